@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type { RefusalCode } from './refusals.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type CallKey = `${Method} /${string}`;
+
+/** Who may make a call. A holder is whoever has the id or the signed key; a buyer is the order's own customer. */
+export type Caller = 'anyone' | 'member' | 'cart holder' | 'buyer' | 'link holder' | 'staff' | 'paypal';
+
+/** One API call. Its method and path are the key under which it stands, below `/api`. */
+export interface Call {
+  /** A stable name for generated clients. */
+  name: string;
+  /** What the call is for, in one sentence. */
+  summary: string;
+  group: string;
+  who: Caller;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  /** What a granted call answers; `null` where there is no body. */
+  answer: z.ZodType;
+  /** 200 unless said otherwise. */
+  status?: 200 | 201 | 204;
+  /** The refusals this call can give beyond a malformed request and an outage, which every call can. */
+  refuses: readonly RefusalCode[];
+  example: { params?: unknown; query?: unknown; body?: unknown; answer: unknown };
+}
+
+/** Keeps the literal types of a call's definition while checking its shape. */
+export const call = <const C extends Call>(definition: C): C => definition;
