@@ -1,0 +1,26 @@
+/** The eighteen tastes of a cupping note, in the order in which every list, chart and table shows them. */
+export const TASTES = [
+  'winey',
+  'bitter',
+  'burnt',
+  'caramel',
+  'chocolate',
+  'earthy',
+  'floral',
+  'fruity',
+  'grassy',
+  'herby',
+  'nutty',
+  'peanuts',
+  'roasted',
+  'salt',
+  'sour',
+  'spicy',
+  'sweet',
+  'turpeny',
+] as const;
+
+export type Taste = (typeof TASTES)[number];
+
+/** How strong each taste is, from 1 (absent) to 10. */
+export type Scores = Record<Taste, number>;
