@@ -1,0 +1,14 @@
+/** Who the shop is. The one place to change its name, address, telephone and social pages. */
+export const shop = {
+  name: 'Sixbean',
+  legalName: 'Sixbean Coffee Ltd',
+  strapline: 'Coffee of your own making',
+  email: 'hello@sixbean.example',
+  telephone: { shown: '0117 496 0600', dialled: '+441174960600' },
+  address: { street: 'Unit 6, Ferry Lane Maltings', city: 'Bristol', postcode: 'BS1 6ZZ', country: 'GB' },
+  social: [
+    { name: 'Instagram', url: 'https://www.instagram.com/sixbean.example' },
+    { name: 'Facebook', url: 'https://www.facebook.com/sixbean.example' },
+    { name: 'YouTube', url: 'https://www.youtube.com/@sixbean.example' },
+  ],
+} as const;

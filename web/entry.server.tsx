@@ -1,0 +1,39 @@
+import { renderToReadableStream } from 'react-dom/server';
+import {
+  createRequestHandler,
+  type EntryContext,
+  RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router';
+import { shopApi, type Transport } from './api/shop-api.ts';
+import { shopContext } from './shop-context.ts';
+
+/** Renders whole documents only: the server keeps them, so there is nothing to gain from streaming. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  let failure: unknown;
+  const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    signal: request.signal,
+    onError: (error) => {
+      failure = error;
+    },
+  });
+  await stream.allReady;
+  if (failure !== undefined) throw failure;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(stream, { status, headers });
+}
+
+export type PageHandler = (request: Request) => Promise<Response>;
+
+/** Lives here so that the server and the pages share one copy of the router. */
+export function makePageHandler(build: ServerBuild, shop: { transport: Transport; publicUrl: string }): PageHandler {
+  const handle = createRequestHandler(build);
+  const context = { api: shopApi(shop.transport), publicUrl: shop.publicUrl };
+  return (request) => handle(request, new RouterContextProvider(new Map([[shopContext, context]])));
+}

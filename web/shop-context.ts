@@ -1,0 +1,12 @@
+import { createContext } from 'react-router';
+import type { ShopApi } from './api/shop-api.ts';
+
+/** What a page gets from the server that renders it. */
+export interface ShopContext {
+  /** The API, called within the process. */
+  api: ShopApi;
+  /** The shop's own address, without a slash at its end. */
+  publicUrl: string;
+}
+
+export const shopContext = createContext<ShopContext>();
