@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyPercentages } from '../../tests/examples/any-line.ts';
+import { formatPounds, fromPounds, parsePounds, toPounds } from './pounds.ts';
+import { roundedRatio } from './rounding.ts';
+import { splitByPercentages } from './shares.ts';
+
+const anyPence = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+const anyShares = fc.tuple(
+  fc.integer({ min: 0, max: 10_000_000 }),
+  fc.integer({ min: 1, max: 6 }).chain(anyPercentages),
+);
+
+describe('rounding', () => {
+  it('goes to the nearest whole, exact halves up', () => {
+    expect([1, 2, 3, 4, 5, 6].map((a) => roundedRatio(a, 4))).toEqual([0, 1, 1, 1, 1, 2]);
+    expect([roundedRatio(0, 7), roundedRatio(5, 10), roundedRatio(149, 100)]).toEqual([0, 1, 1]);
+  });
+
+  it('is exact for any amount that a shop can meet', () => {
+    const a = fc.bigInt({ min: 0n, max: 10n ** 12n });
+    const b = fc.bigInt({ min: 1n, max: 10n ** 6n });
+    fc.assert(
+      fc.property(a, b, (a, b) => {
+        expect(roundedRatio(Number(a), Number(b))).toBe(Number((2n * a + b) / (2n * b)));
+      }),
+    );
+  });
+});
+
+describe('shares', () => {
+  it('give what is left over to the largest remainders, ties to the earlier', () => {
+    expect(splitByPercentages(619, [45, 30, 15, 10])).toEqual([278, 186, 93, 62]);
+    expect(splitByPercentages(1, [50, 50])).toEqual([1, 0]);
+    expect(splitByPercentages(101, [33, 33, 34])).toEqual([33, 33, 35]);
+  });
+
+  it('always total the whole and are off by less than one', () => {
+    fc.assert(
+      fc.property(anyShares, ([whole, percentages]) => {
+        const shares = splitByPercentages(whole, percentages);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(whole);
+        shares.forEach((share, i) => {
+          expect(Math.abs(share - (whole * (percentages[i] ?? 0)) / 100)).toBeLessThan(1);
+        });
+      }),
+    );
+  });
+});
+
+describe('pounds', () => {
+  it('carry pence through JSON unharmed', () => {
+    fc.assert(
+      fc.property(anyPence, (pence) => {
+        const wire = JSON.stringify(toPounds(pence));
+        expect(wire).toMatch(/^-?\d+(\.\d{1,2})?$/);
+        expect(fromPounds(JSON.parse(wire))).toBe(pence);
+      }),
+    );
+    expect(JSON.stringify(toPounds(2450))).toBe('24.5');
+  });
+
+  it('are refused with fractions of a penny', () => {
+    for (const wrong of [0.001, 24.505, Number.NaN, Infinity, 1e300]) expect(fromPounds(wrong)).toBeNull();
+  });
+
+  it('are read back as they are shown', () => {
+    fc.assert(fc.property(anyPence, (pence) => parsePounds(formatPounds(pence)) === pence));
+    expect([2450, 5, 0, 123_456_789, -1999].map(formatPounds)).toEqual([
+      '£24.50',
+      '£0.05',
+      '£0.00',
+      '£1,234,567.89',
+      '-£19.99',
+    ]);
+  });
+
+  it('are read as people write them', () => {
+    expect(['24.5', '£24.50', ' 24 ', '£ 1,024', '1024.05'].map(parsePounds)).toEqual([
+      2450, 2450, 2400, 102_400, 102_405,
+    ]);
+    for (const wrong of ['', '£', '24.505', '24,50', '1,02', '1e3', '12 34', '٣', '£-5', '9'.repeat(20)]) {
+      expect(parsePounds(wrong)).toBeNull();
+    }
+  });
+});

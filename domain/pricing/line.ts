@@ -1,0 +1,74 @@
+import { roundedRatio } from '../money/rounding.ts';
+import { type BeanCosts, type BlendBasis, costChain } from './cost-chain.ts';
+import { known, type PricingParameters } from './parameters.ts';
+import type { PriceTier } from './price-tier.ts';
+
+/** One row of a recipe with the bean at today's green price. Percentages are whole and total 100. */
+export interface PricedShare {
+  bean: BeanCosts;
+  percentage: number;
+}
+
+/** So many bags of one coffee for one caller. */
+export interface Line<Share extends PricedShare = PricedShare> {
+  recipe: readonly Share[];
+  roastId: number;
+  bagSizeId: number;
+  quantity: number;
+  tier: PriceTier;
+}
+
+/** Pence, and `weight` in grams. `pricePerKilo` holds for this bag size only. */
+export interface LinePrice {
+  pricePerKilo: number;
+  volumeDiscountPerKilo: number;
+  quantity: number;
+  unitPrice: number;
+  subtotal: number;
+  volumeDiscount: number;
+  totalPrice: number;
+  weight: number;
+}
+
+export function priceLine(line: Line, parameters: PricingParameters): LinePrice {
+  const basis = blendBasis(line, parameters);
+  let hundredKilos = 0;
+  for (const { bean, percentage } of line.recipe) {
+    hundredKilos += percentage * costChain(bean, basis, parameters).salePricePerKilo;
+  }
+  return totalLine(roundedRatio(hundredKilos, 100), line, parameters);
+}
+
+/** The part of a line's price that follows from its price per kilo. */
+export function totalLine(pricePerKilo: number, line: Line, parameters: PricingParameters): LinePrice {
+  const { quantity } = line;
+  const { grams } = known(parameters.bagSizes[line.bagSizeId], 'bag size');
+  const weight = quantity * grams;
+  const unitPrice = roundedRatio(pricePerKilo * grams, 1000);
+  const subtotal = quantity * unitPrice;
+  const volumeDiscountPerKilo = roundedRatio(pricePerKilo * discountBp(weight, parameters), 10000);
+  const volumeDiscount = roundedRatio(volumeDiscountPerKilo * weight, 1000);
+  const totalPrice = subtotal - volumeDiscount;
+  return {
+    pricePerKilo,
+    volumeDiscountPerKilo,
+    quantity,
+    unitPrice,
+    subtotal,
+    volumeDiscount,
+    totalPrice,
+    weight,
+  };
+}
+
+export function blendBasis(line: Line, parameters: PricingParameters): BlendBasis {
+  const { recipe, roastId, bagSizeId, tier } = line;
+  const { weightLossBp } = known(parameters.roasts[roastId], 'roast');
+  let loss = 0;
+  for (const { bean, percentage } of recipe) loss += percentage * (weightLossBp + bean.roastLossAdjustBp);
+  return { beanCount: recipe.length, lossBp: roundedRatio(loss, 100), roastId, bagSizeId, tier };
+}
+
+function discountBp(grams: number, { volumeDiscounts }: PricingParameters): number {
+  return volumeDiscounts.findLast(({ minGrams }) => minGrams <= grams)?.discountBp ?? 0;
+}
