@@ -13,7 +13,10 @@ export const refusals = {
   headers_too_large: { status: 431, message: 'The headers of that request are too large.' },
   failed: { status: 500, message: 'Something went wrong on our side. Nothing was changed.' },
   not_open_yet: { status: 501, message: 'This part of the shop is not open yet.' },
-  unavailable: { status: 503, message: 'The shop is catching its breath. Please try again in a few seconds.' },
+  unavailable: {
+    status: 503,
+    message: 'The shop is catching its breath. Please try again in a few seconds.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -1,0 +1,42 @@
+/** Every call of the shop. The browser imports only types from here, so that it never loads zod. */
+import type { z } from 'zod';
+import { catalogueCalls } from './catalogue.ts';
+import { lookupCalls } from './lookups.ts';
+
+export const calls = { ...catalogueCalls, ...lookupCalls };
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+
+/** What a granted call answers. */
+export type Answer<K extends CallName> = z.output<Calls[K]['answer']>;
+
+/** Which refusals a call may give beyond those that every call can. */
+export type Refuses<K extends CallName> = Calls[K]['refuses'][number];
+
+/** What a caller writes; parts that a call doesn't take are absent. */
+export type Input<K extends CallName> = InAddress<Calls[K], 'params'> &
+  InAddress<Calls[K], 'query'> &
+  (Calls[K] extends { body: infer S extends z.ZodType } ? { body: z.input<S> } : unknown);
+
+/** What a handler receives after validation; parts that a call doesn't take are absent. */
+export type Received<K extends CallName> = Part<Calls[K], 'params'> &
+  Part<Calls[K], 'query'> &
+  Part<Calls[K], 'body'>;
+
+type PartName = 'params' | 'query' | 'body';
+
+type Part<C, P extends PartName> =
+  C extends Record<P, infer S extends z.ZodType> ? { [N in P]: z.output<S> } : unknown;
+
+type InAddress<C, P extends PartName> =
+  C extends Record<P, infer S extends z.ZodType>
+    ? {} extends z.input<S>
+      ? { [N in P]?: Written<z.input<S>, z.output<S>> }
+      : { [N in P]: Written<z.input<S>, z.output<S>> }
+    : unknown;
+
+/** In an address everything is text, but a caller may as well write a number where one is meant. */
+type Written<In, Out> = {
+  [F in keyof In]: F extends keyof Out ? (Out[F] extends number | undefined ? In[F] | number : In[F]) : In[F];
+};

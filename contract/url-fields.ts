@@ -1,0 +1,30 @@
+/** What stands in an address is text, also where it names a number. */
+import { z } from 'zod';
+
+export const idInUrl = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, 'An id is a whole number.')
+  .transform(Number)
+  .meta({ description: 'A whole number.' });
+
+export const withId = z.object({ id: idInUrl });
+
+const limitInUrl = z
+  .string()
+  .regex(/^([1-9]\d?|1\d\d|200)$/, 'A page has 1 to 200 rows.')
+  .transform(Number)
+  .meta({ description: 'How many rows at most, 1 to 200.' });
+
+/** Answers that were cut by a limit carry the cursor of the next page in this header. */
+export const nextCursorHeader = 'x-next-cursor';
+
+/** For lists that grow with the business. Without any of these they answer everything of the caller's. */
+export const pageOfOrder = z.object({
+  orderId: idInUrl.optional().meta({ description: 'Only rows of this order.' }),
+  cursor: z
+    .string()
+    .regex(/^[A-Za-z0-9_.-]{1,100}$/, 'That is not a cursor of ours.')
+    .optional()
+    .meta({ description: `Where to go on: the ${nextCursorHeader} of the page before.` }),
+  limit: limitInUrl.optional(),
+});
