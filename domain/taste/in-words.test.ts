@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { seededBean } from '../../tests/examples/seeded-beans.ts';
+import { differenceInWords, strongestTastes } from './in-words.ts';
+
+const santos = seededBean(73).scores;
+
+describe('the strongest tastes', () => {
+  it('come strongest first', () => {
+    expect(strongestTastes(seededBean(1).scores)).toEqual(['floral', 'sour', 'fruity']);
+    expect(strongestTastes(santos, 1)).toEqual(['chocolate']);
+  });
+
+  it('keep the order of the note between equals', () => {
+    expect(strongestTastes({ ...santos, winey: 10, turpeny: 10, floral: 10 })).toEqual([
+      'winey',
+      'floral',
+      'turpeny',
+    ]);
+  });
+});
+
+describe('a difference in words', () => {
+  it('names at most the three largest, largest first', () => {
+    const wished = {
+      ...santos,
+      winey: santos.winey + 0.1,
+      salt: santos.salt + 2.5,
+      bitter: santos.bitter - 1.5,
+    };
+    expect(
+      differenceInWords(santos, { ...wished, floral: santos.floral + 0.4, sweet: santos.sweet + 0.3 }),
+    ).toBe('Much less salty, more bitter and a little less floral.');
+  });
+
+  it('speaks of one or two differences as well', () => {
+    expect(differenceInWords(santos, { peanuts: santos.peanuts - 0.5 })).toBe('A little more peanutty.');
+    expect(differenceInWords(santos, { sweet: santos.sweet - 1, sour: santos.sour + 3 })).toBe(
+      'Much less sour and more sweet.',
+    );
+  });
+
+  it('says so when nobody could tell', () => {
+    expect(differenceInWords(santos, santos)).toBe('Tastes all but the same.');
+    expect(differenceInWords(santos, {})).toBe('Tastes all but the same.');
+  });
+});

@@ -1,0 +1,39 @@
+import { type Scores, TASTES, type Taste } from './axes.ts';
+
+/** Scores nearer than this taste the same to most people. */
+const NOTICEABLE = 0.3;
+const PLAIN = 1;
+const STRONG = 2;
+const MOST_NAMED = 3;
+
+const ADJECTIVES: Partial<Record<Taste, string>> = {
+  caramel: 'caramel-like',
+  chocolate: 'chocolatey',
+  peanuts: 'peanutty',
+  salt: 'salty',
+};
+
+/** The tastes that speak first, strongest first; equals in the order of the cupping note. */
+export const strongestTastes = (scores: Readonly<Scores>, count = 3): Taste[] =>
+  TASTES.toSorted((a, b) => scores[b] - scores[a]).slice(0, count);
+
+/** One sentence on how a coffee differs from what was wished; tastes that were not wished for are left out. */
+export function differenceInWords(taste: Readonly<Scores>, wished: Readonly<Partial<Scores>>): string {
+  const differences = TASTES.map((name) => ({ name, by: taste[name] - (wished[name] ?? taste[name]) }))
+    .filter(({ by }) => Math.abs(by) >= NOTICEABLE)
+    .toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by))
+    .slice(0, MOST_NAMED)
+    .map(({ name, by }) => `${degree(by)} ${ADJECTIVES[name] ?? name}`);
+  if (differences.length === 0) return 'Tastes all but the same.';
+  const sentence = `${listed(differences)}.`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+function degree(by: number): string {
+  const direction = by > 0 ? 'more' : 'less';
+  if (Math.abs(by) >= STRONG) return `much ${direction}`;
+  return Math.abs(by) >= PLAIN ? direction : `a little ${direction}`;
+}
+
+const listed = (parts: readonly string[]): string =>
+  [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter(Boolean).join(' and ');
