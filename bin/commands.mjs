@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+const onWindows = process.platform === 'win32';
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/**
+ * Runs a command in a process group of its own and keeps what it says.
+ * @param {readonly string[]} command the program, then its arguments
+ * @param {NodeJS.ProcessEnv} [env] added to the environment
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function run([program = '', ...args], env = {}) {
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
+    detached: !onWindows,
+    shell: onWindows && !program.endsWith('.exe'),
+  });
+  running.add(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      output += text;
+    });
+  }
+  return new Promise((resolve) => {
+    const finish = (/** @type {number} */ code) => {
+      running.delete(child);
+      resolve({ code, output });
+    };
+    child.on('error', (error) => {
+      output += `${error.message}\n`;
+      finish(1);
+    });
+    child.on('close', (code, signal) => finish(exitCode(code, signal)));
+  });
+}
+
+/** From now on Ctrl-C ends every command that runs, with whatever it started itself. */
+export function stopCommandsWithUs() {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, async () => {
+      for (const child of running) signalGroup(child, 'SIGINT');
+      const deadline = Date.now() + 5000;
+      while (running.size > 0 && Date.now() < deadline) await new Promise((done) => setTimeout(done, 50));
+      for (const child of running) signalGroup(child, 'SIGKILL');
+      process.exit(exitCode(null, signal));
+    });
+  }
+}
+
+/**
+ * Hands the terminal to a command until it ends, and ends with its exit code.
+ * @param {readonly string[]} command the program, then its arguments
+ * @param {NodeJS.ProcessEnv} env added to the environment
+ */
+export function handOver([program = '', ...args], env) {
+  // A group of its own, because one Ctrl-C reaches us twice, from the terminal and from npm, and the second tells the shop
+  // to drop everything. We pass on one of the two.
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+    detached: !onWindows,
+  });
+  let passedOn = 0;
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      if (Date.now() - passedOn < 500) return;
+      passedOn = Date.now();
+      child.kill(signal);
+    });
+  }
+  child.on('exit', (code, signal) => process.exit(exitCode(code, signal)));
+}
+
+/**
+ * @param {number | null} code
+ * @param {NodeJS.Signals | null} signal
+ */
+function exitCode(code, signal) {
+  return code ?? 128 + constants.signals[signal ?? 'SIGKILL'];
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+function signalGroup(child, signal) {
+  try {
+    if (child.pid !== undefined && !onWindows) process.kill(-child.pid, signal);
+    else child.kill(signal);
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}

@@ -1,0 +1,78 @@
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { run } from './commands.mjs';
+import { packagedNode } from './runtime.mjs';
+import { giveUp, showingProgress } from './terminal.mjs';
+
+/** @typedef {{ version?: string, integrity?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }} Entry */
+
+/**
+ * Installs what package-lock.json asks for, unless it is there already.
+ * @param {{ forDevelopment: boolean }} options with or without what only tests and tools need
+ */
+export async function ensurePackages({ forDevelopment }) {
+  if (packagesFit({ forDevelopment })) return;
+  const args = ['ci', forDevelopment ? '--include=dev' : '--omit=dev'];
+  await showingProgress('Installing the packages', () => install(args));
+}
+
+/**
+ * Whether npm's own record of node_modules, which it writes last, holds every package of the lock.
+ * @param {{ forDevelopment: boolean, lock?: string, installed?: string }} options
+ */
+export function packagesFit({
+  forDevelopment,
+  lock = 'package-lock.json',
+  installed = 'node_modules/.package-lock.json',
+}) {
+  if (!existsSync(installed)) return false;
+  const present = entries(installed);
+  return Object.entries(entries(lock)).every(([path, wanted]) => {
+    if (path === '' || wanted.optional || wanted.devOptional || (wanted.dev && !forDevelopment)) return true;
+    return present[path]?.version === wanted.version && present[path]?.integrity === wanted.integrity;
+  });
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, Entry>}
+ */
+function entries(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
+
+/** @param {string[]} args */
+async function install(args) {
+  await runNpm(process.execPath, args);
+  // npm leaves out native packages that refuse the Node it runs under. Such a Node only fetches the right one.
+  const fetched = isRefusedByNativePackages() ? packagedNode() : undefined;
+  if (fetched === undefined) return;
+  const folder = mkdtempSync(join(tmpdir(), 'sixbean-node-'));
+  try {
+    const copy = join(folder, basename(fetched));
+    copyFileSync(fetched, copy);
+    await runNpm(copy, args);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function isRefusedByNativePackages() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  return (major === 20 && minor < 19) || major === 21 || (major === 22 && minor < 13);
+}
+
+/**
+ * @param {string} node
+ * @param {string[]} args
+ */
+async function runNpm(node, args) {
+  const cli = process.env['npm_execpath'];
+  const npm = cli !== undefined && basename(cli) === 'npm-cli.js' ? [node, cli] : ['npm'];
+  const { code, output } = await run([...npm, ...args, '--loglevel=error', '--no-audit', '--no-fund']);
+  if (code !== 0)
+    giveUp(
+      `${output.trim()}\nnpm could not install the packages: it says why above. Please mend that and start again.`,
+    );
+}

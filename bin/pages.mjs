@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './commands.mjs';
+import { quietly } from './runtime.mjs';
+import { giveUp, showingProgress } from './terminal.mjs';
+
+const stamp = 'build/stamp';
+const inputs = [
+  'web',
+  'contract',
+  'domain',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+  'bin/compress-assets.ts',
+];
+
+/**
+ * Builds the pages, unless what they are made of is what it was.
+ * @param {string} node
+ */
+export async function ensurePages(node) {
+  const fingerprint = hashOf(inputs);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
+  await showingProgress('Building the pages', () => build(node));
+  mkdirSync('build', { recursive: true });
+  writeFileSync(stamp, fingerprint);
+}
+
+/** @param {readonly string[]} paths files and folders */
+export function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap(filesUnder))
+    hash.update(path).update('\0').update(readFileSync(path)).update('\0');
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesUnder(path) {
+  if (!existsSync(path)) return [];
+  try {
+    return readdirSync(path)
+      .sort()
+      .flatMap((name) => filesUnder(join(path, name)));
+  } catch {
+    return [path];
+  }
+}
+
+/** @param {string} node */
+async function build(node) {
+  rmSync(stamp, { force: true });
+  const steps = [['node_modules/@react-router/dev/bin.js', 'build'], ['bin/compress-assets.ts']];
+  for (const step of steps) {
+    const { code, output } = await run([node, quietly, ...step]);
+    if (code !== 0) giveUp(`${output.trim()}\nThe pages could not be built: the lines above say why.`);
+  }
+}

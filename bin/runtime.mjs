@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { giveUp } from './terminal.mjs';
+
+const oldest = { major: 22, minor: 22 };
+
+/** The Node that came with the packages, or the one that runs us if it is new enough. */
+export function findNode() {
+  const own = packagedNode();
+  if (own !== undefined) return own;
+  if (isNewEnough(process.versions.node)) return process.execPath;
+  return giveUp(
+    `The shop needs Node ${oldest.major}.${oldest.minor} or newer on this kind of machine, and this is ${process.version}. Please install a newer one from https://nodejs.org and start again.`,
+  );
+}
+
+/** The Node among the packages, where there is one for this kind of machine and it runs. */
+export function packagedNode() {
+  const onWindows = process.platform === 'win32';
+  const kind = `${onWindows ? 'win' : process.platform}-${process.arch}`;
+  const program = resolve('node_modules', `node-${kind}`, 'bin', onWindows ? 'node.exe' : 'node');
+  // A Linux without glibc installs the package, but can't run it.
+  return spawnSync(program, ['--version']).status === 0 ? program : undefined;
+}
+
+/** @param {string} version */
+function isNewEnough(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > oldest.major || (major === oldest.major && minor >= oldest.minor);
+}
+
+/** Node before 24 warns that it strips types, which it does well enough. */
+export const quietly = '--disable-warning=ExperimentalWarning';
