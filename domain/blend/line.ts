@@ -1,0 +1,42 @@
+import { type BlendRefusal, type Known, type RecipeRow, refusalOfRecipe } from './recipe.ts';
+
+/** So many bags of a blend as somebody asks for them. */
+export interface AskedLine {
+  blendRecipes: readonly RecipeRow[];
+  roastId: number;
+  grindId: number;
+  bagSizeId: number;
+  bagTypeId: number;
+  quantity: number;
+}
+
+/** The ids that the shop has. */
+export interface Choices {
+  beans: Known;
+  roasts: Known;
+  grinds: Known;
+  bagSizes: Known;
+  bagTypes: Known;
+}
+
+export const MOST_BAGS = 112;
+
+/** The first thing that is wrong with a line, or `null`. */
+export function refusalOfLine(line: AskedLine, choices: Choices): BlendRefusal | null {
+  const { blendRecipes, roastId, grindId, bagSizeId, bagTypeId, quantity } = line;
+  const recipe = refusalOfRecipe(blendRecipes, choices.beans);
+  if (recipe) return recipe;
+  if (!choices.roasts.has(roastId)) return unknown('roast', 'roastId');
+  if (!choices.grinds.has(grindId)) return unknown('grind', 'grindId');
+  if (!choices.bagSizes.has(bagSizeId)) return unknown('bag size', 'bagSizeId');
+  if (!choices.bagTypes.has(bagTypeId)) return unknown('bag type', 'bagTypeId');
+  if (Number.isInteger(quantity) && quantity >= 1 && quantity <= MOST_BAGS) return null;
+  const message = `We sell 1 to ${MOST_BAGS} bags of a coffee at a time.`;
+  return { code: 'quantity_out_of_range', message, field: 'quantity' };
+}
+
+const unknown = (what: string, field: string): BlendRefusal => ({
+  code: `unknown_${what.replace(' ', '_')}`,
+  message: `We do not have that ${what}.`,
+  field,
+});
