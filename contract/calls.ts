@@ -1,9 +1,11 @@
 /** Every call of the shop. The browser imports only types from here, so that it never loads zod. */
 import type { z } from 'zod';
+import { cartCalls } from './carts.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { lookupCalls } from './lookups.ts';
+import { pricingCalls } from './pricing.ts';
 
-export const calls = { ...catalogueCalls, ...lookupCalls };
+export const calls = { ...catalogueCalls, ...lookupCalls, ...pricingCalls, ...cartCalls };
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

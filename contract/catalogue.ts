@@ -4,6 +4,7 @@ import { bean, blend, lanternFerry, santos } from './coffee.ts';
 import { cuppingNote, lanternFerryNote } from './cupping-note.ts';
 import { ctapsId } from './fields.ts';
 import { santosScores, scores } from './scores.ts';
+import { lineOrNothing } from './text-fields.ts';
 
 const brand = z
   .object({
@@ -42,17 +43,14 @@ export const catalogueCalls = {
     params: z.object({ ctapsId }),
     answer: cuppingNote,
     refuses: ['not_found'],
-    example: { params: { ctapsId: 'H7QM2' }, answer: lanternFerryNote },
+    example: { params: { ctapsId: 'HKH1X' }, answer: lanternFerryNote },
   }),
   'GET /brands': call({
     ...catalogue,
     name: 'searchBrands',
     summary: 'Known brands that a taste can be matched to, the nearest name first.',
     query: z.object({
-      search: z
-        .string()
-        .max(80, 'Please search for something shorter.')
-        .regex(/^[^\u0000-\u001f\u007f]*$/, 'Please search for plain words.')
+      search: lineOrNothing(80)
         .optional()
         .meta({ description: 'Part of a name. Typing errors are forgiven.' }),
     }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fromPounds } from '../domain/money/pounds.ts';
 
 /** Answers a missing field and a wrong one each with a sentence of its own. */
 export const say = (sentence: string) => ({
@@ -16,22 +17,21 @@ export const wholeNumberOr = (otherwise: number) =>
     .transform((given) => given ?? otherwise)
     .meta({ description: `${otherwise} when it is left out or null.` });
 
-const atMostTwoDecimals = (pounds: number) => Number(pounds.toFixed(2)) === pounds;
+const pounds = (lowest: number, belowIt: string) =>
+  z
+    .number(say('Please give an amount in pounds.'))
+    .min(lowest, belowIt)
+    .max(10_000_000, 'That amount is too large.')
+    .refine((amount) => fromPounds(amount) !== null, 'An amount has at most two decimals.')
+    .meta({ description: 'Pounds sterling with at most two decimals.' });
 
-/** Pounds with at most two decimals, which may be owed either way. */
-export const signedMoney = z
-  .number(say('Please give an amount in pounds.'))
-  .min(-10_000_000, 'That amount is too large.')
-  .max(10_000_000, 'That amount is too large.')
-  .refine(atMostTwoDecimals, 'An amount has at most two decimals.')
-  .meta({ description: 'Pounds sterling with at most two decimals.' });
+export const money = pounds(0, 'An amount cannot be below zero.');
 
-export const money = z
-  .number(say('Please give an amount in pounds.'))
-  .min(0, 'An amount cannot be below zero.')
-  .max(10_000_000, 'That amount is too large.')
-  .refine(atMostTwoDecimals, 'An amount has at most two decimals.')
-  .meta({ description: 'Pounds sterling with at most two decimals.' });
+/** Below zero where money went back to the customer. */
+export const signedMoney = pounds(-10_000_000, 'That amount is too large.');
+
+/** Written in pounds, received in pence. */
+export const amount = money.transform((given) => Math.round(given * 100));
 
 export const grams = z.int().min(0).meta({ description: 'Grams.' });
 
@@ -48,7 +48,7 @@ export const countryId = z
 
 export const ctapsId = z
   .string(say('Please give a CTAPS id.'))
-  .regex(/^[0-9A-Za-z -]{1,40}$/, 'That does not look like a CTAPS id.')
+  .regex(/^[^\u0000-\u001f\u007f]{1,40}$/, 'That does not look like a CTAPS id.')
   .meta({ description: 'The address of a cupping note, as printed on the bag.' });
 
 /** 128 random bits: whoever knows the id of a cart without an owner holds that cart. */
@@ -62,3 +62,10 @@ export const flag = z
   .nullish()
   .transform((given) => given === true || given === 1)
   .meta({ description: 'true, false, 1 or 0; false when it is left out or null.' });
+
+/** The members of a request's body or of one of its parts. Members that we don't know are ignored. */
+export const body = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object(shape, say('Please send a JSON object.'));
+
+export const listOf = <S extends z.ZodType>(schema: S, longest: number) =>
+  z.array(schema, say('Please send a list.')).max(longest, `Please send at most ${longest} of these.`);

@@ -1,52 +1,33 @@
 import { z } from 'zod';
+import { type Scores, TASTES, type Taste } from '../domain/taste/axes.ts';
 
-const score = z.number().min(1).max(10);
+/** The same schema under the name of each of the eighteen tastes. */
+export const perTaste = <S extends z.ZodType>(schema: S) =>
+  Object.fromEntries(TASTES.map((taste) => [taste, schema])) as Record<Taste, S>;
 
-/** How strong each taste is, from 1 to 10. */
-export const scores = {
-  winey: score,
-  bitter: score,
-  burnt: score,
-  caramel: score,
-  chocolate: score,
-  earthy: score,
-  floral: score,
-  fruity: score,
-  grassy: score,
-  herby: score,
-  nutty: score,
-  peanuts: score,
-  roasted: score,
-  salt: score,
-  sour: score,
-  spicy: score,
-  sweet: score,
-  turpeny: score,
-};
+export const scores = perTaste(z.number().min(1).max(10));
 
 export const tasteScores = z
   .object(scores)
-  .meta({ id: 'Scores', description: 'The eighteen tastes, each from 1 to 10.' });
-
-export type Scores = z.infer<typeof tasteScores>;
+  .meta({ id: 'Scores', description: 'How strong each of the eighteen tastes is, from 1 to 10.' });
 
 export const santosScores: Scores = {
-  winey: 1.2,
+  winey: 1.9,
   bitter: 5,
-  burnt: 2.4,
-  caramel: 5.6,
+  burnt: 2.5,
+  caramel: 4.5,
   chocolate: 8.5,
-  earthy: 1.8,
-  floral: 1.1,
-  fruity: 2,
-  grassy: 1.3,
-  herby: 1.6,
-  nutty: 8.1,
-  peanuts: 3.6,
-  roasted: 5.3,
+  earthy: 2.3,
+  floral: 1,
+  fruity: 2.5,
+  grassy: 1.5,
+  herby: 1.7,
+  nutty: 7.8,
+  peanuts: 5.5,
+  roasted: 5.8,
   salt: 1.7,
   sour: 1.2,
-  spicy: 2.1,
-  sweet: 5.2,
-  turpeny: 1.3,
+  spicy: 2.3,
+  sweet: 5.3,
+  turpeny: 1.6,
 };

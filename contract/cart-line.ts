@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { money, unguessableId, wholeNumber, wholeNumberOr } from './fields.ts';
+import { line, paragraph } from './text-fields.ts';
+
+/** What makes the coffee in a bag what it is, as it is sent to a cart. */
+export const lineContents = {
+  bagSizeId: wholeNumber,
+  bagTypeId: wholeNumberOr(1),
+  blendId: wholeNumber.nullish(),
+  certificationId: wholeNumberOr(1),
+  description: paragraph(1000),
+  grindId: wholeNumber,
+  labelDesignId: wholeNumberOr(58),
+  name: line(80),
+  quantity: wholeNumber,
+  roastId: wholeNumber,
+};
+
+export const cartBlend = z
+  .object({
+    id: unguessableId,
+    name: z.string(),
+    grind_id: z.int(),
+    bag_size_id: z.int(),
+    bag_type_id: z.int(),
+    blend_id: z.int().nullable(),
+    certification_id: z.int(),
+    description: z.string(),
+    roast_id: z.int(),
+    unit_price: money,
+    quantity: z.int().min(1),
+    subtotal: money,
+    volume_discount: money,
+    total_price: money,
+  })
+  .meta({ id: 'CartBlend', description: "One coffee in a cart, at today's price." });
+
+export type CartBlend = z.infer<typeof cartBlend>;
+
+export const twoBagsOfFerry: CartBlend = {
+  id: 'lq3Vn0cXr8uKf2Zt5mWb7A',
+  name: 'Lantern Ferry',
+  grind_id: 3,
+  bag_size_id: 3,
+  bag_type_id: 1,
+  blend_id: 1,
+  certification_id: 1,
+  description: 'A nutty base with caramel, kept lively by a little washed Sidamo.',
+  roast_id: 3,
+  unit_price: 6.19,
+  quantity: 2,
+  subtotal: 12.38,
+  volume_discount: 0,
+  total_price: 12.38,
+};

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { cartBlend, lineContents, twoBagsOfFerry } from './cart-line.ts';
+import { done } from './done.ts';
+import { body, money, percentage, unguessableId, wholeNumber } from './fields.ts';
+import { lanternFerryRecipe, recipe } from './recipe.ts';
+
+const cart = z
+  .object({
+    id: unguessableId,
+    subtotal: money,
+    volume_discount: money,
+    total: money.meta({ description: 'Before shipping.' }),
+  })
+  .meta({ id: 'Cart' });
+
+const cartBlendRecipe = z
+  .object({ id: z.int(), cart_blend_id: unguessableId, bean_id: z.int(), percentage })
+  .meta({ id: 'CartBlendRecipe', description: "A bean's share of a coffee in a cart." });
+
+const changedCart = z.object({ cart_blend: cartBlend, cart }).meta({ id: 'ChangedCart' });
+
+export type Cart = z.infer<typeof cart>;
+export type CartBlendRecipe = z.infer<typeof cartBlendRecipe>;
+
+const ferryCart: Cart = {
+  id: 'Xk9_3TqZb1RwYc6nP0sJ4g',
+  subtotal: 12.38,
+  volume_discount: 0,
+  total: 12.38,
+};
+
+const byKey = z.object({ id: unguessableId });
+const cartParams = { params: { id: ferryCart.id } };
+const lineParams = { params: { id: twoBagsOfFerry.id } };
+
+const carts = { group: 'Carts', who: 'cart holder', refuses: ['not_found'] } as const;
+
+export const cartCalls = {
+  'POST /carts': call({
+    ...carts,
+    who: 'anyone',
+    name: 'createCart',
+    summary: 'A new, empty cart: of the member who asks, or of whoever holds its id.',
+    answer: cart,
+    refuses: ['too_many_tries'],
+    example: { answer: { id: ferryCart.id, subtotal: 0, volume_discount: 0, total: 0 } },
+  }),
+  'GET /carts/{id}': call({
+    ...carts,
+    name: 'getCart',
+    summary: "A cart's totals at today's prices.",
+    params: byKey,
+    answer: cart,
+    example: { ...cartParams, answer: ferryCart },
+  }),
+  'GET /carts/{id}/cart-blends': call({
+    ...carts,
+    name: 'listCartBlends',
+    summary: 'What lies in a cart.',
+    params: byKey,
+    answer: z.array(cartBlend),
+    example: { ...cartParams, answer: [twoBagsOfFerry] },
+  }),
+  'POST /cart-blends': call({
+    ...carts,
+    name: 'addCartBlend',
+    summary: 'Put a coffee into a cart. The same coffee again adds to its bags.',
+    body: body({
+      ...lineContents,
+      blendRecipes: recipe,
+      cartId: unguessableId,
+      customerId: wholeNumber.nullish(),
+    }),
+    answer: cartBlend,
+    refuses: ['not_found', 'changed_meanwhile', 'invalid'],
+    example: {
+      body: {
+        bagSizeId: 3,
+        bagTypeId: 1,
+        blendId: 1,
+        blendRecipes: lanternFerryRecipe,
+        certificationId: 1,
+        customerId: null,
+        description: twoBagsOfFerry.description,
+        grindId: 3,
+        labelDesignId: 58,
+        name: 'Lantern Ferry',
+        quantity: 2,
+        roastId: 3,
+        cartId: ferryCart.id,
+      },
+      answer: twoBagsOfFerry,
+    },
+  }),
+  'PATCH /cart-blends/{id}': call({
+    ...carts,
+    name: 'changeCartBlend',
+    summary: 'Change how many bags of a coffee lie in the cart.',
+    params: byKey,
+    body: body({ quantity: wholeNumber }),
+    answer: changedCart,
+    refuses: ['not_found', 'changed_meanwhile', 'invalid'],
+    example: {
+      ...lineParams,
+      body: { quantity: 2 },
+      answer: { cart_blend: twoBagsOfFerry, cart: ferryCart },
+    },
+  }),
+  'DELETE /cart-blends/{id}': call({
+    ...carts,
+    name: 'removeCartBlend',
+    summary: 'Take a coffee out of the cart.',
+    params: byKey,
+    answer: done,
+    refuses: ['not_found', 'changed_meanwhile'],
+    example: { ...lineParams, answer: { message: 'Lantern Ferry was taken out of your cart.' } },
+  }),
+  'GET /cart-blends/{id}/cart-blend-recipes': call({
+    ...carts,
+    name: 'listCartBlendRecipes',
+    summary: 'The beans of a coffee in a cart.',
+    params: byKey,
+    answer: z.array(cartBlendRecipe),
+    example: {
+      ...lineParams,
+      answer: [{ id: 12, cart_blend_id: twoBagsOfFerry.id, bean_id: 73, percentage: 45 }],
+    },
+  }),
+};
