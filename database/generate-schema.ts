@@ -1,0 +1,57 @@
+/** Writes the types of all tables as the migrations make them: `node database/generate-schema.ts`. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import type { ColumnMetadata } from 'kysely';
+import { overPglite } from '../server/platform/database.ts';
+import { migrate } from '../server/platform/migrate.ts';
+
+export const SCHEMA_FILE = new URL('../server/platform/schema.ts', import.meta.url);
+
+export async function describeSchema(): Promise<string> {
+  const { db, close } = overPglite(await PGlite.create());
+  await migrate(db, () => Promise.resolve());
+  const tables = await db.introspection.getTables();
+  await close();
+  const sorted = tables.toSorted((a, b) => a.name.localeCompare(b.name));
+  return [
+    '/** The tables as the migrations make them. Generated: `npm run generate:schema`. */',
+    "import type { Generated, GeneratedAlways } from 'kysely';",
+    '',
+    'export interface Schema {',
+    ...sorted.map(({ name }) => `  ${name}: ${interfaceName(name)};`),
+    '}',
+    ...sorted.flatMap(({ name, columns }) => [
+      '',
+      `interface ${interfaceName(name)} {`,
+      ...columns.map((column) => `  ${column.name}: ${typeOf(column)};`),
+      '}',
+    ]),
+    '',
+  ].join('\n');
+}
+
+const TYPES: Record<string, string> = {
+  int2: 'number',
+  int4: 'number',
+  float8: 'number',
+  text: 'string',
+  bool: 'boolean',
+  timestamptz: 'Date',
+  _text: 'string[]',
+};
+
+function typeOf(column: ColumnMetadata): string {
+  const type = TYPES[column.dataType];
+  if (type === undefined) throw new Error(`${column.name}: no type for ${column.dataType}`);
+  const nullable = column.isNullable ? `${type} | null` : type;
+  if (column.isAutoIncrementing) return `GeneratedAlways<${nullable}>`;
+  return column.hasDefaultValue ? `Generated<${nullable}>` : nullable;
+}
+
+const interfaceName = (table: string) =>
+  table.replace(/(^|_)(\w)/g, (_, _start: string, letter: string) => letter.toUpperCase());
+
+if (import.meta.main) {
+  const text = await describeSchema();
+  if (readFileSync(SCHEMA_FILE, { encoding: 'utf8', flag: 'a+' }) !== text) writeFileSync(SCHEMA_FILE, text);
+}

@@ -1,0 +1,64 @@
+/** All reading of the catalogue's tables. */
+import { sql } from 'kysely';
+import type { Database, InTransaction } from '../platform/database.ts';
+
+export type CatalogueRows = Awaited<ReturnType<typeof readTables>> & { version: number };
+
+export async function readVersion(db: Database | InTransaction): Promise<number> {
+  const { version } = await db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Everything at one moment: what belongs together never comes from before and after a change. */
+export function readCatalogue(db: Database): Promise<CatalogueRows> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => ({ version: await readVersion(snapshot), ...(await readTables(snapshot)) }));
+}
+
+async function readTables(db: InTransaction) {
+  const [rates] = await db.selectFrom('pricing_rates').selectAll().execute();
+  if (rates === undefined) throw new Error('The pricing rates are missing from the database.');
+  return {
+    rates,
+    beans: await db.selectFrom('beans').selectAll().orderBy('id').execute(),
+    greenPrices: await readGreenPrices(db),
+    blends: await db.selectFrom('blends').selectAll().orderBy('id').execute(),
+    recipes: await db
+      .selectFrom('blend_recipes')
+      .selectAll()
+      .orderBy('blend_id')
+      .orderBy('position')
+      .execute(),
+    brands: await db.selectFrom('brands').selectAll().orderBy('id').execute(),
+    tasteRules: await db.selectFrom('taste_rules').selectAll().execute(),
+    countries: await db.selectFrom('countries').selectAll().orderBy(sql`lower(value)`).execute(),
+    certifications: await db.selectFrom('certifications').selectAll().orderBy('id').execute(),
+    grinds: await db.selectFrom('grinds').selectAll().orderBy('id').execute(),
+    roasts: await db.selectFrom('roasts').selectAll().orderBy('id').execute(),
+    bagSizes: await db.selectFrom('bag_sizes').selectAll().orderBy('id').execute(),
+    bagTypes: await db.selectFrom('bag_types').selectAll().orderBy('id').execute(),
+    shippingOptions: await db.selectFrom('shipping_options').selectAll().orderBy('id').execute(),
+    shippingPrices: await db.selectFrom('shipping_prices').selectAll().orderBy('max_grams').execute(),
+    orderStatuses: await db.selectFrom('order_statuses').selectAll().orderBy('id').execute(),
+    paymentGateways: await db.selectFrom('payment_gateways').selectAll().orderBy('id').execute(),
+    userTypes: await db.selectFrom('user_types').selectAll().orderBy('id').execute(),
+    deliveryZones: await db.selectFrom('delivery_zones').selectAll().execute(),
+    priceTiers: await db.selectFrom('price_tiers').selectAll().execute(),
+    markUps: await db.selectFrom('mark_ups').selectAll().execute(),
+    volumeDiscounts: await db.selectFrom('volume_discounts').selectAll().orderBy('min_grams').execute(),
+  };
+}
+
+/** Each bean's latest price. */
+function readGreenPrices(db: InTransaction) {
+  return db
+    .selectFrom('green_bean_prices')
+    .distinctOn('bean_id')
+    .select(['bean_id', 'per_kilo'])
+    .orderBy('bean_id')
+    .orderBy('id', 'desc')
+    .execute();
+}

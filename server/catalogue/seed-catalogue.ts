@@ -1,0 +1,151 @@
+/**
+ * Sows the catalogue that the shop comes with. A row that is there already stays as it is, since staff may have changed it;
+ * rows are taken off the shelf but never deleted, so none comes back either. Unchanged files are not sown twice.
+ */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Insertable } from 'kysely';
+import { beanCtapsId, houseBlendCtapsId } from '../../domain/blend/ctaps-id.ts';
+import type { InTransaction } from '../platform/database.ts';
+import type { Schema } from '../platform/schema.ts';
+import { priceRows } from './seed-prices.ts';
+import type { Seeds } from './seeds.ts';
+
+const FOLDER = new URL('../../database/seeds/', import.meta.url);
+const FILES = [
+  'countries',
+  'lookups',
+  'pricing-parameters',
+  'taste-rule',
+  'beans',
+  'blends',
+  'brands',
+] as const;
+
+export async function seedCatalogue(db: InTransaction): Promise<void> {
+  const texts = await Promise.all(FILES.map((file) => readFile(new URL(`${file}.json`, FOLDER), 'utf8')));
+  const hash = createHash('sha256').update(texts.join('\0')).digest('hex');
+  const sown = await db
+    .selectFrom('seedings')
+    .select('hash')
+    .where('file', '=', 'catalogue')
+    .executeTakeFirst();
+  if (sown?.hash === hash) return;
+  const seeds = Object.fromEntries(FILES.map((file, i) => [file, JSON.parse(texts[i] ?? 'null')])) as Seeds;
+  await sow(db, 'countries', seeds.countries);
+  await sowLookups(db, seeds);
+  await sowCoffees(db, seeds);
+  await db
+    .insertInto('seedings')
+    .values({ file: 'catalogue', hash })
+    .onConflict((conflict) => conflict.column('file').doUpdateSet({ hash }))
+    .execute();
+}
+
+async function sowLookups(db: InTransaction, seeds: Seeds): Promise<void> {
+  const { lookups } = seeds;
+  const prices = priceRows(seeds);
+  await sow(db, 'certifications', lookups.certifications);
+  await sow(db, 'grinds', lookups.grinds);
+  await sow(db, 'bag_types', lookups.bag_types);
+  await sow(db, 'order_statuses', lookups.order_statuses);
+  await sow(db, 'payment_gateways', lookups.payment_gateways);
+  await sow(db, 'roasts', prices.roasts);
+  await sow(db, 'bag_sizes', prices.bagSizes);
+  await sow(db, 'delivery_zones', prices.deliveryZones);
+  await sow(db, 'price_tiers', prices.priceTiers);
+  await sow(db, 'mark_ups', prices.markUps);
+  await sow(db, 'volume_discounts', prices.volumeDiscounts);
+  await sow(db, 'shipping_options', prices.shippingOptions);
+  await sow(db, 'shipping_prices', prices.shippingPrices);
+  await sow(db, 'pricing_rates', [prices.rates]);
+  await sow(db, 'user_types', lookups.user_types);
+}
+
+async function sowCoffees(db: InTransaction, seeds: Seeds): Promise<void> {
+  const { roast_g: gains, roast_h: shifts } = seeds['taste-rule'];
+  await sow(
+    db,
+    'taste_rules',
+    Object.entries(gains).flatMap(([taste, byRoast]) =>
+      byRoast.map((gain, i) => ({ roast_id: i + 1, taste, gain, shift: shifts[taste]?.[i] ?? 0 })),
+    ),
+  );
+  const newBeans = await sow(db, 'beans', seeds.beans.map(beanRow));
+  const priced = seeds.beans.filter(({ id }) => newBeans.has(id));
+  const greenPrices = priced.map((bean) => ({ bean_id: bean.id, per_kilo: bean.green_bean_price }));
+  if (greenPrices.length > 0) await db.insertInto('green_bean_prices').values(greenPrices).execute();
+  const newBlends = await sow(db, 'blends', seeds.blends.map(blendRow));
+  const recipes = seeds.blends.filter(({ id }) => newBlends.has(id)).flatMap(recipeRows);
+  if (recipes.length > 0) await db.insertInto('blend_recipes').values(recipes).execute();
+  await sow(db, 'brands', seeds.brands.map(brandRow));
+}
+
+const beanRow = (bean: Seeds['beans'][number]): Insertable<Schema['beans']> => ({
+  id: bean.id,
+  ctaps_id: beanCtapsId(bean.id),
+  name: bean.name,
+  description: bean.description,
+  country_id: bean.country.iso,
+  origins: bean.origins,
+  producer: bean.producer,
+  species: bean.species,
+  variety: bean.variety,
+  process: bean.process,
+  decaf: bean.decaf,
+  lowest_metres: bean.altitude_m[0],
+  highest_metres: bean.altitude_m[1],
+  descriptors: bean.descriptors,
+  certification_id: bean.certification_id,
+  roast_id: bean.roast_id,
+  grind_id: bean.grind_id,
+  delivery_zone: bean.delivery_zone,
+  roast_loss_adjust_bp: bean.roast_loss_adjust_bp,
+  ...bean.scores,
+});
+
+const blendRow = (blend: Seeds['blends'][number]): Insertable<Schema['blends']> => ({
+  id: blend.id,
+  ctaps_id: houseBlendCtapsId(blend.id),
+  name: blend.name,
+  brand: blend.brand,
+  description: blend.description,
+  roast_id: blend.roast_id,
+  grind_id: blend.grind_id,
+  certification_id: blend.certification_id,
+});
+
+const recipeRows = (blend: Seeds['blends'][number]): Insertable<Schema['blend_recipes']>[] =>
+  blend.blend_recipes.map(({ bean_id, percentage }, i) => ({
+    blend_id: blend.id,
+    position: i + 1,
+    bean_id,
+    percentage,
+  }));
+
+const brandRow = (brand: Seeds['brands'][number]): Insertable<Schema['brands']> => ({
+  id: brand.id,
+  brand: brand.brand,
+  name: brand.name,
+  form: brand.form,
+  roast_id: brand.roast_id,
+  robusta_percentage: brand.robusta_pct_estimate,
+  descriptors: brand.descriptors,
+  ...brand.scores,
+});
+
+/** Adds the rows that are not there yet; answers the ids of those that it added, where the table has ids. */
+async function sow<Table extends keyof Schema>(
+  db: InTransaction,
+  table: Table,
+  rows: readonly Insertable<Schema[Table]>[],
+): Promise<Set<unknown>> {
+  if (rows.length === 0) return new Set();
+  const added = await db
+    .insertInto(table)
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .execute();
+  return new Set(added.map((row) => ('id' in row ? row.id : undefined)));
+}

@@ -1,0 +1,84 @@
+/** The environment, parsed once. `process.env` stands nowhere else in the shop. */
+import { z } from 'zod';
+
+export type Config = Readonly<z.output<typeof environment>> & { publicUrl: string };
+
+/** A start that cannot go on: its message is the one line that the operator sees. */
+export class StartRefused extends Error {}
+
+// React and its friends choose their slow development build unless told otherwise, and are loaded after this.
+process.env['NODE_ENV'] ??= 'production';
+
+export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) throw new StartRefused(parsed.error.issues.map(lineOf).join(' '));
+  const config = parsed.data;
+  if (config.SHOP_MODE === 'live') refuseLiveWithout(config);
+  return { ...config, publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}` };
+}
+
+const url = (schemes: readonly string[], example: string) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol), {
+    error: `must be an address such as ${example}`,
+  });
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, { error: 'must be a number from 0 to 65535, such as 3000' })
+    .transform(Number)
+    .refine((port) => port <= 65_535, { error: 'must be a number from 0 to 65535, such as 3000' })
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/shop').optional(),
+  PUBLIC_URL: url(['http:', 'https:'], 'https://shop.example')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  SHOP_MODE: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465').optional(),
+  MAIL_FROM: z.string().includes('@', { error: 'must be an e-mail address' }).optional(),
+  PAYPAL_CLIENT_ID: z.string().optional(),
+  PAYPAL_CLIENT_SECRET: z.string().optional(),
+  PAYPAL_WEBHOOK_ID: z.string().optional(),
+  PAYPAL_API_URL: url(['https:'], 'https://api-m.paypal.com').optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+  TRUST_PROXY: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default('off')
+    .transform((word) => word === 'on'),
+});
+
+const LIVE_NEEDS = [
+  'DATABASE_URL',
+  'PUBLIC_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'PAYPAL_CLIENT_ID',
+  'PAYPAL_CLIENT_SECRET',
+  'PAYPAL_WEBHOOK_ID',
+  'PAYPAL_API_URL',
+] as const;
+
+function refuseLiveWithout(config: z.output<typeof environment>): void {
+  const missing = LIVE_NEEDS.filter((name) => config[name] === undefined);
+  if (missing.length > 0) {
+    throw new StartRefused(
+      `SHOP_MODE=live needs ${missing.join(', ')}. Set them, or leave SHOP_MODE at demo.`,
+    );
+  }
+  if (!config.PUBLIC_URL?.startsWith('https:')) {
+    throw new StartRefused('PUBLIC_URL must begin with https:// in live mode.');
+  }
+}
+
+function lineOf(issue: z.core.$ZodIssue): string {
+  return `${issue.path.join('.')} ${issue.message}.`;
+}

@@ -1,0 +1,1 @@
+import { once } from 'node:events';

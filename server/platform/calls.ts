@@ -1,0 +1,95 @@
+/** Turns the contract's calls into routes: validation before a handler, one shape of answer after it. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Call } from '../../contract/call.ts';
+import { type ReadyBytes, sendReady } from './ready-bytes.ts';
+import { problemOf, type Refusal, refuse, statusOf } from './refusal.ts';
+
+type Part<C, Name extends string> =
+  C extends Record<Name, infer S extends z.ZodType> ? z.output<S> : undefined;
+
+export interface Received<C extends Call> {
+  params: Part<C, 'params'>;
+  query: Part<C, 'query'>;
+  body: Part<C, 'body'>;
+}
+
+export interface Granted<C extends Call> {
+  answer: z.input<C['answer']>;
+}
+
+export type Handler<C extends Call> = (
+  received: Received<C>,
+) => Promise<Granted<C> | Refusal<C['refuses'][number]> | { ready: ReadyBytes }>;
+
+/** A module's handlers: any of the contract's calls, by key. */
+export type Handlers<Calls extends Record<string, Call>> = { [K in keyof Calls]?: Handler<Calls[K]> };
+
+export function addCalls<Calls extends Record<string, Call>>(
+  api: FastifyInstance,
+  calls: Calls,
+  handlers: Handlers<Calls>,
+): void {
+  for (const [key, call] of Object.entries(calls)) {
+    const [method, path] = key.split(' ') as [string, string];
+    const handler = handlers[key] as Handler<Call> | undefined;
+    api.route({
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => answer(call, handler, { request, reply }),
+    });
+  }
+}
+
+async function answer(
+  call: Call,
+  handler: Handler<Call> | undefined,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const read = receive(call, request);
+  if ('refused' in read) return sendRefusal(reply, read);
+  if (handler === undefined) return sendRefusal(reply, refuse('not_open_yet'));
+  const outcome = await handler(read);
+  if ('refused' in outcome) return sendRefusal(reply, outcome);
+  if ('ready' in outcome) return sendReady(request, reply, outcome.ready);
+  // Parsing drops whatever the contract does not name, so that nothing internal leaves by accident.
+  return reply
+    .code(call.status ?? 200)
+    .header('cache-control', 'no-store')
+    .send(call.status === 204 ? undefined : call.answer.parse(outcome.answer));
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const status = statusOf(refusal);
+  if (status === 503) reply.header('retry-after', '2');
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(problemOf(refusal)));
+}
+
+function receive(call: Call, request: FastifyRequest): Received<Call> | Refusal {
+  if (call.body === undefined && hasContent(request.body)) {
+    return refuse('malformed', { message: 'This call takes no body.' });
+  }
+  const received: Record<string, unknown> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const parsed = call[part]?.safeParse(request[part] ?? {});
+    if (parsed?.success === false) return refuse('malformed', fieldsOf(parsed.error));
+    received[part] = parsed?.data;
+  }
+  return received as unknown as Received<Call>;
+}
+
+function fieldsOf(error: z.ZodError): Pick<Refusal, 'message' | 'fields'> {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of error.issues) fields[path.join('.') || 'body'] ??= message;
+  const [first] = Object.values(fields);
+  return { fields, ...(first === undefined ? {} : { message: first }) };
+}
+
+/** `{}` and `null` are what some clients send where they mean nothing. */
+function hasContent(body: unknown): boolean {
+  return body !== undefined && body !== null && !(typeof body === 'object' && Object.keys(body).length === 0);
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+
+/** The database handle: the first argument of every verb. */
+export type Database = Kysely<Schema>;
+export type InTransaction = Transaction<Schema>;
+
+export interface OpenDatabase {
+  db: Database;
+  kind: 'embedded' | 'postgres';
+  close(): Promise<void>;
+}
+
+export function openPostgres(url: string): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 4_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 10_000,
+  });
+  // A connection that breaks while nobody uses it is replaced at the next query; without a listener it ends the process.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return { db, kind: 'postgres', close: () => db.destroy() };
+}
+
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  const { PGlite } = await import('@electric-sql/pglite');
+  return overPglite(
+    await PGlite.create({
+      dataDir: join(dataDir, 'database'),
+      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+    }),
+  );
+}
+
+export function overPglite(pglite: PGlite): OpenDatabase {
+  const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
+  return { db, kind: 'embedded', close: () => db.destroy() };
+}

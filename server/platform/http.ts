@@ -1,0 +1,99 @@
+/** The HTTP server with what holds for every request, whatever it asks for. */
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { type RefusalCode, refusals } from '../../contract/refusals.ts';
+import { sendRefusal } from './calls.ts';
+import { readJsonBody, UnreadableBody } from './json-body.ts';
+import { isOutage } from './outage.ts';
+import { problemOf, type Refusal, refuse } from './refusal.ts';
+
+export interface HttpSettings {
+  log: FastifyBaseLogger;
+  trustProxy: boolean;
+}
+
+export function openHttp({ log, trustProxy }: HttpSettings): FastifyInstance {
+  const http: FastifyInstance = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 500 },
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: (error, _request, reply) => {
+      sendRefusal(reply, refusalOf(error));
+    },
+  });
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, readJsonBody(String(text)));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+  addHooks(http);
+  http.setErrorHandler(async (error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.refused === 'failed') request.log.error({ err: error }, 'failed');
+    if (refusal.refused === 'unavailable') request.log.warn({ err: error }, 'unavailable');
+    await sendRefusal(reply, refusal);
+  });
+  return http;
+}
+
+function addHooks(http: FastifyInstance): void {
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.headers['content-encoding'] !== undefined) {
+      await sendRefusal(reply, refuse('unsupported_media_type'));
+    } else if (bringsBodyToRead(request.method, request.headers)) {
+      await sendRefusal(reply, refuse('malformed', { message: 'This call takes no body.' }));
+    }
+  });
+  http.addHook('onResponse', async (request, reply) => {
+    const { statusCode: status } = reply;
+    const { method, id } = request;
+    const path = request.url.split('?', 1)[0];
+    request.log.info({ id, method, path, status, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
+  });
+}
+
+function bringsBodyToRead(method: string, headers: Record<string, unknown>): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+const CODES_BY_STATUS: Record<number, RefusalCode> = {
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+};
+
+/** What the framework or the database threw, in the shop's words. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof UnreadableBody) return refuse('malformed', { message: error.message });
+  if (isOutage(error)) return refuse('unavailable');
+  const status = (error as { statusCode?: number }).statusCode ?? 500;
+  return status < 500 ? refuse(CODES_BY_STATUS[status] ?? 'malformed') : refuse('failed');
+}
+
+/** Requests that the HTTP parser gives up on never reach a route, so they are answered on the bare socket. */
+function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'malformed';
+  const body = JSON.stringify(problemOf(refuse(code)));
+  socket.end(
+    `HTTP/1.1 ${refusals[code].status} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,33 @@
+import { visit } from 'jsonc-parser';
+
+export class UnreadableBody extends Error {}
+
+/** Strict JSON in which no object names a key twice: whoever checks such a body may read another value than whoever uses it. */
+export function readJsonBody(text: string): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    refuseDuplicateKeys(text);
+    return value;
+  } catch (error) {
+    if (error instanceof UnreadableBody) throw error;
+    throw new UnreadableBody('That is not JSON as we can read it.');
+  }
+}
+
+function refuseDuplicateKeys(text: string): void {
+  const open: Set<string>[] = [];
+  visit(text, {
+    onObjectBegin: () => {
+      open.push(new Set());
+    },
+    onObjectEnd: () => {
+      open.pop();
+    },
+    onObjectProperty: (name) => {
+      const names = open.at(-1);
+      if (names?.has(name)) throw new UnreadableBody(`The key "${name.slice(0, 40)}" is given twice.`);
+      names?.add(name);
+    },
+  });
+}

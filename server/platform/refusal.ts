@@ -1,0 +1,25 @@
+import { type RefusalCode, refusals } from '../../contract/refusals.ts';
+
+/** An expected no, returned by verbs and handlers; only bugs are thrown. */
+export interface Refusal<Code extends RefusalCode = RefusalCode> {
+  refused: Code;
+  /** Says more than the refusal's own sentence, to the customer. */
+  message?: string;
+  /** What is wrong with each field, by its path. */
+  fields?: Record<string, string>;
+}
+
+export const refuse = <Code extends RefusalCode>(
+  refused: Code,
+  more: Omit<Refusal, 'refused'> = {},
+): Refusal<Code> => ({ refused, ...more });
+
+export const statusOf = (refusal: Refusal): number => refusals[refusal.refused].status;
+
+export function problemOf({ refused, message, fields }: Refusal) {
+  return {
+    message: message ?? refusals[refused].message,
+    code: refused,
+    ...(fields === undefined ? {} : { fields }),
+  };
+}
