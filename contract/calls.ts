@@ -1,11 +1,38 @@
 /** Every call of the shop. The browser imports only types from here, so that it never loads zod. */
 import type { z } from 'zod';
+import { accountCalls } from './accounts.ts';
 import { cartCalls } from './carts.ts';
 import { catalogueCalls } from './catalogue.ts';
+import { creditCalls } from './credit.ts';
+import { enquiryCalls } from './enquiries.ts';
 import { lookupCalls } from './lookups.ts';
+import { orderCalls } from './orders.ts';
+import { passwordCalls } from './passwords.ts';
+import { paypalCalls } from './paypal.ts';
+import { placingOrderCalls } from './placing-orders.ts';
 import { pricingCalls } from './pricing.ts';
+import { savedAddressCalls } from './saved-addresses.ts';
+import { signInCalls } from './sign-in.ts';
+import { staffCalls } from './staff.ts';
+import { tasteMatchCalls } from './taste-matches.ts';
 
-export const calls = { ...catalogueCalls, ...lookupCalls, ...pricingCalls, ...cartCalls };
+export const calls = {
+  ...catalogueCalls,
+  ...lookupCalls,
+  ...pricingCalls,
+  ...cartCalls,
+  ...signInCalls,
+  ...passwordCalls,
+  ...accountCalls,
+  ...savedAddressCalls,
+  ...placingOrderCalls,
+  ...paypalCalls,
+  ...orderCalls,
+  ...creditCalls,
+  ...enquiryCalls,
+  ...tasteMatchCalls,
+  ...staffCalls,
+};
 
 export type Calls = typeof calls;
 export type CallName = keyof Calls;

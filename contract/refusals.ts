@@ -2,6 +2,8 @@
 export const refusals = {
   malformed: { status: 400, message: 'Something in that request could not be read.' },
   not_signed_in: { status: 401, message: 'Please log in first.' },
+  wrong_credentials: { status: 401, message: 'That e-mail and password do not belong together.' },
+  second_factor_needed: { status: 401, message: 'Please give the six digits of your authenticator app.' },
   not_allowed: { status: 403, message: 'This account may not do that.' },
   not_found: { status: 404, message: 'We could not find that.' },
   method_not_allowed: { status: 405, message: 'That address does not take this kind of request.' },

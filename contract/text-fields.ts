@@ -1,4 +1,7 @@
-/** Text that people write. Control characters are refused: they forge mail headers, and a database can't keep them all. */
+/**
+ * Text that people write. Control characters are refused, because they forge mail headers and a database can't keep
+ * them all; half a character becomes a replacement character.
+ */
 import { z } from 'zod';
 import { say } from './fields.ts';
 
@@ -7,7 +10,11 @@ const EMAIL =
 const ONE_LINE = /^[^\u0000-\u001f\u007f]*$/;
 const LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
 
-const text = () => z.string(say('Please write this as text.')).trim();
+const text = () =>
+  z
+    .string(say('Please write this as text.'))
+    .overwrite((written) => written.toWellFormed())
+    .trim();
 
 const atMost = (longest: number) => `Please keep this to ${longest} characters.`;
 

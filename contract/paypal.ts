@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { done } from './done.ts';
+import { say } from './fields.ts';
+
+/** The whole event is kept: PayPal verifies its signature over every member of it. */
+const event = z.looseObject(
+  {
+    id: z.string(say('Please send an event.')).max(100, 'Please send an event.'),
+    event_type: z.string(say('Please send an event.')).max(100, 'Please send an event.'),
+    resource: z.looseObject({}, say('Please send an event.')),
+  },
+  say('Please send an event.'),
+);
+
+export const paypalCalls = {
+  'POST /paypal/webhooks': call({
+    name: 'receivePayPalEvent',
+    summary: 'PayPal tells what happened to a payment. An unsigned event has no effect.',
+    group: 'Placing orders',
+    who: 'paypal',
+    body: event,
+    answer: done,
+    refuses: ['not_allowed'],
+    example: {
+      body: {
+        id: 'WH-58D329510W468432D-8HN650336L201105X',
+        event_type: 'PAYMENT.CAPTURE.COMPLETED',
+        resource: { id: '2GG279541U471931P', status: 'COMPLETED' },
+      },
+      answer: { message: 'Thank you.' },
+    },
+  }),
+};

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { amount, body, flag, unguessableId, wholeNumber, wholeNumberOr } from './fields.ts';
+import { minasOrder, order } from './order.ts';
+import { addressFields, addressOf, minasAddress } from './postal-address.ts';
+import { copyOfCart } from './priced-order.ts';
+import { email, handedOut, lineOrNothing } from './text-fields.ts';
+
+/** Enough to show that it was placed; whom it goes to stays with the order itself. */
+const placedOrder = order
+  .pick({
+    id: true,
+    created_at: true,
+    order_status_id: true,
+    subtotal: true,
+    volume_discount: true,
+    shipping_cost: true,
+    total: true,
+    amount_paid: true,
+    balance: true,
+  })
+  .meta({ id: 'PlacedOrder' });
+
+const placement = z
+  .object({
+    order: placedOrder,
+    paypal_approval_url: z.string().optional().meta({ description: 'Where the buyer approves the payment.' }),
+  })
+  .meta({ id: 'Placement' });
+
+export type PlacedOrder = z.infer<typeof placedOrder>;
+export type Placement = z.infer<typeof placement>;
+
+const paidOrder = placedOrder.parse(minasOrder);
+
+export const placingOrderCalls = {
+  'POST /orders': call({
+    name: 'placeOrder',
+    summary:
+      'Order what lies in a cart. One cart becomes at most one order: asking again answers the same one.',
+    group: 'Placing orders',
+    who: 'cart holder',
+    body: body({
+      ...addressOf('billing', addressFields),
+      ...addressOf('shipping', addressFields),
+      cartBlendRecipes: copyOfCart.cartBlendRecipes.nullish().meta({ description: 'Never believed.' }),
+      cartBlends: copyOfCart.cartBlends.nullish().meta({ description: 'Never believed.' }),
+      cartId: unguessableId,
+      checkoutMethodId: wholeNumberOr(1),
+      shippingOptionId: wholeNumberOr(1),
+      asBaristaDistributor: flag,
+      customerId: wholeNumber.nullish(),
+      discountVoucherCode: lineOrNothing(40).nullish(),
+      guestEmail: email.or(lineOrNothing(0)).nullish(),
+      expectedTotal: amount.nullish().meta({
+        description: 'If the total is no longer this, nothing is ordered and the new prices come back.',
+      }),
+    }),
+    answer: placement,
+    refuses: ['not_found', 'changed_meanwhile', 'invalid', 'too_many_tries'],
+    example: {
+      body: {
+        ...addressOf('billing', minasAddress),
+        ...addressOf('shipping', minasAddress),
+        cartId: 'Xk9_3TqZb1RwYc6nP0sJ4g',
+        checkoutMethodId: 1,
+        shippingOptionId: 1,
+        asBaristaDistributor: 0,
+        customerId: null,
+        discountVoucherCode: null,
+        guestEmail: 'theo@example.com',
+        expectedTotal: 17.37,
+      },
+      answer: {
+        order: { ...paidOrder, order_status_id: 1, amount_paid: 0, balance: 17.37 },
+        paypal_approval_url: 'https://www.sandbox.paypal.com/checkoutnow?token=5O190127TN364715T',
+      },
+    },
+  }),
+  'PUT /orders/paypal-pay': call({
+    name: 'confirmPayPalPayment',
+    summary: 'Finish a payment when the buyer comes back from PayPal. Doing it again changes nothing.',
+    group: 'Placing orders',
+    who: 'link holder',
+    body: body({ paypalPaymentId: handedOut, paypalToken: handedOut, paypalPayerId: handedOut }),
+    answer: placedOrder,
+    refuses: ['not_found', 'changed_meanwhile', 'invalid'],
+    example: {
+      body: {
+        paypalPaymentId: 'c7Rk2Vw9TqXz4LbN1sYm8A',
+        paypalToken: '5O190127TN364715T',
+        paypalPayerId: 'QYR5Z8XDVJNXQ',
+      },
+      answer: paidOrder,
+    },
+  }),
+};

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { call } from './call.ts';
+import { amount, body, money, say, wholeNumber } from './fields.ts';
+import { minasOrder, order } from './order.ts';
+import { withId } from './url-fields.ts';
+
+const giftCards = z
+  .object({ cards: z.array(z.object({ code: z.string(), gtin: z.string(), amount: money })) })
+  .meta({ id: 'GiftCardBatch', description: 'The codes are shown this once.' });
+
+const staffCustomer = z
+  .object({
+    id: z.int(),
+    full_name: z.string(),
+    email: z.string(),
+    user_type_id: z.int(),
+    balance_limit: money,
+  })
+  .meta({ id: 'StaffCustomer' });
+
+const staffBean = z
+  .object({ id: z.int(), name: z.string(), green_bean_price: money, in_stock: z.boolean() })
+  .meta({ id: 'StaffBean', description: 'A bean with what a green kilo of it costs us.' });
+
+export type GiftCardBatch = z.infer<typeof giftCards>;
+export type StaffCustomer = z.infer<typeof staffCustomer>;
+export type StaffBean = z.infer<typeof staffBean>;
+
+const isChange = (given: object) => Object.values(given).some((value) => value !== undefined);
+const nothingToChange = { error: 'Please say what to change.' };
+
+const staff = {
+  group: 'Back office',
+  who: 'staff',
+  refuses: ['not_signed_in', 'not_allowed', 'not_found', 'invalid'],
+} as const;
+
+export const staffCalls = {
+  'POST /staff/gift-card-batches': call({
+    ...staff,
+    name: 'issueGiftCards',
+    summary: 'Issue gift cards of one amount.',
+    body: body({
+      amount,
+      count: wholeNumber.min(1, 'Please issue at least one.').max(1000, 'Please issue at most 1000 at once.'),
+    }),
+    answer: giftCards,
+    refuses: ['not_signed_in', 'not_allowed', 'invalid'],
+    example: {
+      body: { amount: 10, count: 1 },
+      answer: { cards: [{ code: 'K7QF-2M9X-VT4B', gtin: '5012345678900', amount: 10 }] },
+    },
+  }),
+  'PATCH /staff/customers/{id}': call({
+    ...staff,
+    name: 'changeCustomer',
+    summary: "Change a customer's plan or how much may be ordered on account.",
+    params: withId,
+    body: body({ user_type_id: wholeNumber.optional(), balance_limit: amount.optional() }).refine(
+      isChange,
+      nothingToChange,
+    ),
+    answer: staffCustomer,
+    example: {
+      params: { id: '41' },
+      body: { user_type_id: 7, balance_limit: 250 },
+      answer: {
+        id: 41,
+        full_name: 'Mina Okafor',
+        email: 'mina@example.com',
+        user_type_id: 7,
+        balance_limit: 250,
+      },
+    },
+  }),
+  'PATCH /staff/orders/{id}': call({
+    ...staff,
+    name: 'advanceOrder',
+    summary: 'Move an order to its next status. The customer is told by mail.',
+    params: withId,
+    body: body({ order_status_id: wholeNumber }),
+    answer: order,
+    refuses: ['not_signed_in', 'not_allowed', 'not_found', 'changed_meanwhile', 'invalid'],
+    example: { params: { id: '1207' }, body: { order_status_id: 6 }, answer: minasOrder },
+  }),
+  'PATCH /staff/beans/{id}': call({
+    ...staff,
+    name: 'changeBean',
+    summary: "Change a bean's green price per kilo, or whether we have any.",
+    params: withId,
+    body: body({
+      green_bean_price: amount.optional(),
+      in_stock: z.boolean(say('Please answer with true or false.')).optional(),
+    }).refine(isChange, nothingToChange),
+    answer: staffBean,
+    example: {
+      params: { id: '73' },
+      body: { green_bean_price: 5.9, in_stock: true },
+      answer: { id: 73, name: 'Brazil Santos NY2 Fine Cup Natural', green_bean_price: 5.9, in_stock: true },
+    },
+  }),
+};
