@@ -1,26 +1,38 @@
-/** Everything that answers, joined: the API, its description, the pages and the probes. */
+/** Everything that answers, joined: the API, its description, the probes and the pages. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { calls } from '../contract/calls.ts';
-import { openCatalogue } from './catalogue/catalogue.ts';
+import { addDescription } from './api-description/api-description.ts';
+import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { addCalls } from './platform/calls.ts';
 import type { Database } from './platform/database.ts';
 import { openHttp } from './platform/http.ts';
+import { addProbes } from './platform/probes.ts';
+import { answerUnrouted } from './platform/unrouted.ts';
 
 export interface AppParts {
   db: Database;
   log: FastifyBaseLogger;
   trustProxy: boolean;
+  publicUrl: string;
 }
 
-export function buildApp({ db, log, trustProxy }: AppParts): FastifyInstance {
+export async function buildApp({ db, log, trustProxy, publicUrl }: AppParts): Promise<App> {
   const http = openHttp({ log, trustProxy });
   const catalogue = openCatalogue(db);
-  http.register(
+  addProbes(http, db);
+  await http.register(
     async (api) => {
       addCalls(api, calls, { ...catalogueRoutes(catalogue) });
+      await addDescription(api, publicUrl);
+      api.all('/*', answerUnrouted);
     },
     { prefix: '/api' },
   );
-  return http;
+  return { http, catalogue };
+}
+
+export interface App {
+  http: FastifyInstance;
+  catalogue: Catalogue;
 }

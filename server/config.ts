@@ -1,10 +1,8 @@
 /** The environment, parsed once. `process.env` stands nowhere else in the shop. */
 import { z } from 'zod';
+import { StartRefused } from './platform/start-refused.ts';
 
 export type Config = Readonly<z.output<typeof environment>> & { publicUrl: string };
-
-/** A start that cannot go on: its message is the one line that the operator sees. */
-export class StartRefused extends Error {}
 
 // React and its friends choose their slow development build unless told otherwise, and are loaded after this.
 process.env['NODE_ENV'] ??= 'production';

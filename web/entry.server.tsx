@@ -2,6 +2,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import {
   createRequestHandler,
   type EntryContext,
+  type HandleErrorFunction,
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
@@ -29,11 +30,19 @@ export default async function handleRequest(
   return new Response(stream, { status, headers });
 }
 
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) (context as RouterContextProvider).get(shopContext).report(error);
+};
+
 export type PageHandler = (request: Request) => Promise<Response>;
 
 /** Lives here so that the server and the pages share one copy of the router. */
-export function makePageHandler(build: ServerBuild, shop: { transport: Transport; publicUrl: string }): PageHandler {
+export function makePageHandler(
+  build: ServerBuild,
+  shop: { transport: Transport; publicUrl: string; report(error: unknown): void },
+): PageHandler {
   const handle = createRequestHandler(build);
-  const context = { api: shopApi(shop.transport), publicUrl: shop.publicUrl };
+  const { transport, publicUrl, report } = shop;
+  const context = { api: shopApi(transport), publicUrl, report };
   return (request) => handle(request, new RouterContextProvider(new Map([[shopContext, context]])));
 }

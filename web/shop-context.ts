@@ -7,6 +7,8 @@ export interface ShopContext {
   api: ShopApi;
   /** The shop's own address, without a slash at its end. */
   publicUrl: string;
+  /** Takes what a page threw and nobody expected. */
+  report(error: unknown): void;
 }
 
 export const shopContext = createContext<ShopContext>();

@@ -7,6 +7,10 @@ import { sendRefusal } from './calls.ts';
 import { readJsonBody, UnreadableBody } from './json-body.ts';
 import { isOutage } from './outage.ts';
 import { problemOf, type Refusal, refuse } from './refusal.ts';
+import { answerUnrouted } from './unrouted.ts';
+
+/** The address that requests of our own pages come from; no socket can claim it. */
+export const IN_PROCESS = 'in process';
 
 export interface HttpSettings {
   log: FastifyBaseLogger;
@@ -16,7 +20,7 @@ export interface HttpSettings {
 export function openHttp({ log, trustProxy }: HttpSettings): FastifyInstance {
   const http: FastifyInstance = fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
     genReqId: () => randomUUID(),
     trustProxy,
     bodyLimit: 64 * 1024,
@@ -38,6 +42,7 @@ export function openHttp({ log, trustProxy }: HttpSettings): FastifyInstance {
     }
   });
   addHooks(http);
+  http.setNotFoundHandler(answerUnrouted);
   http.setErrorHandler(async (error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.refused === 'failed') request.log.error({ err: error }, 'failed');
@@ -49,7 +54,7 @@ export function openHttp({ log, trustProxy }: HttpSettings): FastifyInstance {
 
 function addHooks(http: FastifyInstance): void {
   http.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.headers({ ...PROTECTION, 'x-request-id': request.id });
     if (request.headers['content-encoding'] !== undefined) {
       await sendRefusal(reply, refuse('unsupported_media_type'));
     } else if (bringsBodyToRead(request.method, request.headers)) {
@@ -57,12 +62,22 @@ function addHooks(http: FastifyInstance): void {
     }
   });
   http.addHook('onResponse', async (request, reply) => {
-    const { statusCode: status } = reply;
-    const { method, id } = request;
+    const level = request.socket.remoteAddress === IN_PROCESS ? 'debug' : 'info';
     const path = request.url.split('?', 1)[0];
-    request.log.info({ id, method, path, status, ms: Math.round(reply.elapsedTime * 10) / 10 }, 'answered');
+    const ms = Math.round(reply.elapsedTime * 10) / 10;
+    request.log[level]({ method: request.method, path, status: reply.statusCode, ms }, 'answered');
   });
 }
+
+/** What holds for every answer; pages bring a policy of their own. */
+const PROTECTION = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
 
 function bringsBodyToRead(method: string, headers: Record<string, unknown>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;

@@ -1,0 +1,98 @@
+/** From a configuration to a shop that listens. */
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import { seedCatalogue } from './catalogue/catalogue.ts';
+import type { Config } from './config.ts';
+import { takeDataFolder } from './platform/data-folder.ts';
+import { type OpenDatabase, openEmbedded, openPostgres } from './platform/database.ts';
+import { openLog } from './platform/log.ts';
+import { migrate, NewerDatabase } from './platform/migrate.ts';
+import { isOutage } from './platform/outage.ts';
+import { StartRefused } from './platform/start-refused.ts';
+import { builtPages } from './storefront/page-handler.ts';
+import { addStorefront } from './storefront/storefront.ts';
+
+export interface OpenShop {
+  log: Logger;
+  address: string;
+  close(): Promise<void>;
+}
+
+export async function openShop(config: Config, { dev }: { dev: boolean }): Promise<OpenShop> {
+  const log = openLog(config.LOG_LEVEL);
+  const database = await openDatabase(config);
+  await prepare(database);
+  const { db } = database;
+  const { publicUrl } = config;
+  const { http, catalogue } = await buildApp({ db, log, trustProxy: config.TRUST_PROXY, publicUrl });
+  if (dev) {
+    const { addDevelopedStorefront } = await import('./storefront/developed-storefront.ts');
+    await addDevelopedStorefront(http, publicUrl);
+  } else {
+    await addStorefront(http, { catalogue, pages: await builtPages(http, publicUrl), publicUrl });
+  }
+  await catalogue();
+  await listen(http, config);
+  const close = async () => {
+    await http.close();
+    await database.close();
+  };
+  return { log, address: addressOf(http, config), close };
+}
+
+async function openDatabase(config: Config): Promise<OpenDatabase> {
+  if (config.DATABASE_URL !== undefined) return openPostgres(config.DATABASE_URL);
+  const folder = takeDataFolder(config.DATA_DIR);
+  if (folder === null) {
+    throw new StartRefused(
+      `Another process has the data folder ${config.DATA_DIR}. Stop it, or give this one a DATA_DIR of its own.`,
+    );
+  }
+  const database = await openEmbedded(config.DATA_DIR);
+  const close = async () => {
+    await database.close();
+    folder.release();
+  };
+  return { ...database, close };
+}
+
+async function prepare({ db }: OpenDatabase): Promise<void> {
+  try {
+    await migrate(db, seedCatalogue);
+  } catch (error) {
+    if (error instanceof NewerDatabase) {
+      throw new StartRefused(
+        `This database was made by a newer version of the shop (${error.message}). Start that version, or use another database.`,
+      );
+    }
+    if (isOutage(error)) {
+      throw new StartRefused(`DATABASE_URL cannot be reached: ${(error as Error).message || 'no answer'}.`);
+    }
+    throw error;
+  }
+}
+
+async function listen(http: FastifyInstance, { HOST: host, PORT: port }: Config): Promise<void> {
+  try {
+    await http.listen({ host, port });
+  } catch (error) {
+    const code = (error as { code?: string }).code;
+    if (code === 'EADDRINUSE') {
+      throw new StartRefused(
+        `PORT ${port} is taken. Stop what listens there, or choose another: PORT=${port + 1} npm start`,
+      );
+    }
+    if (code === 'EACCES')
+      throw new StartRefused(`PORT ${port} may not be used by this user. Choose one above 1023.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartRefused(`HOST ${host} is no address of this machine.`);
+    throw error;
+  }
+}
+
+function addressOf(http: FastifyInstance, { HOST: host }: Config): string {
+  const { port } = http.server.address() as AddressInfo;
+  return `http://${host === '127.0.0.1' || host === '0.0.0.0' ? 'localhost' : host}:${port}`;
+}

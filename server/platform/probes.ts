@@ -1,0 +1,22 @@
+/** Whether the process lives, and whether it can serve. */
+
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { sendRefusal } from './calls.ts';
+import type { Database } from './database.ts';
+import { refuse } from './refusal.ts';
+
+export function addProbes(http: FastifyInstance, db: Database): void {
+  let stopping = false;
+  http.addHook('preClose', async () => {
+    stopping = true;
+  });
+  http.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ alive: true }),
+  );
+  http.get('/readyz', async (_request, reply) => {
+    if (stopping) return sendRefusal(reply, refuse('unavailable'));
+    await sql`select 1`.execute(db);
+    return reply.header('cache-control', 'no-store').send({ ready: true });
+  });
+}

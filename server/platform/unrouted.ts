@@ -1,0 +1,19 @@
+/** What no call answers: an address that is not there, or one that takes other methods. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { sendRefusal } from './calls.ts';
+import { refuse } from './refusal.ts';
+
+const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+export function answerUnrouted(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [path = ''] = request.url.split('?', 1);
+  const allowed = METHODS.filter((method) => isRouted(request.server, method, path));
+  if (allowed.length === 0) return sendRefusal(reply, refuse('not_found'));
+  return sendRefusal(reply.header('allow', allowed.join(', ')), refuse('method_not_allowed'));
+}
+
+/** The pages' catch-all is a page for any address; below `/api` only a call's own route counts. */
+function isRouted(http: FastifyInstance, method: HTTPMethods, url: string): boolean {
+  const route: { params: Record<string, unknown> } | null = http.findRoute({ method, url });
+  return route !== null && !(url.startsWith('/api') && '*' in route.params);
+}

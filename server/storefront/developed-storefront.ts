@@ -1,0 +1,32 @@
+/** The pages from their sources, for whoever works on them: saved changes show at once. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createServer, type ViteDevServer } from 'vite';
+import { addPageForms } from './page-forms.ts';
+import { developedPages } from './page-handler.ts';
+
+export async function addDevelopedStorefront(http: FastifyInstance, publicUrl: string): Promise<void> {
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: http.server } },
+  });
+  http.addHook('onClose', () => vite.close());
+  const pages = developedPages(http, vite, publicUrl);
+  http.get('/*', async (request, reply) => {
+    if (await isViteFile(vite, request, reply)) return reply.hijack();
+    const response = await pages(new Request(`${publicUrl}${request.url}`));
+    return reply
+      .removeHeader('content-security-policy')
+      .code(response.status)
+      .headers(Object.fromEntries(response.headers))
+      .send(await response.text());
+  });
+  addPageForms(http, pages, publicUrl);
+}
+
+/** Vite answers what is a file of its own and passes over everything else. */
+function isViteFile(vite: ViteDevServer, { raw }: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  return new Promise((resolve) => {
+    reply.raw.once('close', () => resolve(true));
+    vite.middlewares(raw, reply.raw, () => resolve(false));
+  });
+}

@@ -1,0 +1,56 @@
+/**
+ * Pages are the same for every visitor, so each is rendered once per catalogue version and kept as bytes. A render never
+ * sees a visitor's headers: nothing of one visitor can reach another.
+ */
+import { type ReadyBytes, readyBytes } from '../platform/ready-bytes.ts';
+import { contentSecurityPolicy } from './page-security.ts';
+
+export interface Page {
+  status: number;
+  headers: Record<string, string>;
+  bytes: ReadyBytes;
+}
+
+export type Render = (url: string) => Promise<Response>;
+
+export interface KeptPages {
+  /** A `null` version keeps nothing. */
+  page(url: string, version: number | null): Promise<Page>;
+}
+
+const MOST_KEPT = 600;
+
+export function keepPages(render: Render): KeptPages {
+  const kept = new Map<string, Promise<Page>>();
+  let keptVersion: number | null = null;
+
+  return {
+    page: (url, version) => {
+      if (version === null) return writePage(render, url);
+      if (version !== keptVersion) {
+        kept.clear();
+        keptVersion = version;
+      }
+      const page = kept.get(url) ?? writePage(render, url);
+      // Taken out and put in again, so that what was asked for longest ago comes first and goes first.
+      kept.delete(url);
+      kept.set(url, page);
+      if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? url);
+      const forget = () => {
+        if (kept.get(url) === page) kept.delete(url);
+      };
+      page.then(({ status }) => status >= 400 && forget(), forget);
+      return page;
+    },
+  };
+}
+
+async function writePage(render: Render, url: string): Promise<Page> {
+  const response = await render(url);
+  const text = await response.text();
+  const headers = Object.fromEntries(response.headers);
+  const type = headers['content-type'] ?? 'text/plain; charset=utf-8';
+  delete headers['content-type'];
+  if (type.startsWith('text/html')) headers['content-security-policy'] = contentSecurityPolicy(text);
+  return { status: response.status, headers, bytes: await readyBytes(type, text) };
+}

@@ -1,0 +1,58 @@
+/** Where rendered pages come from: the built storefront, or Vite while somebody works on it. */
+import { existsSync } from 'node:fs';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { ViteDevServer } from 'vite';
+import { IN_PROCESS } from '../platform/http.ts';
+import { StartRefused } from '../platform/start-refused.ts';
+
+export type PageHandler = (request: Request) => Promise<Response>;
+
+/** What the storefront's build exports: the server uses it without knowing its router. */
+interface PageBuild {
+  entry: { module: { makePageHandler(build: PageBuild, shop: ShopForPages): PageHandler } };
+}
+
+interface ShopForPages {
+  transport(request: {
+    method: string;
+    url: string;
+    body?: unknown;
+  }): Promise<{ status: number; body: unknown }>;
+  publicUrl: string;
+  /** Takes what a page threw and nobody expected. */
+  report(error: unknown): void;
+}
+
+export const BUILT_PAGES = new URL('../../build/', import.meta.url);
+
+export async function builtPages(http: FastifyInstance, publicUrl: string): Promise<PageHandler> {
+  const file = new URL('server/index.js', BUILT_PAGES);
+  if (!existsSync(file))
+    throw new StartRefused('The pages are not built yet. Start the shop with: npm start');
+  const build = (await import(file.href)) as PageBuild;
+  return build.entry.module.makePageHandler(build, shopForPages(http, publicUrl));
+}
+
+export function developedPages(http: FastifyInstance, vite: ViteDevServer, publicUrl: string): PageHandler {
+  return async (request) => {
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild;
+    return build.entry.module.makePageHandler(build, shopForPages(http, publicUrl))(request);
+  };
+}
+
+/** A page asks the API as any client does, by the same routes, without leaving the process. */
+function shopForPages(http: FastifyInstance, publicUrl: string): ShopForPages {
+  return {
+    publicUrl,
+    report: (error) => http.log.error({ err: error }, 'a page failed'),
+    transport: async ({ method, url, body }) => {
+      const response = await http.inject({
+        method: method as NonNullable<InjectOptions['method']>,
+        url,
+        remoteAddress: IN_PROCESS,
+        ...(body === undefined ? {} : { payload: body as Record<string, unknown> }),
+      });
+      return { status: response.statusCode, body: response.body === '' ? null : response.json<unknown>() };
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/** The pages and their files. */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { sendRefusal } from '../platform/calls.ts';
+import { sendReady } from '../platform/ready-bytes.ts';
+import { refuse } from '../platform/refusal.ts';
+import { keepPages } from './kept-pages.ts';
+import { addPageForms } from './page-forms.ts';
+import { BUILT_PAGES, type PageHandler } from './page-handler.ts';
+
+export interface StorefrontParts {
+  catalogue: Catalogue;
+  pages: PageHandler;
+  publicUrl: string;
+}
+
+/** Longer addresses are nobody's search. */
+const LONGEST_ADDRESS = 2_000;
+
+export async function addStorefront(http: FastifyInstance, parts: StorefrontParts): Promise<void> {
+  const { catalogue, pages, publicUrl } = parts;
+  const kept = keepPages((url) => pages(new Request(`${publicUrl}${url}`)));
+  await addFiles(http);
+  http.get('/*', async (request, reply) => {
+    const moved = withoutSlashes(request.url);
+    if (moved !== null) return reply.redirect(moved, 308);
+    if (request.url.length > LONGEST_ADDRESS) return sendRefusal(reply, refuse('malformed'));
+    const version = await catalogue().then(
+      (shelf) => shelf.version,
+      () => null,
+    );
+    const page = await kept.page(request.url, version);
+    reply.code(page.status).headers(page.headers);
+    return page.status === 200
+      ? sendReady(request, reply, page.bytes)
+      : reply.type(page.bytes.type).send(page.bytes.plain);
+  });
+  addPageForms(http, pages, publicUrl);
+}
+
+async function addFiles(http: FastifyInstance): Promise<void> {
+  const root = fileURLToPath(new URL('client/', BUILT_PAGES));
+  if (!existsSync(root)) return;
+  await http.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const named = path.includes('/assets/');
+      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  http.get('/assets/*', (_request, reply) => sendRefusal(reply, refuse('not_found')));
+}
+
+/** `/shop/` and `//shop` are `/shop`: one address for each page. */
+function withoutSlashes(url: string): string | null {
+  const [path, query] = splitAtQuery(url);
+  const tidy = `/${path
+    .split('/')
+    .filter((part) => part !== '')
+    .join('/')}`;
+  return tidy === path ? null : tidy + query;
+}
+
+function splitAtQuery(url: string): [path: string, query: string] {
+  const at = url.indexOf('?');
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
+}
