@@ -25,7 +25,7 @@ const pounds = (lowest: number, belowIt: string) =>
     .refine((amount) => fromPounds(amount) !== null, 'An amount has at most two decimals.')
     .meta({ description: 'Pounds sterling with at most two decimals.' });
 
-export const money = pounds(0, 'An amount cannot be below zero.');
+export const money = pounds(0, 'An amount cannot be below zero.').meta({ id: 'Money' });
 
 /** Below zero where money went back to the customer. */
 export const signedMoney = pounds(-10_000_000, 'That amount is too large.');
@@ -44,12 +44,12 @@ export const time = z.iso
 export const countryId = z
   .string(say('Please choose a country.'))
   .regex(/^[A-Z]{2}$/, 'Please choose a country.')
-  .meta({ description: 'ISO 3166 code of two letters.' });
+  .meta({ id: 'CountryId', description: 'ISO 3166 code of two letters.' });
 
 export const ctapsId = z
   .string(say('Please give a CTAPS id.'))
   .regex(/^[^\u0000-\u001f\u007f]{1,40}$/, 'That does not look like a CTAPS id.')
-  .meta({ description: 'The address of a cupping note, as printed on the bag.' });
+  .meta({ id: 'CtapsId', description: 'The address of a cupping note, as printed on the bag.' });
 
 /** 128 random bits: whoever knows the id of a cart without an owner holds that cart. */
 export const unguessableId = z

@@ -41,7 +41,7 @@ export const orderCalls = {
   'GET /orders/{id}': call({
     ...orders,
     name: 'getOrder',
-    summary: 'One order.',
+    summary: 'One order and what is still owed for it.',
     params: withId,
     answer: order,
     example: { params: { id: '1207' }, answer: minasOrder },

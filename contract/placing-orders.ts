@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.ts';
-import { amount, body, flag, unguessableId, wholeNumber, wholeNumberOr } from './fields.ts';
+import { amount, body, flag, say, unguessableId, wholeNumber, wholeNumberOr } from './fields.ts';
 import { minasOrder, order } from './order.ts';
 import { addressFields, addressOf, minasAddress } from './postal-address.ts';
 import { copyOfCart } from './priced-order.ts';
@@ -31,6 +31,12 @@ const placement = z
 export type PlacedOrder = z.infer<typeof placedOrder>;
 export type Placement = z.infer<typeof placement>;
 
+/** Members leave it out; an older client sends it empty. */
+const guestEmail = z
+  .union([z.literal(''), email], say('Please give an e-mail address such as anna@example.com.'))
+  .nullish()
+  .transform((given) => (given === '' ? null : (given ?? null)));
+
 const paidOrder = placedOrder.parse(minasOrder);
 
 export const placingOrderCalls = {
@@ -51,7 +57,7 @@ export const placingOrderCalls = {
       asBaristaDistributor: flag,
       customerId: wholeNumber.nullish(),
       discountVoucherCode: lineOrNothing(40).nullish(),
-      guestEmail: email.or(lineOrNothing(0)).nullish(),
+      guestEmail,
       expectedTotal: amount.nullish().meta({
         description: 'If the total is no longer this, nothing is ordered and the new prices come back.',
       }),

@@ -3,8 +3,10 @@ import { lineContents } from './cart-line.ts';
 import { body, listOf, money, say, wholeNumber } from './fields.ts';
 import { lineOrNothing } from './text-fields.ts';
 
+const asAnswered = say('Please give the id as it was answered.');
+
 const lineReference = z
-  .union([z.string().regex(/^[A-Za-z0-9_-]{1,40}$/), z.int()], say('Please give the id as it was answered.'))
+  .union([z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, asAnswered), z.int()], asAnswered)
   .meta({ description: 'Joins the rows of cartBlendRecipes to their line in cartBlends.' });
 
 /** The cart as the documented client copies it into a request. */

@@ -5,7 +5,7 @@ import { type Scores, TASTES, type Taste } from '../domain/taste/axes.ts';
 export const perTaste = <S extends z.ZodType>(schema: S) =>
   Object.fromEntries(TASTES.map((taste) => [taste, schema])) as Record<Taste, S>;
 
-export const scores = perTaste(z.number().min(1).max(10));
+export const scores = perTaste(z.number().min(1).max(10).meta({ id: 'Score' }));
 
 export const tasteScores = z
   .object(scores)

@@ -13,9 +13,11 @@ const wantedScores = body(perTaste(wantedScore.optional())).meta({
   description: 'Some or all of the eighteen tastes, each from 1 to 10.',
 });
 
+const howMuch = say('A weight is must, nice, ignore or a number from 0 to 1000.');
+
 const weight = z.union(
-  [z.enum(['must', 'nice', 'ignore']), z.number().min(0).max(1000)],
-  say('A weight is must, nice, ignore or a number from 0 to 1000.'),
+  [z.enum(['must', 'nice', 'ignore']), z.number().min(0, howMuch).max(1000, howMuch)],
+  howMuch,
 );
 
 const weights = body(perTaste(weight.optional())).meta({

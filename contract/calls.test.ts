@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { Call } from './call.ts';
+import { calls } from './calls.ts';
+import { openApiDocument } from './openapi.ts';
+import { refusals } from './refusals.ts';
+
+const entries = Object.entries<Call>(calls);
+const parts = ['params', 'query', 'body'] as const;
+
+describe.each(entries)('%s', (key, call) => {
+  test.each(parts)('its example has valid %s, and none that would be ignored', (part) => {
+    const schema = call[part];
+    const example = call.example[part];
+    expect(example === undefined, `${part} in the example`).toBe(schema === undefined);
+    if (schema)
+      expect(memberPaths(schema.parse(example))).toEqual(expect.arrayContaining(memberPaths(example)));
+  });
+
+  test('its example answer is valid, and shows no member that the contract does not name', () => {
+    expect(call.answer.parse(call.example.answer)).toEqual(call.example.answer);
+  });
+
+  test('its path names the params that it takes', () => {
+    const inPath = Array.from(key.matchAll(/\{(\w+)\}/g), (match) => match[1]);
+    expect(inPath).toEqual(Object.keys(call.params?.shape ?? {}));
+  });
+
+  test('it takes a body only where a request has one', () => {
+    if (/^(GET|DELETE) /.test(key)) expect(call.body).toBeUndefined();
+  });
+
+  test('it refuses in known ways, each named once, and whoever it does not serve', () => {
+    expect(Object.keys(refusals)).toEqual(expect.arrayContaining([...call.refuses]));
+    expect(new Set(call.refuses).size).toBe(call.refuses.length);
+    const needsToken = ['member', 'buyer', 'staff'].includes(call.who);
+    expect(call.refuses.includes('not_signed_in')).toBe(needsToken);
+    if (call.who === 'staff') expect(call.refuses).toContain('not_allowed');
+  });
+
+  test('it says what it is for in one plain sentence or two', () => {
+    expect(call.summary).toMatch(/^[A-Z].{10,110}[.]$/);
+    expect(call.name).toMatch(/^[a-z][A-Za-z]+$/);
+  });
+});
+
+test('names are unique', () => {
+  expect(new Set(entries.map(([, call]) => call.name)).size).toBe(entries.length);
+});
+
+test('no answer to a customer has a member that tells what something cost us', () => {
+  const costs =
+    /green_bean_price|finance_cost|delivery_cost|roasting_loss|landed_cost|production_cost|inter_medium|cost_price|profit|delivery_zone|adjust_bp/;
+  const publicAnswers = entries
+    .filter(([, call]) => call.who !== 'staff')
+    .map(([, call]) => call.example.answer);
+  expect(publicAnswers.flatMap(memberPaths).filter((path) => costs.test(path))).toEqual([]);
+  const { StaffBean, ...shown } = schemasOfDocument();
+  expect(JSON.stringify(StaffBean)).toMatch(costs);
+  expect(JSON.stringify(shown)).not.toMatch(costs);
+});
+
+function schemasOfDocument(): Record<string, unknown> {
+  return openApiDocument({
+    title: 'Any shop',
+    description: 'Any description',
+    version: '1.0.0',
+    serverUrl: 'https://shop.example/api',
+    contact: { name: 'Any shop', email: 'hello@shop.example', url: 'https://shop.example' },
+  }).components.schemas;
+}
+
+function memberPaths(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => [
+    name,
+    ...memberPaths(member).map((below) => `${name}.${below}`),
+  ]);
+}
