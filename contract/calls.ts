@@ -46,7 +46,7 @@ export type Refuses<K extends CallName> = Calls[K]['refuses'][number];
 /** What a caller writes; parts that a call doesn't take are absent. */
 export type Input<K extends CallName> = InAddress<Calls[K], 'params'> &
   InAddress<Calls[K], 'query'> &
-  (Calls[K] extends { body: infer S extends z.ZodType } ? { body: z.input<S> } : unknown);
+  (Calls[K] extends { body: infer S extends z.ZodType } ? { body: z.input<S> } : { body?: never });
 
 /** What a handler receives after validation; parts that a call doesn't take are absent. */
 export type Received<K extends CallName> = Part<Calls[K], 'params'> &
@@ -56,14 +56,14 @@ export type Received<K extends CallName> = Part<Calls[K], 'params'> &
 type PartName = 'params' | 'query' | 'body';
 
 type Part<C, P extends PartName> =
-  C extends Record<P, infer S extends z.ZodType> ? { [N in P]: z.output<S> } : unknown;
+  C extends Record<P, infer S extends z.ZodType> ? { [N in P]: z.output<S> } : {};
 
 type InAddress<C, P extends PartName> =
   C extends Record<P, infer S extends z.ZodType>
     ? {} extends z.input<S>
       ? { [N in P]?: Written<z.input<S>, z.output<S>> }
       : { [N in P]: Written<z.input<S>, z.output<S>> }
-    : unknown;
+    : { [N in P]?: never };
 
 /** In an address everything is text, but a caller may as well write a number where one is meant. */
 type Written<In, Out> = {

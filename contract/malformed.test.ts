@@ -36,6 +36,12 @@ describe.each(bodies)('$key', ({ key, body, example }) => {
     }
   });
 
+  test.each(places)('at $path a character that no database keeps goes no further', ({ path, value }) => {
+    if (typeof value !== 'string' || /password/i.test(path)) return;
+    const { data } = body.safeParse(withAt(example, path, `${value}\u0000`));
+    expect(JSON.stringify(data) ?? '').not.toContain('\\u0000');
+  });
+
   test('members that it does not know change nothing', () => {
     if (key === 'POST /paypal/webhooks') return;
     const more = { ...example, isAdmin: true, role: 'staff', usable_credit: 1_000_000, total_price: 0.01 };

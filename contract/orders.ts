@@ -11,7 +11,7 @@ import {
   roastingLog,
 } from './order-parts.ts';
 import { handedOut } from './text-fields.ts';
-import { pageOfOrder, withId } from './url-fields.ts';
+import { page, pageOfOrder, withId } from './url-fields.ts';
 
 const guestOrder = z
   .object({
@@ -35,8 +35,9 @@ export const orderCalls = {
     name: 'listOrdersOfCustomer',
     summary: "The caller's orders, newest first; the id is the caller's own.",
     params: withId,
+    query: page,
     answer: z.array(order),
-    example: { params: { id: '41' }, answer: [minasOrder] },
+    example: { params: { id: '41' }, query: { limit: '20' }, answer: [minasOrder] },
   }),
   'GET /orders/{id}': call({
     ...orders,

@@ -3,15 +3,11 @@ import { call } from './call.ts';
 import { done } from './done.ts';
 import { say } from './fields.ts';
 
+const anEvent = say('Please send an event.');
+const word = z.string(anEvent).regex(/^[A-Za-z0-9_.-]{1,100}$/, anEvent);
+
 /** The whole event is kept: PayPal verifies its signature over every member of it. */
-const event = z.looseObject(
-  {
-    id: z.string(say('Please send an event.')).max(100, 'Please send an event.'),
-    event_type: z.string(say('Please send an event.')).max(100, 'Please send an event.'),
-    resource: z.looseObject({}, say('Please send an event.')),
-  },
-  say('Please send an event.'),
-);
+const event = z.looseObject({ id: word, event_type: word, resource: z.looseObject({}, anEvent) }, anEvent);
 
 export const paypalCalls = {
   'POST /paypal/webhooks': call({

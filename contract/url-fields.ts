@@ -19,12 +19,15 @@ const limitInUrl = z
 export const nextCursorHeader = 'x-next-cursor';
 
 /** For lists that grow with the business. Without any of these they answer everything of the caller's. */
-export const pageOfOrder = z.object({
-  orderId: idInUrl.optional().meta({ description: 'Only rows of this order.' }),
+export const page = z.object({
   cursor: z
     .string()
     .regex(/^[A-Za-z0-9_.-]{1,100}$/, 'That is not a cursor of ours.')
     .optional()
     .meta({ description: `Where to go on: the ${nextCursorHeader} of the page before.` }),
   limit: limitInUrl.optional(),
+});
+
+export const pageOfOrder = page.extend({
+  orderId: idInUrl.optional().meta({ description: 'Only rows of this order.' }),
 });
