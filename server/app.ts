@@ -9,6 +9,7 @@ import type { Database } from './platform/database.ts';
 import { openHttp } from './platform/http.ts';
 import { addProbes } from './platform/probes.ts';
 import { answerUnrouted } from './platform/unrouted.ts';
+import { pricingRoutes } from './pricing/routes.ts';
 
 export interface AppParts {
   db: Database;
@@ -23,7 +24,7 @@ export async function buildApp({ db, log, trustProxy, publicUrl }: AppParts): Pr
   addProbes(http, db);
   await http.register(
     async (api) => {
-      addCalls(api, calls, { ...catalogueRoutes(catalogue) });
+      addCalls(api, calls, { ...catalogueRoutes(catalogue), ...pricingRoutes(catalogue, publicUrl) });
       await addDescription(api, publicUrl);
       api.all('/*', answerUnrouted);
     },

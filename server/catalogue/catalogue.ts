@@ -3,8 +3,12 @@ import type { Database } from '../platform/database.ts';
 import { readCatalogue, readVersion } from './catalogue-store.ts';
 import { type Shelf, stockShelf } from './shelf.ts';
 
+export { keptPerShelf } from './kept-answers.ts';
 export { seedCatalogue } from './seed-catalogue.ts';
-export type { Shelf } from './shelf.ts';
+export type { HouseBlend, Shelf } from './shelf.ts';
+
+/** Until accounts exist, everybody pays what a guest pays. */
+export const GUEST_TIER = 0;
 
 export type Catalogue = () => Promise<Shelf>;
 
@@ -18,7 +22,8 @@ export function openCatalogue(db: Database): Catalogue {
 
   const check = async (): Promise<Shelf> => {
     const startedAt = performance.now();
-    if (held === null || held.version !== (await readVersion(db))) held = stockShelf(await readCatalogue(db));
+    if (held === null || held.rows.version !== (await readVersion(db)))
+      held = stockShelf(await readCatalogue(db));
     checkedAt = startedAt;
     return held;
   };

@@ -2,17 +2,11 @@
 
 import type { BeanCosts } from '../../domain/pricing/cost-chain.ts';
 import type { PricedShare } from '../../domain/pricing/line.ts';
-import { priceLine } from '../../domain/pricing/line.ts';
-import type { PricingParameters } from '../../domain/pricing/parameters.ts';
-import type { PriceTier } from '../../domain/pricing/price-tier.ts';
 import { type Scores, TASTES } from '../../domain/taste/axes.ts';
 import type { TasteRule } from '../../domain/taste/blend-taste.ts';
 import type { CatalogueRows } from './catalogue-store.ts';
 
-export type BeanRow = CatalogueRows['beans'][number];
-
-/** The bag that a price per kilo is said for, wherever no other bag is named. */
-const KILO_BAG = 7;
+type BeanRow = CatalogueRows['beans'][number];
 
 /** A bean with today's green price. */
 export interface PricedBean extends BeanCosts {
@@ -23,12 +17,6 @@ export interface PricedBean extends BeanCosts {
 }
 
 export type Recipe = readonly (PricedShare & { bean: PricedBean })[];
-
-export interface Coffees {
-  beans: ReadonlyMap<number, PricedBean>;
-  parameters: PricingParameters;
-  tasteRule: TasteRule;
-}
 
 export function pricedBeans(rows: CatalogueRows): Map<number, PricedBean> {
   const today = new Map(rows.greenPrices.map((price) => [price.bean_id, price.per_kilo]));
@@ -51,7 +39,7 @@ export function pricedBeans(rows: CatalogueRows): Map<number, PricedBean> {
   );
 }
 
-export const scoresOf = (row: Scores): Scores =>
+const scoresOf = (row: Scores): Scores =>
   Object.fromEntries(TASTES.map((taste) => [taste, row[taste]])) as Scores;
 
 export function tasteRule(rows: CatalogueRows): TasteRule {
@@ -65,13 +53,4 @@ export function tasteRule(rows: CatalogueRows): TasteRule {
       return [id, { gain, fire }];
     }),
   );
-}
-
-/** Pence for a kilo of a coffee in one 1 kg bag. */
-export function pricePerKilo(
-  recipe: Recipe,
-  roastId: number,
-  { parameters, tier }: { parameters: PricingParameters; tier: PriceTier },
-): number {
-  return priceLine({ recipe, roastId, bagSizeId: KILO_BAG, quantity: 1, tier }, parameters).pricePerKilo;
 }

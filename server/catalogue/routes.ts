@@ -1,18 +1,20 @@
 import type { Answer, Calls } from '../../contract/calls.ts';
 import { calls } from '../../contract/calls.ts';
 import type { Handlers } from '../platform/calls.ts';
-import { type ReadyBytes, readyJson } from '../platform/ready-bytes.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { Catalogue, Shelf } from './catalogue.ts';
-
-/** Until accounts exist, everybody pays what a guest pays. */
-const GUEST_TIER = 0;
+import { type Catalogue, GUEST_TIER, keptPerShelf, type Shelf } from './catalogue.ts';
+import { beanAnswers, blendAnswers } from './coffee-answers.ts';
+import { cuppingNote } from './cupping-note.ts';
 
 export function catalogueRoutes(catalogue: Catalogue): Handlers<Calls> {
   const listOf = (key: ListKey) =>
-    keptPerShelf(catalogue, (shelf) => readyJson(calls[key].answer.parse(lists[key](shelf))));
+    keptPerShelf(catalogue, (shelf) => calls[key].answer.parse(lists[key](shelf)));
   return {
     ...Object.fromEntries(Object.keys(lists).map((key) => [key, listOf(key as ListKey)])),
+    'GET /cupping-notes/{ctapsId}': async ({ params }) => {
+      const note = cuppingNote(params.ctapsId, await catalogue(), GUEST_TIER);
+      return note === null ? refuse('not_found') : { answer: note };
+    },
     'GET /user-types/{id}': async ({ params }) => {
       const { rows } = await catalogue();
       const userType = rows.userTypes.find(({ id }) => id === params.id);
@@ -23,8 +25,8 @@ export function catalogueRoutes(catalogue: Catalogue): Handlers<Calls> {
 
 /** The calls that answer a whole list, the same for everybody in a tier. */
 const lists = {
-  'GET /beans': (shelf) => shelf.beanAnswers(GUEST_TIER),
-  'GET /blends': (shelf) => shelf.blendAnswers(GUEST_TIER),
+  'GET /beans': (shelf) => beanAnswers(shelf, GUEST_TIER),
+  'GET /blends': (shelf) => blendAnswers(shelf, GUEST_TIER),
   'GET /countries': ({ rows }) => rows.countries,
   'GET /certifications': ({ rows }) => rows.certifications,
   'GET /grinds': ({ rows }) => rows.grinds,
@@ -40,17 +42,3 @@ const lists = {
 type ListKey = keyof typeof lists;
 
 const weightShown = (grams: number) => (grams % 1000 === 0 ? `${grams / 1000} kg` : `${grams} g`);
-
-/** Written once for each version of the catalogue. */
-function keptPerShelf(catalogue: Catalogue, write: (shelf: Shelf) => Promise<ReadyBytes>) {
-  const written = new WeakMap<Shelf, Promise<ReadyBytes>>();
-  return async () => {
-    const shelf = await catalogue();
-    let bytes = written.get(shelf);
-    if (bytes === undefined) {
-      bytes = write(shelf);
-      written.set(shelf, bytes);
-    }
-    return { ready: await bytes };
-  };
-}

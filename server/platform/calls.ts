@@ -73,6 +73,8 @@ function receive(call: Call, request: FastifyRequest): Received<Call> | Refusal 
   if (call.body === undefined && hasContent(request.body)) {
     return refuse('malformed', { message: 'This call takes no body.' });
   }
+  const twice = Object.entries(request.query as object).find(([, value]) => Array.isArray(value));
+  if (twice !== undefined) return refuse('malformed', { fields: { [twice[0]]: 'Please give this once.' } });
   const received: Record<string, unknown> = {};
   for (const part of ['params', 'query', 'body'] as const) {
     const parsed = call[part]?.safeParse(request[part] ?? {});

@@ -29,7 +29,7 @@ export async function addStorefront(http: FastifyInstance, parts: StorefrontPart
     if (moved !== null) return reply.redirect(moved, 308);
     if (request.url.length > LONGEST_ADDRESS) return sendRefusal(reply, refuse('malformed'));
     const version = await catalogue().then(
-      (shelf) => shelf.version,
+      (shelf) => shelf.rows.version,
       () => null,
     );
     const page = await kept.page(request.url, version);

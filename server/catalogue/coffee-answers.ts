@@ -1,0 +1,94 @@
+/** Beans and house blends in the contract's words. */
+import type { Bean, Blend } from '../../contract/coffee.ts';
+import { toPounds } from '../../domain/money/pounds.ts';
+import { priceLine } from '../../domain/pricing/line.ts';
+import type { PriceTier } from '../../domain/pricing/price-tier.ts';
+import { shop } from '../../domain/shop.ts';
+import { shownScores, tasteOfBlend } from '../../domain/taste/blend-taste.ts';
+import type { PricedBean, Recipe } from './coffees.ts';
+import type { Shelf } from './shelf.ts';
+
+/** The bag that a price per kilo is said for, wherever no other bag is named. */
+const KILO_BAG = 7;
+
+export function beanAnswers(shelf: Shelf, tier: PriceTier): Bean[] {
+  const countries = namesOf(shelf.rows.countries);
+  return [...shelf.beans.values()].map((bean) => ({
+    ...beanFacts(bean),
+    display_name: countries(bean.row.country_id),
+    price_per_kilo: pricePerKilo([{ bean, percentage: 100 }], { roastId: bean.roastId, tier, shelf }),
+  }));
+}
+
+export function blendAnswers(shelf: Shelf, tier: PriceTier): Blend[] {
+  const countries = namesOf(shelf.rows.countries);
+  const certifications = namesOf(shelf.rows.certifications);
+  return shelf.blends.map(({ row, recipe }) => ({
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    ctaps_id: row.ctaps_id,
+    brand: row.brand,
+    roast_id: row.roast_id,
+    grind_id: row.grind_id,
+    certification_id: row.certification_id,
+    origins: [...new Set(recipe.map(({ bean }) => countries(bean.row.country_id)))].map((display_name) => ({
+      display_name,
+    })),
+    price_per_kilo: pricePerKilo(recipe, { roastId: row.roast_id, tier, shelf }),
+    in_stock: row.in_stock && recipe.every(({ bean }) => bean.row.in_stock),
+    blend_recipes: recipe.map(({ bean, percentage }) => ({
+      bean_id: bean.row.id,
+      percentage,
+      ctaps_id: bean.row.ctaps_id,
+      name: bean.row.name,
+      certification_display_name: certifications(bean.row.certification_id),
+    })),
+    ...shownScores(tasteOfBlend(recipe, row.roast_id, shelf.tasteRule)),
+  }));
+}
+
+function beanFacts({ row, scores }: PricedBean): Omit<Bean, 'display_name' | 'price_per_kilo'> {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    ctaps_id: row.ctaps_id,
+    brand: shop.name,
+    roast_id: row.roast_id,
+    grind_id: row.grind_id,
+    certification_id: row.certification_id,
+    origins: row.origins.map((display_name) => ({ display_name })),
+    in_stock: row.in_stock,
+    country_id: row.country_id,
+    producer: row.producer,
+    species: row.species,
+    variety: row.variety,
+    process: row.process,
+    decaf: row.decaf,
+    altitude_m: [row.lowest_metres, row.highest_metres],
+    descriptors: row.descriptors,
+    ...scores,
+  };
+}
+
+interface PriceBasis {
+  roastId: number;
+  tier: PriceTier;
+  shelf: Shelf;
+}
+
+function pricePerKilo(recipe: Recipe, { roastId, tier, shelf }: PriceBasis): number {
+  const line = { recipe, roastId, bagSizeId: KILO_BAG, quantity: 1, tier };
+  return toPounds(priceLine(line, shelf.parameters).pricePerKilo);
+}
+
+/** Every reference is a foreign key, so a missing name is a bug. */
+function namesOf<Id>(rows: readonly { id: Id; display_name: string }[]): (id: Id) => string {
+  const names = new Map(rows.map((row) => [row.id, row.display_name]));
+  return (id) => {
+    const name = names.get(id);
+    if (name === undefined) throw new Error(`Nothing is called ${String(id)}.`);
+    return name;
+  };
+}

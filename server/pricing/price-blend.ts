@@ -1,0 +1,43 @@
+import type { Answer, Received } from '../../contract/calls.ts';
+import { refusalOfLine } from '../../domain/blend/line.ts';
+import { type BlendRefusal, type RecipeRow, refusalOfRecipe } from '../../domain/blend/recipe.ts';
+import { toPounds } from '../../domain/money/pounds.ts';
+import { type LinePrice, type PricedShare, priceLine } from '../../domain/pricing/line.ts';
+import type { PriceTier } from '../../domain/pricing/price-tier.ts';
+import type { Shelf } from '../catalogue/catalogue.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+
+type AskedPrice = Received<'POST /dynamically-priced-blends'>['body'];
+
+export function priceBlend(asked: AskedPrice, shelf: Shelf, tier: PriceTier): LinePrice | Refusal<'invalid'> {
+  const wrong = refusalOfLine(asked, shelf);
+  if (wrong !== null) return refuseBlend(wrong);
+  const { roastId, bagSizeId, quantity } = asked;
+  const recipe = sharesOf(asked.blendRecipes, shelf);
+  return priceLine({ recipe, roastId, bagSizeId, quantity, tier }, shelf.parameters);
+}
+
+export function validateRecipe(recipe: readonly RecipeRow[], shelf: Shelf): Refusal<'invalid'> | null {
+  const wrong = refusalOfRecipe(recipe, shelf.beans);
+  return wrong === null ? null : refuseBlend(wrong);
+}
+
+export const pricedBlendAnswer = (price: LinePrice): Answer<'POST /dynamically-priced-blends'> => ({
+  price_per_kilo: toPounds(price.pricePerKilo),
+  volume_discount_per_kilo: toPounds(price.volumeDiscountPerKilo),
+  quantity: price.quantity,
+  unit_price: toPounds(price.unitPrice),
+  subtotal: toPounds(price.subtotal),
+  volume_discount: toPounds(price.volumeDiscount),
+  total_price: toPounds(price.totalPrice),
+});
+
+function sharesOf(recipe: readonly RecipeRow[], { beans }: Shelf): PricedShare[] {
+  return recipe.flatMap(({ beanId, percentage }) => {
+    const bean = beans.get(beanId);
+    return bean === undefined ? [] : [{ bean, percentage }];
+  });
+}
+
+const refuseBlend = ({ message, field }: BlendRefusal): Refusal<'invalid'> =>
+  refuse('invalid', { message, fields: { [field]: message } });

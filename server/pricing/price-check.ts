@@ -1,0 +1,33 @@
+/** What one pack of every house blend costs, for each size and each kind of customer. */
+import type { PriceCheckRow } from '../../contract/price-check.ts';
+import { toPounds } from '../../domain/money/pounds.ts';
+import { priceLine } from '../../domain/pricing/line.ts';
+import type { PricingParameters } from '../../domain/pricing/parameters.ts';
+import type { PriceTier } from '../../domain/pricing/price-tier.ts';
+import type { HouseBlend, Shelf } from '../catalogue/catalogue.ts';
+
+export function priceCheck(shelf: Shelf, publicUrl: string): PriceCheckRow[] {
+  return shelf.blends.map((blend) => {
+    const { row } = blend;
+    const pricesOfTier = (tier: PriceTier) => pricesOf(blend, tier, shelf.parameters);
+    return {
+      name: row.name,
+      brand: row.brand,
+      description: row.description,
+      ctaps_id: row.ctaps_id,
+      ctaps_details_url: `${publicUrl}/cuppingnotes/${row.ctaps_id}`,
+      price_check_data: {
+        blend_id: row.id,
+        data: { '0': pricesOfTier(0), '1': pricesOfTier(1), '2': pricesOfTier(2), '3': pricesOfTier(3) },
+      },
+    };
+  });
+}
+
+function pricesOf({ row, recipe }: HouseBlend, tier: PriceTier, parameters: PricingParameters) {
+  const onePack = (bagSizeId: number) => {
+    const line = { recipe, roastId: row.roast_id, bagSizeId, quantity: 1, tier };
+    return { total_price: toPounds(priceLine(line, parameters).totalPrice) };
+  };
+  return { dynamically_priced_blends: { '250g': onePack(3), '500g': onePack(5), '1kg': onePack(7) } };
+}

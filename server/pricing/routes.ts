@@ -1,0 +1,21 @@
+import { type Calls, calls } from '../../contract/calls.ts';
+import { type Catalogue, GUEST_TIER, keptPerShelf } from '../catalogue/catalogue.ts';
+import type { Handlers } from '../platform/calls.ts';
+import { priceBlend, pricedBlendAnswer, validateRecipe } from './price-blend.ts';
+import { priceCheck } from './price-check.ts';
+
+export function pricingRoutes(catalogue: Catalogue, publicUrl: string): Handlers<Calls> {
+  return {
+    'POST /dynamically-priced-blends': async ({ body }) => {
+      const price = priceBlend(body, await catalogue(), GUEST_TIER);
+      return 'refused' in price ? price : { answer: pricedBlendAnswer(price) };
+    },
+    'POST /blend-recipes/validate': async ({ body }) => {
+      const refusal = validateRecipe(body.blendRecipes, await catalogue());
+      return refusal ?? { answer: { message: 'That blend can be roasted.' } };
+    },
+    'GET /blends/price-check': keptPerShelf(catalogue, (shelf) =>
+      calls['GET /blends/price-check'].answer.parse(priceCheck(shelf, publicUrl)),
+    ),
+  };
+}
