@@ -39,7 +39,7 @@ export function pricedBeans(rows: CatalogueRows): Map<number, PricedBean> {
   );
 }
 
-const scoresOf = (row: Scores): Scores =>
+export const scoresOf = (row: Scores): Scores =>
   Object.fromEntries(TASTES.map((taste) => [taste, row[taste]])) as Scores;
 
 export function tasteRule(rows: CatalogueRows): TasteRule {

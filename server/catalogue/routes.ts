@@ -2,6 +2,7 @@ import type { Answer, Calls } from '../../contract/calls.ts';
 import { calls } from '../../contract/calls.ts';
 import type { Handlers } from '../platform/calls.ts';
 import { refuse } from '../platform/refusal.ts';
+import { searchBrands } from './brands.ts';
 import { type Catalogue, GUEST_TIER, keptPerShelf, type Shelf } from './catalogue.ts';
 import { beanAnswers, blendAnswers } from './coffee-answers.ts';
 import { cuppingNote } from './cupping-note.ts';
@@ -11,6 +12,7 @@ export function catalogueRoutes(catalogue: Catalogue): Handlers<Calls> {
     keptPerShelf(catalogue, (shelf) => calls[key].answer.parse(lists[key](shelf)));
   return {
     ...Object.fromEntries(Object.keys(lists).map((key) => [key, listOf(key as ListKey)])),
+    'GET /brands': async ({ query }) => ({ answer: searchBrands(query.search ?? '', await catalogue()) }),
     'GET /cupping-notes/{ctapsId}': async ({ params }) => {
       const note = cuppingNote(params.ctapsId, await catalogue(), GUEST_TIER);
       return note === null ? refuse('not_found') : { answer: note };

@@ -1,0 +1,47 @@
+import Fuse from 'fuse.js';
+import type { Brand } from '../../contract/catalogue.ts';
+import { scoresOf } from './coffees.ts';
+import type { Shelf } from './shelf.ts';
+
+/** Known brands whose name is like what was typed, the nearest first; all of them for nothing typed. */
+export function searchBrands(search: string, shelf: Shelf): Brand[] {
+  const { all, index } = indexOf(shelf);
+  const words = search.trim();
+  return words === '' ? all : index.search(words).map(({ item }) => item.brand);
+}
+
+interface Entry {
+  brand: Brand;
+  name: string;
+}
+
+interface BrandIndex {
+  all: Brand[];
+  index: Fuse<Entry>;
+}
+
+const indexes = new WeakMap<Shelf, BrandIndex>();
+
+function indexOf(shelf: Shelf): BrandIndex {
+  const known = indexes.get(shelf);
+  if (known !== undefined) return known;
+  const all = shelf.rows.brands.map((row) => ({
+    id: row.id,
+    brand: row.brand,
+    name: row.name,
+    roast_id: row.roast_id,
+    descriptors: row.descriptors,
+    ...scoresOf(row),
+  }));
+  const entries = all.map((brand) => ({ brand, name: `${brand.brand} ${brand.name}` }));
+  const index = new Fuse(entries, {
+    keys: ['name'],
+    threshold: 0.4,
+    ignoreLocation: true,
+    ignoreDiacritics: true,
+    useTokenSearch: true,
+  });
+  const made = { all, index };
+  indexes.set(shelf, made);
+  return made;
+}
