@@ -8,49 +8,50 @@ import { contentSecurityPolicy } from './page-security.ts';
 export interface Page {
   status: number;
   headers: Record<string, string>;
-  bytes: ReadyBytes;
+  /** Bytes where the page is there; what is said instead of it where it is not. */
+  body: ReadyBytes | string;
 }
 
-export type Render = (url: string) => Promise<Response>;
-
-export interface KeptPages {
-  /** A `null` version keeps nothing. */
-  page(url: string, version: number | null): Promise<Page>;
-}
+/** A `null` version keeps nothing. */
+export type KeptPages = (url: string, version: number | null) => Promise<Page>;
 
 const MOST_KEPT = 600;
 
-export function keepPages(render: Render): KeptPages {
+export function keepPages(render: (url: string) => Promise<Response>): KeptPages {
   const kept = new Map<string, Promise<Page>>();
   let keptVersion: number | null = null;
 
-  return {
-    page: (url, version) => {
-      if (version === null) return writePage(render, url);
-      if (version !== keptVersion) {
-        kept.clear();
-        keptVersion = version;
-      }
-      const page = kept.get(url) ?? writePage(render, url);
-      // Taken out and put in again, so that what was asked for longest ago comes first and goes first.
-      kept.delete(url);
-      kept.set(url, page);
-      if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? url);
-      const forget = () => {
-        if (kept.get(url) === page) kept.delete(url);
-      };
-      page.then(({ status }) => status >= 400 && forget(), forget);
-      return page;
-    },
+  return (url, version) => {
+    if (version === null) return writePage(render, url);
+    if (version !== keptVersion) {
+      kept.clear();
+      keptVersion = version;
+    }
+    const page = kept.get(url) ?? writePage(render, url);
+    // Taken out and put in again, so that what was asked for longest ago stands first and goes first.
+    kept.delete(url);
+    kept.set(url, page);
+    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? url);
+    const forget = () => {
+      if (kept.get(url) === page) kept.delete(url);
+    };
+    page.then(({ status }) => status >= 400 && forget(), forget);
+    return page;
   };
 }
 
-async function writePage(render: Render, url: string): Promise<Page> {
-  const response = await render(url);
+async function writePage(render: (url: string) => Promise<Response>, url: string): Promise<Page> {
+  const { status, headers, text } = await readResponse(await render(url));
+  const type = headers['content-type'] ?? 'text/plain; charset=utf-8';
+  return { status, headers, body: status === 200 ? await readyBytes(type, text) : text };
+}
+
+/** A rendered response with the policy that fits its own scripts. */
+export async function readResponse(response: Response) {
   const text = await response.text();
   const headers = Object.fromEntries(response.headers);
-  const type = headers['content-type'] ?? 'text/plain; charset=utf-8';
-  delete headers['content-type'];
-  if (type.startsWith('text/html')) headers['content-security-policy'] = contentSecurityPolicy(text);
-  return { status: response.status, headers, bytes: await readyBytes(type, text) };
+  if (headers['content-type']?.startsWith('text/html')) {
+    headers['content-security-policy'] = contentSecurityPolicy(text);
+  }
+  return { status: response.status, headers, text };
 }

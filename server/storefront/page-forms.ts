@@ -2,8 +2,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../platform/calls.ts';
 import { refuse } from '../platform/refusal.ts';
+import { readResponse } from './kept-pages.ts';
 import type { PageHandler } from './page-handler.ts';
-import { contentSecurityPolicy } from './page-security.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -22,13 +22,8 @@ export function addPageForms(http: FastifyInstance, pages: PageHandler, publicUr
           body: request.body,
         }),
       );
-      const text = await response.text();
-      return reply
-        .code(response.status)
-        .headers(Object.fromEntries(response.headers))
-        .header('cache-control', 'no-store')
-        .header('content-security-policy', contentSecurityPolicy(text))
-        .send(text);
+      const { status, headers, text } = await readResponse(response);
+      return reply.code(status).headers(headers).header('cache-control', 'no-store').send(text);
     });
   });
 }

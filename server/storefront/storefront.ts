@@ -1,5 +1,4 @@
 /** The pages and their files. */
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -32,18 +31,15 @@ export async function addStorefront(http: FastifyInstance, parts: StorefrontPart
       (shelf) => shelf.rows.version,
       () => null,
     );
-    const page = await kept.page(request.url, version);
+    const page = await kept(request.url, version);
     reply.code(page.status).headers(page.headers);
-    return page.status === 200
-      ? sendReady(request, reply, page.bytes)
-      : reply.type(page.bytes.type).send(page.bytes.plain);
+    return typeof page.body === 'string' ? reply.send(page.body) : sendReady(request, reply, page.body);
   });
   addPageForms(http, pages, publicUrl);
 }
 
 async function addFiles(http: FastifyInstance): Promise<void> {
   const root = fileURLToPath(new URL('client/', BUILT_PAGES));
-  if (!existsSync(root)) return;
   await http.register(fastifyStatic, {
     root,
     wildcard: false,
