@@ -32,7 +32,13 @@ const environment = z.object({
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/shop').optional(),
+  // Sockets are named in a way that only PostgreSQL's own drivers read.
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./, {
+      error: 'must be an address such as postgres://user:password@host:5432/shop',
+    })
+    .optional(),
   PUBLIC_URL: url(['http:', 'https:'], 'https://shop.example')
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),

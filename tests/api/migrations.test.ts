@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describeSchema, SCHEMA_FILE } from '../../database/generate-schema.ts';
+import { seedCatalogue } from '../../server/catalogue/catalogue.ts';
+import { openPostgres } from '../../server/platform/database.ts';
+import { migrate, NewerDatabase } from '../../server/platform/migrate.ts';
+import {
+  administer,
+  DATABASE_KINDS,
+  databaseAt,
+  freshDatabase,
+  type TestDatabase,
+} from '../support/databases.ts';
+
+describe.each(DATABASE_KINDS)('migrations (%s)', (kind) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await freshDatabase(kind);
+  });
+  afterAll(() => database.close());
+  const count = async (table: string) =>
+    (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(database.db))
+      .rows[0]?.n;
+
+  it('change nothing when they run again', async () => {
+    const version = await sql`select version from catalogue_version`.execute(database.db);
+    await migrate(database.db, seedCatalogue);
+    await migrate(database.db, seedCatalogue);
+    expect(await sql`select version from catalogue_version`.execute(database.db)).toEqual(version);
+    expect(await count('beans')).toBe(120);
+  });
+
+  it('leave nothing behind when what follows them fails', async () => {
+    const failing = migrate(database.db, async (db) => {
+      await sql`create table half_done (id int)`.execute(db);
+      throw new Error('cut off');
+    });
+    await expect(failing).rejects.toThrow('cut off');
+    expect((await sql`select to_regclass('half_done') as found`.execute(database.db)).rows).toEqual([
+      { found: null },
+    ]);
+  });
+
+  it('refuse a database that is newer than the code', async () => {
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-tomorrow', now()::text)`.execute(
+      database.db,
+    );
+    const refused = migrate(database.db, seedCatalogue);
+    await expect(refused).rejects.toThrow(NewerDatabase);
+    await expect(refused).rejects.toThrow('9999-tomorrow');
+    await sql`delete from kysely_migration where name = '9999-tomorrow'`.execute(database.db);
+  });
+
+  it('let no recipe stand that does not total 100', async () => {
+    const spoil = sql`update blend_recipes set percentage = percentage - 1 where blend_id = 1 and position = 1`;
+    await expect(spoil.execute(database.db)).rejects.toThrow(/total 99, not 100/);
+  });
+
+  it('let no score stand outside 1 to 10', async () => {
+    await expect(sql`update beans set winey = 10.1 where id = 1`.execute(database.db)).rejects.toThrow(
+      /check/,
+    );
+  });
+});
+
+describe('several processes at one new PostgreSQL', () => {
+  it('make it once between them', async () => {
+    const { server } = inject('postgres');
+    const name = `race_${randomUUID().replaceAll('-', '')}`;
+    await administer(server, `create database ${name}`);
+    const processes = Array.from({ length: 4 }, () => openPostgres(databaseAt(server, name)));
+    await Promise.all(processes.map(({ db }) => migrate(db, seedCatalogue)));
+    const [first] = processes;
+    const beans = await first?.db.selectFrom('green_bean_prices').select('bean_id').execute();
+    expect(beans).toHaveLength(120);
+    await Promise.all(processes.map(({ close }) => close()));
+    await administer(server, `drop database ${name}`);
+  });
+});
+
+it('the types of the tables are those that the migrations make', async () => {
+  expect(readFileSync(SCHEMA_FILE, 'utf8')).toBe(await describeSchema());
+});

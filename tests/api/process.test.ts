@@ -1,0 +1,126 @@
+/** The shop as a real process: how it starts, refuses to, loses its database and ends. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startPostgres } from '../support/postgres.ts';
+import { type ShopProcess, startRefused, startShop } from '../support/shop-process.ts';
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+const dataDir = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-'));
+  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+async function open(environment: Record<string, string>): Promise<ShopProcess> {
+  const shop = await startShop(environment);
+  undo.push(async () => {
+    shop.signal('SIGKILL');
+    await shop.ended;
+  });
+  return shop;
+}
+
+const status = async (url: string) => (await fetch(url)).status;
+
+describe('starting', () => {
+  it.each([
+    ['PORT', { PORT: 'eighty' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['SHOP_MODE', { SHOP_MODE: 'production' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/shop' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'shop.example' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+    [
+      'SMTP_URL, MAIL_FROM',
+      { SHOP_MODE: 'live', DATABASE_URL: 'postgres://x/y', PUBLIC_URL: 'https://x.example' },
+    ],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://127.0.0.1:1/shop' }],
+  ])('is refused in one line that names %s', async (name, environment) => {
+    const { code, said } = await startRefused(environment);
+    expect(code).toBe(1);
+    expect(said.trim().split('\n')).toHaveLength(1);
+    expect(said).toContain(name);
+  });
+
+  it('says how to go on where the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    undo.push(() => other.close());
+    await pause(50);
+    const { port } = other.address() as AddressInfo;
+    const { code, said } = await startRefused({ PORT: String(port), DATA_DIR: dataDir() });
+    expect(code).toBe(1);
+    expect(said.trim().split('\n')).toHaveLength(1);
+    expect(said).toMatch(new RegExp(`PORT ${port} is taken.*PORT=${port + 1} npm start`));
+  });
+
+  it('takes a data folder for itself, and gives it back however it ends', async () => {
+    const DATA_DIR = dataDir();
+    const first = await open({ DATA_DIR });
+    const second = await startRefused({ DATA_DIR });
+    expect(second.code).toBe(1);
+    expect(second.said).toMatch(/^Another process has the data folder .+\n$/);
+    first.signal('SIGKILL');
+    await first.ended;
+    const third = await open({ DATA_DIR });
+    expect(await status(`${third.url}/readyz`)).toBe(200);
+  });
+});
+
+describe('ending', () => {
+  it('finishes what is under way', async () => {
+    const shop = await open({ DATA_DIR: dataDir() });
+    const requests = Array.from({ length: 40 }, (_, i) => status(`${shop.url}/shop?page=${i}`));
+    await pause(30);
+    shop.signal('SIGTERM');
+    expect(new Set(await Promise.all(requests))).toEqual(new Set([200]));
+    expect(await shop.ended).toBe(0);
+  });
+
+  it('is at once at the second signal', async () => {
+    const shop = await open({ DATA_DIR: dataDir() });
+    // A request whose body never ends keeps the first signal waiting.
+    const { hostname, port } = new URL(shop.url);
+    const { connect } = await import('node:net');
+    const socket = connect(Number(port), hostname);
+    undo.push(() => socket.destroy());
+    socket.on('error', () => undefined);
+    socket.write(
+      'POST /api/carts HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    );
+    await pause(100);
+    shop.signal('SIGTERM');
+    await pause(200);
+    expect(shop.child.exitCode).toBeNull();
+    shop.signal('SIGTERM');
+    expect(await shop.ended).toBe(1);
+  });
+});
+
+describe('a database that goes away', () => {
+  it('costs 503 with Retry-After, and nothing once it is back', async () => {
+    const postgres = await startPostgres();
+    undo.push(() => postgres.stop());
+    const shop = await open({ DATABASE_URL: postgres.url('postgres') });
+    expect(await status(`${shop.url}/api/beans`)).toBe(200);
+    await postgres.kill();
+    await pause(300);
+    const refused = await fetch(`${shop.url}/api/beans`);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await refused.json()).toMatchObject({ code: 'unavailable' });
+    expect(await status(`${shop.url}/readyz`)).toBe(503);
+    expect(await status(`${shop.url}/healthz`)).toBe(200);
+    expect(await status(`${shop.url}/shop`)).toBe(503);
+    await postgres.start();
+    await expect.poll(() => status(`${shop.url}/api/beans`), { timeout: 5_000 }).toBe(200);
+    await expect.poll(() => status(`${shop.url}/shop`), { timeout: 5_000 }).toBe(200);
+    expect(shop.said()).not.toContain('"level":"fatal"');
+  });
+});
