@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
+const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const onWindows = process.platform === 'win32';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
+let stopping = false;
 
 /**
  * Runs a command in a process group of its own and keeps what it says.
@@ -19,6 +21,7 @@ export function run([program = '', ...args], env = {}) {
     detached: !onWindows,
     shell: onWindows && !program.endsWith('.exe'),
   });
+  if (running.size === 0) for (const signal of signals) process.on(signal, stopEverything);
   running.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -29,6 +32,8 @@ export function run([program = '', ...args], env = {}) {
   return new Promise((resolve) => {
     const finish = (/** @type {number} */ code) => {
       running.delete(child);
+      if (stopping) return;
+      if (running.size === 0) for (const signal of signals) process.off(signal, stopEverything);
       resolve({ code, output });
     };
     child.on('error', (error) => {
@@ -37,19 +42,6 @@ export function run([program = '', ...args], env = {}) {
     });
     child.on('close', (code, signal) => finish(exitCode(code, signal)));
   });
-}
-
-/** From now on Ctrl-C ends every command that runs, with whatever it started itself. */
-export function stopCommandsWithUs() {
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, async () => {
-      for (const child of running) signalGroup(child, 'SIGINT');
-      const deadline = Date.now() + 5000;
-      while (running.size > 0 && Date.now() < deadline) await new Promise((done) => setTimeout(done, 50));
-      for (const child of running) signalGroup(child, 'SIGKILL');
-      process.exit(exitCode(null, signal));
-    });
-  }
 }
 
 /**
@@ -66,7 +58,7 @@ export function handOver([program = '', ...args], env) {
     detached: !onWindows,
   });
   let passedOn = 0;
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  for (const signal of signals) {
     process.on(signal, () => {
       if (Date.now() - passedOn < 500) return;
       passedOn = Date.now();
@@ -95,4 +87,17 @@ function signalGroup(child, signal) {
   } catch {
     // It ended by itself in the meantime.
   }
+}
+
+/**
+ * Ctrl-C ends every command that runs, with whatever it started itself.
+ * @param {NodeJS.Signals} signal
+ */
+async function stopEverything(signal) {
+  stopping = true;
+  for (const child of running) signalGroup(child, 'SIGINT');
+  const deadline = Date.now() + 5000;
+  while (running.size > 0 && Date.now() < deadline) await new Promise((done) => setTimeout(done, 50));
+  for (const child of running) signalGroup(child, 'SIGKILL');
+  process.exit(exitCode(null, signal));
 }

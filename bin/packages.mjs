@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { run } from './commands.mjs';
 import { packagedNode } from './runtime.mjs';
 import { giveUp, showingProgress } from './terminal.mjs';
@@ -68,9 +68,8 @@ function isRefusedByNativePackages() {
  * @param {string[]} args
  */
 async function runNpm(node, args) {
-  const cli = process.env['npm_execpath'];
-  const npm = cli !== undefined && basename(cli) === 'npm-cli.js' ? [node, cli] : ['npm'];
-  const { code, output } = await run([...npm, ...args, '--loglevel=error', '--no-audit', '--no-fund']);
+  const env = { PATH: [dirname(node), process.env['PATH']].join(delimiter) };
+  const { code, output } = await run(['npm', ...args, '--loglevel=error', '--no-audit', '--no-fund'], env);
   if (code !== 0)
     giveUp(
       `${output.trim()}\nnpm could not install the packages: it says why above. Please mend that and start again.`,

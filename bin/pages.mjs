@@ -54,7 +54,7 @@ function filesUnder(path) {
 /** @param {string} node */
 async function build(node) {
   rmSync(stamp, { force: true });
-  const steps = [['node_modules/@react-router/dev/bin.js', 'build'], ['bin/compress-assets.ts']];
+  const steps = [['node_modules/@react-router/dev/bin.cjs', 'build'], ['bin/compress-assets.ts']];
   for (const step of steps) {
     const { code, output } = await run([node, quietly, ...step]);
     if (code !== 0) giveUp(`${output.trim()}\nThe pages could not be built: the lines above say why.`);
