@@ -42,6 +42,7 @@ export function openHttp({ log, trustProxy }: HttpSettings): FastifyInstance {
     }
   });
   addHooks(http);
+  letGoWhenClosing(http);
   http.setNotFoundHandler(answerUnrouted);
   http.setErrorHandler(async (error, request, reply) => {
     const refusal = refusalOf(error);
@@ -78,6 +79,14 @@ const PROTECTION = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
+
+/** A connection that falls idle after closing began would keep the server open until it times out. */
+function letGoWhenClosing(http: FastifyInstance): void {
+  http.addHook('preClose', async () => {
+    const sweep = setInterval(() => http.server.closeIdleConnections(), 50);
+    http.server.once('close', () => clearInterval(sweep));
+  });
+}
 
 function bringsBodyToRead(method: string, headers: Record<string, unknown>): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
