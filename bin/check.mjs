@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checks } from './checks.mjs';
+import { run } from './commands.mjs';
+import { ensurePackages } from './packages.mjs';
+import { ensurePages } from './pages.mjs';
+import { countTests, reportTo } from './reports.mjs';
+import { findNode } from './runtime.mjs';
+import { giveUp, seconds, startTicking } from './terminal.mjs';
+
+/** @typedef {import('./checks.mjs').Check} Check */
+/** @typedef {import('./reports.mjs').Count} Count */
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const chosen = chooseChecks(process.argv.slice(2));
+await ensurePackages({ forDevelopment: true });
+const node = findNode();
+const tools = resolve('node_modules/.bin');
+const env = { PATH: [tools, dirname(node), process.env['PATH']].join(delimiter) };
+if (chosen.some((check) => check.needsPages)) await ensurePages(node);
+
+const reports = mkdtempSync(join(tmpdir(), 'sixbean-reports-'));
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+
+/** @type {Count} */
+const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {Set<string>} */
+const underWay = new Set();
+const started = Date.now();
+const ticking = startTicking(() => `${[...underWay].join(', ')} … ${seconds(started)}`);
+for (const stage of [1, 2, 3]) await runSideBySide(chosen.filter((check) => check.stage === stage));
+ticking.stop();
+console.log(`\n${inWords(total)}`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+
+/** @param {string[]} names */
+function chooseChecks(names) {
+  const unknown = names.filter((name) => !checks.some((check) => check.name === name));
+  const all = checks.map(({ name }) => name).join(', ');
+  if (unknown.length > 0) giveUp(`There is no check called ${unknown.join(' or ')}. There are: ${all}.`);
+  return names.length === 0 ? checks : checks.filter(({ name }) => names.includes(name));
+}
+
+/** @param {readonly Check[]} stage */
+async function runSideBySide(stage) {
+  const waiting = [...stage];
+  const lane = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) await runCheck(check);
+  };
+  await Promise.all([lane(), lane()]);
+}
+
+/** @param {Check} check */
+async function runCheck(check) {
+  underWay.add(check.name);
+  const begun = Date.now();
+  const { code, output } = await runSteps(check);
+  const count =
+    check.report === undefined ? countOf(code) : countTests(check.report, reportFile(check), code);
+  underWay.delete(check.name);
+  total.passed += count.passed;
+  total.failed += count.failed;
+  total.skipped += count.skipped;
+
+  ticking.clear();
+  const tests = check.report === undefined ? '' : `, ${inWords(count)}`;
+  console.log(`${count.failed === 0 ? '✓' : '✗'} ${check.name} (${check.what}${tests}) ${seconds(begun)}`);
+  if (count.failed > 0) console.log(`\n${output.trim().replaceAll(/^/gm, '    ')}\n`);
+}
+
+/** @param {Check} check */
+async function runSteps({ steps, report, ...check }) {
+  let output = '';
+  for (const step of steps) {
+    const asked = report === undefined ? {} : reportTo(report, reportFile(check));
+    const ended = await run([...step, ...(asked.args ?? [])], { ...env, ...asked.env });
+    output += ended.output;
+    if (ended.code !== 0) return { code: ended.code, output };
+  }
+  return { code: 0, output };
+}
+
+/** @param {{ name: string }} check */
+function reportFile({ name }) {
+  return join(reports, `${name}.json`);
+}
+
+/**
+ * @param {number} code
+ * @returns {Count}
+ */
+function countOf(code) {
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+/** @param {Count} count */
+function inWords({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

@@ -1,0 +1,70 @@
+/**
+ * What the gate runs. A step is a tool with its arguments; the checks of one stage run side by side.
+ * @typedef {{ name: string, what: string, stage: 1 | 2 | 3, steps: readonly (readonly string[])[], needsPages?: boolean, report?: 'vitest' | 'playwright' }} Check
+ */
+
+/** @type {readonly Check[]} */
+export const checks = [
+  {
+    name: 'types',
+    what: 'the compiler, over server, storefront, tests and commands',
+    stage: 1,
+    steps: [
+      ['react-router', 'typegen'],
+      ...['.', 'domain', 'web', 'tests/journeys', 'bin'].map((project) => ['tsc', '-p', project]),
+    ],
+  },
+  {
+    name: 'lint',
+    what: 'faults that types alone do not show',
+    stage: 1,
+    steps: [['oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives']],
+  },
+  {
+    name: 'format',
+    what: 'one way to lay out code',
+    stage: 1,
+    steps: [['biome', 'check', '--error-on-warnings']],
+  },
+  {
+    name: 'dead-code',
+    what: 'files, exports and packages that nobody uses',
+    stage: 1,
+    steps: [['knip', '--no-progress', '--treat-config-hints-as-errors']],
+  },
+  {
+    name: 'spelling',
+    what: 'British English in code, pages and documents',
+    stage: 1,
+    steps: [['cspell', 'lint', '--no-progress', '--quiet', '--show-suggestions', '--dot', '.']],
+  },
+  {
+    name: 'architecture',
+    what: 'who may import whom',
+    stage: 1,
+    steps: [vitest('architecture')],
+    report: 'vitest',
+  },
+  { name: 'rules', what: 'rules of coffee and money', stage: 1, steps: [vitest('rules')], report: 'vitest' },
+  {
+    name: 'api',
+    what: 'every capability on both databases',
+    stage: 2,
+    steps: [vitest('api')],
+    needsPages: true,
+    report: 'vitest',
+  },
+  {
+    name: 'journeys',
+    what: 'people in a real browser',
+    stage: 3,
+    steps: [['playwright', 'test']],
+    needsPages: true,
+    report: 'playwright',
+  },
+];
+
+/** @param {string} project */
+function vitest(project) {
+  return ['vitest', 'run', '--project', project];
+}

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @typedef {'vitest' | 'playwright'} Runner */
+
+/**
+ * What makes a test runner write its figures into a file, beside what it says to people.
+ * @param {Runner} runner
+ * @param {string} file
+ * @returns {{ args?: string[], env?: NodeJS.ProcessEnv }}
+ */
+export function reportTo(runner, file) {
+  if (runner === 'vitest')
+    return { args: ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] };
+  return { args: ['--reporter=list,json'], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } };
+}
+
+/**
+ * How many tests passed and failed. A run that failed as a whole, or that found nothing to test, is a failure of its own.
+ * @param {Runner} runner
+ * @param {string} file
+ * @param {number} code the runner's exit code
+ * @returns {Count}
+ */
+export function countTests(runner, file, code) {
+  const none = { passed: 0, failed: 0, skipped: 0 };
+  const count = existsSync(file) ? counts[runner](JSON.parse(readFileSync(file, 'utf8'))) : none;
+  const failedAsAWhole = count.failed === 0 && (code !== 0 || count.passed === 0);
+  return failedAsAWhole ? { ...count, failed: 1 } : count;
+}
+
+const counts = {
+  /** @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} report */
+  vitest: (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }),
+  /** @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} report */
+  playwright: ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }),
+};
