@@ -59,9 +59,13 @@ async function answer(
     .send(call.status === 204 ? undefined : call.answer.parse(outcome.answer));
 }
 
+/** Seconds after which it makes sense to try again. */
+const RETRY_AFTER: Record<number, number> = { 429: 5, 503: 2 };
+
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const status = statusOf(refusal);
-  if (status === 503) reply.header('retry-after', '2');
+  const retryAfter = RETRY_AFTER[status];
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply
     .code(status)
     .header('cache-control', 'no-store')
