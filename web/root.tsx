@@ -1,5 +1,45 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router';
+import type { Route } from './+types/root';
+import { unlistedHead } from './head/page-head.ts';
+import { Apology } from './shell/apology.tsx';
+import { Footer } from './shell/footer.tsx';
+import { Header } from './shell/header.tsx';
+import { SkipLink } from './shell/skip-link.tsx';
+import { useFocusOnNewPage } from './shell/use-focus-on-new-page.ts';
+import { shopContext } from './shop-context.ts';
+import './ui/base.css';
+
+const font = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const;
+
+export const links: LinksFunction = () => [
+  font(fraunces),
+  font(figtree),
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { publicUrl: context.get(shopContext).publicUrl };
+}
+
+/** The shop doesn't move while somebody visits it. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ error }) => (error ? unlistedHead('Something went wrong') : []);
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -7,11 +47,16 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#faf4e9" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#17100c" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
+        <SkipLink />
+        <Header />
+        <main id="main">{children}</main>
+        <Footer />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -20,5 +65,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useFocusOnNewPage();
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Apology problem={isRouteErrorResponse(error) ? error.data : undefined} />;
 }

@@ -1,7 +1,19 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { NOT_OPEN_YET } from './shell/not-open-yet.ts';
 
 export default [
   index('routes/home.tsx'),
   route('shop', 'routes/shop.tsx'),
+  route('cuppingnotes/:ctapsId', 'routes/cupping-note.tsx'),
+  route('cuppingnotes/:ctapsId/tasteprint.svg', 'routes/tasteprint-file.tsx'),
+  route('tasteprints', 'routes/tasteprints.tsx'),
+  route('newsletter', 'routes/newsletter.tsx'),
+  ...Object.keys(NOT_OPEN_YET).map((path) =>
+    route(path, 'routes/not-open-yet.tsx', { id: `not-open${path}` }),
+  ),
+  route('favicon.svg', 'routes/favicon.tsx'),
+  route('manifest.webmanifest', 'routes/manifest.ts'),
+  route('robots.txt', 'routes/robots.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
   route('*', 'routes/unknown.tsx'),
 ] satisfies RouteConfig;

@@ -48,5 +48,7 @@ function fill(path: string, params: Parts['params'] = {}): string {
 
 function queryText(query: Parts['query'] = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+  return given.length === 0
+    ? ''
+    : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }

@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import buttons from '../ui/button.module.css';
+import { Price } from '../ui/price.tsx';
+import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
+import styles from './product-tile.module.css';
+import type { Tile } from './tile.ts';
+
+export function ProductTile({ coffee }: { coffee: Tile }) {
+  return (
+    <article className={styles.tile}>
+      <Tasteprint coffee={coffee.print} className={styles.print} />
+      <div className={styles.words}>
+        <h3 className={styles.name}>{coffee.print.name}</h3>
+        <p className={styles.kind}>
+          {coffee.kind} · {coffee.roast}
+        </p>
+        <p className={styles.description}>{coffee.description}</p>
+      </div>
+      <p className={styles.price}>
+        <Price perKilo={coffee.pricePerKilo} />
+        <span className={styles.weight}>1kg</span>
+      </p>
+      <Link
+        to={`/cuppingnotes/${coffee.ctapsId}`}
+        prefetch="intent"
+        className={`${buttons.quiet} ${styles.view}`}
+      >
+        View<span className="visually-hidden"> {coffee.print.name}</span>
+      </Link>
+    </article>
+  );
+}

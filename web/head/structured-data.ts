@@ -1,0 +1,93 @@
+import { shop } from '../../domain/shop.ts';
+import type { StructuredData } from './page-head.ts';
+
+export interface OfferedCoffee {
+  ctapsId: string;
+  name: string;
+  description: string;
+  brand: string;
+  inStock: boolean;
+  /** In pounds, as the API tells it; `null` while it isn't known. */
+  pricePerKilo: number | null;
+}
+
+export const organization = (publicUrl: string): StructuredData => ({
+  '@type': 'Organization',
+  '@id': `${publicUrl}/#organization`,
+  name: shop.name,
+  legalName: shop.legalName,
+  url: `${publicUrl}/`,
+  logo: `${publicUrl}/icon-512.png`,
+  email: shop.email,
+  telephone: shop.telephone.dialled,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: shop.address.street,
+    addressLocality: shop.address.city,
+    postalCode: shop.address.postcode,
+    addressCountry: shop.address.country,
+  },
+  sameAs: shop.social.map(({ url }) => url),
+});
+
+export const website = (publicUrl: string): StructuredData => ({
+  '@type': 'WebSite',
+  name: shop.name,
+  url: `${publicUrl}/`,
+  inLanguage: 'en-GB',
+  publisher: { '@id': `${publicUrl}/#organization` },
+});
+
+export function product(publicUrl: string, coffee: OfferedCoffee): StructuredData {
+  const url = `${publicUrl}/cuppingnotes/${coffee.ctapsId}`;
+  return {
+    '@type': 'Product',
+    name: coffee.name,
+    description: coffee.description,
+    sku: coffee.ctapsId,
+    url,
+    image: `${url}/tasteprint.svg`,
+    category: 'Coffee',
+    brand: { '@type': 'Brand', name: coffee.brand },
+    ...(coffee.pricePerKilo !== null && { offers: offer(url, coffee.pricePerKilo, coffee.inStock) }),
+  };
+}
+
+export interface ListedCoffee {
+  ctapsId: string;
+  name: string;
+}
+
+/** The coffees on one page of a list; `first` is the place of its first one in the whole list. */
+export const itemList = (publicUrl: string, coffees: readonly ListedCoffee[], first = 1): StructuredData => ({
+  '@type': 'ItemList',
+  itemListElement: coffees.map(({ ctapsId, name }, index) => ({
+    '@type': 'ListItem',
+    position: first + index,
+    name,
+    url: `${publicUrl}/cuppingnotes/${ctapsId}`,
+  })),
+});
+
+/** The way from the front door to a page, which comes last. */
+export const breadcrumbs = (
+  publicUrl: string,
+  steps: readonly { name: string; path: string }[],
+): StructuredData => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: publicUrl + path,
+  })),
+});
+
+const offer = (url: string, pounds: number, inStock: boolean) => ({
+  '@type': 'Offer',
+  url,
+  price: pounds.toFixed(2),
+  priceCurrency: 'GBP',
+  availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+  itemCondition: 'https://schema.org/NewCondition',
+});

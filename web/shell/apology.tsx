@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { shop } from '../../domain/shop.ts';
+import buttons from '../ui/button.module.css';
+import layout from '../ui/layout.module.css';
+
+/** For when a page can't be shown: what happened, what is safe, and how to go on. */
+export function Apology({ problem }: { problem: unknown }) {
+  return (
+    <div className={layout.band}>
+      <h1>That didn’t work</h1>
+      <p className={layout.lead}>{messageOf(problem)}</p>
+      <p className={layout.prose}>
+        Nothing that you have ordered or put into your cart is lost. Please try again in a moment; if it keeps
+        happening, write to <a href={`mailto:${shop.email}`}>{shop.email}</a> or ring{' '}
+        <a href={`tel:${shop.telephone.dialled}`}>{shop.telephone.shown}</a>.
+      </p>
+      <p className={layout.actions}>
+        <a href="" className={buttons.primary}>
+          Try again
+        </a>
+        <Link to="/" className={buttons.quiet}>
+          Go to the front page
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** A refusal of the API carries a sentence for customers; anything else stays between us and the log. */
+function messageOf(problem: unknown): string {
+  const hasMessage = typeof problem === 'object' && problem !== null && 'message' in problem;
+  return hasMessage && typeof problem.message === 'string'
+    ? problem.message
+    : 'Something went wrong on our side, and this page can’t be shown just now.';
+}

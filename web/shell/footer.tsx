@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import { shop } from '../../domain/shop.ts';
+import styles from './footer.module.css';
+import { NewsletterForm } from './newsletter-form.tsx';
+import { PaymentMarks } from './payment-marks.tsx';
+import { ENQUIRY_PLACES, MAIN_PLACES, MORE_PLACES, type Place } from './places.ts';
+
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <section aria-labelledby="footer-news" className={styles.news}>
+          <h2 id="footer-news">News from the roastery</h2>
+          <p>New beans and blends, now and then. Leave whenever you like.</p>
+          <NewsletterForm />
+        </section>
+        <PlaceList title="Navigation" id="footer-navigation" places={MAIN_PLACES} />
+        <PlaceList title="More info" id="footer-more" places={MORE_PLACES}>
+          {ENQUIRY_PLACES.map(({ path, name }) => (
+            <li key={path}>
+              <a href={path} target="_blank" rel="noopener">
+                {name} <span className={styles.aside}>(new tab)</span>
+              </a>
+            </li>
+          ))}
+        </PlaceList>
+        <Contact />
+      </div>
+      <div className={styles.last}>
+        <p>
+          © {shop.legalName}. {shop.strapline}.
+        </p>
+        <PaymentMarks />
+      </div>
+    </footer>
+  );
+}
+
+interface PlaceListProps {
+  title: string;
+  id: string;
+  places: readonly Place[];
+  children?: React.ReactNode;
+}
+
+const PlaceList = ({ title, id, places, children }: PlaceListProps) => (
+  <nav aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    <ul>
+      {places.map(({ path, name }) => (
+        <li key={name}>
+          <Link to={path}>{name}</Link>
+        </li>
+      ))}
+      {children}
+    </ul>
+  </nav>
+);
+
+const Contact = () => (
+  <section aria-labelledby="footer-contact">
+    <h2 id="footer-contact">Contact</h2>
+    <address>
+      {shop.legalName}
+      <br />
+      {shop.address.street}
+      <br />
+      {shop.address.city} {shop.address.postcode}
+    </address>
+    <ul>
+      <li>
+        <a href={`tel:${shop.telephone.dialled}`}>{shop.telephone.shown}</a>
+      </li>
+      <li>
+        <a href={`mailto:${shop.email}`}>{shop.email}</a>
+      </li>
+      {shop.social.map(({ name, url }) => (
+        <li key={name}>
+          <a href={url} rel="me noopener">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

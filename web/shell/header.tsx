@@ -1,0 +1,41 @@
+import { Link, NavLink } from 'react-router';
+import { shop } from '../../domain/shop.ts';
+import { CartIcon } from '../ui/icons.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import styles from './header.module.css';
+import { LogInOrOut } from './log-in-or-out.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { MAIN_PLACES } from './places.ts';
+
+export function Header() {
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Link to="/" className={styles.logo}>
+          <BrandMark className={styles.mark} />
+          {shop.name}
+        </Link>
+        <nav aria-label="Main" className={styles.places}>
+          <ul>
+            {MAIN_PLACES.map(({ path, name }) => (
+              <li key={path}>
+                <NavLink to={path} end>
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.tools}>
+          <span className={styles.login}>
+            <LogInOrOut afterwards="/login" />
+          </span>
+          <Link to="/cart" aria-label="Cart" className={styles.tool}>
+            <CartIcon />
+          </Link>
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

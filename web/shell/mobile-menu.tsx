@@ -1,0 +1,79 @@
+import { type MouseEvent, useRef, useState } from 'react';
+import { NavLink } from 'react-router';
+import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
+import { LogInOrOut } from './log-in-or-out.tsx';
+import styles from './mobile-menu.module.css';
+import { MAIN_PLACES, MORE_PLACES } from './places.ts';
+
+const ID = 'menu';
+
+/**
+ * A modal dialog, so that the browser keeps the focus inside, closes it on Escape and gives the focus back. The button
+ * opens it by its command attributes, without any script of ours; the script is for browsers that don't know those yet.
+ */
+export function MobileMenu() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [open, setOpen] = useState(false);
+
+  const openByScript = () => {
+    if (!dialog.current?.open) dialog.current?.showModal();
+  };
+  const closeAfterChoice = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
+    const chose = target instanceof Element && target.closest('a, button') !== null;
+    if (chose || target === currentTarget) dialog.current?.close();
+  };
+
+  return (
+    <div className={styles.menu}>
+      <button
+        type="button"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={ID}
+        className={styles.opener}
+        onClick={openByScript}
+        {...{ command: 'show-modal', commandfor: ID }}
+      >
+        <MenuIcon />
+      </button>
+      <dialog
+        ref={dialog}
+        id={ID}
+        aria-label="Menu"
+        className={styles.dialog}
+        onToggle={() => setOpen(dialog.current?.open ?? false)}
+        onClick={closeAfterChoice}
+      >
+        <div className={styles.sheet}>
+          <form method="dialog" className={styles.top}>
+            <button type="submit" aria-label="Close menu" className={styles.opener}>
+              <CloseIcon />
+            </button>
+          </form>
+          <nav aria-label="Menu">
+            <ul className={styles.main}>
+              {MAIN_PLACES.map(({ path, name }) => (
+                <li key={path}>
+                  <NavLink to={path} end>
+                    {name}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+            <ul className={styles.more}>
+              {MORE_PLACES.map(({ path, name }) => (
+                <li key={name}>
+                  <NavLink to={path} end>
+                    {name}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <LogInOrOut afterwards="/" />
+        </div>
+      </dialog>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+/** Addresses that people may already know, though what stands there is still being built. */
+export const NOT_OPEN_YET: Readonly<Record<string, string>> = {
+  '/aboutus': 'About Us',
+  '/blend': 'Blend your own coffee',
+  '/blog': 'Blog',
+  '/cart': 'Your cart',
+  '/checkout': 'Checkout',
+  '/cuppingnotes': 'Cupping Notes',
+  '/faqs': 'Questions and answers',
+  '/feedback': 'Feedback',
+  '/login': 'Members’ Area',
+  '/passwordreset': 'A new password',
+  '/privacypolicy': 'Privacy',
+  '/profile': 'Your profile',
+  '/refer': 'Refer a friend',
+  '/returnpolicy': 'Returns',
+  '/signup': 'Sign up',
+  '/subscription': 'Subscriptions',
+  '/tastematch': 'Taste Match',
+  '/terms': 'Terms',
+  '/wholesale': 'Wholesale',
+};

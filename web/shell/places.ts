@@ -1,0 +1,30 @@
+export interface Place {
+  path: string;
+  name: string;
+}
+
+/** The way around the shop, in the header and again in the footer. */
+export const MAIN_PLACES: readonly Place[] = [
+  { path: '/aboutus', name: 'About Us' },
+  { path: '/shop', name: 'Shop' },
+  { path: '/wholesale', name: 'Wholesale' },
+  { path: '/subscription', name: 'Subscriptions' },
+  { path: '/blend', name: 'Blend' },
+  { path: '/cuppingnotes', name: 'Cupping Notes' },
+  { path: '/tastematch', name: 'Taste Match' },
+  { path: '/blog', name: 'Blog' },
+];
+
+export const MORE_PLACES: readonly Place[] = [
+  { path: '/tasteprints', name: 'Tasteprints' },
+  { path: '/tastematch', name: 'Brand Search' },
+  { path: '/faqs', name: 'FAQ' },
+  { path: '/terms', name: 'Terms' },
+  { path: '/returnpolicy', name: 'Returns' },
+  { path: '/privacypolicy', name: 'Privacy' },
+];
+
+export const ENQUIRY_PLACES: readonly Place[] = [
+  { path: '/feedback', name: 'Feedback' },
+  { path: '/refer', name: 'Refer a friend' },
+];

@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+import { onSessionChange, readToken } from '../api/session.ts';
+
+/** Always false while a page is rendered on the server, which knows no visitor. */
+export const useLoggedIn = (): boolean =>
+  useSyncExternalStore(
+    onSessionChange,
+    () => readToken() !== null,
+    () => false,
+  );

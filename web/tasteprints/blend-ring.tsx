@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import layout from '../ui/layout.module.css';
+import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
+import styles from './blend-ring.module.css';
+
+interface Props {
+  blend: { ctapsId: string; print: PrintedCoffee; beans: readonly { name: string; percentage: number }[] };
+}
+
+export const BlendRing = ({ blend: { ctapsId, print, beans } }: Props) => (
+  <section aria-labelledby="blend-ring" className={`${layout.band} ${layout.sunk}`}>
+    <div className={styles.columns}>
+      <Tasteprint coffee={print} detail="large" className={styles.print} />
+      <div>
+        <h2 id="blend-ring">A blend shows its beans</h2>
+        <p className={layout.prose}>
+          The ring of a blend is cut into arcs, one for each bean and as long as its share, clockwise from the
+          top. This is <Link to={`/cuppingnotes/${ctapsId}`}>{print.name}</Link>:
+        </p>
+        <ol className={styles.beans}>
+          {beans.map(({ name, percentage }) => (
+            <li key={name}>
+              <strong>{percentage}%</strong> {name}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  </section>
+);

@@ -1,0 +1,38 @@
+import layout from '../ui/layout.module.css';
+import { LabelledTasteprint } from '../ui/tasteprint/labelled-tasteprint.tsx';
+import { PETALS, petalPath } from '../ui/tasteprint/petals.ts';
+import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
+import styles from './how-to-read.module.css';
+
+export function HowToRead({ coffee: { print } }: { coffee: { print: PrintedCoffee } }) {
+  return (
+    <section aria-labelledby="read" className={`${layout.band} ${layout.sunk}`}>
+      <div className={styles.read}>
+        <figure>
+          <LabelledTasteprint coffee={print} className={styles.print} />
+          <figcaption className={styles.caption}>{print.name}</figcaption>
+        </figure>
+        <div>
+          <h2 id="read">How to read one</h2>
+          <p>
+            Every taste has its own place, like the hours of a clock, so you can read a print without telling
+            its colours apart. A petal that reaches the rim is a score of 10; the dotted rings mark 2.5, 5 and
+            7.5.
+          </p>
+          <p>Clockwise, from the top:</p>
+          <ol className={styles.legend}>
+            {PETALS.map(({ taste, colour }, place) => (
+              <li key={taste}>
+                <svg viewBox="-500 -500 1000 1000" width="32" height="32" aria-hidden="true">
+                  <circle r="500" fill="#1d1410" />
+                  <path d={petalPath(place, 10, true)} fill={colour} />
+                </svg>
+                {taste}
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
+  );
+}

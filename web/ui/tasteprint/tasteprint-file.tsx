@@ -1,0 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type Detail, type PrintedCoffee, Tasteprint } from './tasteprint.tsx';
+
+/** A tasteprint as a file of its own, for icons and for other people's pages. */
+export const tasteprintFile = (coffee: PrintedCoffee, detail: Detail): Response =>
+  new Response(renderToStaticMarkup(<Tasteprint coffee={coffee} detail={detail} />), {
+    headers: { 'Content-Type': 'image/svg+xml; charset=utf-8' },
+  });

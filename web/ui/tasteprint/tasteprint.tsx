@@ -1,0 +1,70 @@
+import type { Scores } from '../../../domain/taste/axes.ts';
+import { Gauge, GhostPetals, Veins } from './engraving.tsx';
+import { printInWords } from './in-words.ts';
+import { HEART_RADIUS, PETALS, petalPaths } from './petals.ts';
+import { ringOf } from './ring.ts';
+import styles from './tasteprint.module.css';
+
+const DISC = '#1d1410';
+const CREAM = '#f6ead8';
+
+export interface PrintedCoffee {
+  name: string;
+  roastId: number;
+  scores: Readonly<Scores>;
+  /** Of the beans of a blend: the ring shows each as an arc. */
+  percentages?: readonly number[] | undefined;
+}
+
+/** How much there is to see: `small` up to some 56 pixels wide, `large` from some 260. */
+export type Detail = 'small' | 'medium' | 'large';
+
+interface Props {
+  coffee: PrintedCoffee;
+  detail?: Detail;
+  /** True when the words beside it say all that it says. */
+  decorative?: boolean;
+  className?: string | undefined;
+}
+
+/** The picture that a coffee draws of itself. Attributes only, so that it also stands alone as a file. */
+export function Tasteprint({ coffee, detail = 'medium', decorative = false, className }: Props) {
+  const small = detail === 'small';
+  const large = detail === 'large';
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox="-500 -500 1000 1000"
+      className={className}
+      {...(decorative
+        ? { 'aria-hidden': true }
+        : { role: 'img', 'aria-label': printInWords(coffee.name, coffee.scores) })}
+    >
+      <circle r="499" fill={DISC} />
+      <RoastRing coffee={coffee} small={small} />
+      {!small && <GhostPetals />}
+      {large && <Gauge />}
+      <g stroke={DISC} strokeWidth={small ? 0 : 6} className={large ? styles.bloom : undefined}>
+        {petalPaths(coffee.scores, small).map((path, place) => (
+          <path key={path} d={path} fill={PETALS[place]?.colour} />
+        ))}
+      </g>
+      {large && <Veins scores={coffee.scores} />}
+      <circle r={small ? HEART_RADIUS + 12 : HEART_RADIUS} fill={CREAM} />
+    </svg>
+  );
+}
+
+function RoastRing({ coffee, small }: { coffee: PrintedCoffee; small: boolean }) {
+  const ring = ringOf(coffee.roastId, small ? [] : coffee.percentages);
+  const width = small ? ring.width + 24 : ring.width;
+  return (
+    <circle
+      r={500 - width / 2}
+      fill="none"
+      stroke={ring.colour}
+      strokeWidth={width}
+      {...(ring.arcs && { pathLength: 100, strokeDasharray: ring.arcs, transform: 'rotate(-90)' })}
+    />
+  );
+}
