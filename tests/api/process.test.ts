@@ -1,5 +1,6 @@
 /** The shop as a real process: how it starts, refuses to, loses its database and ends. */
 
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
@@ -116,6 +117,32 @@ describe('ending', () => {
     shop.signal('SIGTERM');
     expect(await shop.ended).toBe(1);
   });
+});
+
+it('ends after logging what nobody expected', async () => {
+  const script = `import { openLog } from './server/platform/log.ts';
+    import { stopPolitely } from './server/platform/stopping.ts';
+    stopPolitely(openLog('info'), () => Promise.resolve());
+    setTimeout(() => Promise.reject(new Error('nobody expected this')), 10);
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  let said = '';
+  child.stdout.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  const [code] = (await once(child, 'exit')) as [number];
+  expect(code).toBe(1);
+  expect(
+    said
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object),
+  ).toEqual([
+    expect.objectContaining({
+      level: 'fatal',
+      err: expect.objectContaining({ message: 'nobody expected this' }),
+    }),
+  ]);
 });
 
 describe('a database that goes away', () => {

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { readJsonBody, UnreadableBody } from './json-body.ts';
+
+it('reads whatever JSON says', () => {
+  fc.assert(
+    fc.property(fc.json(), (text) => {
+      expect(readJsonBody(text)).toEqual(JSON.parse(text));
+    }),
+  );
+});
+
+it('takes nothing for nothing', () => expect(readJsonBody('  ')).toBeUndefined());
+
+it.each([
+  '{"a": 1, "a": 1}',
+  '{"a": {"b": 1, "b": 2}}',
+  '[{"a": 1}, {"b": 1, "\\u0062": 2}]',
+  '{"a": 1,}',
+  '{a: 1}',
+  '// a comment\n{}',
+  '['.repeat(30_000),
+  `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+])('refuses %.40s', (text) => {
+  expect(() => readJsonBody(text)).toThrow(UnreadableBody);
+});
+
+it('lets equal keys of different objects stand', () => {
+  expect(readJsonBody('[{"a": {"a": 1}}, {"a": 2}]')).toEqual([{ a: { a: 1 } }, { a: 2 }]);
+});

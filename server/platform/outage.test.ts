@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { isOutage } from './outage.ts';
+
+const failing = (code: string, more = {}) => Object.assign(new Error('x'), { code, ...more });
+
+it.each(['ECONNREFUSED', 'ECONNRESET', '08006', '57P01', '57P03', '53300', '53100', '57014'])(
+  '%s is an outage',
+  (code) => expect(isOutage(failing(code))).toBe(true),
+);
+
+it.each(['23505', '42P01', '22P02', 'ENOENT', '40001'])('%s is not', (code) =>
+  expect(isOutage(failing(code))).toBe(false),
+);
+
+it('is an outage when there is no socket to connect to', () =>
+  expect(isOutage(failing('ENOENT', { syscall: 'connect' }))).toBe(true));
+
+it('is an outage when the pool gives up', () =>
+  expect(isOutage(new Error('timeout exceeded when trying to connect'))).toBe(true));
