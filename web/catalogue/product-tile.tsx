@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useViewTransitionState } from 'react-router';
 import buttons from '../ui/button.module.css';
 import { Price } from '../ui/price.tsx';
 import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
@@ -6,9 +6,11 @@ import styles from './product-tile.module.css';
 import type { Tile } from './tile.ts';
 
 export function ProductTile({ coffee }: { coffee: Tile }) {
+  const path = `/cuppingnotes/${coffee.ctapsId}`;
+  const leads = useViewTransitionState(path);
   return (
     <article className={styles.tile}>
-      <Tasteprint coffee={coffee.print} className={styles.print} />
+      <Tasteprint coffee={coffee.print} className={leads ? `${styles.print} travels` : styles.print} />
       <div className={styles.words}>
         <h3 className={styles.name}>{coffee.print.name}</h3>
         <p className={styles.kind}>
@@ -20,11 +22,7 @@ export function ProductTile({ coffee }: { coffee: Tile }) {
         <Price perKilo={coffee.pricePerKilo} />
         <span className={styles.weight}>1kg</span>
       </p>
-      <Link
-        to={`/cuppingnotes/${coffee.ctapsId}`}
-        prefetch="intent"
-        className={`${buttons.quiet} ${styles.view}`}
-      >
+      <Link to={path} viewTransition prefetch="intent" className={`${buttons.quiet} ${styles.view}`}>
         View<span className="visually-hidden"> {coffee.print.name}</span>
       </Link>
     </article>

@@ -22,7 +22,7 @@ export function NoSuchNote({ asked, suggestions }: Props) {
       {suggestions.length > 0 && (
         <>
           <h2>Did you mean</h2>
-          <ul className={layout.prose}>
+          <ul>
             {suggestions.map(({ ctapsId, name }) => (
               <li key={ctapsId}>
                 <Link to={`/cuppingnotes/${ctapsId}`}>

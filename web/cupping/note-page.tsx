@@ -29,7 +29,7 @@ export function NotePage({ note }: { note: Note }) {
             </p>
           </div>
           <figure className={styles.figure}>
-            <Tasteprint coffee={note.print} detail="large" className={styles.print} />
+            <Tasteprint coffee={note.print} detail="large" className={`${styles.print} travels`} />
             <figcaption>Above all {strongestInWords(note.print.scores)}.</figcaption>
           </figure>
         </div>

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { pageAsked, pathOfPage } from './pages.ts';
+
+it.each([
+  [null, 1],
+  ['1', 1],
+  ['7', 7],
+  ['007', 7],
+  ['0', 1],
+  ['99', 18],
+  ['-3', 1],
+  ['2.5', 1],
+  ['two', 1],
+  ['', 1],
+  ['1e9', 1],
+  ['99999999999999999999', 1],
+])('page=%s shows page %i of 18', (asked, page) => {
+  expect(pageAsked(asked, 18)).toBe(page);
+});
+
+it('shows page 1 of an empty shelf', () => expect(pageAsked('4', 0)).toBe(1));
+
+it('gives the first page one address only', () => {
+  expect(pathOfPage(1)).toBe('/shop');
+  expect(pathOfPage(2)).toBe('/shop?page=2');
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TASTES } from '../../../domain/taste/axes.ts';
+import { contrast } from '../contrast.test-support.ts';
+import { FULL_REACH, PETALS, petalPath, petalPaths, petalReach } from './petals.ts';
+
+const anyScore = fc.integer({ min: 10, max: 100 }).map((tenths) => tenths / 10);
+const anyPlace = fc.integer({ min: 0, max: PETALS.length - 1 });
+/** The points of an outline: its root, a belly and a shoulder, the other shoulder and belly, and its root again. */
+const pointsOf = (path: string) =>
+  [...path.replace(/A\d+ \d+ 0 0 1 /, ' ').matchAll(/(-?\d+) (-?\d+)/g)].map(([, x, y]) => [
+    Number(x),
+    Number(y),
+  ]);
+
+describe('the petals', () => {
+  it('show each of the eighteen tastes once', () => {
+    expect(PETALS.map(({ taste }) => taste).toSorted()).toEqual([...TASTES].toSorted());
+  });
+
+  it('stand out from the disc', () => {
+    for (const { colour } of PETALS) expect(contrast(colour, '#1d1410')).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('a petal', () => {
+  it('grows with its score by the power of 0.7', () => {
+    const [none, half, full] = [petalReach(1), petalReach(5.5), petalReach(10)];
+    expect(full).toBe(FULL_REACH);
+    expect((half - none) / (full - none)).toBeCloseTo(0.5 ** 0.7, 2);
+  });
+
+  it('never shrinks as its score rises', () => {
+    fc.assert(
+      fc.property(anyScore, anyScore, (a, b) => {
+        expect(petalReach(Math.max(a, b))).toBeGreaterThanOrEqual(petalReach(Math.min(a, b)));
+      }),
+    );
+  });
+
+  it('stays within the disc, in whole numbers, whatever its score', () => {
+    fc.assert(
+      fc.property(
+        anyPlace,
+        fc.double({ min: -5, max: 20, noNaN: true }),
+        fc.boolean(),
+        (place, score, broad) => {
+          const path = petalPath(place, score, broad);
+          expect(path).not.toMatch(/[.e]|NaN|Infinity/);
+          for (const [x = 0, y = 0] of pointsOf(path)) expect(Math.hypot(x, y)).toBeLessThan(500);
+        },
+      ),
+    );
+  });
+
+  it('points where its place is on the clock', () => {
+    const middle = (place: number) => {
+      const [, , left = [], right = []] = pointsOf(petalPath(place, 10));
+      return [0, 1].map((axis) => Math.sign(Math.round(((left[axis] ?? 0) + (right[axis] ?? 0)) / 20)));
+    };
+    expect(middle(0)).toEqual([0, -1]);
+    expect(middle(9)).toEqual([0, 1]);
+    expect(middle(4)).toEqual([1, -1]);
+    expect(middle(14)).toEqual([-1, -1]);
+  });
+});
+
+describe('a tasteprint', () => {
+  const flat = Object.fromEntries(TASTES.map((taste) => [taste, 4])) as Record<
+    (typeof TASTES)[number],
+    number
+  >;
+
+  it('is the same for the same coffee', () => {
+    expect(petalPaths(flat)).toEqual(petalPaths({ ...flat }));
+  });
+
+  it('changes in one petal when one taste does', () => {
+    const before = petalPaths(flat);
+    const after = petalPaths({ ...flat, floral: 9 });
+    const changed = PETALS.filter((_, place) => before[place] !== after[place]);
+    expect(changed.map(({ taste }) => taste)).toEqual(['floral']);
+  });
+});

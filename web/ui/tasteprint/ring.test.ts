@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contrast } from '../contrast.test-support.ts';
+import { ringOf } from './ring.ts';
+
+const ROASTS = [1, 2, 3, 4, 5, 6];
+
+describe('the ring', () => {
+  it('stands out from the disc at every roast', () => {
+    for (const roast of ROASTS) expect(contrast(ringOf(roast).colour, '#1d1410')).toBeGreaterThanOrEqual(3);
+  });
+
+  it('grows darker and broader with the roast', () => {
+    for (const roast of ROASTS.slice(1)) {
+      const [lighter, darker] = [ringOf(roast - 1), ringOf(roast)];
+      expect(contrast(darker.colour, '#ffffff')).toBeGreaterThan(contrast(lighter.colour, '#ffffff'));
+      expect(darker.width).toBeGreaterThan(lighter.width);
+    }
+  });
+
+  it('is whole for a single bean', () => {
+    expect(ringOf(3).arcs).toBeUndefined();
+    expect(ringOf(3, [100]).arcs).toBeUndefined();
+  });
+
+  it('gives every bean of a blend an arc as long as its share, and closes', () => {
+    const shares = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 2, maxLength: 6 });
+    fc.assert(
+      fc.property(shares, (percentages) => {
+        const lengths = (ringOf(4, percentages).arcs ?? '').split(' ').map(Number);
+        expect(lengths.every((length) => length > 0)).toBe(true);
+        const arcs = percentages.map((_, bean) => (lengths[2 * bean] ?? 0) + (lengths[2 * bean + 1] ?? 0));
+        for (const [bean, percentage] of percentages.entries()) expect(arcs[bean]).toBeCloseTo(percentage, 9);
+      }),
+    );
+  });
+
+  it('draws something for a roast that nobody knows', () => {
+    expect(ringOf(0)).toEqual(ringOf(1));
+    expect(ringOf(9)).toEqual(ringOf(6));
+  });
+});

@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { seededBean } from '../../../tests/examples/seeded-beans.ts';
+import { Tasteprint } from './tasteprint.tsx';
+
+const yirgacheffe = { name: 'Yirgacheffe', roastId: 1, scores: seededBean(1).scores };
+
+describe('a tasteprint', () => {
+  it('says its three strongest tastes to those who cannot see it', () => {
+    const svg = renderToStaticMarkup(<Tasteprint coffee={yirgacheffe} />);
+    expect(svg).toContain('role="img"');
+    expect(svg).toContain('aria-label="Tasteprint of Yirgacheffe: above all floral, sour and fruity"');
+  });
+
+  it('is silent beside words that say the same', () => {
+    const svg = renderToStaticMarkup(<Tasteprint coffee={yirgacheffe} decorative />);
+    expect(svg).toContain('aria-hidden="true"');
+    expect(svg).not.toContain('aria-label');
+  });
+
+  it('has eighteen petals at every size, and no inline styles', () => {
+    for (const detail of ['small', 'medium', 'large'] as const) {
+      const svg = renderToStaticMarkup(<Tasteprint coffee={yirgacheffe} detail={detail} />);
+      expect(svg.match(/<path d="[^"]+" fill="#(?!f6ead8)/g)).toHaveLength(18);
+      expect(svg).not.toContain('style=');
+    }
+  });
+
+  it('cuts its ring into the beans of a blend', () => {
+    const svg = renderToStaticMarkup(<Tasteprint coffee={{ ...yirgacheffe, percentages: [70, 30] }} />);
+    expect(svg).toContain('stroke-dasharray="69.4 0.6 29.4 0.6"');
+  });
+
+  it('stays small enough for a page of tiles', () => {
+    expect(renderToStaticMarkup(<Tasteprint coffee={yirgacheffe} />).length).toBeLessThan(4_000);
+  });
+});
