@@ -1,25 +1,23 @@
 /** Everything that answers, joined: the API, its description, the probes and the pages. */
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { calls } from '../contract/calls.ts';
 import { addDescription } from './api-description/api-description.ts';
 import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { addCalls } from './platform/calls.ts';
 import type { Database } from './platform/database.ts';
-import { openHttp } from './platform/http.ts';
+import { type HttpSettings, openHttp } from './platform/http.ts';
 import { addProbes } from './platform/probes.ts';
 import { answerUnrouted } from './platform/unrouted.ts';
 import { pricingRoutes } from './pricing/routes.ts';
 
-export interface AppParts {
+export interface AppParts extends HttpSettings {
   db: Database;
-  log: FastifyBaseLogger;
-  trustProxy: boolean;
   publicUrl: string;
 }
 
-export async function buildApp({ db, log, trustProxy, publicUrl }: AppParts): Promise<App> {
-  const http = openHttp({ log, trustProxy });
+export async function buildApp({ db, publicUrl, ...settings }: AppParts): Promise<App> {
+  const http = openHttp(settings);
   const catalogue = openCatalogue(db);
   addProbes(http, db);
   await http.register(

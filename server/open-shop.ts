@@ -26,7 +26,13 @@ export async function openShop(config: Config, { dev }: { dev: boolean }): Promi
   await prepare(database);
   const { db } = database;
   const { publicUrl } = config;
-  const { http, catalogue } = await buildApp({ db, log, trustProxy: config.TRUST_PROXY, publicUrl });
+  const { http, catalogue } = await buildApp({
+    db,
+    log,
+    publicUrl,
+    trustProxy: config.TRUST_PROXY,
+    live: config.SHOP_MODE === 'live',
+  });
   if (dev) {
     const { addDevelopedStorefront } = await import('./storefront/developed-storefront.ts');
     await addDevelopedStorefront(http, publicUrl);

@@ -15,9 +15,11 @@ export const IN_PROCESS = 'in process';
 export interface HttpSettings {
   log: FastifyBaseLogger;
   trustProxy: boolean;
+  /** Whether the shop trades, and so is reached over TLS only. */
+  live: boolean;
 }
 
-export function openHttp({ log, trustProxy }: HttpSettings): FastifyInstance {
+export function openHttp({ log, trustProxy, live }: HttpSettings): FastifyInstance {
   const http: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'id' }),
@@ -41,7 +43,7 @@ export function openHttp({ log, trustProxy }: HttpSettings): FastifyInstance {
       done(error as Error);
     }
   });
-  addHooks(http);
+  addHooks(http, live ? { ...PROTECTION, ...TLS_ONLY } : PROTECTION);
   letGoWhenClosing(http);
   http.setNotFoundHandler(answerUnrouted);
   http.setErrorHandler(async (error, request, reply) => {
@@ -53,9 +55,9 @@ export function openHttp({ log, trustProxy }: HttpSettings): FastifyInstance {
   return http;
 }
 
-function addHooks(http: FastifyInstance): void {
+function addHooks(http: FastifyInstance, protection: Record<string, string>): void {
   http.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...PROTECTION, 'x-request-id': request.id });
+    reply.headers(protection).header('x-request-id', request.id);
     if (request.headers['content-encoding'] !== undefined) {
       await sendRefusal(reply, refuse('unsupported_media_type'));
     } else if (bringsBodyToRead(request.method, request.headers)) {
@@ -79,6 +81,8 @@ const PROTECTION = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
+
+const TLS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
 /** A connection that falls idle after closing began would keep the server open until it times out. */
 function letGoWhenClosing(http: FastifyInstance): void {

@@ -39,6 +39,6 @@ export async function openTestShop(database: TestDatabase): Promise<TestShop> {
     },
   });
   const log = openLog('info', destination);
-  const app = await buildApp({ db: database.db, log, trustProxy: false, publicUrl: PUBLIC_URL });
+  const app = await buildApp({ db: database.db, log, trustProxy: false, live: false, publicUrl: PUBLIC_URL });
   return { ...app, ...database, logged };
 }
