@@ -1,0 +1,23 @@
+/** HTML as a tagged template. Whatever is put into one is escaped, unless it was made by one itself. */
+
+const written = Symbol('html');
+
+export interface Html {
+  readonly [written]: string;
+}
+
+export type Content = Html | string | number | undefined | readonly Content[];
+
+export const html = (strings: TemplateStringsArray, ...contents: readonly Content[]): Html => ({
+  [written]: String.raw({ raw: strings }, ...contents.map(write)),
+});
+
+export const toText = (page: Html): string => page[written];
+
+function write(content: Content): string {
+  if (content === undefined) return '';
+  if (typeof content === 'string' || typeof content === 'number') return escape(String(content));
+  return written in content ? content[written] : content.map(write).join('');
+}
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -1,0 +1,63 @@
+/** What holds for every call, told once. */
+import type { Problem } from '../../contract/problem.ts';
+import { refusals } from '../../contract/refusals.ts';
+import { nextCursorHeader } from '../../contract/url-fields.ts';
+import type { Shapes } from './described-calls.ts';
+import { codeBlock, jsonBlock } from './examples.ts';
+import { fieldsOf } from './field-list.ts';
+import { type Html, html } from './html.ts';
+
+export interface Chapter {
+  id: string;
+  title: string;
+  content: Html;
+}
+
+export const introduction = (serverUrl: string, shapes: Shapes): Chapter[] => [
+  { id: 'basics', title: 'Basics', content: basics(serverUrl) },
+  { id: 'authentication', title: 'Authentication', content: authentication(serverUrl) },
+  { id: 'refusals', title: 'Refusals', content: whenRefused(shapes) },
+];
+
+const basics = (serverUrl: string) => html`
+  <p>Every call stands below <code>${serverUrl}</code>. Requests and answers are JSON in UTF-8.</p>
+  <ul class="points">
+    <li>Requests are written in camelCase, answers in snake_case. Lists are plain JSON arrays.</li>
+    <li>Money is pounds with at most two decimals, such as <code>24.5</code>. Weights are whole grams, percentages whole
+      numbers, times ISO 8601 in UTC.</li>
+    <li>Types are taken as they are: <code>"5"</code>, <code>true</code> and <code>null</code> are not numbers. Fields that we
+      don’t know are ignored.</li>
+    <li>A body is plain JSON of at most 64 KiB that names no key twice. Calls without one take none.</li>
+    <li>Lists that grow can be read by the page: <code>limit</code> cuts one, and <code>${nextCursorHeader}</code> in the
+      answer is the <code>cursor</code> to go on with.</li>
+    <li>The catalogue and the lookups carry an <code>ETag</code>; send it as <code>If-None-Match</code> and what hasn’t
+      changed isn’t sent again.</li>
+  </ul>`;
+
+const authentication = (serverUrl: string) => html`
+  <p><a href="#logIn">Logging in</a> or <a href="#signUp">opening an account</a> answers a token. Send it in the header
+    with each call that is for members:</p>
+  ${codeBlock(`export TOKEN='…'\ncurl -H "Authorization: Bearer $TOKEN" '${serverUrl}/authenticate/blendly/user'`)}
+  <p>Older clients may send it as the query parameter <code>token</code> instead, once. A token ends by
+    <a href="#logOut">logging out</a>, when the password changes, or after a while without use. A call that is for anyone serves a
+    caller with an ended token as a guest; a call for members answers <code>401</code>.</p>`;
+
+const exampleProblem: Problem = {
+  message: 'Please give a whole number.',
+  code: 'malformed',
+  fields: { 'blendRecipes.0.percentage': 'Please give a whole number.' },
+};
+
+const whenRefused = (shapes: Shapes) => html`
+  <p>Every refusal of every call has this one shape. What belongs to somebody else is answered like what isn’t there.</p>
+  <div class="sides">
+    <div>${shapes['Problem'] && fieldsOf(shapes['Problem'], shapes, 'answered')}</div>
+    <div class="examples">${jsonBlock(exampleProblem)}</div>
+  </div>
+  <details><summary>All codes</summary>
+    <ul class="refusals">${Object.entries(refusals).map(
+      ([code, { status, message }]) =>
+        html`<li><span class="status">${status}</span> <code>${code}</code> <span>${message}</span></li>`,
+    )}</ul>
+  </details>
+  <p>With <code>429</code> and <code>503</code> comes <code>Retry-After</code>: the seconds to wait.</p>`;

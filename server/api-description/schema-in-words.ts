@@ -1,0 +1,96 @@
+/** What a schema allows, in words short enough to stand beside a field. */
+import { nameIn, type Schema, type Shapes } from './described-calls.ts';
+import { type Html, html } from './html.ts';
+
+export function typeInWords(schema: Schema, shapes: Shapes): Html {
+  const { $ref, anyOf, items, prefixItems, additionalProperties } = schema;
+  if ($ref !== undefined)
+    return isShape($ref, shapes) ? linkTo(nameIn($ref)) : typeInWords(follow(schema, shapes), shapes);
+  if (anyOf !== undefined) return either(anyOf.map((one) => typeInWords(one, shapes)));
+  if (schema.const !== undefined) return value(schema.const);
+  if (schema.enum !== undefined) return either(schema.enum.map(value));
+  if (prefixItems !== undefined)
+    return html`list of ${joined(
+      prefixItems.map((one) => typeInWords(one, shapes)),
+      ', ',
+    )}`;
+  if (items) return html`list of ${typeInWords(items, shapes)}`;
+  if (additionalProperties?.type !== undefined)
+    return html`object of ${typeInWords(additionalProperties, shapes)}`;
+  return html`${[schema.type ?? 'anything'].flat().join(' or ')}`;
+}
+
+/** How long, how many, how much; empty where there is no limit. */
+export function limitsInWords(schema: Schema, shapes: Shapes): string {
+  const {
+    anyOf,
+    items,
+    minLength = 0,
+    maxLength,
+    minimum,
+    maximum,
+    maxItems,
+    prefixItems,
+    format,
+    pattern,
+  } = follow(schema, shapes);
+  if (anyOf !== undefined)
+    return anyOf
+      .map((one) => (isShape(one.$ref, shapes) ? '' : limitsInWords(one, shapes)))
+      .filter(Boolean)
+      .join('; ');
+  const limits = [
+    range(minimum, maximum),
+    minLength > 0 ? (minLength === 1 ? 'not empty' : `at least ${minLength} characters`) : '',
+    maxLength === undefined ? '' : `at most ${maxLength} characters`,
+    maxItems === undefined || prefixItems !== undefined ? '' : `at most ${maxItems} of them`,
+    format ?? '',
+    pattern === undefined || format !== undefined ? '' : (PATTERNS_IN_WORDS[pattern] ?? `matches ${pattern}`),
+    items && !isShape(items.$ref, shapes) ? eachOf(limitsInWords(items, shapes)) : '',
+  ];
+  return limits.filter(Boolean).join(', ');
+}
+
+/** What is said about a schema, by itself or by the named one it refers to. */
+export const descriptionOf = (schema: Schema, shapes: Shapes): string | undefined =>
+  schema.description ??
+  [schema, ...(schema.anyOf ?? [])]
+    .map((one) => (isShape(one.$ref, shapes) ? undefined : follow(one, shapes).description))
+    .find(Boolean);
+
+/** The schema itself, or the named one that it stands for. */
+export function follow({ $ref, ...schema }: Schema, shapes: Shapes): Schema {
+  return $ref === undefined ? schema : { ...shapes[nameIn($ref)], ...schema };
+}
+
+/** Named objects have a place of their own on the page; named texts and numbers are told where they stand. */
+export const isShape = (reference: string | undefined, shapes: Shapes): boolean =>
+  reference !== undefined && shapes[nameIn(reference)]?.properties !== undefined;
+
+export const shapeId = (name: string): string => `shape-${name}`;
+
+const linkTo = (name: string) => html`<a href="#${shapeId(name)}">${name}</a>`;
+
+const value = (one: unknown) => html`<code>${JSON.stringify(one)}</code>`;
+
+const either = (words: Html[]) => joined(words, ' or ');
+
+const joined = (words: Html[], between: string) =>
+  html`${words.flatMap((word, index) => (index === 0 ? [word] : [between, word]))}`;
+
+function range(minimum: number | undefined, maximum: number | undefined): string {
+  if (minimum === undefined) return maximum === undefined ? '' : `at most ${grouped(maximum)}`;
+  return maximum === undefined
+    ? `at least ${grouped(minimum)}`
+    : `${grouped(minimum)} to ${grouped(maximum)}`;
+}
+
+const grouped = (number: number) => number.toLocaleString('en-GB');
+
+const eachOf = (limits: string) => (limits === '' ? '' : `each ${limits}`);
+
+/** The two patterns that only keep control characters out. */
+const PATTERNS_IN_WORDS: Record<string, string> = {
+  '^[^\\u0000-\\u001f\\u007f]*$': 'on one line',
+  '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$': 'without control characters',
+};
