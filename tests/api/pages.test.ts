@@ -1,0 +1,136 @@
+/** Pages as they leave the process: complete without script, guarded, kept, and the same for everybody. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../support/databases.ts';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+
+const PUBLIC_URL = 'https://shop.test';
+const PAGES = ['/', '/shop', '/shop?page=3', '/cuppingnotes/B0013', '/cuppingnotes/H001Z', '/tasteprints'];
+
+let database: TestDatabase;
+let shop: ShopProcess;
+beforeAll(async () => {
+  database = await freshDatabase('postgres');
+  shop = await startShop({ DATABASE_URL: database.url ?? '', PUBLIC_URL });
+});
+afterAll(async () => {
+  shop.signal('SIGTERM');
+  await shop.ended;
+  await database.close();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${shop.url}${path}`, { headers, redirect: 'manual' });
+
+describe.each(PAGES)('%s', (path) => {
+  it('runs no script that the policy does not name', async () => {
+    const page = await get(path);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    const html = await page.text();
+    expect(page.status).toBe(200);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'( 'sha256-[\w+/]+=*')+; /);
+    expect(html).not.toMatch(/<[^>]+\s(style|on\w+)="/);
+  });
+
+  it('is known by the address of the shop, whatever the request says', async () => {
+    const html = await (await get(path, { host: 'evil.test', 'x-forwarded-host': 'evil.test' })).text();
+    expect(html).not.toContain('evil.test');
+    expect(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]).toMatch(new RegExp(`^${PUBLIC_URL}/`));
+  });
+
+  it('is the same for everybody, and sent once to each', async () => {
+    const [page, again] = [
+      await get(path),
+      await get(path, { cookie: 'a=b', authorization: 'Bearer x', 'user-agent': 'y' }),
+    ];
+    expect(await again.text()).toBe(await page.text());
+    const etag = page.headers.get('etag') ?? '';
+    expect((await get(path, { 'if-none-match': etag })).status).toBe(304);
+  });
+});
+
+it('real coffees stand in the page before any script runs', async () => {
+  const html = await (await get('/shop')).text();
+  expect(html).toContain('Order our Products');
+  expect(html).toContain('Lantern Ferry');
+  expect(html).toContain('£20.75');
+});
+
+it('shows a changed price everywhere within a moment', async () => {
+  await get('/shop');
+  await sql`update blends set name = 'Ferry Renamed' where id = 1`.execute(database.db);
+  await pause(300);
+  expect(await (await get('/shop')).text()).toContain('Ferry Renamed');
+});
+
+it.each([
+  ['/shop/', '/shop'],
+  ['//shop', '/shop'],
+  ['//evil.test/', '/evil.test'],
+  ['/shop/?page=2', '/shop?page=2'],
+  ['/cuppingnotes/b00i3', '/cuppingnotes/B0013'],
+])('%s has one address: %s', async (path, to) => {
+  const answer = await get(path);
+  expect([answer.status, answer.headers.get('location')]).toEqual([308, to]);
+});
+
+it.each([
+  '/nonsense',
+  '/shop/nothing',
+  '/cuppingnotes/ZZZZZ',
+  '/assets/nothing.js',
+  '/.env',
+  '/wp-login.php',
+])('%s is not there', async (path) => expect((await get(path)).status).toBe(404));
+
+it.each([
+  '/%',
+  '/shop?page=%E0%A4%A',
+  '/cuppingnotes/%2F',
+  '/cuppingnotes/a%2Fb',
+  `/shop?q=${'a'.repeat(3000)}`,
+  '/shop?page=1&page=2',
+])('odd address %.30s costs no failure', async (path) => expect((await get(path)).status).toBeLessThan(500));
+
+it('files named by their content are kept for good, and come compressed', async () => {
+  const html = await (await get('/shop')).text();
+  const script = /href="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+  const file = await get(script, { 'accept-encoding': 'br' });
+  expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(file.headers.get('content-encoding')).toBe('br');
+});
+
+describe('a form', () => {
+  const post = (headers: Record<string, string>, type = 'application/x-www-form-urlencoded') =>
+    fetch(`${shop.url}/newsletter`, {
+      method: 'POST',
+      body: 'email=ada%40example.org',
+      headers: { 'content-type': type, ...headers },
+      redirect: 'manual',
+    });
+
+  it('is taken from our own pages', async () => {
+    expect((await post({ 'sec-fetch-site': 'same-origin' })).status).not.toBe(403);
+    expect((await post({ origin: PUBLIC_URL })).status).not.toBe(403);
+  });
+
+  it('is not taken from others', async () => {
+    expect((await post({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await post({ origin: 'https://evil.test' })).status).toBe(403);
+  });
+
+  it('is a form', async () => expect((await post({}, 'text/plain')).status).toBe(415));
+});
+
+it('describes its API where it says', async () => {
+  const document = (await (await get('/api/openapi.json')).json()) as {
+    openapi: string;
+    servers: { url: string }[];
+  };
+  expect(document).toMatchObject({
+    openapi: expect.stringMatching(/^3\.1/) as string,
+    servers: [{ url: `${PUBLIC_URL}/api` }],
+  });
+});
