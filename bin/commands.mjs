@@ -21,7 +21,7 @@ export function run([program = '', ...args], env = {}) {
     detached: !onWindows,
     shell: onWindows && !program.endsWith('.exe'),
   });
-  if (running.size === 0) for (const signal of signals) process.on(signal, stopEverything);
+  if (running.size === 0) for (const signal of signals) process.on(signal, stopWithEverything);
   running.add(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -33,7 +33,7 @@ export function run([program = '', ...args], env = {}) {
     const finish = (/** @type {number} */ code) => {
       running.delete(child);
       if (stopping) return;
-      if (running.size === 0) for (const signal of signals) process.off(signal, stopEverything);
+      if (running.size === 0) for (const signal of signals) process.off(signal, stopWithEverything);
       resolve({ code, output });
     };
     child.on('error', (error) => {
@@ -93,11 +93,14 @@ function signalGroup(child, signal) {
  * Ctrl-C ends every command that runs, with whatever it started itself.
  * @param {NodeJS.Signals} signal
  */
-async function stopEverything(signal) {
+function stopWithEverything(signal) {
   stopping = true;
+  void stopEverything().then(() => process.exit(exitCode(null, signal)));
+}
+
+async function stopEverything() {
   for (const child of running) signalGroup(child, 'SIGINT');
   const deadline = Date.now() + 5000;
   while (running.size > 0 && Date.now() < deadline) await new Promise((done) => setTimeout(done, 50));
   for (const child of running) signalGroup(child, 'SIGKILL');
-  process.exit(exitCode(null, signal));
 }

@@ -39,7 +39,7 @@ export function packagesFit({
  * @returns {Record<string, Entry>}
  */
 function entries(file) {
-  return JSON.parse(readFileSync(file, 'utf8')).packages;
+  return /** @type {{ packages: Record<string, Entry> }} */ (JSON.parse(readFileSync(file, 'utf8'))).packages;
 }
 
 /** @param {string[]} args */

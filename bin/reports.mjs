@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 /** @typedef {'vitest' | 'playwright'} Runner */
+/** @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} VitestReport */
+/** @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} PlaywrightReport */
 
 /**
  * What makes a test runner write its figures into a file, beside what it says to people.
@@ -24,22 +26,21 @@ export function reportTo(runner, file) {
  */
 export function countTests(runner, file, code) {
   const none = { passed: 0, failed: 0, skipped: 0 };
-  const count = existsSync(file) ? counts[runner](JSON.parse(readFileSync(file, 'utf8'))) : none;
+  const count = existsSync(file) ? counts[runner](readFileSync(file, 'utf8')) : none;
   const failedAsAWhole = count.failed === 0 && (code !== 0 || count.passed === 0);
   return failedAsAWhole ? { ...count, failed: 1 } : count;
 }
 
 const counts = {
-  /** @param {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} report */
-  vitest: (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests + report.numTodoTests,
-  }),
-  /** @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} report */
-  playwright: ({ stats }) => ({
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
-  }),
+  /** @param {string} text */
+  vitest(text) {
+    const report = /** @type {VitestReport} */ (JSON.parse(text));
+    const skipped = report.numPendingTests + report.numTodoTests;
+    return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
+  },
+  /** @param {string} text */
+  playwright(text) {
+    const { stats } = /** @type {PlaywrightReport} */ (JSON.parse(text));
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  },
 };

@@ -1,4 +1,4 @@
-const live = process.stdout.isTTY === true && process.env['CI'] === undefined;
+const live = process.stdout.isTTY && process.env['CI'] === undefined;
 
 /**
  * Does a piece of work while saying how long it takes.

@@ -55,7 +55,7 @@ export async function startPostgres(): Promise<Postgres> {
   const end = async () => {
     const ended = running;
     running = null;
-    if (ended === null || ended.exitCode !== null) return;
+    if (ended?.exitCode !== null) return;
     ended.stdin?.end();
     await new Promise((resolve) => ended.once('exit', resolve));
   };

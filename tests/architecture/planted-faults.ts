@@ -1,0 +1,114 @@
+/** A little shop, and for each rule of the boundaries files that break it. Each file breaks the one rule that it stands under. */
+
+type Files = Record<string, string>;
+
+const empty = 'export {};\n';
+const imports = (...paths: string[]) => paths.map((path) => `import '${path}';\n`).join('');
+const importsType = (path: string) => `import type { X } from '${path}';\nexport type Y = X;\n`;
+
+export const packages: Files = {
+  'package.json': JSON.stringify({
+    type: 'module',
+    dependencies: { zod: '1.0.0', fastify: '1.0.0', react: '1.0.0' },
+    devDependencies: { vitest: '1.0.0' },
+  }),
+  ...Object.fromEntries(
+    ['zod', 'fastify', 'react', 'vitest', 'stranger'].flatMap((name) => [
+      [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' })],
+      [`node_modules/${name}/index.js`, ''],
+    ]),
+  ),
+};
+
+export const allowed: Files = {
+  'domain/money/money.ts': empty,
+  'domain/money/money.test.ts': imports('vitest', './money.ts', '../../tests/example.ts'),
+  'domain/pricing/price.ts': imports('../money/money.ts'),
+  // Its egg is among the faults.
+  'domain/cycle/hen.ts': imports('./egg.ts'),
+  'contract/call.ts': imports('zod'),
+  'contract/refusals.ts': empty,
+  'contract/carts.ts': imports('./call.ts', '../domain/money/money.ts'),
+  'server/main.ts': imports('./app.ts'),
+  'server/app.ts': imports('./carts/routes.ts', './platform/http.ts', 'fastify'),
+  'server/platform/http.ts': imports(
+    'node:http',
+    'fastify',
+    '../../contract/refusals.ts',
+    '../../domain/money/money.ts',
+  ),
+  'server/carts/carts.ts': imports('./cart-store.ts', '../pricing/pricing.ts'),
+  'server/carts/cart-store.ts': imports('../platform/http.ts'),
+  'server/carts/routes.ts': imports('./carts.ts', '../../contract/carts.ts') + importsType('vitest'),
+  'server/pricing/pricing.ts': imports('./parts.ts', '../../domain/pricing/price.ts'),
+  'server/pricing/parts.ts': empty,
+  'web/root.tsx': imports('./shell/header.tsx', './ui/button.tsx'),
+  'web/api/client.ts': importsType('../../contract/carts.ts'),
+  'web/ui/button.tsx': imports('react', './shape.ts', '../../domain/money/money.ts'),
+  'web/ui/shape.ts': empty,
+  'web/shell/header.tsx': imports('../ui/button.tsx', '../api/client.ts', './menu.tsx'),
+  'web/shell/menu.tsx': empty,
+  'web/basket/basket.tsx': imports('../ui/button.tsx'),
+  'web/routes/basket.tsx': imports('../basket/basket.tsx', '../shell/header.tsx', '../api/client.ts'),
+  'tests/example.ts': imports('../server/carts/cart-store.ts', '../web/basket/basket.tsx', 'vitest'),
+  'bench/measure.ts': imports('../server/app.ts'),
+};
+
+export const partsThatKnowEachOther: Files = {
+  'server/hens/hens.ts': imports('../eggs/eggs.ts'),
+  'server/hens/feathers.ts': empty,
+  'server/eggs/eggs.ts': empty,
+  'server/eggs/hatching.ts': imports('../hens/hens.ts'),
+};
+
+export const faults: Record<string, Files> = {
+  'domain-knows-nothing': {
+    'domain/a-package.ts': imports('zod'),
+    'domain/node.ts': imports('node:fs'),
+    'domain/contract.ts': importsType('../contract/call.ts'),
+  },
+  'contract-knows-domain-and-zod': {
+    'contract/a-package.ts': imports('fastify'),
+    'contract/node.ts': imports('node:crypto'),
+    'contract/server.ts': imports('../server/carts/carts.ts'),
+  },
+  'server-knows-no-pages': {
+    'server/carts/page.ts': imports('../../web/ui/shape.ts'),
+    'server/render.ts': imports('../web/routes/basket.tsx'),
+  },
+  'front-door-only': {
+    'server/carts/back-door.ts': imports('../pricing/parts.ts'),
+    'server/pricing/type-through-the-window.ts': importsType('../carts/cart-store.ts'),
+  },
+  'composed-from-outside': { 'server/carts/upwards.ts': imports('../app.ts') },
+  'platform-knows-no-coffee': {
+    'server/platform/carts.ts': imports('../carts/carts.ts'),
+    'server/platform/contract.ts': importsType('../../contract/carts.ts'),
+  },
+  'pages-know-no-server': {
+    'web/basket/server.ts': importsType('../../server/carts/carts.ts'),
+    'web/routes/server.tsx': imports('../../server/carts/carts.ts'),
+  },
+  'pages-take-types-from-the-contract': { 'web/basket/schema.ts': imports('../../contract/carts.ts') },
+  'features-know-no-features': { 'web/basket/header.tsx': imports('../shell/menu.tsx') },
+  'routes-are-the-top': {
+    'web/basket/route.tsx': imports('../routes/basket.tsx'),
+    'web/basket/root.tsx': imports('../root.tsx'),
+  },
+  'ui-and-client-know-no-features': {
+    'web/ui/basket.tsx': imports('../basket/basket.tsx'),
+    'web/ui/client.tsx': imports('../api/client.ts'),
+    'web/api/drawing.ts': imports('../ui/button.tsx'),
+  },
+  'nobody-imports-tests': {
+    'server/carts/example.ts': imports('../../tests/example.ts'),
+    'web/basket/measure.ts': imports('../../bench/measure.ts'),
+    'domain/money/from-a-test.ts': imports('./money.test.ts'),
+  },
+  'shipped-code-needs-shipped-packages': {
+    'server/carts/dev-package.ts': imports('vitest'),
+    'web/basket/unlisted-package.ts': imports('stranger'),
+  },
+  'no-cycles': { 'domain/cycle/egg.ts': imports('./hen.ts') },
+  'imports-lead-somewhere': { 'server/carts/nowhere.ts': imports('./gone.ts') },
+};
