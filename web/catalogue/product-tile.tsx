@@ -1,6 +1,7 @@
 import { Link, useViewTransitionState } from 'react-router';
 import buttons from '../ui/button.module.css';
 import { Price } from '../ui/price.tsx';
+import { RoastName } from '../ui/roast-name.tsx';
 import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
 import styles from './product-tile.module.css';
 import type { Tile } from './tile.ts';
@@ -14,7 +15,7 @@ export function ProductTile({ coffee }: { coffee: Tile }) {
       <div className={styles.words}>
         <h3 className={styles.name}>{coffee.print.name}</h3>
         <p className={styles.kind}>
-          {coffee.kind} · {coffee.roast}
+          {coffee.kind} <RoastName roastId={coffee.print.roastId} name={coffee.roast} />
         </p>
         <p className={styles.description}>{coffee.description}</p>
       </div>

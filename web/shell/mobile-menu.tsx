@@ -15,8 +15,8 @@ export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
 
-  const openByScript = () => {
-    if (!dialog.current?.open) dialog.current?.showModal();
+  const openByScript = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    if (!('commandForElement' in currentTarget)) dialog.current?.showModal();
   };
   const closeAfterChoice = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
     const chose = target instanceof Element && target.closest('a, button') !== null;

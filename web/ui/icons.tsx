@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 const Icon = ({ children }: { children: ReactNode }) => (
   <svg
     viewBox="0 0 24 24"
-    width="24"
-    height="24"
+    width="1.5rem"
+    height="1.5rem"
     fill="none"
     stroke="currentColor"
     strokeWidth="1.75"
