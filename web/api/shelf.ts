@@ -11,15 +11,20 @@ export async function loadShelf(api: ShopApi): Promise<Coffee[]> {
   return [...granted(blends), ...granted(beans)];
 }
 
+export const isBean = (coffee: Coffee): coffee is Bean => !isBlend(coffee);
+
 export const isBlend = (coffee: Coffee): coffee is Blend => 'blend_recipes' in coffee;
 
-export const scoresOf = (coffee: Readonly<Scores>): Scores =>
-  Object.fromEntries(TASTES.map((taste) => [taste, coffee[taste]])) as Scores;
+/** What a tasteprint is drawn from, whoever answered it. */
+export interface Drawable extends Readonly<Scores> {
+  name: string;
+  roast_id: number;
+  blend_recipes?: readonly { percentage: number }[] | undefined;
+}
 
-/** What its tasteprint is drawn from. */
-export const printOf = (coffee: Coffee) => ({
+export const printOf = (coffee: Drawable) => ({
   name: coffee.name,
   roastId: coffee.roast_id,
-  scores: scoresOf(coffee),
-  percentages: isBlend(coffee) ? coffee.blend_recipes.map(({ percentage }) => percentage) : undefined,
+  scores: Object.fromEntries(TASTES.map((taste) => [taste, coffee[taste]])) as Scores,
+  percentages: coffee.blend_recipes?.map(({ percentage }) => percentage),
 });

@@ -23,6 +23,7 @@ export function Information({ note }: { note: Note }) {
         <Fact name="Certification">{note.certification}</Fact>
         {grown && (
           <>
+            <Fact name="Country">{grown.country}</Fact>
             <Fact name="Grown by">{grown.producer}</Fact>
             <Fact name="Variety">{grown.variety}</Fact>
             <Fact name="Process">{grown.process}</Fact>

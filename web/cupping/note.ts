@@ -1,62 +1,45 @@
-import type { Bean } from '../../contract/coffee.ts';
-import type { Grind, Named } from '../../contract/lookups.ts';
-import { type Coffee, isBlend, printOf } from '../api/shelf.ts';
-
-export interface Lookups {
-  roasts: readonly Named[];
-  grinds: readonly Grind[];
-  certifications: readonly Named[];
-}
+import type { Bean, BeanOfBlend } from '../../contract/coffee.ts';
+import type { CuppingNote } from '../../contract/cupping-note.ts';
+import { type Coffee, isBean, printOf } from '../api/shelf.ts';
 
 export type Note = ReturnType<typeof noteOf>;
 export type BeanOfNote = NonNullable<Note['beans']>[number];
 
-/** Everything that a coffee's cupping note shows, and no more. */
-export const noteOf = (coffee: Coffee, shelf: readonly Coffee[], lookups: Lookups) => ({
-  ctapsId: coffee.ctaps_id,
-  description: coffee.description,
-  brand: coffee.brand,
-  roastName: nameIn(lookups.roasts, coffee.roast_id),
-  grindName: nameIn(lookups.grinds, coffee.grind_id),
-  certification: nameIn(lookups.certifications, coffee.certification_id),
-  origins: originsOf(coffee),
-  inStock: coffee.in_stock,
-  pricePerKilo: coffee.price_per_kilo,
-  print: printOf(coffee),
-  grown: isBlend(coffee) ? undefined : growthOf(coffee),
-  beans: isBlend(coffee) ? beansOf(coffee.blend_recipes, shelf) : undefined,
-});
-
-/** The country where no origin is known. */
-function originsOf(coffee: Coffee): string[] {
-  const origins = coffee.origins.map(({ display_name }) => display_name);
-  if (isBlend(coffee)) return origins;
-  return origins.length > 0 ? [...origins, coffee.display_name] : [coffee.display_name];
+/** What the page of a cupping note shows, and no more: the note, and what the shelf knows of the beans in it. */
+export function noteOf(note: CuppingNote, shelf: readonly Coffee[]) {
+  const beans = shelf.filter(isBean);
+  const alone = beans.find(({ ctaps_id }) => ctaps_id === note.ctaps_id);
+  return {
+    ctapsId: note.ctaps_id,
+    description: note.description,
+    brand: note.brand,
+    roastName: note.roast_display_name,
+    grindName: note.grind_display_name,
+    certification: note.certification_display_name,
+    origins: note.originsStrings,
+    inStock: note.in_stock,
+    pricePerKilo: note.price_per_kilo,
+    print: printOf(note),
+    grown: alone && growthOf(alone),
+    beans: note.blend_recipes?.map((bean) => beanOf(bean, beans)),
+  };
 }
 
-const growthOf = ({ producer, variety, process, altitude_m, decaf }: Bean) => ({
+const growthOf = ({ display_name, producer, variety, process, altitude_m, decaf }: Bean) => ({
+  country: display_name,
   producer,
   variety,
   process: decaf ? `${process}, decaffeinated` : process,
   altitude: altitude_m,
 });
 
-function beansOf(
-  recipe: Extract<Coffee, { blend_recipes: unknown }>['blend_recipes'],
-  shelf: readonly Coffee[],
-) {
-  const beans = new Map(shelf.filter((coffee) => !isBlend(coffee)).map((bean) => [bean.id, bean]));
-  return recipe.map(({ bean_id, ctaps_id, name, percentage, certification_display_name }) => {
-    const bean = beans.get(bean_id);
-    return {
-      ctapsId: ctaps_id,
-      name,
-      percentage,
-      certification: certification_display_name,
-      print: bean && printOf(bean),
-    };
-  });
+function beanOf(part: BeanOfBlend, beans: readonly Bean[]) {
+  const bean = beans.find(({ id }) => id === part.bean_id);
+  return {
+    ctapsId: part.ctaps_id,
+    name: part.name,
+    percentage: part.percentage,
+    certification: part.certification_display_name,
+    print: bean && printOf(bean),
+  };
 }
-
-const nameIn = (choices: readonly Named[], id: number): string =>
-  choices.find((choice) => choice.id === id)?.display_name ?? '';

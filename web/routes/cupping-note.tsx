@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router';
 import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
 import { granted } from '../api/granted.ts';
-import { loadShelf, printOf } from '../api/shelf.ts';
-import type { ShopApi } from '../api/shop-api.ts';
+import { type Coffee, loadShelf, printOf } from '../api/shelf.ts';
 import { alike } from '../catalogue/alike.ts';
 import { SmallPrintList } from '../catalogue/small-print-list.tsx';
 import { nearIds } from '../cupping/near-ids.ts';
@@ -22,20 +21,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const id = readCtapsId(params.ctapsId);
   if (id !== null && id !== params.ctapsId) throw redirect(`/cuppingnotes/${id}`, 308);
   const shelf = await loadShelf(api);
-  const coffee = shelf.find(({ ctaps_id }) => ctaps_id === id);
-  if (coffee === undefined) {
-    const near = nearIds(
-      shelf.map(({ ctaps_id }) => ctaps_id),
-      params.ctapsId.toUpperCase(),
-    );
-    const meant = shelf.filter(({ ctaps_id }) => near.includes(ctaps_id));
-    const suggestions = meant.map(({ ctaps_id, name }) => ({ ctapsId: ctaps_id, name }));
-    return data({ found: false as const, asked: params.ctapsId, suggestions }, 404);
-  }
+  if (id === null) return notFound(shelf, params.ctapsId);
+  const answer = await api('GET /cupping-notes/{ctapsId}', { params: { ctapsId: id } });
+  if (!answer.ok && answer.status === 404) return notFound(shelf, params.ctapsId);
+  const note = granted(answer);
   return data({
     found: true as const,
-    note: noteOf(coffee, shelf, await lookups(api)),
-    alike: alike(shelf, coffee, ALIKE).map((other) => ({ ctapsId: other.ctaps_id, print: printOf(other) })),
+    note: noteOf(note, shelf),
+    listed: shelf.some(({ ctaps_id }) => ctaps_id === id),
+    alike: alike(shelf, note, ALIKE).map((other) => ({ ctapsId: other.ctaps_id, print: printOf(other) })),
   });
 }
 
@@ -50,6 +44,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description: note.description,
     path,
     kind: 'product',
+    unlisted: !loaderData.listed,
     data: [
       product(publicUrl, { ...note, name }),
       breadcrumbs(publicUrl, [
@@ -73,11 +68,11 @@ export default function CuppingNote({ loaderData }: Route.ComponentProps) {
   );
 }
 
-async function lookups(api: ShopApi) {
-  const [roasts, grinds, certifications] = await Promise.all([
-    api('GET /roasts').then(granted),
-    api('GET /grinds').then(granted),
-    api('GET /certifications').then(granted),
-  ]);
-  return { roasts, grinds, certifications };
+function notFound(shelf: readonly Coffee[], asked: string) {
+  const ids = shelf.map(({ ctaps_id }) => ctaps_id);
+  const near = nearIds(ids, asked.toUpperCase());
+  const suggestions = shelf
+    .filter(({ ctaps_id }) => near.includes(ctaps_id))
+    .map(({ ctaps_id, name }) => ({ ctapsId: ctaps_id, name }));
+  return data({ found: false as const, asked, suggestions }, 404);
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { shop } from '../../domain/shop.ts';
 import { granted } from '../api/granted.ts';
-import { isBlend, loadShelf, printOf } from '../api/shelf.ts';
+import { isBean, loadShelf, printOf } from '../api/shelf.ts';
 import { evenly } from '../catalogue/evenly.ts';
 import { PrintWall } from '../catalogue/print-wall.tsx';
 import { tileOf } from '../catalogue/tile.ts';
@@ -23,7 +23,7 @@ const ON_THE_WALL = 24;
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
   const [shelf, roasts] = await Promise.all([loadShelf(api), api('GET /roasts').then(granted)]);
-  const beans = shelf.filter((coffee) => !isBlend(coffee));
+  const beans = shelf.filter(isBean);
   const [shown] = shelf;
   return {
     beanCount: beans.length,

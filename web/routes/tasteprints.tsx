@@ -1,6 +1,6 @@
 import type { Named } from '../../contract/lookups.ts';
 import { granted } from '../api/granted.ts';
-import { type Coffee, isBlend, loadShelf, printOf } from '../api/shelf.ts';
+import { type Coffee, isBean, isBlend, loadShelf, printOf } from '../api/shelf.ts';
 import { alike } from '../catalogue/alike.ts';
 import { SmallPrintList } from '../catalogue/small-print-list.tsx';
 import { pageHead } from '../head/page-head.ts';
@@ -19,7 +19,7 @@ const ALIKE = 3;
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
   const [shelf, roasts] = await Promise.all([loadShelf(api), api('GET /roasts').then(granted)]);
-  const beans = shelf.filter((coffee) => !isBlend(coffee));
+  const beans = shelf.filter(isBean);
   const blend = shelf.find(isBlend);
   return {
     read: beans[0] && shown(beans[0]),

@@ -1,10 +1,11 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { shop } from '../../domain/shop.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 
 /** For when a page can't be shown: what happened, what is safe, and how to go on. */
 export function Apology({ problem }: { problem: unknown }) {
+  const { pathname, search } = useLocation();
   return (
     <div className={layout.band}>
       <h1>That didn’t work</h1>
@@ -15,9 +16,9 @@ export function Apology({ problem }: { problem: unknown }) {
         <a href={`tel:${shop.telephone.dialled}`}>{shop.telephone.shown}</a>.
       </p>
       <p className={layout.actions}>
-        <a href="" className={buttons.primary}>
+        <Link to={pathname + search} reloadDocument className={buttons.primary}>
           Try again
-        </a>
+        </Link>
         <Link to="/" className={buttons.quiet}>
           Go to the front page
         </Link>

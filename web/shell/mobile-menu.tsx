@@ -1,5 +1,5 @@
-import { type MouseEvent, useRef, useState } from 'react';
-import { NavLink } from 'react-router';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { LogInOrOut } from './log-in-or-out.tsx';
 import styles from './mobile-menu.module.css';
@@ -14,14 +14,12 @@ const ID = 'menu';
 export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
+  const { key } = useLocation();
 
   const openByScript = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (!('commandForElement' in currentTarget)) dialog.current?.showModal();
   };
-  const closeAfterChoice = ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
-    const chose = target instanceof Element && target.closest('a, button') !== null;
-    if (chose || target === currentTarget) dialog.current?.close();
-  };
+  useEffect(() => dialog.current?.close(), [key]);
 
   return (
     <div className={styles.menu}>
@@ -41,9 +39,9 @@ export function MobileMenu() {
         ref={dialog}
         id={ID}
         aria-label="Menu"
+        closedby="any"
         className={styles.dialog}
         onToggle={() => setOpen(dialog.current?.open ?? false)}
-        onClick={closeAfterChoice}
       >
         <div className={styles.sheet}>
           <form method="dialog" className={styles.top}>

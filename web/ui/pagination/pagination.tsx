@@ -23,9 +23,9 @@ export function Pagination({ label, current, count, pathOf }: Props) {
             </Link>
           </li>
         )}
-        {pageModel(current, count).map((page, place) =>
-          page === 'gap' ? (
-            <li key={`gap-${place}`} aria-hidden="true" className={styles.gap}>
+        {pageModel(current, count).map(({ page, isGap }) =>
+          isGap ? (
+            <li key={page} aria-hidden="true" className={styles.gap}>
               …
             </li>
           ) : (
