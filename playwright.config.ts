@@ -1,0 +1,47 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './tests/support/chromium.ts';
+
+const { executablePath, env } = findChromium();
+const wide = { width: 1440, height: 900 };
+
+/**
+ * A journey goes on a wide screen and on a phone, or with the tag @desktop or @phone on that alone. With the tag @no-script it
+ * also goes where no script runs.
+ */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '*.journey.ts',
+  globalSetup: './tests/support/journeys.setup.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  use: {
+    baseURL: process.env['JOURNEYS_URL'] ?? '',
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath,
+      env: { ...process.env, ...env },
+      chromiumSandbox: false,
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-quic',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: wide } },
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+    { name: 'no-script', grep: /@no-script/, use: { viewport: wide, javaScriptEnabled: false } },
+  ],
+});
