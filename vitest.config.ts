@@ -3,8 +3,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'rules', include: ['{contract,domain,server,web,bin}/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'rules', include: ['{contract,domain,server,web}/**/*.test.{ts,tsx}'] } },
       { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'commands', include: ['tests/commands/**/*.test.ts'], testTimeout: 30_000 } },
       {
         test: {
           name: 'api',

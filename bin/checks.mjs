@@ -47,6 +47,13 @@ export const checks = [
   },
   { name: 'rules', what: 'rules of coffee and money', stage: 1, steps: [vitest('rules')], report: 'vitest' },
   {
+    name: 'commands',
+    what: 'starting, developing and checking by one command',
+    stage: 1,
+    steps: [vitest('commands')],
+    report: 'vitest',
+  },
+  {
     name: 'api',
     what: 'every capability on both databases',
     stage: 2,

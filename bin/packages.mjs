@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, delimiter, dirname, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { run } from './commands.mjs';
 import { packagedNode } from './runtime.mjs';
 import { giveUp, showingProgress } from './terminal.mjs';
@@ -44,15 +44,14 @@ function entries(file) {
 
 /** @param {string[]} args */
 async function install(args) {
-  await runNpm(process.execPath, args);
+  await runNpm(args);
   // npm leaves out native packages that refuse the Node it runs under. Such a Node only fetches the right one.
   const fetched = isRefusedByNativePackages() ? packagedNode() : undefined;
   if (fetched === undefined) return;
   const folder = mkdtempSync(join(tmpdir(), 'sixbean-node-'));
   try {
-    const copy = join(folder, basename(fetched));
-    copyFileSync(fetched, copy);
-    await runNpm(copy, args);
+    copyFileSync(fetched, join(folder, basename(fetched)));
+    await runNpm(args, { PATH: [folder, process.env['PATH']].join(delimiter) });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -64,14 +63,13 @@ function isRefusedByNativePackages() {
 }
 
 /**
- * @param {string} node
  * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
  */
-async function runNpm(node, args) {
-  const env = { PATH: [dirname(node), process.env['PATH']].join(delimiter) };
+async function runNpm(args, env) {
   const { code, output } = await run(['npm', ...args, '--loglevel=error', '--no-audit', '--no-fund'], env);
-  if (code !== 0)
-    giveUp(
-      `${output.trim()}\nnpm could not install the packages: it says why above. Please mend that and start again.`,
-    );
+  if (code === 0) return;
+  giveUp(
+    `${output.trim()}\nnpm could not install the packages. Please mend what it says above and start again.`,
+  );
 }

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aLittleShop, type LittleShop } from '../support/little-shop.ts';
+
+let shop: LittleShop;
+beforeEach(() => {
+  shop = aLittleShop();
+});
+afterEach(() => shop.remove());
+
+/** A tool that says something and ends as told; a report is what it writes where its last argument points. */
+function tool(
+  name: string,
+  { says = '', code = 0, report }: { says?: string; code?: number; report?: object },
+) {
+  const write =
+    report === undefined
+      ? ''
+      : `const file = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? process.argv.at(-1).split('=')[1];
+         require('node:fs').writeFileSync(file, ${JSON.stringify(JSON.stringify(report))});`;
+  shop.write(
+    `node_modules/.bin/${name}`,
+    `#!/usr/bin/env node\n${write}\nconsole.log(${JSON.stringify(says)}); process.exitCode = ${code};`,
+  );
+}
+
+const vitest = (passed: number, failed: number, skipped = 0) => ({
+  numPassedTests: passed,
+  numFailedTests: failed,
+  numPendingTests: skipped,
+  numTodoTests: 0,
+});
+
+async function check(...names: string[]) {
+  const running = shop.run('check.mjs', names);
+  const code = await running.ended;
+  return { code, said: running.said(), last: running.said().trim().split('\n').at(-1) };
+}
+
+describe('the gate', () => {
+  it('counts static checks and tests', async () => {
+    tool('biome', { says: 'all is well' });
+    tool('vitest', { report: vitest(12, 0, 2) });
+    const { code, said, last } = await check('format', 'rules');
+    expect([code, last]).toEqual([0, '13 passed, 0 failed, 2 skipped']);
+    expect(said).toContain('✓ format');
+    expect(said).not.toContain('all is well');
+  });
+
+  it('fails when a check does, shows what it said and runs the others', async () => {
+    tool('oxlint', { says: 'a promise floats', code: 1 });
+    tool('biome', {});
+    const { code, said, last } = await check('lint', 'format');
+    expect([code, last]).toEqual([1, '1 passed, 1 failed']);
+    expect(said).toMatch(/✗ lint.*\n\n {4}a promise floats\n/);
+  });
+
+  it('counts each test that failed', async () => {
+    tool('vitest', { code: 1, report: vitest(3, 2) });
+    expect(await check('rules')).toMatchObject({ code: 1, last: '3 passed, 2 failed' });
+  });
+
+  it('counts journeys', async () => {
+    const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 1 };
+    tool('playwright', { code: 1, report: { stats } });
+    expect(await check('journeys')).toMatchObject({ code: 1, last: '4 passed, 2 failed, 1 skipped' });
+  });
+
+  it.each([
+    ['found nothing to test', { report: vitest(0, 0) }, '0 passed, 1 failed'],
+    ['skipped everything', { report: vitest(0, 0, 5) }, '0 passed, 1 failed, 5 skipped'],
+    ['broke down after its tests', { code: 1, report: vitest(9, 0) }, '9 passed, 1 failed'],
+    ['left no report', {}, '0 passed, 1 failed'],
+  ])('fails when a test run %s', async (_what, outcome, last) => {
+    tool('vitest', outcome);
+    expect(await check('rules')).toMatchObject({ code: 1, last });
+  });
+
+  it('names its checks to whoever asks for another', async () => {
+    const { code, said } = await check('taste');
+    expect(code).toBe(1);
+    expect(said).toMatch(/^There is no check called taste\. There are: types, lint, .*journeys\.\n$/);
+  });
+
+  it('installs everything first', async () => {
+    tool('biome', {});
+    await check('format');
+    expect(shop.ran()).toEqual(['npm ci --include=dev']);
+  });
+});

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aLittleShop, aLock, type LittleShop } from '../support/little-shop.ts';
+
+let shop: LittleShop;
+beforeEach(() => {
+  shop = aLittleShop();
+});
+afterEach(() => shop.remove());
+
+const QUICK = { EXIT: '0' };
+const start = () => shop.run('start.mjs', [], QUICK).ended;
+
+describe('a start', () => {
+  it('installs and builds what is missing, and nothing the next time', async () => {
+    expect(await start()).toBe(0);
+    expect(shop.ran()).toEqual(['npm ci --omit=dev', 'router build', 'server']);
+    expect(await start()).toBe(0);
+    expect(shop.ran()).toEqual(['server']);
+  });
+
+  it('installs again when other packages are asked for', async () => {
+    await start();
+    shop.ran();
+    shop.write('package-lock.json', aLock('1.0.1'));
+    await start();
+    expect(shop.ran()).toEqual(['npm ci --omit=dev', 'router build', 'server']);
+  });
+
+  it('builds again when a page changed', async () => {
+    await start();
+    shop.ran();
+    shop.write('web/page.ts', 'two');
+    await start();
+    expect(shop.ran()).toEqual(['router build', 'server']);
+  });
+
+  it('is content with what development installed, but not the other way round', async () => {
+    await start();
+    const developing = shop.run('dev.mjs');
+    await developing.says('open development');
+    developing.signal('SIGTERM');
+    await developing.ended;
+    await start();
+    expect(shop.ran()).toEqual([
+      ...['npm ci --omit=dev', 'router build', 'server'],
+      ...['npm ci --include=dev', 'server --dev'],
+      'server',
+    ]);
+  });
+
+  it('says why packages could not be installed, and tries again the next time', async () => {
+    shop.write('no-network', '');
+    const failed = shop.run('start.mjs');
+    expect(await failed.ended).toBe(1);
+    expect(failed.said()).toMatch(/npm error network\n.*Please mend/);
+    expect(shop.ran()).toEqual(['npm ci --omit=dev']);
+    expect(await start()).toBe(1);
+    expect(shop.ran()).toEqual(['npm ci --omit=dev']);
+  });
+
+  it('says why pages could not be built, and tries again the next time', async () => {
+    shop.write('web/broken', '');
+    const failed = shop.run('start.mjs');
+    expect(await failed.ended).toBe(1);
+    expect(failed.said()).toContain('web/broken is broken');
+    expect(await start()).toBe(1);
+    expect(shop.ran()).toEqual(['npm ci --omit=dev', 'router build', 'router build']);
+  });
+
+  it('takes what it was building with it when it is broken off', async () => {
+    shop.write('slow-network', '');
+    const broken = shop.run('start.mjs');
+    while (shop.read('slow-network') === '') await pause(20);
+    broken.signal('SIGINT');
+    expect(await broken.ended).toBe(130);
+    expect(() => process.kill(Number(shop.read('slow-network')), 0)).toThrow('ESRCH');
+  });
+});
+
+describe('a running shop', () => {
+  it('gets one signal for the two that a terminal and npm make of Ctrl-C', async () => {
+    const running = shop.run('start.mjs');
+    await running.says('open production');
+    running.signal('SIGINT');
+    await pause(50);
+    running.signal('SIGINT');
+    expect(await running.ended).toBe(0);
+    expect(running.said()).toMatch(/signal 1\n$/);
+  });
+
+  it('gets the second one of somebody who is in a hurry', async () => {
+    const running = shop.run('start.mjs');
+    await running.says('open production');
+    running.signal('SIGTERM');
+    await pause(700);
+    running.signal('SIGTERM');
+    await running.says('signal 2');
+    expect(await running.ended).toBe(1);
+  });
+
+  it('hands its exit code on', async () => {
+    expect(await shop.run('start.mjs', [], { EXIT: '7' }).ended).toBe(7);
+  });
+});
