@@ -43,8 +43,11 @@ describe('a start', () => {
     await developing.ended;
     await start();
     expect(shop.ran()).toEqual([
-      ...['npm ci --omit=dev', 'router build', 'server'],
-      ...['npm ci --include=dev', 'server --dev'],
+      'npm ci --omit=dev',
+      'router build',
+      'server',
+      'npm ci --include=dev',
+      'server --dev',
       'server',
     ]);
   });
