@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+
+test('the footer says where we are and what we take', { tag: '@no-script' }, async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('Bristol BS1 6ZZ');
+  await expect(footer.getByRole('link', { name: '0117 496 0600' })).toHaveAttribute(
+    'href',
+    'tel:+441174960600',
+  );
+  await expect(footer.getByRole('img', { name: /PayPal, Visa and Mastercard/ })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Brand Search' })).toHaveAttribute('href', '/tastematch');
+  for (const name of ['FAQ', 'Terms', 'Returns', 'Privacy', 'Instagram'])
+    await expect(footer.getByRole('link', { name })).toBeVisible();
+  for (const name of ['Feedback (new tab)', 'Refer a friend (new tab)'])
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('target', '_blank');
+});
+
+test('the newsletter waits for an address', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByLabel('E-mail address')).toBeFocused();
+  await expect(page).toHaveURL('/');
+});
+
+test('a subscriber is thanked, and the field is empty again', async ({ page }) => {
+  const message = "You're now subscribed to our news and updates";
+  await page.route('**/api/newsletter-subscribers', (route) => route.fulfill({ json: { message } }));
+  await page.goto('/');
+  await page.getByLabel('E-mail address').fill('theo@example.com');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toHaveValue('');
+});
+
+test('a refusal is told in its own words, and what was typed stays', async ({ page }) => {
+  const message = 'That was a little too often. Please try again in a while.';
+  await page.route('**/api/newsletter-subscribers', (route) =>
+    route.fulfill({ status: 429, json: { message, code: 'too_many_tries' } }),
+  );
+  await page.goto('/');
+  await page.getByLabel('E-mail address').fill('theo@example.com');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toHaveValue('theo@example.com');
+});
+
+test('a lost connection is told plainly', async ({ page, context }) => {
+  await page.goto('/');
+  await page.getByLabel('E-mail address').fill('theo@example.com');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'check your connection' })).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toHaveValue('theo@example.com');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the newsletter form answers on a page of its own', async ({ page }) => {
+    await page.goto('/shop');
+    await page.getByLabel('E-mail address').fill('theo@example.com');
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page).toHaveURL('/newsletter');
+    await expect(page.getByRole('main').getByRole('status')).not.toBeEmpty();
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+
+const PLACES = [
+  'About Us',
+  'Shop',
+  'Wholesale',
+  'Subscriptions',
+  'Blend',
+  'Cupping Notes',
+  'Taste Match',
+  'Blog',
+];
+
+test('the header leads everywhere', { tag: ['@desktop', '@no-script'] }, async ({ page }) => {
+  await page.goto('/shop');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link')).toHaveText(PLACES);
+  await expect(main.locator('[aria-current=page]')).toHaveText('Shop');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click();
+  await expect(page).toHaveURL('/cart');
+});
+
+test('the keyboard reaches the page without the header', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/shop');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveAccessibleName('Page 1');
+});
+
+test('logging out forgets the login and the cart', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/shop');
+  await page.evaluate(() => {
+    localStorage.setItem('sixbean.token', 'a token');
+    localStorage.setItem('sixbean.cart', 'a cart');
+  });
+  await page.reload();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('two tabs agree about the login', { tag: '@desktop' }, async ({ page, context }) => {
+  const other = await context.newPage();
+  await Promise.all([page.goto('/'), other.goto('/shop')]);
+  await other.evaluate(() => localStorage.setItem('sixbean.token', 'a token'));
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+});

@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test';
+
+test('an unknown address is not there, and leads home', { tag: '@no-script' }, async ({ page }) => {
+  const answer = await page.goto('/old/address.php');
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coffee of your own making');
+});
+
+test('an unknown address that the browser meets goes home as well', async ({ page }) => {
+  await page.goto('/shop', { waitUntil: 'networkidle' });
+  await page.evaluate(() => {
+    history.pushState(null, '', '/nowhere');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coffee of your own making');
+});
+
+test('a part that is not open yet says so, and leads on', { tag: '@no-script' }, async ({ page }) => {
+  const answer = await page.goto('/wholesale');
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wholesale');
+  await expect(page.getByRole('main')).toContainText('not open yet');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await page.getByRole('main').getByRole('link', { name: 'See our coffees' }).click();
+  await expect(page).toHaveURL('/shop');
+});

@@ -1,0 +1,55 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+
+const opener = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+test('the menu works by keyboard alone', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
+  await opener(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(menu(page)).toBeVisible();
+  await expectAccessible(page);
+  for (let tabs = 0; tabs < 30; tabs++) {
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(
+        () => document.activeElement?.closest('header, dialog, footer, main')?.tagName ?? 'none',
+      ),
+    ).not.toMatch(/HEADER|MAIN|FOOTER/);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+});
+
+test('a choice in the menu leads there and closes it', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
+  await opener(page).click();
+  await menu(page).getByRole('link', { name: 'Shop', exact: true }).click();
+  await expect(page).toHaveURL('/shop');
+  await expect(menu(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('logging out in the menu leads to the front page', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/shop');
+  await page.evaluate(() => localStorage.setItem('sixbean.token', 'a token'));
+  await page.reload();
+  await opener(page).click();
+  await menu(page).getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(menu(page)).toBeHidden();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the menu opens and closes', { tag: '@phone' }, async ({ page }) => {
+    await page.goto('/');
+    await opener(page).click();
+    await expect(menu(page).getByRole('link', { name: 'Taste Match' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await expect(menu(page)).toBeHidden();
+  });
+});

@@ -1,0 +1,12 @@
+/** Every kind of page there is, once. */
+export const OPEN_PAGES = [
+  '/',
+  '/shop',
+  '/shop?page=9',
+  '/cuppingnotes/H001Z',
+  '/cuppingnotes/B0013',
+  '/cuppingnotes/B0014',
+  '/tasteprints',
+  '/newsletter',
+  '/blend',
+] as const;
