@@ -24,7 +24,7 @@ export function HowToRead({ coffee: { print } }: { coffee: { print: PrintedCoffe
             {PETALS.map(({ taste, colour }, place) => (
               <li key={taste}>
                 <svg viewBox="-500 -500 1000 1000" width="32" height="32" aria-hidden="true">
-                  <circle r="500" fill="#1d1410" />
+                  <circle r="480" fill="#1d1410" strokeWidth="40" className={styles.rim} />
                   <path d={petalPath(place, 10, true)} fill={colour} />
                 </svg>
                 {taste}

@@ -14,8 +14,7 @@ export const SixRings = ({ examples }: { examples: readonly Example[] }) => (
   <section aria-labelledby="rings" className={layout.band}>
     <h2 id="rings">Six roasts, six rings</h2>
     <p className={layout.prose}>
-      The ring tells the roast: cinnamon for the lightest, almost black for the darkest, and broader at every
-      step.
+      The ring tells the roast: cinnamon for the lightest, then darker and broader at every step.
     </p>
     <ul className={styles.rings}>
       {examples.map(({ roast, ctapsId, print }) => (

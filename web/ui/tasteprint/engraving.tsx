@@ -1,4 +1,3 @@
-import type { Scores } from '../../../domain/taste/axes.ts';
 import {
   angleOf,
   FULL_REACH,
@@ -23,17 +22,27 @@ export const GhostPetals = () => (
   <path d={FULL_PETALS} fill={CREAM} fillOpacity=".025" stroke={CREAM} strokeOpacity=".18" strokeWidth="2" />
 );
 
-/** Fine lines along each petal, as a graver would leave them. */
-export const Veins = ({ scores }: { scores: Readonly<Scores> }) => (
-  <path
-    d={PETALS.map(({ taste }, place) => veins(place, scores[taste])).join('')}
-    fill="none"
-    stroke="#1d1410"
-    strokeOpacity=".3"
-    strokeWidth="3"
-    strokeLinecap="round"
-  />
-);
+/** Fine lines along a petal, as a graver would leave them; none on one that is too short. */
+export function Veins({ place, score }: { place: number; score: number }) {
+  const reach = petalReach(score);
+  const half = petalHalfWidth(reach);
+  const root = HEART_RADIUS + 12;
+  const shoulder = reach - half;
+  if (shoulder < root + 40) return null;
+  const at = turnedTo(angleOf(place));
+  const side = (across: number) =>
+    `M${at(across * 0.3, root)}Q${at(across, (root + shoulder) / 2)} ${at(across, shoulder)}`;
+  const middle = `M${at(0, root)}L${at(0, shoulder + half * 0.3)}`;
+  return (
+    <path
+      d={middle + side(-half * 0.45) + side(half * 0.45)}
+      fill="none"
+      strokeOpacity=".3"
+      strokeWidth="3"
+      strokeLinecap="round"
+    />
+  );
+}
 
 /** Rings and spokes to read the scores by, which only a large print has room for. */
 export const Gauge = () => (
@@ -44,15 +53,3 @@ export const Gauge = () => (
     ))}
   </g>
 );
-
-function veins(place: number, score: number): string {
-  const reach = petalReach(score);
-  const half = petalHalfWidth(reach);
-  const at = turnedTo(angleOf(place));
-  const root = HEART_RADIUS + 12;
-  const shoulder = reach - half;
-  if (shoulder < root + 40) return '';
-  const side = (across: number) =>
-    `M${at(across * 0.3, root)}Q${at(across, (root + shoulder) / 2)} ${at(across, shoulder)}`;
-  return `M${at(0, root)}L${at(0, shoulder + half * 0.3)}${side(-half * 0.45)}${side(half * 0.45)}`;
-}

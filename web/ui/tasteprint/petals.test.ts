@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TASTES } from '../../../domain/taste/axes.ts';
 import { contrast } from '../contrast.test-support.ts';
-import { FULL_REACH, PETALS, petalPath, petalPaths, petalReach } from './petals.ts';
+import { FULL_REACH, PETALS, petalPath, petalReach } from './petals.ts';
 
 const anyScore = fc.integer({ min: 10, max: 100 }).map((tenths) => tenths / 10);
 const anyPlace = fc.integer({ min: 0, max: PETALS.length - 1 });
@@ -62,23 +62,5 @@ describe('a petal', () => {
     expect(middle(9)).toEqual([0, 1]);
     expect(middle(4)).toEqual([1, -1]);
     expect(middle(14)).toEqual([-1, -1]);
-  });
-});
-
-describe('a tasteprint', () => {
-  const flat = Object.fromEntries(TASTES.map((taste) => [taste, 4])) as Record<
-    (typeof TASTES)[number],
-    number
-  >;
-
-  it('is the same for the same coffee', () => {
-    expect(petalPaths(flat)).toEqual(petalPaths({ ...flat }));
-  });
-
-  it('changes in one petal when one taste does', () => {
-    const before = petalPaths(flat);
-    const after = petalPaths({ ...flat, floral: 9 });
-    const changed = PETALS.filter((_, place) => before[place] !== after[place]);
-    expect(changed.map(({ taste }) => taste)).toEqual(['floral']);
   });
 });

@@ -1,4 +1,4 @@
-import type { Scores, Taste } from '../../../domain/taste/axes.ts';
+import type { Taste } from '../../../domain/taste/axes.ts';
 
 /** The petals clockwise from the top. Each colour stands out from the disc by at least 3:1. */
 export const PETALS: readonly { taste: Taste; colour: string }[] = [
@@ -29,9 +29,9 @@ export const FULL_REACH = 440;
 const LEAST_REACH = 74;
 const ROOT = 20;
 
-/** How wide a petal may grow. Small pictures need broad petals, or the colours are lost. */
-const SLENDER = { perLength: 0.2, widest: 60 };
-const BROAD = { perLength: 0.3, widest: 92 };
+/** How a petal may grow. Small pictures need broad and long ones, or the colours are lost. */
+const SLENDER = { perLength: 0.2, widest: 60, stretch: 1 };
+const BROAD = { perLength: 0.3, widest: 92, stretch: 1.15 };
 
 /** How far from the centre a petal of this score ends. Gentle scores are stretched so that quiet coffees bloom too. */
 export function petalReach(score: number): number {
@@ -46,7 +46,7 @@ export function petalHalfWidth(reach: number, broad = false): number {
 
 /** The outline of one petal: two curves from its root that a round tip joins. */
 export function petalPath(place: number, score: number, broad = false): string {
-  const reach = petalReach(score);
+  const reach = Math.min(FULL_REACH, Math.round(petalReach(score) * (broad ? BROAD : SLENDER).stretch));
   const half = petalHalfWidth(reach, broad);
   const shoulder = reach - half;
   const belly = ROOT + 0.42 * (shoulder - ROOT);
@@ -56,10 +56,6 @@ export function petalPath(place: number, score: number, broad = false): string {
     `A${half} ${half} 0 0 1 ${at(half, shoulder)}Q${at(half, belly)} ${at(0, ROOT)}Z`
   );
 }
-
-/** Every petal of a coffee, in the order of `PETALS`. */
-export const petalPaths = (scores: Readonly<Scores>, broad = false): string[] =>
-  PETALS.map(({ taste }, place) => petalPath(place, scores[taste], broad));
 
 /** Clockwise from the top, in radians. */
 export const angleOf = (place: number): number => (2 * Math.PI * place) / PETALS.length;

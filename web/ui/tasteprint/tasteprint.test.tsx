@@ -26,6 +26,17 @@ describe('a tasteprint', () => {
     }
   });
 
+  it('is the same for the same coffee, and changes in one petal when one taste does', () => {
+    const petalsOf = (scores: typeof yirgacheffe.scores): string[] =>
+      renderToStaticMarkup(<Tasteprint coffee={{ ...yirgacheffe, scores }} />).match(
+        /<path d="[^"]+" fill="#/g,
+      ) ?? [];
+    const petals = petalsOf(yirgacheffe.scores);
+    expect(petalsOf({ ...yirgacheffe.scores })).toEqual(petals);
+    const sweeter = petalsOf({ ...yirgacheffe.scores, sweet: 10 });
+    expect(petals.filter((petal) => !sweeter.includes(petal))).toHaveLength(1);
+  });
+
   it('cuts its ring into the beans of a blend', () => {
     const svg = renderToStaticMarkup(<Tasteprint coffee={{ ...yirgacheffe, percentages: [70, 30] }} />);
     expect(svg).toContain('stroke-dasharray="69.4 0.6 29.4 0.6"');

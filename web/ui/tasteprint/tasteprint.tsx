@@ -1,7 +1,8 @@
+import { Fragment } from 'react';
 import type { Scores } from '../../../domain/taste/axes.ts';
 import { Gauge, GhostPetals, Veins } from './engraving.tsx';
 import { printInWords } from './in-words.ts';
-import { HEART_RADIUS, PETALS, petalPaths } from './petals.ts';
+import { HEART_RADIUS, PETALS, petalPath } from './petals.ts';
 import { ringOf } from './ring.ts';
 import styles from './tasteprint.module.css';
 
@@ -45,11 +46,13 @@ export function Tasteprint({ coffee, detail = 'medium', decorative = false, clas
       {!small && <GhostPetals />}
       {large && <Gauge />}
       <g stroke={DISC} strokeWidth={small ? 0 : 6} className={large ? styles.bloom : undefined}>
-        {petalPaths(coffee.scores, small).map((path, place) => (
-          <path key={path} d={path} fill={PETALS[place]?.colour} />
+        {PETALS.map(({ taste, colour }, place) => (
+          <Fragment key={taste}>
+            <path d={petalPath(place, coffee.scores[taste], small)} fill={colour} />
+            {large && <Veins place={place} score={coffee.scores[taste]} />}
+          </Fragment>
         ))}
       </g>
-      {large && <Veins scores={coffee.scores} />}
       <circle r={small ? HEART_RADIUS + 12 : HEART_RADIUS} fill={CREAM} />
     </svg>
   );
