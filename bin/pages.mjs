@@ -8,6 +8,7 @@ import { giveUp, showingProgress } from './terminal.mjs';
 const stamp = 'build/stamp';
 const inputs = [
   'web',
+  'public',
   'contract',
   'domain',
   'vite.config.ts',

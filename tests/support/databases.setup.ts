@@ -1,5 +1,6 @@
 /** Before all API tests: a PostgreSQL, and a template of each kind of database. `TEST_DATABASE_URL` brings another server. */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -20,6 +21,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgres', { server, template });
 
   const folder = await mkdtemp(join(tmpdir(), 'template-'));
+  // Also when the run is broken off, which skips what is returned here.
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'embedded.tar');
   const pglite = await PGlite.create();
   const embedded = overPglite(pglite);
@@ -29,7 +32,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('embeddedTemplate', file);
 
   return async () => {
-    await rm(folder, { recursive: true, force: true });
     if (own === null) await administer(server, `drop database ${template}`);
     await own?.stop();
   };

@@ -21,8 +21,9 @@ const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
 const asUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 
-// Ends the server when the pipe to whoever started it closes, even if that was killed.
-const SUPERVISED = '"$@" & server=$!; cat >/dev/null; kill -INT $server; wait $server';
+// Ends the server when the pipe to whoever started it closes, even if that was killed, and leaves nothing unless told to.
+const SUPERVISED =
+  'folder=$1; shift; "$@" & server=$!; read -r word; kill -INT $server; wait $server; [ "$word" = keep ] || rm -rf "$folder"';
 
 export async function startPostgres(): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'pg-'));
@@ -45,18 +46,19 @@ export async function startPostgres(): Promise<Postgres> {
   let running: ChildProcess | null = null;
 
   const start = async () => {
-    running = spawn('sh', ['-c', SUPERVISED, 'sh', ...server], {
+    running = spawn('sh', ['-c', SUPERVISED, 'sh', folder, ...server], {
       ...asUser,
-      cwd: folder,
+      cwd: tmpdir(),
+      detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
     await untilItAnswers(url('postgres'));
   };
-  const end = async () => {
+  const end = async (word = '') => {
     const ended = running;
     running = null;
     if (ended?.exitCode !== null) return;
-    ended.stdin?.end();
+    ended.stdin?.end(word);
     await new Promise((resolve) => ended.once('exit', resolve));
   };
   await start();
@@ -65,7 +67,7 @@ export async function startPostgres(): Promise<Postgres> {
     start,
     kill: async () => {
       process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]), 'SIGQUIT');
-      await end();
+      await end('keep\n');
     },
     stop: async () => {
       await end();
