@@ -15,6 +15,7 @@ import { unlistedHead } from './head/page-head.ts';
 import { Apology } from './shell/apology.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
+import { Progress } from './shell/progress.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
 import { useFocusOnNewPage } from './shell/use-focus-on-new-page.ts';
 import { shopContext } from './shop-context.ts';
@@ -54,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <SkipLink />
+        <Progress />
         <Header />
         <main id="main">{children}</main>
         <Footer />

@@ -53,7 +53,7 @@ test('the page goes dark with the device', { tag: '@desktop' }, async ({ page })
 test('pages wake up without a complaint', { tag: '@desktop' }, async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (line) => {
-    if (['error', 'warning'].includes(line.type())) complaints.push(line.text());
+    if (['error', 'warning'].includes(line.type())) complaints.push(`${line.text()} ${line.location().url}`);
   });
   page.on('pageerror', ({ message }) => complaints.push(message));
   for (const address of OPEN_PAGES.filter((open) => open !== '/cuppingnotes/B0014'))

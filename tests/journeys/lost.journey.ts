@@ -26,3 +26,16 @@ test('a part that is not open yet says so, and leads on', { tag: '@no-script' },
   await page.getByRole('main').getByRole('link', { name: 'See our coffees' }).click();
   await expect(page).toHaveURL('/shop');
 });
+
+test('a lost connection on the way to a page is told plainly', async ({ page, context }) => {
+  await page.goto('/shop', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Page 3' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('That didn’t work');
+  await expect(page.getByRole('main')).toContainText(
+    'Nothing that you have ordered or put into your cart is lost',
+  );
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveTitle(/page 3/);
+});

@@ -32,5 +32,5 @@ function messageOf(problem: unknown): string {
   const hasMessage = typeof problem === 'object' && problem !== null && 'message' in problem;
   return hasMessage && typeof problem.message === 'string'
     ? problem.message
-    : 'Something went wrong on our side, and this page can’t be shown just now.';
+    : 'Something went wrong, on our side or on the way to you, and this page can’t be shown just now.';
 }
