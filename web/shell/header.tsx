@@ -1,10 +1,11 @@
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import { shop } from '../../domain/shop.ts';
 import { CartIcon } from '../ui/icons.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './header.module.css';
 import { LogInOrOut } from './log-in-or-out.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { PlaceLinks } from './place-links.tsx';
 import { MAIN_PLACES } from './places.ts';
 
 export function Header() {
@@ -16,15 +17,7 @@ export function Header() {
           {shop.name}
         </Link>
         <nav aria-label="Main" className={styles.places}>
-          <ul>
-            {MAIN_PLACES.map(({ path, name }) => (
-              <li key={path}>
-                <NavLink to={path} end>
-                  {name}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
+          <PlaceLinks places={MAIN_PLACES} />
         </nav>
         <div className={styles.tools}>
           <span className={styles.login}>

@@ -1,8 +1,9 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { LogInOrOut } from './log-in-or-out.tsx';
 import styles from './mobile-menu.module.css';
+import { PlaceLinks } from './place-links.tsx';
 import { MAIN_PLACES, MORE_PLACES } from './places.ts';
 
 const ID = 'menu';
@@ -50,24 +51,8 @@ export function MobileMenu() {
             </button>
           </form>
           <nav aria-label="Menu">
-            <ul className={styles.main}>
-              {MAIN_PLACES.map(({ path, name }) => (
-                <li key={path}>
-                  <NavLink to={path} end>
-                    {name}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-            <ul className={styles.more}>
-              {MORE_PLACES.map(({ path, name }) => (
-                <li key={name}>
-                  <NavLink to={path} end>
-                    {name}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
+            <PlaceLinks places={MAIN_PLACES} className={styles.main} />
+            <PlaceLinks places={MORE_PLACES} className={styles.more} />
           </nav>
           <LogInOrOut afterwards="/" />
         </div>
