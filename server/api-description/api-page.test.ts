@@ -69,7 +69,7 @@ function poisoned(value: unknown, isWords = false): unknown {
   );
 }
 
-const tagsOf = (text: string) => [...new Set(all(/<(\w+)/g, text))].sort();
+const tagsOf = (text: string) => new Set(all(/<(\w+)/g, text));
 
 test('it understands every keyword that the contract’s schemas use', () => {
   const used = new Set<string>();

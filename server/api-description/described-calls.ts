@@ -50,7 +50,7 @@ export interface Parameter {
   in: 'path' | 'query';
   required: boolean;
   schema: Schema;
-  example?: unknown;
+  example?: string;
 }
 
 export interface Content {

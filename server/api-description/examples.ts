@@ -35,7 +35,7 @@ const TAKES_TOKEN: readonly string[] = ['member', 'buyer', 'staff'] satisfies De
 
 function addressOf(path: string, parameters: DescribedCall['parameters']): string {
   const exampleOf = (name: string) =>
-    encodeURIComponent(String(parameters.find((one) => one.name === name)?.example ?? name));
+    encodeURIComponent(parameters.find((one) => one.name === name)?.example ?? name);
   const query = parameters
     .filter((one) => one.in === 'query' && one.example !== undefined)
     .map(({ name }) => `${name}=${exampleOf(name)}`);

@@ -81,13 +81,13 @@ const isAlike = (one: Field, other: Field) =>
 /** The object of which a schema is one, or a list, or which it may be. */
 function objectIn(schema: Schema, shapes: Shapes): Schema | undefined {
   if (schema.properties !== undefined) return schema;
-  const inside = [...(schema.items ? [schema.items] : []), ...(schema.anyOf ?? [])];
-  return inside.map((one) => objectIn(follow(one, shapes), shapes)).find((found) => found !== undefined);
+  return partsOf(schema)
+    .map((part) => objectIn(follow(part, shapes), shapes))
+    .find((found) => found !== undefined);
 }
 
-const isNamed = ({ $ref, items, anyOf = [] }: Schema, shapes: Shapes): boolean =>
-  [
-    $ref,
-    ...(items ? [items.$ref] : []),
-    ...anyOf.flatMap((one) => [one.$ref, ...(one.items ? [one.items.$ref] : [])]),
-  ].some((reference) => isShape(reference, shapes));
+const isNamed = (schema: Schema, shapes: Shapes): boolean =>
+  isShape(schema.$ref, shapes) || partsOf(schema).some((part) => isNamed(part, shapes));
+
+const partsOf = ({ items, anyOf = [] }: Schema): Schema[] =>
+  typeof items === 'object' ? [items, ...anyOf] : anyOf;

@@ -14,7 +14,7 @@ export function typeInWords(schema: Schema, shapes: Shapes): Html {
       prefixItems.map((one) => typeInWords(one, shapes)),
       ', ',
     )}`;
-  if (items) return html`list of ${typeInWords(items, shapes)}`;
+  if (typeof items === 'object') return html`list of ${typeInWords(items, shapes)}`;
   if (additionalProperties?.type !== undefined)
     return html`object of ${typeInWords(additionalProperties, shapes)}`;
   return html`${[schema.type ?? 'anything'].flat().join(' or ')}`;
@@ -46,7 +46,7 @@ export function limitsInWords(schema: Schema, shapes: Shapes): string {
     maxItems === undefined || prefixItems !== undefined ? '' : `at most ${maxItems} of them`,
     format ?? '',
     pattern === undefined || format !== undefined ? '' : (PATTERNS_IN_WORDS[pattern] ?? `matches ${pattern}`),
-    items && !isShape(items.$ref, shapes) ? eachOf(limitsInWords(items, shapes)) : '',
+    typeof items === 'object' && !isShape(items.$ref, shapes) ? eachOf(limitsInWords(items, shapes)) : '',
   ];
   return limits.filter(Boolean).join(', ');
 }

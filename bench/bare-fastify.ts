@@ -1,0 +1,23 @@
+/** The baseline: a Fastify without anything of ours that answers fixed bytes. `node bare-fastify.ts FOLDER` */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastify from 'fastify';
+
+/** In the folder's answers.json: what to answer at each path. */
+export interface FixedAnswer {
+  path: string;
+  headers: Record<string, string>;
+  file: string;
+}
+
+const folder = process.argv[2] ?? '.';
+const list = join(folder, 'answers.json');
+const answers = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as FixedAnswer[]) : [];
+
+const http = fastify();
+http.get('/readyz', () => ({ ready: true }));
+for (const { path, headers, file } of answers) {
+  const bytes = readFileSync(join(folder, file));
+  http.get(path, (_request, reply) => reply.headers(headers).send(bytes));
+}
+process.stderr.write(`${await http.listen({ port: 0, host: '127.0.0.1' })}\n`);

@@ -1,0 +1,50 @@
+/**
+ * How fast the shop is, each figure beside a baseline of the same run. `npm run bench`, or `npm run bench -- catalogue pages`
+ * for some parts of it. Rates on a busy machine say little; the ratios are what to compare.
+ */
+import { writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { type Figure, table } from './figure.ts';
+
+const parts: Record<string, () => Promise<Figure[]>> = {
+  catalogue: async () => (await import('./catalogue.ts')).measureCatalogue(),
+  pages: async () => (await import('./pages.ts')).measurePages(),
+  start: async () => (await import('./start.ts')).measureStart(),
+  scripts: async () => (await import('./scripts.ts')).measureScripts(),
+};
+
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `There is no part ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.\n`,
+  );
+  process.exit(1);
+}
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const { ensurePages } = (await import(new URL('../bin/pages.mjs', import.meta.url).href)) as {
+  ensurePages(node: string): Promise<void>;
+};
+await ensurePages(process.execPath);
+
+const measured: Record<string, Figure[]> = {};
+for (const [name, measure] of Object.entries(parts)) {
+  if (named.length > 0 && !named.includes(name)) continue;
+  process.stderr.write(`Measuring: ${name} …\n`);
+  measured[name] = await measure();
+  process.stdout.write(`${table(measured[name])}\n\n`);
+}
+
+const machine = {
+  node: process.version,
+  platform: process.platform,
+  cores: cpus().length,
+  processor: cpus()[0]?.model,
+};
+await writeFile(
+  'build/bench.json',
+  `${JSON.stringify({ at: new Date().toISOString(), machine, measured }, null, 2)}\n`,
+);
+process.stdout.write('Written to build/bench.json\n');

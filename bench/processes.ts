@@ -1,0 +1,95 @@
+/** Servers as processes of their own, as they run in earnest, each ended by whoever started it. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface RunningServer {
+  url: string;
+  /** From the start of the process to its first `/readyz` that is granted. */
+  readyAfterMs: number;
+  /** What the process holds in memory, in megabytes. */
+  residentMegabytes(): number;
+  /** What the process has used of a processor so far; not a number where the system does not tell. */
+  processorMilliseconds(): number;
+  stop(): Promise<void>;
+}
+
+const root = new URL('..', import.meta.url);
+
+/** The shop as it is started for customers; its log goes to a file. */
+export const startShop = (folder: string, more: Record<string, string> = {}): Promise<RunningServer> =>
+  startServer(['server/main.ts'], join(folder, 'shop.log'), {
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+    PUBLIC_URL: 'http://localhost:3000',
+    ...more,
+  });
+
+/** A Fastify that does nothing but answer the bytes that stand in files of the folder. */
+export const startBareFastify = (folder: string): Promise<RunningServer> =>
+  startServer(['bench/bare-fastify.ts', folder], join(folder, 'bare.log'), {});
+
+async function startServer(
+  script: string[],
+  logFile: string,
+  environment: Record<string, string>,
+): Promise<RunningServer> {
+  const log = openSync(logFile, 'a');
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...script], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', log, 'pipe'],
+  });
+  closeSync(log);
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  const url = await addressSaidBy(child);
+  await untilReady(url);
+  return {
+    url,
+    readyAfterMs: performance.now() - startedAt,
+    residentMegabytes: () => residentKilobytes(child.pid ?? 0) / 1024,
+    processorMilliseconds: () => processorMilliseconds(child.pid ?? 0),
+    stop: async () => {
+      process.off('exit', endWithUs);
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function addressSaidBy(child: ChildProcess): Promise<string> {
+  let said = '';
+  for await (const chunk of child.stderr ?? []) {
+    said += String(chunk);
+    const port = /http:\/\/[^:]+:(\d+)/.exec(said)?.[1];
+    if (port !== undefined) {
+      child.stderr?.resume();
+      return `http://127.0.0.1:${port}`;
+    }
+  }
+  throw new Error(said);
+}
+
+async function untilReady(url: string): Promise<void> {
+  while (!(await fetch(`${url}/readyz`)).ok) await pause(5);
+}
+
+function residentKilobytes(pid: number): number {
+  if (process.platform === 'linux') {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  }
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }));
+}
+
+function processorMilliseconds(pid: number): number {
+  if (process.platform !== 'linux') return Number.NaN;
+  const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(afterName[11]) + Number(afterName[12])) * MILLISECONDS_PER_TICK;
+}
+
+const MILLISECONDS_PER_TICK = 10;

@@ -1,0 +1,87 @@
+/**
+ * Renders /shop for some seconds and prints how often. `node rendering.ts DATA_DIR`
+ *
+ * The baseline is React's renderToString of the tree that the page handler renders, taken from it: the same components,
+ * head and loader data. It leaves out what a request costs besides: routing, loaders with their calls of the API, the
+ * loader data written into the page for the browser, and streams.
+ */
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+import { buildApp } from '../server/app.ts';
+import { openEmbedded } from '../server/platform/database.ts';
+import { openLog } from '../server/platform/log.ts';
+import { BUILT_PAGES, builtPages } from '../server/storefront/page-handler.ts';
+import { sideBySide } from './side-by-side.ts';
+
+const ROUNDS = 7;
+const MILLISECONDS = 1000;
+const publicUrl = 'http://localhost:3000';
+const address = `${publicUrl}/shop`;
+
+const database = await openEmbedded(process.argv[2] ?? 'data');
+const log = openLog('silent');
+const { http } = await buildApp({ db: database.db, log, trustProxy: false, live: false, publicUrl });
+const pages = await builtPages(http, publicUrl);
+const context = await contextOfTree();
+const tree = createElement(ServerRouter, { context, url: address });
+
+const page = async () => (await pages(new Request(address))).text();
+const alone = async () => renderToString(tree);
+await perSecond(page);
+await perSecond(alone);
+const rates = await sideBySide(
+  ROUNDS,
+  () => perSecond(page),
+  () => perSecond(alone),
+);
+process.stdout.write(JSON.stringify(rates));
+await http.close();
+await database.close();
+
+async function perSecond(render: () => Promise<string>): Promise<number> {
+  const startedAt = performance.now();
+  let rendered = 0;
+  while (performance.now() - startedAt < MILLISECONDS) {
+    await render();
+    rendered++;
+  }
+  return (rendered * 1000) / (performance.now() - startedAt);
+}
+
+/** What the page handler is about to hand to React, caught on its way. */
+async function contextOfTree(): Promise<EntryContext> {
+  const build = (await import(new URL('server/index.js', BUILT_PAGES).href)) as PageBuild;
+  let caught: EntryContext | undefined;
+  const catching: HandleRequest = async (_request, _status, _headers, context) => {
+    // The loader data on its way to the browser can be read once only, and React alone has nothing to do with it.
+    const { serverHandoffStream: _, ...rest } = context; // cspell:ignore Handoff
+    caught = rest;
+    return new Response();
+  };
+  const module = { ...build.entry.module, default: catching };
+  const transport = async ({ url }: { url: string }) => ({
+    status: 200,
+    body: (await http.inject(url)).json<unknown>(),
+  });
+  const shop = { transport, publicUrl, report: console.error };
+  await module.makePageHandler({ ...build, entry: { module } }, shop)(new Request(address));
+  if (caught === undefined) throw new Error('The page handler rendered nothing.');
+  return caught;
+}
+
+type HandleRequest = (
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+) => Promise<Response>;
+
+interface PageBuild {
+  entry: {
+    module: {
+      default: HandleRequest;
+      makePageHandler(build: PageBuild, shop: object): (request: Request) => Promise<Response>;
+    };
+  };
+}

@@ -1,0 +1,78 @@
+/** What a browser has to load before a page is alive, compressed, beside the framework alone. */
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import type { Figure } from './figure.ts';
+import { startShop } from './processes.ts';
+import { rawAnswer } from './raw-answer.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
+
+const GOAL_KILOBYTES = 130;
+
+export const measureScripts = (): Promise<Figure[]> =>
+  inTemporaryFolder(async (folder) => {
+    const framework = await frameworkKilobytes();
+    const shop = await startShop(folder);
+    const blends = JSON.parse(String((await rawAnswer(`${shop.url}/api/blends`)).bytes)) as {
+      ctaps_id: string;
+    }[];
+    const figures: Figure[] = [];
+    for (const path of ['/shop', `/cuppingnotes/${blends[0]?.ctaps_id}`]) {
+      const value = await kilobytesOf(path, shop.url);
+      figures.push({
+        what: `scripts of ${path}, gzip`,
+        unit: 'KB',
+        value,
+        baseline: { name: 'React, React DOM and React Router of an empty page', value: framework },
+        ratio: value / framework,
+        goal: { text: `at most ${GOAL_KILOBYTES} KB`, met: value <= GOAL_KILOBYTES },
+      });
+    }
+    await shop.stop();
+    return figures;
+  });
+
+/** Every script that the page names, and every one that these import without being asked for anything more. */
+async function kilobytesOf(path: string, shopUrl: string): Promise<number> {
+  const page = String((await rawAnswer(shopUrl + path)).bytes);
+  const found = new Set(Array.from(page.matchAll(/"(\/assets\/[^"]+\.js)"/g), ([, file = '']) => file));
+  let bytes = 0;
+  // A set may grow while it is walked.
+  for (const file of found) {
+    const script = (await rawAnswer(shopUrl + file)).bytes;
+    bytes += gzipSync(script, { level: 9 }).length;
+    for (const [, imported = ''] of String(script).matchAll(STATIC_IMPORT)) found.add(`/assets/${imported}`);
+  }
+  if (found.size === 0) throw new Error(`${path} names no script.`);
+  return bytes / 1000;
+}
+
+const STATIC_IMPORT = /\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
+
+/** What a page without anything of ours would load: the parts of the framework that every page of ours uses. */
+async function frameworkKilobytes(): Promise<number> {
+  const id = 'virtual:framework';
+  const output = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: id,
+        resolveId: (asked) => (asked === id ? id : null),
+        load: (asked) => (asked === id ? EMPTY_PAGE : null),
+      },
+    ],
+    build: { write: false, target: 'baseline-widely-available', rolldownOptions: { input: id } },
+  });
+  if (!('output' in output)) throw new Error('Vite answered something else than one build.');
+  const scripts = output.output.flatMap((chunk) => (chunk.type === 'chunk' ? [chunk.code] : []));
+  return scripts.reduce((bytes, code) => bytes + gzipSync(code, { level: 9 }).length, 0) / 1000;
+}
+
+const EMPTY_PAGE = `
+  import { createElement, startTransition, StrictMode } from 'react';
+  import { hydrateRoot } from 'react-dom/client';
+  import { Link, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+  import { HydratedRouter } from 'react-router/dom';
+  startTransition(() => hydrateRoot(document, createElement(StrictMode, null, createElement(HydratedRouter))));
+  globalThis.page = [Link, Links, Meta, Outlet, Scripts, ScrollRestoration];
+`;

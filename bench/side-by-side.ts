@@ -1,0 +1,34 @@
+/** Two things measured by turns, since a busy machine slows both alike only while they run close together. */
+
+export type Measure = () => Promise<number>;
+
+export interface SideBySide {
+  value: number;
+  baseline: number;
+  ratio: number;
+}
+
+export async function sideBySide(rounds: number, ours: Measure, baseline: Measure): Promise<SideBySide> {
+  const pairs: [ours: number, baseline: number][] = [];
+  for (let round = 0; round < rounds; round++) {
+    // Whoever goes second finds a warmer machine, so they take turns in that too.
+    if (round % 2 === 0) {
+      const first = await ours();
+      pairs.push([first, await baseline()]);
+    } else {
+      const first = await baseline();
+      pairs.push([await ours(), first]);
+    }
+  }
+  return {
+    value: median(pairs.map(([one]) => one)),
+    baseline: median(pairs.map(([, other]) => other)),
+    ratio: median(pairs.map(([one, other]) => one / other)),
+  };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  return ((sorted[Math.floor(middle)] ?? Number.NaN) + (sorted[Math.ceil(middle) - 1] ?? Number.NaN)) / 2;
+}
