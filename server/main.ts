@@ -7,11 +7,15 @@ import { stopPolitely } from './platform/stopping.ts';
 
 try {
   const config = readConfig();
-  const { log, address, close } = await openShop(config, { dev: process.argv.includes('--dev') });
+  const { log, address, close } = await openShop(config, { dev: process.argv.includes('--dev'), say });
   stopPolitely(log, close);
-  process.stderr.write(`${shop.name} is open: ${address}\n`);
+  say(`${shop.name} is open: ${address}`);
 } catch (error) {
   if (!(error instanceof StartRefused)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  say(error.message);
   process.exit(1);
+}
+
+function say(line: string): void {
+  process.stderr.write(`${line}\n`);
 }

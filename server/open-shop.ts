@@ -1,5 +1,7 @@
 /** From a configuration to a shop that listens. */
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
@@ -20,10 +22,17 @@ export interface OpenShop {
   close(): Promise<void>;
 }
 
-export async function openShop(config: Config, { dev }: { dev: boolean }): Promise<OpenShop> {
+export interface Opening {
+  /** Pages from their sources instead of the built ones. */
+  dev: boolean;
+  /** Takes a line about work that a person waits for. */
+  say: (line: string) => void;
+}
+
+export async function openShop(config: Config, { dev, say }: Opening): Promise<OpenShop> {
   const log = openLog(config.LOG_LEVEL);
-  const database = await openDatabase(config);
-  await prepare(database);
+  const database = await openDatabase(config, say);
+  await prepare(database, say);
   const { db } = database;
   const { publicUrl } = config;
   const { http, catalogue } = await buildApp({
@@ -48,7 +57,7 @@ export async function openShop(config: Config, { dev }: { dev: boolean }): Promi
   return { log, address: addressOf(http, config), close };
 }
 
-async function openDatabase(config: Config): Promise<OpenDatabase> {
+async function openDatabase(config: Config, say: Opening['say']): Promise<OpenDatabase> {
   if (config.DATABASE_URL !== undefined) return openPostgres(config.DATABASE_URL);
   const folder = takeDataFolder(config.DATA_DIR);
   if (folder === null) {
@@ -56,6 +65,7 @@ async function openDatabase(config: Config): Promise<OpenDatabase> {
       `Another process has the data folder ${config.DATA_DIR}. Stop it, or give this one a DATA_DIR of its own.`,
     );
   }
+  if (!existsSync(join(config.DATA_DIR, 'database'))) say(`Making a database in ${config.DATA_DIR} …`);
   const database = await openEmbedded(config.DATA_DIR);
   const close = async () => {
     await database.close();
@@ -64,9 +74,9 @@ async function openDatabase(config: Config): Promise<OpenDatabase> {
   return { ...database, close };
 }
 
-async function prepare({ db }: OpenDatabase): Promise<void> {
+async function prepare({ db }: OpenDatabase, say: Opening['say']): Promise<void> {
   try {
-    await migrate(db, seedCatalogue);
+    await migrate(db, (transaction) => seedCatalogue(transaction, () => say('Sowing the catalogue …')));
   } catch (error) {
     if (error instanceof NewerDatabase) {
       throw new StartRefused(

@@ -22,7 +22,7 @@ const FILES = [
   'brands',
 ] as const;
 
-export async function seedCatalogue(db: InTransaction): Promise<void> {
+export async function seedCatalogue(db: InTransaction, beforeSowing = () => {}): Promise<void> {
   const texts = await Promise.all(FILES.map((file) => readFile(new URL(`${file}.json`, FOLDER), 'utf8')));
   const hash = createHash('sha256').update(texts.join('\0')).digest('hex');
   const sown = await db
@@ -31,6 +31,7 @@ export async function seedCatalogue(db: InTransaction): Promise<void> {
     .where('file', '=', 'catalogue')
     .executeTakeFirst();
   if (sown?.hash === hash) return;
+  beforeSowing();
   const seeds = Object.fromEntries(FILES.map((file, i) => [file, JSON.parse(texts[i] ?? 'null')])) as Seeds;
   await sow(db, 'countries', seeds.countries);
   await sowLookups(db, seeds);

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
@@ -29,13 +31,24 @@ export function openPostgres(url: string): OpenDatabase {
 }
 
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  const folder = join(dataDir, 'database');
+  if (!existsSync(folder)) await makeEmbedded(folder);
+  return overPglite(await openPglite(folder));
+}
+
+/** Made beside its place and moved there when it is whole: a start cut off while it is made leaves nothing half made. */
+async function makeEmbedded(folder: string): Promise<void> {
+  const making = `${folder}.making`;
+  await rm(making, { recursive: true, force: true });
+  const pglite = await openPglite(making);
+  await pglite.close();
+  await rename(making, folder);
+}
+
+async function openPglite(dataDir: string): Promise<PGlite> {
   const { PGlite } = await import('@electric-sql/pglite');
-  return overPglite(
-    await PGlite.create({
-      dataDir: join(dataDir, 'database'),
-      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
-    }),
-  );
+  const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+  return PGlite.create({ dataDir, startParams });
 }
 
 export function overPglite(pglite: PGlite): OpenDatabase {

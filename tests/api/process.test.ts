@@ -2,14 +2,15 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { freshDatabase } from '../support/databases.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { type ShopProcess, startRefused, startShop } from '../support/shop-process.ts';
+import { type ShopProcess, spawnShop, startRefused, startShop } from '../support/shop-process.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
@@ -20,6 +21,13 @@ const dataDir = () => {
   const folder = mkdtempSync(join(tmpdir(), 'shop-'));
   undo.push(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+};
+
+/** A database that is made already, for shops of which only the end matters. */
+const databaseUrl = async () => {
+  const database = await freshDatabase('postgres');
+  undo.push(() => database.close());
+  return database.url ?? '';
 };
 
 async function open(environment: Record<string, string>): Promise<ShopProcess> {
@@ -60,8 +68,9 @@ describe('starting', () => {
     const { port } = other.address() as AddressInfo;
     const { code, said } = await startRefused({ PORT: String(port), DATA_DIR: dataDir() });
     expect(code).toBe(1);
-    expect(said.trim().split('\n')).toHaveLength(1);
-    expect(said).toMatch(new RegExp(`PORT ${port} is taken.*PORT=${port + 1} npm start`));
+    expect(said.trim().split('\n').at(-1)).toMatch(
+      new RegExp(`^PORT ${port} is taken.*PORT=${port + 1} npm start`),
+    );
   });
 
   it('takes a data folder for itself, and gives it back however it ends', async () => {
@@ -75,6 +84,18 @@ describe('starting', () => {
     const third = await open({ DATA_DIR });
     expect(await status(`${third.url}/readyz`)).toBe(200);
   });
+});
+
+it('opens after a start that was killed while it made its database', async () => {
+  const DATA_DIR = dataDir();
+  const broken = spawnShop({ DATA_DIR });
+  await expect
+    .poll(() => readdirSync(DATA_DIR), { timeout: 20_000, interval: 5 })
+    .toContain('database.making');
+  broken.signal('SIGKILL');
+  await broken.ended;
+  const shop = await open({ DATA_DIR });
+  expect(await status(`${shop.url}/readyz`)).toBe(200);
 });
 
 describe('ending', () => {
@@ -98,7 +119,7 @@ describe('ending', () => {
   };
 
   it('finishes what is under way', async () => {
-    const shop = await open({ DATA_DIR: dataDir() });
+    const shop = await open({ DATABASE_URL: await databaseUrl() });
     const request = await begin(shop);
     shop.signal('SIGTERM');
     await pause(200);
@@ -109,7 +130,7 @@ describe('ending', () => {
   });
 
   it('is at once at the second signal', async () => {
-    const shop = await open({ DATA_DIR: dataDir() });
+    const shop = await open({ DATABASE_URL: await databaseUrl() });
     await begin(shop);
     shop.signal('SIGTERM');
     await pause(200);

@@ -16,7 +16,7 @@ type Environment = Record<string, string>;
 
 /** Starts it and waits until it can serve; what it says when it ends instead is thrown. */
 export async function startShop(environment: Environment): Promise<ShopProcess> {
-  const shop = spawnShop({ PORT: '0', ...environment });
+  const shop = spawnShop(environment);
   for (;;) {
     const address = /is open: (http:\S+)/.exec(shop.said())?.[1];
     if (address !== undefined) return { ...shop, url: address };
@@ -27,14 +27,15 @@ export async function startShop(environment: Environment): Promise<ShopProcess> 
 
 /** Starts it where it is expected not to get far. */
 export async function startRefused(environment: Environment): Promise<{ code: number | null; said: string }> {
-  const shop = spawnShop({ PORT: '0', ...environment });
+  const shop = spawnShop(environment);
   const code = await shop.ended;
   return { code, said: shop.said() };
 }
 
-function spawnShop(environment: Environment): ShopProcess {
+/** Starts it and waits for nothing. */
+export function spawnShop(environment: Environment): ShopProcess {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { PATH: process.env['PATH'], PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
