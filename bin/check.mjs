@@ -18,7 +18,10 @@ const chosen = chooseChecks(process.argv.slice(2));
 await ensurePackages({ forDevelopment: true });
 const node = findNode();
 const tools = resolve('node_modules/.bin');
-const env = { PATH: [tools, dirname(node), process.env['PATH']].join(delimiter) };
+const env = {
+  PATH: [tools, dirname(node), process.env['PATH']].join(delimiter),
+  ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
+};
 if (chosen.some((check) => check.needsPages)) await ensurePages(node);
 
 const reports = mkdtempSync(join(tmpdir(), 'sixbean-reports-'));
