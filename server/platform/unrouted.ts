@@ -8,7 +8,9 @@ const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 export function answerUnrouted(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [path = ''] = request.url.split('?', 1);
   const allowed = METHODS.filter((method) => isRouted(request.server, method, path));
-  if (allowed.length === 0) return sendRefusal(reply, refuse('not_found'));
+  // A file whose route is known may be gone from the disk.
+  const isTaken = allowed.includes(request.method as HTTPMethods);
+  if (allowed.length === 0 || isTaken) return sendRefusal(reply, refuse('not_found'));
   return sendRefusal(reply.header('allow', allowed.join(', ')), refuse('method_not_allowed'));
 }
 
