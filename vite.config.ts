@@ -3,5 +3,5 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [reactRouter()],
-  build: { target: 'baseline-widely-available', assetsInlineLimit: 0 },
+  build: { target: 'baseline-widely-available', assetsInlineLimit: 0, cssCodeSplit: false },
 });
