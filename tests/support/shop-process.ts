@@ -13,10 +13,13 @@ export interface ShopProcess {
 }
 
 type Environment = Record<string, string>;
+type Program = readonly string[];
+
+const BUILT: Program = ['--disable-warning=ExperimentalWarning', 'server/main.ts'];
 
 /** Starts it and waits until it can serve; what it says when it ends instead is thrown. */
-export async function startShop(environment: Environment): Promise<ShopProcess> {
-  const shop = spawnShop(environment);
+export async function startShop(environment: Environment, program = BUILT): Promise<ShopProcess> {
+  const shop = spawnShop(environment, program);
   for (;;) {
     const address = /is open: (http:\S+)/.exec(shop.said())?.[1];
     if (address !== undefined) return { ...shop, url: address };
@@ -33,8 +36,8 @@ export async function startRefused(environment: Environment): Promise<{ code: nu
 }
 
 /** Starts it and waits for nothing. */
-export function spawnShop(environment: Environment): ShopProcess {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+export function spawnShop(environment: Environment, program = BUILT): ShopProcess {
+  const child = spawn(process.execPath, program, {
     env: { PATH: process.env['PATH'], PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
