@@ -5,7 +5,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'rules', include: ['{contract,domain,server,web}/**/*.test.{ts,tsx}'] } },
       { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 60_000 } },
-      { test: { name: 'commands', include: ['tests/commands/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'commands', include: ['tests/commands/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
           name: 'api',
