@@ -32,7 +32,7 @@ describe.each(bodies)('$key', ({ key, body, example }) => {
   test.each(places)('at $path a missing or empty value either passes or is explained', ({ path }) => {
     for (const other of [undefined, null, '']) {
       const said = sentences(withAt(example, path, other));
-      if (said.length > 0) expect(said).toSatisfy(arePlain);
+      expect(said.length === 0 || arePlain(said)).toBe(true);
     }
   });
 

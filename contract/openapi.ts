@@ -82,7 +82,7 @@ function operation(call: Call, schemas: SchemasOfCall, responses: Map<string, ob
 const json = (schema: JsonSchema, example: unknown) => ({ 'application/json': { schema, example } });
 
 function parameters(where: 'path' | 'query', schema: JsonSchema | undefined, examples: unknown) {
-  const written = new Map(Object.entries(examples ?? {}));
+  const written = new Map<string, unknown>(Object.entries(examples ?? {}));
   return Object.entries(schema?.properties ?? {}).map(([name, property]) => ({
     name,
     in: where,
@@ -111,7 +111,7 @@ function refusalResponses({ body, refuses }: Call, responses: Map<string, object
   const codes = [...everyCallCanRefuse, ...(body ? callsWithABodyCanRefuse : []), ...refuses];
   const byStatus = Object.groupBy(codes, (code) => refusals[code].status);
   return Object.fromEntries(
-    Object.entries(byStatus).map(([status, sharing = []]) => {
+    Object.entries(byStatus).map(([status, sharing]) => {
       const name = sharing.join('-or-');
       responses.set(name, refusalResponse(sharing));
       return [status, { $ref: `#/components/responses/${name}` }];

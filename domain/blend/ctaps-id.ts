@@ -56,4 +56,4 @@ function checksum(characters: string): number {
 }
 
 /** Multiplies by the primitive element, modulo x^5 + x^2 + 1. */
-const timesAlpha = (x: number): number => (x & 16 ? (x << 1) ^ 0b100101 : x << 1);
+const timesAlpha = (x: number): number => ((x & 16) === 0 ? x << 1 : (x << 1) ^ 0b100101);

@@ -36,7 +36,8 @@ function parcelsCost(
 ): number {
   const heaviest = bandGrams.at(-1);
   const heaviestPrice = bandPrices[option].at(-1);
-  if (!heaviest || heaviestPrice === undefined) throw new RangeError('There is no band to post a parcel in.');
+  if (heaviest === undefined || heaviestPrice === undefined)
+    throw new RangeError('There is no band to post a parcel in.');
   const rest = grams % heaviest;
   const restPrice = rest > 0 ? bandPrices[option][bandGrams.findIndex((most) => rest <= most)] : 0;
   return Math.floor(grams / heaviest) * heaviestPrice + (restPrice ?? heaviestPrice);

@@ -24,7 +24,7 @@ export async function migrate(db: Database, afterwards: (db: InTransaction) => P
     });
     await refuseNewer(transaction, migrations);
     const { error } = await migrator.migrateToLatest();
-    if (error !== undefined) throw error;
+    if (error !== undefined) throw asError(error);
     await afterwards(transaction);
   });
 }
@@ -47,3 +47,5 @@ async function refuseNewer(db: InTransaction, known: Record<string, Migration>):
   const unknown = ran.rows.find(({ name }) => !(name in known));
   if (unknown !== undefined) throw new NewerDatabase(unknown.name);
 }
+
+const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));

@@ -9,7 +9,7 @@ export function answerUnrouted(request: FastifyRequest, reply: FastifyReply): Fa
   const [path = ''] = request.url.split('?', 1);
   const allowed = METHODS.filter((method) => isRouted(request.server, method, path));
   // A file whose route is known may be gone from the disk.
-  const isTaken = allowed.includes(request.method as HTTPMethods);
+  const isTaken = allowed.includes(request.method);
   if (allowed.length === 0 || isTaken) return sendRefusal(reply, refuse('not_found'));
   return sendRefusal(reply.header('allow', allowed.join(', ')), refuse('method_not_allowed'));
 }

@@ -1,6 +1,6 @@
 /** Where rendered pages come from: the built storefront, or Vite while somebody works on it. */
 import { existsSync } from 'node:fs';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { IN_PROCESS } from '../platform/http.ts';
 import { StartRefused } from '../platform/start-refused.ts';
@@ -47,10 +47,10 @@ function shopForPages(http: FastifyInstance, publicUrl: string): ShopForPages {
     report: (error) => http.log.error({ err: error }, 'a page failed'),
     transport: async ({ method, url, body }) => {
       const response = await http.inject({
-        method: method as NonNullable<InjectOptions['method']>,
+        method,
         url,
         remoteAddress: IN_PROCESS,
-        ...(body === undefined ? {} : { payload: body as Record<string, unknown> }),
+        ...(body === undefined ? {} : { payload: body as object }),
       });
       return { status: response.statusCode, body: response.body === '' ? null : response.json<unknown>() };
     },
