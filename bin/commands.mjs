@@ -53,7 +53,8 @@ export function handOver([program = '', ...args], env) {
   // A group of its own, because one Ctrl-C reaches us twice, from the terminal and from npm, and the second tells the shop
   // to drop everything. We pass on one of the two.
   const child = spawn(program, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    // By the channel the shop notices when we are killed and cannot pass anything on.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...env },
     detached: !onWindows,
   });

@@ -129,6 +129,12 @@ describe('ending', () => {
     expect(await shop.ended).toBe(0);
   });
 
+  it('is not missed when whoever started it is gone without a word', async () => {
+    const shop = await open({ DATABASE_URL: await databaseUrl() });
+    shop.child.disconnect();
+    expect(await shop.ended).toBe(0);
+  });
+
   it('is at once at the second signal', async () => {
     const shop = await open({ DATABASE_URL: await databaseUrl() });
     await begin(shop);

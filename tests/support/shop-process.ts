@@ -39,11 +39,11 @@ export async function startRefused(environment: Environment): Promise<{ code: nu
 export function spawnShop(environment: Environment, program = BUILT): ShopProcess {
   const child = spawn(process.execPath, program, {
     env: { PATH: process.env['PATH'], PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
+    stream?.on('data', (chunk) => {
       said += String(chunk);
     });
   }
