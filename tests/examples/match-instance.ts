@@ -1,0 +1,78 @@
+/** Reads instances of the form in tastematch-instances.json as wishes, and judges answers to them. */
+import { z } from 'zod';
+import { type Taste, TASTES } from '../../domain/taste/axes.ts';
+import { tasteOfBlend } from '../../domain/taste/blend-taste.ts';
+import { makeAtlas } from '../../domain/taste/match/atlas.ts';
+import { greenPriceUpTo, type Wish, weightOf } from '../../domain/taste/match/wish.ts';
+import { seededBean, seededBeans } from './seeded-beans.ts';
+import { seededTaste } from './seeded-taste.ts';
+
+const perTaste = z.record(z.enum(TASTES), z.number());
+
+const instance = z.object({
+  id: z.string(),
+  input: z.object({
+    target: perTaste,
+    weights: perTaste.nullable(),
+    roast_id: z.int().nullable(),
+    max_green_price: z.number().nullable(),
+    excluded_bean_ids: z.array(z.int()),
+    certification_ids: z.array(z.int()).nullable(),
+  }),
+});
+
+export const matchInstances = z.array(instance);
+
+/** The same with the best recipe that is known. */
+export const solvedMatchInstances = z.array(
+  instance.extend({
+    best: z.object({ objective: z.number(), rms: z.number(), roast_id: z.int(), certified: z.boolean() }),
+  }),
+);
+
+export const seededAtlas = makeAtlas(seededBeans, seededTaste);
+
+export function wishOf({ input }: z.infer<typeof instance>): Wish {
+  return {
+    target: input.target,
+    weights: input.weights,
+    roastId: input.roast_id,
+    excludedBeanIds: input.excluded_bean_ids,
+    certificationIds: input.certification_ids,
+    ceiling: input.max_green_price === null ? null : greenPriceUpTo(input.max_green_price),
+  };
+}
+
+export interface Answer {
+  roastId: number;
+  recipe: readonly { beanId: number; percentage: number }[];
+}
+
+/** The weighted squared distance of an answer from a wish, by the taste rule alone. */
+export function lossOf(wish: Wish, { roastId, recipe }: Answer): number {
+  const shares = recipe.map(({ beanId, percentage }) => ({ bean: seededBean(beanId), percentage }));
+  const scores = tasteOfBlend(shares, roastId, seededTaste);
+  const miss = (taste: Taste) => scores[taste] - (wish.target[taste] ?? 0);
+  return TASTES.reduce((sum, taste) => sum + weightOf(taste, wish) * miss(taste) ** 2, 0);
+}
+
+/** Every condition of a wish that an answer breaks. */
+export function faultsOf(wish: Wish, { roastId, recipe }: Answer, mostBeans = 6): string[] {
+  const beans = recipe.map(({ beanId }) => seededBean(beanId));
+  const percentages = recipe.map(({ percentage }) => percentage);
+  const total = (numbers: number[]) => numbers.reduce((sum, n) => sum + n, 0);
+  const cost = total(beans.map((bean, i) => bean.greenBeanPrice * (percentages[i] ?? 0)));
+  const { excludedBeanIds = [], certificationIds = null, ceiling = null } = wish;
+  const faults: Record<string, boolean> = {
+    'too many beans or none': beans.length < 1 || beans.length > mostBeans,
+    'a bean twice': new Set(beans).size < beans.length,
+    'not whole percentages': !percentages.every((p) => Number.isInteger(p) && p >= 1),
+    'not 100 in total': total(percentages) !== 100,
+    'another roast': wish.roastId !== null && roastId !== wish.roastId,
+    'an excluded bean': beans.some(({ id }) => excludedBeanIds.includes(id)),
+    'a bean without the certification':
+      certificationIds !== null && !beans.every((bean) => certificationIds.includes(bean.certificationId)),
+    'too dear': ceiling !== null && cost > 100 * ceiling.most,
+  };
+  return Object.keys(faults).filter((fault) => faults[fault]);
+}
