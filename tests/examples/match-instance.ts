@@ -7,7 +7,7 @@ import { greenPriceUpTo, type Wish, weightOf } from '../../domain/taste/match/wi
 import { seededBean, seededBeans } from './seeded-beans.ts';
 import { seededTaste } from './seeded-taste.ts';
 
-const perTaste = z.record(z.enum(TASTES), z.number());
+const perTaste = z.partialRecord(z.enum(TASTES), z.number());
 
 const instance = z.object({
   id: z.string(),

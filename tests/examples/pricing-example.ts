@@ -28,11 +28,13 @@ const example = z.object({
 
 export const pricingExamples = z.array(example);
 
+export type PricingExample = z.infer<typeof example>;
+
 type Answer = Record<string, unknown>;
 type Share = { bean: SeededBean; percentage: number };
 
 export function answerPricingExample(
-  { input }: z.infer<typeof example>,
+  { input }: PricingExample,
   parameters: PricingParameters,
 ): Answer {
   if (!('lines' in input)) return answerLine(lineOf(input, input.user_type), parameters);

@@ -87,7 +87,7 @@ describe('proposals', () => {
   });
 
   it('are the single bean itself where its taste is wished for', () => {
-    const [geisha] = seededAtlas.beans.filter(({ id }) => id === 107);
+    const geisha = seededAtlas.beans.find(({ id }) => id === 107);
     if (geisha === undefined) return;
     const proposals = propose({ target: geisha.scores, roastId: geisha.roastId, maxPricePerKilo: null });
     expect(proposals[0]?.recipe).toEqual([{ bean: geisha, percentage: 100 }]);

@@ -28,7 +28,7 @@ export const IMPORTANCE = { must: 3, nice: 1, ignore: 0 } as const;
 export const greenPriceUpTo = (most: number): Ceiling => ({ most, costOf: (bean) => bean.greenBeanPrice });
 
 export function weightOf(taste: Taste, { target, weights }: Pick<Wish, 'target' | 'weights'>): number {
-  return target[taste] === undefined ? 0 : (weights?.[taste] ?? (weights ? 0 : 1));
+  return target[taste] === undefined ? 0 : (weights?.[taste] ?? 1);
 }
 
 export const totalWeight = (wish: Pick<Wish, 'target' | 'weights'>): number =>
