@@ -29,7 +29,7 @@ export interface Limits {
 const ROUNDS = [
   { effort: 250_000, searching: 0, searchingUnderCeiling: 0 },
   { effort: 2_000_000, searching: 0.5, searchingUnderCeiling: 0 },
-  { effort: 5_500_000, searching: 0.75, searchingUnderCeiling: 0.5 },
+  { effort: 5_000_000, searching: 0.7, searchingUnderCeiling: 0.5 },
 ];
 
 /** `null` if no recipe meets the conditions. */

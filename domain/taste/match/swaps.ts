@@ -24,6 +24,7 @@ export function swapping(field: Field, { mostBeans, incumbent, tryWhole, effort 
   const { gram, raisedBy } = raisedGram(field);
   const inverse = makeInverse();
   const { matrix, sums } = inverse;
+  const rows = new Int32Array(WIDEST);
   const products = new Float64Array(WIDEST);
   const image = new Float64Array(WIDEST);
   let beans: readonly number[] = [];
@@ -38,6 +39,9 @@ export function swapping(field: Field, { mostBeans, incumbent, tryWhole, effort 
       best.sum *= 1 + NO_GAIN;
       effort.left -= SCAN_EFFORT * count;
       invert(inverse, beans, { count, gram });
+      beans.forEach((bean, i) => {
+        rows[i] = bean * count;
+      });
       for (let bean = 0; bean < count; bean++) if (!beans.includes(bean)) judge(bean);
     } while (best.beans !== beans);
     return { beans, loss: 1 / best.sum - raisedBy };
@@ -47,10 +51,12 @@ export function swapping(field: Field, { mostBeans, incumbent, tryWhole, effort 
     const size = beans.length;
     let pull = 1;
     for (let i = 0; i < size; i++) {
-      products[i] = gram[beans[i]! * count + bean]!;
-      pull -= products[i]! * sums[i]!;
+      const product = gram[rows[i]! + bean]!;
+      products[i] = product;
+      pull -= product * sums[i]!;
     }
-    if (pull <= 0 && settled && !isWanted(inverse.total)) return;
+    const bar = Math.min(best.sum, 1 / (incumbent.loss + raisedBy));
+    if (pull <= 0 && settled && inverse.total <= bar) return;
     let distance = gram[bean * count + bean]!;
     for (let i = 0; i < size; i++) {
       let along = 0;
@@ -61,22 +67,19 @@ export function swapping(field: Field, { mostBeans, incumbent, tryWhole, effort 
     if (distance < FLATTEST) return;
     const share = pull / distance;
     const sum = inverse.total + pull * share;
-    if (!isWanted(sum)) return;
+    if (sum <= bar) return;
     if (size < mostBeans && allAboveZero(share)) consider(sum, [...beans, bean]);
     for (let out = 0; out < size; out++) {
       const kept = sums[out]! - image[out]! * share;
-      const factor = kept / (matrix[out * WIDEST + out]! + (image[out]! * image[out]!) / distance);
-      const swapped = sum - kept * factor;
-      if (!isWanted(swapped) || !allAboveZeroWithout(out, { factor, share, distance })) continue;
+      const pivot = matrix[out * WIDEST + out]! + (image[out]! * image[out]!) / distance;
+      if (kept * kept >= (sum - bar) * pivot) continue;
+      const factor = kept / pivot;
+      if (!allAboveZeroWithout(out, { factor, share, distance })) continue;
       consider(
-        swapped,
+        sum - kept * factor,
         beans.map((other, i) => (i === out ? bean : other)),
       );
     }
-  }
-
-  function isWanted(sum: number): boolean {
-    return sum > best.sum || sum * (incumbent.loss + raisedBy) > 1;
   }
 
   function consider(sum: number, candidate: readonly number[]): void {
