@@ -18,6 +18,9 @@ export interface RunningServer {
 
 const root = new URL('..', import.meta.url);
 
+// Only a process that exits by itself takes its servers along.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 /** The shop as it is started for customers; its log goes to a file. */
 export const startShop = (folder: string, more: Record<string, string> = {}): Promise<RunningServer> =>
   startServer(['server/main.ts'], join(folder, 'shop.log'), {
