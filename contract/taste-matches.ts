@@ -8,7 +8,7 @@ const wantedScore = z
   .min(1, 'A score is at least 1.')
   .max(10, 'A score is at most 10.');
 
-const wantedScores = body(perTaste(wantedScore.optional())).meta({
+const wantedScores = body(perTaste(wantedScore.exactOptional())).meta({
   id: 'WantedScores',
   description: 'Some or all of the eighteen tastes, each from 1 to 10.',
 });
@@ -20,7 +20,7 @@ const weight = z.union(
   howMuch,
 );
 
-const weights = body(perTaste(weight.optional())).meta({
+const weights = body(perTaste(weight.exactOptional())).meta({
   id: 'TasteWeights',
   description: 'How much a taste counts: a word, or a number where 1 is usual and 0 ignores it.',
 });
@@ -46,6 +46,9 @@ const proposal = z
     roast_id: z.int(),
     blend_recipes: z.array(z.object({ bean_id: z.int(), percentage })),
     scores: tasteScores,
+    differences: z.object(perTaste(z.number().exactOptional())).meta({
+      description: 'By how much each wished taste is missed; above 0 where the blend has more of it.',
+    }),
     rms: z.number().min(0).meta({ description: 'How far from the target, in points of a score.' }),
     certificate_rms: z
       .number()
@@ -57,7 +60,7 @@ const proposal = z
 
 const tasteMatch = z
   .object({
-    target: z.object(perTaste(scores.winey.optional())),
+    target: z.object(perTaste(scores.winey.exactOptional())),
     proposals: z.array(proposal).meta({ description: 'Empty when no blend meets the conditions.' }),
   })
   .meta({ id: 'TasteMatch' });
@@ -90,6 +93,7 @@ export const tasteMatchCalls = {
             roast_id: 4,
             blend_recipes: [{ bean_id: 73, percentage: 100 }],
             scores: santosScores,
+            differences: { chocolate: 0.5, nutty: 0.3, bitter: 0.5 },
             rms: 0.43,
             certificate_rms: 0.12,
             price_per_kilo: 20.44,

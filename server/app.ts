@@ -10,6 +10,8 @@ import { type HttpSettings, openHttp } from './platform/http.ts';
 import { addProbes } from './platform/probes.ts';
 import { answerUnrouted } from './platform/unrouted.ts';
 import { pricingRoutes } from './pricing/routes.ts';
+import { openMatcher } from './taste-matches/matcher.ts';
+import { tasteMatchRoutes } from './taste-matches/routes.ts';
 
 export interface AppParts extends HttpSettings {
   db: Database;
@@ -19,10 +21,16 @@ export interface AppParts extends HttpSettings {
 export async function buildApp({ db, publicUrl, ...settings }: AppParts): Promise<App> {
   const http = openHttp(settings);
   const catalogue = openCatalogue(db);
+  const matcher = openMatcher();
+  http.addHook('onClose', () => matcher.close());
   addProbes(http, db);
   await http.register(
     async (api) => {
-      addCalls(api, calls, { ...catalogueRoutes(catalogue), ...pricingRoutes(catalogue, publicUrl) });
+      addCalls(api, calls, {
+        ...catalogueRoutes(catalogue),
+        ...pricingRoutes(catalogue, publicUrl),
+        ...tasteMatchRoutes(catalogue, matcher),
+      });
       await addDescription(api, publicUrl);
       api.all('/*', answerUnrouted);
     },

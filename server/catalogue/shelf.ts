@@ -1,7 +1,8 @@
 import type { PricingParameters } from '../../domain/pricing/parameters.ts';
+import type { Scores } from '../../domain/taste/axes.ts';
 import type { TasteRule } from '../../domain/taste/blend-taste.ts';
 import type { CatalogueRows } from './catalogue-store.ts';
-import { type PricedBean, pricedBeans, type Recipe, tasteRule } from './coffees.ts';
+import { type PricedBean, pricedBeans, type Recipe, scoresOf, tasteRule } from './coffees.ts';
 import { pricingParameters } from './price-list.ts';
 
 export interface HouseBlend {
@@ -14,6 +15,8 @@ export interface Shelf {
   rows: CatalogueRows;
   beans: ReadonlyMap<number, PricedBean>;
   blends: readonly HouseBlend[];
+  /** How known brands of other houses taste. */
+  brandScores: ReadonlyMap<number, Scores>;
   roasts: ReadonlySet<number>;
   grinds: ReadonlySet<number>;
   bagSizes: ReadonlySet<number>;
@@ -28,6 +31,7 @@ export function stockShelf(rows: CatalogueRows): Shelf {
     rows,
     beans,
     blends: rows.blends.map((row) => ({ row, recipe: recipeOf(row.id, rows, beans) })),
+    brandScores: new Map(rows.brands.map((row) => [row.id, scoresOf(row)])),
     roasts: idsOf(rows.roasts),
     grinds: idsOf(rows.grinds),
     bagSizes: idsOf(rows.bagSizes),

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { TasteMatch } from '../../contract/taste-matches.ts';
+import brands from '../../database/seeds/brands.json' with { type: 'json' };
+import { TASTES } from '../../domain/taste/axes.ts';
+import { onBothDatabases } from '../support/test-shop.ts';
+
+onBothDatabases('taste matches', (shop) => {
+  const ask = (payload: object) => shop().http.inject({ method: 'POST', url: '/api/taste-matches', payload });
+  const match = async (payload: object) => (await ask(payload)).json<TasteMatch>();
+  const priceOf = async (roastId: number, recipe: TasteMatch['proposals'][number]['blend_recipes']) => {
+    const blendRecipes = recipe.map(({ bean_id, percentage }) => ({ beanId: bean_id, percentage }));
+    const payload = { quantity: 1, roastId, bagSizeId: 7, grindId: 3, blendRecipes };
+    const answer = await shop().http.inject({
+      method: 'POST',
+      url: '/api/dynamically-priced-blends',
+      payload,
+    });
+    return answer.json<{ price_per_kilo: number }>().price_per_kilo;
+  };
+
+  it.each(brands.slice(0, 5))('proposes sound blends for $brand $name', async ({ id, scores }) => {
+    const { target, proposals } = await match({ brandId: id });
+    expect(target).toEqual(scores);
+    expect(proposals[0]?.kind).toBe('closest');
+    for (const { blend_recipes, roast_id, rms, certificate_rms, price_per_kilo, differences } of proposals) {
+      expect(blend_recipes.reduce((sum, { percentage }) => sum + percentage, 0)).toBe(100);
+      expect(blend_recipes.length).toBeLessThanOrEqual(6);
+      expect(certificate_rms).toBeLessThanOrEqual(rms);
+      expect(price_per_kilo).toBe(await priceOf(roast_id, blend_recipes));
+      const squares = TASTES.map((taste) => (differences[taste] ?? 0) ** 2);
+      expect(Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / 18)).toBeCloseTo(rms, 9);
+    }
+  });
+
+  it('keeps to a price, a certification, a roast and to the beans that are wanted', async () => {
+    const wish = { target: { chocolate: 8, nutty: 7, sour: 1.5 }, roastId: 4, certificationIds: [2, 5] };
+    const free = (await match(wish)).proposals[0];
+    const [unwanted] = free?.blend_recipes ?? [];
+    const { proposals } = await match({
+      ...wish,
+      maxPricePerKilo: 22.5,
+      excludedBeanIds: [unwanted?.bean_id],
+    });
+    expect(proposals).not.toEqual([]);
+    const certified = await sql<{
+      id: number;
+    }>`select id from beans where certification_id in (2, 5)`.execute(shop().db);
+    const allowed = new Set(certified.rows.map(({ id }) => id));
+    for (const { roast_id, blend_recipes, price_per_kilo } of proposals) {
+      expect(roast_id).toBe(4);
+      expect(price_per_kilo).toBeLessThanOrEqual(22.5);
+      for (const { bean_id } of blend_recipes) {
+        expect(allowed).toContain(bean_id);
+        expect(bean_id).not.toBe(unwanted?.bean_id);
+      }
+    }
+  });
+
+  it('weighs what is wished for', async () => {
+    const target = { floral: 9, burnt: 6 };
+    const missedBy = async (weights: object) => {
+      const [closest] = (await match({ target, weights })).proposals;
+      return Math.abs(closest?.differences.floral ?? Number.NaN);
+    };
+    expect(await missedBy({ floral: 'must', burnt: 'ignore' })).toBeLessThan(
+      await missedBy({ burnt: 'must' }),
+    );
+  });
+
+  it('answers the same wish the same way', async () => {
+    const wish = { brandId: 7, maxPricePerKilo: 24 };
+    expect(await match(wish)).toEqual(await match(wish));
+  });
+
+  it('has an answer also where nothing fits', async () => {
+    expect((await match({ target: { sour: 5 }, certificationIds: [7] })).proposals).toEqual([]);
+    expect((await match({ target: { sour: 5 }, maxPricePerKilo: 1 })).proposals).toEqual([]);
+  });
+
+  it('proposes no bean that is not there', async () => {
+    const wish = { target: { winey: 7, fruity: 8 } };
+    const [favourite] = (await match(wish)).proposals[0]?.blend_recipes ?? [];
+    await sql`update beans set in_stock = false where id = ${favourite?.bean_id}`.execute(shop().db);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const beans = (await match(wish)).proposals.flatMap(({ blend_recipes }) => blend_recipes);
+    expect(beans.map(({ bean_id }) => bean_id)).not.toContain(favourite?.bean_id);
+  });
+
+  const wrong: [string, object, number, string][] = [
+    ['an unknown brand', { brandId: 999 }, 422, 'brandId'],
+    ['an unknown roast', { brandId: 1, roastId: 7 }, 422, 'roastId'],
+    ['no taste', { target: {} }, 422, 'target'],
+    ['nothing that counts', { target: { sour: 5 }, weights: { sour: 'ignore' } }, 422, 'target'],
+    ['neither brand nor taste', {}, 400, 'target'],
+    ['both', { brandId: 1, target: { sour: 5 } }, 400, 'target'],
+    ['a score above ten', { target: { sour: 11 } }, 400, 'target.sour'],
+    ['a score as text', { target: { sour: '5' } }, 400, 'target.sour'],
+    ['a negative weight', { target: { sour: 5 }, weights: { sour: -1 } }, 400, 'weights.sour'],
+    ['a price as text', { brandId: 1, maxPricePerKilo: '20' }, 400, 'maxPricePerKilo'],
+  ];
+
+  it.each(wrong)('refuses %s, and names the field', async (_what, payload, status, field) => {
+    const refusal = await ask(payload);
+    expect([refusal.statusCode, Object.keys(refusal.json<{ fields: object }>().fields)]).toEqual([
+      status,
+      [field],
+    ]);
+  });
+
+  describe('when many come at once', () => {
+    it('sends some away for a moment, and answers everything else meanwhile', async () => {
+      const many = Promise.all(
+        Array.from({ length: 40 }, (_, i) => ask({ brandId: 1 + i, maxPricePerKilo: 25 })),
+      );
+      let answered = false;
+      const answers = many.finally(() => {
+        answered = true;
+      });
+      const started = performance.now();
+      let waitedMost = 0;
+      while (!answered) {
+        const asked = performance.now();
+        await shop().http.inject('/healthz');
+        await new Promise((resolve) => setImmediate(resolve));
+        waitedMost = Math.max(waitedMost, performance.now() - asked);
+      }
+      const statuses = (await answers).map(({ statusCode }) => statusCode);
+      expect(new Set(statuses)).toEqual(new Set([200, 429]));
+      const refused = (await answers).find(({ statusCode }) => statusCode === 429);
+      expect(refused?.headers['retry-after']).toBe('5');
+      // On the event loop the matches would have kept everything else waiting until the last of them.
+      expect(waitedMost).toBeLessThan((performance.now() - started) / 2);
+    });
+  });
+});
