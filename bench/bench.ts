@@ -12,6 +12,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   pages: async () => (await import('./pages.ts')).measurePages(),
   start: async () => (await import('./start.ts')).measureStart(),
   scripts: async () => (await import('./scripts.ts')).measureScripts(),
+  engine: async () => (await import('./engine.ts')).measureEngine(),
 };
 
 const named = process.argv.slice(2);
