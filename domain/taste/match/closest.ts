@@ -24,13 +24,17 @@ export interface Limits {
 
 /**
  * Effort per round, over all roasts that are still open, and how much of it goes into local search; the rest goes into
- * proof. Local search doesn't see the ceiling, and under one that binds proof alone mostly finds the best.
+ * proof. Where even the relaxed problem loses much, or a ceiling binds (which local search doesn't see), proof alone
+ * mostly finds the best.
  */
 const ROUNDS = [
-  { effort: 250_000, searching: 0, searchingUnderCeiling: 0 },
-  { effort: 2_000_000, searching: 0.5, searchingUnderCeiling: 0 },
-  { effort: 5_000_000, searching: 0.7, searchingUnderCeiling: 0.5 },
+  { effort: 250_000, searching: 0, searchingAside: 0 },
+  { effort: 2_000_000, searching: 0.5, searchingAside: 0 },
+  { effort: 4_200_000, searching: 0.75, searchingAside: 0.5 },
 ];
+const MUCH = 0.5;
+
+const ENTRY_EFFORT = 20_000;
 
 /** `null` if no recipe meets the conditions. */
 export const closestRecipe = <Bean extends MatchBean>(
@@ -45,12 +49,13 @@ export function closestIn(fields: readonly Field[], { mostBeans, thoroughness }:
     .filter(({ count, axes }) => count > 0 && axes > 0)
     .map((field) => entering(field, mostBeans, incumbent));
   let open = contenders;
-  for (const { effort, searching, searchingUnderCeiling } of ROUNDS) {
+  for (const { effort, searching, searchingAside } of ROUNDS) {
     open = open.filter((contender) => contender.bound() < incumbent.loss - SAME_LOSS);
     for (const contender of open) {
       if (contender.bound() >= incumbent.loss - SAME_LOSS) continue;
       const most = (effort * thoroughness) / open.length;
-      const search = contender.binding ? searchingUnderCeiling : searching;
+      const provable = contender.binding || contender.leastLoss > MUCH * incumbent.loss;
+      const search = provable ? searchingAside : searching;
       if (!contender.binding || search > 0) contender.search(most * search);
       contender.prove(most * (1 - search));
     }
@@ -58,9 +63,9 @@ export function closestIn(fields: readonly Field[], { mostBeans, thoroughness }:
   return answer(incumbent, Math.min(...contenders.map((contender) => contender.bound()), incumbent.loss));
 }
 
-/** One roast in the running. Entering it looks at the relaxed problem only, which often gives a good recipe already. */
+/** One roast in the running. Entering it looks at little more than the relaxed problem, which often is enough. */
 function entering(field: Field, mostBeans: number, incumbent: Incumbent) {
-  const effort: Effort = { left: 0 };
+  const effort: Effort = { left: ENTRY_EFFORT };
   const tryWhole = trying(field, incumbent, effort);
   const search = { mostBeans, incumbent, tryWhole, effort };
   const prove = proving(field, search);
@@ -69,12 +74,11 @@ function entering(field: Field, mostBeans: number, incumbent: Incumbent) {
     { chosen: [], barred: new Uint8Array(field.count), corners: [] },
     Infinity,
   );
-  const binding = root !== null && root.multiplier > 0;
   tryWhole([cheapestBean(field)]);
-  effort.left = 1;
   let bound = prove();
   return {
-    binding,
+    binding: root !== null && root.multiplier > 0,
+    leastLoss: root?.bound ?? Infinity,
     bound: () => bound,
     search: (most: number) => {
       effort.left = most;

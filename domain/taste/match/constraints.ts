@@ -30,6 +30,8 @@ const prices = new Float64Array(WIDEST + 1);
 export function priceConstraints(flat: Flat, field: Field, enough: number): Prices {
   const { size, pull } = flat;
   prices.fill(0);
+  // Along a direction that changes no taste, prices would have no hold.
+  if (!flat.regular) return { shares: prices.subarray(0, size), ceiling: 0 };
   layBreaches(flat, field);
   let kept = false;
   for (let sweep = 0; sweep < SWEEPS && !kept && flat.loss < enough; sweep++) {

@@ -17,6 +17,8 @@ export interface Flat {
   pull: Float64Array;
   /** The squared distance of the flat from the origin. */
   loss: number;
+  /** Whether its beans are as different as they are many; beans judged by few tastes hardly are. */
+  regular: boolean;
 }
 
 export const makeFlat = (): Flat => ({
@@ -26,6 +28,7 @@ export const makeFlat = (): Flat => ({
   frame: new Float64Array(WIDEST * WIDEST),
   pull: new Float64Array(WIDEST),
   loss: 0,
+  regular: true,
 });
 
 /** Lays the flat through the beans that stand in it. */
@@ -33,6 +36,7 @@ export function layFlat(flat: Flat, { count, gram, costs, ceiling }: Field): voi
   const { size, beans, multiplier, frame, pull } = flat;
   const first = beans[0]!;
   const square = gram[first * count + first]!;
+  flat.regular = true;
   flat.loss = square + (multiplier > 0 ? multiplier * (costs[first]! - ceiling) : 0);
   for (let i = 1; i < size; i++) {
     const bean = beans[i]!;
@@ -41,6 +45,7 @@ export function layFlat(flat: Flat, { count, gram, costs, ceiling }: Field): voi
       const other = beans[j]!;
       let product = gram[bean * count + other]! - toFirst - gram[first * count + other]! + square;
       for (let k = 1; k < j; k++) product -= frame[i * WIDEST + k]! * frame[j * WIDEST + k]!;
+      if (i === j && product < REGULAR) flat.regular = false;
       frame[i * WIDEST + j] =
         j < i ? product / frame[j * WIDEST + j]! : Math.sqrt(Math.max(product, FLATTEST));
     }
@@ -54,3 +59,4 @@ export function layFlat(flat: Flat, { count, gram, costs, ceiling }: Field): voi
 
 /** Keeps two beans of one taste apart. */
 export const FLATTEST = 1e-12;
+const REGULAR = 1e-7;

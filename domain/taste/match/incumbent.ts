@@ -20,14 +20,14 @@ export function trying(field: Field, incumbent: Incumbent, effort: Effort): Try 
   const random = seededRandom(field.count);
   // A set of beans is known again by the sum of its beans' marks.
   const marks = Array.from({ length: field.count }, () => Math.floor(random() * 2 ** 50));
-  const tried = new Map<number, boolean>();
+  const settled = new Set<number>();
   return (beans) => {
     let mark = 0;
     for (let i = 0; i < beans.length; i++) mark += marks[beans[i]!]!;
-    const before = tried.get(mark);
-    if (before !== undefined) return before;
+    if (settled.has(mark)) return true;
+    if (effort.left < 0) return false;
     const { best, complete } = search(beans, incumbent.loss);
-    tried.set(mark, complete);
+    if (complete) settled.add(mark);
     if (best) {
       incumbent.loss = best.loss;
       incumbent.found = { field, shares: best.shares };

@@ -6,7 +6,6 @@ import { type Support, swapping } from './swaps.ts';
 
 /** A blend that got a little worse is kept, so that the search can leave a valley. */
 const FORGIVEN = 0.02;
-const KEPT = 3;
 
 /**
  * Iterated local search: throws out some beans for others taken at random and climbs again, from one start that goes
@@ -35,7 +34,7 @@ export function kicking(field: Field, search: Search) {
 
   function kicked(beans: readonly number[]): number[] {
     const kept = [...beans];
-    while (kept.length > KEPT) kept.splice(Math.floor(random() * kept.length), 1);
+    while (kept.length > mostBeans / 2) kept.splice(Math.floor(random() * kept.length), 1);
     while (kept.length < Math.min(mostBeans, count)) {
       const bean = Math.floor(random() * count);
       if (!kept.includes(bean)) kept.push(bean);

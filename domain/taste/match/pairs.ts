@@ -36,7 +36,7 @@ export function pairing(field: Field, { incumbent, tryWhole, effort }: Search) {
       free[frees++] = bean;
       toFirst[bean] = gram[first + bean]! - gram[first + chosen[0]!]! / 2;
     }
-    effort.left -= (frees * frees) / 3;
+    effort.left -= (frees * frees) / 5;
     if (frees < 2) return tryWhole([...chosen, ...free.subarray(0, frees)]);
     let complete = true;
     for (let i = 0; i < frees; i++) complete = pairsWith(i, frees, chosen) && complete;

@@ -30,7 +30,7 @@ export interface Relaxed {
 }
 
 const LEAST_SHARE = 0.01;
-const ITERATION_EFFORT = 6;
+const ITERATION_EFFORT = 4;
 const CONVERGED = 1e-10;
 const STALLED = 1 - 1e-13;
 const AT_THE_TARGET = 1e-14;

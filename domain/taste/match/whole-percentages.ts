@@ -14,9 +14,11 @@ export interface WholeSearch {
   complete: boolean;
 }
 
-const CALL_EFFORT = 300;
-const STEP_EFFORT = 5;
+const CALL_EFFORT = 170;
+const STEP_EFFORT = 8;
 const MOST_STEPS = 20_000;
+/** Where fewer tastes count than beans take part, whole families of recipes taste the same: no call may walk them all. */
+const FEWEST_STEPS = 60;
 
 /**
  * Finds the best whole percentages for a few given beans, or shows that none is better than a cutoff: a depth-first
@@ -25,7 +27,7 @@ const MOST_STEPS = 20_000;
 export function wholePercentages(field: Field, effort: Effort) {
   const flat = makeFlat();
   const { beans, frame, pull } = flat;
-  const { costs, ceiling } = field;
+  const { count, gram, costs, ceiling } = field;
   const shares = new Int32Array(WIDEST);
   // From the last bean down to each level: what is left to share out, lost with prices, paid in prices, and spent.
   const left = new Int32Array(WIDEST + 1);
@@ -36,6 +38,7 @@ export function wholePercentages(field: Field, effort: Effort) {
   let below = 0;
   let best: WholeRecipe | null = null;
   let steps = 0;
+  let mostSteps = MOST_STEPS;
 
   return (given: ArrayLike<number>, cutoff: number): WholeSearch => {
     const size = given.length;
@@ -47,13 +50,14 @@ export function wholePercentages(field: Field, effort: Effort) {
     below = cutoff;
     best = null;
     steps = 0;
+    mostSteps = Math.min(MOST_STEPS, Math.max(FEWEST_STEPS, effort.left / STEP_EFFORT));
     left[size] = 100;
     lost[size] = flat.loss;
     paid[size] = 0;
     spent[size] = 0;
     if (flat.loss < below) level(size - 1);
     effort.left -= CALL_EFFORT + STEP_EFFORT * steps;
-    return { best, complete: steps < MOST_STEPS };
+    return { best, complete: steps < mostSteps };
   };
 
   function level(i: number): void {
@@ -75,7 +79,7 @@ export function wholePercentages(field: Field, effort: Effort) {
       const share = takeUp ? up++ : down--;
       const miss = (share - centre) * length;
       const loss = lost[i + 1]! + miss * miss;
-      if (loss >= below || ++steps > MOST_STEPS) return;
+      if (loss >= below || ++steps > mostSteps) return;
       lost[i] = loss;
       take(i, share);
       if (leastLoss(i) < below) level(i - 1);
@@ -99,8 +103,21 @@ export function wholePercentages(field: Field, effort: Effort) {
   }
 
   function keep(): void {
-    below = leastLoss(0);
+    const loss = lossOf();
+    if (loss >= below) return;
+    below = loss;
     const percentages = Array.from(shares.subarray(0, flat.size));
-    best = { loss: below, shares: percentages.map((percentage, i) => ({ bean: beans[i]!, percentage })) };
+    best = { loss, shares: percentages.map((percentage, i) => ({ bean: beans[i]!, percentage })) };
+  }
+
+  /** Worked out anew, without what rounding left behind on the way. */
+  function lossOf(): number {
+    let loss = 0;
+    for (let i = 0; i < flat.size; i++) {
+      for (let j = 0; j < flat.size; j++) {
+        loss += shares[i]! * shares[j]! * gram[beans[i]! * count + beans[j]!]!;
+      }
+    }
+    return loss / 10_000;
   }
 }
