@@ -1,7 +1,7 @@
 import type { Field } from './field.ts';
 import { WIDEST } from './flat.ts';
 
-/** The inverse of the products of a few beans' points, with the sum of each row and of all. */
+/** The inverse of the products of a few beans' points, with the sum of each row and of all; 0 where there is no bean. */
 export interface Inverse {
   matrix: Float64Array;
   sums: Float64Array;
@@ -33,9 +33,10 @@ export function invert(
     }
   }
   invertTriangle(size);
+  matrix.fill(0);
+  sums.fill(0);
   inverse.total = 0;
   for (let i = 0; i < size; i++) {
-    sums[i] = 0;
     for (let j = 0; j < size; j++) {
       let product = 0;
       for (let k = Math.max(i, j); k < size; k++)

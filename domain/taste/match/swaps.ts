@@ -39,6 +39,7 @@ export function swapping(field: Field, { mostBeans, incumbent, tryWhole, effort 
       best.sum *= 1 + NO_GAIN;
       effort.left -= SCAN_EFFORT * count;
       invert(inverse, beans, { count, gram });
+      products.fill(0);
       beans.forEach((bean, i) => {
         rows[i] = bean * count;
       });
@@ -49,18 +50,13 @@ export function swapping(field: Field, { mostBeans, incumbent, tryWhole, effort 
 
   function judge(bean: number): void {
     const size = beans.length;
-    let pull = 1;
-    for (let i = 0; i < size; i++) {
-      const product = gram[rows[i]! + bean]!;
-      products[i] = product;
-      pull -= product * sums[i]!;
-    }
+    for (let i = 0; i < size; i++) products[i] = gram[rows[i]! + bean]!;
+    const pull = 1 - timesRow(products, sums, 0);
     const bar = Math.min(best.sum, 1 / (incumbent.loss + raisedBy));
     if (pull <= 0 && settled && inverse.total <= bar) return;
     let distance = gram[bean * count + bean]!;
     for (let i = 0; i < size; i++) {
-      let along = 0;
-      for (let k = 0; k < size; k++) along += matrix[i * WIDEST + k]! * products[k]!;
+      const along = timesRow(products, matrix, i * WIDEST);
       image[i] = along;
       distance -= along * products[i]!;
     }
@@ -104,6 +100,15 @@ export function swapping(field: Field, { mostBeans, incumbent, tryWhole, effort 
     return share + leaving * factor > 0;
   }
 }
+
+/** Written out, because this is where matching spends most of its time; what a smaller set doesn't use is 0. */
+const timesRow = (products: Float64Array, matrix: Float64Array, row: number): number =>
+  matrix[row]! * products[0]! +
+  matrix[row + 1]! * products[1]! +
+  matrix[row + 2]! * products[2]! +
+  matrix[row + 3]! * products[3]! +
+  matrix[row + 4]! * products[4]! +
+  matrix[row + 5]! * products[5]!;
 
 function raisedGram({ count, gram }: Field): { gram: Float64Array; raisedBy: number } {
   let trace = 0;
