@@ -56,19 +56,20 @@ export function openHttp({ log, trustProxy, live }: HttpSettings): FastifyInstan
 }
 
 function addHooks(http: FastifyInstance, protection: Record<string, string>): void {
-  http.addHook('onRequest', async (request, reply) => {
+  http.addHook('onRequest', (request, reply, next) => {
     reply.headers(protection).header('x-request-id', request.id);
     if (request.headers['content-encoding'] !== undefined) {
-      await sendRefusal(reply, refuse('unsupported_media_type'));
+      sendRefusal(reply, refuse('unsupported_media_type'));
     } else if (bringsBodyToRead(request.method, request.headers)) {
-      await sendRefusal(reply, refuse('malformed', { message: 'This call takes no body.' }));
-    }
+      sendRefusal(reply, refuse('malformed', { message: 'This call takes no body.' }));
+    } else next();
   });
-  http.addHook('onResponse', async (request, reply) => {
+  http.addHook('onResponse', (request, reply, next) => {
     const level = request.socket.remoteAddress === IN_PROCESS ? 'debug' : 'info';
     const path = request.url.split('?', 1)[0];
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log[level]({ method: request.method, path, status: reply.statusCode, ms }, 'answered');
+    next();
   });
 }
 

@@ -20,7 +20,7 @@ it('holds nothing that opens an account or spends money', () => {
     'asked',
   );
   log.info(
-    { headers: { cookie: 'K1' }, card: { gtin: 'G1' }, newPassword: 'P2', oldPassword: 'P3' },
+    { headers: { cookie: 'K1' }, card: { gtin: 'G1' }, newPassword: 'P2', cards: [{ code: 'C2' }] },
     'asked',
   );
   expect(lines.join('')).not.toMatch(/[TPCAKG][123]/);

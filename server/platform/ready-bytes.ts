@@ -5,48 +5,65 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface ReadyBytes {
-  type: string;
   etag: string;
-  plain: Buffer;
-  gzip: Buffer;
-  brotli: Buffer;
+  plain: Representation;
+  gzip: Representation;
+  br: Representation;
+}
+
+interface Representation {
+  bytes: Buffer;
+  headers: Record<string, string>;
 }
 
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
+/** Beyond these a page takes many times as long to compress and gets hardly smaller. */
+const GZIP = { level: 6 };
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
 export async function readyBytes(type: string, text: string): Promise<ReadyBytes> {
   const plain = Buffer.from(text);
-  const [gzip, brotli] = await Promise.all([
-    gzipped(plain, { level: 9 }),
-    brotlied(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  ]);
-  const etag = createHash('sha256').update(type).update(plain).digest('base64url').slice(0, 22);
-  return { type, etag: `"${etag}"`, plain, gzip, brotli };
+  const [gzip, br] = await Promise.all([gzipped(plain, GZIP), brotlied(plain, BROTLI)]);
+  const etag = `"${createHash('sha256').update(type).update(plain).digest('base64url').slice(0, 22)}"`;
+  const headers = { 'content-type': type, etag, vary: 'Accept-Encoding', 'cache-control': 'no-cache' };
+  return {
+    etag,
+    plain: { bytes: plain, headers },
+    gzip: { bytes: gzip, headers: { ...headers, 'content-encoding': 'gzip' } },
+    br: { bytes: br, headers: { ...headers, 'content-encoding': 'br' } },
+  };
 }
 
 export async function readyJson(value: unknown): Promise<ReadyBytes> {
   return readyBytes('application/json; charset=utf-8', JSON.stringify(value));
 }
 
-export function sendReady(request: FastifyRequest, reply: FastifyReply, bytes: ReadyBytes): FastifyReply {
-  reply.header('etag', bytes.etag).header('vary', 'Accept-Encoding').header('cache-control', 'no-cache');
-  if (holdsAlready(request.headers['if-none-match'], bytes.etag)) return reply.code(304).send();
-  reply.type(bytes.type);
-  const encoding = preferredEncoding(request.headers['accept-encoding']);
-  if (encoding === null) return reply.send(bytes.plain);
-  return reply.header('content-encoding', encoding).send(encoding === 'br' ? bytes.brotli : bytes.gzip);
+export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: ReadyBytes): FastifyReply {
+  const { 'accept-encoding': accepted, 'if-none-match': held } = request.headers;
+  const { bytes, headers } = ready[preferredEncoding(accepted) ?? 'plain'];
+  reply.headers(headers);
+  if (held !== undefined && holdsAlready(held, ready.etag)) {
+    return reply.removeHeader('content-encoding').code(304).send();
+  }
+  return reply.send(bytes);
 }
+
+const TAKES_BROTLI = takes('br');
+const TAKES_GZIP = takes('gzip');
 
 /** Of what the client takes, the smallest; an encoding with `q=0` is one that it does not take. */
 export function preferredEncoding(accepted: string | undefined): 'br' | 'gzip' | null {
   if (accepted === undefined) return null;
-  const takes = (name: string) =>
-    new RegExp(`(^|[ ,])${name} *(;(?! *q=0(\\.0*)? *(,|$))|,|$)`).test(accepted);
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null;
+  if (TAKES_BROTLI.test(accepted)) return 'br';
+  return TAKES_GZIP.test(accepted) ? 'gzip' : null;
+}
+
+function takes(name: string): RegExp {
+  return new RegExp(`(^|[ ,])${name} *(;(?! *q=0(\\.0*)? *(,|$))|,|$)`);
 }
 
 /** Any of several tags may fit, weak or strong, and a star fits all. */
-function holdsAlready(ifNoneMatch: string | undefined, etag: string): boolean {
-  return ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || ifNoneMatch.includes(etag));
-}
+const holdsAlready = (ifNoneMatch: string, etag: string): boolean =>
+  ifNoneMatch.trim() === '*' || ifNoneMatch.includes(etag);
