@@ -3,18 +3,13 @@ import brands from '../../../database/seeds/brands.json' with { type: 'json' };
 import { faultsOf, lossOf, seededAtlas } from '../../../tests/examples/match-instance.ts';
 import type { SeededBean } from '../../../tests/examples/seeded-beans.ts';
 import { seededPrices } from '../../../tests/examples/seeded-prices.ts';
-import { priceLine } from '../../pricing/line.ts';
 import { tasteOfBlend } from '../blend-taste.ts';
-import type { CustomerWish, PriceList } from './affordable.ts';
+import type { CustomerWish } from './affordable.ts';
+import { kiloPrices } from './kilo-prices.ts';
 import { type Proposal, proposeRecipes } from './proposals.ts';
 import { totalWeight } from './wish.ts';
 
-const prices: PriceList<SeededBean> = {
-  priceOf: (recipe, roastId) =>
-    priceLine({ recipe, roastId, bagSizeId: 7, quantity: 1, tier: 0 }, seededPrices).pricePerKilo,
-  yieldOf: (bean, roastId) =>
-    1 - ((seededPrices.roasts[roastId]?.weightLossBp ?? 0) + bean.roastLossAdjustBp) / 10_000,
-};
+const prices = kiloPrices<SeededBean>(0, seededPrices);
 
 const propose = (wish: CustomerWish) => proposeRecipes(wish, seededAtlas, prices);
 
