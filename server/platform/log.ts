@@ -7,7 +7,10 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
-      formatters: { level: (label) => ({ level: label }), log: (logged) => withoutSecrets(logged) },
+      formatters: {
+        level: (label) => ({ level: label }),
+        log: (logged) => (isHarmless(logged) ? logged : withoutSecrets(logged)),
+      },
       serializers: { err: describeError },
     },
     // Lines are written together; a fatal one and the end of the process write at once.
@@ -21,6 +24,10 @@ const SECRETS = new Set(
 const DEEPEST = 4;
 
 /** Walks what is logged by hand: the logger's own redaction costs more than writing the line. */
+/** Most lines are flat and short. */
+const isHarmless = (logged: object): boolean =>
+  Object.entries(logged).every(([name, value]) => !SECRETS.has(name) && typeof value !== 'object');
+
 function withoutSecrets(logged: object, depth = DEEPEST): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(logged).map(([name, value]) => [
