@@ -1,15 +1,13 @@
 /** Beans and house blends in the contract's words. */
 import type { Bean, Blend } from '../../contract/coffee.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
+import { KILO_BAG } from '../../domain/pricing/kilo-bag.ts';
 import { priceLine } from '../../domain/pricing/line.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
 import { shop } from '../../domain/shop.ts';
 import { shownScores, tasteOfBlend } from '../../domain/taste/blend-taste.ts';
 import type { PricedBean, Recipe } from './coffees.ts';
 import type { Shelf } from './shelf.ts';
-
-/** The bag that a price per kilo is said for, wherever no other bag is named. */
-const KILO_BAG = 7;
 
 export function beanAnswers(shelf: Shelf, tier: PriceTier): Bean[] {
   const countries = namesOf(shelf.rows.countries);

@@ -23,11 +23,11 @@ const SECRETS = new Set(
 );
 const DEEPEST = 4;
 
-/** Walks what is logged by hand: the logger's own redaction costs more than writing the line. */
 /** Most lines are flat and short. */
 const isHarmless = (logged: object): boolean =>
   Object.entries(logged).every(([name, value]) => !SECRETS.has(name) && typeof value !== 'object');
 
+/** Walks what is logged by hand: the logger's own redaction costs more than writing the line. */
 function withoutSecrets(logged: object, depth = DEEPEST): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(logged).map(([name, value]) => [

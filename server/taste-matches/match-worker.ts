@@ -1,12 +1,12 @@
 /** Runs in a thread of its own; everything that it needs comes with the job. */
 
 import type { BeanCosts } from '../../domain/pricing/cost-chain.ts';
-import { priceLine } from '../../domain/pricing/line.ts';
 import type { PricingParameters } from '../../domain/pricing/parameters.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
 import type { TasteRule } from '../../domain/taste/blend-taste.ts';
-import type { CustomerWish, PriceList } from '../../domain/taste/match/affordable.ts';
+import type { CustomerWish } from '../../domain/taste/match/affordable.ts';
 import { type Atlas, type MatchBean, makeAtlas } from '../../domain/taste/match/atlas.ts';
+import { kiloPrices } from '../../domain/taste/match/kilo-prices.ts';
 import { type Proposal, proposeRecipes } from '../../domain/taste/match/proposals.ts';
 
 export interface Candidate extends MatchBean, BeanCosts {}
@@ -31,19 +31,5 @@ export default function match({ pantry, wish }: MatchJob): Proposal<Candidate>[]
   if (prepared?.version !== pantry.version) {
     prepared = { version: pantry.version, atlas: makeAtlas(pantry.beans, pantry.rule) };
   }
-  return proposeRecipes(wish, prepared.atlas, pricesOf(pantry));
-}
-
-/** The bag that a price per kilo is said for, wherever no other bag is named. */
-const KILO_BAG = 7;
-
-function pricesOf({ parameters, tier }: Pantry): PriceList<Candidate> {
-  return {
-    priceOf: (recipe, roastId) =>
-      priceLine({ recipe, roastId, bagSizeId: KILO_BAG, quantity: 1, tier }, parameters).pricePerKilo,
-    yieldOf: (bean, roastId) => {
-      const loss = (parameters.roasts[roastId]?.weightLossBp ?? 0) + bean.roastLossAdjustBp;
-      return 1 - loss / 10_000;
-    },
-  };
+  return proposeRecipes(wish, prepared.atlas, kiloPrices(pantry.tier, pantry.parameters));
 }

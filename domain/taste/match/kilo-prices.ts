@@ -1,11 +1,10 @@
 import type { BeanCosts } from '../../pricing/cost-chain.ts';
+import { KILO_BAG } from '../../pricing/kilo-bag.ts';
 import { priceLine } from '../../pricing/line.ts';
 import { known, type PricingParameters } from '../../pricing/parameters.ts';
 import type { PriceTier } from '../../pricing/price-tier.ts';
 import type { PriceList } from './affordable.ts';
 import type { MatchBean } from './atlas.ts';
-
-const KILO_BAG = 7;
 
 /** What a kilo in one 1 kg bag costs a caller of this tier. */
 export const kiloPrices = <Bean extends MatchBean & BeanCosts>(

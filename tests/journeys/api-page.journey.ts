@@ -1,0 +1,20 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+
+test('somebody who builds on the API reads all about a call', { tag: '@no-script' }, async ({ page }) => {
+  await page.goto('/api/docs');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sixbean API');
+  await page.goto('/api/docs#matchTaste');
+  await expect(page.locator('#matchTaste')).toBeInViewport();
+  await expect(page.locator('#matchTaste')).toContainText('/taste-matches');
+});
+
+test('the page of the API shuts nobody out, day or night', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/api/docs');
+    await expectAccessible(page);
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(sideways).toBe(false);
+  }
+});
