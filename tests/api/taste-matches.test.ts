@@ -113,13 +113,13 @@ onBothDatabases('taste matches', (shop) => {
       const many = Promise.all(
         Array.from({ length: 40 }, (_, i) => ask({ brandId: 1 + i, maxPricePerKilo: 25 })),
       );
-      let answered = false;
+      const progress = { answered: false };
       const answers = many.finally(() => {
-        answered = true;
+        progress.answered = true;
       });
       const started = performance.now();
       let waitedMost = 0;
-      while (!answered) {
+      while (!progress.answered) {
         const asked = performance.now();
         await shop().http.inject('/healthz');
         await new Promise((resolve) => setImmediate(resolve));
