@@ -81,11 +81,8 @@ function addHooks(http: FastifyInstance, protection: Record<string, string>): vo
 /** What holds for every answer; pages bring a policy of their own. */
 const PROTECTION = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
 };
 
 const TLS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };

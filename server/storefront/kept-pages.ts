@@ -3,7 +3,7 @@
  * sees a visitor's headers: nothing of one visitor can reach another.
  */
 import { type ReadyBytes, readyBytes } from '../platform/ready-bytes.ts';
-import { contentSecurityPolicy } from './page-security.ts';
+import { contentSecurityPolicy, DOCUMENT_PROTECTION } from './page-security.ts';
 
 export interface Page {
   status: number;
@@ -51,7 +51,7 @@ export async function readResponse(response: Response) {
   const text = await response.text();
   const headers = Object.fromEntries(response.headers);
   if (headers['content-type']?.startsWith('text/html')) {
-    headers['content-security-policy'] = contentSecurityPolicy(text);
+    Object.assign(headers, DOCUMENT_PROTECTION, { 'content-security-policy': contentSecurityPolicy(text) });
   }
   return { status: response.status, headers, text };
 }

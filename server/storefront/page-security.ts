@@ -17,6 +17,12 @@ export function contentSecurityPolicy(html: string): string {
   ].join('; ');
 }
 
+/** What only a document heeds, besides its policy. */
+export const DOCUMENT_PROTECTION = {
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
+};
+
 /** Scripts with their code in the page; data blocks such as JSON-LD never run. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
 

@@ -29,6 +29,9 @@ describe.each(PAGES)('%s', (path) => {
     const policy = page.headers.get('content-security-policy') ?? '';
     const html = await page.text();
     expect(page.status).toBe(200);
+    expect(page.headers.get('permissions-policy')).toContain('camera=()');
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff');
     expect(policy).not.toContain('unsafe');
     expect(policy).toMatch(/^default-src 'none'; script-src 'self'( 'sha256-[\w+/]+=*')+; /);
     expect(html).not.toMatch(/<[^>]+\s(style|on\w+)="/);
