@@ -67,6 +67,21 @@ export function handOver([program = '', ...args], env) {
     });
   }
   child.on('exit', (code, signal) => process.exit(exitCode(code, signal)));
+  whenLeftAlone(() => child.kill('SIGTERM'));
+}
+
+/**
+ * npm hands a signal to the shell between us, and the shell ends without handing it on.
+ * @param {() => void} then
+ */
+function whenLeftAlone(then) {
+  if (process.env['npm_lifecycle_event'] === undefined) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    then();
+  }, 200);
 }
 
 /**

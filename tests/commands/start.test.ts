@@ -102,6 +102,17 @@ describe('a running shop', () => {
     expect(await running.ended).toBe(1);
   });
 
+  it('ends when npm and its shell are gone, which hand no signal on', async () => {
+    const shell = `import { spawn } from 'node:child_process';
+      spawn(process.execPath, ['bin/start.mjs'], { stdio: 'inherit', env: { ...process.env, npm_lifecycle_event: 'start' } });`;
+    shop.write('bin/shell.mjs', shell);
+    const running = shop.run('shell.mjs');
+    await running.says('open production');
+    running.signal('SIGKILL');
+    await running.ended;
+    expect(running.said()).toMatch(/signal 1\n$/);
+  });
+
   it('hands its exit code on', async () => {
     expect(await shop.run('start.mjs', [], { EXIT: '7' }).ended).toBe(7);
   });
