@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orDefault } from '../domain/blend/name.ts';
 import { call } from './call.ts';
 import { lineContents, twoBagsOfFerry } from './cart-line.ts';
 import { done } from './done.ts';
@@ -23,9 +24,7 @@ const pricedBlend = z
 export type PricedBlend = z.infer<typeof pricedBlend>;
 
 /** A coffee that is only being tried out needs no name yet. */
-const orDefault = lineOrNothing(1000)
-  .nullish()
-  .transform((given) => (given ? given : 'default'));
+const named = lineOrNothing(1000).nullish().transform(orDefault);
 
 const pricing = { group: 'Pricing', who: 'anyone', refuses: ['invalid'] } as const;
 
@@ -38,8 +37,8 @@ export const pricingCalls = {
       ...lineContents,
       blendRecipes: recipe,
       customerId: wholeNumber.nullish(),
-      description: orDefault,
-      name: orDefault,
+      description: named,
+      name: named,
     }),
     answer: pricedBlend,
     example: {
