@@ -20,7 +20,13 @@ export function MobileMenu() {
   const openByScript = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     if (!('commandForElement' in currentTarget)) dialog.current?.showModal();
   };
-  useEffect(() => dialog.current?.close(), [key]);
+  const shownAt = useRef(key);
+  useEffect(() => {
+    // Whoever opened the menu before the script woke up keeps it open; only going to another page closes it.
+    if (shownAt.current !== key) dialog.current?.close();
+    shownAt.current = key;
+    setOpen(dialog.current?.open ?? false);
+  }, [key]);
 
   return (
     <div className={styles.menu}>
