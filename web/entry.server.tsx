@@ -34,15 +34,21 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) (context as RouterContextProvider).get(shopContext).report(error);
 };
 
-export type PageHandler = (request: Request) => Promise<Response>;
+/** `from` is the visitor's address, for a page that is made for one visitor. */
+export type PageHandler = (request: Request, from?: string) => Promise<Response>;
+
+type ServerTransport = (...request: [...Parameters<Transport>, from?: string]) => ReturnType<Transport>;
 
 /** Lives here so that the server and the pages share one copy of the router. */
 export function makePageHandler(
   build: ServerBuild,
-  shop: { transport: Transport; publicUrl: string; report(error: unknown): void },
+  shop: { transport: ServerTransport; publicUrl: string; report(error: unknown): void },
 ): PageHandler {
   const handle = createRequestHandler(build);
   const { transport, publicUrl, report } = shop;
-  const context = { api: shopApi(transport), publicUrl, report };
-  return (request) => handle(request, new RouterContextProvider(new Map([[shopContext, context]])));
+  return (request, from) => {
+    const api = shopApi((asked) => transport(asked, from));
+    const context = { api, publicUrl, report };
+    return handle(request, new RouterContextProvider(new Map([[shopContext, context]])));
+  };
 }

@@ -19,6 +19,7 @@ import { Progress } from './shell/progress.tsx';
 import { SkipLink } from './shell/skip-link.tsx';
 import { useFocusOnNewPage } from './shell/use-focus-on-new-page.ts';
 import { shopContext } from './shop-context.ts';
+import { ToastStack } from './ui/toast/toast-stack.tsx';
 import './ui/base.css';
 
 const font = (href: string) =>
@@ -59,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Header />
         <main id="main">{children}</main>
         <Footer />
+        <ToastStack />
         <ScrollRestoration />
         <Scripts />
       </body>

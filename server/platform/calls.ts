@@ -8,7 +8,16 @@ import { problemOf, type Refusal, refuse, statusOf } from './refusal.ts';
 type Part<C, Name extends string> =
   C extends Record<Name, infer S extends z.ZodType> ? z.output<S> : undefined;
 
+/** Whoever makes a call, as far as the request itself says. */
+export interface Visitor {
+  /** The network address that the request came from. */
+  address: string;
+  /** Sent in a header or in the query; whether it opens anything is for the handler to find out. */
+  token: string | null;
+}
+
 export interface Received<C extends Call> {
+  visitor: Visitor;
   params: Part<C, 'params'>;
   query: Part<C, 'query'>;
   body: Part<C, 'body'>;
@@ -79,13 +88,19 @@ function receive(call: Call, request: FastifyRequest): Received<Call> | Refusal 
   }
   const twice = Object.entries(request.query as object).find(([, value]) => Array.isArray(value));
   if (twice !== undefined) return refuse('malformed', { fields: { [twice[0]]: 'Please give this once.' } });
-  const received: Record<string, unknown> = {};
+  const received: Record<string, unknown> = { visitor: visitorOf(request) };
   for (const part of ['params', 'query', 'body'] as const) {
     const parsed = call[part]?.safeParse(request[part] ?? {});
     if (parsed?.success === false) return refuse('malformed', fieldsOf(parsed.error));
     received[part] = parsed?.data;
   }
   return received as unknown as Received<Call>;
+}
+
+function visitorOf({ ip, headers, query }: FastifyRequest): Visitor {
+  const inHeader = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  const { token: inQuery } = query as { token?: string };
+  return { address: ip, token: inHeader ?? (inQuery === '' ? undefined : inQuery) ?? null };
 }
 
 function fieldsOf(error: z.ZodError): Pick<Refusal, 'message' | 'fields'> {

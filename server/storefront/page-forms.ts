@@ -21,6 +21,7 @@ export function addPageForms(http: FastifyInstance, pages: PageHandler, publicUr
           headers: { 'content-type': FORM },
           body: request.body,
         }),
+        request.ip,
       );
       const { status, headers, text } = await readResponse(response);
       return reply.code(status).headers(headers).header('cache-control', 'no-store').send(text);

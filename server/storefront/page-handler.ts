@@ -5,7 +5,8 @@ import type { ViteDevServer } from 'vite';
 import { IN_PROCESS } from '../platform/http.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 
-export type PageHandler = (request: Request) => Promise<Response>;
+/** `from` is the visitor's address, for a page that is made for one visitor. */
+export type PageHandler = (request: Request, from?: string) => Promise<Response>;
 
 /** What the storefront's build exports: the server uses it without knowing its router. */
 interface PageBuild {
@@ -13,11 +14,10 @@ interface PageBuild {
 }
 
 interface ShopForPages {
-  transport(request: {
-    method: string;
-    url: string;
-    body?: unknown;
-  }): Promise<{ status: number; body: unknown }>;
+  transport(
+    request: { method: string; url: string; body?: unknown },
+    from?: string,
+  ): Promise<{ status: number; body: unknown }>;
   publicUrl: string;
   /** Takes what a page threw and nobody expected. */
   report(error: unknown): void;
@@ -34,9 +34,9 @@ export async function builtPages(http: FastifyInstance, publicUrl: string): Prom
 }
 
 export function developedPages(http: FastifyInstance, vite: ViteDevServer, publicUrl: string): PageHandler {
-  return async (request) => {
+  return async (request, from) => {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild;
-    return build.entry.module.makePageHandler(build, shopForPages(http, publicUrl))(request);
+    return build.entry.module.makePageHandler(build, shopForPages(http, publicUrl))(request, from);
   };
 }
 
@@ -45,11 +45,11 @@ function shopForPages(http: FastifyInstance, publicUrl: string): ShopForPages {
   return {
     publicUrl,
     report: (error) => http.log.error({ err: error }, 'a page failed'),
-    transport: async ({ method, url, body }) => {
+    transport: async ({ method, url, body }, from = IN_PROCESS) => {
       const response = await http.inject({
         method,
         url,
-        remoteAddress: IN_PROCESS,
+        remoteAddress: from,
         ...(body === undefined ? {} : { payload: body as object }),
       });
       return { status: response.statusCode, body: response.body === '' ? null : response.json<unknown>() };

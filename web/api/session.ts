@@ -6,6 +6,12 @@ const listeners = new Set<() => void>();
 
 export const readToken = (): string | null => read(TOKEN);
 
+export const readCartId = (): string | null => read(CART);
+
+export function rememberCartId(id: string): void {
+  write(CART, id);
+}
+
 /** Forgets the login and the cart, as logging out demands. */
 export function endSession(): void {
   for (const key of [TOKEN, CART]) remove(key);
@@ -22,12 +28,22 @@ export function onSessionChange(listener: () => void): () => void {
   };
 }
 
-// A browser may forbid storage altogether; then nobody is logged in.
+/** A browser may forbid storage altogether; then a session lasts as long as nothing is loaded anew. */
+const held = new Map<string, string>();
+
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null;
+    return held.get(key) ?? null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    held.set(key, value);
   }
 }
 
@@ -35,6 +51,6 @@ function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing was stored either.
+    held.delete(key);
   }
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { shop } from '../../domain/shop.ts';
-import { CartIcon } from '../ui/icons.tsx';
 import { BrandMark } from './brand-mark.tsx';
+import { CartLink } from './cart-link.tsx';
 import styles from './header.module.css';
 import { LogInOrOut } from './log-in-or-out.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -23,9 +23,7 @@ export function Header() {
           <span className={styles.login}>
             <LogInOrOut afterwards="/login" />
           </span>
-          <Link to="/cart" aria-label="Cart" className={styles.tool}>
-            <CartIcon />
-          </Link>
+          <CartLink className={styles.tool} />
           <MobileMenu />
         </div>
       </div>
