@@ -1,5 +1,24 @@
-/** A blend's name or description as it is kept: without space around it. */
-export const tidied = (text: string): string => text.trim();
+/** The longest name and description that a blend may have, in UTF-16 units as everywhere in the shop. */
+export const LONGEST_NAME = 80;
+export const LONGEST_DESCRIPTION = 1000;
+
+const ONE_LINE = /^[^\u0000-\u001f\u007f]*$/;
+const LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
+
+/** A blend's name or description as it is kept: whole characters, without space around them. */
+export const tidied = (text: string): string => text.toWellFormed().trim();
 
 /** Prices may be asked before a blend has a name; the documented word stands in for it. */
 export const orDefault = (text: string | null | undefined): string => tidied(text ?? '') || 'default';
+
+/** Why the shop would not print this name on a bag, or `null`. That there has to be one is another rule. */
+export const refusalOfName = (name: string): string | null => refusalOfText(name, LONGEST_NAME, ONE_LINE);
+
+export const refusalOfDescription = (description: string): string | null =>
+  refusalOfText(description, LONGEST_DESCRIPTION, LINES);
+
+function refusalOfText(text: string, longest: number, allowed: RegExp): string | null {
+  const kept = tidied(text);
+  if (kept.length > longest) return `Please keep this to ${longest} characters.`;
+  return allowed.test(kept) ? null : 'Please leave out characters that cannot be printed.';
+}

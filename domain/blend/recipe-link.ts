@@ -1,0 +1,78 @@
+/** A recipe as an address that can be shared: `/blend?beans=73-45_12-55&roast=3`. */
+import { refusalOfName, tidied } from './name.ts';
+import { MOST_BEANS, type RecipeRow } from './recipe.ts';
+
+export interface LinkedBlend {
+  recipe: readonly RecipeRow[];
+  roastId?: number | undefined;
+  grindId?: number | undefined;
+  name?: string | undefined;
+}
+
+export function recipeLink({ recipe, roastId, grindId, name }: LinkedBlend): string {
+  const parts = [`beans=${recipe.map(({ beanId, percentage }) => `${beanId}-${percentage}`).join('_')}`];
+  if (roastId !== undefined) parts.push(`roast=${roastId}`);
+  if (grindId !== undefined) parts.push(`grind=${grindId}`);
+  const kept = tidied(name ?? '');
+  if (kept !== '' && refusalOfName(kept) === null) parts.push(`name=${encodeURIComponent(kept)}`);
+  return `/blend?${parts.join('&')}`;
+}
+
+/**
+ * What is sound in the query of such an address, or `null` when no bean is. Whether there is such a bean, roast or grind
+ * is for the catalogue to say.
+ */
+export function readRecipeLink(query: string): LinkedBlend | null {
+  const given = parametersOf(query);
+  const recipe = readRecipe(given.get('beans') ?? '');
+  if (recipe.length === 0) return null;
+  const roastId = readId(given.get('roast'));
+  const grindId = readId(given.get('grind'));
+  const name = tidied(given.get('name') ?? '');
+  return {
+    recipe,
+    ...(roastId === null ? {} : { roastId }),
+    ...(grindId === null ? {} : { grindId }),
+    ...(name === '' || refusalOfName(name) !== null ? {} : { name }),
+  };
+}
+
+/** Rows in order; one that is malformed, comes twice or would take the blend above 100 per cent is passed over. */
+function readRecipe(text: string): RecipeRow[] {
+  const recipe: RecipeRow[] = [];
+  let room = 100;
+  for (const row of text.split('_', 2 * MOST_BEANS)) {
+    const [id, share, ...more] = row.split('-');
+    const beanId = readId(id);
+    const percentage = readShare(share);
+    if (beanId === null || percentage === null || more.length > 0 || percentage > room) continue;
+    if (recipe.length === MOST_BEANS || recipe.some((known) => known.beanId === beanId)) continue;
+    recipe.push({ beanId, percentage });
+    room -= percentage;
+  }
+  return recipe;
+}
+
+const readId = (text = ''): number | null => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : null);
+
+const readShare = (text = ''): number | null => (/^(?:\d|[1-9]\d|100)$/.test(text) ? Number(text) : null);
+
+/** The first of each name counts. Written by hand because rules know nothing of browsers or servers. */
+function parametersOf(query: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const pair of query.replace(/^[^?]*\?/, '').split('&')) {
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, Math.max(at, 0));
+    const value = decoded(pair.slice(at + 1));
+    if (value !== null && !found.has(name)) found.set(name, value);
+  }
+  return found;
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
+}
