@@ -1,39 +1,31 @@
-import { type SubmitEvent, useState } from 'react';
 import { browserApi } from '../api/browser-transport.ts';
+import type { ShopApi } from '../api/shop-api.ts';
 import buttons from '../ui/button.module.css';
+import type { FormReply, Typed } from '../ui/form/form-reply.ts';
+import { useSending } from '../ui/form/use-sending.ts';
 import styles from './newsletter-form.module.css';
 
-export interface Reply {
-  subscribed: boolean;
-  message: string;
-}
+export const NEWSLETTER = { email: { label: 'E-mail address' } };
 
-interface Props {
-  /** From a submit without script: what came of it, and what had been typed. */
-  reply?: Reply | undefined;
-  typed?: string | undefined;
+export const subscribe = (api: ShopApi, typed: Typed<typeof NEWSLETTER>) =>
+  api('POST /newsletter-subscribers', { body: typed });
+
+export function NewsletterForm({
+  reply: first,
+  id = 'newsletter',
+}: {
+  reply?: FormReply | undefined;
   id?: string;
-}
-
-export function NewsletterForm({ reply: first, typed, id = 'newsletter' }: Props) {
-  const [reply, setReply] = useState(first);
-  const [sending, setSending] = useState(false);
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (sending) return;
-    const form = event.currentTarget;
-    setSending(true);
-    const outcome = await subscribe(String(new FormData(form).get('email')));
-    setSending(false);
-    setReply(outcome);
-    if (outcome.subscribed) form.reset();
-  };
-
-  const refused = reply !== undefined && !reply.subscribed;
+}) {
+  const { reply, busy, submit } = useSending({
+    fields: NEWSLETTER,
+    send: (typed) => subscribe(browserApi, typed),
+    reply: first,
+  });
+  const refused = reply?.sent === false;
   return (
     <form method="post" action="/newsletter" onSubmit={submit} className={styles.form}>
-      <label htmlFor={id}>E-mail address</label>
+      <label htmlFor={id}>{NEWSLETTER.email.label}</label>
       <div className={styles.row}>
         <input
           id={id}
@@ -41,24 +33,17 @@ export function NewsletterForm({ reply: first, typed, id = 'newsletter' }: Props
           type="email"
           required
           autoComplete="email"
-          defaultValue={typed}
+          defaultValue={reply?.typed['email']}
           aria-invalid={refused || undefined}
           aria-describedby={`${id}-reply`}
         />
-        <button type="submit" className={buttons.primary} aria-disabled={sending || undefined}>
+        <button type="submit" className={buttons.primary} aria-disabled={busy || undefined}>
           Subscribe
         </button>
       </div>
       <p id={`${id}-reply`} role="status" className={refused ? styles.refused : styles.reply}>
-        {reply?.message}
+        {reply?.wrong['email'] ?? reply?.message}
       </p>
     </form>
   );
-}
-
-async function subscribe(email: string): Promise<Reply> {
-  const outcome = await browserApi('POST /newsletter-subscribers', { body: { email } });
-  return outcome.ok
-    ? { subscribed: true, message: outcome.answer.message }
-    : { subscribed: false, message: outcome.problem.fields?.['email'] ?? outcome.problem.message };
 }

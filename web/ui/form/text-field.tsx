@@ -1,0 +1,37 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import styles from './form.module.css';
+import { type FieldOptions, useField } from './form-context.ts';
+import { Labelled } from './labelled.tsx';
+
+interface TextFieldProps extends FieldOptions {
+  name: string;
+  type?: 'text' | 'email' | 'tel' | 'password' | 'search';
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  inputMode?: 'numeric' | 'decimal' | 'text';
+}
+
+/** A field of one line. */
+export function TextField({ name, type = 'text', autoComplete, inputMode, ...options }: TextFieldProps) {
+  const field = useField(name, options);
+  return (
+    <Labelled field={field}>
+      <input
+        {...field.control}
+        type={type}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
+        className={styles.control}
+      />
+    </Labelled>
+  );
+}
+
+/** A field for people to write paragraphs in. It grows as they write. */
+export function TextArea({ name, rows = 5, ...options }: FieldOptions & { name: string; rows?: number }) {
+  const field = useField(name, options);
+  return (
+    <Labelled field={field}>
+      <textarea {...field.control} rows={rows} className={`${styles.control} ${styles.paragraph}`} />
+    </Labelled>
+  );
+}

@@ -1,0 +1,70 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import {
+  type Fields,
+  type FormReply,
+  mended,
+  type Outcome,
+  replyTo,
+  type Typed,
+  typedIn,
+  withoutSecrets,
+} from './form-reply.ts';
+
+export interface Sending<F extends Fields, A> {
+  fields: F;
+  /** Sends what was typed. A lost connection has to be an outcome too, as it is with `browserApi`. */
+  send: (typed: Typed<F>) => Promise<Outcome<A>>;
+  onSent?: ((answer: A) => void) | undefined;
+  /** What came of sending it without script. */
+  reply?: FormReply | undefined;
+  /** What is said above the fields when the browser finds that some are not right. */
+  incomplete?: string | undefined;
+}
+
+/** Sends a form without leaving the page, once at a time. */
+export function useSending<F extends Fields, A>(sending: Sending<F, A>) {
+  const { fields, send, onSent, incomplete = 'Please look at these fields again.' } = sending;
+  const [reply, setReply] = useState(sending.reply);
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (underWay.current) return;
+    const form = event.currentTarget;
+    const typed = typedIn(new FormData(form), fields);
+    const wrong = wrongIn(form);
+    if (Object.keys(wrong).length > 0) {
+      const kept = withoutSecrets(typed, fields);
+      return setReply({ sent: false, message: incomplete, wrong, typed: kept });
+    }
+    underWay.current = true;
+    setBusy(true);
+    const outcome = await send(typed);
+    underWay.current = false;
+    setBusy(false);
+    setReply(replyTo(outcome, typed, fields));
+    if (!outcome.ok) return;
+    form.reset();
+    onSent?.(outcome.answer);
+  };
+
+  const edit = (name: string) => {
+    if (reply && !reply.sent) setReply(mended(reply, name));
+  };
+
+  return { reply, busy, submit, edit };
+}
+
+/** What the browser itself finds wrong, in its words. */
+function wrongIn(form: HTMLFormElement): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  for (const control of form.elements)
+    if (isControl(control) && control.validationMessage) wrong[control.name] = control.validationMessage;
+  return wrong;
+}
+
+const isControl = (element: Element) =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement;
