@@ -15,6 +15,7 @@ import { savedAddressCalls } from './saved-addresses.ts';
 import { signInCalls } from './sign-in.ts';
 import { staffCalls } from './staff.ts';
 import { tasteMatchCalls } from './taste-matches.ts';
+import { tasteRuleCalls } from './taste-rule.ts';
 
 export const calls = {
   ...catalogueCalls,
@@ -31,6 +32,7 @@ export const calls = {
   ...creditCalls,
   ...enquiryCalls,
   ...tasteMatchCalls,
+  ...tasteRuleCalls,
   ...staffCalls,
 };
 

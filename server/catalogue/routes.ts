@@ -33,6 +33,12 @@ const lists = {
   'GET /certifications': ({ rows }) => rows.certifications,
   'GET /grinds': ({ rows }) => rows.grinds,
   'GET /roasts': ({ rows }) => rows.roasts,
+  'GET /taste-rule': ({ tasteRule }) =>
+    Object.entries(tasteRule).map(([id, { gain, fire }]) => ({
+      roast_id: Number(id),
+      gain: [...gain],
+      fire: [...fire],
+    })),
   'GET /bag-types': ({ rows }) => rows.bagTypes.map((type) => ({ ...type, value: type.display_name })),
   'GET /bag-sizes': ({ rows }) =>
     rows.bagSizes.map(({ id, grams }) => ({ id, value: grams, display_name: weightShown(grams) })),

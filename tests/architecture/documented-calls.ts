@@ -63,6 +63,7 @@ export const ownCalls = [
   'GET /cupping-notes/{ctapsId}',
   'GET /brands',
   'POST /taste-matches',
+  'GET /taste-rule',
   'POST /orders/{id}/cancellations',
   'GET /guest-orders/{signedKey}',
   'POST /paypal/webhooks',
