@@ -35,18 +35,19 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
   await prepare(database, say);
   const { db } = database;
   const { publicUrl } = config;
+  const live = config.SHOP_MODE === 'live';
   const { http, catalogue } = await buildApp({
     db,
     log,
     publicUrl,
     trustProxy: config.TRUST_PROXY,
-    live: config.SHOP_MODE === 'live',
+    live,
   });
   if (dev) {
     const { addDevelopedStorefront } = await import('./storefront/developed-storefront.ts');
-    await addDevelopedStorefront(http, publicUrl);
+    await addDevelopedStorefront(http, { publicUrl, live });
   } else {
-    await addStorefront(http, { catalogue, pages: await builtPages(http, publicUrl), publicUrl });
+    await addStorefront(http, { catalogue, pages: await builtPages(http, { publicUrl, live }), publicUrl });
   }
   await catalogue();
   await listen(http, config);

@@ -42,13 +42,13 @@ type ServerTransport = (...request: [...Parameters<Transport>, from?: string]) =
 /** Lives here so that the server and the pages share one copy of the router. */
 export function makePageHandler(
   build: ServerBuild,
-  shop: { transport: ServerTransport; publicUrl: string; report(error: unknown): void },
+  shop: { transport: ServerTransport; publicUrl: string; live: boolean; report(error: unknown): void },
 ): PageHandler {
   const handle = createRequestHandler(build);
-  const { transport, publicUrl, report } = shop;
+  const { transport, ...rest } = shop;
   return (request, from) => {
     const api = shopApi((asked) => transport(asked, from));
-    const context = { api, publicUrl, report };
+    const context = { ...rest, api };
     return handle(request, new RouterContextProvider(new Map([[shopContext, context]])));
   };
 }

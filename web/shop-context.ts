@@ -7,6 +7,8 @@ export interface ShopContext {
   api: ShopApi;
   /** The shop's own address, without a slash at its end. */
   publicUrl: string;
+  /** Whether the shop trades, rather than only shows itself. */
+  live: boolean;
   /** Takes what a page threw and nobody expected. */
   report(error: unknown): void;
 }

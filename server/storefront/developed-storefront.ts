@@ -2,15 +2,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
 import { addPageForms } from './page-forms.ts';
-import { developedPages } from './page-handler.ts';
+import { developedPages, type ShopOfPages } from './page-handler.ts';
 
-export async function addDevelopedStorefront(http: FastifyInstance, publicUrl: string): Promise<void> {
+export async function addDevelopedStorefront(http: FastifyInstance, shop: ShopOfPages): Promise<void> {
+  const { publicUrl } = shop;
   const vite = await createServer({
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: http.server } },
   });
   http.addHook('onClose', () => vite.close());
-  const pages = developedPages(http, vite, publicUrl);
+  const pages = developedPages(http, vite, shop);
   http.get('/*', async (request, reply) => {
     if (await isViteFile(vite, request, reply)) return reply.hijack();
     const response = await pages(new Request(`${publicUrl}${request.url}`));

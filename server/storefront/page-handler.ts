@@ -19,31 +19,35 @@ interface ShopForPages {
     from?: string,
   ): Promise<{ status: number; body: unknown }>;
   publicUrl: string;
+  live: boolean;
   /** Takes what a page threw and nobody expected. */
   report(error: unknown): void;
 }
 
 export const BUILT_PAGES = new URL('../../build/', import.meta.url);
 
-export async function builtPages(http: FastifyInstance, publicUrl: string): Promise<PageHandler> {
+/** What pages know of the shop that they belong to. */
+export type ShopOfPages = Pick<ShopForPages, 'publicUrl' | 'live'>;
+
+export async function builtPages(http: FastifyInstance, shop: ShopOfPages): Promise<PageHandler> {
   const file = new URL('server/index.js', BUILT_PAGES);
   if (!existsSync(file))
     throw new StartRefused('The pages are not built yet. Start the shop with: npm start');
   const build = (await import(file.href)) as PageBuild;
-  return build.entry.module.makePageHandler(build, shopForPages(http, publicUrl));
+  return build.entry.module.makePageHandler(build, shopForPages(http, shop));
 }
 
-export function developedPages(http: FastifyInstance, vite: ViteDevServer, publicUrl: string): PageHandler {
+export function developedPages(http: FastifyInstance, vite: ViteDevServer, shop: ShopOfPages): PageHandler {
   return async (request, from) => {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild;
-    return build.entry.module.makePageHandler(build, shopForPages(http, publicUrl))(request, from);
+    return build.entry.module.makePageHandler(build, shopForPages(http, shop))(request, from);
   };
 }
 
 /** A page asks the API as any client does, by the same routes, without leaving the process. */
-function shopForPages(http: FastifyInstance, publicUrl: string): ShopForPages {
+function shopForPages(http: FastifyInstance, shop: ShopOfPages): ShopForPages {
   return {
-    publicUrl,
+    ...shop,
     report: (error) => http.log.error({ err: error }, 'a page failed'),
     transport: async ({ method, url, body }, from = IN_PROCESS) => {
       const response = await http.inject({

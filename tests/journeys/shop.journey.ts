@@ -40,7 +40,7 @@ test('Back leads from a note to the same place on the shelf', async ({ page }) =
   await page.goto('/shop?page=2');
   const last = tiles(page).last();
   await last.scrollIntoViewIfNeeded();
-  await last.getByRole('link').click();
+  await last.getByRole('link', { name: /^View/ }).click();
   await expect(page).toHaveURL(/\/cuppingnotes\/H/);
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL('/shop?page=2');
@@ -63,3 +63,72 @@ for (const [asked, shown] of [
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', canonical);
   });
 }
+
+const status = (page: Page) => page.getByRole('main').getByRole('status');
+
+test('filters work without script, and stand in the address', { tag: '@no-script' }, async ({ page }) => {
+  await page.goto('/shop');
+  await page.getByText('Filters').click();
+  await page.getByLabel('Continental').check();
+  await page.getByLabel('Country').selectOption({ label: 'Brazil' });
+  await page.getByRole('button', { name: 'Show coffees' }).click();
+  await expect(page).toHaveURL(/roast=6.*country=BR|country=BR.*roast=6/);
+  await expect(page.getByLabel('Continental')).toBeChecked();
+  for (const tile of await tiles(page).all()) await expect(tile).toContainText('Continental');
+  const count = Number.parseInt((await status(page).textContent()) ?? '', 10);
+  expect(count).toBeGreaterThan(0);
+  expect(count).toBeLessThan(156);
+  await page.getByRole('link', { name: 'Continental ×, no longer' }).click();
+  await expect(page).toHaveURL('/shop?country=BR');
+});
+
+test('a word typed shows what fits at once, and the field keeps the focus', async ({ page }) => {
+  await page.goto('/shop');
+  const field = page.getByRole('searchbox');
+  await field.pressSequentially('yirga');
+  await expect(page).toHaveURL('/shop?search=yirga');
+  await expect(tiles(page).first()).toContainText('Yirgacheffe');
+  await expect(field).toBeFocused();
+  await field.pressSequentially('xyz');
+  await expect(page.getByText('None of our coffees is all of that at once')).toBeVisible();
+  await expect(status(page)).toHaveText('0 coffees');
+  await page.getByRole('link', { name: 'Show everything' }).click();
+  await expect(page).toHaveURL('/shop');
+  await expect(field).toHaveValue('');
+  await page.goBack();
+  await expect(field).toHaveValue('yirgaxyz');
+});
+
+test('odd characters find nothing and break nothing', { tag: ['@desktop', '@no-script'] }, async ({
+  page,
+}) => {
+  const answer = await page.goto(
+    `/shop?search=${encodeURIComponent('%_\\"<b>☕\u202e\r\n')}&roast=x&sort=toString`,
+  );
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByText('None of our coffees is all of that at once')).toBeVisible();
+});
+
+test('the shelf can be sorted by price and by likeness', { tag: '@no-script' }, async ({ page }) => {
+  await page.goto('/shop?sort=cheapest');
+  const prices = (await tiles(page).allTextContents()).map((text) => Number(/£([\d.]+)/.exec(text)?.[1]));
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  const first = tiles(page).first();
+  const name = (await first.getByRole('heading').textContent()) ?? '';
+  await first.getByRole('link', { name: 'More like this' }).click();
+  await expect(page).toHaveURL(/like=/);
+  await expect(status(page)).toContainText(`taste most like ${name} first`);
+  await expect(tiles(page).getByRole('heading', { name, exact: true })).toHaveCount(0);
+});
+
+test('a shelf that cannot be had says so for four seconds, and how to go on', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/tasteprints');
+  await page.route('**/shop.data*', (route) => route.abort());
+  await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click();
+  const toast = page.getByRole('alert').getByText('Something went wrong');
+  await expect(toast).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/shop');
+  await expect(toast).toBeHidden({ timeout: 6000 });
+});

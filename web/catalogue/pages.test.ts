@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageAsked, pathOfPage } from './pages.ts';
+import { pageAsked } from './pages.ts';
 
 it.each([
   [null, 1],
@@ -19,8 +19,3 @@ it.each([
 });
 
 it('shows page 1 of an empty shelf', () => expect(pageAsked('4', 0)).toBe(1));
-
-it('gives the first page one address only', () => {
-  expect(pathOfPage(1)).toBe('/shop');
-  expect(pathOfPage(2)).toBe('/shop?page=2');
-});

@@ -5,5 +5,3 @@ export function pageAsked(asked: string | null, pageCount: number): number {
   const page = /^\d{1,9}$/.test(asked ?? '') ? Number(asked) : 1;
   return Math.min(Math.max(1, page), Math.max(1, pageCount));
 }
-
-export const pathOfPage = (page: number): string => (page === 1 ? '/shop' : `/shop?page=${page}`);

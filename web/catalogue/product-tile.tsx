@@ -3,17 +3,19 @@ import buttons from '../ui/button.module.css';
 import { Price } from '../ui/price.tsx';
 import { RoastName } from '../ui/roast-name.tsx';
 import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
+import { BuyNow } from './buy-now.tsx';
 import styles from './product-tile.module.css';
 import type { Tile } from './tile.ts';
 
 export function ProductTile({ coffee }: { coffee: Tile }) {
   const path = `/cuppingnotes/${coffee.ctapsId}`;
   const leads = useViewTransitionState(path);
+  const { name } = coffee.print;
   return (
     <article className={styles.tile}>
       <Tasteprint coffee={coffee.print} className={leads ? `${styles.print} travels` : styles.print} />
       <div className={styles.words}>
-        <h3 className={styles.name}>{coffee.print.name}</h3>
+        <h3 className={styles.name}>{name}</h3>
         <p className={styles.kind}>
           {coffee.kind} <RoastName roastId={coffee.print.roastId} name={coffee.roast} />
         </p>
@@ -23,9 +25,19 @@ export function ProductTile({ coffee }: { coffee: Tile }) {
         <Price perKilo={coffee.pricePerKilo} />
         <span className={styles.weight}>1kg</span>
       </p>
-      <Link to={path} viewTransition prefetch="intent" className={`${buttons.quiet} ${styles.view}`}>
-        View<span className="visually-hidden"> {coffee.print.name}</span>
-      </Link>
+      <div className={styles.actions}>
+        <Link to={path} viewTransition prefetch="intent" className={`${buttons.quiet} ${styles.view}`}>
+          View<span className="visually-hidden"> {name}</span>
+        </Link>
+        {coffee.inStock ? (
+          <BuyNow line={coffee.line} />
+        ) : (
+          <span className={styles.out}>Out of stock for now</span>
+        )}
+        <Link to={`/shop?like=${coffee.ctapsId}`} className={styles.like}>
+          More like this<span className="visually-hidden">: {name}</span>
+        </Link>
+      </div>
     </article>
   );
 }

@@ -1,9 +1,11 @@
 import type { Named } from '../../contract/lookups.ts';
+import { KILO_BAG } from '../../domain/pricing/kilo-bag.ts';
+import type { NewLine } from '../api/cart.ts';
 import { type Coffee, isBlend, printOf } from '../api/shelf.ts';
 
 export type Tile = ReturnType<typeof tileOf>;
 
-/** Of a coffee, only what its tile shows. */
+/** Of a coffee, only what its tile shows and sells. */
 export const tileOf = (coffee: Coffee, roasts: readonly Named[]) => ({
   ctapsId: coffee.ctaps_id,
   kind: isBlend(coffee)
@@ -12,7 +14,9 @@ export const tileOf = (coffee: Coffee, roasts: readonly Named[]) => ({
   roast: roasts.find(({ id }) => id === coffee.roast_id)?.display_name ?? '',
   description: cutShort(coffee.description),
   pricePerKilo: coffee.price_per_kilo,
+  inStock: coffee.in_stock,
   print: printOf(coffee),
+  line: oneKilo(coffee),
 });
 
 const LONGEST = 80;
@@ -22,3 +26,18 @@ export function cutShort(text: string): string {
   const characters = [...text];
   return characters.length <= LONGEST ? text : `${characters.slice(0, LONGEST).join('').trimEnd()}…`;
 }
+
+/** One 1 kg bag of a coffee, as it comes. */
+const oneKilo = (coffee: Coffee): NewLine => ({
+  bagSizeId: KILO_BAG,
+  blendId: isBlend(coffee) ? coffee.id : null,
+  blendRecipes: isBlend(coffee)
+    ? coffee.blend_recipes.map(({ bean_id, percentage }) => ({ beanId: bean_id, percentage }))
+    : [{ beanId: coffee.id, percentage: 100 }],
+  certificationId: coffee.certification_id,
+  description: coffee.description,
+  grindId: coffee.grind_id,
+  name: coffee.name,
+  quantity: 1,
+  roastId: coffee.roast_id,
+});

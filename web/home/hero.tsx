@@ -1,44 +1,79 @@
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { shop } from '../../domain/shop.ts';
 import buttons from '../ui/button.module.css';
+import { PauseIcon, PlayIcon } from '../ui/icons.tsx';
 import layout from '../ui/layout.module.css';
-import { strongestInWords } from '../ui/tasteprint/in-words.ts';
 import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
 import styles from './hero.module.css';
+import { HERO_SLIDES } from './hero-slides.ts';
+import { useAutoPlay } from './use-auto-play.ts';
 
 interface Props {
-  beanCount: number;
-  /** The coffee that speaks for all. */
-  shown: { ctapsId: string; print: PrintedCoffee } | undefined;
+  /** One print for each slide. */
+  prints: readonly PrintedCoffee[];
 }
 
-export const Hero = ({ beanCount, shown }: Props) => (
-  <div className={layout.band}>
+export function Hero({ prints }: Props) {
+  const track = useRef<HTMLUListElement>(null);
+  const { playing, setPlaying } = useAutoPlay(track);
+  const [shown, setShown] = useState(0);
+  const show = (place: number) => {
+    setPlaying(false);
+    track.current?.scrollTo({ left: place * track.current.clientWidth, behavior: 'smooth' });
+  };
+  return (
     <div className={styles.hero}>
-      <div>
-        <h1 className={styles.title}>{shop.strapline}</h1>
-        <p className={layout.lead}>
-          {beanCount} beans, six roasts, and a picture of how each one tastes. Take one of our blends, or a
-          single bean, roasted to order and sent the next day.
-        </p>
-        <p className={layout.actions}>
-          <Link to="/shop" className={buttons.primary}>
-            Shop our blends
-          </Link>
-          <Link to="/blend" className={buttons.quiet}>
-            Create your own
-          </Link>
-        </p>
-      </div>
-      {shown && (
-        <figure className={styles.figure}>
-          <Tasteprint coffee={shown.print} detail="large" className={styles.print} />
-          <figcaption>
-            <Link to={`/cuppingnotes/${shown.ctapsId}`}>{shown.print.name}</Link>, as it tastes: above all{' '}
-            {strongestInWords(shown.print.scores)}.
-          </figcaption>
-        </figure>
-      )}
+      <h1 className={styles.strapline}>{shop.strapline}</h1>
+      <section aria-roledescription="carousel" aria-label="What you can do here">
+        <ul
+          ref={track}
+          className={styles.track}
+          onScroll={({ currentTarget }) =>
+            setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
+          }
+        >
+          {HERO_SLIDES.map((slide, place) => (
+            <li
+              key={slide.to}
+              aria-roledescription="slide"
+              aria-label={`${place + 1} of ${HERO_SLIDES.length}`}
+            >
+              <div className={styles.slide}>
+                <div>
+                  <h2 className={styles.title}>{slide.title}</h2>
+                  <p className={layout.lead}>{slide.words}</p>
+                  <p>
+                    <Link to={slide.to} className={buttons.primary}>
+                      {slide.action}
+                    </Link>
+                  </p>
+                </div>
+                {prints[place] && (
+                  <Tasteprint coffee={prints[place]} detail="large" decorative className={styles.print} />
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.controls}>
+          {HERO_SLIDES.map((slide, place) => (
+            <button
+              key={slide.to}
+              type="button"
+              className={styles.dot}
+              aria-current={place === shown || undefined}
+              onClick={() => show(place)}
+            >
+              <span className="visually-hidden">{slide.title}</span>
+            </button>
+          ))}
+          <button type="button" className={styles.pause} onClick={() => setPlaying(!playing)}>
+            {playing ? <PauseIcon /> : <PlayIcon />}
+            {playing ? 'Pause' : 'Play'}
+          </button>
+        </div>
+      </section>
     </div>
-  </div>
-);
+  );
+}

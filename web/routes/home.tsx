@@ -1,33 +1,44 @@
 import { Link } from 'react-router';
 import { shop } from '../../domain/shop.ts';
 import { granted } from '../api/granted.ts';
-import { isBean, loadShelf, printOf } from '../api/shelf.ts';
+import { type Coffee, isBean, isBlend, loadShelf, printOf } from '../api/shelf.ts';
 import { evenly } from '../catalogue/evenly.ts';
 import { PrintWall } from '../catalogue/print-wall.tsx';
+import { ProductTile } from '../catalogue/product-tile.tsx';
 import { tileOf } from '../catalogue/tile.ts';
-import { TileGrid } from '../catalogue/tile-grid.tsx';
 import { topSellers } from '../catalogue/top-sellers.ts';
 import { pageHead } from '../head/page-head.ts';
 import { organization, website } from '../head/structured-data.ts';
+import { CreateYourOwn } from '../home/create-your-own.tsx';
 import { Hero } from '../home/hero.tsx';
+import { HowTo } from '../home/how-to.tsx';
+import { TestimonialList } from '../home/testimonial-list.tsx';
+import { testimonialsFor } from '../home/testimonials.ts';
 import { shopContext } from '../shop-context.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
+import { Slides } from '../ui/slides/slides.tsx';
 import type { Route } from './+types/home';
+import styles from './home.module.css';
 
-const TOP_SELLERS = 3;
+const TOP_SELLERS = 6;
 const ON_THE_WALL = 24;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api } = context.get(shopContext);
+  const { api, live } = context.get(shopContext);
   const [shelf, roasts] = await Promise.all([loadShelf(api), api('GET /roasts').then(granted)]);
   const beans = shelf.filter(isBean);
-  const [shown] = shelf;
+  const blends = shelf.filter(isBlend);
   return {
     beanCount: beans.length,
-    shown: shown && { ctapsId: shown.ctaps_id, print: printOf(shown) },
+    hero: evenly(blends, 3).map(printOf),
     wall: evenly(shelf, ON_THE_WALL).map((coffee) => ({ ctapsId: coffee.ctaps_id, print: printOf(coffee) })),
     topSellers: topSellers(beans, TOP_SELLERS).map((coffee) => tileOf(coffee, roasts)),
+    howTo: blends[0] && { beans: evenly(beans, 3).map(printOf), blend: printOf(blends[0]) },
+    testimonials: testimonialsFor(live).map(({ ctapsId, ...words }) => ({
+      ...words,
+      print: printOfId(shelf, ctapsId),
+    })),
   };
 }
 
@@ -43,10 +54,41 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { beanCount, shown, wall, topSellers } = loaderData;
+  const { beanCount, hero, wall, topSellers, howTo, testimonials } = loaderData;
   return (
     <>
-      <Hero beanCount={beanCount} shown={shown} />
+      <Hero prints={hero} />
+      <section aria-label="What we do" className={`${layout.band} ${layout.sunk}`}>
+        <p className={styles.intro}>
+          {beanCount} beans, six roasts, and a picture of how each one tastes. Mix up to six of them in the
+          shares that you like, or take one of our blends. We roast when you order, and send it the next day.
+        </p>
+      </section>
+      <section aria-labelledby="top-sellers" className={layout.band}>
+        <h2 id="top-sellers">Top sellers</h2>
+        <Slides
+          label="Top sellers"
+          slides={topSellers.map((coffee) => ({
+            key: coffee.ctapsId,
+            slide: <ProductTile coffee={coffee} />,
+          }))}
+        />
+        <p className={layout.onward}>
+          <Link to="/shop" className={buttons.quiet}>
+            See more
+          </Link>
+        </p>
+      </section>
+      <section aria-labelledby="create" className={`${layout.band} ${layout.sunk}`}>
+        <h2 id="create">Create your own</h2>
+        <CreateYourOwn />
+      </section>
+      {howTo && (
+        <section aria-labelledby="how-to" className={layout.band}>
+          <h2 id="how-to">Four steps to your own coffee</h2>
+          <HowTo {...howTo} />
+        </section>
+      )}
       <section aria-labelledby="wall" className={`${layout.band} ${layout.sunk}`}>
         <h2 id="wall">Every coffee draws its own picture</h2>
         <p className={layout.prose}>
@@ -60,15 +102,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       </section>
-      <section aria-labelledby="top-sellers" className={layout.band}>
-        <h2 id="top-sellers">Top sellers</h2>
-        <TileGrid coffees={topSellers} />
-        <p className={layout.onward}>
-          <Link to="/shop" className={buttons.quiet}>
-            See more
-          </Link>
-        </p>
-      </section>
+      {testimonials.length > 0 && (
+        <section aria-labelledby="testimonials" className={layout.band}>
+          <h2 id="testimonials">What our customers say</h2>
+          <TestimonialList testimonials={testimonials} />
+        </section>
+      )}
     </>
   );
+}
+
+function printOfId(shelf: readonly Coffee[], ctapsId: string) {
+  const coffee = shelf.find(({ ctaps_id }) => ctaps_id === ctapsId);
+  return coffee === undefined ? null : printOf(coffee);
 }

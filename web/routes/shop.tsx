@@ -1,11 +1,18 @@
+import { Link, useNavigation } from 'react-router';
 import { granted } from '../api/granted.ts';
 import { loadShelf } from '../api/shelf.ts';
-import { pageAsked, pathOfPage, TILES_ON_A_PAGE } from '../catalogue/pages.ts';
+import { countriesOnShelf, findCoffees } from '../catalogue/find-coffees.ts';
+import { pageAsked, TILES_ON_A_PAGE } from '../catalogue/pages.ts';
+import { ShelfChips } from '../catalogue/shelf-chips.tsx';
+import { ShelfFilters } from '../catalogue/shelf-filters.tsx';
+import { asksForAll, EVERYTHING, pathOfShelf, readShelfSearch } from '../catalogue/shelf-search.ts';
+import { ShopFailed } from '../catalogue/shop-failed.tsx';
 import { tileOf } from '../catalogue/tile.ts';
 import { TileGrid } from '../catalogue/tile-grid.tsx';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs, itemList } from '../head/structured-data.ts';
 import { shopContext } from '../shop-context.ts';
+import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import { Pagination } from '../ui/pagination/pagination.tsx';
 import type { Route } from './+types/shop';
@@ -13,27 +20,44 @@ import styles from './shop.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
-  const [shelf, roasts] = await Promise.all([loadShelf(api), api('GET /roasts').then(granted)]);
-  const pageCount = Math.ceil(shelf.length / TILES_ON_A_PAGE);
-  const page = pageAsked(new URL(request.url).searchParams.get('page'), pageCount);
+  const [shelf, roasts, certifications] = await Promise.all([
+    loadShelf(api),
+    api('GET /roasts').then(granted),
+    api('GET /certifications').then(granted),
+  ]);
+  const query = new URL(request.url).searchParams;
+  const asked = readShelfSearch(query);
+  const liked = shelf.find(({ ctaps_id }) => ctaps_id === asked.like);
+  const search = { ...asked, like: liked?.ctaps_id ?? null };
+  const found = findCoffees(shelf, search);
+  const pageCount = Math.max(1, Math.ceil(found.length / TILES_ON_A_PAGE));
+  const page = pageAsked(query.get('page'), pageCount);
   const first = (page - 1) * TILES_ON_A_PAGE;
   return {
+    search,
+    likeName: liked?.name ?? null,
+    choices: {
+      roasts: roasts.map(({ id, display_name }) => ({ id, name: display_name })),
+      countries: countriesOnShelf(shelf),
+      certifications: certifications.map(({ id, display_name }) => ({ id, name: display_name })),
+    },
     page,
     pageCount,
-    coffeeCount: shelf.length,
-    coffees: shelf.slice(first, first + TILES_ON_A_PAGE).map((coffee) => tileOf(coffee, roasts)),
+    coffeeCount: found.length,
+    coffees: found.slice(first, first + TILES_ON_A_PAGE).map((coffee) => tileOf(coffee, roasts)),
   };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (loaderData === undefined) return [];
   const { publicUrl } = matches[0].loaderData;
-  const { page, coffees, coffeeCount } = loaderData;
+  const { page, coffees, coffeeCount, search } = loaderData;
   const list = coffees.map(({ ctapsId, print }) => ({ ctapsId, name: print.name }));
   return pageHead(publicUrl, {
     title: page === 1 ? 'Shop' : `Shop, page ${page}`,
     description: `${coffeeCount} coffees, roasted to order: house blends and single beans, each with its taste and its price per kilo.`,
-    path: pathOfPage(page),
+    path: pathOfShelf(EVERYTHING, page),
+    unlisted: !asksForAll(search),
     data: [
       itemList(publicUrl, list, (page - 1) * TILES_ON_A_PAGE + 1),
       breadcrumbs(publicUrl, [{ name: 'Shop', path: '/shop' }]),
@@ -42,23 +66,51 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { page, pageCount, coffeeCount, coffees } = loaderData;
-  const pages = { current: page, count: pageCount, pathOf: pathOfPage };
+  const { search, choices, likeName, page, pageCount, coffeeCount, coffees } = loaderData;
+  const pages = { current: page, count: pageCount, pathOf: (other: number) => pathOfShelf(search, other) };
+  const coming = useNavigation().location?.pathname === '/shop';
   return (
     <div className={layout.band}>
       <h1>Order our Products</h1>
       <p className={layout.lead}>
-        {coffeeCount} coffees, each roasted to order: our house blends first, then every single bean on its
-        own.
+        Every coffee is roasted to order: our house blends first, then every single bean on its own.
       </p>
-      <div className={styles.list}>
+      <ShelfFilters search={search} choices={choices} />
+      <ShelfChips search={search} choices={choices} likeName={likeName} />
+      <p role="status" className={styles.count}>
+        {coming ? 'Looking …' : countInWords(coffeeCount, likeName)}
+      </p>
+      <div className={styles.list} aria-busy={coming || undefined}>
         <Pagination {...pages} label="Pages, above the list" />
         <h2 className="visually-hidden">
           Coffees, page {page} of {pageCount}
         </h2>
-        <TileGrid coffees={coffees} />
+        {coffees.length === 0 ? <NothingFound /> : <TileGrid coffees={coffees} />}
         <Pagination {...pages} label="Pages, below the list" />
       </div>
     </div>
   );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ShopFailed error={error} />;
+}
+
+const NothingFound = () => (
+  <div className={styles.nothing}>
+    <p>None of our coffees is all of that at once. Ask for a little less, or mix it yourself.</p>
+    <p className={layout.actions}>
+      <Link to="/shop" className={buttons.primary}>
+        Show everything
+      </Link>
+      <Link to="/blend" className={buttons.quiet}>
+        Blend your own
+      </Link>
+    </p>
+  </div>
+);
+
+function countInWords(count: number, likeName: string | null): string {
+  const coffees = count === 1 ? '1 coffee' : `${count} coffees`;
+  return likeName === null ? coffees : `${coffees}, those that taste most like ${likeName} first`;
 }

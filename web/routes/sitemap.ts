@@ -1,5 +1,6 @@
 import { loadShelf } from '../api/shelf.ts';
-import { pathOfPage, TILES_ON_A_PAGE } from '../catalogue/pages.ts';
+import { TILES_ON_A_PAGE } from '../catalogue/pages.ts';
+import { EVERYTHING, pathOfShelf } from '../catalogue/shelf-search.ts';
 import { shopContext } from '../shop-context.ts';
 import type { Route } from './+types/sitemap';
 
@@ -9,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const pageCount = Math.ceil(shelf.length / TILES_ON_A_PAGE);
   const paths = [
     '/',
-    ...Array.from({ length: pageCount }, (_, index) => pathOfPage(index + 1)),
+    ...Array.from({ length: pageCount }, (_, index) => pathOfShelf(EVERYTHING, index + 1)),
     '/tasteprints',
     ...shelf.map((coffee) => `/cuppingnotes/${coffee.ctaps_id}`),
   ];

@@ -1,17 +1,23 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** After a link, whoever listens or uses the keyboard starts at the new page's heading, as after a full load. */
+/**
+ * After a link, whoever listens or uses the keyboard starts at the new page's heading, as after a full load.
+ * What changes only the list under a form leaves focus in the form.
+ */
 export function useFocusOnNewPage(): void {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
+  const keepsFocus = (location.state as { keepsFocus?: true } | null)?.keepsFocus === true;
   const address = pathname + search;
   const shown = useRef(address);
   useEffect(() => {
     if (shown.current === address) return;
     shown.current = address;
+    if (keepsFocus) return;
     const heading = document.querySelector<HTMLElement>('main h1');
     if (heading === null) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-  }, [address]);
+  }, [address, keepsFocus]);
 }

@@ -46,3 +46,21 @@ export const ForwardIcon = () => (
     <path d="M5 12h14m-6-6 6 6-6 6" />
   </Icon>
 );
+
+export const PauseIcon = () => (
+  <Icon>
+    <path d="M8 5v14M16 5v14" />
+  </Icon>
+);
+
+export const PlayIcon = () => (
+  <Icon>
+    <path d="m8 5 11 7-11 7z" />
+  </Icon>
+);
+
+export const SearchIcon = () => (
+  <Icon>
+    <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13m5-1.5 5 5" />
+  </Icon>
+);

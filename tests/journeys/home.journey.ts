@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const hero = (page: Page) => page.getByRole('region', { name: 'What you can do here' });
+const place = (page: Page) =>
+  hero(page)
+    .locator('ul')
+    .evaluate((track) => track.scrollLeft / track.clientWidth);
+
+test('the front page leads everywhere it says', { tag: '@no-script' }, async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  for (const [name, path] of [
+    ['Start blending', '/blend'],
+    ['See the shop', '/shop'],
+    ['Sign up', '/signup'],
+    ['See more', '/shop'],
+    ['NEW to Coffee Blending', '/cuppingnotes'],
+    ['Already a Coffee Blender', '/blend'],
+  ] as const)
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+});
+
+test('the search goes to the cupping notes', { tag: '@no-script' }, async ({ page }) => {
+  await page.goto('/');
+  const search = page.getByRole('main').getByRole('search');
+  await search.getByRole('searchbox').fill('santos & co');
+  await search.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/cuppingnotes?search=santos+%26+co');
+});
+
+test('slides change by themselves until somebody pauses them', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/');
+  await page.mouse.move(700, 890);
+  await expect.poll(() => place(page)).toBe(1);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.mouse.move(700, 890);
+  const paused = Math.round(await place(page));
+  await page.waitForTimeout(3500);
+  expect(Math.round(await place(page))).toBe(paused);
+  await page.getByRole('button', { name: 'Become a barista distributor' }).click();
+  await expect.poll(() => place(page)).toBe(2);
+});
+
+test('slides start again at the first', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Become a barista distributor' }).click();
+  await expect.poll(() => place(page)).toBe(2);
+  await page.getByRole('button', { name: 'Play' }).click();
+  await page.getByRole('button', { name: 'Pause' }).blur();
+  await page.mouse.move(700, 890);
+  await expect.poll(() => place(page)).toBe(0);
+});
+
+test('slides stand still for whoever asked for less motion', { tag: '@desktop' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
+  await page.waitForTimeout(3500);
+  expect(await place(page)).toBe(0);
+});
+
+for (const [width, shown] of [
+  [690, 1],
+  [720, 2],
+  [920, 3],
+] as const) {
+  test(`${shown} of the top sellers fit at ${width} px`, { tag: '@desktop' }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    const inView = () =>
+      page
+        .getByRole('list', { name: 'Top sellers' })
+        .getByRole('article')
+        .evaluateAll(
+          (tiles) =>
+            tiles
+              .map((tile) => tile.getBoundingClientRect())
+              .filter(({ left, right }) => left >= 0 && right <= innerWidth).length,
+        );
+    expect(await inView()).toBe(shown);
+  });
+}
+
+test('top sellers move on by a button and come back', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/');
+  const track = page.getByRole('list', { name: 'Top sellers' });
+  const back = page.getByRole('button', { name: 'Back in Top sellers' });
+  await expect(back).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'On in Top sellers' }).click();
+  await expect.poll(() => track.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
+  await back.click();
+  await expect.poll(() => track.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
+});
+
+test('what nobody said is called a sample', { tag: '@no-script' }, async ({ page }) => {
+  await page.goto('/');
+  const words = page.getByRole('region', { name: 'What our customers say' }).getByRole('listitem');
+  const count = await words.count();
+  expect(count).toBeGreaterThan(0);
+  await expect(words.filter({ hasText: 'Sample text' })).toHaveCount(count);
+});

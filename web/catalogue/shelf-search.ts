@@ -1,0 +1,87 @@
+/** What a visitor asks of the shelf, as it stands in the address of the shop. */
+import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
+import { TASTES, type Taste } from '../../domain/taste/axes.ts';
+
+export interface ShelfSearch {
+  words: string;
+  roastIds: readonly number[];
+  /** ISO code of the country that a bean, or one of a blend's beans, comes from. */
+  countryId: string | null;
+  certificationId: number | null;
+  taste: Taste | null;
+  order: ShelfOrder;
+  /** CTAPS id of the coffee that others are to be like; it decides the order. */
+  like: string | null;
+}
+
+export const SHELF_ORDERS = {
+  ours: 'Blends first',
+  cheapest: 'Price, lowest first',
+  dearest: 'Price, highest first',
+  name: 'Name, A to Z',
+} as const;
+
+export type ShelfOrder = keyof typeof SHELF_ORDERS;
+
+export const EVERYTHING: ShelfSearch = {
+  words: '',
+  roastIds: [],
+  countryId: null,
+  certificationId: null,
+  taste: null,
+  order: 'ours',
+  like: null,
+};
+
+const LONGEST_WORDS = 100;
+
+/** Leaves out what makes no sense, so that an old or mistyped address still shows coffees. */
+export function readShelfSearch(query: URLSearchParams): ShelfSearch {
+  const order = query.get('sort') ?? '';
+  const taste = query.get('taste');
+  const countryId = query.get('country')?.toUpperCase() ?? '';
+  return {
+    words: tidyWords(query.get('search') ?? ''),
+    roastIds: [...new Set(query.getAll('roast').flatMap((text) => idIn(text) ?? []))].toSorted(
+      (a, b) => a - b,
+    ),
+    countryId: /^[A-Z]{2}$/.test(countryId) ? countryId : null,
+    certificationId: idIn(query.get('certification') ?? ''),
+    taste: TASTES.find((known) => known === taste) ?? null,
+    order: Object.hasOwn(SHELF_ORDERS, order) ? (order as ShelfOrder) : 'ours',
+    like: readCtapsId(query.get('like') ?? ''),
+  };
+}
+
+/** The one address of a search and a page of it; what is as usual is left out. */
+export function pathOfShelf(search: ShelfSearch, page = 1): string {
+  const query = new URLSearchParams(
+    [
+      ['search', search.words],
+      ...search.roastIds.map((id) => ['roast', String(id)]),
+      ['country', search.countryId ?? ''],
+      ['certification', search.certificationId === null ? '' : String(search.certificationId)],
+      ['taste', search.taste ?? ''],
+      ['like', search.like ?? ''],
+      ['sort', search.order === 'ours' ? '' : search.order],
+      ['page', page === 1 ? '' : String(page)],
+    ].filter((pair): pair is [string, string] => pair[1] !== ''),
+  );
+  return query.size === 0 ? '/shop' : `/shop?${query}`;
+}
+
+/** Whether a search asks for anything but the whole shelf in its own order. */
+export const asksForAll = (search: ShelfSearch): boolean => pathOfShelf(search) === '/shop';
+
+const tidyWords = (text: string): string =>
+  [
+    ...text
+      .toWellFormed()
+      .replace(/[\p{Cc}\p{Zs}]+/gu, ' ')
+      .trim(),
+  ]
+    .slice(0, LONGEST_WORDS)
+    .join('')
+    .trim();
+
+const idIn = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null);

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { Form, Link } from 'react-router';
+import buttons from '../ui/button.module.css';
+import { SearchIcon } from '../ui/icons.tsx';
+import layout from '../ui/layout.module.css';
+import styles from './create-your-own.module.css';
+
+/** Two ways in, and a search that the cupping notes take over. */
+export function CreateYourOwn() {
+  const id = useId();
+  return (
+    <>
+      <p className={layout.prose}>
+        Begin with how coffees taste, or go straight to the beans. Either way you end with a bag that nobody
+        else has.
+      </p>
+      <p className={layout.actions}>
+        <Link to="/cuppingnotes" className={buttons.primary}>
+          NEW to Coffee Blending
+        </Link>
+        <Link to="/blend" className={buttons.quiet}>
+          Already a Coffee Blender
+        </Link>
+      </p>
+      <search>
+        <Form action="/cuppingnotes" className={styles.form}>
+          <label htmlFor={id}>Find a cupping note by its name or CTAPS id</label>
+          <div className={styles.row}>
+            <input id={id} type="search" name="search" enterKeyHint="search" />
+            <button type="submit" className={buttons.quiet}>
+              <SearchIcon />
+              Search
+            </button>
+          </div>
+        </Form>
+      </search>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+/** What the front page opens with, and where each slide leads. */
+export const HERO_SLIDES = [
+  {
+    title: 'Create your own unique blend',
+    words:
+      'Up to six of our beans in the shares that you like, roasted and ground your way, under a name of your own.',
+    action: 'Start blending',
+    to: '/blend',
+  },
+  {
+    title: 'Shop our blends',
+    words: 'House blends and single beans, each with a picture of how it tastes, roasted when you order it.',
+    action: 'See the shop',
+    to: '/shop',
+  },
+  {
+    title: 'Become a barista distributor',
+    words:
+      'Sell coffee of your own making, at prices that leave you a margin. We roast it, pack it and send it.',
+    action: 'Sign up',
+    to: '/signup',
+  },
+] as const;

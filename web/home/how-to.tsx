@@ -1,0 +1,48 @@
+import { CoffeeBag } from '../ui/coffee-bag.tsx';
+import { RoastScale } from '../ui/roast-scale.tsx';
+import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
+import styles from './how-to.module.css';
+
+interface Props {
+  /** Beans to choose from, and what could be made of them. */
+  beans: readonly PrintedCoffee[];
+  blend: PrintedCoffee;
+}
+
+export const HowTo = ({ beans, blend }: Props) => (
+  <ol className={styles.steps}>
+    <li>
+      <div className={styles.picture}>
+        {beans.map((bean) => (
+          <Tasteprint key={bean.name} coffee={bean} detail="small" decorative />
+        ))}
+      </div>
+      <h3>Choose your beans</h3>
+      <p>
+        Up to six, each with a slider. The picture of the taste grows while you move them, until they make
+        100%.
+      </p>
+    </li>
+    <li>
+      <div className={`${styles.picture} ${styles.roasts}`}>
+        <RoastScale roastId={4} />
+      </div>
+      <h3>Roast and grind</h3>
+      <p>Six roasts from light to almost black, and five ways to grind, down to whole beans.</p>
+    </li>
+    <li>
+      <div className={styles.picture}>
+        <span className={styles.name}>{blend.name}</span>
+      </div>
+      <h3>Give it a name</h3>
+      <p>It goes onto the bag, with a CTAPS id by which anyone can find your blend again.</p>
+    </li>
+    <li>
+      <div className={styles.picture}>
+        <CoffeeBag coffee={blend} className={styles.bag} />
+      </div>
+      <h3>Order it</h3>
+      <p>As 250 g, 500 g or 1 kg. We roast it when you order, and it is promised for the next day.</p>
+    </li>
+  </ol>
+);
