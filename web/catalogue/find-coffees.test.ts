@@ -30,7 +30,7 @@ describe('finding coffees', () => {
   });
 
   it.each([
-    ['medellin', [FERRY, MEDELLIN]],
+    ['medellin', [MEDELLIN, FERRY]],
     ['MEDELLÍN round', [MEDELLIN]],
     ['b9tsk', [SANTOS]],
     ['thistlequay', [FERRY]],

@@ -17,7 +17,7 @@ export function findCoffees(shelf: readonly Coffee[], search: ShelfSearch): Coff
   const chosen = shelf.find(({ ctaps_id }) => ctaps_id === search.like);
   if (chosen !== undefined) return alike(found, chosen, found.length);
   const compare = COMPARISONS[search.order];
-  return compare === null ? found : found.toSorted(compare);
+  return compare === null ? namedFirst(found, search.words) : found.toSorted(compare);
 }
 
 /** The countries that something on the shelf comes from, by name. */
@@ -34,6 +34,12 @@ const COMPARISONS: Record<ShelfOrder, ((a: Coffee, b: Coffee) => number) | null>
   name: (a, b) => a.name.localeCompare(b.name, 'en-GB'),
 };
 
+/** Whoever searches for a name wants that coffee before those that only hold it. */
+function namedFirst(coffees: readonly Coffee[], words: string): Coffee[] {
+  const isNamed = ({ name, ctaps_id }: Coffee) => includesAll(`${name} ${ctaps_id}`, words);
+  return [...coffees.filter(isNamed), ...coffees.filter((coffee) => !isNamed(coffee))];
+}
+
 const priceOf = ({ price_per_kilo }: Coffee): number => price_per_kilo ?? Number.MAX_VALUE;
 
 const countriesByName = (shelf: readonly Coffee[]): Map<string, string> =>
@@ -45,12 +51,14 @@ const countriesOf = (coffee: Coffee, countries: ReadonlyMap<string, string>): (s
     ? coffee.origins.map(({ display_name }) => countries.get(display_name))
     : [coffee.country_id];
 
-function hasWords(coffee: Coffee, words: string): boolean {
-  if (words === '') return true;
-  const text = plain(wordsOf(coffee).join(' '));
+const hasWords = (coffee: Coffee, words: string): boolean =>
+  words === '' || includesAll(wordsOf(coffee).join(' '), words);
+
+function includesAll(text: string, words: string): boolean {
+  const searched = plain(text);
   return plain(words)
     .split(' ')
-    .every((word) => text.includes(word));
+    .every((word) => searched.includes(word));
 }
 
 function wordsOf(coffee: Coffee): string[] {
