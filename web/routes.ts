@@ -4,6 +4,7 @@ import { NOT_OPEN_YET } from './shell/not-open-yet.ts';
 export default [
   index('routes/home.tsx'),
   route('shop', 'routes/shop.tsx'),
+  route('cuppingnotes', 'routes/cupping-notes.tsx'),
   route('cuppingnotes/:ctapsId', 'routes/cupping-note.tsx'),
   route('cuppingnotes/:ctapsId/tasteprint.svg', 'routes/tasteprint-file.tsx'),
   route('tasteprints', 'routes/tasteprints.tsx'),

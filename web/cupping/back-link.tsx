@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 
-/** Back to where the visitor came from, with their page and scroll; to the shop for those who came from elsewhere. */
+/** Back to where the visitor came from, with their page and scroll; to the list for those who came from elsewhere. */
 export function BackLink({ className, children }: { className: string | undefined; children: ReactNode }) {
   const { key } = useLocation();
   const navigate = useNavigate();
@@ -11,7 +11,7 @@ export function BackLink({ className, children }: { className: string | undefine
     navigate(-1);
   };
   return (
-    <Link to="/shop" onClick={goBack} className={className}>
+    <Link to="/cuppingnotes" onClick={goBack} className={className}>
       {children}
     </Link>
   );

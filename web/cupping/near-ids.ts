@@ -1,3 +1,19 @@
+interface Named {
+  ctaps_id: string;
+  name: string;
+}
+
+/** Coffees whose ids somebody may have meant. */
+export function nearNotes(coffees: readonly Named[], typed: string): { ctapsId: string; name: string }[] {
+  const near = nearIds(
+    coffees.map(({ ctaps_id }) => ctaps_id),
+    typed.toUpperCase(),
+  );
+  return coffees
+    .filter(({ ctaps_id }) => near.includes(ctaps_id))
+    .map(({ ctaps_id, name }) => ({ ctapsId: ctaps_id, name }));
+}
+
 /** Ids that somebody may have meant: those in which one character differs, or two neighbours are swapped. */
 export const nearIds = (ids: readonly string[], typed: string): string[] =>
   ids.filter((id) => id.length === typed.length && isNear(id, typed));

@@ -1,11 +1,7 @@
 import { Link } from 'react-router';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
-
-export interface Suggestion {
-  ctapsId: string;
-  name: string;
-}
+import { SuggestedNotes, type Suggestion } from './suggested-notes.tsx';
 
 interface Props {
   asked: string;
@@ -19,28 +15,15 @@ export function NoSuchNote({ asked, suggestions }: Props) {
       <p className={layout.lead}>
         We found no cupping note under <strong>{asked}</strong>.
       </p>
-      {suggestions.length > 0 && (
-        <>
-          <h2>Did you mean</h2>
-          <ul>
-            {suggestions.map(({ ctapsId, name }) => (
-              <li key={ctapsId}>
-                <Link to={`/cuppingnotes/${ctapsId}`}>
-                  {ctapsId}, {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <SuggestedNotes suggestions={suggestions} />
       <p className={layout.prose}>
         A CTAPS id is printed on the bag beside its square code. It begins with B for a bean, H for a blend of
         our house or C for a blend of your own, and it never holds the letters I, L, O or U: what looks like
         an O is a zero.
       </p>
       <p className={layout.actions}>
-        <Link to="/shop" className={buttons.primary}>
-          See all our coffees
+        <Link to="/cuppingnotes" className={buttons.primary}>
+          See all cupping notes
         </Link>
       </p>
     </div>

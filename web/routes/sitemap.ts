@@ -12,6 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     '/',
     ...Array.from({ length: pageCount }, (_, index) => pathOfShelf(EVERYTHING, index + 1)),
     '/tasteprints',
+    '/cuppingnotes',
     ...shelf.map((coffee) => `/cuppingnotes/${coffee.ctaps_id}`),
   ];
   return new Response(sitemapOf(paths.map((path) => publicUrl + path)), {

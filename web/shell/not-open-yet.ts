@@ -5,7 +5,6 @@ export const NOT_OPEN_YET: Readonly<Record<string, string>> = {
   '/blog': 'Blog',
   '/cart': 'Your cart',
   '/checkout': 'Checkout',
-  '/cuppingnotes': 'Cupping Notes',
   '/faqs': 'Questions and answers',
   '/feedback': 'Feedback',
   '/login': 'Members’ Area',

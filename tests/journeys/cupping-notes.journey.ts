@@ -1,0 +1,133 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search by CTAPS ID or name' });
+const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of cupping notes' });
+
+test('the list shows ten notes a page, each with what it is', { tag: '@no-script' }, async ({ page }) => {
+  await page.goto('/cuppingnotes');
+  await expect(page).toHaveTitle(/^Cupping Notes/);
+  await expect(cards(page)).toHaveCount(10);
+  const blend = cards(page).first();
+  await expect(blend.getByRole('heading')).toHaveText('Lantern Ferry');
+  await expect(blend.getByRole('img', { name: 'Blend' })).toBeVisible();
+  await expect(blend).toContainText('4 beans');
+  await expect(blend).toContainText('Light Italian');
+  await expect(blend).toContainText('Whole Bean');
+  await expect(page.getByRole('main')).toContainText('Select a coffee to view the taste chart');
+  await pages(page).getByRole('link', { name: 'Page 16' }).click();
+  await expect(page).toHaveURL('/cuppingnotes?page=16');
+  await expect(cards(page)).toHaveCount(6);
+  await expect(cards(page).first().getByRole('img', { name: 'Single bean' })).toBeVisible();
+  await expect(cards(page).first()).toContainText('1 bean');
+});
+
+test('a card leads to its note, and Back to the list as it was', async ({ page }) => {
+  await page.goto('/cuppingnotes?search=washed&page=2');
+  const first = cards(page).first();
+  const name = await first.getByRole('heading').innerText();
+  await first.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/cuppingnotes?search=washed&page=2');
+  await expect(field(page)).toHaveValue('washed');
+});
+
+test('a search by its button works without script', { tag: '@no-script' }, async ({ page }) => {
+  await page.goto('/cuppingnotes?page=3');
+  await field(page).fill('MEDELLIN');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/cuppingnotes?search=MEDELLIN');
+  await expect(cards(page).first()).toContainText('Medellín');
+  await expect(field(page)).toHaveValue('MEDELLIN');
+});
+
+test('what is typed is found at once, and the address says it', async ({ page }) => {
+  await page.goto('/cuppingnotes?page=3', { waitUntil: 'networkidle' });
+  await field(page).pressSequentially('b0013', { delay: 30 });
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page).toHaveURL('/cuppingnotes?search=b0013');
+  await expect(field(page)).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: '1 coffee for “b0013”' })).toHaveCount(1);
+  await field(page).fill('');
+  await expect(cards(page)).toHaveCount(10);
+  await expect(page).toHaveURL('/cuppingnotes');
+});
+
+test('who finds nothing is helped on', { tag: '@no-script' }, async ({ page }) => {
+  await page.goto('/cuppingnotes?search=B0014');
+  await expect(page.getByRole('heading', { name: 'No coffee matches' })).toBeVisible();
+  await expect(field(page)).toHaveValue('B0014');
+  await page.getByRole('link', { name: 'B0013, Ethiopia Yirgacheffe G1 Washed' }).click();
+  await expect(page).toHaveURL('/cuppingnotes/B0013');
+});
+
+for (const odd of ['<script>alert(1)</script>', '"\'%_\\[.*', '\u202Eevil', '🫘'.repeat(60), ' \r\n ']) {
+  test(`searching for ${JSON.stringify(odd).slice(0, 20)} does no harm`, {
+    tag: ['@desktop', '@no-script'],
+  }, async ({ page }) => {
+    const answer = await page.goto(`/cuppingnotes?search=${encodeURIComponent(odd)}`);
+    expect(answer?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cupping Notes');
+    await expect(page.getByRole('main').locator('script')).toHaveCount(0);
+  });
+}
+
+for (const [asked, shown] of [
+  ['99', '16'],
+  ['0', '1'],
+  ['x', '1'],
+]) {
+  test(`page ${asked} of the list is page ${shown}`, { tag: ['@desktop', '@no-script'] }, async ({
+    page,
+  }) => {
+    await page.goto(`/cuppingnotes?page=${asked}`);
+    await expect(pages(page).locator('[aria-current=page]')).toHaveText(shown ?? '');
+  });
+}
+
+test('a note is shared by plain links where the device has no way of its own', {
+  tag: ['@desktop', '@no-script'],
+}, async ({ page }) => {
+  await page.goto('/cuppingnotes');
+  const menu = page.locator('#share-H001Z');
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Share Lantern Ferry' }).click();
+  for (const name of ['E-mail', 'WhatsApp', 'X', 'Facebook'])
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      /cuppingnotes.*H001Z/,
+    );
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+});
+
+test("a device's own way of sharing comes first", { tag: '@phone' }, async ({ page }) => {
+  await page.addInitScript(`navigator.share = async (data) => { window.shared = data; };`);
+  await page.goto('/cuppingnotes', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Share Lantern Ferry' }).click();
+  expect(await page.evaluate('window.shared')).toMatchObject({
+    title: 'Lantern Ferry',
+    url: expect.stringMatching(/\/cuppingnotes\/H001Z$/),
+  });
+  await expect(page.locator('#share-H001Z')).toBeHidden();
+});
+
+test('a link is copied', { tag: '@desktop' }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/cuppingnotes', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Share Lantern Ferry' }).click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/cuppingnotes\/H001Z$/);
+});
+
+test('a wide screen shows the chart of the card that is pointed at', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/cuppingnotes', { waitUntil: 'networkidle' });
+  const panel = page.getByRole('complementary', { name: 'Taste chart' });
+  await expect(panel).toContainText('Select a coffee to view the taste chart');
+  await page.getByRole('link', { name: 'Nine Gates', exact: true }).focus();
+  await expect(panel).toContainText(/Nine Gates, above all/);
+});

@@ -1,0 +1,22 @@
+import type { Named } from '../../contract/lookups.ts';
+import { type Coffee, isBlend, printOf } from '../api/shelf.ts';
+
+export type Card = ReturnType<typeof cardOf>;
+
+interface Names {
+  roasts: readonly Named[];
+  grinds: readonly Named[];
+}
+
+/** Of a coffee, only what its card in the list shows. */
+export const cardOf = (coffee: Coffee, { roasts, grinds }: Names) => ({
+  ctapsId: coffee.ctaps_id,
+  isBlend: isBlend(coffee),
+  beanCount: isBlend(coffee) ? coffee.blend_recipes.length : 1,
+  roast: nameIn(roasts, coffee.roast_id),
+  grind: nameIn(grinds, coffee.grind_id),
+  print: printOf(coffee),
+});
+
+const nameIn = (rows: readonly Named[], id: number): string =>
+  rows.find((row) => row.id === id)?.display_name ?? '';

@@ -1,0 +1,11 @@
+import { showToast } from '../ui/toast/toasts.ts';
+
+/** Some browsers keep the clipboard to themselves; then the address is shown, to be copied by hand. */
+export async function copyLink(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    showToast('Link copied', { tone: 'good', seconds: 5 });
+  } catch {
+    showToast(`Your browser did not let us copy the link. It is ${address}`, { tone: 'bad', seconds: 20 });
+  }
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router';
+import { RoastName } from '../ui/roast-name.tsx';
+import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
+import type { Card } from './card.ts';
+import { CompareTick } from './compare-tick.tsx';
+import { KindIcon } from './kind-icon.tsx';
+import styles from './note-card.module.css';
+import { ShareButton } from './share-button.tsx';
+
+interface Props {
+  card: Card;
+  publicUrl: string;
+  /** Told when somebody looks closer at this card. */
+  onLook: (card: Card) => void;
+}
+
+export function NoteCard({ card, publicUrl, onLook }: Props) {
+  const { ctapsId, print, isBlend, beanCount } = card;
+  const path = `/cuppingnotes/${ctapsId}`;
+  const look = () => onLook(card);
+  return (
+    <article className={styles.card}>
+      <Tasteprint coffee={print} detail="small" decorative className={styles.print} />
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link to={path} prefetch="intent" onPointerEnter={look} onFocus={look}>
+            {print.name}
+          </Link>
+        </h3>
+        <p className={styles.facts}>
+          <KindIcon isBlend={isBlend} />
+          <span>{beanCount === 1 ? '1 bean' : `${beanCount} beans`}</span>
+          <span className={styles.id}>{ctapsId}</span>
+          <RoastName roastId={print.roastId} name={card.roast} />
+          <span>{card.grind}</span>
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <CompareTick pick={{ ctapsId, name: print.name }} />
+        <ShareButton shared={{ ctapsId, name: print.name, address: publicUrl + path }} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { shareLinks } from './share-links.ts';
+
+const shared = {
+  ctapsId: 'B0013',
+  name: 'Salt & “Smoke” #1',
+  address: 'https://x.example/cuppingnotes/B0013',
+};
+
+it('hands the whole name and address on', () => {
+  const [mail, whatsApp, x, facebook] = shareLinks(shared).map(({ href }) => new URL(href));
+  const words = 'How Salt & “Smoke” #1 tastes';
+  expect(mail?.searchParams.get('subject')).toBe(words);
+  expect(mail?.searchParams.get('body')).toBe(`${words}: ${shared.address}`);
+  expect(whatsApp?.searchParams.get('text')).toBe(`${words}: ${shared.address}`);
+  expect([x?.searchParams.get('text'), x?.searchParams.get('url')]).toEqual([words, shared.address]);
+  expect(facebook?.searchParams.get('u')).toBe(shared.address);
+});

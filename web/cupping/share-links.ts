@@ -1,0 +1,21 @@
+export interface Shared {
+  ctapsId: string;
+  name: string;
+  /** The full address of the note. */
+  address: string;
+}
+
+/** Plain links to places that take an address; nothing of theirs is loaded before they are followed. */
+export function shareLinks({ name, address }: Shared): { name: string; href: string }[] {
+  const words = `How ${name} tastes`;
+  const url = encodeURIComponent(address);
+  return [
+    {
+      name: 'E-mail',
+      href: `mailto:?subject=${encodeURIComponent(words)}&body=${encodeURIComponent(`${words}: ${address}`)}`,
+    },
+    { name: 'WhatsApp', href: `https://wa.me/?text=${encodeURIComponent(`${words}: ${address}`)}` },
+    { name: 'X', href: `https://x.com/intent/post?text=${encodeURIComponent(words)}&url=${url}` },
+    { name: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${url}` },
+  ];
+}

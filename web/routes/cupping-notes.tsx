@@ -1,0 +1,87 @@
+import { isRouteErrorResponse } from 'react-router';
+import { granted } from '../api/granted.ts';
+import { loadShelf } from '../api/shelf.ts';
+import { pageAsked } from '../catalogue/pages.ts';
+import { cardOf } from '../cupping/card.ts';
+import { addressOfList, NOTES_ON_A_PAGE, searchAsked } from '../cupping/list-address.ts';
+import { ListSearch } from '../cupping/list-search.tsx';
+import { nearNotes } from '../cupping/near-ids.ts';
+import { NoteList } from '../cupping/note-list.tsx';
+import { NotesFailed } from '../cupping/notes-failed.tsx';
+import { NothingFound } from '../cupping/nothing-found.tsx';
+import { searchNotes } from '../cupping/search-notes.ts';
+import { pageHead, unlistedHead } from '../head/page-head.ts';
+import { breadcrumbs, itemList } from '../head/structured-data.ts';
+import { shopContext } from '../shop-context.ts';
+import layout from '../ui/layout.module.css';
+import type { Route } from './+types/cupping-notes';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = context.get(shopContext);
+  const [shelf, roasts, grinds] = await Promise.all([
+    loadShelf(api),
+    api('GET /roasts').then(granted),
+    api('GET /grinds').then(granted),
+  ]);
+  const search = searchAsked(request.url);
+  const found = searchNotes(shelf, search);
+  const pageCount = Math.max(1, Math.ceil(found.length / NOTES_ON_A_PAGE));
+  const page = pageAsked(new URL(request.url).searchParams.get('page'), pageCount);
+  const first = (page - 1) * NOTES_ON_A_PAGE;
+  return {
+    search,
+    page,
+    pageCount,
+    count: found.length,
+    cards: found.slice(first, first + NOTES_ON_A_PAGE).map((coffee) => cardOf(coffee, { roasts, grinds })),
+    suggestions: found.length === 0 ? nearNotes(shelf, search) : [],
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (loaderData === undefined) return unlistedHead('Cupping Notes');
+  const { publicUrl } = matches[0].loaderData;
+  const { search, page, cards } = loaderData;
+  const list = cards.map(({ ctapsId, print }) => ({ ctapsId, name: print.name }));
+  return pageHead(publicUrl, {
+    title: page === 1 ? 'Cupping Notes' : `Cupping Notes, page ${page}`,
+    description:
+      'How every one of our coffees tastes: eighteen scores each, drawn as a picture and a chart, by CTAPS id or name.',
+    path: addressOfList({ search, page }),
+    unlisted: search !== '',
+    data: [
+      itemList(publicUrl, list, (page - 1) * NOTES_ON_A_PAGE + 1),
+      breadcrumbs(publicUrl, [{ name: 'Cupping Notes', path: '/cuppingnotes' }]),
+    ],
+  });
+};
+
+export default function CuppingNotes({ loaderData, matches }: Route.ComponentProps) {
+  const { search, count, suggestions, ...list } = loaderData;
+  const { publicUrl } = matches[0].loaderData;
+  return (
+    <div className={layout.band}>
+      <h1>Cupping Notes</h1>
+      <p className={layout.lead}>
+        How every one of our coffees tastes: eighteen scores, a picture and a chart. Choose one to read it, or
+        look for the id on your bag.
+      </p>
+      <ListSearch search={search} />
+      <p role="status">{inWords(count, search)}</p>
+      {count === 0 ? (
+        <NothingFound search={search} suggestions={suggestions} />
+      ) : (
+        <NoteList {...list} search={search} publicUrl={publicUrl} />
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <NotesFailed problem={isRouteErrorResponse(error) ? error.data : undefined} />;
+}
+
+function inWords(count: number, search: string): string {
+  const coffees = count === 1 ? '1 coffee' : `${count} coffees`;
+  return search === '' ? coffees : `${coffees} for “${search}”`;
+}
