@@ -21,7 +21,14 @@ const address = `${publicUrl}/shop`;
 
 const database = await openEmbedded(process.argv[2] ?? 'data');
 const log = openLog('silent');
-const { http } = await buildApp({ db: database.db, log, trustProxy: false, live: false, publicUrl });
+const { http } = await buildApp({
+  db: database.db,
+  log,
+  trustProxy: false,
+  live: false,
+  publicUrl,
+  carrier: () => Promise.reject(new Error('Rendering a page writes no mail.')),
+});
 const pages = await builtPages(http, { publicUrl, live: false });
 const context = await contextOfTree();
 const tree = createElement(ServerRouter, { context, url: address });

@@ -4,6 +4,9 @@ import { calls } from '../contract/calls.ts';
 import { addDescription } from './api-description/api-description.ts';
 import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { enquiryRoutes } from './enquiries/routes.ts';
+import { type Carrier, openPost, type Post } from './mail/mail.ts';
+import { mailRoutes } from './mail/routes.ts';
 import { addCalls } from './platform/calls.ts';
 import type { Database } from './platform/database.ts';
 import { type HttpSettings, openHttp } from './platform/http.ts';
@@ -16,30 +19,37 @@ import { tasteMatchRoutes } from './taste-matches/routes.ts';
 export interface AppParts extends HttpSettings {
   db: Database;
   publicUrl: string;
+  carrier: Carrier;
 }
 
-export async function buildApp({ db, publicUrl, ...settings }: AppParts): Promise<App> {
+export async function buildApp({ db, publicUrl, carrier, ...settings }: AppParts): Promise<App> {
   const http = openHttp(settings);
   const catalogue = openCatalogue(db);
   const matcher = openMatcher();
-  http.addHook('onClose', () => matcher.close());
+  const post = openPost({ db, log: settings.log, publicUrl, carrier });
+  http.addHook('onClose', async () => {
+    await Promise.all([matcher.close(), post.close()]);
+  });
   addProbes(http, db);
   await http.register(
     async (api) => {
       addCalls(api, calls, {
         ...catalogueRoutes(catalogue),
         ...pricingRoutes(catalogue, publicUrl),
-        ...tasteMatchRoutes(catalogue, matcher),
+        ...tasteMatchRoutes({ db, catalogue, matcher }),
+        ...enquiryRoutes({ db, post }),
+        ...mailRoutes(db),
       });
       await addDescription(api, publicUrl);
       api.all('/*', answerUnrouted);
     },
     { prefix: '/api' },
   );
-  return { http, catalogue };
+  return { http, catalogue, post };
 }
 
 export interface App {
   http: FastifyInstance;
   catalogue: Catalogue;
+  post: Post;
 }

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { seedCatalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config.ts';
+import { openCarrier } from './mail/mail.ts';
 import { takeDataFolder } from './platform/data-folder.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from './platform/database.ts';
 import { openLog } from './platform/log.ts';
@@ -40,6 +41,11 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
     db,
     log,
     publicUrl,
+    carrier: openCarrier({
+      smtpUrl: config.SMTP_URL,
+      folder: join(config.DATA_DIR, 'mail'),
+      from: config.MAIL_FROM,
+    }),
     trustProxy: config.TRUST_PROXY,
     live,
   });

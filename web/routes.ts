@@ -9,6 +9,7 @@ export default [
   route('cuppingnotes/:ctapsId/tasteprint.svg', 'routes/tasteprint-file.tsx'),
   route('tasteprints', 'routes/tasteprints.tsx'),
   route('newsletter', 'routes/newsletter.tsx'),
+  route('unsubscribe/:key', 'routes/unsubscribe.tsx'),
   ...Object.keys(NOT_OPEN_YET).map((path) =>
     route(path, 'routes/not-open-yet.tsx', { id: `not-open${path}` }),
   ),

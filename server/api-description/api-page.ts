@@ -1,4 +1,6 @@
 /** The API as a page to read: plain HTML from the OpenAPI document, without a line of script. */
+
+import { type Html, html, toText } from '../platform/html.ts';
 import { callSection, methodAndPath } from './call-section.ts';
 import {
   type ApiDocument,
@@ -8,7 +10,6 @@ import {
   shapesOf,
 } from './described-calls.ts';
 import { fieldsOf } from './field-list.ts';
-import { type Html, html, toText } from './html.ts';
 import { type Chapter, introduction } from './introduction.ts';
 import { isShape, shapeId } from './schema-in-words.ts';
 

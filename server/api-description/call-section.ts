@@ -1,9 +1,9 @@
 /** One call as a section of the page. */
 import type { Caller } from '../../contract/call.ts';
+import { type Html, html } from '../platform/html.ts';
 import type { DescribedCall, Shapes } from './described-calls.ts';
 import { asCurl, codeBlock, jsonBlock, pretty } from './examples.ts';
 import { fieldList, fieldsOf, folded } from './field-list.ts';
-import { type Html, html } from './html.ts';
 import { descriptionOf, typeInWords } from './schema-in-words.ts';
 
 export interface CallSection {

@@ -1,6 +1,7 @@
 /** What a call looks like when it is made, and what it answers. */
+
+import { type Html, html } from '../platform/html.ts';
 import type { DescribedCall } from './described-calls.ts';
-import { type Html, html } from './html.ts';
 
 /** The call as a line for a shell. */
 export function asCurl({ method, path, who, parameters, body }: DescribedCall, serverUrl: string): string {

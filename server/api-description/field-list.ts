@@ -1,6 +1,7 @@
 /** The fields of an object, those of objects inside it below them. */
+
+import { type Html, html } from '../platform/html.ts';
 import type { Schema, Shapes } from './described-calls.ts';
-import { type Html, html } from './html.ts';
 import { descriptionOf, follow, isShape, limitsInWords, typeInWords } from './schema-in-words.ts';
 
 /** Whether fields are written by the caller, who wants to know which are required, or read, or either. */

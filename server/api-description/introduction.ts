@@ -2,10 +2,10 @@
 import type { Problem } from '../../contract/problem.ts';
 import { refusals } from '../../contract/refusals.ts';
 import { nextCursorHeader } from '../../contract/url-fields.ts';
+import { type Html, html } from '../platform/html.ts';
 import type { Shapes } from './described-calls.ts';
 import { codeBlock, jsonBlock } from './examples.ts';
 import { fieldsOf } from './field-list.ts';
-import { type Html, html } from './html.ts';
 
 export interface Chapter {
   id: string;

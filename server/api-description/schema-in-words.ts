@@ -1,6 +1,7 @@
 /** What a schema allows, in words short enough to stand beside a field. */
+
+import { type Html, html } from '../platform/html.ts';
 import { nameIn, type Schema, type Shapes } from './described-calls.ts';
-import { type Html, html } from './html.ts';
 
 export function typeInWords(schema: Schema, shapes: Shapes): Html {
   const { $ref, anyOf, items, prefixItems, additionalProperties } = schema;

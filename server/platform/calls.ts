@@ -68,12 +68,12 @@ async function answer(
     .send(call.status === 204 ? undefined : call.answer.parse(outcome.answer));
 }
 
-/** Seconds after which it makes sense to try again. */
+/** Seconds after which it makes sense to try again, unless the refusal knows better. */
 const RETRY_AFTER: Record<number, number> = { 429: 5, 503: 2 };
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const status = statusOf(refusal);
-  const retryAfter = RETRY_AFTER[status];
+  const retryAfter = refusal.retryAfter ?? RETRY_AFTER[status];
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply
     .code(status)

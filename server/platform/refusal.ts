@@ -7,6 +7,8 @@ export interface Refusal<Code extends RefusalCode = RefusalCode> {
   message?: string;
   /** What is wrong with each field, by its path. */
   fields?: Record<string, string>;
+  /** Whole seconds after which it makes sense to try again, where they are known. */
+  retryAfter?: number;
 }
 
 export const refuse = <Code extends RefusalCode>(

@@ -12,18 +12,27 @@ export interface Schema {
   certifications: Certifications;
   countries: Countries;
   delivery_zones: DeliveryZones;
+  feedback: Feedback;
   green_bean_prices: GreenBeanPrices;
   grinds: Grinds;
+  mails: Mails;
   mark_ups: MarkUps;
+  marketing_recipients: MarketingRecipients;
+  newsletter_subscribers: NewsletterSubscribers;
   order_statuses: OrderStatuses;
   payment_gateways: PaymentGateways;
   price_tiers: PriceTiers;
   pricing_rates: PricingRates;
+  questions: Questions;
+  referrals: Referrals;
+  referred_friends: ReferredFriends;
   roasts: Roasts;
   seedings: Seedings;
   shipping_options: ShippingOptions;
   shipping_prices: ShippingPrices;
+  taste_matching_requests: TasteMatchingRequests;
   taste_rules: TasteRules;
+  throttles: Throttles;
   user_types: UserTypes;
   volume_discounts: VolumeDiscounts;
 }
@@ -151,6 +160,16 @@ interface DeliveryZones {
   per_kilo: number;
 }
 
+interface Feedback {
+  id: GeneratedAlways<number>;
+  message: string;
+  name: string | null;
+  email: string | null;
+  cups: number | null;
+  page: string | null;
+  given_at: Generated<Date>;
+}
+
 interface GreenBeanPrices {
   id: GeneratedAlways<number>;
   bean_id: number;
@@ -164,10 +183,40 @@ interface Grinds {
   description: string;
 }
 
+interface Mails {
+  id: GeneratedAlways<number>;
+  message_id: string;
+  kind: string;
+  recipient: string;
+  subject: string;
+  plain_text: string;
+  html: string;
+  unsubscribe_key: string | null;
+  confidential: boolean;
+  state: Generated<string>;
+  attempts: Generated<number>;
+  last_error: string | null;
+  due_at: Generated<Date>;
+  queued_at: Generated<Date>;
+  sent_at: Date | null;
+}
+
 interface MarkUps {
   price_tier: number;
   band: string;
   percentage: number;
+}
+
+interface MarketingRecipients {
+  email_identity: string;
+  unsubscribe_key: string;
+  unsubscribed_at: Date | null;
+}
+
+interface NewsletterSubscribers {
+  email_identity: string;
+  email: string;
+  subscribed_at: Generated<Date>;
 }
 
 interface OrderStatuses {
@@ -191,6 +240,31 @@ interface PricingRates {
   finance_rate_bp: number;
   component_handling_per_kilo: number;
   house_production_per_kilo: number;
+}
+
+interface Questions {
+  id: GeneratedAlways<number>;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  message: string;
+  asked_at: Generated<Date>;
+}
+
+interface Referrals {
+  id: GeneratedAlways<number>;
+  name: string;
+  email: string;
+  friend_name: string;
+  friend_email: string;
+  message: string | null;
+  referred_at: Generated<Date>;
+}
+
+interface ReferredFriends {
+  email_identity: string;
+  last_mailed_at: Generated<Date>;
 }
 
 interface Roasts {
@@ -217,11 +291,24 @@ interface ShippingPrices {
   price: number;
 }
 
+interface TasteMatchingRequests {
+  id: GeneratedAlways<number>;
+  brand: string;
+  name: string;
+  email: string;
+  requested_at: Generated<Date>;
+}
+
 interface TasteRules {
   roast_id: number;
   taste: string;
   gain: number;
   shift: number;
+}
+
+interface Throttles {
+  key: string;
+  paid_off_at: Date;
 }
 
 interface UserTypes {

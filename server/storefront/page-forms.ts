@@ -5,11 +5,12 @@ import { refuse } from '../platform/refusal.ts';
 import { readResponse } from './kept-pages.ts';
 import type { PageHandler } from './page-handler.ts';
 
-const FORM = 'application/x-www-form-urlencoded';
+/** The second is how mail programs post a click on Unsubscribe. */
+const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 export function addPageForms(http: FastifyInstance, pages: PageHandler, publicUrl: string): void {
   http.register(async (forms) => {
-    forms.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, text, done) => {
+    forms.addContentTypeParser(FORMS, { parseAs: 'string' }, (_request, text, done) => {
       done(null, text);
     });
     forms.post('/*', async (request, reply) => {
@@ -18,7 +19,7 @@ export function addPageForms(http: FastifyInstance, pages: PageHandler, publicUr
       const response = await pages(
         new Request(`${publicUrl}${request.url}`, {
           method: 'POST',
-          headers: { 'content-type': FORM },
+          headers: { 'content-type': request.headers['content-type'] ?? '' },
           body: request.body,
         }),
         request.ip,

@@ -1,12 +1,23 @@
 import type { Calls } from '../../contract/calls.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Handlers } from '../platform/calls.ts';
+import type { Database } from '../platform/database.ts';
+import { throttle, tryFrom } from '../platform/throttle.ts';
+import { MATCHES } from './limits.ts';
 import { matchTaste } from './match-taste.ts';
 import type { Matcher } from './matcher.ts';
 
-export function tasteMatchRoutes(catalogue: Catalogue, matcher: Matcher): Handlers<Calls> {
+interface Parts {
+  db: Database;
+  catalogue: Catalogue;
+  matcher: Matcher;
+}
+
+export function tasteMatchRoutes({ db, catalogue, matcher }: Parts): Handlers<Calls> {
   return {
-    'POST /taste-matches': async ({ body }) => {
+    'POST /taste-matches': async ({ visitor, body }) => {
+      const refusal = await throttle(db, tryFrom(MATCHES, visitor.address));
+      if (refusal !== null) return refusal;
       const outcome = await matchTaste(body, await catalogue(), matcher);
       return 'refused' in outcome ? outcome : { answer: outcome };
     },

@@ -11,5 +11,6 @@ export const OPEN_PAGES = [
   '/cuppingnotes/B0014',
   '/tasteprints',
   '/newsletter',
+  '/unsubscribe/AAAAAAAAAAAAAAAAAAAAAA',
   '/blend',
 ] as const;

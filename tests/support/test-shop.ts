@@ -1,15 +1,22 @@
 /** The real app on a fresh database of each kind, for one file of API tests. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type App, buildApp } from '../../server/app.ts';
+import { type Carrier, openCarrier } from '../../server/mail/mail.ts';
 import { openLog } from '../../server/platform/log.ts';
 import { DATABASE_KINDS, freshDatabase, type TestDatabase } from './databases.ts';
+import { everyMailSettled, type ReadMail, readMails } from './mails.ts';
 
 export const PUBLIC_URL = 'https://shop.test';
 
 export interface TestShop extends App, TestDatabase {
   /** What was logged so far, a parsed line each. */
   logged: Record<string, unknown>[];
+  /** Every mail that it sent so far, once none waits for its first attempt. */
+  mails(): Promise<ReadMail[]>;
 }
 
 /** Runs the same tests on both databases; `shop()` is the shop of the running one. */
@@ -30,7 +37,8 @@ export function onBothDatabases(name: string, tests: (shop: () => TestShop) => v
   });
 }
 
-export async function openTestShop(database: TestDatabase): Promise<TestShop> {
+/** Its mails become files, unless something else carries them. */
+export async function openTestShop(database: TestDatabase, carrier?: Carrier): Promise<TestShop> {
   const logged: Record<string, unknown>[] = [];
   const destination = new Writable({
     write: (line, _encoding, done) => {
@@ -39,6 +47,23 @@ export async function openTestShop(database: TestDatabase): Promise<TestShop> {
     },
   });
   const log = openLog('info', destination);
-  const app = await buildApp({ db: database.db, log, trustProxy: false, live: false, publicUrl: PUBLIC_URL });
-  return { ...app, ...database, logged };
+  const folder = mkdtempSync(join(tmpdir(), 'mail-'));
+  const { db } = database;
+  const app = await buildApp({
+    db,
+    log,
+    trustProxy: false,
+    live: false,
+    publicUrl: PUBLIC_URL,
+    carrier: carrier ?? openCarrier({ smtpUrl: undefined, folder, from: undefined }),
+  });
+  const mails = async () => {
+    await everyMailSettled(db);
+    return readMails(folder);
+  };
+  const close = async () => {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...app, ...database, close, logged, mails };
 }

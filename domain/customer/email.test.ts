@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { emailIdentity, tidyEmail } from './email.ts';
+
+test.each([
+  ['Theo@Example.COM', 'Theo@example.com', 'theo@example.com'],
+  ['  theo@example.com.\n', 'theo@example.com', 'theo@example.com'],
+  ['Zoe\u0301@example.com', 'Zo\u00e9@example.com', 'zo\u00e9@example.com'],
+  ['O.Brien+shop@mail.example', 'O.Brien+shop@mail.example', 'o.brien+shop@mail.example'],
+])('%j is written to as %s and known as %s', (written, tidy, identity) => {
+  expect([tidyEmail(written), emailIdentity(written)]).toEqual([tidy, identity]);
+});
+
+const anyText = fc.string({ unit: 'binary', maxLength: 40 });
+const anyEmail = fc.oneof(
+  anyText,
+  fc.tuple(anyText, anyText).map((parts) => parts.join('@')),
+  fc.emailAddress(),
+);
+
+test('doing it twice changes nothing', () => {
+  fc.assert(
+    fc.property(anyEmail, (written) => {
+      expect(tidyEmail(tidyEmail(written))).toBe(tidyEmail(written));
+      expect(emailIdentity(emailIdentity(written))).toBe(emailIdentity(written));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('however it is typed, it is one mailbox', () => {
+  fc.assert(
+    fc.property(fc.emailAddress(), fc.constantFrom('', ' ', '\t'), (email, space) => {
+      for (const typed of [
+        email.toUpperCase(),
+        email.toLowerCase(),
+        `${space}${email}${space}`,
+        tidyEmail(email),
+      ])
+        expect(emailIdentity(typed)).toBe(emailIdentity(email));
+    }),
+  );
+});
+
+test('different mailboxes stay different', () => {
+  fc.assert(
+    fc.property(fc.emailAddress(), fc.emailAddress(), (one, other) => {
+      fc.pre(one.toLowerCase() !== other.toLowerCase());
+      expect(emailIdentity(one)).not.toBe(emailIdentity(other));
+    }),
+  );
+});

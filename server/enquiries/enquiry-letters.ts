@@ -1,0 +1,81 @@
+/** What is written to visitors who wrote to us. Anybody can type anybody's address, so nothing that was typed leads elsewhere. */
+import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
+import { shop } from '../../domain/shop.ts';
+import type { Letter } from '../mail/mail.ts';
+
+export const newsletterWelcome = (email: string): Letter => ({
+  kind: 'newsletter welcome',
+  to: email,
+  subject: `News from ${shop.name}`,
+  marketing: true,
+  blocks: [
+    { heading: 'Welcome to our news' },
+    {
+      paragraph:
+        'New beans, new blends and what we learn about them: now and then, and never more than that.',
+    },
+    { button: 'See our coffees', path: '/shop' },
+  ],
+  reason: `You get this because this address was given for news from ${shop.name}.`,
+});
+
+export const questionReceived = (email: string, firstName: string): Letter => ({
+  kind: 'question received',
+  to: email,
+  subject: 'We have your question',
+  blocks: [
+    { heading: 'We have your question' },
+    { paragraph: greeting(firstName) },
+    {
+      paragraph:
+        'Thank you for asking. One of us reads it and answers as soon as we can. Perhaps it is answered already among our questions and answers.',
+    },
+    { button: 'Questions and answers', path: '/faqs' },
+  ],
+  reason: NOT_YOU,
+});
+
+export const tasteMatchRequestReceived = (email: string, asked: { name: string; brand: string }): Letter => ({
+  kind: 'taste match received',
+  to: email,
+  subject: 'We are looking for your taste',
+  blocks: [
+    { heading: 'We are looking for your taste' },
+    { paragraph: greeting(asked.name) },
+    {
+      paragraph:
+        'Thank you for telling us what you like to drink. We taste, compare and write to you with a blend of ours that comes near it.',
+    },
+    ...(mentionsWebAddress(asked.brand) ? [] : [{ facts: [['Your coffee', asked.brand] as const] }]),
+    { button: 'Try our taste match', path: '/tastematch' },
+  ],
+  reason: NOT_YOU,
+});
+
+export interface Introduction {
+  name: string;
+  friendName: string;
+  friendEmail: string;
+  message?: string | null | undefined;
+}
+
+export const friendIntroduction = (told: Introduction): Letter => ({
+  kind: 'referral',
+  to: told.friendEmail,
+  subject: `${told.name} thinks that you would like ${shop.name}`,
+  marketing: true,
+  blocks: [
+    { heading: `${told.name} thought of you` },
+    { paragraph: greeting(told.friendName) },
+    {
+      paragraph: `${told.name} asked us to tell you about ${shop.name}: a roastery where you mix your own coffee from up to six beans and see how it will taste before you buy it.`,
+    },
+    ...(told.message ? [{ paragraph: `${told.name} writes:` }, { quote: told.message }] : []),
+    { button: `Look around ${shop.name}`, path: '/' },
+  ],
+  reason: `We write this once because ${told.name} gave us your address. You are on no list of ours.`,
+});
+
+const NOT_YOU = 'If you did not write to us, somebody typed your address by mistake; there is nothing to do.';
+
+const greeting = (name: string): string => (mentionsWebAddress(name) ? 'Hello,' : `Hello ${name},`);

@@ -1,0 +1,55 @@
+/** All SQL of what visitors write to the roastery. */
+import { type Insertable, sql } from 'kysely';
+import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import type { Schema } from '../platform/schema.ts';
+
+/** Answers whether the address was not among the subscribers yet. */
+export async function insertSubscriber(db: InTransaction, email: string): Promise<boolean> {
+  const added = await db
+    .insertInto('newsletter_subscribers')
+    .values({ email_identity: emailIdentity(email), email: tidyEmail(email) })
+    .onConflict((conflict) => conflict.column('email_identity').doNothing())
+    .returning('email')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+export async function insertQuestion(db: InTransaction, question: Insertable<Schema['questions']>) {
+  await db.insertInto('questions').values(question).execute();
+}
+
+export async function insertTasteMatchingRequest(
+  db: InTransaction,
+  request: Insertable<Schema['taste_matching_requests']>,
+) {
+  await db.insertInto('taste_matching_requests').values(request).execute();
+}
+
+export async function insertFeedback(db: Database, feedback: Insertable<Schema['feedback']>) {
+  await db.insertInto('feedback').values(feedback).execute();
+}
+
+export async function insertReferral(db: InTransaction, referral: Insertable<Schema['referrals']>) {
+  await db.insertInto('referrals').values(referral).execute();
+}
+
+/** Answers whether a friend may be written to again, and notes that it is done now. */
+export async function claimFriend(db: InTransaction, email: string, pauseInDays: number): Promise<boolean> {
+  const claimed = await db
+    .insertInto('referred_friends')
+    .values({ email_identity: emailIdentity(email) })
+    .onConflict((conflict) =>
+      conflict
+        .column('email_identity')
+        .doUpdateSet({ last_mailed_at: sql<Date>`now()` })
+        .where(
+          'referred_friends.last_mailed_at',
+          '<',
+          sql<Date>`now() - ${pauseInDays}::int * interval '1 day'`,
+        ),
+    )
+    .returning('email_identity')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}

@@ -1,0 +1,34 @@
+import type { Calls } from '../../contract/calls.ts';
+import { enquiryAnswers as said } from '../../contract/enquiries.ts';
+import type { Handlers, Visitor } from '../platform/calls.ts';
+import { throttle } from '../platform/throttle.ts';
+import { enquiryTries } from './limits.ts';
+import {
+  askQuestion,
+  type Desk,
+  giveFeedback,
+  referFriend,
+  requestTasteMatch,
+  subscribeToNewsletter,
+} from './write-to-us.ts';
+
+export function enquiryRoutes(desk: Desk): Handlers<Calls> {
+  const taking =
+    <Body extends { email?: string | null | undefined }>(
+      take: (desk: Desk, body: Body) => Promise<void>,
+      message: string,
+    ) =>
+    async ({ visitor, body }: { visitor: Visitor; body: Body }) => {
+      const refusal = await throttle(desk.db, enquiryTries(visitor.address, body.email));
+      if (refusal !== null) return refusal;
+      await take(desk, body);
+      return { answer: { message } };
+    };
+  return {
+    'POST /newsletter-subscribers': taking(subscribeToNewsletter, said.subscribed),
+    'POST /questions': taking(askQuestion, said.asked),
+    'POST /taste-matching-requests': taking(requestTasteMatch, said.requested),
+    'POST /feedback': taking(giveFeedback, said.told),
+    'POST /referrals': taking(referFriend, said.referred),
+  };
+}

@@ -1,0 +1,77 @@
+/** What a visitor may write to us. It is kept together with the mail that it brings about, or neither is. */
+import type { Received } from '../../contract/calls.ts';
+import { tidyEmail } from '../../domain/customer/email.ts';
+import { type Post, subscribeAgain } from '../mail/mail.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import * as letters from './enquiry-letters.ts';
+import * as store from './enquiry-store.ts';
+
+export interface Desk {
+  db: Database;
+  post: Post;
+}
+
+/** Who receives the newsletter already gets nothing, and nobody can tell. */
+export const subscribeToNewsletter = (
+  desk: Desk,
+  { email }: Received<'POST /newsletter-subscribers'>['body'],
+) =>
+  keep(desk, async (transaction) => {
+    const isNew = await store.insertSubscriber(transaction, email);
+    const isBack = await subscribeAgain(transaction, email);
+    if (isNew || isBack) await desk.post.queue(transaction, letters.newsletterWelcome(email));
+  });
+
+export const askQuestion = (desk: Desk, asked: Received<'POST /questions'>['body']) =>
+  keep(desk, async (transaction) => {
+    const { firstName, lastName, phone, message } = asked;
+    const email = tidyEmail(asked.email);
+    await store.insertQuestion(transaction, {
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      phone,
+      message,
+    });
+    await desk.post.queue(transaction, letters.questionReceived(email, firstName));
+  });
+
+export const requestTasteMatch = (desk: Desk, asked: Received<'POST /taste-matching-requests'>['body']) =>
+  keep(desk, async (transaction) => {
+    const { brand, name } = asked;
+    const email = tidyEmail(asked.email);
+    await store.insertTasteMatchingRequest(transaction, { brand, name, email });
+    await desk.post.queue(transaction, letters.tasteMatchRequestReceived(email, { name, brand }));
+  });
+
+export const giveFeedback = ({ db }: Desk, given: Received<'POST /feedback'>['body']) => {
+  const { message, name, email, cups = null, page = null } = given;
+  return store.insertFeedback(db, {
+    message,
+    name: name || null,
+    email: email == null ? null : tidyEmail(email),
+    cups,
+    page,
+  });
+};
+
+const DAYS_BETWEEN_INTRODUCTIONS = 30;
+
+/** A friend hears of us once in a while, however many name them; who asked can't tell whether it was their turn. */
+export const referFriend = (desk: Desk, told: Received<'POST /referrals'>['body']) =>
+  keep(desk, async (transaction) => {
+    await store.insertReferral(transaction, {
+      name: told.name,
+      email: tidyEmail(told.email),
+      friend_name: told.friendName,
+      friend_email: tidyEmail(told.friendEmail),
+      message: told.message ?? null,
+    });
+    const isTheirTurn = await store.claimFriend(transaction, told.friendEmail, DAYS_BETWEEN_INTRODUCTIONS);
+    if (isTheirTurn) await desk.post.queue(transaction, letters.friendIntroduction(told));
+  });
+
+async function keep({ db, post }: Desk, work: (transaction: InTransaction) => Promise<void>): Promise<void> {
+  await db.transaction().execute(work);
+  post.wake();
+}

@@ -1,0 +1,66 @@
+/** How a mail leaves the shop: by a mail server, or into a folder while there is none. */
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Mail } from './mail-store.ts';
+import { messageOf } from './message.ts';
+
+/** Done when the mail has arrived there; throws otherwise. */
+export type Carrier = (mail: Mail, sending: Sending) => Promise<void>;
+
+export interface Sending {
+  publicUrl: string;
+  signal: AbortSignal;
+}
+
+/** The mail server knows that this mail will never be taken. */
+export class RefusedForGood extends Error {}
+
+export interface CarrierSettings {
+  smtpUrl: string | undefined;
+  /** Where mails become files without a mail server. */
+  folder: string;
+  from: string | undefined;
+}
+
+export function openCarrier({ smtpUrl, folder, from }: CarrierSettings): Carrier {
+  return smtpUrl === undefined ? intoFolder(folder, from) : bySmtp(smtpUrl, from);
+}
+
+const CONNECTING_MS = 10_000;
+const SILENCE_MS = 30_000;
+
+function bySmtp(url: string, from: string | undefined): Carrier {
+  const server = nodemailer.createTransport({
+    url,
+    connectionTimeout: CONNECTING_MS,
+    greetingTimeout: CONNECTING_MS,
+    socketTimeout: SILENCE_MS,
+  });
+  return async (mail, { publicUrl, signal }) => {
+    try {
+      await server.sendMail({ ...messageOf(mail, { from, publicUrl }), signal });
+    } catch (error) {
+      throw isForGood(error) ? new RefusedForGood((error as Error).message, { cause: error }) : error;
+    }
+  };
+}
+
+/** What concerns the recipient or the message. A refused login or sender is ours to mend, and the mail goes out after that. */
+function isForGood(error: unknown): boolean {
+  const { responseCode = 0, command } = error as { responseCode?: number; command?: string };
+  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+}
+
+/** Written beside its place and moved there when it is whole. Sent again, it is the same file. */
+function intoFolder(folder: string, from: string | undefined): Carrier {
+  const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return async (mail, { publicUrl }) => {
+    const { message } = await writer.sendMail(messageOf(mail, { from, publicUrl }));
+    const time = mail.queued_at.toISOString().replace(/\W/g, '');
+    const file = join(folder, `${time}-${mail.message_id.slice(1).split('@', 1)[0]}.eml`);
+    await mkdir(folder, { recursive: true });
+    await writeFile(`${file}.part`, message as Buffer);
+    await rename(`${file}.part`, file);
+  };
+}

@@ -1,0 +1,37 @@
+/** How a letter looks: inline, since many mail programs read nothing else, and turned dark where they can. */
+
+const PAPER = '#faf4e9';
+const RAISED = '#fffbf3';
+const INK = '#1d1410';
+const SOFT = '#5d4b3e';
+const LINE = '#dccdb5';
+const ACCENT = '#a3203a';
+const ON_ACCENT = '#fff8ee';
+
+const SERIF = "Fraunces, Georgia, 'Times New Roman', serif";
+const SANS = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+export const STYLES = {
+  ground: `margin: 0; padding: 24px 12px; background: ${PAPER}; color: ${INK}; font-family: ${SANS}; font-size: 16px; line-height: 1.55`,
+  sheet: `max-width: 560px; margin: 0 auto; padding: 28px 24px; background: ${RAISED}; border: 1px solid ${LINE}; border-radius: 10px`,
+  shop: `margin: 0 0 24px; font-family: ${SERIF}; font-size: 20px; font-weight: 600`,
+  shopLink: `color: ${INK}; text-decoration: none`,
+  heading: `margin: 0 0 16px; color: ${INK}; font-family: ${SERIF}; font-size: 27px; font-weight: 600; line-height: 1.2`,
+  paragraph: 'margin: 0 0 16px',
+  button: `display: inline-block; padding: 12px 20px; background: ${ACCENT}; border-radius: 10px; color: ${ON_ACCENT}; font-weight: 600; text-decoration: none`,
+  softText: `color: ${SOFT}`,
+  softLink: `color: ${SOFT}; text-decoration: underline`,
+  quote: `margin: 0 0 16px; padding: 4px 0 4px 16px; border-left: 3px solid ${LINE}`,
+  foot: `margin-top: 28px; padding-top: 16px; border-top: 1px solid ${LINE}; color: ${SOFT}`,
+  small: 'margin: 0 0 8px; font-size: 14px; line-height: 1.5',
+} as const;
+
+/** Wins over what is inline only by being important. */
+export const DARK = `@media (prefers-color-scheme: dark) {
+  .ground { background: #17100c !important; color: #f6ead8 !important }
+  .sheet { background: #221812 !important; border-color: #3d2e24 !important }
+  .ink { color: #f6ead8 !important }
+  .soft { color: #cbb9a6 !important; border-color: #3d2e24 !important }
+  .quote { border-color: #3d2e24 !important }
+  .button { background: #ff9a8f !important; color: #2b0710 !important }
+}`;

@@ -1,0 +1,78 @@
+/** The shop's mail as the other rooms see it: a letter is queued with what it reports and sent once that is committed. */
+import { randomBytes } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import type { Carrier } from './carrier.ts';
+import { insertMail, recipientOf } from './mail-store.ts';
+import { renderLetter } from './render-letter.ts';
+import { startSending } from './send-mails.ts';
+
+export { type Carrier, openCarrier } from './carrier.ts';
+export { subscribeAgain } from './mail-store.ts';
+
+/** A part of a letter. Texts are plain; a line break in a quote stays one. */
+export type Block =
+  | { heading: string }
+  | { paragraph: string }
+  | { button: string; path: Path }
+  | { facts: readonly (readonly [name: string, value: string])[] }
+  | { quote: string };
+
+/** Below the shop's own address, so that no letter leads anywhere else. */
+export type Path = `/${string}`;
+
+/** A mail before it is written out as text and HTML. It has one recipient. */
+export interface Letter {
+  /** What it is, in a word or two for lists of mails: `newsletter welcome`. */
+  kind: string;
+  to: string;
+  subject: string;
+  blocks: readonly Block[];
+  /** Why it comes, in its last lines. */
+  reason?: string;
+  /** Nobody asked for it: it can be ended with one click, and never goes to whoever did that. */
+  marketing?: boolean;
+  /** What opens an account stands in it: its words are forgotten once it is sent. */
+  confidential?: boolean;
+}
+
+export interface Post {
+  /** Answers whether it will go out; only marketing may not. */
+  queue(transaction: InTransaction, letter: Letter): Promise<boolean>;
+  /** To be called after the commit; forgotten, a letter waits for the next round a few seconds later. */
+  wake(): void;
+  /** Lets what is being sent arrive. */
+  close(): Promise<void>;
+}
+
+export interface PostParts {
+  db: Database;
+  log: FastifyBaseLogger;
+  publicUrl: string;
+  carrier: Carrier;
+}
+
+export function openPost({ db, log, publicUrl, carrier }: PostParts): Post {
+  const { hostname } = new URL(publicUrl);
+  const sending = startSending({ db, log, carrier, publicUrl });
+  return {
+    ...sending,
+    queue: async (transaction, { to, kind, subject, ...letter }) => {
+      const recipient = tidyEmail(to);
+      const marketed = letter.marketing ? await recipientOf(transaction, emailIdentity(to)) : null;
+      if (marketed?.unsubscribed_at != null) return false;
+      const unsubscribeKey = marketed?.unsubscribe_key ?? null;
+      await insertMail(transaction, {
+        message_id: `<${randomBytes(16).toString('base64url')}@${hostname}>`,
+        kind,
+        recipient,
+        subject: subject.replace(/\s+/g, ' ').trim(),
+        unsubscribe_key: unsubscribeKey,
+        confidential: letter.confidential ?? false,
+        ...renderLetter(letter, { publicUrl, unsubscribeKey }),
+      });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,9 @@
+/** A server that is down for a weekend costs no mail; after some ten days nobody would want it any more. */
+const FIRST_PAUSE = 30;
+const GROWTH = 4;
+const LONGEST_PAUSE = 24 * 60 * 60;
+const MOST_ATTEMPTS = 16;
+
+/** Seconds until the next attempt, or `null` when there have been enough. */
+export const pauseAfter = (attempts: number): number | null =>
+  attempts >= MOST_ATTEMPTS ? null : Math.min(FIRST_PAUSE * GROWTH ** (attempts - 1), LONGEST_PAUSE);

@@ -1,0 +1,87 @@
+/** How often something may be tried, counted in the database so that it holds over all processes. */
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import { IN_PROCESS } from './http.ts';
+import { networkOf } from './network.ts';
+import { type Refusal, refuse } from './refusal.ts';
+
+/** So many tries at once; used up, they come back one by one, all of them within `seconds`. */
+export interface Limit {
+  /** Tries are counted apart for each name. */
+  name: string;
+  tries: number;
+  seconds: number;
+}
+
+/** Whom a try counts for: an e-mail identity, an account, a cart. */
+export interface Try {
+  limit: Limit;
+  by: string;
+}
+
+/** A try of whoever asks from this address. Our own pages have none: they make no tries of their own. */
+export const tryFrom = (limit: Limit, address: string): Try[] =>
+  address === IN_PROCESS ? [] : [{ limit, by: networkOf(address) }];
+
+/**
+ * Counts one try towards all the limits given, or towards none and answers a refusal that says when it makes sense to
+ * try again. Runs outside of any transaction, so that a try counts whatever becomes of it.
+ */
+export async function throttle(
+  db: Database,
+  tries: readonly Try[],
+): Promise<Refusal<'too_many_tries'> | null> {
+  if (tries.length === 0) return null;
+  const { rows } = await count(tries).execute(db);
+  const seconds = rows[0]?.wait ?? 0;
+  return seconds <= 0 ? null : refuse('too_many_tries', { retryAfter: Math.ceil(seconds) });
+}
+
+/**
+ * Each key has the time at which all its tries are paid off, and a try moves that on by its share of the limit's seconds
+ * (known as GCRA). Keys are locked in their order, so that two requests with the same keys never wait for each other.
+ * A key that nobody had when the statement began may have been made by another process meanwhile; then only the
+ * condition of the update stands in the way, and its tries are missing from what was counted.
+ */
+const count = (tries: readonly Try[]) => sql<{ wait: number }>`
+  with asked as (
+    select * from unnest(
+      ${tries.map(keyOf)}::text[],
+      ${tries.map(({ limit }) => limit.seconds / limit.tries)}::float8[],
+      ${tries.map(({ limit }) => limit.seconds)}::float8[]
+    ) as asked (key, step, span)
+  ), standing as (
+    select key, paid_off_at from throttles where key in (select key from asked) order by key for update
+  ), judged as (
+    select key, step, span,
+      greatest(paid_off_at, now()) + step * interval '1 second' as paid_off_at,
+      extract(epoch from greatest(paid_off_at, now()) - now())::float8 + step - span as wait
+    from asked left join standing using (key)
+  ), counted as (
+    insert into throttles (key, paid_off_at)
+    select key, paid_off_at from judged where not exists (select from judged where wait > ${ROUNDING}) order by key
+    on conflict (key) do update set paid_off_at = greatest(
+      excluded.paid_off_at,
+      throttles.paid_off_at + (select step from asked where asked.key = throttles.key) * interval '1 second'
+    ) where throttles.paid_off_at <= now()
+      + (select span - step + ${ROUNDING} from asked where asked.key = throttles.key) * interval '1 second'
+    returning key
+  ), forgotten as (
+    delete from throttles where key in (
+      select key from throttles
+      where paid_off_at < now() and key not in (select key from asked)
+      limit 10 for update skip locked
+    )
+  )
+  select case
+    when (select count(*) from counted) = (select count(*) from asked) then 0
+    else greatest((select max(wait) from judged), 1)
+  end as wait`;
+
+/** The database counts in microseconds. */
+const ROUNDING = 0.0001;
+
+/** Who tries is nobody's business but the counter's. */
+const keyOf = ({ limit, by }: Try): string =>
+  createHash('sha256').update(`${limit.name}\n${by}`).digest('base64url');

@@ -1,0 +1,47 @@
+import { data } from 'react-router';
+import { pageHead } from '../head/page-head.ts';
+import { shopContext } from '../shop-context.ts';
+import buttons from '../ui/button.module.css';
+import layout from '../ui/layout.module.css';
+import type { Route } from './+types/unsubscribe';
+
+/** Mail programs open links to look behind them, so only a post ends anything: of the button, or of the program's own. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const { api } = context.get(shopContext);
+  const outcome = await api('POST /unsubscriptions', { body: { key: params.key } });
+  if (outcome.ok) return { done: true, message: outcome.answer.message };
+  return data({ done: false, message: outcome.problem.message }, outcome.status);
+}
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageHead(matches[0].loaderData.publicUrl, {
+    title: 'Unsubscribe',
+    description: 'No more news and invitations by mail.',
+    path: location.pathname,
+    unlisted: true,
+  });
+
+export default function Unsubscribe({ actionData }: Route.ComponentProps) {
+  return (
+    <div className={layout.band}>
+      <h1>{actionData?.done ? 'Goodbye from our news' : 'No more news?'}</h1>
+      {actionData === undefined ? (
+        <p className={layout.lead}>
+          One click, and we send no more news or invitations to your address. Mail about your own orders and
+          account still comes.
+        </p>
+      ) : (
+        <p className={layout.lead} role={actionData.done ? 'status' : 'alert'}>
+          {actionData.message}
+        </p>
+      )}
+      {!actionData?.done && (
+        <form method="post" className={layout.actions}>
+          <button type="submit" className={buttons.primary}>
+            Unsubscribe
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}
