@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { money, unguessableId, wholeNumber, wholeNumberOr } from './fields.ts';
+import { ctapsId, grams, money, percentage, unguessableId, wholeNumber, wholeNumberOr } from './fields.ts';
+import { santosScores, scores } from './scores.ts';
 import { line, paragraph } from './text-fields.ts';
 
 /** What makes the coffee in a bag what it is, as it is sent to a cart. */
@@ -16,6 +17,14 @@ export const lineContents = {
   roastId: wholeNumber,
 };
 
+/** A bean with its share, as far as a cart shows it. */
+const cartBean = z.object({ bean_id: z.int(), percentage, ctaps_id: ctapsId, name: z.string() });
+
+const nextDiscount = z.object({
+  from_grams: grams,
+  percentage: z.number().meta({ description: 'Per cent off the whole line, with at most two decimals.' }),
+});
+
 export const cartBlend = z
   .object({
     id: unguessableId,
@@ -25,6 +34,7 @@ export const cartBlend = z
     bag_type_id: z.int(),
     blend_id: z.int().nullable(),
     certification_id: z.int(),
+    label_design_id: z.int(),
     description: z.string(),
     roast_id: z.int(),
     unit_price: money,
@@ -32,6 +42,13 @@ export const cartBlend = z
     subtotal: money,
     volume_discount: money,
     total_price: money,
+    weight: grams,
+    next_volume_discount: nextDiscount
+      .nullable()
+      .meta({ description: 'The next discount that more of this coffee would earn.' }),
+    in_stock: z.boolean().meta({ description: 'Whether every bean of it is there.' }),
+    blend_recipes: z.array(cartBean),
+    ...scores,
   })
   .meta({ id: 'CartBlend', description: "One coffee in a cart, at today's price." });
 
@@ -45,6 +62,7 @@ export const twoBagsOfFerry: CartBlend = {
   bag_type_id: 1,
   blend_id: 1,
   certification_id: 1,
+  label_design_id: 58,
   description: 'A nutty base with caramel, kept lively by a little washed Sidamo.',
   roast_id: 3,
   unit_price: 6.19,
@@ -52,4 +70,12 @@ export const twoBagsOfFerry: CartBlend = {
   subtotal: 12.38,
   volume_discount: 0,
   total_price: 12.38,
+  weight: 500,
+  next_volume_discount: { from_grams: 5000, percentage: 3 },
+  in_stock: true,
+  blend_recipes: [
+    { bean_id: 73, percentage: 60, ctaps_id: 'B9TSK', name: 'Brazil Santos NY2 Fine Cup Natural' },
+    { bean_id: 82, percentage: 40, ctaps_id: 'B9V24', name: 'Colombia Supremo Medellín' },
+  ],
+  ...santosScores,
 };

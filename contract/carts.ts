@@ -2,8 +2,19 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { cartBlend, lineContents, twoBagsOfFerry } from './cart-line.ts';
 import { done } from './done.ts';
-import { body, money, percentage, unguessableId, wholeNumber } from './fields.ts';
+import { body, grams, money, percentage, time, unguessableId, wholeNumber } from './fields.ts';
 import { lanternFerryRecipe, recipe } from './recipe.ts';
+
+const day = z.iso.date().meta({ description: 'A day in the United Kingdom.' });
+
+const delivery = z
+  .object({
+    shipping_option_id: z.int(),
+    shipping_cost: money,
+    total: money.meta({ description: 'With shipping.' }),
+    delivered_on: day,
+  })
+  .meta({ id: 'Delivery', description: 'What sending the cart would cost, and when it should arrive.' });
 
 const cart = z
   .object({
@@ -11,6 +22,11 @@ const cart = z
     subtotal: money,
     volume_discount: money,
     total: money.meta({ description: 'Before shipping.' }),
+    weight: grams,
+    free_delivery_from: money.meta({ description: 'From this total on, Second Class is free.' }),
+    order_before: time.meta({ description: 'Until then an order leaves on the day of dispatch given here.' }),
+    dispatched_on: day,
+    deliveries: z.array(delivery),
   })
   .meta({ id: 'Cart' });
 
@@ -28,6 +44,22 @@ const ferryCart: Cart = {
   subtotal: 12.38,
   volume_discount: 0,
   total: 12.38,
+  weight: 500,
+  free_delivery_from: 35,
+  order_before: '2026-11-24T12:00:00.000Z',
+  dispatched_on: '2026-11-24',
+  deliveries: [
+    { shipping_option_id: 1, shipping_cost: 4.99, total: 17.37, delivered_on: '2026-11-25' },
+    { shipping_option_id: 2, shipping_cost: 3.99, total: 16.37, delivered_on: '2026-11-26' },
+  ],
+};
+
+const emptyCart: Cart = {
+  ...ferryCart,
+  subtotal: 0,
+  total: 0,
+  weight: 0,
+  deliveries: ferryCart.deliveries.map((delivery) => ({ ...delivery, shipping_cost: 0, total: 0 })),
 };
 
 const byKey = z.object({ id: unguessableId });
@@ -44,7 +76,7 @@ export const cartCalls = {
     summary: 'A new, empty cart: of the member who asks, or of whoever holds its id.',
     answer: cart,
     refuses: ['too_many_tries'],
-    example: { answer: { id: ferryCart.id, subtotal: 0, volume_discount: 0, total: 0 } },
+    example: { answer: emptyCart },
   }),
   'GET /carts/{id}': call({
     ...carts,

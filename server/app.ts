@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../contract/calls.ts';
 import { addDescription } from './api-description/api-description.ts';
+import { cartRoutes } from './carts/routes.ts';
 import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { enquiryRoutes } from './enquiries/routes.ts';
@@ -35,6 +36,7 @@ export async function buildApp({ db, publicUrl, carrier, ...settings }: AppParts
     async (api) => {
       addCalls(api, calls, {
         ...catalogueRoutes(catalogue),
+        ...cartRoutes(db, catalogue),
         ...pricingRoutes(catalogue, publicUrl),
         ...tasteMatchRoutes({ db, catalogue, matcher }),
         ...enquiryRoutes({ db, post }),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { keepSweepingCarts } from './carts/sweep-carts.ts';
 import { seedCatalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config.ts';
 import { openCarrier } from './mail/mail.ts';
@@ -57,7 +58,9 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
   }
   await catalogue();
   await listen(http, config);
+  const stopSweeping = keepSweepingCarts(db, (error) => log.warn({ err: error }, 'carts were not swept'));
   const close = async () => {
+    stopSweeping();
     await http.close();
     await database.close();
   };

@@ -3,6 +3,10 @@ import type { PriceTier } from '../pricing/price-tier.ts';
 /** 1 First Class (Next Day), 2 Second Class (2 Days). */
 export type ShippingOptionId = 1 | 2;
 
+export const SHIPPING_OPTIONS: readonly ShippingOptionId[] = [1, 2];
+
+export const isShippingOption = (id: number): id is ShippingOptionId => id === 1 || id === 2;
+
 export interface PostageParameters {
   /** The heaviest parcel of each band in grams, lightest first; nothing heavier than the last goes in one parcel. */
   bandGrams: readonly number[];

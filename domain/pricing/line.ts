@@ -1,6 +1,6 @@
 import { roundedRatio } from '../money/rounding.ts';
 import { type BeanCosts, type BlendBasis, costChain } from './cost-chain.ts';
-import { known, type PricingParameters } from './parameters.ts';
+import { known, type PricingParameters, type VolumeDiscount } from './parameters.ts';
 import type { PriceTier } from './price-tier.ts';
 
 /** One row of a recipe with the bean at today's green price. Percentages are whole and total 100. */
@@ -67,6 +67,11 @@ export function blendBasis(line: Line, parameters: PricingParameters): BlendBasi
   let loss = 0;
   for (const { bean, percentage } of recipe) loss += percentage * (weightLossBp + bean.roastLossAdjustBp);
   return { beanCount: recipe.length, lossBp: roundedRatio(loss, 100), roastId, bagSizeId, tier };
+}
+
+/** The discount that somewhat more of a coffee would earn; `null` when there is no higher one. */
+export function nextDiscount(grams: number, { volumeDiscounts }: PricingParameters): VolumeDiscount | null {
+  return volumeDiscounts.find(({ minGrams }) => minGrams > grams) ?? null;
 }
 
 function discountBp(grams: number, { volumeDiscounts }: PricingParameters): number {

@@ -17,8 +17,14 @@ export interface PricingParameters {
   /** Mark-up on cost in whole per cent. */
   profitPercentages: Readonly<Record<PriceTier, Readonly<Record<BagBand, number>>>>;
   /** Lowest minimum first; the first starts at 0 grams. */
-  volumeDiscounts: readonly { minGrams: number; discountBp: number }[];
+  volumeDiscounts: readonly VolumeDiscount[];
   postage: PostageParameters;
+}
+
+/** What is taken off a line of at least so much coffee, all of it. */
+export interface VolumeDiscount {
+  minGrams: number;
+  discountBp: number;
 }
 
 /** Roast, bag and zone are checked before anything is priced; an unknown one here is a bug. */

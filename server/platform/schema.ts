@@ -8,6 +8,9 @@ export interface Schema {
   blend_recipes: BlendRecipes;
   blends: Blends;
   brands: Brands;
+  cart_blend_recipes: CartBlendRecipes;
+  cart_blends: CartBlends;
+  carts: Carts;
   catalogue_version: CatalogueVersion;
   certifications: Certifications;
   countries: Countries;
@@ -135,6 +138,35 @@ interface Brands {
   spicy: number;
   sweet: number;
   turpeny: number;
+}
+
+interface CartBlendRecipes {
+  id: GeneratedAlways<number>;
+  cart_blend_id: string;
+  bean_id: number;
+  percentage: number;
+}
+
+interface CartBlends {
+  id: string;
+  number: GeneratedAlways<number>;
+  cart_id: string;
+  likeness: string;
+  blend_id: number | null;
+  name: string;
+  description: string;
+  roast_id: number;
+  grind_id: number;
+  bag_size_id: number;
+  bag_type_id: number;
+  certification_id: number;
+  label_design_id: number;
+  quantity: number;
+}
+
+interface Carts {
+  id: string;
+  created_at: Generated<Date>;
 }
 
 interface CatalogueVersion {

@@ -32,7 +32,7 @@ export const pricedBlendAnswer = (price: LinePrice): Answer<'POST /dynamically-p
   total_price: toPounds(price.totalPrice),
 });
 
-function sharesOf(recipe: readonly RecipeRow[], { beans }: Shelf): PricedShare[] {
+export function sharesOf(recipe: readonly RecipeRow[], { beans }: Shelf): PricedShare[] {
   return recipe.flatMap(({ beanId, percentage }) => {
     const bean = beans.get(beanId);
     return bean === undefined ? [] : [{ bean, percentage }];

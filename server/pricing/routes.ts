@@ -3,6 +3,7 @@ import { type Catalogue, GUEST_TIER, keptPerShelf } from '../catalogue/catalogue
 import type { Handlers } from '../platform/calls.ts';
 import { priceBlend, pricedBlendAnswer, validateRecipe } from './price-blend.ts';
 import { priceCheck } from './price-check.ts';
+import { pricedOrderAnswer, priceOrder } from './price-order.ts';
 
 export function pricingRoutes(catalogue: Catalogue, publicUrl: string): Handlers<Calls> {
   return {
@@ -13,6 +14,10 @@ export function pricingRoutes(catalogue: Catalogue, publicUrl: string): Handlers
     'POST /blend-recipes/validate': async ({ body }) => {
       const refusal = validateRecipe(body.blendRecipes, await catalogue());
       return refusal ?? { answer: { message: 'That blend can be roasted.' } };
+    },
+    'POST /dynamically-priced-orders': async ({ body }) => {
+      const totals = priceOrder(body, await catalogue(), GUEST_TIER);
+      return 'refused' in totals ? totals : { answer: pricedOrderAnswer(totals) };
     },
     'GET /blends/price-check': keptPerShelf(catalogue, (shelf) =>
       calls['GET /blends/price-check'].answer.parse(priceCheck(shelf, publicUrl)),

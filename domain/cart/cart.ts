@@ -1,0 +1,47 @@
+import { MOST_BAGS } from '../blend/line.ts';
+import type { BlendRefusal, RecipeRow } from '../blend/recipe.ts';
+
+/** Different coffees in one cart. */
+export const MOST_LINES = 50;
+
+/** Everything by which a customer would tell two bags of coffee apart. */
+export interface CartCoffee {
+  blendRecipes: readonly RecipeRow[];
+  roastId: number;
+  grindId: number;
+  bagSizeId: number;
+  bagTypeId: number;
+  certificationId: number;
+  labelDesignId: number;
+  name: string;
+  description: string;
+}
+
+/** The same text for the same coffee, in whichever order its beans are named. */
+export function likenessOf(coffee: CartCoffee): string {
+  const recipe = coffee.blendRecipes
+    .map(({ beanId, percentage }) => [beanId, percentage] as const)
+    .sort(([one], [other]) => one - other);
+  const { roastId, grindId, bagSizeId, bagTypeId, certificationId, labelDesignId } = coffee;
+  const ids = [roastId, grindId, bagSizeId, bagTypeId, certificationId, labelDesignId];
+  return JSON.stringify([recipe, ids, coffee.name, coffee.description]);
+}
+
+/** What a cart holds already when a coffee joins it. */
+export interface Holding {
+  lines: number;
+  /** Bags of the same coffee; `null` where there are none. */
+  bags: number | null;
+}
+
+/** Why so many bags more can't join the cart, or `null`. */
+export function refusalOfJoining(quantity: number, { lines, bags }: Holding): BlendRefusal | null {
+  if (bags === null && lines >= MOST_LINES) {
+    const message = `A cart holds at most ${MOST_LINES} different coffees. Please take one out first.`;
+    return { code: 'too_many_lines', message, field: 'cartId' };
+  }
+  if ((bags ?? 0) + quantity <= MOST_BAGS) return null;
+  const held = `You have ${bags} ${bags === 1 ? 'bag' : 'bags'} of this coffee in your cart already`;
+  const message = `${held}, and we sell at most ${MOST_BAGS} bags of a coffee at a time.`;
+  return { code: 'too_many_bags', message, field: 'quantity' };
+}

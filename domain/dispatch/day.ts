@@ -1,0 +1,13 @@
+/** A day of the calendar, as 2026-11-21. */
+export type Day = string;
+
+const DAY_MS = 86_400_000;
+
+export const dayOf = (year: number, month: number, date: number): Day =>
+  new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
+
+export const dayAfter = (day: Day, days: number): Day =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** 0 for Sunday. */
+export const weekday = (day: Day): number => new Date(day).getUTCDay();

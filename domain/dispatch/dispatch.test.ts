@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isBankHoliday } from './bank-holidays.ts';
+import { dayAfter, weekday } from './day.ts';
+import { nextDispatch } from './dispatch.ts';
+
+const dispatch = (at: string) => nextDispatch(new Date(at));
+
+describe('the next dispatch', () => {
+  it.each([
+    ['on a Tuesday morning', '2026-11-24T11:59:59Z', '2026-11-24', '2026-11-25', '2026-11-26'],
+    ['from noon on', '2026-11-24T12:00:00Z', '2026-11-25', '2026-11-26', '2026-11-27'],
+    ['on a Friday morning', '2026-11-27T09:00:00Z', '2026-11-27', '2026-11-28', '2026-11-30'],
+    ['on a Friday evening', '2026-11-27T20:00:00Z', '2026-11-30', '2026-12-01', '2026-12-02'],
+    ['on a Sunday', '2026-11-29T09:00:00Z', '2026-11-30', '2026-12-01', '2026-12-02'],
+    ['before Christmas', '2026-12-24T10:00:00Z', '2026-12-24', '2026-12-29', '2026-12-30'],
+    ['after noon before Christmas', '2026-12-24T12:30:00Z', '2026-12-29', '2026-12-30', '2026-12-31'],
+    ['on the Thursday before Easter', '2027-03-25T10:00:00Z', '2027-03-25', '2027-03-27', '2027-03-30'],
+    ['past midnight in a summer night', '2026-07-01T23:30:00Z', '2026-07-02', '2026-07-03', '2026-07-04'],
+  ])('%s', (_when, at, dispatchedOn, first, second) => {
+    expect(dispatch(at)).toMatchObject({ dispatchedOn, deliveredOn: { 1: first, 2: second } });
+  });
+
+  it.each([
+    ['in winter', '2026-11-24T08:00:00Z', '2026-11-24T12:00:00.000Z'],
+    ['in summer', '2026-07-01T08:00:00Z', '2026-07-01T11:00:00.000Z'],
+  ])('closes at noon in London %s', (_when, at, closes) => {
+    expect(dispatch(at).orderBefore.toISOString()).toBe(closes);
+  });
+
+  it('is always on a working day, holds until it closes, and arrives first class before second', () => {
+    const anyTime = fc.date({
+      min: new Date('2024-01-01'),
+      max: new Date('2060-01-01'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(anyTime, (at) => {
+        const { orderBefore, dispatchedOn, deliveredOn } = nextDispatch(at);
+        expect(orderBefore.getTime()).toBeGreaterThan(at.getTime());
+        expect(nextDispatch(new Date(orderBefore.getTime() - 1)).dispatchedOn).toBe(dispatchedOn);
+        expect(nextDispatch(orderBefore).dispatchedOn > dispatchedOn).toBe(true);
+        expect([1, 2, 3, 4, 5]).toContain(weekday(dispatchedOn));
+        expect(isBankHoliday(dispatchedOn)).toBe(false);
+        expect(dispatchedOn < deliveredOn[1] && deliveredOn[1] < deliveredOn[2]).toBe(true);
+        expect(dayAfter(dispatchedOn, 8) > deliveredOn[2]).toBe(true);
+      }),
+    );
+  });
+});
+
+/** As published on gov.uk for England and Wales. */
+const PUBLISHED = [
+  '2022-01-03 2022-04-15 2022-04-18 2022-05-02 2022-08-29 2022-12-26 2022-12-27',
+  '2023-01-02 2023-04-07 2023-04-10 2023-05-01 2023-05-08 2023-05-29 2023-08-28 2023-12-25 2023-12-26',
+  '2025-01-01 2025-04-18 2025-04-21 2025-05-05 2025-05-26 2025-08-25 2025-12-25 2025-12-26',
+  '2026-01-01 2026-04-03 2026-04-06 2026-05-04 2026-05-25 2026-08-31 2026-12-25 2026-12-28',
+  '2027-01-01 2027-03-26 2027-03-29 2027-05-03 2027-05-31 2027-08-30 2027-12-27 2027-12-28',
+].flatMap((year) => year.split(' '));
+
+describe('bank holidays', () => {
+  it.each(PUBLISHED)('%s is one', (day) => expect(isBankHoliday(day)).toBe(true));
+
+  it.each(['2025', '2026', '2027'])('of %s are eight', (year) => {
+    const days = Array.from({ length: 365 }, (_, i) => dayAfter(`${year}-01-01`, i));
+    expect(days.filter(isBankHoliday)).toHaveLength(8);
+  });
+});

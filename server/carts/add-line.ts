@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { Received } from '../../contract/calls.ts';
+import { refusalOfLine } from '../../domain/blend/line.ts';
+import type { BlendRefusal } from '../../domain/blend/recipe.ts';
+import { likenessOf, refusalOfJoining } from '../../domain/cart/cart.ts';
+import type { Shelf } from '../catalogue/catalogue.ts';
+import type { Database } from '../platform/database.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { findAlike, insertLine, type LineRow, setQuantity } from './cart-store.ts';
+import { changeCart } from './held-cart.ts';
+import { houseBlendOf } from './house-blend-of.ts';
+import { newId } from './new-id.ts';
+
+type AskedLine = Received<'POST /cart-blends'>['body'];
+
+/** The only label that there is. */
+const LABEL_DESIGN = 58;
+
+export async function addLine(
+  db: Database,
+  asked: AskedLine,
+  shelf: Shelf,
+): Promise<LineRow | Refusal<'not_found' | 'invalid'>> {
+  const wrong = refusalOfLine(asked, shelf) ?? refusalOfRest(asked, shelf);
+  if (wrong !== null) return refuseLine(wrong);
+  const likeness = createHash('sha256').update(likenessOf(asked)).digest('base64url');
+  const blendId = houseBlendOf(asked, shelf);
+  return changeCart(db, { cart: asked.cartId }, async (transaction, cartId) => {
+    const alike = await findAlike(transaction, cartId, likeness);
+    const tooMany = refusalOfJoining(asked.quantity, alike);
+    if (tooMany !== null) return refuseLine(tooMany);
+    const id = alike.id ?? newId();
+    const quantity = (alike.bags ?? 0) + asked.quantity;
+    if (alike.id === null) await insertLine(transaction, { ...asked, id, cartId, blendId, likeness });
+    else await setQuantity(transaction, id, quantity);
+    return rowOf({ ...asked, id, blendId, quantity });
+  });
+}
+
+export const refuseLine = ({ message, field }: BlendRefusal): Refusal<'invalid'> =>
+  refuse('invalid', { message, fields: { [field]: message } });
+
+/** What only matters where a coffee is bought and not merely priced. */
+function refusalOfRest(asked: AskedLine, { beans, rows }: Shelf): BlendRefusal | null {
+  const { certificationId, labelDesignId, name, description, blendRecipes } = asked;
+  if (!rows.certifications.some(({ id }) => id === certificationId))
+    return wrong('certificationId', 'We do not have that certification.');
+  if (labelDesignId !== LABEL_DESIGN) return wrong('labelDesignId', 'We do not have that label.');
+  if (!VISIBLE.test(name)) return wrong('name', 'Please give the coffee a name that can be read.');
+  if (!VISIBLE.test(description)) return wrong('description', 'Please describe the coffee in words.');
+  const missing = blendRecipes
+    .map(({ beanId }) => beans.get(beanId)?.row)
+    .find((row) => row?.in_stock === false);
+  if (missing === undefined) return null;
+  return wrong('blendRecipes', `${missing.name} is out of stock just now.`);
+}
+
+/** Some characters leave no trace on a label: joiners, marks of direction, empty braille. */
+const VISIBLE = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
+
+const wrong = (field: string, message: string): BlendRefusal => ({ code: `wrong_${field}`, message, field });
+
+const rowOf = (line: AskedLine & { id: string; blendId: number | null }): LineRow => ({
+  id: line.id,
+  blend_id: line.blendId,
+  name: line.name,
+  description: line.description,
+  roast_id: line.roastId,
+  grind_id: line.grindId,
+  bag_size_id: line.bagSizeId,
+  bag_type_id: line.bagTypeId,
+  certification_id: line.certificationId,
+  label_design_id: line.labelDesignId,
+  quantity: line.quantity,
+  recipe: line.blendRecipes.map(({ beanId, percentage }) => ({ bean_id: beanId, percentage })),
+});

@@ -1,0 +1,56 @@
+/** Carts and their lines in the contract's words. */
+import type { CartBlend } from '../../contract/cart-line.ts';
+import type { Cart } from '../../contract/carts.ts';
+import { nextDispatch } from '../../domain/dispatch/dispatch.ts';
+import { toPounds } from '../../domain/money/pounds.ts';
+import { SHIPPING_OPTIONS, shippingCost } from '../../domain/postage/postage.ts';
+import { nextDiscount } from '../../domain/pricing/line.ts';
+import { shownScores, tasteOfBlend } from '../../domain/taste/blend-taste.ts';
+import type { PricedCart, PricedLine, Pricing } from './price-cart.ts';
+
+export function cartAnswer({ id, totals }: PricedCart, { shelf, tier, now }: Pricing): Cart {
+  const { subtotal, volumeDiscount, goods, weight } = totals;
+  const { postage } = shelf.parameters;
+  const { orderBefore, dispatchedOn, deliveredOn } = nextDispatch(now);
+  return {
+    id,
+    subtotal: toPounds(subtotal),
+    volume_discount: toPounds(volumeDiscount),
+    total: toPounds(goods),
+    weight,
+    free_delivery_from: toPounds(postage.freeFrom[tier]),
+    order_before: orderBefore.toISOString(),
+    dispatched_on: dispatchedOn,
+    deliveries: SHIPPING_OPTIONS.map((option) => {
+      const cost = shippingCost({ grams: weight, goods, tier, option }, postage);
+      return {
+        shipping_option_id: option,
+        shipping_cost: toPounds(cost),
+        total: toPounds(goods + cost),
+        delivered_on: deliveredOn[option],
+      };
+    }),
+  };
+}
+
+export function cartBlendAnswer({ row, recipe, price }: PricedLine, { shelf }: Pricing): CartBlend {
+  const next = nextDiscount(price.weight, shelf.parameters);
+  return {
+    ...row,
+    unit_price: toPounds(price.unitPrice),
+    subtotal: toPounds(price.subtotal),
+    volume_discount: toPounds(price.volumeDiscount),
+    total_price: toPounds(price.totalPrice),
+    weight: price.weight,
+    next_volume_discount:
+      next === null ? null : { from_grams: next.minGrams, percentage: next.discountBp / 100 },
+    in_stock: recipe.every(({ bean }) => bean.row.in_stock),
+    blend_recipes: recipe.map(({ bean, percentage }) => ({
+      bean_id: bean.row.id,
+      percentage,
+      ctaps_id: bean.row.ctaps_id,
+      name: bean.row.name,
+    })),
+    ...shownScores(tasteOfBlend(recipe, row.roast_id, shelf.tasteRule)),
+  };
+}

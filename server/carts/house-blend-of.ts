@@ -1,0 +1,21 @@
+import type { RecipeRow } from '../../domain/blend/recipe.ts';
+import type { Shelf } from '../catalogue/catalogue.ts';
+
+interface NamedCoffee {
+  name: string;
+  roastId: number;
+  blendRecipes: readonly RecipeRow[];
+}
+
+/** Which house blend a coffee is, whatever its sender calls it; `null` for one of the customer's own. */
+export function houseBlendOf({ name, roastId, blendRecipes }: NamedCoffee, { blends }: Shelf): number | null {
+  const percentages = new Map(blendRecipes.map(({ beanId, percentage }) => [beanId, percentage]));
+  const same = blends.find(
+    ({ row, recipe }) =>
+      row.name === name &&
+      row.roast_id === roastId &&
+      recipe.length === percentages.size &&
+      recipe.every(({ bean, percentage }) => percentages.get(bean.row.id) === percentage),
+  );
+  return same?.row.id ?? null;
+}

@@ -1,0 +1,41 @@
+/** A cart at today's prices. */
+import { type LinePrice, priceLine } from '../../domain/pricing/line.ts';
+import { type CartTotals, totalCart } from '../../domain/pricing/order.ts';
+import type { PriceTier } from '../../domain/pricing/price-tier.ts';
+import type { HouseBlend, Shelf } from '../catalogue/catalogue.ts';
+import type { CartRow, LineRow } from './cart-store.ts';
+
+/** What prices and days of delivery depend on. */
+export interface Pricing {
+  shelf: Shelf;
+  tier: PriceTier;
+  now: Date;
+}
+
+export interface PricedLine {
+  row: LineRow;
+  recipe: HouseBlend['recipe'];
+  price: LinePrice;
+}
+
+export interface PricedCart {
+  id: string;
+  lines: PricedLine[];
+  totals: CartTotals;
+}
+
+export function priceCart({ id, lines }: CartRow, pricing: Pricing): PricedCart {
+  const priced = lines.map((row) => priceRow(row, pricing));
+  return { id, lines: priced, totals: totalCart(priced.map(({ price }) => price)) };
+}
+
+export function priceRow(row: LineRow, { shelf, tier }: Pricing): PricedLine {
+  const recipe = row.recipe.map(({ bean_id, percentage }) => {
+    const bean = shelf.beans.get(bean_id);
+    if (bean === undefined) throw new Error(`Bean ${bean_id} is in a cart but not on the shelf.`);
+    return { bean, percentage };
+  });
+  const { roast_id: roastId, bag_size_id: bagSizeId, quantity } = row;
+  const price = priceLine({ recipe, roastId, bagSizeId, quantity, tier }, shelf.parameters);
+  return { row, recipe, price };
+}

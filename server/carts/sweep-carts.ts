@@ -1,0 +1,27 @@
+import type { Database } from '../platform/database.ts';
+import { deleteEmptyCarts, lockEmptyCarts } from './cart-store.ts';
+
+const EMPTY_FOR_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Every first visit makes a cart, and most visitors are robots. Who comes back to one that was swept gets a new one. */
+export function sweepCarts(db: Database, now: Date): Promise<void> {
+  const madeBefore = new Date(now.getTime() - EMPTY_FOR_DAYS * DAY_MS);
+  return db.transaction().execute(async (transaction) => {
+    const empty = await lockEmptyCarts(transaction, madeBefore);
+    await deleteEmptyCarts(
+      transaction,
+      empty.map(({ id }) => id),
+    );
+  });
+}
+
+const EVERY_MS = DAY_MS / 4;
+
+/** Now and several times a day; the answer ends it. Any number of processes may do so at once. */
+export function keepSweepingCarts(db: Database, failed: (error: unknown) => void): () => void {
+  const sweep = () => void sweepCarts(db, new Date()).catch(failed);
+  sweep();
+  const timer = setInterval(sweep, EVERY_MS).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,61 @@
+import type { Answer, Received } from '../../contract/calls.ts';
+import { refusalOfLine } from '../../domain/blend/line.ts';
+import { toPounds } from '../../domain/money/pounds.ts';
+import { isShippingOption } from '../../domain/postage/postage.ts';
+import { type LinePrice, priceLine } from '../../domain/pricing/line.ts';
+import { type OrderTotals, totalOrder } from '../../domain/pricing/order.ts';
+import type { PriceTier } from '../../domain/pricing/price-tier.ts';
+import type { Shelf } from '../catalogue/catalogue.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { sharesOf } from './price-blend.ts';
+
+type AskedOrder = Received<'POST /dynamically-priced-orders'>['body'];
+type AskedLine = AskedOrder['cartBlends'][number];
+
+/** Prices the copy of a cart that the caller sends: only what lies in it counts, never what it says about prices. */
+export function priceOrder(
+  asked: AskedOrder,
+  shelf: Shelf,
+  tier: PriceTier,
+): OrderTotals | Refusal<'invalid'> {
+  const { shippingOptionId: option, discountVoucherCode, cartBlends } = asked;
+  if (!isShippingOption(option)) return refuseField('shippingOptionId', 'We do not ship that way.');
+  if ((discountVoucherCode ?? '') !== '')
+    return refuseField('discountVoucherCode', 'We do not know that voucher.');
+  const wrong = refusalOfReferences(asked);
+  if (wrong !== null) return wrong;
+  const prices: LinePrice[] = [];
+  for (const [i, line] of cartBlends.entries()) {
+    const blendRecipes = asked.cartBlendRecipes.filter((row) => isOf(line, row.cartBlendId));
+    const refusal = refusalOfLine({ ...line, blendRecipes }, shelf);
+    if (refusal !== null) return refuseField(`cartBlends.${i}.${refusal.field}`, refusal.message);
+    const { roastId, bagSizeId, quantity } = line;
+    const recipe = sharesOf(blendRecipes, shelf);
+    prices.push(priceLine({ recipe, roastId, bagSizeId, quantity, tier }, shelf.parameters));
+  }
+  return totalOrder(prices, { tier, option }, shelf.parameters);
+}
+
+export const pricedOrderAnswer = (totals: OrderTotals): Answer<'POST /dynamically-priced-orders'> => ({
+  subtotal: toPounds(totals.subtotal),
+  shipping_cost: toPounds(totals.shippingCost),
+  volume_discount: toPounds(totals.volumeDiscount),
+  total: toPounds(totals.total),
+});
+
+/** Every share belongs to exactly one line, or the price would not be that of what was sent. */
+function refusalOfReferences({ cartBlends, cartBlendRecipes }: AskedOrder): Refusal<'invalid'> | null {
+  const lines = new Set<string>();
+  for (const [i, { id }] of cartBlends.entries()) {
+    if (lines.has(String(id))) return refuseField(`cartBlends.${i}.id`, 'This line is there twice.');
+    lines.add(String(id));
+  }
+  const stray = cartBlendRecipes.findIndex(({ cartBlendId }) => !lines.has(String(cartBlendId)));
+  if (stray < 0) return null;
+  return refuseField(`cartBlendRecipes.${stray}.cartBlendId`, 'This belongs to no line of the order.');
+}
+
+const isOf = ({ id }: AskedLine, reference: string | number) => String(id) === String(reference);
+
+const refuseField = (field: string, message: string): Refusal<'invalid'> =>
+  refuse('invalid', { message, fields: { [field]: message } });
