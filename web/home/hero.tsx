@@ -34,12 +34,13 @@ export function Hero({ prints }: Props) {
           }
         >
           {HERO_SLIDES.map((slide, place) => (
-            <li
-              key={slide.to}
-              aria-roledescription="slide"
-              aria-label={`${place + 1} of ${HERO_SLIDES.length}`}
-            >
-              <div className={styles.slide}>
+            <li key={slide.to}>
+              <div
+                role="group"
+                aria-roledescription="slide"
+                aria-label={`${place + 1} of ${HERO_SLIDES.length}`}
+                className={styles.slide}
+              >
                 <div>
                   <h2 className={styles.title}>{slide.title}</h2>
                   <p className={layout.lead}>{slide.words}</p>

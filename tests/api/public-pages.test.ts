@@ -1,0 +1,159 @@
+/** Every page that a visitor can come to by links: valid, described, light, and leading nowhere wrong. */
+import { gzipSync } from 'node:zlib';
+import { HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { attributeOf, type CrawledPage, crawl } from '../support/crawl.ts';
+import { freshDatabase, type TestDatabase } from '../support/databases.ts';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { isKnownType, missingIn, structuredDataIn } from '../support/structured-data.ts';
+
+let database: TestDatabase;
+let shop: ShopProcess;
+let pages: Map<string, CrawledPage>;
+beforeAll(async () => {
+  database = await freshDatabase('postgres');
+  shop = await startShop({ DATABASE_URL: database.url ?? '', PUBLIC_URL: 'https://shop.test' });
+  pages = await crawl(shop.url);
+}, 120_000);
+afterAll(async () => {
+  shop.signal('SIGTERM');
+  await shop.ended;
+  await database.close();
+});
+
+const documents = () =>
+  [...pages.values()].filter(({ type, status }) => type.startsWith('text/html') && status === 200);
+const isIndexed = ({ html }: CrawledPage) => !html.includes('name="robots" content="noindex"');
+
+/** One of a kind is as good as all: notes and articles by the dozen are written by the same template. */
+function oneOfEachKind(): CrawledPage[] {
+  const kinds = new Map(
+    documents()
+      .toReversed()
+      .map((page) => [
+        page.path
+          .replace(/\?.*/, '?')
+          .replace(/\/(?:B|H)[0-9A-Z]{4}\b/, '/$ID')
+          .replace(/^\/blog\/[^/]+$/, '/blog/$SLUG'),
+        page,
+      ]),
+  );
+  return [...kinds.values()];
+}
+
+it('sees the whole shop', () => {
+  expect(documents().length).toBeGreaterThan(180);
+  expect(oneOfEachKind().length).toBeGreaterThan(6);
+});
+
+it('links lead to something that is there', () => {
+  const broken = [...pages.values()]
+    .filter(({ status }) => status !== 200)
+    .map(({ path, status }) => `${path} ${status}`);
+  expect(broken).toEqual([]);
+});
+
+it('links within a page find their place', () => {
+  const lost = documents().flatMap(({ path, links }) =>
+    links
+      .filter((link) => link.includes('#'))
+      .filter((link) => {
+        const [target = '', id = ''] = link.split('#');
+        const html = pages.get(target)?.html;
+        return html !== undefined && !html.includes(`id="${id}"`);
+      })
+      .map((link) => `${path} → ${link}`),
+  );
+  expect(lost).toEqual([]);
+});
+
+it('pages are valid HTML', async () => {
+  const validator = new HtmlValidate({
+    extends: ['html-validate:standard', 'html-validate:a11y'],
+    rules: {
+      // How React writes, which browsers read alike.
+      'attr-case': 'off',
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+      'doctype-style': 'off',
+      'void-style': 'off',
+      'no-inline-style': 'error',
+      'long-title': 'off',
+      'tel-non-breaking': 'off',
+    },
+  });
+  const faults: string[] = [];
+  for (const { path, html } of oneOfEachKind()) {
+    const report = await validator.validateString(html);
+    for (const { messages } of report.results)
+      for (const { ruleId, message, selector } of messages)
+        faults.push(`${path} ${ruleId}: ${message} ${selector}`);
+  }
+  expect(faults).toEqual([]);
+});
+
+it('pages that can be found have a title, a description and an address of their own', () => {
+  const indexed = documents().filter(isIndexed);
+  const heads = indexed.map(({ path, html }) => ({
+    path,
+    title: attributeOf(html, /<title>(.*?)<\/title>/s),
+    description: attributeOf(html, /<meta name="description" content="([^"]*)"/),
+    canonical: attributeOf(html, /<link rel="canonical" href="([^"]*)"/),
+  }));
+  for (const { path, title, description, canonical } of heads) {
+    expect({ path, title, description, canonical }).toEqual({
+      path,
+      title: expect.stringMatching(/\S.* · Sixbean$/) as string,
+      description: expect.stringMatching(/^.{30}/) as string,
+      canonical: `https://shop.test${path}`,
+    });
+  }
+  const titles = heads.map(({ title }) => title);
+  expect(titles.filter((title, place) => titles.indexOf(title) !== place)).toEqual([]);
+});
+
+it('structured data is whole', () => {
+  for (const { path, html } of documents()) {
+    for (const block of structuredDataIn(html)) {
+      expect(block['@context']).toBe('https://schema.org');
+      expect(block['@type']).toSatisfy(isKnownType);
+      expect(missingIn(block, path)).toEqual([]);
+    }
+  }
+});
+
+it('pictures for shared links are there', async () => {
+  const pictures = new Set(
+    oneOfEachKind()
+      .filter(isIndexed)
+      .map(
+        ({ html, path }) =>
+          attributeOf(html, /<meta property="og:image" content="([^"]*)"/) ?? `none on ${path}`,
+      ),
+  );
+  for (const picture of pictures) {
+    expect(picture).toMatch(/^https:\/\/shop\.test\//);
+    const answer = await fetch(shop.url + new URL(picture).pathname);
+    const type = answer.headers.get('content-type');
+    expect({ picture, status: answer.status, type }).toEqual({ picture, status: 200, type: 'image/png' });
+  }
+});
+
+it('no page brings more script than a phone likes', async () => {
+  const sizes = new Map<string, number>();
+  const heavy: string[] = [];
+  for (const { path, html } of oneOfEachKind()) {
+    const found = new Set(Array.from(html.matchAll(/"(\/assets\/[^"]+\.js)"/g), ([, file = '']) => file));
+    // A set may grow while it is walked.
+    for (const file of found) {
+      const script = await (await fetch(shop.url + file)).text();
+      sizes.set(file, gzipSync(script, { level: 9 }).length);
+      for (const [, imported = ''] of script.matchAll(/\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g))
+        found.add(`/assets/${imported}`);
+    }
+    const kilobytes = [...found].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0) / 1000;
+    const most = /^\/cuppingnotes\/[BH]/.test(path) ? 150 : 135;
+    if (kilobytes < 50 || kilobytes > most) heavy.push(`${path} ${kilobytes.toFixed(1)} KB`);
+  }
+  expect(heavy).toEqual([]);
+});
