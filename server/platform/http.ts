@@ -26,7 +26,8 @@ export function openHttp({ log, trustProxy, live }: HttpSettings): FastifyInstan
     // One logger for all: a child of it for every request costs more than writing the id into its line.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
-    trustProxy,
+    // One proxy: what stood in the header before it came there is the visitor's own word, and buys no fresh start.
+    trustProxy: trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',

@@ -40,9 +40,9 @@ export async function throttle(
 
 /**
  * Each key has the time at which all its tries are paid off, and a try moves that on by its share of the limit's seconds
- * (known as GCRA). Keys are locked in their order, so that two requests with the same keys never wait for each other.
- * A key that nobody had when the statement began may have been made by another process meanwhile; then only the
- * condition of the update stands in the way, and its tries are missing from what was counted.
+ * (known as GCRA). The condition of the update decides, on the row as it is then; what was judged before keeps a try
+ * from counting towards one limit when another refuses it. Keys are taken in their order, so that two requests with the
+ * same keys never wait for each other.
  */
 const count = (tries: readonly Try[]) => sql<{ wait: number }>`
   with asked as (
@@ -51,20 +51,16 @@ const count = (tries: readonly Try[]) => sql<{ wait: number }>`
       ${tries.map(({ limit }) => limit.seconds / limit.tries)}::float8[],
       ${tries.map(({ limit }) => limit.seconds)}::float8[]
     ) as asked (key, step, span)
-  ), standing as (
-    select key, paid_off_at from throttles where key in (select key from asked) order by key for update
   ), judged as (
-    select key, step, span,
-      greatest(paid_off_at, now()) + step * interval '1 second' as paid_off_at,
-      extract(epoch from greatest(paid_off_at, now()) - now())::float8 + step - span as wait
-    from asked left join standing using (key)
+    select key, step, extract(epoch from greatest(paid_off_at, now()) - now())::float8 + step - span as wait
+    from asked left join throttles using (key)
   ), counted as (
     insert into throttles (key, paid_off_at)
-    select key, paid_off_at from judged where not exists (select from judged where wait > ${ROUNDING}) order by key
-    on conflict (key) do update set paid_off_at = greatest(
-      excluded.paid_off_at,
-      throttles.paid_off_at + (select step from asked where asked.key = throttles.key) * interval '1 second'
-    ) where throttles.paid_off_at <= now()
+    select key, now() + step * interval '1 second' from judged
+    where not exists (select from judged where wait > ${ROUNDING}) order by key
+    on conflict (key) do update set paid_off_at = greatest(throttles.paid_off_at, now())
+      + (select step from asked where asked.key = throttles.key) * interval '1 second'
+    where throttles.paid_off_at <= now()
       + (select span - step + ${ROUNDING} from asked where asked.key = throttles.key) * interval '1 second'
     returning key
   ), forgotten as (

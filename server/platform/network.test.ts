@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { networkOf } from './network.ts';
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['::ffff:cb00:7109', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['somewhere', 'somewhere'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
+
+test('a household can’t pick its way out of its /64, and two households never share one', () => {
+  const group = fc.integer({ min: 1, max: 0xff_ff }).map((number) => number.toString(16));
+  const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'));
+  fc.assert(
+    fc.property(half, half, half, (home, one, other) => {
+      expect(networkOf(`${home}:${one}`)).toBe(networkOf(`${home}:${other}`));
+      if (home !== one) expect(networkOf(`${home}:${one}`)).not.toBe(networkOf(`${one}:${one}`));
+    }),
+  );
+});
