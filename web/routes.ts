@@ -8,6 +8,11 @@ export default [
   route('cuppingnotes/:ctapsId', 'routes/cupping-note.tsx'),
   route('cuppingnotes/:ctapsId/tasteprint.svg', 'routes/tasteprint-file.tsx'),
   route('tasteprints', 'routes/tasteprints.tsx'),
+  route('faqs', 'routes/faqs.tsx'),
+  route('tastematch', 'routes/tastematch.tsx'),
+  route('aboutus', 'routes/aboutus.tsx'),
+  route('subscription', 'routes/subscription.tsx'),
+  route('wholesale', 'routes/wholesale.tsx'),
   route('newsletter', 'routes/newsletter.tsx'),
   route('unsubscribe/:key', 'routes/unsubscribe.tsx'),
   ...Object.keys(NOT_OPEN_YET).map((path) =>

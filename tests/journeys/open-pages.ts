@@ -12,5 +12,12 @@ export const OPEN_PAGES = [
   '/tasteprints',
   '/newsletter',
   '/unsubscribe/AAAAAAAAAAAAAAAAAAAAAA',
+  '/aboutus',
+  '/subscription',
+  '/wholesale',
+  '/tastematch',
+  '/tastematch?brand=1',
+  '/faqs',
+  '/faqs?search=grind',
   '/blend',
 ] as const;

@@ -1,11 +1,9 @@
 /** Addresses that people may already know, though what stands there is still being built. */
 export const NOT_OPEN_YET: Readonly<Record<string, string>> = {
-  '/aboutus': 'About Us',
   '/blend': 'Blend your own coffee',
   '/blog': 'Blog',
   '/cart': 'Your cart',
   '/checkout': 'Checkout',
-  '/faqs': 'Questions and answers',
   '/feedback': 'Feedback',
   '/login': 'Members’ Area',
   '/passwordreset': 'A new password',
@@ -14,8 +12,5 @@ export const NOT_OPEN_YET: Readonly<Record<string, string>> = {
   '/refer': 'Refer a friend',
   '/returnpolicy': 'Returns',
   '/signup': 'Sign up',
-  '/subscription': 'Subscriptions',
-  '/tastematch': 'Taste Match',
   '/terms': 'Terms',
-  '/wholesale': 'Wholesale',
 };

@@ -1,0 +1,40 @@
+/** The accounts that one pays for. Each starts with a trial, in which its prices already hold. */
+export const TRIAL_DAYS = 30;
+
+export interface Plan {
+  /** In `/signup?plan=…`. */
+  slug: string;
+  userTypeId: number;
+  name: string;
+  /** In pence; a plan may be paid by the month, by the year or by either. */
+  perMonth?: number;
+  perYear?: number;
+}
+
+/** Each gives account credit equal to its price every month. */
+export const SUBSCRIPTIONS = [
+  { slug: 'barista-home', userTypeId: 2, name: 'Barista Home', perMonth: 499 },
+  { slug: 'barista', userTypeId: 3, name: 'Barista', perMonth: 1299 },
+  { slug: 'barista-plus', userTypeId: 4, name: 'Barista Plus', perMonth: 1999 },
+] as const satisfies Plan[];
+
+export const CORPORATE = {
+  slug: 'barista-corporate',
+  userTypeId: 5,
+  name: 'Barista Corporate',
+  perMonth: 4999,
+  perYear: 60_000,
+} as const satisfies Plan;
+
+export const SALES_MANAGER = {
+  slug: 'sales-manager',
+  userTypeId: 6,
+  name: 'Sales Manager',
+  perYear: 150_000,
+} as const satisfies Plan;
+
+export const PLANS: readonly Plan[] = [...SUBSCRIPTIONS, CORPORATE, SALES_MANAGER];
+
+export const planOf = (slug: string): Plan | undefined => PLANS.find((plan) => plan.slug === slug);
+
+export const signUpFor = (plan: Plan): string => `/signup?plan=${plan.slug}`;

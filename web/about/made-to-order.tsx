@@ -1,0 +1,38 @@
+import { RoastScale } from '../ui/roast-scale.tsx';
+import { BagDrawing, NoteDrawing, ShareDrawing } from './drawings.tsx';
+import styles from './made-to-order.module.css';
+
+const STEPS = [
+  {
+    title: 'You mix it',
+    text: 'Up to six beans, each with its share. The tasteprint of the blend grows while you move the sliders, and the price follows.',
+    drawing: <ShareDrawing />,
+  },
+  {
+    title: 'We roast it',
+    text: 'In one of six roasts, from cinnamon to almost black, after you have ordered and not before.',
+    drawing: <RoastScale roastId={4} />,
+  },
+  {
+    title: 'We note it down',
+    text: 'Your blend gets a CTAPS id and a cupping note of its own, so that it can be made again exactly.',
+    drawing: <NoteDrawing />,
+  },
+  {
+    title: 'You drink it',
+    text: 'Ground as you asked, in a bag with its label and tasteprint, delivered within 24 hours.',
+    drawing: <BagDrawing />,
+  },
+];
+
+export const MadeToOrder = () => (
+  <ol className={styles.steps}>
+    {STEPS.map(({ title, text, drawing }) => (
+      <li key={title}>
+        <div className={styles.drawing}>{drawing}</div>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </li>
+    ))}
+  </ol>
+);

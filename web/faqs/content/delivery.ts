@@ -1,0 +1,56 @@
+import { figures } from '../../../domain/figures.ts';
+import { formatPounds } from '../../../domain/money/pounds.ts';
+import type { Group } from '../question.ts';
+
+const { firstClassFrom, secondClassFrom, freeFrom, parcelKilos } = figures;
+
+export const delivery: Group = {
+  id: 'delivery',
+  title: 'Delivery and returns',
+  questions: [
+    {
+      id: 'how-fast',
+      question: 'How fast will my coffee arrive?',
+      answer: [
+        'It is roasted to order and delivered within 24 hours of leaving us. We recommend allowing 3 days, so that it is roasted without haste; next day is possible. Large predictive batches take 2 to 4 days.',
+        'First Class aims for the next day and Second Class for two days. The post aims for these days and does not guarantee them.',
+      ],
+    },
+    {
+      id: 'delivery-cost',
+      question: 'What does delivery cost?',
+      answer: [
+        `From ${formatPounds(secondClassFrom)} Second Class and ${formatPounds(firstClassFrom)} First Class, by weight. Up to ${parcelKilos} kg of coffee travel in one parcel.`,
+        `Second Class is free from ${formatPounds(freeFrom.home)} of coffee after discounts, from ${formatPounds(freeFrom.shop)} at Shop prices and from ${formatPounds(freeFrom.trade)} at trade prices; First Class then costs only the difference.`,
+      ],
+    },
+    {
+      id: 'where-to',
+      question: 'Where do you deliver?',
+      answer: ['Within the United Kingdom. An order goes to one address.'],
+    },
+    {
+      id: 'follow-my-order',
+      question: 'How do I follow my order?',
+      answer: [
+        'We write to you when it is placed, roasting, dispatched (with the tracking number) and delivered. Members also see it under Order History in their profile. Guests get a private link to their order by e-mail.',
+      ],
+      more: { to: '/profile', text: 'Go to your profile' },
+    },
+    {
+      id: 'change-or-cancel',
+      question: 'Can I change or cancel an order?',
+      answer: [
+        'You can cancel it until it is dispatched, and what you paid is refunded. To change something, cancel and order again, or ask us.',
+      ],
+    },
+    {
+      id: 'returns',
+      question: 'What if I don’t like it, or something is wrong with it?',
+      answer: [
+        'You have 7 days to change your mind. If something is damaged, faulty or not what you ordered, tell us as soon as you can: the windows are 1, 5 or 7 days, depending on what happened. Business customers report damage within 48 hours.',
+      ],
+      more: { to: '/returnpolicy', text: 'Read the returns policy' },
+    },
+  ],
+};

@@ -1,0 +1,25 @@
+import type { Group, Question } from './question.ts';
+
+/** The questions in which every word appears somewhere; all of them for nothing typed. */
+export function searchQuestions(groups: readonly Group[], search: string): Group[] {
+  const words = plain(search)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  return groups
+    .map((group) => ({
+      ...group,
+      questions: group.questions.filter((one) => {
+        const text = textOf(one);
+        return words.every((word) => text.includes(word));
+      }),
+    }))
+    .filter(({ questions }) => questions.length > 0);
+}
+
+export const countQuestions = (groups: readonly Group[]): number =>
+  groups.reduce((sum, { questions }) => sum + questions.length, 0);
+
+const textOf = ({ question, answer }: Question): string => plain([question, ...answer].join(' '));
+
+/** Without accents and capitals, since nobody types cafetière when in a hurry. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatPounds } from '../../domain/money/pounds.ts';
+import { type Plan, signUpFor } from '../../domain/plans.ts';
+import buttons from '../ui/button.module.css';
+import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
+import styles from './plan-card.module.css';
+
+interface Props {
+  plan: Plan;
+  link: string;
+  /** A coffee to look at. */
+  print: PrintedCoffee | undefined;
+  /** What the plan gives, in short sentences. */
+  children: ReactNode;
+}
+
+export function PlanCard({ plan, link, print, children }: Props) {
+  const { name, perMonth, perYear } = plan;
+  return (
+    <article className={styles.card}>
+      {print && <Tasteprint coffee={print} decorative className={styles.print} />}
+      <h2 className={styles.name}>{name}</h2>
+      <p className={styles.price}>
+        {perMonth === undefined ? (
+          <Price pence={perYear ?? 0} unit="a year" />
+        ) : (
+          <Price pence={perMonth} unit="a month" />
+        )}
+      </p>
+      {children}
+      <Link to={signUpFor(plan)} className={buttons.primary}>
+        {link}
+        <span className="visually-hidden">, {name}</span>
+      </Link>
+    </article>
+  );
+}
+
+const Price = ({ pence, unit }: { pence: number; unit: string }) => (
+  <>
+    <strong>{formatPounds(pence)}</strong> {unit}
+  </>
+);

@@ -1,0 +1,31 @@
+import { figures } from '../../domain/figures.ts';
+import { formatPounds } from '../../domain/money/pounds.ts';
+import { CORPORATE, SALES_MANAGER, TRIAL_DAYS } from '../../domain/plans.ts';
+import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
+import { PlanCard } from './plan-card.tsx';
+import styles from './plans.module.css';
+
+const { corporate, redistributor } = figures.lowerThanHome;
+
+export const WholesaleCards = ({ prints }: { prints: readonly PrintedCoffee[] }) => (
+  <div className={`${styles.cards} ${styles.two}`}>
+    <PlanCard plan={CORPORATE} link="Get Started" print={prints[0]}>
+      <p>
+        Or {formatPounds(CORPORATE.perYear)} a year. For cafés, offices and hotels that pour it themselves.
+      </p>
+      <ul>
+        <li>Coffee prices from £2</li>
+        <li>Corporate prices: {corporate.words} below Home</li>
+        <li>{TRIAL_DAYS}-day trial, at these prices from the first day</li>
+      </ul>
+    </PlanCard>
+    <PlanCard plan={SALES_MANAGER} link="Get Started" print={prints[1]}>
+      <p>For people who sell our coffee on, under their own blends.</p>
+      <ul>
+        <li>Redistributor prices: {redistributor.words} below Home</li>
+        <li>Any blend of up to six beans, with its own CTAPS id, label and cupping note</li>
+        <li>{TRIAL_DAYS}-day trial, at these prices from the first day</li>
+      </ul>
+    </PlanCard>
+  </div>
+);

@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import { shop } from '../../domain/shop.ts';
+import { MadeToOrder } from '../about/made-to-order.tsx';
+import { Stats } from '../about/stats.tsx';
+import { loadShelf, printOf } from '../api/shelf.ts';
+import { evenly } from '../catalogue/evenly.ts';
+import { PrintWall } from '../catalogue/print-wall.tsx';
+import { pageHead } from '../head/page-head.ts';
+import { breadcrumbs, organization } from '../head/structured-data.ts';
+import { shopContext } from '../shop-context.ts';
+import buttons from '../ui/button.module.css';
+import layout from '../ui/layout.module.css';
+import type { Route } from './+types/aboutus';
+
+const ON_THE_WALL = 36;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shelf = await loadShelf(context.get(shopContext).api);
+  return {
+    wall: evenly(shelf, ON_THE_WALL).map((coffee) => ({ ctapsId: coffee.ctaps_id, print: printOf(coffee) })),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { publicUrl } = matches[0].loaderData;
+  return pageHead(publicUrl, {
+    title: 'About Us',
+    description: `${shop.name} roasts coffee to order in ${shop.address.city}, to recipes that its customers make themselves.`,
+    path: '/aboutus',
+    data: [organization(publicUrl), breadcrumbs(publicUrl, [{ name: 'About Us', path: '/aboutus' }])],
+  });
+};
+
+export default function AboutUs({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <div className={layout.band}>
+        <h1>We roast the coffee that you make up</h1>
+        <p className={layout.lead}>
+          {shop.name} is a roastery in {shop.address.city}. We keep many beans and few opinions: you decide
+          what goes into the bag, and we see to it that it tastes as you meant it.
+        </p>
+        <p className={layout.actions}>
+          <Link to="/blend" className={buttons.primary}>
+            Create Blend
+          </Link>
+        </p>
+      </div>
+      <section aria-labelledby="figures" className={`${layout.band} ${layout.sunk}`}>
+        <h2 id="figures" className="visually-hidden">
+          In figures
+        </h2>
+        <Stats />
+      </section>
+      <section aria-labelledby="made-to-order" className={layout.band}>
+        <h2 id="made-to-order">How a coffee is made to order</h2>
+        <MadeToOrder />
+      </section>
+      <section aria-labelledby="why" className={layout.band}>
+        <h2 id="why">Why six?</h2>
+        <p className={layout.prose}>
+          Six roasts, and at most six beans in a blend. Enough to make almost any coffee that you can think
+          of, and few enough to taste what each of them does. It is in our name so that we don’t forget it.
+        </p>
+        <p className={layout.prose}>
+          Every bean is described by eighteen tastes, worked out by a written rule and drawn as a{' '}
+          <Link to="/tasteprints">tasteprint</Link>. So you can compare coffees before you buy them, mix them
+          on the screen, or ask which of ours come near <Link to="/tastematch">the one in your cupboard</Link>
+          .
+        </p>
+        <p className={layout.prose}>
+          You find us at {shop.address.street}, {shop.address.city} {shop.address.postcode}. Call{' '}
+          <a href={`tel:${shop.telephone.dialled}`}>{shop.telephone.shown}</a> or write to{' '}
+          <a href={`mailto:${shop.email}`}>{shop.email}</a>.
+        </p>
+      </section>
+      <section aria-labelledby="shelf" className={`${layout.band} ${layout.sunk}`}>
+        <h2 id="shelf">Some of what is on our shelf</h2>
+        <PrintWall coffees={loaderData.wall} />
+      </section>
+    </>
+  );
+}

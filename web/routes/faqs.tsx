@@ -1,0 +1,64 @@
+import { askQuestion, QUESTION, QuestionForm } from '../enquiries/question-form.tsx';
+import { Faq } from '../faqs/faq.tsx';
+import { GROUPS } from '../faqs/groups.ts';
+import { pageHead, type StructuredData } from '../head/page-head.ts';
+import { breadcrumbs } from '../head/structured-data.ts';
+import { shopContext } from '../shop-context.ts';
+import { answerForm } from '../ui/form/answer-form.ts';
+import { typedIn } from '../ui/form/form-reply.ts';
+import layout from '../ui/layout.module.css';
+import type { Route } from './+types/faqs';
+
+const ASK = 'ask';
+
+export function loader({ request }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams.get('search') ?? '';
+  return { groups: GROUPS, search: search.slice(0, 200) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = typedIn(await request.formData(), QUESTION);
+  return answerForm(await askQuestion(context.get(shopContext).api, typed), typed, QUESTION);
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (loaderData === undefined) return [];
+  const { publicUrl } = matches[0].loaderData;
+  const questions = loaderData.groups.flatMap((group) => group.questions);
+  return pageHead(publicUrl, {
+    title: 'Questions and answers',
+    description: `${questions.length} answers on blending, tasting, roasts and grinds, delivery, prices and accounts, and a form for yours.`,
+    path: '/faqs',
+    data: [faqPage(questions), breadcrumbs(publicUrl, [{ name: 'Questions and answers', path: '/faqs' }])],
+  });
+};
+
+const faqPage = (questions: readonly { question: string; answer: readonly string[] }[]): StructuredData => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+  })),
+});
+
+export default function Faqs({ loaderData, actionData }: Route.ComponentProps) {
+  const { groups, search } = loaderData;
+  return (
+    <>
+      <div className={layout.band}>
+        <h1>Questions and answers</h1>
+        <p className={layout.lead}>
+          How blending works here, what it costs and when it arrives. If your question is missing, ask it
+          below.
+        </p>
+        <Faq key={search} groups={groups} search={search} ask={ASK} />
+      </div>
+      <section aria-labelledby="ask-title" className={`${layout.band} ${layout.sunk}`}>
+        <h2 id="ask-title">My question wasn't answered</h2>
+        <p className={layout.prose}>Write to us. Somebody who knows the roastery reads every question.</p>
+        <QuestionForm id={ASK} reply={actionData} />
+      </section>
+    </>
+  );
+}

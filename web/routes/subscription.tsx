@@ -1,0 +1,77 @@
+import { Link } from 'react-router';
+import { isBlend, loadShelf, printOf } from '../api/shelf.ts';
+import { evenly } from '../catalogue/evenly.ts';
+import { pageHead } from '../head/page-head.ts';
+import { breadcrumbs } from '../head/structured-data.ts';
+import plans from '../plans/plans.module.css';
+import { SubscriptionCards } from '../plans/subscription-cards.tsx';
+import { SubscriptionTable } from '../plans/subscription-table.tsx';
+import { shopContext } from '../shop-context.ts';
+import layout from '../ui/layout.module.css';
+import type { Route } from './+types/subscription';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shelf = await loadShelf(context.get(shopContext).api);
+  return { prints: evenly(shelf.filter(isBlend), 3).map(printOf) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { publicUrl } = matches[0].loaderData;
+  return pageHead(publicUrl, {
+    title: 'Subscriptions',
+    description:
+      'Three coffee plans by the month. Each gives its whole price back as account credit, and starts with a 30-day trial.',
+    path: '/subscription',
+    data: [breadcrumbs(publicUrl, [{ name: 'Subscriptions', path: '/subscription' }])],
+  });
+};
+
+export default function Subscription({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <div className={layout.band}>
+        <h1>Value added coffee plans For Subscriptions</h1>
+        <p className={layout.lead}>
+          What you pay each month is yours to spend: the whole price of a plan comes back as credit in your
+          account.
+        </p>
+        <SubscriptionCards prints={loaderData.prints} />
+      </div>
+      <section aria-labelledby="compared" className={`${layout.band} ${layout.sunk}`}>
+        <h2 id="compared">Side by side</h2>
+        <SubscriptionTable />
+      </section>
+      <section aria-labelledby="which" className={layout.band}>
+        <div className={plans.columns}>
+          <div>
+            <h2 id="which">Which one is for you?</h2>
+            <p className={layout.prose}>
+              <strong>Barista Home</strong> has the same prices as no plan at all. It is a way to set a little
+              aside for coffee each month.
+            </p>
+            <p className={layout.prose}>
+              <strong>Barista</strong> pays off if you drink coffee every day: prices fall, and the credit
+              covers a good part of a kilo. Free post begins later, so order rarely and more at a time.
+            </p>
+            <p className={layout.prose}>
+              <strong>Barista Plus</strong> has the same prices as Barista and sets more aside. Choose it if
+              you would spend that much anyway.
+            </p>
+          </div>
+          <div>
+            <h2>How the trial works</h2>
+            <p className={layout.prose}>
+              For 30 days the prices of the plan hold; credit begins with the first payment. Your profile
+              counts the days, and we write three days before the end and on the day. If you do nothing, the
+              account goes on as Home and nothing is lost.
+            </p>
+            <p className={layout.prose}>
+              More in the <Link to="/faqs?search=trial">questions and answers</Link>. For a business, see{' '}
+              <Link to="/wholesale">wholesale</Link>.
+            </p>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

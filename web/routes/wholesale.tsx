@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import { figures } from '../../domain/figures.ts';
+import { formatPounds } from '../../domain/money/pounds.ts';
+import { isBlend, loadShelf, printOf } from '../api/shelf.ts';
+import { evenly } from '../catalogue/evenly.ts';
+import { pageHead } from '../head/page-head.ts';
+import { breadcrumbs } from '../head/structured-data.ts';
+import plans from '../plans/plans.module.css';
+import { VolumeDiscounts } from '../plans/volume-discounts.tsx';
+import { WholesaleCards } from '../plans/wholesale-cards.tsx';
+import { shopContext } from '../shop-context.ts';
+import layout from '../ui/layout.module.css';
+import type { Route } from './+types/wholesale';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shelf = await loadShelf(context.get(shopContext).api);
+  return { prints: evenly(shelf.filter(isBlend), 2).map(printOf) };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { publicUrl } = matches[0].loaderData;
+  return pageHead(publicUrl, {
+    title: 'Wholesale',
+    description:
+      'Coffee of your own for cafés, offices and shops: Barista Corporate with a 30-day trial, and Sales Manager for selling it on.',
+    path: '/wholesale',
+    data: [breadcrumbs(publicUrl, [{ name: 'Wholesale', path: '/wholesale' }])],
+  });
+};
+
+export default function Wholesale({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <div className={layout.band}>
+        <h1>A house coffee that is really yours</h1>
+        <p className={layout.lead}>
+          Design the blend, name it, and have it roasted to order in any amount. The more you take, the less a
+          kilo costs.
+        </p>
+        <WholesaleCards prints={loaderData.prints} />
+      </div>
+      <section aria-labelledby="amounts" className={`${layout.band} ${layout.sunk}`}>
+        <div className={plans.columns}>
+          <div>
+            <h2 id="amounts">What larger amounts cost</h2>
+            <p className={layout.prose}>
+              Each account has prices of its own, and every line of an order also earns a discount by its
+              weight. It counts for all the kilos of the line.
+            </p>
+            <p className={layout.prose}>
+              “From £2” is a 250 g bag of our plainest robusta, in the lightest roast, at Corporate prices and
+              by 20 kg. Most coffees cost more; the creator shows the exact price of yours before you decide.
+            </p>
+            <p className={layout.prose}>
+              Second Class post is free from {formatPounds(figures.freeFrom.trade)} of coffee. Boxes hold up
+              to 20 kg. With a balance limit agreed, orders go on account.
+            </p>
+          </div>
+          <VolumeDiscounts />
+        </div>
+      </section>
+      <section aria-labelledby="first-steps" className={layout.band}>
+        <h2 id="first-steps">Before you sign up</h2>
+        <p className={layout.prose}>
+          <Link to="/blend">Mix a blend</Link> as a guest and look at its taste and price, or{' '}
+          <Link to="/tastematch">let us match</Link> the coffee that you pour today. Questions about
+          contracts, grinders or training go to <Link to="/faqs#ask">the roastery</Link>.
+        </p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import layout from '../ui/layout.module.css';
+import { RoastName } from '../ui/roast-name.tsx';
+import { strongestInWords } from '../ui/tasteprint/in-words.ts';
+import { LabelledTasteprint } from '../ui/tasteprint/labelled-tasteprint.tsx';
+import styles from './chosen-brand.module.css';
+import type { ListedBrand } from './listed-brand.ts';
+
+interface Props {
+  brand: ListedBrand & { roast: string; descriptors: readonly string[] };
+}
+
+export const ChosenBrand = ({ brand: { brand, name, roast, descriptors, print } }: Props) => (
+  <div className={styles.chosen}>
+    <div>
+      <h1>
+        Coffees like{' '}
+        <span className={styles.name}>
+          {brand} {name}
+        </span>
+      </h1>
+      <p className={layout.lead}>
+        It tastes above all {strongestInWords(print.scores)}. People say of it: {descriptors.join(', ')}.
+      </p>
+      <p className={styles.roast}>
+        Roasted about as dark as our <RoastName roastId={print.roastId} name={roast} />
+      </p>
+      <p className={styles.small}>
+        Its scores are our estimate from public descriptions. We are not connected with {brand}, and the name
+        belongs to its owner.
+      </p>
+      <p>
+        <Link to="/tastematch">Choose another coffee</Link>
+      </p>
+    </div>
+    <LabelledTasteprint coffee={print} className={styles.print} />
+  </div>
+);

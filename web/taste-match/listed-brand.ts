@@ -1,0 +1,13 @@
+import type { Brand } from '../../contract/catalogue.ts';
+import { printOf } from '../api/shelf.ts';
+
+export type ListedBrand = ReturnType<typeof listedBrand>;
+
+export const listedBrand = (brand: Brand) => ({
+  id: brand.id,
+  brand: brand.brand,
+  name: brand.name,
+  print: printOf({ ...brand, name: fullName(brand) }),
+});
+
+export const fullName = ({ brand, name }: { brand: string; name: string }): string => `${brand} ${name}`;

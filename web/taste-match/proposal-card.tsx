@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import type { Named } from '../../contract/lookups.ts';
+import buttons from '../ui/button.module.css';
+import { Price } from '../ui/price.tsx';
+import { RoastName } from '../ui/roast-name.tsx';
+import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
+import styles from './proposal-card.module.css';
+import type { ShownProposal } from './proposals.ts';
+
+interface Props {
+  proposal: ShownProposal;
+  roasts: readonly Named[];
+}
+
+export function ProposalCard({ proposal, roasts }: Props) {
+  const { kinds, print, beans, link, pricePerKilo } = proposal;
+  const roast = roasts.find(({ id }) => id === print.roastId)?.display_name ?? '';
+  const title = titleOf(kinds);
+  return (
+    <article className={styles.card}>
+      <header className={styles.head}>
+        <Tasteprint coffee={{ ...print, name: title }} className={styles.print} />
+        <div>
+          <h3>{title}</h3>
+          <p className={styles.price}>
+            <Price perKilo={pricePerKilo} />
+          </p>
+          <RoastName roastId={print.roastId} name={roast} />
+        </div>
+      </header>
+      <p className={styles.near}>{proposal.inWords}</p>
+      <p className={styles.numbers}>{nearnessOf(proposal)}</p>
+      <ul className={styles.beans}>
+        {beans.map((bean) => (
+          <li key={bean.id}>
+            <Link to={`/cuppingnotes/${bean.ctapsId}`}>{bean.name}</Link>
+            <span>{bean.percentage}%</span>
+          </li>
+        ))}
+      </ul>
+      <Link to={link} className={buttons.primary}>
+        Open in the blend creator<span className="visually-hidden">: {title}</span>
+      </Link>
+    </article>
+  );
+}
+
+const titleOf = (kinds: ShownProposal['kinds']): string => `The ${kinds.join(' and ')}`;
+
+function nearnessOf({ off, atMostNearer }: ShownProposal): string {
+  const best =
+    atMostNearer < 0.005
+      ? 'No blend of our beans comes nearer.'
+      : `No blend of our beans could come more than ${atMostNearer.toFixed(2)} nearer.`;
+  return `On the scale of 1 to 10, a taste is ${off.toFixed(2)} off on average. ${best}`;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { santos } from '../../contract/coffee.ts';
+import { santosScores } from '../../contract/scores.ts';
+import type { TasteProposal } from '../../contract/taste-matches.ts';
+import { shownProposals, simplestFirst } from './proposals.ts';
+
+const aProposal = (kind: TasteProposal['kind'], shares: Record<number, number>): TasteProposal => ({
+  kind,
+  roast_id: 4,
+  blend_recipes: Object.entries(shares).map(([id, percentage]) => ({ bean_id: Number(id), percentage })),
+  scores: santosScores,
+  differences: {},
+  rms: 0.4,
+  certificate_rms: 0.01,
+  price_per_kilo: 20.44,
+});
+
+const mixed = aProposal('closest', { 73: 60, 82: 40 });
+
+test('one recipe that is both cheapest and simplest is shown once', () => {
+  const proposals = [mixed, aProposal('cheapest', { 73: 100 }), aProposal('simplest', { 73: 100 })];
+  const shown = shownProposals({ target: santosScores, proposals }, [santos]);
+  expect(shown.map(({ kinds }) => kinds)).toEqual([['closest'], ['cheapest', 'simplest']]);
+  expect(simplestFirst(shown).map(({ kinds }) => kinds[0])).toEqual(['cheapest', 'closest']);
+});
+
+test('a proposal opens in the creator as it is, and names its beans', () => {
+  const [shown] = shownProposals({ target: santosScores, proposals: [mixed] }, [santos]);
+  expect(shown?.link).toBe('/blend?beans=73-60_82-40&roast=4');
+  expect(shown?.beans[0]).toEqual({
+    id: 73,
+    percentage: 60,
+    name: santos.name,
+    ctapsId: santos.ctaps_id,
+  });
+  expect(shown?.inWords).toBe('Tastes all but the same.');
+});
