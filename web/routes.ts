@@ -13,6 +13,8 @@ export default [
   route('aboutus', 'routes/aboutus.tsx'),
   route('subscription', 'routes/subscription.tsx'),
   route('wholesale', 'routes/wholesale.tsx'),
+  route('feedback', 'routes/feedback.tsx'),
+  route('refer', 'routes/refer.tsx'),
   route('newsletter', 'routes/newsletter.tsx'),
   route('unsubscribe/:key', 'routes/unsubscribe.tsx'),
   ...Object.keys(NOT_OPEN_YET).map((path) =>

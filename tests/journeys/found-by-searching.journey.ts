@@ -66,7 +66,7 @@ test('robots find every page that is open, and no other', { tag: '@desktop' }, a
     ]),
   );
   expect(paths.filter((path) => path.startsWith('/cuppingnotes/'))).toHaveLength(156);
-  expect(paths).not.toContain('/wholesale');
+  expect(paths).not.toContain('/newsletter');
   expect(new Set(paths).size).toBe(paths.length);
 });
 

@@ -11,6 +11,8 @@ export const OPEN_PAGES = [
   '/cuppingnotes/B0014',
   '/tasteprints',
   '/newsletter',
+  '/feedback',
+  '/refer',
   '/unsubscribe/AAAAAAAAAAAAAAAAAAAAAA',
   '/aboutus',
   '/subscription',

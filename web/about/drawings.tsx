@@ -15,22 +15,22 @@ export const ShareDrawing = () => (
 /** A card with a rosette and its lines. */
 export const NoteDrawing = () => (
   <svg viewBox="0 0 120 60" aria-hidden="true" className={styles.lines}>
-    <rect x="14" y="4" width="92" height="52" rx="6" />
+    <rect x="2" y="4" width="92" height="52" rx="6" />
     <g className={styles.petals}>
       {[0, 60, 120, 180, 240, 300].map((angle) => (
-        <ellipse key={angle} cx="40" cy="20" rx="4" ry="8.5" transform={`rotate(${angle} 40 30)`} />
+        <ellipse key={angle} cx="28" cy="20" rx="4" ry="8.5" transform={`rotate(${angle} 28 30)`} />
       ))}
     </g>
-    <path d="M66 20h28M66 30h28M66 40h16" className={styles.faint} />
+    <path d="M54 20h28M54 30h28M54 40h16" className={styles.faint} />
   </svg>
 );
 
 /** A bag with its label. */
 export const BagDrawing = () => (
   <svg viewBox="0 0 120 60" aria-hidden="true" className={styles.lines}>
-    <path d="M42 10h36l4 8v34a4 4 0 0 1-4 4H42a4 4 0 0 1-4-4V18z" />
-    <path d="M42 10V5h36v5M38 18h44" className={styles.faint} />
-    <circle cx="60" cy="36" r="10" />
-    <path d="M60 28c-4 5 4 11 0 16" className={styles.strong} />
+    <path d="M6 10h36l4 8v34a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4V18z" />
+    <path d="M6 10V5h36v5M2 18h44" className={styles.faint} />
+    <circle cx="24" cy="36" r="10" />
+    <path d="M24 28c-4 5 4 11 0 16" className={styles.strong} />
   </svg>
 );

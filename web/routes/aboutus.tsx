@@ -10,13 +10,17 @@ import { breadcrumbs, organization } from '../head/structured-data.ts';
 import { shopContext } from '../shop-context.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
+import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
 import type { Route } from './+types/aboutus';
+import styles from './aboutus.module.css';
 
 const ON_THE_WALL = 36;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shelf = await loadShelf(context.get(shopContext).api);
+  const [shown] = shelf;
   return {
+    shown: shown && printOf(shown),
     wall: evenly(shelf, ON_THE_WALL).map((coffee) => ({ ctapsId: coffee.ctaps_id, print: printOf(coffee) })),
   };
 }
@@ -32,19 +36,23 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function AboutUs({ loaderData }: Route.ComponentProps) {
+  const { shown, wall } = loaderData;
   return (
     <>
-      <div className={layout.band}>
-        <h1>We roast the coffee that you make up</h1>
-        <p className={layout.lead}>
-          {shop.name} is a roastery in {shop.address.city}. We keep many beans and few opinions: you decide
-          what goes into the bag, and we see to it that it tastes as you meant it.
-        </p>
-        <p className={layout.actions}>
-          <Link to="/blend" className={buttons.primary}>
-            Create Blend
-          </Link>
-        </p>
+      <div className={`${layout.band} ${styles.hero}`}>
+        <div>
+          <h1>We roast the coffee that you make up</h1>
+          <p className={layout.lead}>
+            {shop.name} is a roastery in {shop.address.city}. We keep many beans and few opinions: you decide
+            what goes into the bag, and we see to it that it tastes as you meant it.
+          </p>
+          <p className={layout.actions}>
+            <Link to="/blend" className={buttons.primary}>
+              Create Blend
+            </Link>
+          </p>
+        </div>
+        {shown && <Tasteprint coffee={shown} detail="large" className={styles.print} />}
       </div>
       <section aria-labelledby="figures" className={`${layout.band} ${layout.sunk}`}>
         <h2 id="figures" className="visually-hidden">
@@ -76,7 +84,7 @@ export default function AboutUs({ loaderData }: Route.ComponentProps) {
       </section>
       <section aria-labelledby="shelf" className={`${layout.band} ${layout.sunk}`}>
         <h2 id="shelf">Some of what is on our shelf</h2>
-        <PrintWall coffees={loaderData.wall} />
+        <PrintWall coffees={wall} />
       </section>
     </>
   );

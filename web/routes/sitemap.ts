@@ -13,6 +13,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...Array.from({ length: pageCount }, (_, index) => pathOfShelf(EVERYTHING, index + 1)),
     '/tasteprints',
     '/cuppingnotes',
+    '/aboutus',
+    '/faqs',
+    '/feedback',
+    '/refer',
+    '/subscription',
+    '/tastematch',
+    '/wholesale',
     ...shelf.map((coffee) => `/cuppingnotes/${coffee.ctaps_id}`),
   ];
   return new Response(sitemapOf(paths.map((path) => publicUrl + path)), {

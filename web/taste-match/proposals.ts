@@ -7,7 +7,7 @@ export type ShownProposal = ReturnType<typeof shownProposals>[number];
 
 /** What the page shows of each proposal; those with the same recipe are one. */
 export function shownProposals({ target, proposals }: TasteMatch, beans: readonly Bean[]) {
-  const alike = Map.groupBy(proposals, linkOf);
+  const alike = Map.groupBy(proposals.map(largestFirst), linkOf);
   return [...alike].flatMap(([link, [proposal, ...others]]) =>
     proposal === undefined
       ? []
@@ -34,6 +34,11 @@ export function shownProposals({ target, proposals }: TasteMatch, beans: readonl
 
 export const simplestFirst = (proposals: readonly ShownProposal[]): ShownProposal[] =>
   proposals.toSorted((a, b) => a.beans.length - b.beans.length);
+
+const largestFirst = (proposal: TasteProposal): TasteProposal => ({
+  ...proposal,
+  blend_recipes: proposal.blend_recipes.toSorted((a, b) => b.percentage - a.percentage),
+});
 
 const linkOf = ({ blend_recipes, roast_id }: TasteProposal): string =>
   recipeLink({

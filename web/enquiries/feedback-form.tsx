@@ -1,0 +1,40 @@
+import { browserApi } from '../api/browser-transport.ts';
+import type { ShopApi } from '../api/shop-api.ts';
+import { CupsField } from '../ui/form/cups-field.tsx';
+import type { FormReply, Typed } from '../ui/form/form-reply.ts';
+import { PostForm } from '../ui/form/post-form.tsx';
+import { TextArea, TextField } from '../ui/form/text-field.tsx';
+import { orNothing } from './or-nothing.ts';
+
+export const FEEDBACK = {
+  cups: { label: 'How was it?' },
+  message: { label: 'What would you like to tell us?', kind: 'paragraph' },
+  name: { label: 'Name' },
+  email: { label: 'Email' },
+} as const;
+
+export const giveFeedback = (api: ShopApi, { cups, message, name, email }: Typed<typeof FEEDBACK>) =>
+  api('POST /feedback', {
+    body: {
+      message,
+      name: orNothing(name),
+      email: orNothing(email),
+      cups: cups === '' ? null : Number(cups),
+    },
+  });
+
+export const FeedbackForm = ({ id, reply }: { id: string; reply: FormReply | undefined }) => (
+  <PostForm
+    id={id}
+    action="/feedback"
+    fields={FEEDBACK}
+    send={(typed) => giveFeedback(browserApi, typed)}
+    reply={reply}
+    button="Send my feedback"
+  >
+    <CupsField name="cups" optional hint="From one cup to five, five being best." />
+    <TextArea name="message" />
+    <TextField name="name" optional autoComplete="name" />
+    <TextField name="email" type="email" optional autoComplete="email" hint="If you would like an answer." />
+  </PostForm>
+);

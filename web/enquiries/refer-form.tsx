@@ -1,0 +1,39 @@
+import { browserApi } from '../api/browser-transport.ts';
+import type { ShopApi } from '../api/shop-api.ts';
+import type { FormReply, Typed } from '../ui/form/form-reply.ts';
+import { PostForm } from '../ui/form/post-form.tsx';
+import { TextArea, TextField } from '../ui/form/text-field.tsx';
+import { orNothing } from './or-nothing.ts';
+
+export const REFERRAL = {
+  name: { label: 'Your name' },
+  email: { label: 'Your email' },
+  friendName: { label: 'Your friend’s name' },
+  friendEmail: { label: 'Your friend’s email' },
+  message: { label: 'A few words from you', kind: 'paragraph' },
+} as const;
+
+export const referFriend = (api: ShopApi, typed: Typed<typeof REFERRAL>) =>
+  api('POST /referrals', { body: { ...typed, message: orNothing(typed.message) } });
+
+export const ReferForm = ({ id, reply }: { id: string; reply: FormReply | undefined }) => (
+  <PostForm
+    id={id}
+    action="/refer"
+    fields={REFERRAL}
+    send={(typed) => referFriend(browserApi, typed)}
+    reply={reply}
+    button="Introduce us"
+  >
+    <TextField name="name" autoComplete="name" />
+    <TextField name="email" type="email" autoComplete="email" />
+    <TextField name="friendName" autoComplete="off" />
+    <TextField
+      name="friendEmail"
+      type="email"
+      autoComplete="off"
+      hint="We write once, say that it was your idea, and keep nothing for advertising."
+    />
+    <TextArea name="message" rows={4} optional hint="Without web addresses, please." />
+  </PostForm>
+);

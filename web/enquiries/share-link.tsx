@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import buttons from '../ui/button.module.css';
+import layout from '../ui/layout.module.css';
+import { showToast } from '../ui/toast/toasts.ts';
+import styles from './share-link.module.css';
+
+interface Shared {
+  address: string;
+  title: string;
+}
+
+/** An address to pass on by whatever means one likes. Without script there are the text itself and a mail. */
+export function ShareLink({ address, title }: Shared) {
+  const [able, setAble] = useState({ share: false, copy: false });
+  useEffect(() => setAble({ share: 'share' in navigator, copy: 'clipboard' in navigator }), []);
+  const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(address)}`;
+  return (
+    <>
+      <p className={styles.address}>{address}</p>
+      <p className={layout.actions}>
+        {able.share && (
+          <button type="button" className={buttons.primary} onClick={() => share({ address, title })}>
+            Share
+          </button>
+        )}
+        {able.copy && (
+          <button type="button" className={buttons.quiet} onClick={() => copy(address)}>
+            Copy link
+          </button>
+        )}
+        <a href={mail} className={buttons.quiet}>
+          Write a mail
+        </a>
+      </p>
+    </>
+  );
+}
+
+async function share({ address, title }: Shared): Promise<void> {
+  try {
+    await navigator.share({ title, url: address });
+  } catch (error) {
+    const changedTheirMind = error instanceof DOMException && error.name === 'AbortError';
+    if (!changedTheirMind) await copy(address);
+  }
+}
+
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    showToast('Link copied', { tone: 'good', seconds: 4 });
+  } catch {
+    showToast('Your browser would not copy it. Please select the address instead.', {
+      tone: 'bad',
+      seconds: 4,
+    });
+  }
+}

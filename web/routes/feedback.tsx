@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { FEEDBACK, FeedbackForm, giveFeedback } from '../enquiries/feedback-form.tsx';
+import { pageHead } from '../head/page-head.ts';
+import { breadcrumbs } from '../head/structured-data.ts';
+import { shopContext } from '../shop-context.ts';
+import { answerForm } from '../ui/form/answer-form.ts';
+import { typedIn } from '../ui/form/form-reply.ts';
+import layout from '../ui/layout.module.css';
+import type { Route } from './+types/feedback';
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = typedIn(await request.formData(), FEEDBACK);
+  return answerForm(await giveFeedback(context.get(shopContext).api, typed), typed, FEEDBACK);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { publicUrl } = matches[0].loaderData;
+  return pageHead(publicUrl, {
+    title: 'Feedback',
+    description: 'Tell us how the shop or a coffee was, in as many words as you like.',
+    path: '/feedback',
+    data: [breadcrumbs(publicUrl, [{ name: 'Feedback', path: '/feedback' }])],
+  });
+};
+
+export default function Feedback({ actionData }: Route.ComponentProps) {
+  return (
+    <div className={layout.band}>
+      <h1>How was it?</h1>
+      <p className={layout.lead}>
+        Good or bad, about a coffee or about this shop: we read all of it. For an answer to a question, the{' '}
+        <Link to="/faqs">questions and answers</Link> are quicker.
+      </p>
+      <FeedbackForm id="feedback" reply={actionData} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { shop } from '../../domain/shop.ts';
+import { REFERRAL, ReferForm, referFriend } from '../enquiries/refer-form.tsx';
+import { ShareLink } from '../enquiries/share-link.tsx';
+import { pageHead } from '../head/page-head.ts';
+import { breadcrumbs } from '../head/structured-data.ts';
+import { shopContext } from '../shop-context.ts';
+import { answerForm } from '../ui/form/answer-form.ts';
+import { typedIn } from '../ui/form/form-reply.ts';
+import layout from '../ui/layout.module.css';
+import type { Route } from './+types/refer';
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = typedIn(await request.formData(), REFERRAL);
+  return answerForm(await referFriend(context.get(shopContext).api, typed), typed, REFERRAL);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { publicUrl } = matches[0].loaderData;
+  return pageHead(publicUrl, {
+    title: 'Refer a friend',
+    description: `Introduce ${shop.name} to somebody who likes good coffee, by a letter from us or a link from you.`,
+    path: '/refer',
+    data: [breadcrumbs(publicUrl, [{ name: 'Refer a friend', path: '/refer' }])],
+  });
+};
+
+export default function Refer({ matches, actionData }: Route.ComponentProps) {
+  const { publicUrl } = matches[0].loaderData;
+  return (
+    <>
+      <div className={layout.band}>
+        <h1>Refer a friend</h1>
+        <p className={layout.lead}>
+          Do you know somebody who would like to make a coffee of their own? We write them one letter, in your
+          name.
+        </p>
+        <ReferForm id="refer" reply={actionData} />
+      </div>
+      <section aria-labelledby="share" className={`${layout.band} ${layout.sunk}`}>
+        <h2 id="share">Or pass it on yourself</h2>
+        <ShareLink address={`${publicUrl}/`} title={`${shop.name}: ${shop.strapline}`} />
+      </section>
+    </>
+  );
+}
