@@ -22,7 +22,7 @@ export const QuestionList = ({ group, open }: { group: Group; open: Question | u
             <p className={styles.links}>
               {one.more && <Link to={one.more.to}>{one.more.text}</Link>}
               <a href={`#${one.id}`} className={styles.own}>
-                Link to this answer<span className="visually-hidden">: {one.question}</span>
+                Link to this answer<span className="visually-hidden"> ({one.question})</span>
               </a>
             </p>
           </div>

@@ -31,7 +31,7 @@ export function PlanCard({ plan, link, print, children }: Props) {
       {children}
       <Link to={signUpFor(plan)} className={buttons.primary}>
         {link}
-        <span className="visually-hidden">, {name}</span>
+        <span className="visually-hidden"> with {name}</span>
       </Link>
     </article>
   );

@@ -39,7 +39,7 @@ export function ProposalCard({ proposal, roasts }: Props) {
         ))}
       </ul>
       <Link to={link} className={buttons.primary}>
-        Open in the blend creator<span className="visually-hidden">: {title}</span>
+        Open in the blend creator<span className="visually-hidden"> ({title})</span>
       </Link>
     </article>
   );

@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const answers = (page: Page) => page.locator('details');
+const count = (page: Page) => page.getByRole('search').getByRole('status');
+
+test('an answer opens, and closes the one before', { tag: '@no-script' }, async ({ page }) => {
+  await page.goto('/faqs');
+  const first = answers(page).filter({ hasText: 'What is a CTAPS id?' });
+  const second = answers(page).filter({ hasText: 'Which grind should I choose?' });
+  await first.locator('summary').click();
+  await expect(first.getByText('Coffee Tasting and Profiling System')).toBeVisible();
+  await second.locator('summary').press('Enter');
+  await expect(second.getByText('The grind never changes the price.')).toBeVisible();
+  await expect(first.getByText('Coffee Tasting and Profiling System')).toBeHidden();
+});
+
+test('an answer has an address of its own', { tag: '@no-script' }, async ({ page }) => {
+  await page.goto('/faqs#volume-discount');
+  await expect(page.getByText('3% from 5 kg')).toBeInViewport();
+});
+
+test('an address searches the answers', { tag: '@no-script' }, async ({ page }) => {
+  await page.goto('/faqs');
+  await page.getByRole('searchbox').fill('CAFETIERE');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL('/faqs?search=CAFETIERE');
+  await expect(answers(page)).toHaveCount(1);
+  await expect(page.getByText('Cafetière, which is coarse')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('CAFETIERE');
+  await expect(answers(page)).toHaveCount(1);
+});
+
+test('answers are found while one types', async ({ page }) => {
+  await page.goto('/faqs');
+  const all = await answers(page).count();
+  expect(all).toBeGreaterThanOrEqual(30);
+  await page.getByRole('searchbox').pressSequentially('gift card');
+  await expect(count(page)).toHaveText(`1 of ${all} answers found for “gift card”`);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page).toHaveURL('/faqs?search=gift+card');
+  await page.getByRole('searchbox').fill('');
+  await expect(answers(page)).toHaveCount(all);
+  await expect(page).toHaveURL('/faqs');
+});
+
+test('who finds nothing is led to the form', { tag: '@no-script' }, async ({ page }) => {
+  await page.goto(`/faqs?search=${encodeURIComponent('<b>%00 xylophone "')}`);
+  await expect(answers(page)).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'ask us your question' }).click();
+  await expect(page.getByLabel('Firstname')).toBeInViewport();
+});
+
+test('search engines read every question', { tag: ['@desktop', '@no-script'] }, async ({ page }) => {
+  await page.goto('/faqs');
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const [faq] = blocks.map((block) => JSON.parse(block) as { '@type': string; mainEntity?: unknown[] });
+  expect(faq?.['@type']).toBe('FAQPage');
+  expect(faq?.mainEntity).toHaveLength(await answers(page).count());
+});

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+
+for (const [name, price, plan] of [
+  ['Barista Home', '£4.99', 'barista-home'],
+  ['Barista', '£12.99', 'barista'],
+  ['Barista Plus', '£19.99', 'barista-plus'],
+] as const) {
+  test(`${name} costs ${price} a month and starts with a trial`, { tag: '@no-script' }, async ({ page }) => {
+    await page.goto('/subscription');
+    const heading = { level: 1, name: 'Value added coffee plans For Subscriptions' };
+    await expect(page.getByRole('heading', heading)).toBeVisible();
+    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    await expect(card).toContainText(`${price} a month`);
+    await expect(card).toContainText(`${price} of account credit every month`);
+    await card.getByRole('link', { name: `Start Your 30 Day Trail with ${name}`, exact: true }).click();
+    await expect(page).toHaveURL(`/signup?plan=${plan}`);
+  });
+}
+
+test('wholesale leads to its two accounts', { tag: '@no-script' }, async ({ page }) => {
+  await page.goto('/wholesale');
+  const main = page.getByRole('main');
+  for (const text of [
+    '£49.99 a month',
+    '£600.00 a year',
+    'Coffee prices from £2',
+    '30-day trial',
+    '£1,500.00 a year',
+  ])
+    await expect(main).toContainText(text);
+  const links = main.getByRole('link', { name: 'Get Started' });
+  await expect(links.nth(0)).toHaveAttribute('href', '/signup?plan=barista-corporate');
+  await expect(links.nth(1)).toHaveAttribute('href', '/signup?plan=sales-manager');
+});
+
+test('About Us names its figures and leads to the creator', { tag: '@no-script' }, async ({ page }) => {
+  await page.goto('/aboutus');
+  const main = page.getByRole('main');
+  for (const [figure, what] of [
+    ['120', 'beans'],
+    ['105', 'flavors'],
+    ['102', 'roasting styles'],
+    ['180+', 'monthly barista subscribers'],
+  ] as const)
+    await expect(main.locator('dl > div').filter({ hasText: what })).toContainText(figure);
+  await main.getByRole('link', { name: 'Create Blend' }).click();
+  await expect(page).toHaveURL('/blend');
+});
