@@ -75,6 +75,7 @@ async function figuresOf(
   const shift = report.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN;
   return [
     ...Object.values(report.categories)
+      .filter(({ id }) => id in GOALS)
       .map(({ id, score }) => ({ id, value: Math.round((score ?? 0) * 100), least: GOALS[id] ?? 0 }))
       .map(({ id, value, least }) => ({
         what: `${id} of ${path}`,
