@@ -5,6 +5,7 @@ export default [
   index('routes/home.tsx'),
   route('shop', 'routes/shop.tsx'),
   route('cuppingnotes', 'routes/cupping-notes.tsx'),
+  route('cuppingnotes/compare', 'routes/compare-coffees.tsx'),
   route('cuppingnotes/:ctapsId', 'routes/cupping-note.tsx'),
   route('cuppingnotes/:ctapsId/tasteprint.svg', 'routes/tasteprint-file.tsx'),
   route('tasteprints', 'routes/tasteprints.tsx'),

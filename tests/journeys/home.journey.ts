@@ -13,7 +13,7 @@ test('the front page leads everywhere it says', { tag: '@no-script' }, async ({ 
     ['Start blending', '/blend'],
     ['See the shop', '/shop'],
     ['Sign up', '/signup'],
-    ['See more coffees', '/shop'],
+    ['See more', '/shop'],
     ['NEW to Coffee Blending', '/cuppingnotes'],
     ['Already a Coffee Blender', '/blend'],
   ] as const)

@@ -5,8 +5,8 @@ import type { BeanOfNote } from './note.ts';
 
 export function BeanTable({ beans }: { beans: readonly BeanOfNote[] }) {
   return (
-    <section id="beans" aria-labelledby="beans-title">
-      <h2 id="beans-title">Beans</h2>
+    <>
+      <h2 className="visually-hidden">Beans</h2>
       <table className={styles.beans}>
         <thead>
           <tr>
@@ -40,6 +40,6 @@ export function BeanTable({ beans }: { beans: readonly BeanOfNote[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </>
   );
 }

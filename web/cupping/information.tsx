@@ -5,8 +5,8 @@ import type { Note } from './note.ts';
 export function Information({ note }: { note: Note }) {
   const { grown } = note;
   return (
-    <section id="information" aria-labelledby="information-title">
-      <h2 id="information-title">Information</h2>
+    <>
+      <h2 className="visually-hidden">Information</h2>
       <dl className={styles.facts}>
         <Fact name="CTAPS ID">
           <span className={styles.id}>{note.ctapsId}</span>
@@ -32,7 +32,7 @@ export function Information({ note }: { note: Note }) {
         )}
         <Fact name="Description">{note.description}</Fact>
       </dl>
-    </section>
+    </>
   );
 }
 

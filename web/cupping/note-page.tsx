@@ -5,12 +5,33 @@ import { strongestInWords } from '../ui/tasteprint/in-words.ts';
 import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
 import { BackLink } from './back-link.tsx';
 import { BeanTable } from './bean-table.tsx';
+import { BuyPanel, type ForSale } from './buy-panel.tsx';
+import { CompareButton } from './compare-button.tsx';
 import { Information } from './information.tsx';
 import type { Note } from './note.ts';
 import styles from './note-page.module.css';
+import { NoteTabs } from './note-tabs.tsx';
+import { PageLink } from './page-link.tsx';
+import type { QrCode } from './qr-code.ts';
 import { ScoreTable } from './score-table.tsx';
+import { TasteChart } from './taste-chart.tsx';
 
-export function NotePage({ note }: { note: Note }) {
+interface Props {
+  note: Note;
+  sale: ForSale;
+  address: string;
+  qrCode: QrCode;
+}
+
+export function NotePage({ note, sale, address, qrCode }: Props) {
+  const { ctapsId, print } = note;
+  const shared = { ctapsId, name: print.name, address };
+  const information = (
+    <>
+      <Information note={note} />
+      <PageLink shared={shared} qrCode={qrCode} />
+    </>
+  );
   return (
     <>
       <div className={layout.band}>
@@ -18,46 +39,49 @@ export function NotePage({ note }: { note: Note }) {
           <BackIcon />
           Back
         </BackLink>
-        <div className={styles.banner}>
-          <div>
-            <p className={styles.brand}>{note.brand}</p>
-            <h1>{note.print.name}</h1>
-            <p className={layout.lead}>{note.description}</p>
-            <p className={styles.price}>
-              <Price perKilo={note.pricePerKilo} />
-              {!note.inStock && <span className={styles.out}>Out of stock for now</span>}
-            </p>
-          </div>
-          <figure className={styles.figure}>
-            <Tasteprint coffee={note.print} detail="large" className={`${styles.print} travels`} />
-            <figcaption>Above all {strongestInWords(note.print.scores)}.</figcaption>
-          </figure>
-        </div>
-        <nav aria-label="On this page" className={styles.sections}>
-          <ul>
-            <li>
-              <a href="#information">Information</a>
-            </li>
-            {note.beans && (
-              <li>
-                <a href="#beans">Beans</a>
-              </li>
-            )}
-            <li>
-              <a href="#taste">Taste</a>
-            </li>
-          </ul>
-        </nav>
+        <Banner note={note} />
       </div>
-      <div className={`${layout.band} ${styles.details}`}>
+      <div className={`${layout.band} ${layout.sunk}`}>
+        <div className={styles.buying}>
+          <BuyPanel key={ctapsId} sale={sale} />
+          <TasteChart print={print} />
+        </div>
+      </div>
+      <div className={layout.band}>
         <div className={styles.columns}>
-          <div className={styles.facts}>
-            <Information note={note} />
-            {note.beans && <BeanTable beans={note.beans} />}
+          <div>
+            <NoteTabs
+              tabs={[
+                { id: 'information', name: 'Information', content: information },
+                ...(note.beans
+                  ? [{ id: 'beans', name: 'Beans', content: <BeanTable beans={note.beans} /> }]
+                  : []),
+              ]}
+            />
+            <CompareButton pick={{ ctapsId, name: print.name }} />
           </div>
-          <ScoreTable scores={note.print.scores} />
+          <ScoreTable scores={print.scores} />
         </div>
       </div>
     </>
   );
 }
+
+const Banner = ({ note }: { note: Note }) => (
+  <div className={styles.banner}>
+    <div>
+      <p className={styles.brand}>{note.brand}</p>
+      <h1>{note.print.name}</h1>
+      <p className={layout.lead}>{note.description}</p>
+      <p className={styles.price}>
+        <Price perKilo={note.pricePerKilo} />
+        {!note.inStock && <span className={styles.out}>Out of stock for now</span>}
+        <a href="#buy">Choose a bag</a>
+      </p>
+    </div>
+    <figure className={styles.figure}>
+      <Tasteprint coffee={note.print} detail="large" className={`${styles.print} travels`} />
+      <figcaption>Above all {strongestInWords(note.print.scores)}.</figcaption>
+    </figure>
+  </div>
+);

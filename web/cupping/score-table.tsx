@@ -1,6 +1,7 @@
 import { type Scores, TASTES } from '../../domain/taste/axes.ts';
 import { PETALS } from '../ui/tasteprint/petals.ts';
 import styles from './score-table.module.css';
+import { scoresInWords } from './scores-in-words.ts';
 
 const COLOURS = new Map(PETALS.map(({ taste, colour }) => [taste, colour]));
 
@@ -8,6 +9,7 @@ export function ScoreTable({ scores }: { scores: Readonly<Scores> }) {
   return (
     <section id="taste" aria-labelledby="taste-title" className={styles.taste}>
       <h2 id="taste-title">Taste</h2>
+      <p>{scoresInWords(scores)}</p>
       <table className={styles.scores}>
         <caption>How strong each of the eighteen tastes is, from 1 to 10</caption>
         <thead className="visually-hidden">

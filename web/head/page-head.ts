@@ -10,18 +10,21 @@ export interface PageHead {
   kind?: 'website' | 'article' | 'product';
   /** For search engines: what the page is about, as schema.org has it. */
   data?: readonly StructuredData[];
+  /** What a link to the page shows, 1200 by 630; the shop's own picture where the page has none. */
+  picture?: { path: string; alt: string };
   /** True for a page that nobody should find by searching. */
   unlisted?: boolean;
 }
 
 export type StructuredData = { '@type': string } & Record<string, unknown>;
 
-const SHARED_PICTURE = { file: '/share.png', width: '1200', height: '630' };
+const SHOP_PICTURE = { path: '/share.png', alt: `Tasteprints of six coffees beside the name ${shop.name}` };
 
 /** The head of a page. The shop's address comes from its settings, never from what a visitor asked for. */
 export function pageHead(publicUrl: string, page: PageHead): MetaDescriptor[] {
   const title = `${page.title} · ${shop.name}`;
   const address = publicUrl + page.path;
+  const picture = page.picture ?? SHOP_PICTURE;
   return [
     { title },
     { name: 'description', content: page.description },
@@ -32,11 +35,14 @@ export function pageHead(publicUrl: string, page: PageHead): MetaDescriptor[] {
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: publicUrl + SHARED_PICTURE.file },
-    { property: 'og:image:width', content: SHARED_PICTURE.width },
-    { property: 'og:image:height', content: SHARED_PICTURE.height },
-    { property: 'og:image:alt', content: `Tasteprints of six coffees beside the name ${shop.name}` },
+    { property: 'og:image', content: publicUrl + picture.path },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:image', content: publicUrl + picture.path },
+    { name: 'twitter:image:alt', content: picture.alt },
     ...(page.data ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
   ];
 }

@@ -1,13 +1,17 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
 import { granted } from '../api/granted.ts';
 import { type Coffee, loadShelf, printOf } from '../api/shelf.ts';
 import { alike } from '../catalogue/alike.ts';
 import { SmallPrintList } from '../catalogue/small-print-list.tsx';
-import { nearIds } from '../cupping/near-ids.ts';
+import { CompareLink } from '../cupping/compare-link.tsx';
+import { addressOfComparison, MOST_COMPARED } from '../cupping/compared.ts';
+import { loadSale } from '../cupping/load-sale.ts';
+import { nearNotes } from '../cupping/near-ids.ts';
 import { NoSuchNote } from '../cupping/no-such-note.tsx';
 import { noteOf } from '../cupping/note.ts';
 import { NotePage } from '../cupping/note-page.tsx';
+import { qrCodeOf } from '../cupping/qr-code.ts';
 import { pageHead, unlistedHead } from '../head/page-head.ts';
 import { breadcrumbs, product } from '../head/structured-data.ts';
 import { shopContext } from '../shop-context.ts';
@@ -16,8 +20,8 @@ import type { Route } from './+types/cupping-note';
 
 const ALIKE = 3;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { api } = context.get(shopContext);
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { api, publicUrl } = context.get(shopContext);
   const id = readCtapsId(params.ctapsId);
   if (id !== null && id !== params.ctapsId) throw redirect(`/cuppingnotes/${id}`, 308);
   const shelf = await loadShelf(api);
@@ -25,18 +29,38 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const answer = await api('GET /cupping-notes/{ctapsId}', { params: { ctapsId: id } });
   if (!answer.ok && answer.status === 404) return notFound(shelf, params.ctapsId);
   const note = granted(answer);
-  return data({
-    found: true as const,
-    note: noteOf(note, shelf),
-    listed: shelf.some(({ ctaps_id }) => ctaps_id === id),
-    alike: alike(shelf, note, ALIKE).map((other) => ({ ctapsId: other.ctaps_id, print: printOf(other) })),
-  });
+  const isListed = shelf.some(({ ctaps_id }) => ctaps_id === id);
+  const address = `${publicUrl}/cuppingnotes/${id}`;
+  return data(
+    {
+      found: true as const,
+      note: noteOf(note, shelf),
+      sale: await loadSale(api, note, request.url),
+      isListed,
+      address,
+      qrCode: qrCodeOf(address),
+      alike: alike(shelf, note, ALIKE).map((other) => ({ ctapsId: other.ctaps_id, print: printOf(other) })),
+    },
+    isListed ? {} : { headers: { 'X-Robots-Tag': 'noindex' } },
+  );
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** Which part of a note is shown changes nothing about the note. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isOtherTab = currentUrl.pathname === nextUrl.pathname && nextUrl.searchParams.has('tab');
+  return isOtherTab ? false : defaultShouldRevalidate;
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData?.found) return unlistedHead('No coffee has this id');
   const { publicUrl } = matches[0].loaderData;
-  const { note } = loaderData;
+  const { note, isListed } = loaderData;
   const path = `/cuppingnotes/${note.ctapsId}`;
   const { name } = note.print;
   return pageHead(publicUrl, {
@@ -44,11 +68,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     description: note.description,
     path,
     kind: 'product',
-    unlisted: !loaderData.listed,
+    unlisted: !isListed,
     data: [
       product(publicUrl, { ...note, name }),
       breadcrumbs(publicUrl, [
-        { name: 'Shop', path: '/shop' },
+        { name: 'Cupping Notes', path: '/cuppingnotes' },
         { name, path },
       ]),
     ],
@@ -57,22 +81,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function CuppingNote({ loaderData }: Route.ComponentProps) {
   if (!loaderData.found) return <NoSuchNote {...loaderData} />;
+  const { note, alike } = loaderData;
+  const together = [note.ctapsId, ...alike.map(({ ctapsId }) => ctapsId)].slice(0, MOST_COMPARED);
   return (
     <>
-      <NotePage note={loaderData.note} />
+      <NotePage {...loaderData} />
       <section aria-labelledby="alike" className={`${layout.band} ${layout.sunk}`}>
         <h2 id="alike">Coffees that taste alike</h2>
-        <SmallPrintList coffees={loaderData.alike} />
+        <SmallPrintList coffees={alike} />
+        <CompareLink to={addressOfComparison(together)}>Compare the nearest side by side</CompareLink>
       </section>
     </>
   );
 }
 
 function notFound(shelf: readonly Coffee[], asked: string) {
-  const ids = shelf.map(({ ctaps_id }) => ctaps_id);
-  const near = nearIds(ids, asked.toUpperCase());
-  const suggestions = shelf
-    .filter(({ ctaps_id }) => near.includes(ctaps_id))
-    .map(({ ctaps_id, name }) => ({ ctapsId: ctaps_id, name }));
-  return data({ found: false as const, asked, suggestions }, 404);
+  return data({ found: false as const, asked, suggestions: nearNotes(shelf, asked) }, 404);
 }

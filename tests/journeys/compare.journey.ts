@@ -1,0 +1,52 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const columns = (page: Page) => page.getByRole('table').getByRole('columnheader');
+
+test('three coffees stand side by side', { tag: '@no-script' }, async ({ page }) => {
+  await page.goto('/cuppingnotes/compare?ids=H001Z,B0013&ids=b029v');
+  await expect(columns(page)).toHaveText([/Lantern Ferry/, /Ethiopia Yirgacheffe/, /Brazil Santos/]);
+  await expect(page.getByRole('main').getByRole('img', { name: /^Tasteprint of/ })).toHaveCount(3);
+  await expect(page.getByRole('img', { name: /^Taste chart of Lantern Ferry, Ethiopia/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^nutty/i })).toContainText('6.5');
+  await expect(page.getByRole('row', { name: /^1 kg/ })).toContainText(/£\d+\.\d\d.*£\d+\.\d\d.*£\d+\.\d\d/);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await page.getByRole('link', { name: 'Remove Ethiopia Yirgacheffe G1 Washed' }).click();
+  await expect(columns(page)).toHaveCount(2);
+  await page.getByLabel('Another coffee').selectOption({ label: 'Nine Gates' });
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect(columns(page)).toHaveText([/Lantern Ferry/, /Brazil Santos/, /Nine Gates/]);
+});
+
+test('coffees are ticked in the list', { tag: '@no-script' }, async ({ page }) => {
+  await page.goto('/cuppingnotes', { waitUntil: 'networkidle' });
+  for (const name of ['Lantern Ferry', 'Nine Gates'])
+    await page.getByRole('checkbox', { name: `Compare ${name}` }).check();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(columns(page)).toHaveText([/Lantern Ferry/, /Nine Gates/]);
+});
+
+test('what was ticked is remembered from page to page, up to three', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/cuppingnotes', { waitUntil: 'networkidle' });
+  await page.getByRole('checkbox', { name: 'Compare Lantern Ferry' }).check();
+  await page.getByRole('link', { name: 'Nine Gates', exact: true }).click();
+  await page.getByRole('button', { name: 'Remember for comparing' }).click();
+  await expect(page.getByRole('link', { name: 'Compare with Lantern Ferry' })).toBeVisible();
+  await page.goto('/cuppingnotes?page=2', { waitUntil: 'networkidle' });
+  await page.getByRole('checkbox').first().check();
+  await expect(page.getByRole('checkbox').nth(1)).toBeDisabled();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(columns(page)).toHaveCount(3);
+});
+
+test('ids that nobody has, and more than three, are told', { tag: ['@desktop', '@no-script'] }, async ({
+  page,
+}) => {
+  await page.goto(`/cuppingnotes/compare?ids=${encodeURIComponent('<b>x</b>')},H001Z,H001Z`);
+  await expect(page.getByRole('status').filter({ hasText: '<b>x</b>' })).toHaveCount(1);
+  await expect(columns(page)).toHaveCount(1);
+  await page.goto('/cuppingnotes/compare?ids=H001Z,H002S,H003V,H004N');
+  await expect(columns(page)).toHaveCount(3);
+  await expect(page.getByRole('main')).toContainText('There is room for 3 coffees');
+});

@@ -1,0 +1,41 @@
+import type { Input } from '../../contract/calls.ts';
+import type { CuppingNote } from '../../contract/cupping-note.ts';
+import type { PricedBlend } from '../../contract/pricing.ts';
+import type { NewLine } from '../api/cart.ts';
+import type { ShopApi } from '../api/shop-api.ts';
+import type { Choice } from './choice.ts';
+
+const PLAIN_BAG = 1;
+const OUR_LABEL = 58;
+
+/** A coffee as it goes into a bag, whatever size that is. */
+export type Buyable = Pick<
+  NewLine,
+  'name' | 'description' | 'roastId' | 'certificationId' | 'blendId' | 'blendRecipes'
+>;
+
+export const buyableOf = (note: CuppingNote): Buyable => ({
+  name: note.name,
+  description: note.description,
+  roastId: note.roast_id,
+  certificationId: note.certification_id,
+  blendId: note.ctaps_id.startsWith('H') ? note.id : null,
+  blendRecipes: note.blend_recipes?.map(({ bean_id, percentage }) => ({ beanId: bean_id, percentage })) ?? [
+    { beanId: note.id, percentage: 100 },
+  ],
+});
+
+export const lineOf = (coffee: Buyable, choice: Choice) =>
+  ({
+    ...coffee,
+    ...choice,
+    bagTypeId: PLAIN_BAG,
+    labelDesignId: OUR_LABEL,
+    customerId: null,
+  }) satisfies Input<'POST /dynamically-priced-blends'>['body'] & NewLine;
+
+/** `null` where the shop can't say. */
+export async function priceOf(api: ShopApi, coffee: Buyable, choice: Choice): Promise<PricedBlend | null> {
+  const priced = await api('POST /dynamically-priced-blends', { body: lineOf(coffee, choice) });
+  return priced.ok ? priced.answer : null;
+}

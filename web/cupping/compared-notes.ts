@@ -1,0 +1,22 @@
+import { printOf } from '../api/shelf.ts';
+import type { ShopApi } from '../api/shop-api.ts';
+import { buyableOf } from './buyable.ts';
+import { FIRST_CHOICE } from './choice.ts';
+import { loadOffers } from './offers.ts';
+
+export type ComparedNote = NonNullable<Awaited<ReturnType<typeof loadCompared>>>;
+
+/** One coffee of a comparison, or `null` where there is none under that id. */
+export async function loadCompared(api: ShopApi, ctapsId: string) {
+  const answer = await api('GET /cupping-notes/{ctapsId}', { params: { ctapsId } });
+  if (!answer.ok) return null;
+  const note = answer.answer;
+  return {
+    ctapsId: note.ctaps_id,
+    print: printOf(note),
+    roastName: note.roast_display_name,
+    grindName: note.grind_display_name,
+    origins: note.originsStrings.join(', '),
+    offers: await loadOffers(api, buyableOf(note), FIRST_CHOICE.grindId),
+  };
+}

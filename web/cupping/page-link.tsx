@@ -1,0 +1,38 @@
+import buttons from '../ui/button.module.css';
+import { copyLink } from './copy-link.ts';
+import styles from './page-link.module.css';
+import type { QrCode } from './qr-code.ts';
+import { ShareButton } from './share-button.tsx';
+import type { Shared } from './share-links.ts';
+import { useScript } from './use-script.ts';
+
+/** The way to hand this page on: its code to be photographed, its address to be copied, and its share menu. */
+export function PageLink({ shared, qrCode }: { shared: Shared; qrCode: QrCode }) {
+  const hasScript = useScript();
+  return (
+    <div className={styles.link}>
+      <svg
+        viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
+        role="img"
+        aria-label="QR code of this page’s address"
+        shapeRendering="crispEdges"
+        className={styles.code}
+      >
+        <path d={qrCode.path} />
+      </svg>
+      <div className={styles.words}>
+        <p className={styles.address}>{shared.address}</p>
+        <div className={styles.actions}>
+          <button
+            type="button"
+            className={`${buttons.quiet} ${hasScript ? '' : styles.waiting}`}
+            onClick={() => void copyLink(shared.address)}
+          >
+            Copy Link
+          </button>
+          <ShareButton shared={shared} />
+        </div>
+      </div>
+    </div>
+  );
+}

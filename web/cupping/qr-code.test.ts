@@ -1,0 +1,16 @@
+import { encode } from 'uqr';
+import { expect, it } from 'vitest';
+import { qrCodeOf } from './qr-code.ts';
+
+it('darkens exactly the squares of the code', () => {
+  const text = 'https://shop.example/cuppingnotes/B0013';
+  const { size, path } = qrCodeOf(text);
+  const drawn = new Set<string>();
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+    for (let step = 0; step < Number(length); step++) drawn.add(`${Number(x) + step} ${y}`);
+  }
+  const { data } = encode(text, { ecc: 'M', border: 4 });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])));
+  expect(size).toBe(data.length);
+  expect([...drawn].toSorted()).toEqual(dark.toSorted());
+});

@@ -1,0 +1,64 @@
+import { granted } from '../api/granted.ts';
+import { loadShelf } from '../api/shelf.ts';
+import { AddToComparison } from '../cupping/add-to-comparison.tsx';
+import { OFFERED_BAG_SIZES } from '../cupping/choice.ts';
+import { addressOfComparison, idsAsked, MOST_COMPARED } from '../cupping/compared.ts';
+import { loadCompared } from '../cupping/compared-notes.ts';
+import { Comparison } from '../cupping/comparison.tsx';
+import { usePicksOfPage } from '../cupping/use-picks-of-page.ts';
+import { pageHead } from '../head/page-head.ts';
+import { shopContext } from '../shop-context.ts';
+import layout from '../ui/layout.module.css';
+import type { Route } from './+types/compare-coffees';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api } = context.get(shopContext);
+  const asked = idsAsked(request.url);
+  const ids = asked.slice(0, MOST_COMPARED);
+  const [shelf, bagSizes, notes] = await Promise.all([
+    loadShelf(api),
+    api('GET /bag-sizes').then(granted),
+    Promise.all(ids.map((id) => loadCompared(api, id))),
+  ]);
+  return {
+    isAsked: new URL(request.url).searchParams.has('ids'),
+    notes: notes.filter((note) => note !== null),
+    unknown: ids.filter((_, place) => notes[place] === null),
+    isTooMany: asked.length > MOST_COMPARED,
+    bagSizes: bagSizes.filter(({ id }) => OFFERED_BAG_SIZES.includes(id)),
+    choices: shelf.map(({ ctaps_id, name }) => ({ ctapsId: ctaps_id, name })),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const notes = loaderData?.notes ?? [];
+  const names = notes.map(({ print }) => print.name).join(', ');
+  return pageHead(matches[0].loaderData.publicUrl, {
+    title: names === '' ? 'Compare coffees' : `Compare ${names}`,
+    description:
+      'Up to three coffees side by side: their tasteprints, their charts, every score and every price.',
+    path: addressOfComparison(notes.map(({ ctapsId }) => ctapsId)),
+    unlisted: true,
+  });
+};
+
+export default function CompareCoffees({ loaderData }: Route.ComponentProps) {
+  const { notes, unknown, isTooMany, isAsked, bagSizes, choices } = loaderData;
+  usePicksOfPage(notes, isAsked);
+  return (
+    <div className={layout.band}>
+      <h1>Compare coffees</h1>
+      <p className={layout.lead}>Up to {MOST_COMPARED} coffees side by side, measured against the first.</p>
+      {unknown.length > 0 && <p role="status">We found no coffee under {unknown.join(', ')}.</p>}
+      {isTooMany && (
+        <p role="status">
+          There is room for {MOST_COMPARED} coffees; these are the first of those you chose.
+        </p>
+      )}
+      {notes.length > 0 && <Comparison notes={notes} bagSizes={bagSizes} />}
+      {notes.length < MOST_COMPARED && (
+        <AddToComparison key={notes.length} ids={notes.map(({ ctapsId }) => ctapsId)} choices={choices} />
+      )}
+    </div>
+  );
+}
