@@ -89,14 +89,14 @@ test('a word typed shows what fits at once, and the field keeps the focus', asyn
   await expect(page).toHaveURL('/shop?search=yirga');
   await expect(tiles(page).first()).toContainText('Yirgacheffe');
   await expect(field).toBeFocused();
-  await field.pressSequentially('xyz');
+  await field.pressSequentially(' zzz');
   await expect(page.getByText('None of our coffees is all of that at once')).toBeVisible();
   await expect(status(page)).toHaveText('0 coffees');
   await page.getByRole('link', { name: 'Show everything' }).click();
   await expect(page).toHaveURL('/shop');
   await expect(field).toHaveValue('');
   await page.goBack();
-  await expect(field).toHaveValue('yirgaxyz');
+  await expect(field).toHaveValue('yirga zzz');
 });
 
 test('odd characters find nothing and break nothing', { tag: ['@desktop', '@no-script'] }, async ({

@@ -33,7 +33,7 @@ describe('the search in an address', () => {
   ])('leaves out what makes no sense: %s', (query) => expect(read(query)).toEqual(EVERYTHING));
 
   it('keeps half a character and line breaks out of the words', () => {
-    expect(read('search=dark%0D%0Aroast').words).toBe('dark roast');
+    expect(read('search=dark%0D%0A%20roast').words).toBe('dark roast');
     expect(read(`search=${'é'.repeat(500)}`).words).toBe('é'.repeat(100));
   });
 
