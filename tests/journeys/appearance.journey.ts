@@ -41,6 +41,21 @@ for (const address of OPEN_PAGES) {
   });
 }
 
+for (const address of OPEN_PAGES) {
+  test(`${address} stays where it is while it loads`, async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          Object.assign(window, { shift: (window as typeof window & { shift: number }).shift + entry.value });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => (window as typeof window & { shift: number }).shift)).toBeLessThan(0.02);
+  });
+}
+
 test('the page goes dark with the device', { tag: '@desktop' }, async ({ page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });
