@@ -73,7 +73,7 @@ export const friendIntroduction = (told: Introduction): Letter => ({
     ...(told.message ? [{ paragraph: `${told.name} writes:` }, { quote: told.message }] : []),
     { button: `Look around ${shop.name}`, path: '/' },
   ],
-  reason: `We write this once because ${told.name} gave us your address. You are on no list of ours.`,
+  reason: `We write because ${told.name} gave us your address. You are on no list of ours.`,
 });
 
 const NOT_YOU = 'If you did not write to us, somebody typed your address by mistake; there is nothing to do.';
