@@ -4,6 +4,7 @@ import { accountCalls } from './accounts.ts';
 import { cartCalls } from './carts.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { creditCalls } from './credit.ts';
+import { customBlendCalls } from './custom-blends.ts';
 import { enquiryCalls } from './enquiries.ts';
 import { lookupCalls } from './lookups.ts';
 import { orderCalls } from './orders.ts';
@@ -19,6 +20,7 @@ import { tasteRuleCalls } from './taste-rule.ts';
 
 export const calls = {
   ...catalogueCalls,
+  ...customBlendCalls,
   ...lookupCalls,
   ...pricingCalls,
   ...cartCalls,

@@ -4,6 +4,7 @@ import { calls } from '../contract/calls.ts';
 import { addDescription } from './api-description/api-description.ts';
 import { cartRoutes } from './carts/routes.ts';
 import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
+import { customBlendRoutes } from './catalogue/custom-blend-routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { enquiryRoutes } from './enquiries/routes.ts';
 import { type Carrier, openPost, type Post } from './mail/mail.ts';
@@ -36,6 +37,7 @@ export async function buildApp({ db, publicUrl, carrier, ...settings }: AppParts
     async (api) => {
       addCalls(api, calls, {
         ...catalogueRoutes(catalogue),
+        ...customBlendRoutes({ db, catalogue, publicUrl }),
         ...cartRoutes(db, catalogue),
         ...pricingRoutes(catalogue, publicUrl),
         ...tasteMatchRoutes({ db, catalogue, matcher }),

@@ -1,18 +1,40 @@
 import type { Bean, Blend } from '../../contract/coffee.ts';
 import type { CuppingNote } from '../../contract/cupping-note.ts';
-import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
+import { shop } from '../../domain/shop.ts';
 import { beanAnswers, blendAnswers } from './coffee-answers.ts';
+import type { CustomBlendRow } from './custom-blend-store.ts';
 import type { Shelf } from './shelf.ts';
 
-/** The note of the coffee behind an id however that was typed, or `null`. */
-export function cuppingNote(asked: string, shelf: Shelf, tier: PriceTier): CuppingNote | null {
-  const id = readCtapsId(asked);
-  const coffee = [...blendAnswers(shelf, tier), ...beanAnswers(shelf, tier)].find(
-    ({ ctaps_id }) => ctaps_id === id,
-  );
+/** The note of the bean or house blend that has this id, or `null`. */
+export function cuppingNote(id: string, shelf: Shelf, tier: PriceTier): CuppingNote | null {
+  const [coffee] = [
+    ...blendAnswers({ ...shelf, blends: shelf.blends.filter(({ row }) => row.ctaps_id === id) }, tier),
+    ...beanAnswers({ ...shelf, beans: beansWith(id, shelf) }, tier),
+  ];
   return coffee === undefined ? null : noteOf(coffee, shelf);
 }
+
+/** A customer's blend is answered as a house blend is: as the only one on its shelf. */
+export function customCuppingNote(
+  { shares, ...row }: CustomBlendRow,
+  shelf: Shelf,
+  tier: PriceTier,
+): CuppingNote {
+  const recipe = shares.flatMap(({ bean_id, percentage }) => {
+    const bean = shelf.beans.get(bean_id);
+    return bean === undefined ? [] : [{ bean, percentage }];
+  });
+  const asHouseBlend = { ...row, brand: shop.name, certification_id: UNCERTIFIED, in_stock: true };
+  const [coffee] = blendAnswers({ ...shelf, blends: [{ row: asHouseBlend, recipe }] }, tier);
+  if (coffee === undefined) throw new Error('A blend on the shelf has an answer.');
+  return noteOf(coffee, shelf);
+}
+
+const UNCERTIFIED = 1;
+
+const beansWith = (id: string, { beans }: Shelf): Shelf['beans'] =>
+  new Map([...beans].filter(([, { row }]) => row.ctaps_id === id));
 
 function noteOf({ origins, ...coffee }: Bean | Blend, { rows }: Shelf): CuppingNote {
   const places = origins.map((origin) => origin.display_name);

@@ -5,7 +5,6 @@ import { refuse } from '../platform/refusal.ts';
 import { searchBrands } from './brands.ts';
 import { type Catalogue, GUEST_TIER, keptPerShelf, type Shelf } from './catalogue.ts';
 import { beanAnswers, blendAnswers } from './coffee-answers.ts';
-import { cuppingNote } from './cupping-note.ts';
 
 export function catalogueRoutes(catalogue: Catalogue): Handlers<Calls> {
   const listOf = (key: ListKey) =>
@@ -13,10 +12,6 @@ export function catalogueRoutes(catalogue: Catalogue): Handlers<Calls> {
   return {
     ...Object.fromEntries(Object.keys(lists).map((key) => [key, listOf(key as ListKey)])),
     'GET /brands': async ({ query }) => ({ answer: searchBrands(query.search ?? '', await catalogue()) }),
-    'GET /cupping-notes/{ctapsId}': async ({ params }) => {
-      const note = cuppingNote(params.ctapsId, await catalogue(), GUEST_TIER);
-      return note === null ? refuse('not_found') : { answer: note };
-    },
     'GET /user-types/{id}': async ({ params }) => {
       const { rows } = await catalogue();
       const userType = rows.userTypes.find(({ id }) => id === params.id);

@@ -14,6 +14,8 @@ export interface Schema {
   catalogue_version: CatalogueVersion;
   certifications: Certifications;
   countries: Countries;
+  custom_blend_recipes: CustomBlendRecipes;
+  custom_blends: CustomBlends;
   delivery_zones: DeliveryZones;
   feedback: Feedback;
   green_bean_prices: GreenBeanPrices;
@@ -184,6 +186,24 @@ interface Countries {
   display_name: string;
   value: string;
   is_shipping: boolean;
+}
+
+interface CustomBlendRecipes {
+  custom_blend_id: number;
+  position: number;
+  bean_id: number;
+  percentage: number;
+}
+
+interface CustomBlends {
+  id: GeneratedAlways<number>;
+  ctaps_id: string;
+  likeness: string;
+  name: string;
+  description: string;
+  roast_id: number;
+  grind_id: number;
+  made_at: Generated<Date>;
 }
 
 interface DeliveryZones {

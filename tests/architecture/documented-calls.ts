@@ -61,6 +61,7 @@ export const ownCalls = [
   'POST /customers/resend-verification',
   'PATCH /cart-blends/{id}',
   'GET /cupping-notes/{ctapsId}',
+  'POST /shared-blends',
   'GET /brands',
   'POST /taste-matches',
   'GET /taste-rule',

@@ -1,0 +1,40 @@
+import type { Calls } from '../../contract/calls.ts';
+import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
+import type { Handlers } from '../platform/calls.ts';
+import type { Database } from '../platform/database.ts';
+import { refuse } from '../platform/refusal.ts';
+import { throttle, tryFrom } from '../platform/throttle.ts';
+import { type Catalogue, GUEST_TIER } from './catalogue.ts';
+import { cuppingNote, customCuppingNote } from './cupping-note.ts';
+import { findCustomBlend } from './custom-blend-store.ts';
+import { shareBlend } from './share-blend.ts';
+
+interface Parts {
+  db: Database;
+  catalogue: Catalogue;
+  publicUrl: string;
+}
+
+/** Sharing leaves a row behind for good; nobody makes blends by the minute. */
+const SHARES = { name: 'shared blends by address', tries: 30, seconds: 10 * 60 };
+
+export function customBlendRoutes({ db, catalogue, publicUrl }: Parts): Handlers<Calls> {
+  return {
+    'POST /shared-blends': async ({ visitor, body }) => {
+      const refusal = await throttle(db, tryFrom(SHARES, visitor.address));
+      if (refusal !== null) return refusal;
+      const shared = await shareBlend(db, body, await catalogue());
+      if (typeof shared !== 'string') return shared;
+      return { answer: { ctaps_id: shared, url: `${publicUrl}/cuppingnotes/${shared}` } };
+    },
+    'GET /cupping-notes/{ctapsId}': async ({ params }) => {
+      const id = readCtapsId(params.ctapsId);
+      if (id === null) return refuse('not_found');
+      const shelf = await catalogue();
+      const listed = cuppingNote(id, shelf, GUEST_TIER);
+      if (listed !== null) return { answer: listed };
+      const custom = id.startsWith('C') ? await findCustomBlend(db, id) : null;
+      return custom === null ? refuse('not_found') : { answer: customCuppingNote(custom, shelf, GUEST_TIER) };
+    },
+  };
+}

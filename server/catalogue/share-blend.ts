@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Received } from '../../contract/calls.ts';
+import { CTAPS_RANDOM_BYTES, customBlendCtapsId } from '../../domain/blend/ctaps-id.ts';
+import { type BlendRefusal, type RecipeRow, refusalOfRecipe } from '../../domain/blend/recipe.ts';
+import type { Database } from '../platform/database.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { keepCustomBlend } from './custom-blend-store.ts';
+import type { Shelf } from './shelf.ts';
+
+type AskedBlend = Received<'POST /shared-blends'>['body'];
+
+/** Answers the id of the blend, the same for whoever shares the very same blend. */
+export async function shareBlend(
+  db: Database,
+  asked: AskedBlend,
+  shelf: Shelf,
+): Promise<string | Refusal<'invalid'>> {
+  const blend = {
+    ...asked,
+    name: withoutTurns(asked.name),
+    description: withoutTurns(asked.description),
+    blendRecipes: asked.blendRecipes.toSorted(bySize),
+  };
+  const wrong = refusalOfRecipe(asked.blendRecipes, shelf.beans) ?? refusalOfRest(blend, shelf);
+  if (wrong !== null)
+    return refuse('invalid', { message: wrong.message, fields: { [wrong.field]: wrong.message } });
+  const ctapsId = customBlendCtapsId(randomBytes(CTAPS_RANDOM_BYTES));
+  return keepCustomBlend(db, { ...blend, ctapsId, likeness: likenessOf(blend) });
+}
+
+/** The largest share first; equal ones by their bean. */
+const bySize = (one: RecipeRow, other: RecipeRow): number =>
+  one.percentage === other.percentage ? one.beanId - other.beanId : other.percentage - one.percentage;
+
+/** Marks that turn the direction of what follows would reach beyond the blend's own words, and nobody sees them. */
+const withoutTurns = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').trim();
+
+/**
+ * All that its page shows. Two people's blends of one recipe and name with different words are two blends: nobody who
+ * shares a blend hands on a stranger's description.
+ */
+function likenessOf({ blendRecipes, roastId, grindId, name, description }: AskedBlend): string {
+  const recipe = blendRecipes.map(({ beanId, percentage }) => [beanId, percentage]);
+  const all = JSON.stringify([recipe, roastId, grindId, name.normalize(), description.normalize()]);
+  return createHash('sha256').update(all).digest('base64url');
+}
+
+/** Some characters leave no trace on a label: joiners, marks of direction, empty braille. */
+const VISIBLE = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
+
+function refusalOfRest(
+  { roastId, grindId, name, description }: AskedBlend,
+  shelf: Shelf,
+): BlendRefusal | null {
+  if (!shelf.roasts.has(roastId)) return wrong('roastId', 'We do not have that roast.');
+  if (!shelf.grinds.has(grindId)) return wrong('grindId', 'We do not have that grind.');
+  if (!VISIBLE.test(name)) return wrong('name', 'Please give the blend a name that can be read.');
+  if (!VISIBLE.test(description)) return wrong('description', 'Please describe the blend in words.');
+  return null;
+}
+
+const wrong = (field: string, message: string): BlendRefusal => ({ code: `wrong_${field}`, message, field });
