@@ -18,6 +18,10 @@ export default [
   route('refer', 'routes/refer.tsx'),
   route('newsletter', 'routes/newsletter.tsx'),
   route('unsubscribe/:key', 'routes/unsubscribe.tsx'),
+  route('blog', 'routes/blog.tsx'),
+  route('blog/rss.xml', 'routes/blog-rss.ts'),
+  route('blog/:slug', 'routes/blog-article.tsx'),
+  ...['terms', 'returnpolicy', 'privacypolicy'].map((path) => route(path, 'routes/legal.tsx', { id: path })),
   ...Object.keys(NOT_OPEN_YET).map((path) =>
     route(path, 'routes/not-open-yet.tsx', { id: `not-open${path}` }),
   ),

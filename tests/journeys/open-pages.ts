@@ -24,5 +24,12 @@ export const OPEN_PAGES = [
   '/tastematch?brand=1',
   '/faqs',
   '/faqs?search=grind',
+  '/blog',
+  '/blog?tag=brewing',
+  '/blog/how-to-blend-coffee-with-three-beans',
+  '/blog/coffee-to-water-ratio',
+  '/terms',
+  '/returnpolicy',
+  '/privacypolicy',
   '/blend',
 ] as const;

@@ -1,8 +1,18 @@
 import { loadShelf } from '../api/shelf.ts';
 import { TILES_ON_A_PAGE } from '../catalogue/pages.ts';
 import { EVERYTHING, pathOfShelf } from '../catalogue/shelf-search.ts';
+import { pathOfArticle } from '../journal/article.ts';
+import { articles } from '../journal/journal.server.ts';
+import { legalTexts } from '../legal/legal-texts.server.ts';
 import { shopContext } from '../shop-context.ts';
+import { xmlText } from '../ui/xml-text.ts';
 import type { Route } from './+types/sitemap';
+
+interface Entry {
+  path: string;
+  /** A day, where it is known. */
+  changed?: string | undefined;
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(shopContext);
@@ -22,19 +32,26 @@ export async function loader({ context }: Route.LoaderArgs) {
     '/wholesale',
     ...shelf.map((coffee) => `/cuppingnotes/${coffee.ctaps_id}`),
   ];
-  return new Response(sitemapOf(paths.map((path) => publicUrl + path)), {
+  const entries = [...paths.map((path) => ({ path })), ...texts()];
+  return new Response(sitemapOf(publicUrl, entries), {
     headers: { 'Content-Type': 'application/xml; charset=utf-8' },
   });
 }
 
-const sitemapOf = (addresses: readonly string[]): string =>
+const texts = (): Entry[] => [
+  { path: '/blog', changed: articles[0]?.date },
+  ...articles.map(({ slug, changed }) => ({ path: pathOfArticle(slug), changed })),
+  ...Array.from(legalTexts, ([path, { changed }]) => ({ path, changed })),
+];
+
+const sitemapOf = (publicUrl: string, entries: readonly Entry[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...addresses.map((address) => `  <url><loc>${escaped(address)}</loc></url>`),
+    ...entries.map(({ path, changed }) => {
+      const lastmod = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
+      return `  <url><loc>${xmlText(publicUrl + path)}</loc>${lastmod}</url>`;
+    }),
     '</urlset>',
     '',
   ].join('\n');
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>'"]/g, (character) => `&#${character.charCodeAt(0)};`);

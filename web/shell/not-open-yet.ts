@@ -2,14 +2,10 @@
 export const NOT_OPEN_YET: Readonly<Record<string, string>> = {
   '/TopUp': 'Top up your account',
   '/blend': 'Blend your own coffee',
-  '/blog': 'Blog',
   '/cart': 'Your cart',
   '/checkout': 'Checkout',
   '/login': 'Members’ Area',
   '/passwordreset': 'A new password',
-  '/privacypolicy': 'Privacy',
   '/profile': 'Your profile',
-  '/returnpolicy': 'Returns',
   '/signup': 'Sign up',
-  '/terms': 'Terms',
 };

@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
+import { type Listed, pathOfArticle } from './article.ts';
+import { ArticleFacts } from './article-facts.tsx';
+import styles from './article-list.module.css';
+
+export interface ListedArticle {
+  article: Listed;
+  /** Of the coffee that stands for it. */
+  print: PrintedCoffee | undefined;
+}
+
+export const ArticleList = ({ articles }: { articles: readonly ListedArticle[] }) => (
+  <ul className={styles.list}>
+    {articles.map(({ article, print }) => (
+      <li key={article.slug} className={styles.article}>
+        {print && <Tasteprint coffee={print} decorative className={styles.print} />}
+        <div>
+          <h2 className={styles.title}>
+            <Link to={pathOfArticle(article.slug)}>{article.title}</Link>
+          </h2>
+          <p className={styles.summary}>{article.summary}</p>
+          <ArticleFacts article={article} />
+        </div>
+      </li>
+    ))}
+  </ul>
+);

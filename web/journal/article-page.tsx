@@ -1,0 +1,38 @@
+import { Link } from 'react-router';
+import layout from '../ui/layout.module.css';
+import { Prose } from '../ui/prose/prose.tsx';
+import { type Article, type Listed, pathOfArticle } from './article.ts';
+import { ArticleFacts } from './article-facts.tsx';
+import styles from './article-page.module.css';
+
+interface Props {
+  article: Article;
+  newer: Listed | undefined;
+  older: Listed | undefined;
+}
+
+export const ArticlePage = ({ article, newer, older }: Props) => (
+  <article className={layout.band}>
+    <div className={styles.column}>
+      <p className={styles.back}>
+        <Link to="/blog">Journal</Link>
+      </p>
+      <h1 className={styles.title}>{article.title}</h1>
+      <p className={layout.lead}>{article.summary}</p>
+      <ArticleFacts article={article} />
+      <div className={styles.text}>
+        <Prose nodes={article.body} />
+      </div>
+      <nav aria-label="More articles" className={styles.onward}>
+        {older && <Step name="Older" article={older} rel="prev" />}
+        {newer && <Step name="Newer" article={newer} rel="next" />}
+      </nav>
+    </div>
+  </article>
+);
+
+const Step = ({ name, article, rel }: { name: string; article: Listed; rel: 'prev' | 'next' }) => (
+  <Link to={pathOfArticle(article.slug)} rel={rel} className={styles.step}>
+    <span className={styles.where}>{name}</span> {article.title}
+  </Link>
+);

@@ -1,0 +1,55 @@
+import { type ProseElement, type ProseNode, plainText } from '../ui/prose/prose-node.ts';
+
+export interface Entry {
+  id: string;
+  number: string;
+  title: string;
+}
+
+/** A heading and the headings below it. */
+export interface Contents extends Entry {
+  parts: Entry[];
+}
+
+/**
+ * Numbers a legal text, so that a clause can be named in a letter and linked to: headings 1, 2, 3 and paragraphs 1.1, 1.2;
+ * or where headings have headings below them, Section 1, 1.1 and 1.1.1.
+ */
+export function numberClauses(nodes: readonly ProseNode[]): ProseNode[] {
+  const inSections = nodes.some((node) => typeof node !== 'string' && node.tag === 'h3');
+  let part = 0;
+  let clause = 0;
+  let paragraph = 0;
+  const here = () => (clause === 0 ? `${part}` : `${part}.${clause}`);
+  return nodes.map((node) => {
+    if (typeof node === 'string') return node;
+    if (node.tag === 'ol')
+      return { ...node, children: node.children.map((item) => numbered(item, `${here()}.${++paragraph}`)) };
+    if (node.tag !== 'h2' && node.tag !== 'h3') return node;
+    paragraph = 0;
+    clause = node.tag === 'h2' ? 0 : clause + 1;
+    part += node.tag === 'h2' ? 1 : 0;
+    return numbered(node, here(), inSections && clause === 0 ? 'Section ' : '');
+  });
+}
+
+export function contentsOf(nodes: readonly ProseNode[]): Contents[] {
+  const contents: Contents[] = [];
+  for (const node of nodes) {
+    if (typeof node === 'string' || node.id === undefined) continue;
+    if (node.tag === 'h2') contents.push({ ...entry(node), parts: [] });
+    if (node.tag === 'h3') contents.at(-1)?.parts.push(entry(node));
+  }
+  return contents;
+}
+
+const entry = ({ id = '', number = '', children }: ProseElement): Entry => ({
+  id,
+  number,
+  title: plainText(children),
+});
+
+const numbered = (node: ProseNode, number: string, word = ''): ProseNode =>
+  typeof node === 'string'
+    ? node
+    : { ...node, id: `clause-${number.replaceAll('.', '-')}`, number: word + number };

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { allElements, plainText } from '../ui/prose/prose-node.ts';
+import { fillIn } from './fill-in.ts';
+import { legalTexts } from './legal-texts.server.ts';
+
+const bodyOf = (path: string) => legalTexts.get(path)?.body ?? [];
+
+it.each([
+  ['/terms', /within 7 days of delivery/],
+  ['/terms', /within 1 day/],
+  ['/terms', /within 48 hours/],
+  ['/terms', /for 90 days/],
+  ['/terms', /for 6 months/],
+  ['/terms', /within 6 months/],
+  ['/terms', /10% a year above the base rate/],
+  ['/terms', /include VAT where the page says so/],
+  ['/terms', /dynamic: they follow the prices of the raw materials/],
+  ['/returnpolicy', /cooling-off time of 7 days/],
+  ['/returnpolicy', /within 1 day/],
+  ['/returnpolicy', /within 5 days/],
+  ['/returnpolicy', /7 days/],
+  ['/returnpolicy', /90 days/],
+  ['/returnpolicy', /within 48 hours/],
+  ['/returnpolicy', /for 6 months/],
+  ['/privacypolicy', /12 months/],
+])('%s says %s', (path, figure) => expect(plainText(bodyOf(path))).toMatch(figure));
+
+it('takes nothing away that the law gives', () => {
+  for (const path of ['/terms', '/returnpolicy'])
+    for (const law of [
+      /Consumer Rights Act 2015/,
+      /Consumer Contracts Regulations 2013/,
+      /14 days/,
+      /30 days/,
+    ])
+      expect(plainText(bodyOf(path))).toMatch(law);
+});
+
+it('has a section for customers and one for businesses', () =>
+  expect(legalTexts.get('/terms')?.contents.map(({ number, title }) => `${number}: ${title}`)).toEqual([
+    'Section 1: Customers',
+    'Section 2: Business customers',
+  ]));
+
+it.each([...legalTexts.keys()])('%s names a clause by the number that it has', (path) => {
+  const elements = allElements(bodyOf(path));
+  const ids = elements.flatMap(({ id }) => id ?? []);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { href = '', children } of elements.filter(({ href }) => href?.startsWith('#'))) {
+    expect(ids).toContain(href.slice(1));
+    expect(plainText(children)).toContain(href.replace('#clause-', '').replaceAll('-', '.'));
+  }
+});
+
+it('fills in our figures, and refuses to invent one', () => {
+  expect(fillIn('{coolingOffDays} days, {legalName}')).toBe('7 days, Sixbean Coffee Ltd');
+  expect(() => fillIn('{luckyNumber}')).toThrow('no fact of ours');
+});

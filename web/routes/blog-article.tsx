@@ -1,0 +1,68 @@
+import { data, Link } from 'react-router';
+import { loadShelf, printOf } from '../api/shelf.ts';
+import { SmallPrintList } from '../catalogue/small-print-list.tsx';
+import { pageHead, unlistedHead } from '../head/page-head.ts';
+import { breadcrumbs } from '../head/structured-data.ts';
+import { pathOfArticle } from '../journal/article.ts';
+import { ArticlePage } from '../journal/article-page.tsx';
+import { articlesLike, openArticle } from '../journal/journal.server.ts';
+import { articleData, feedLink } from '../journal/journal-head.ts';
+import { NoSuchArticle } from '../journal/no-such-article.tsx';
+import { shopContext } from '../shop-context.ts';
+import buttons from '../ui/button.module.css';
+import layout from '../ui/layout.module.css';
+import type { Route } from './+types/blog-article';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const opened = openArticle(params.slug);
+  if (opened === null) return data({ found: false as const, suggestions: articlesLike(params.slug) }, 404);
+  const shelf = await loadShelf(context.get(shopContext).api);
+  const coffees = opened.article.coffees.flatMap((id) => shelf.filter(({ ctaps_id }) => ctaps_id === id));
+  return data({
+    found: true as const,
+    ...opened,
+    coffees: coffees.map((coffee) => ({ ctapsId: coffee.ctaps_id, print: printOf(coffee) })),
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData?.found) return unlistedHead('That article isn’t here');
+  const { publicUrl } = matches[0].loaderData;
+  const { article } = loaderData;
+  const path = pathOfArticle(article.slug);
+  return [
+    ...pageHead(publicUrl, {
+      title: article.title,
+      description: article.summary,
+      path,
+      kind: 'article',
+      data: [
+        articleData(publicUrl, article),
+        breadcrumbs(publicUrl, [
+          { name: 'Journal', path: '/blog' },
+          { name: article.title, path },
+        ]),
+      ],
+    }),
+    feedLink(publicUrl),
+  ];
+};
+
+export default function BlogArticle({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.found) return <NoSuchArticle suggestions={loaderData.suggestions} />;
+  const { article, newer, older, coffees } = loaderData;
+  return (
+    <>
+      <ArticlePage article={article} newer={newer} older={older} />
+      <section aria-labelledby="coffees" className={`${layout.band} ${layout.sunk}`}>
+        <h2 id="coffees">Coffees in this article</h2>
+        <SmallPrintList coffees={coffees} />
+        <p className={layout.onward}>
+          <Link to="/blend" className={buttons.primary}>
+            Blend your own
+          </Link>
+        </p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { loadShelf, printOf } from '../api/shelf.ts';
+import { pageHead } from '../head/page-head.ts';
+import { breadcrumbs } from '../head/structured-data.ts';
+import { listed, pathOfTag } from '../journal/article.ts';
+import { ArticleList } from '../journal/article-list.tsx';
+import { articles, tags } from '../journal/journal.server.ts';
+import { feedLink } from '../journal/journal-head.ts';
+import { RSS_PATH } from '../journal/rss.ts';
+import { TagFilter } from '../journal/tag-filter.tsx';
+import { shopContext } from '../shop-context.ts';
+import layout from '../ui/layout.module.css';
+import type { Route } from './+types/blog';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = url.searchParams.get('tag');
+  // A subject that nobody wrote about shows everything, which is more use than nothing.
+  const chosen = asked !== null && tags.includes(asked) ? asked : null;
+  const shelf = await loadShelf(context.get(shopContext).api);
+  return {
+    tags,
+    chosen,
+    articles: articles
+      .filter((article) => chosen === null || article.tags.includes(chosen))
+      .map((article) => {
+        const coffee = shelf.find(({ ctaps_id }) => ctaps_id === article.coffees[0]);
+        return { article: listed(article), print: coffee && printOf(coffee) };
+      }),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { publicUrl } = matches[0].loaderData;
+  const chosen = loaderData?.chosen ?? null;
+  return [
+    ...pageHead(publicUrl, {
+      title: chosen === null ? 'Journal' : `Journal: ${chosen}`,
+      description: 'Short, useful articles on blending, brewing and tasting coffee, from our roastery.',
+      path: chosen === null ? '/blog' : pathOfTag(chosen),
+      data: [breadcrumbs(publicUrl, [{ name: 'Journal', path: '/blog' }])],
+    }),
+    feedLink(publicUrl),
+  ];
+};
+
+export default function Blog({ loaderData: { articles, tags, chosen } }: Route.ComponentProps) {
+  return (
+    <div className={layout.band}>
+      <h1>Journal</h1>
+      <p className={layout.lead}>
+        Short articles on blending, brewing and tasting. New ones reach your feed reader by{' '}
+        <a href={RSS_PATH}>RSS</a>.
+      </p>
+      <TagFilter tags={tags} chosen={chosen} />
+      <ArticleList articles={articles} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { pageHead } from '../head/page-head.ts';
+import { breadcrumbs } from '../head/structured-data.ts';
+import { LegalPage } from '../legal/legal-page.tsx';
+import { legalTexts } from '../legal/legal-texts.server.ts';
+import type { Route } from './+types/legal';
+
+/** The terms, the returns policy and the privacy policy: one page, three texts. */
+export function loader({ url }: Route.LoaderArgs) {
+  const path = url.pathname;
+  const text = legalTexts.get(path);
+  if (text === undefined) throw new Error(`There is no legal text for ${path}.`);
+  return { path, text };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { publicUrl } = matches[0].loaderData;
+  const { path, text } = loaderData;
+  return pageHead(publicUrl, {
+    title: text.title,
+    description: text.summary,
+    path,
+    data: [breadcrumbs(publicUrl, [{ name: text.title, path }])],
+  });
+};
+
+export default function Legal({ loaderData }: Route.ComponentProps) {
+  return <LegalPage {...loaderData.text} />;
+}

@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { readMarkdown } from './markdown.server.ts';
+import { plainText } from './prose-node.ts';
+
+it('reads paragraphs with what stands in them', () => {
+  expect(readMarkdown('A *light* and **dark** `1:2` \\* [roast](/shop) & <hello@sixbean.example>')).toEqual([
+    {
+      tag: 'p',
+      children: [
+        'A ',
+        { tag: 'em', children: ['light'] },
+        ' and ',
+        { tag: 'strong', children: ['dark'] },
+        ' ',
+        { tag: 'code', children: ['1:2'] },
+        ' ',
+        '*',
+        ' ',
+        { tag: 'a', children: ['roast'], href: '/shop' },
+        ' & ',
+        { tag: 'a', children: ['hello@sixbean.example'], href: 'mailto:hello@sixbean.example' },
+      ],
+    },
+  ]);
+});
+
+it('gives headings an id that fits into an address', () => {
+  const [heading] = readMarkdown('## It’s a *cafetière*, and why?');
+  expect(heading).toMatchObject({ tag: 'h2', id: 'its-a-cafetiere-and-why' });
+});
+
+it('reads lists, tables and quotations', () => {
+  const nodes = readMarkdown('- one\n- two\n\n1. first\n\n> said\n\n| a | b |\n|---|---|\n| 1 | 2 |');
+  expect(nodes.map((node) => (typeof node === 'string' ? node : node.tag))).toEqual([
+    'ul',
+    'ol',
+    'blockquote',
+    'table',
+  ]);
+  expect(nodes[3]).toEqual({
+    tag: 'table',
+    children: [
+      {
+        tag: 'thead',
+        children: [
+          {
+            tag: 'tr',
+            children: [
+              { tag: 'th', children: ['a'] },
+              { tag: 'th', children: ['b'] },
+            ],
+          },
+        ],
+      },
+      {
+        tag: 'tbody',
+        children: [
+          {
+            tag: 'tr',
+            children: [
+              { tag: 'td', children: ['1'] },
+              { tag: 'td', children: ['2'] },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  expect(plainText(nodes.slice(0, 1))).toMatch(/^one.*two$/);
+});
+
+it.each([
+  '<script>alert(1)</script>',
+  'An <b>inline</b> tag',
+  '<!-- a remark -->',
+  '![A picture](/share.png)',
+  '# A title, which the page has already',
+  '#### A fourth degree',
+  '- [ ] to do',
+])('refuses %s', (text) => expect(() => readMarkdown(text)).toThrow('Our texts hold'));
