@@ -16,6 +16,7 @@ export function articleData(
   publicUrl: string,
   article: Pick<Article, 'slug' | 'title' | 'summary' | 'date' | 'changed' | 'tags'>,
 ) {
+  const address = publicUrl + pathOfArticle(article.slug);
   const house = { '@type': 'Organization', name: shop.name, url: `${publicUrl}/` };
   return {
     '@type': 'Article',
@@ -26,7 +27,8 @@ export function articleData(
     keywords: article.tags.join(', '),
     inLanguage: 'en-GB',
     image: `${publicUrl}/share.png`,
-    mainEntityOfPage: publicUrl + pathOfArticle(article.slug),
+    url: address,
+    mainEntityOfPage: address,
     author: house,
     publisher: { ...house, logo: `${publicUrl}/icon-512.png` },
   };

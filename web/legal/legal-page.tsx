@@ -14,7 +14,7 @@ interface Props {
 }
 
 export const LegalPage = ({ title, summary, changed, contents, body }: Props) => (
-  <div className={layout.band}>
+  <div id="top" className={layout.band}>
     <h1>{title}</h1>
     <p className={layout.lead}>{summary}</p>
     <p className={styles.changed}>
