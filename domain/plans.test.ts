@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import lookups from '../database/seeds/lookups.json' with { type: 'json' };
-import { PLANS, planOf, signUpFor } from './plans.ts';
+import { PLANS, planOf, priceInWords, signUpFor } from './plans.ts';
 
 test.each(PLANS)('$name leads to an account of its own type', (plan) => {
   expect(signUpFor(plan)).toBe(`/signup?plan=${encodeURIComponent(plan.slug)}`);
@@ -11,4 +11,8 @@ test.each(PLANS)('$name leads to an account of its own type', (plan) => {
 
 test('there is no plan that nobody made', () => {
   expect(planOf('toString')).toBeUndefined();
+});
+
+test('prices are said as people say them', () => {
+  expect([499, 60_000, 150_000].map(priceInWords)).toEqual(['£4.99', '£600', '£1500']);
 });

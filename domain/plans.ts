@@ -38,3 +38,6 @@ export const PLANS: readonly Plan[] = [...SUBSCRIPTIONS, CORPORATE, SALES_MANAGE
 export const planOf = (slug: string): Plan | undefined => PLANS.find((plan) => plan.slug === slug);
 
 export const signUpFor = (plan: Plan): string => `/signup?plan=${plan.slug}`;
+
+/** £12.99 or £600: nobody says the pence of a whole number of pounds. */
+export const priceInWords = (pence: number): string => `£${(pence / 100).toFixed(pence % 100 === 0 ? 0 : 2)}`;

@@ -10,7 +10,7 @@ for (const [name, price, plan] of [
     const heading = { level: 1, name: 'Value added coffee plans For Subscriptions' };
     await expect(page.getByRole('heading', heading)).toBeVisible();
     const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
-    await expect(card).toContainText(`${price} a month`);
+    await expect(card).toContainText(`${price} per month`);
     await expect(card).toContainText(`${price} of account credit every month`);
     await card.getByRole('link', { name: `Start Your 30 Day Trail with ${name}`, exact: true }).click();
     await expect(page).toHaveURL(`/signup?plan=${plan}`);
@@ -21,11 +21,11 @@ test('wholesale leads to its two accounts', { tag: '@no-script' }, async ({ page
   await page.goto('/wholesale');
   const main = page.getByRole('main');
   for (const text of [
-    '£49.99 a month',
-    '£600.00 a year',
+    '£49.99 per month',
+    '£600 per year',
     'Coffee prices from £2',
     '30-day trial',
-    '£1,500.00 a year',
+    '£1500 per year',
   ])
     await expect(main).toContainText(text);
   const links = main.getByRole('link', { name: 'Get Started' });

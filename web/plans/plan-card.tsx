@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatPounds } from '../../domain/money/pounds.ts';
-import { type Plan, signUpFor } from '../../domain/plans.ts';
+import { type Plan, priceInWords, signUpFor } from '../../domain/plans.ts';
 import buttons from '../ui/button.module.css';
 import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
 import styles from './plan-card.module.css';
@@ -23,9 +22,9 @@ export function PlanCard({ plan, link, print, children }: Props) {
       <h2 className={styles.name}>{name}</h2>
       <p className={styles.price}>
         {perMonth === undefined ? (
-          <Price pence={perYear ?? 0} unit="a year" />
+          <Price pence={perYear ?? 0} unit="per year" />
         ) : (
-          <Price pence={perMonth} unit="a month" />
+          <Price pence={perMonth} unit="per month" />
         )}
       </p>
       {children}
@@ -39,6 +38,6 @@ export function PlanCard({ plan, link, print, children }: Props) {
 
 const Price = ({ pence, unit }: { pence: number; unit: string }) => (
   <>
-    <strong>{formatPounds(pence)}</strong> {unit}
+    <strong>{priceInWords(pence)}</strong> {unit}
   </>
 );

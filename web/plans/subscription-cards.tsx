@@ -1,6 +1,5 @@
 import { figures } from '../../domain/figures.ts';
-import { formatPounds } from '../../domain/money/pounds.ts';
-import { SUBSCRIPTIONS, TRIAL_DAYS } from '../../domain/plans.ts';
+import { priceInWords, SUBSCRIPTIONS, TRIAL_DAYS } from '../../domain/plans.ts';
 import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
 import { PlanCard } from './plan-card.tsx';
 import styles from './plans.module.css';
@@ -10,7 +9,7 @@ export const SubscriptionCards = ({ prints }: { prints: readonly PrintedCoffee[]
     {SUBSCRIPTIONS.map((plan, place) => (
       <PlanCard key={plan.slug} plan={plan} link="Start Your 30 Day Trail" print={prints[place]}>
         <ul>
-          <li>{formatPounds(plan.perMonth)} of account credit every month</li>
+          <li>{priceInWords(plan.perMonth)} of account credit every month</li>
           <li>{pricesOf(plan)}</li>
           <li>{TRIAL_DAYS} days to try it, at its prices</li>
         </ul>

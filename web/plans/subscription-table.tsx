@@ -1,6 +1,5 @@
 import { figures } from '../../domain/figures.ts';
-import { formatPounds } from '../../domain/money/pounds.ts';
-import { SUBSCRIPTIONS, TRIAL_DAYS } from '../../domain/plans.ts';
+import { priceInWords, SUBSCRIPTIONS, TRIAL_DAYS } from '../../domain/plans.ts';
 import styles from './plans.module.css';
 import { hasShopPrices, pricesOf } from './subscription-cards.tsx';
 
@@ -25,16 +24,16 @@ export const SubscriptionTable = () => (
         <td data-label="You pay a month">Nothing</td>
         <td data-label="Credit you get back">None</td>
         <td data-label="Prices">Home prices</td>
-        <td data-label="Second Class is free from">{formatPounds(home)}</td>
+        <td data-label="Second Class is free from">{priceInWords(home)}</td>
         <td data-label="Trial">Nothing to try</td>
       </tr>
       {SUBSCRIPTIONS.map((plan) => (
         <tr key={plan.slug}>
           <th scope="row">{plan.name}</th>
-          <td data-label="You pay a month">{formatPounds(plan.perMonth)}</td>
-          <td data-label="Credit you get back">{formatPounds(plan.perMonth)}</td>
+          <td data-label="You pay a month">{priceInWords(plan.perMonth)}</td>
+          <td data-label="Credit you get back">{priceInWords(plan.perMonth)}</td>
           <td data-label="Prices">{pricesOf(plan)}</td>
-          <td data-label="Second Class is free from">{formatPounds(hasShopPrices(plan) ? shop : home)}</td>
+          <td data-label="Second Class is free from">{priceInWords(hasShopPrices(plan) ? shop : home)}</td>
           <td data-label="Trial">{TRIAL_DAYS} days</td>
         </tr>
       ))}

@@ -1,6 +1,5 @@
 import { figures } from '../../domain/figures.ts';
-import { formatPounds } from '../../domain/money/pounds.ts';
-import { CORPORATE, SALES_MANAGER, TRIAL_DAYS } from '../../domain/plans.ts';
+import { CORPORATE, priceInWords, SALES_MANAGER, TRIAL_DAYS } from '../../domain/plans.ts';
 import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
 import { PlanCard } from './plan-card.tsx';
 import styles from './plans.module.css';
@@ -11,7 +10,7 @@ export const WholesaleCards = ({ prints }: { prints: readonly PrintedCoffee[] })
   <div className={`${styles.cards} ${styles.two}`}>
     <PlanCard plan={CORPORATE} link="Get Started" print={prints[0]}>
       <p>
-        Or {formatPounds(CORPORATE.perYear)} a year. For cafés, offices and hotels that pour it themselves.
+        Or {priceInWords(CORPORATE.perYear)} per year. For cafés, offices and hotels that pour it themselves.
       </p>
       <ul>
         <li>Coffee prices from £2</li>

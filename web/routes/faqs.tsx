@@ -29,6 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: 'Questions and answers',
     description: `${questions.length} answers on blending, tasting, roasts and grinds, delivery, prices and accounts, and a form for yours.`,
     path: '/faqs',
+    unlisted: loaderData.search !== '',
     data: [faqPage(questions), breadcrumbs(publicUrl, [{ name: 'Questions and answers', path: '/faqs' }])],
   });
 };

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { figures } from '../../domain/figures.ts';
-import { formatPounds } from '../../domain/money/pounds.ts';
+import { priceInWords } from '../../domain/plans.ts';
 import { isBlend, loadShelf, printOf } from '../api/shelf.ts';
 import { evenly } from '../catalogue/evenly.ts';
 import { pageHead } from '../head/page-head.ts';
@@ -52,7 +52,7 @@ export default function Wholesale({ loaderData }: Route.ComponentProps) {
               by 20 kg. Most coffees cost more; the creator shows the exact price of yours before you decide.
             </p>
             <p className={layout.prose}>
-              Second Class post is free from {formatPounds(figures.freeFrom.trade)} of coffee. Boxes hold up
+              Second Class post is free from {priceInWords(figures.freeFrom.trade)} of coffee. Boxes hold up
               to 20 kg. With a balance limit agreed, orders go on account.
             </p>
           </div>

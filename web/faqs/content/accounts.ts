@@ -1,8 +1,7 @@
-import { formatPounds } from '../../../domain/money/pounds.ts';
-import { CORPORATE, SALES_MANAGER, SUBSCRIPTIONS, TRIAL_DAYS } from '../../../domain/plans.ts';
+import { CORPORATE, priceInWords, SALES_MANAGER, SUBSCRIPTIONS, TRIAL_DAYS } from '../../../domain/plans.ts';
 import type { Group } from '../question.ts';
 
-const subscriptions = SUBSCRIPTIONS.map(({ name, perMonth }) => `${name} at ${formatPounds(perMonth)}`).join(
+const subscriptions = SUBSCRIPTIONS.map(({ name, perMonth }) => `${name} at ${priceInWords(perMonth)}`).join(
   ', ',
 );
 
@@ -42,7 +41,7 @@ export const accounts: Group = {
       id: 'wholesale',
       question: 'Do you sell to cafés, offices and shops?',
       answer: [
-        `Yes. Barista Corporate costs ${formatPounds(CORPORATE.perYear)} a year and has our lowest prices. Sales Manager costs ${formatPounds(SALES_MANAGER.perYear)} a year, for people who sell our coffee on.`,
+        `Yes. Barista Corporate costs ${priceInWords(CORPORATE.perYear)} a year and has our lowest prices. Sales Manager costs ${priceInWords(SALES_MANAGER.perYear)} a year, for people who sell our coffee on.`,
       ],
       more: { to: '/wholesale', text: 'See wholesale' },
     },

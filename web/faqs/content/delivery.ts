@@ -1,5 +1,5 @@
 import { figures } from '../../../domain/figures.ts';
-import { formatPounds } from '../../../domain/money/pounds.ts';
+import { priceInWords } from '../../../domain/plans.ts';
 import type { Group } from '../question.ts';
 
 const { firstClassFrom, secondClassFrom, freeFrom, parcelKilos } = figures;
@@ -20,8 +20,8 @@ export const delivery: Group = {
       id: 'delivery-cost',
       question: 'What does delivery cost?',
       answer: [
-        `From ${formatPounds(secondClassFrom)} Second Class and ${formatPounds(firstClassFrom)} First Class, by weight. Up to ${parcelKilos} kg of coffee travel in one parcel.`,
-        `Second Class is free from ${formatPounds(freeFrom.home)} of coffee after discounts, from ${formatPounds(freeFrom.shop)} at Shop prices and from ${formatPounds(freeFrom.trade)} at trade prices; First Class then costs only the difference.`,
+        `From ${priceInWords(secondClassFrom)} Second Class and ${priceInWords(firstClassFrom)} First Class, by weight. Up to ${parcelKilos} kg of coffee travel in one parcel.`,
+        `Second Class is free from ${priceInWords(freeFrom.home)} of coffee after discounts, from ${priceInWords(freeFrom.shop)} at Shop prices and from ${priceInWords(freeFrom.trade)} at trade prices; First Class then costs only the difference.`,
       ],
     },
     {

@@ -35,7 +35,7 @@ export const paying: Group = {
       answer: [
         'Credit is money in your account, to be spent on coffee. It comes from a gift card, which you redeem under Top Up with its two numbers, or from your plan, which adds its price as credit every month. A gift card works once.',
       ],
-      more: { to: '/TopUp', text: 'Top up' },
+      more: { to: '/profile?tab=3', text: 'Top up' },
     },
     {
       id: 'on-account',
