@@ -16,6 +16,7 @@ export const OPEN_PAGES = [
   '/newsletter',
   '/feedback',
   '/refer',
+  '/cart',
   '/unsubscribe/AAAAAAAAAAAAAAAAAAAAAA',
   '/aboutus',
   '/subscription',

@@ -2,117 +2,126 @@
 import { useSyncExternalStore } from 'react';
 import type { Input } from '../../contract/calls.ts';
 import type { CartBlend } from '../../contract/cart-line.ts';
-import type { Cart } from '../../contract/carts.ts';
-import type { Problem } from '../../contract/problem.ts';
 import { browserApi } from './browser-transport.ts';
-import { onSessionChange, readCartId, rememberCartId } from './session.ts';
+import { holdCart } from './cart-id.ts';
+import { tellOtherTabs, watchCart } from './cart-watch.ts';
+import { type KnownCart, knownCart, learn, listenToCart, UNKNOWN_CART } from './known-cart.ts';
+import { readCartId } from './session.ts';
 import type { Outcome } from './shop-api.ts';
-
-export interface KnownCart {
-  loading: boolean;
-  /** Totals and lines belong together; null before the first answer. */
-  filled: { cart: Cart; lines: readonly CartBlend[] } | null;
-  problem: Problem | null;
-}
 
 export type NewLine = Omit<Input<'POST /cart-blends'>['body'], 'cartId'>;
 
-const UNKNOWN: KnownCart = { loading: true, filled: null, problem: null };
-let known = UNKNOWN;
-const listeners = new Set<() => void>();
-const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('sixbean.cart');
-
-/** Nothing is known while a page is rendered on the server. */
-export const useCart = (): KnownCart =>
-  useSyncExternalStore(
-    watchCart,
-    () => known,
-    () => UNKNOWN,
-  );
+export const useCart = (): KnownCart => useSyncExternalStore(listen, knownCart, () => UNKNOWN_CART);
 
 export const useCartCount = (): number => useCart().filled?.lines.length ?? 0;
 
 /** Puts a coffee into the cart, making one first for who has none or whose cart has ended. */
-export async function addToCart(line: NewLine): Promise<Outcome<'POST /cart-blends'>> {
-  const cartId = readCartId();
-  const first = cartId === null ? null : await addTo(cartId, line);
-  if (first !== null && first.status !== 404) return first;
-  const made = await makeCart();
-  return made.ok ? addTo(made.answer.id, line) : made;
-}
+export const addToCart = (line: NewLine): Promise<Outcome<'POST /cart-blends'>> =>
+  inTurn(async () => {
+    const cartId = readCartId();
+    const first = cartId === null ? null : await addTo(cartId, line);
+    if (first !== null && (first.ok || first.status !== 404)) return first;
+    const held = await holdCart(cartId);
+    return held.ok ? addTo(held.id, line) : held;
+  });
 
-/** Asks the shop what lies in the cart; a visitor without one gets one. */
+/** Takes a coffee out. One that another tab took out already is out as well. */
+export const takeFromCart = (lineId: string): Promise<Outcome<'DELETE /cart-blends/{id}'>> =>
+  inTurn(async () => {
+    const outcome = await browserApi('DELETE /cart-blends/{id}', { params: { id: lineId } });
+    if (outcome.ok || outcome.status === 404) await cartChanged();
+    return outcome;
+  });
+
+export const changeBags = (lineId: string, quantity: number): Promise<Outcome<'PATCH /cart-blends/{id}'>> =>
+  inTurn(async () => {
+    const outcome = await browserApi('PATCH /cart-blends/{id}', {
+      params: { id: lineId },
+      body: { quantity },
+    });
+    if (outcome.ok) {
+      latestNews++;
+      const { cart, cart_blend: changed } = outcome.answer;
+      learn({ loading: false, filled: { cart, lines: withLine(changed) }, problem: null });
+      tellOtherTabs();
+    } else if (outcome.status === 404) await cartChanged();
+    return outcome;
+  });
+
+/** Asks the shop what lies in the cart. */
 export async function refreshCart(): Promise<void> {
   const id = readCartId();
   if (id === null) {
-    await makeCart();
-    return;
-  }
-  tell({ ...known, loading: true });
+    latestNews++;
+    learn({ loading: false, filled: null, problem: null });
+  } else await learnFrom(async () => (await lookInto(id)) ?? (await holdAnother(id)));
+}
+
+/** Whatever was asked later knows better. */
+async function learnFrom(look: () => Promise<Partial<KnownCart>>): Promise<void> {
+  const news = ++latestNews;
+  learn({ loading: true });
+  const seen = await look();
+  if (news === latestNews) learn({ loading: false, ...seen });
+}
+
+let latestNews = 0;
+
+/** The cart or why it can't be shown; null when it has ended. */
+async function lookInto(id: string): Promise<Partial<KnownCart> | null> {
   const [cart, lines] = await Promise.all([
     browserApi('GET /carts/{id}', { params: { id } }),
     browserApi('GET /carts/{id}/cart-blends', { params: { id } }),
   ]);
-  if (cart.ok && lines.ok) {
-    tell({ loading: false, filled: { cart: cart.answer, lines: lines.answer }, problem: null });
-    return;
-  }
+  if (cart.ok && lines.ok) return { filled: { cart: cart.answer, lines: lines.answer }, problem: null };
   const refused = cart.ok ? lines : cart;
-  if (refused.ok) return;
-  if (refused.status === 404) await makeCart();
-  else tell({ ...known, loading: false, problem: refused.problem });
+  if (refused.ok || hasEnded(refused)) return null;
+  return { problem: refused.problem };
 }
 
-/** After something was changed in the cart: here and in the other tabs. */
-export async function cartChanged(): Promise<void> {
-  otherTabs?.postMessage('changed');
+async function holdAnother(ended: string | null): Promise<Partial<KnownCart>> {
+  const held = await holdCart(ended);
+  if (!held.ok) return { problem: held.problem };
+  if (held.made !== null) return { filled: { cart: held.made, lines: [] }, problem: null };
+  return (await lookInto(held.id)) ?? {};
+}
+
+/** Or never was one of ours. */
+const hasEnded = ({ status }: { status: number }): boolean => status === 404 || status === 400;
+
+async function addTo(cartId: string, line: NewLine): Promise<Outcome<'POST /cart-blends'>> {
+  const outcome = await browserApi('POST /cart-blends', { body: { ...line, cartId } });
+  if (outcome.ok) await cartChanged();
+  return outcome;
+}
+
+async function cartChanged(): Promise<void> {
+  tellOtherTabs();
   await refreshCart();
 }
 
-async function addTo(
-  cartId: string,
-  line: NewLine,
-): Promise<Outcome<'POST /cart-blends'> & { status: number }> {
-  const outcome = await browserApi('POST /cart-blends', { body: { ...line, cartId } });
-  if (outcome.ok) await cartChanged();
-  return outcome.ok ? { ...outcome, status: 200 } : outcome;
+const withLine = (changed: CartBlend): CartBlend[] =>
+  (knownCart().filled?.lines ?? []).map((line) => (line.id === changed.id ? changed : line));
+
+/** One change after the other, so that the answers arrive in the order of what was done. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = turn.then(work);
+  turn = done.catch(() => undefined);
+  return done;
 }
 
-async function makeCart(): Promise<Outcome<'POST /carts'>> {
-  const made = await browserApi('POST /carts');
-  if (made.ok) {
-    rememberCartId(made.answer.id);
-    tell({ loading: false, filled: { cart: made.answer, lines: [] }, problem: null });
-  } else {
-    tell({ ...known, loading: false, problem: made.problem });
-  }
-  return made;
-}
+let turn: Promise<unknown> = Promise.resolve();
 
-function tell(next: KnownCart): void {
-  known = next;
-  for (const listener of listeners) listener();
-}
+const listen = (listener: () => void) =>
+  listenToCart(listener, () => {
+    const mayHaveChanged = () => void refreshCart();
+    // A first visit is given its cart.
+    if (readCartId() === null) void learnFrom(() => holdAnother(null));
+    else mayHaveChanged();
+    return watchCart({ mayHaveChanged, wentOffline: () => learn({ problem: OFFLINE }) });
+  });
 
-function watchCart(listener: () => void): () => void {
-  if (listeners.size === 0) startWatching();
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) stopWatching();
-  };
-}
-
-const again = () => void refreshCart();
-let stopListening = () => {};
-
-function startWatching(): void {
-  again();
-  otherTabs?.addEventListener('message', again);
-  stopListening = onSessionChange(again);
-}
-
-function stopWatching(): void {
-  otherTabs?.removeEventListener('message', again);
-  stopListening();
-}
+const OFFLINE = {
+  code: 'unavailable',
+  message: 'You are offline. What lies in your cart is kept, and you can go on when you are back.',
+} as const;

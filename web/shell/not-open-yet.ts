@@ -2,7 +2,7 @@
 export const NOT_OPEN_YET: Readonly<Record<string, string>> = {
   '/TopUp': 'Top up your account',
   '/blend': 'Blend your own coffee',
-  '/cart': 'Your cart',
+  '/blog': 'Blog',
   '/checkout': 'Checkout',
   '/login': 'Members’ Area',
   '/passwordreset': 'A new password',

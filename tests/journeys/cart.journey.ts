@@ -1,0 +1,190 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { addCoffee, bagsOf, cartLink, fillCart, rowOf } from '../support/filled-cart.ts';
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('an empty cart says so and shows where to begin', async ({ page }) => {
+  await page.goto('/cart');
+  await expect(page.getByRole('main').getByText('Your cart is empty', { exact: true }).last()).toBeVisible();
+  await page.getByRole('link', { name: 'Start blending now' }).click();
+  await expect(page).toHaveURL('/blend');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the cart says how to go on', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto('/cart');
+    await expect(page.getByText('needs JavaScript')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: /0117/ })).toBeVisible();
+    await expect(page.getByText('Fetching your cart')).toBeHidden();
+  });
+});
+
+test('the cart shows every figure of a coffee, and both ways of delivery', async ({ page, context }) => {
+  await fillCart(context, 2);
+  await page.goto('/cart');
+  const row = rowOf(page, 'Morning');
+  await expect(row).toContainText('60% Brazil Santos');
+  await expect(row).toContainText('Whole Bean');
+  await expect(row).toContainText('1 kg');
+  await expect(row).toContainText('4 kg more of this coffee takes 3% off all of it.');
+  await expect(row.getByText(/^£\d+\.\d\d$/)).toHaveCount(4);
+  await expect(row.getByRole('img', { name: /of Morning/ })).toBeVisible();
+  await expect(page.getByRole('definition').nth(3)).toHaveText('2 kg');
+  const delivery = page.getByRole('region', { name: 'Delivery' });
+  await expect(delivery.getByRole('listitem')).toHaveCount(2);
+  await expect(delivery.getByRole('listitem').first()).toContainText(
+    /First Class \(Next Day\).*£.*Due on \w+day \d+ \w+.*£\d+\.\d\d with delivery/,
+  );
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 coffees');
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL('/checkout');
+});
+
+test('bags are stepped and typed, and prices follow', async ({ page, context }) => {
+  await fillCart(context, 1);
+  await page.goto('/cart');
+  const total = page.getByRole('definition').nth(2);
+  const before = await total.textContent();
+  for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'One bag more of Morning' }).click();
+  await expect(bagsOf(page, 'Morning')).toHaveValue('5');
+  await expect(total).not.toHaveText(before ?? '');
+  await expect(page.getByRole('definition').nth(1)).not.toHaveText('£0.00');
+  await bagsOf(page, 'Morning').fill('113');
+  await bagsOf(page, 'Morning').press('Enter');
+  await expect(rowOf(page, 'Morning').getByRole('alert')).toHaveText(
+    'We sell 1 to 112 bags of a coffee at a time.',
+  );
+  await expect(bagsOf(page, 'Morning')).toHaveValue('113');
+  await bagsOf(page, 'Morning').fill('112');
+  await bagsOf(page, 'Morning').press('Enter');
+  await expect(page.getByRole('definition').nth(3)).toHaveText('112 kg');
+  await expect(rowOf(page, 'Morning').getByRole('alert')).toBeEmpty();
+  await page.reload();
+  await expect(bagsOf(page, 'Morning')).toHaveValue('112');
+});
+
+test('what was removed can be put back', async ({ page, context }) => {
+  await fillCart(context, 2);
+  await page.goto('/cart');
+  await bagsOf(page, 'Morning').fill('7');
+  await bagsOf(page, 'Morning').press('Enter');
+  await expect(page.getByRole('definition').nth(3)).toHaveText('8 kg');
+  await page.getByRole('button', { name: 'Remove Morning' }).click();
+  await expect(page.getByRole('button', { name: 'Undo and put Morning back' })).toBeFocused();
+  await expect(page.getByRole('definition').nth(3)).toHaveText('1 kg');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 coffee');
+  await page.getByRole('button', { name: 'Remove Evening' }).click();
+  await expect(page.getByRole('main').getByText('Your cart is empty', { exact: true }).last()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo and put Morning back' }).click();
+  await expect(bagsOf(page, 'Morning')).toHaveValue('7');
+  await expect(page.getByRole('rowheader', { name: /Morning/ })).toBeFocused();
+});
+
+test('the keyboard alone does everything', { tag: '@desktop' }, async ({ page, context }) => {
+  await fillCart(context, 1);
+  await page.goto('/cart');
+  await bagsOf(page, 'Morning').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(bagsOf(page, 'Morning')).toHaveValue('2');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Remove Morning' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(bagsOf(page, 'Morning')).toHaveValue('2');
+});
+
+test('two tabs agree about the cart', { tag: '@desktop' }, async ({ page, context }) => {
+  const id = await fillCart(context, 1);
+  const other = await context.newPage();
+  await Promise.all([page.goto('/cart'), other.goto('/cart')]);
+  await page.getByRole('button', { name: 'One bag more of Morning' }).click();
+  await expect(bagsOf(other, 'Morning')).toHaveValue('2');
+  await other.getByRole('button', { name: 'Remove Morning' }).click();
+  await expect(page.getByText('Your cart is empty', { exact: true }).last()).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+  await addCoffee(context, id, 'Evening');
+  await page.bringToFront();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 coffee');
+});
+
+test('two tabs that begin at once share one cart', { tag: '@desktop' }, async ({ page, context }) => {
+  const made: string[] = [];
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/carts')) made.push(request.url());
+  });
+  const other = await context.newPage();
+  await Promise.all([page.goto('/cart'), other.goto('/cart')]);
+  for (const tab of [page, other])
+    await expect(tab.getByRole('link', { name: 'Start blending now' })).toBeVisible();
+  expect(made).toHaveLength(1);
+});
+
+test('a page that comes back from history counts rightly', { tag: '@desktop' }, async ({ page, context }) => {
+  const id = await fillCart(context, 1);
+  await page.goto('/shop');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 coffee');
+  await page.goto('/tasteprints');
+  await addCoffee(context, id, 'Evening');
+  await page.goBack();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 coffees');
+});
+
+test('offline in the middle, nothing is lost and all goes on', async ({ page, context }) => {
+  await fillCart(context, 1);
+  await page.goto('/cart');
+  await expect(bagsOf(page, 'Morning')).toHaveValue('1');
+  await context.setOffline(true);
+  await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible();
+  await bagsOf(page, 'Morning').fill('9');
+  await bagsOf(page, 'Morning').press('Enter');
+  await expect(rowOf(page, 'Morning').getByRole('alert')).toContainText('can’t reach the shop');
+  await expect(bagsOf(page, 'Morning')).toHaveValue('9');
+  await page.getByRole('button', { name: 'Remove Morning' }).click();
+  await expect(page.getByText(/Morning is still in your cart/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline')).toHaveCount(0);
+  await bagsOf(page, 'Morning').fill('9');
+  await bagsOf(page, 'Morning').press('Enter');
+  await expect(page.getByRole('definition').nth(3)).toHaveText('9 kg');
+});
+
+test('a cart that cannot be fetched says so, and tries again', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await fillCart(context, 1);
+  await page.route('**/api/carts/**', (route) => route.abort());
+  await page.goto('/cart');
+  await expect(page.getByRole('alert').filter({ hasText: 'can’t reach the shop' })).toBeVisible();
+  await page.unroute('**/api/carts/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(bagsOf(page, 'Morning')).toHaveValue('1');
+});
+
+test('a cart that has ended is replaced without a word', { tag: '@desktop' }, async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('sixbean.cart', 'A'.repeat(22)));
+  await page.goto('/cart');
+  await expect(page.getByRole('link', { name: 'Start blending now' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('sixbean.cart'))).not.toBe('A'.repeat(22));
+});
+
+test('a filled cart shuts nobody out and never scrolls sideways', async ({ page, context }) => {
+  const id = await fillCart(context, 3);
+  await addCoffee(context, id, `<b>Bold</b> \u202e${'W'.repeat(60)}`);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto('/cart');
+  await expect(page.getByText('<b>Bold</b>').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove Sunday' }).click();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await overflow(page)).toBe(0);
+});

@@ -1,0 +1,100 @@
+import { Link } from 'react-router';
+import type { CartBlend } from '../../contract/cart-line.ts';
+import type { Cart } from '../../contract/carts.ts';
+import { refreshCart, useCart } from '../api/cart.ts';
+import buttons from '../ui/button.module.css';
+import layout from '../ui/layout.module.css';
+import styles from './cart-page.module.css';
+import { CartTotals } from './cart-totals.tsx';
+import { DeliveryChoices } from './delivery-choices.tsx';
+import { pounds } from './in-words.ts';
+import { isEmptied, LineTable } from './line-table.tsx';
+import { LoadingShape } from './loading-shape.tsx';
+import type { Names } from './names.ts';
+import { useRemoving } from './use-removing.ts';
+
+export function CartPage({ names }: { names: Names }) {
+  const { filled, loading, problem } = useCart();
+  const waiting = loading && filled === null;
+  return (
+    <div className={`${layout.band} ${styles.page}`}>
+      <h1>Your cart</h1>
+      <div role="alert">{problem !== null && !waiting && <Trouble message={problem.message} />}</div>
+      {waiting && <LoadingShape />}
+      {filled !== null && <Contents cart={filled.cart} lines={filled.lines} names={names} />}
+      {filled === null && !loading && problem === null && <Empty />}
+    </div>
+  );
+}
+
+function Trouble({ message }: { message: string }) {
+  return (
+    <div className={styles.trouble}>
+      <p>{message}</p>
+      <button type="button" className={buttons.quiet} onClick={() => void refreshCart()}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+interface Filled {
+  cart: Cart;
+  lines: readonly CartBlend[];
+  names: Names;
+}
+
+function Contents({ cart, lines, names }: Filled) {
+  const { shown, problem, remove, undo } = useRemoving(lines);
+  const emptied = isEmptied(shown);
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {emptied ? 'Your cart is empty' : `Your cart comes to ${pounds(cart.total)}`}
+      </p>
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+      {shown.length > 0 && <LineTable shown={shown} names={names} remove={remove} undo={undo} />}
+      {emptied ? (
+        <Empty />
+      ) : (
+        <Summary cart={cart} names={names} canRoast={lines.every((line) => line.in_stock)} />
+      )}
+    </>
+  );
+}
+
+function Empty() {
+  return (
+    <div className={styles.empty}>
+      <p className={layout.lead}>Your cart is empty</p>
+      <p>
+        <Link to="/blend" className={buttons.primary}>
+          Start blending now
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Summary({ cart, names, canRoast }: { cart: Cart; names: Names; canRoast: boolean }) {
+  return (
+    <div className={styles.summary}>
+      <DeliveryChoices cart={cart} names={names} />
+      <section aria-labelledby="totals" className={styles.totals}>
+        <h2 id="totals">Your order</h2>
+        <CartTotals cart={cart} />
+        {canRoast ? (
+          <Link to="/checkout" className={buttons.primary}>
+            Checkout
+          </Link>
+        ) : (
+          <p className={styles.problem}>
+            One of these coffees is out of stock for now. Please remove it, and you can check out.
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { shop } from '../../domain/shop.ts';
+import styles from './loading-shape.module.css';
+
+/** The shape of what comes; without script, where else to go. */
+export function LoadingShape() {
+  return (
+    <>
+      <div className={styles.shape}>
+        <p role="status" className="visually-hidden">
+          Fetching your cart
+        </p>
+        {[1, 2].map((row) => (
+          <div key={row} className={styles.row}>
+            <span className={styles.disc} />
+            <span className={styles.words} />
+            <span className={styles.figure} />
+          </div>
+        ))}
+      </div>
+      <p className={styles.unscripted}>
+        Your browser keeps your cart, and needs JavaScript to show it. Without that you can order by
+        telephone, <a href={`tel:${shop.telephone.dialled}`}>{shop.telephone.shown}</a>, or by e-mail to{' '}
+        <a href={`mailto:${shop.email}`}>{shop.email}</a>. The <a href="/shop">shop</a> shows every coffee
+        with its price.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { BagSize, Choice, Grind, Named } from '../../contract/lookups.ts';
+
+/** What the ids of a line are called. */
+export interface Names {
+  grinds: readonly Grind[];
+  roasts: readonly Named[];
+  bagSizes: readonly BagSize[];
+  shippingOptions: readonly Choice[];
+}
+
+export const nameOf = (id: number, named: readonly { id: number; display_name: string }[]): string =>
+  named.find((one) => one.id === id)?.display_name ?? '';
+
+export const valueOf = (id: number, choices: readonly Choice[]): string =>
+  choices.find((one) => one.id === id)?.value ?? '';

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import buttons from '../ui/button.module.css';
+import styles from './line-table.module.css';
+import type { Removed } from './use-removing.ts';
+
+export function RemovedRow({ removed, undo }: { removed: Removed; undo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // Whoever pressed Remove goes on where that button was.
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  const { name } = removed.line;
+  return (
+    <tr className={styles.removed}>
+      <td colSpan={9}>
+        <p>
+          <bdi>{name}</bdi> was taken out of your cart.{' '}
+          <button ref={button} type="button" className={buttons.quiet} onClick={undo}>
+            Undo<span className="visually-hidden"> and put {name} back</span>
+          </button>
+        </p>
+        <p role="alert">{removed.problem}</p>
+      </td>
+    </tr>
+  );
+}

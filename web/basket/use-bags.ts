@@ -1,0 +1,57 @@
+import { useRef, useState } from 'react';
+import type { CartBlend } from '../../contract/cart-line.ts';
+import { MOST_BAGS } from '../../domain/blend/line.ts';
+import { changeBags } from '../api/cart.ts';
+
+/** How many bags are wanted, typed or stepped: shown at once, sent one after the other, kept when the shop refuses. */
+export function useBags({ id, quantity }: CartBlend) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const wanted = useRef<number | null>(null);
+
+  const want = async (bags: number) => {
+    setTyped(String(bags));
+    setProblem(null);
+    const isSending = wanted.current !== null;
+    wanted.current = bags;
+    if (isSending) return;
+    let asked: number;
+    let outcome: Awaited<ReturnType<typeof changeBags>>;
+    do {
+      asked = wanted.current;
+      outcome = await changeBags(id, asked);
+    } while (asked !== wanted.current);
+    wanted.current = null;
+    if (outcome.ok) setTyped((now) => (now === String(asked) ? null : now));
+    else setProblem(outcome.problem.message);
+  };
+
+  /** What was refused is asked for again on Enter, not in passing. */
+  const leave = () => {
+    if (problem === null) commit();
+  };
+
+  const type = (text: string) => {
+    setTyped(text);
+    setProblem(null);
+  };
+
+  const commit = () => {
+    if (typed === null) return;
+    const bags = /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : 0;
+    if (bags < 1 || bags > MOST_BAGS) setProblem(`We sell 1 to ${MOST_BAGS} bags of a coffee at a time.`);
+    else if (bags !== (wanted.current ?? quantity)) void want(bags);
+    else if (wanted.current === null) {
+      setTyped(null);
+      setProblem(null);
+    }
+  };
+
+  const step = (by: 1 | -1) => {
+    const bags = (wanted.current ?? quantity) + by;
+    if (bags >= 1 && bags <= MOST_BAGS) void want(bags);
+  };
+
+  const shown = typed ?? String(quantity);
+  return { shown, problem, type, commit, leave, step };
+}

@@ -1,0 +1,29 @@
+import { granted } from '../api/granted.ts';
+import { CartPage } from '../basket/cart-page.tsx';
+import { pageHead } from '../head/page-head.ts';
+import { shopContext } from '../shop-context.ts';
+import type { Route } from './+types/cart';
+
+/** The frame only: the cart itself belongs to the browser. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(shopContext);
+  const [grinds, roasts, bagSizes, shippingOptions] = await Promise.all([
+    api('GET /grinds').then(granted),
+    api('GET /roasts').then(granted),
+    api('GET /bag-sizes').then(granted),
+    api('GET /shipping-options').then(granted),
+  ]);
+  return { grinds, roasts, bagSizes, shippingOptions };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches[0].loaderData.publicUrl, {
+    title: 'Your cart',
+    description: 'What you chose, what it costs today and when it can be with you.',
+    path: '/cart',
+    unlisted: true,
+  });
+
+export default function Cart({ loaderData }: Route.ComponentProps) {
+  return <CartPage names={loaderData} />;
+}
