@@ -187,4 +187,11 @@ test('a filled cart shuts nobody out and never scrolls sideways', async ({ page,
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await overflow(page)).toBe(0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => {
+    const twice = new CSSStyleSheet();
+    twice.replaceSync('html { font-size: 200% }');
+    document.adoptedStyleSheets = [twice];
+  });
+  expect(await overflow(page)).toBe(0);
 });

@@ -2,7 +2,6 @@
 export const NOT_OPEN_YET: Readonly<Record<string, string>> = {
   '/TopUp': 'Top up your account',
   '/blend': 'Blend your own coffee',
-  '/blog': 'Blog',
   '/checkout': 'Checkout',
   '/login': 'Members’ Area',
   '/passwordreset': 'A new password',
