@@ -4,8 +4,7 @@ import { GROUPS } from '../faqs/groups.ts';
 import { pageHead, type StructuredData } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
 import { shopContext } from '../shop-context.ts';
-import { answerForm } from '../ui/form/answer-form.ts';
-import { typedIn } from '../ui/form/form-reply.ts';
+import { answerForm, typedOf } from '../ui/form/answer-form.ts';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/faqs';
 
@@ -13,11 +12,11 @@ const ASK = 'ask';
 
 export function loader({ request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams.get('search') ?? '';
-  return { groups: GROUPS, search: search.slice(0, 200) };
+  return { groups: GROUPS, search: search.slice(0, 200).toWellFormed() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = typedIn(await request.formData(), QUESTION);
+  const typed = await typedOf(request, QUESTION);
   return answerForm(await askQuestion(context.get(shopContext).api, typed), typed, QUESTION);
 }
 

@@ -3,13 +3,12 @@ import { FEEDBACK, FeedbackForm, giveFeedback } from '../enquiries/feedback-form
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
 import { shopContext } from '../shop-context.ts';
-import { answerForm } from '../ui/form/answer-form.ts';
-import { typedIn } from '../ui/form/form-reply.ts';
+import { answerForm, typedOf } from '../ui/form/answer-form.ts';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/feedback';
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = typedIn(await request.formData(), FEEDBACK);
+  const typed = await typedOf(request, FEEDBACK);
   return answerForm(await giveFeedback(context.get(shopContext).api, typed), typed, FEEDBACK);
 }
 

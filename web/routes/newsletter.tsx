@@ -1,14 +1,13 @@
 import { pageHead } from '../head/page-head.ts';
 import { NEWSLETTER, NewsletterForm, subscribe } from '../shell/newsletter-form.tsx';
 import { shopContext } from '../shop-context.ts';
-import { answerForm } from '../ui/form/answer-form.ts';
-import { typedIn } from '../ui/form/form-reply.ts';
+import { answerForm, typedOf } from '../ui/form/answer-form.ts';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/newsletter';
 
 /** Where the footer's form goes when there is no script to send it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = typedIn(await request.formData(), NEWSLETTER);
+  const typed = await typedOf(request, NEWSLETTER);
   return answerForm(await subscribe(context.get(shopContext).api, typed), typed, NEWSLETTER);
 }
 

@@ -4,13 +4,12 @@ import { ShareLink } from '../enquiries/share-link.tsx';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
 import { shopContext } from '../shop-context.ts';
-import { answerForm } from '../ui/form/answer-form.ts';
-import { typedIn } from '../ui/form/form-reply.ts';
+import { answerForm, typedOf } from '../ui/form/answer-form.ts';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/refer';
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = typedIn(await request.formData(), REFERRAL);
+  const typed = await typedOf(request, REFERRAL);
   return answerForm(await referFriend(context.get(shopContext).api, typed), typed, REFERRAL);
 }
 

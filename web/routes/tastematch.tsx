@@ -12,8 +12,7 @@ import { fullName, listedBrand } from '../taste-match/listed-brand.ts';
 import { MatchResult } from '../taste-match/match-result.tsx';
 import { shownProposals } from '../taste-match/proposals.ts';
 import { REQUEST, RequestForm, requestMatch } from '../taste-match/request-form.tsx';
-import { answerForm } from '../ui/form/answer-form.ts';
-import { typedIn } from '../ui/form/form-reply.ts';
+import { answerForm, typedOf } from '../ui/form/answer-form.ts';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/tastematch';
 
@@ -60,7 +59,7 @@ async function matched(api: ShopApi, asked: Asked, brand: Brand) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = typedIn(await request.formData(), REQUEST);
+  const typed = await typedOf(request, REQUEST);
   return answerForm(await requestMatch(context.get(shopContext).api, typed), typed, REQUEST);
 }
 

@@ -27,7 +27,11 @@ export function readAsked(query: URLSearchParams): Asked {
 
 /** Whole characters only, and none that no name has. */
 const tidySearch = (text: string): string =>
-  [...text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim()].slice(0, LONGEST_SEARCH).join('');
+  text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_SEARCH)
+    .replace(/\p{Cs}/gu, '');
 
 const readId = (text: string | null): number | null =>
   /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : null;

@@ -1,5 +1,11 @@
 import { data } from 'react-router';
-import { type Fields, type Outcome, replyTo, type Typed } from './form-reply.ts';
+import { type Fields, type Outcome, replyTo, type Typed, typedIn } from './form-reply.ts';
+
+/** What a page was sent without script: as good as empty where nobody can read it. */
+export async function typedOf<F extends Fields>(request: Request, fields: F): Promise<Typed<F>> {
+  const form = await request.formData().catch(() => new FormData());
+  return typedIn(form, fields);
+}
 
 /** What the action of a page answers to a form that was sent without script. */
 export const answerForm = <F extends Fields>(outcome: Outcome<unknown>, typed: Typed<F>, fields: F) =>

@@ -72,7 +72,7 @@ function Summary({ id, fields, reply }: { id: string; fields: Fields; reply: For
   const wrong = Object.entries(reply.wrong);
   return (
     <div ref={place} tabIndex={-1} className={styles.summary}>
-      <p>{reply.message}</p>
+      {!Object.values(reply.wrong).includes(reply.message) && <p>{reply.message}</p>}
       {wrong.length > 0 && (
         <ul>
           {wrong.map(([name, sentence]) => (
