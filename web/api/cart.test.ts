@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { twoBagsOfFerry } from '../../contract/cart-line.ts';
+
+const stored = new Map<string, string>();
+const asked: string[] = [];
+let answer: (call: string, body: unknown) => Promise<Response>;
+
+beforeEach(() => {
+  vi.resetModules();
+  stored.clear();
+  asked.length = 0;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+  vi.stubGlobal('fetch', (url: string, { method, body }: { method: string; body?: string }) => {
+    const call = `${method} ${url.replace('/api', '')}`;
+    asked.push(call);
+    return answer(call, body === undefined ? undefined : JSON.parse(body));
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The module keeps one cart for a whole tab, so every test opens a tab of its own. */
+const newTab = async () => ({ ...(await import('./cart.ts')), ...(await import('./known-cart.ts')) });
+
+const { blend_recipes: _, ...line } = twoBagsOfFerry;
+const newLine = { ...line, bagSizeId: 3, blendRecipes: [], grindId: 1, roastId: 1 };
+const linesNamed = (...names: string[]) => names.map((name) => ({ ...twoBagsOfFerry, name }));
+const notFound = () => Response.json({ code: 'not_found', message: 'Gone.' }, { status: 404 });
+
+it('believes the answer to what was asked last, whichever comes last', async () => {
+  stored.set('sixbean.cart', 'mine');
+  const { refreshCart, knownCart } = await newTab();
+  let answerFirst = (_response: Response) => {};
+  answer = (call) =>
+    call.endsWith('cart-blends')
+      ? new Promise((resolve) => {
+          answerFirst = resolve;
+        })
+      : Promise.resolve(Response.json({ id: 'mine' }));
+  const first = refreshCart();
+  answer = async (call) => Response.json(call.endsWith('cart-blends') ? linesNamed('New') : { id: 'mine' });
+  await refreshCart();
+  answerFirst(Response.json(linesNamed('Old')));
+  await first;
+  expect(knownCart().filled?.lines.map(({ name }) => name)).toEqual(['New']);
+});
+
+it('makes one cart for two coffees that are added at once', async () => {
+  const { addToCart } = await newTab();
+  answer = async (call) => Response.json(call.endsWith('cart-blends') ? [] : { id: 'made' });
+  await Promise.all([addToCart(newLine), addToCart(newLine)]);
+  expect(asked.filter((call) => call === 'POST /carts')).toHaveLength(1);
+  expect(asked.filter((call) => call === 'POST /cart-blends')).toHaveLength(2);
+  expect(stored.get('sixbean.cart')).toBe('made');
+});
+
+it('makes another cart for who comes with one that has ended', async () => {
+  stored.set('sixbean.cart', 'ended');
+  const { addToCart } = await newTab();
+  answer = async (call, body) => {
+    if (call === 'POST /cart-blends' && (body as { cartId: string }).cartId === 'ended') return notFound();
+    return Response.json(call.endsWith('made/cart-blends') ? [] : { id: 'made' });
+  };
+  expect(await addToCart(newLine)).toMatchObject({ ok: true });
+  expect(stored.get('sixbean.cart')).toBe('made');
+});
+
+it('keeps showing the cart when the shop is out of reach, and says so', async () => {
+  stored.set('sixbean.cart', 'mine');
+  const { refreshCart, knownCart } = await newTab();
+  answer = async (call) => Response.json(call.endsWith('cart-blends') ? linesNamed('Kept') : { id: 'mine' });
+  await refreshCart();
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await refreshCart();
+  expect(knownCart()).toMatchObject({ loading: false, problem: { code: 'unavailable' } });
+  expect(knownCart().filled?.lines).toHaveLength(1);
+});
+
+it('sends changes of bags one after the other', async () => {
+  stored.set('sixbean.cart', 'mine');
+  const { changeBags, knownCart } = await newTab();
+  const answers: (() => void)[] = [];
+  answer = (_call, body) =>
+    new Promise((resolve) => {
+      const cart = { id: 'mine', total: (body as { quantity: number }).quantity };
+      answers.push(() => resolve(Response.json({ cart, cart_blend: twoBagsOfFerry })));
+    });
+  const both = Promise.all([changeBags('line', 2), changeBags('line', 3)]);
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  answers[0]?.();
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  answers[1]?.();
+  await both;
+  expect(knownCart().filled?.cart.total).toBe(3);
+});
