@@ -13,6 +13,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   pages: async () => (await import('./pages.ts')).measurePages(),
   start: async () => (await import('./start.ts')).measureStart(),
   scripts: async () => (await import('./scripts.ts')).measureScripts(),
+  lighthouse: async () => (await import('./lighthouse.ts')).measureLighthouse(),
   engine: async () => (await import('./engine.ts')).measureEngine(),
 };
 

@@ -4,6 +4,7 @@
  */
 import { type ReadyBytes, readyBytes } from '../platform/ready-bytes.ts';
 import { contentSecurityPolicy, DOCUMENT_PROTECTION } from './page-security.ts';
+import { paintFirst } from './paint-first.ts';
 
 export interface Page {
   status: number;
@@ -48,10 +49,10 @@ async function writePage(render: (url: string) => Promise<Response>, url: string
 
 /** A rendered response with the policy that fits its own scripts. */
 export async function readResponse(response: Response) {
-  const text = await response.text();
+  const { status } = response;
   const headers = Object.fromEntries(response.headers);
-  if (headers['content-type']?.startsWith('text/html')) {
-    Object.assign(headers, DOCUMENT_PROTECTION, { 'content-security-policy': contentSecurityPolicy(text) });
-  }
-  return { status: response.status, headers, text };
+  const text = await response.text();
+  if (!headers['content-type']?.startsWith('text/html')) return { status, headers, text };
+  const policy = { 'content-security-policy': contentSecurityPolicy(text) };
+  return { status, headers: { ...headers, ...DOCUMENT_PROTECTION, ...policy }, text: paintFirst(text) };
 }
