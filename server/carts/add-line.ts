@@ -6,7 +6,7 @@ import { likenessOf, refusalOfJoining } from '../../domain/cart/cart.ts';
 import type { Shelf } from '../catalogue/catalogue.ts';
 import type { Database } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import { findAlike, insertLine, type LineRow, setQuantity } from './cart-store.ts';
+import { joinLine, type LineRow, readHolding } from './cart-store.ts';
 import { changeCart } from './held-cart.ts';
 import { houseBlendOf } from './house-blend-of.ts';
 import { newId } from './new-id.ts';
@@ -26,14 +26,12 @@ export async function addLine(
   const likeness = createHash('sha256').update(likenessOf(asked)).digest('base64url');
   const blendId = houseBlendOf(asked, shelf);
   return changeCart(db, { cart: asked.cartId }, async (transaction, cartId) => {
-    const alike = await findAlike(transaction, cartId, likeness);
-    const tooMany = refusalOfJoining(asked.quantity, alike);
-    if (tooMany !== null) return refuseLine(tooMany);
-    const id = alike.id ?? newId();
-    const quantity = (alike.bags ?? 0) + asked.quantity;
-    if (alike.id === null) await insertLine(transaction, { ...asked, id, cartId, blendId, likeness });
-    else await setQuantity(transaction, id, quantity);
-    return rowOf({ ...asked, id, blendId, quantity });
+    const line = { ...asked, id: newId(), cartId, blendId, likeness };
+    const joined = await joinLine(transaction, line);
+    if (joined !== undefined) return rowOf({ ...line, ...joined });
+    const tooMany = refusalOfJoining(asked.quantity, await readHolding(transaction, cartId, likeness));
+    if (tooMany === null) throw new Error('A coffee was kept out of a cart that has room for it.');
+    return refuseLine(tooMany);
   });
 }
 

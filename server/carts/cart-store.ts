@@ -1,8 +1,8 @@
 /** All SQL about carts. Whatever writes to a cart holds the lock on its row first, so that nothing else writes meanwhile. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { RecipeRow } from '../../domain/blend/recipe.ts';
-import type { CartCoffee, Holding } from '../../domain/cart/cart.ts';
+import { MOST_BAGS } from '../../domain/blend/line.ts';
+import { type CartCoffee, type Holding, MOST_LINES } from '../../domain/cart/cart.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 
@@ -69,50 +69,48 @@ export const lockCartOfLine = (db: InTransaction, lineId: string) =>
     .forUpdate('carts')
     .executeTakeFirst();
 
-/** The line of the same coffee, if there is one, and how many lines there are. */
-export async function findAlike(db: InTransaction, cartId: string, likeness: string): Promise<Alike> {
+/**
+ * Puts bags of a coffee into a cart, as a line of their own or with those of the same coffee, within both limits: answers
+ * which line and how many bags now, or nothing where a limit forbids it. One statement, so that it costs one round trip.
+ */
+export async function joinLine(db: InTransaction, line: NewLine) {
+  const { rows } = await sql<{ id: string; quantity: number }>`
+    with line as (
+      insert into cart_blends (
+        id, cart_id, likeness, blend_id, name, description, roast_id, grind_id, bag_size_id, bag_type_id,
+        certification_id, label_design_id, quantity
+      )
+      select
+        ${line.id}, ${line.cartId}, ${line.likeness}, ${line.blendId}::int, ${line.name}, ${line.description},
+        ${line.roastId}::int, ${line.grindId}::int, ${line.bagSizeId}::int, ${line.bagTypeId}::int,
+        ${line.certificationId}::int, ${line.labelDesignId}::int, ${line.quantity}::int
+      where ${MOST_LINES}::int > (
+        select count(*) from cart_blends where cart_id = ${line.cartId} and likeness <> ${line.likeness}
+      )
+      on conflict (cart_id, likeness) do update set quantity = cart_blends.quantity + excluded.quantity
+        where cart_blends.quantity + excluded.quantity <= ${MOST_BAGS}::int
+      returning id, quantity
+    ), shares as (
+      insert into cart_blend_recipes (cart_blend_id, bean_id, percentage)
+      select line.id, share.bean_id, share.percentage
+      from line, unnest(${line.blendRecipes.map(({ beanId }) => beanId)}::int[],
+        ${line.blendRecipes.map(({ percentage }) => percentage)}::int[]) as share (bean_id, percentage)
+      where line.id = ${line.id}
+    )
+    select id, quantity from line`.execute(db);
+  return rows[0];
+}
+
+/** What a cart holds that another coffee may not join. */
+export async function readHolding(db: InTransaction, cartId: string, likeness: string): Promise<Holding> {
   const rows = await db
     .selectFrom('cart_blends')
-    .select(['id', 'quantity', sql<boolean>`likeness = ${likeness}`.as('alike')])
+    .select(['quantity', 'likeness'])
     .where('cart_id', '=', cartId)
     .execute();
-  const line = rows.find(({ alike }) => alike);
-  return { id: line?.id ?? null, bags: line?.quantity ?? null, lines: rows.length };
+  const bags = rows.find((line) => line.likeness === likeness)?.quantity ?? null;
+  return { bags, lines: rows.length };
 }
-
-interface Alike extends Holding {
-  id: string | null;
-}
-
-export async function insertLine(db: InTransaction, line: NewLine): Promise<void> {
-  await db
-    .with('line', (cte) =>
-      cte.insertInto('cart_blends').values({
-        id: line.id,
-        cart_id: line.cartId,
-        likeness: line.likeness,
-        blend_id: line.blendId,
-        name: line.name,
-        description: line.description,
-        roast_id: line.roastId,
-        grind_id: line.grindId,
-        bag_size_id: line.bagSizeId,
-        bag_type_id: line.bagTypeId,
-        certification_id: line.certificationId,
-        label_design_id: line.labelDesignId,
-        quantity: line.quantity,
-      }),
-    )
-    .insertInto('cart_blend_recipes')
-    .values(line.blendRecipes.map((row) => shareOf(line.id, row)))
-    .execute();
-}
-
-const shareOf = (cart_blend_id: string, { beanId, percentage }: RecipeRow) => ({
-  cart_blend_id,
-  bean_id: beanId,
-  percentage,
-});
 
 /** Whether the line was still there. */
 export async function setQuantity(db: InTransaction, lineId: string, quantity: number): Promise<boolean> {

@@ -3,6 +3,7 @@ import { type Catalogue, GUEST_TIER } from '../catalogue/catalogue.ts';
 import type { Handlers } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
+import { throttle, tryFrom } from '../platform/throttle.ts';
 import { addLine } from './add-line.ts';
 import { cartAnswer, cartBlendAnswer } from './cart-answers.ts';
 import { insertCart, readShares } from './cart-store.ts';
@@ -10,6 +11,9 @@ import { changeLine, removeLine } from './change-line.ts';
 import { openCart } from './held-cart.ts';
 import { newId } from './new-id.ts';
 import { type Pricing, priceCart, priceRow } from './price-cart.ts';
+
+/** Every first visit makes a cart, and a whole town may visit from one address of its mobile network. */
+const NEW_CARTS = { name: 'new carts by address', tries: 1000, seconds: 10 * 60 };
 
 export function cartRoutes(db: Database, catalogue: Catalogue): Handlers<Calls> {
   const today = async (): Promise<Pricing> => ({
@@ -24,7 +28,9 @@ export function cartRoutes(db: Database, catalogue: Catalogue): Handlers<Calls> 
     return { pricing, priced: priceCart(cart, pricing) };
   };
   return {
-    'POST /carts': async () => {
+    'POST /carts': async ({ visitor }) => {
+      const refusal = await throttle(db, tryFrom(NEW_CARTS, visitor.address));
+      if (refusal !== null) return refusal;
       const id = newId();
       await insertCart(db, id);
       const pricing = await today();

@@ -36,6 +36,16 @@ onBothDatabases('carts', (shop) => {
     expect(new Set(bytes).size).toBeGreaterThan(200);
   });
 
+  it('are not made by the thousand from one address', async () => {
+    const from = (address: string) =>
+      shop().http.inject({ method: 'POST', url: '/api/carts', remoteAddress: address });
+    const statuses = [];
+    for (let i = 0; i < 1010; i++) statuses.push((await from('192.0.2.7')).statusCode);
+    expect(statuses.slice(0, 1000).every((status) => status === 200)).toBe(true);
+    expect(statuses.at(-1)).toBe(429);
+    expect((await from('192.0.2.8')).statusCode).toBe(200);
+  });
+
   it('show a coffee with its taste, its beans and its price', async () => {
     const { id, line } = await aCartWith({ blendRecipes: twoBeans, quantity: 4, bagSizeId: 7 });
     expect(line).toMatchObject({
