@@ -9,6 +9,7 @@ import { refuse } from '../platform/refusal.ts';
 import { keepPages } from './kept-pages.ts';
 import { addPageForms } from './page-forms.ts';
 import { BUILT_PAGES, type PageHandler } from './page-handler.ts';
+import { addSharePictures } from './share-pictures.ts';
 
 export interface StorefrontParts {
   catalogue: Catalogue;
@@ -23,6 +24,7 @@ export async function addStorefront(http: FastifyInstance, parts: StorefrontPart
   const { catalogue, pages, publicUrl } = parts;
   const kept = keepPages((url) => pages(new Request(`${publicUrl}${url}`)));
   await addFiles(http);
+  addSharePictures(http, catalogue, kept);
   http.get('/*', async (request, reply) => {
     const moved = withoutSlashes(request.url);
     if (moved !== null) return reply.redirect(moved, 308);

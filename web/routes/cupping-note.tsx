@@ -16,6 +16,7 @@ import { pageHead, unlistedHead } from '../head/page-head.ts';
 import { breadcrumbs, product } from '../head/structured-data.ts';
 import { shopContext } from '../shop-context.ts';
 import layout from '../ui/layout.module.css';
+import { printInWords } from '../ui/tasteprint/in-words.ts';
 import type { Route } from './+types/cupping-note';
 
 const ALIKE = 3;
@@ -62,13 +63,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const { publicUrl } = matches[0].loaderData;
   const { note, isListed } = loaderData;
   const path = `/cuppingnotes/${note.ctapsId}`;
-  const { name } = note.print;
+  const { name, scores } = note.print;
   return pageHead(publicUrl, {
     title: `${name}, ${note.ctapsId}`,
     description: note.description,
     path,
     kind: 'product',
     unlisted: !isListed,
+    picture: { path: `${path}/share.png`, alt: printInWords(name, scores) },
     data: [
       product(publicUrl, { ...note, name }),
       breadcrumbs(publicUrl, [

@@ -1,0 +1,84 @@
+/** Words as outlines, so that whoever draws them needs no font. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type * as opentype from 'opentype.js';
+
+const require = createRequire(import.meta.url);
+/** Written for both ways of loading, and mistaken for the other one by those who look at its files. */
+const { parse } = require('opentype.js') as typeof opentype;
+
+/** Letters of western Europe, and those of its neighbours. */
+const FONTS = ['latin', 'latin-ext'].map((subset) => {
+  const bytes = readFileSync(
+    require.resolve(`@fontsource/fraunces/files/fraunces-${subset}-600-normal.woff`),
+  );
+  return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+});
+
+export interface Lettering {
+  size: number;
+  lines: readonly string[];
+}
+
+/** The largest of the sizes in which a text fits, or `null` where it fits in none or has letters that we lack. */
+export function fit(
+  text: string,
+  room: { width: number; lines: number; sizes: readonly number[] },
+): Lettering | null {
+  if (![...text].every((character) => fontFor(character) !== undefined)) return null;
+  for (const size of room.sizes) {
+    const lines = wrap(text, size, room.width);
+    if (lines.length <= room.lines && lines.every((line) => widthOf(line, size) <= room.width))
+      return { size, lines };
+  }
+  return null;
+}
+
+/** The outline of one line that begins at a point of its baseline. */
+export function outline(line: string, size: number, { x, y }: { x: number; y: number }): string {
+  let at = x;
+  return runsOf(line)
+    .map(({ font, text }) => {
+      const path = font.getPath(text, at, y, size).commands.map(written).join('');
+      at += font.getAdvanceWidth(text, size);
+      return path;
+    })
+    .join('');
+}
+
+/** The package's own writing runs some numbers together. */
+const written = ({ type, x1, y1, x2, y2, x, y }: opentype.Command): string =>
+  type +
+  [x1, y1, x2, y2, x, y]
+    .filter((number) => number !== undefined)
+    .map((number) => number.toFixed(1))
+    .join(' ');
+
+const fontFor = (character: string): opentype.Font | undefined =>
+  FONTS.find((font) => font.charToGlyphIndex(character) > 0);
+
+function wrap(text: string, size: number, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
+    if (lines.length > 0 && widthOf(longer, size) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+const widthOf = (line: string, size: number): number =>
+  runsOf(line).reduce((width, { font, text }) => width + font.getAdvanceWidth(text, size), 0);
+
+/** Neighbouring letters of one font together. */
+function runsOf(line: string): { font: opentype.Font; text: string }[] {
+  const runs: { font: opentype.Font; text: string }[] = [];
+  for (const character of line) {
+    const font = fontFor(character);
+    const last = runs.at(-1);
+    if (font === undefined) continue;
+    if (last?.font === font) last.text += character;
+    else runs.push({ font, text: character });
+  }
+  return runs;
+}

@@ -1,0 +1,57 @@
+/** What a link to a coffee shows: its tasteprint, its name and its strongest tastes, 1200 by 630. */
+import { shop } from '../../domain/shop.ts';
+import { fit, type Lettering, outline } from './lettering.ts';
+
+export interface PictureWords {
+  ctapsId: string;
+  name: string;
+  tastes: string;
+}
+
+const LEFT = 640;
+const ROOM = { width: 500, lines: 4, sizes: [76, 66, 58, 50, 42, 36] };
+const LINE_HEIGHT = 1.14;
+
+/** A name in letters that we lack is left out: the picture stands for itself. */
+export function sharePicture({ ctapsId, name, tastes }: PictureWords, tasteprint: string): string {
+  const title = fit(name, ROOM);
+  const below = fit(tastes, { width: ROOM.width, lines: 2, sizes: [34, 30] });
+  const height = heightOf(title) + 24 + heightOf(below);
+  const top = 315 - height / 2;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
+<rect width="1200" height="630" fill="#faf4e9"/>
+<svg x="45" y="45" width="540" height="540" viewBox="-500 -500 1000 1000">${insideOf(tasteprint)}</svg>
+<path fill="#a3203a" d="${outline(shop.name, 40, { x: LEFT, y: 92 })}"/>
+<path fill="#1d1410" d="${linesFrom(title, top)}"/>
+<path fill="#5d4b3e" d="${linesFrom(below, top + heightOf(title) + 24)}"/>
+<path fill="#5d4b3e" d="${outline(ctapsId, 30, { x: LEFT, y: 570 })}"/>
+</svg>`;
+}
+
+const heightOf = (text: Lettering | null): number =>
+  text === null ? 0 : text.lines.length * text.size * LINE_HEIGHT;
+
+function linesFrom(text: Lettering | null, top: number): string {
+  if (text === null) return '';
+  const { lines, size } = text;
+  return lines
+    .map((line, place) => outline(line, size, { x: LEFT, y: top + size * (0.86 + place * LINE_HEIGHT) }))
+    .join('');
+}
+
+/** The renderer measures dashes by the real length of a path only. */
+const insideOf = (file: string): string =>
+  file
+    .replace(/^<svg[^>]*>/, '')
+    .replace(/<\/svg>$/, '')
+    .replace(
+      /r="([\d.]+)"([^>]*?) pathLength="100" stroke-dasharray="([^"]+)"/g,
+      (_, radius: string, between: string, dashes: string) =>
+        `r="${radius}"${between} stroke-dasharray="${scaled(dashes, (2 * Math.PI * Number(radius)) / 100)}"`,
+    );
+
+const scaled = (dashes: string, by: number): string =>
+  dashes
+    .split(' ')
+    .map((dash) => (Number(dash) * by).toFixed(1))
+    .join(' ');

@@ -1,0 +1,83 @@
+/** Pictures for links to coffees, drawn when they are first asked for and kept until the catalogue changes. */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { Tinypool } from 'tinypool';
+import type { CuppingNote } from '../../contract/cupping-note.ts';
+import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
+import { strongestTastes } from '../../domain/taste/in-words.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { sendRefusal } from '../platform/calls.ts';
+import { IN_PROCESS } from '../platform/http.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { KeptPages } from './kept-pages.ts';
+import type { PictureJob } from './share-picture-worker.ts';
+
+interface Picture {
+  png: Buffer;
+  etag: string;
+}
+
+const MOST_KEPT = 300;
+const MOST_WAITING = 24;
+
+export function addSharePictures(http: FastifyInstance, catalogue: Catalogue, pages: KeptPages): void {
+  const pool = new Tinypool({
+    filename: new URL('share-picture-worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 60_000,
+  });
+  http.addHook('onClose', () => pool.destroy());
+  const kept = new Map<string, Promise<Picture | null>>();
+  let keptVersion = 0;
+
+  const draw = async (id: string, version: number): Promise<Picture | null> => {
+    const job = await jobFor(http, { id, version, pages });
+    if (job === null) return null;
+    const png = Buffer.from((await pool.run(job)) as Uint8Array);
+    return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` };
+  };
+
+  http.get<{ Params: { ctapsId: string } }>('/cuppingnotes/:ctapsId/share.png', async (request, reply) => {
+    const id = readCtapsId(request.params.ctapsId);
+    if (id === null) return sendRefusal(reply, refuse('not_found'));
+    const { version } = (await catalogue()).rows;
+    if (version !== keptVersion) kept.clear();
+    keptVersion = version;
+    if (!kept.has(id) && pool.queueSize >= MOST_WAITING) return sendRefusal(reply, refuse('too_many_tries'));
+    const drawing = kept.get(id) ?? draw(id, version);
+    kept.delete(id);
+    kept.set(id, drawing);
+    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? id);
+    const picture = await drawing.catch((error: unknown) => {
+      kept.delete(id);
+      throw error;
+    });
+    if (picture === null) {
+      kept.delete(id);
+      return sendRefusal(reply, refuse('not_found'));
+    }
+    reply.headers({ etag: picture.etag, 'cache-control': 'public, max-age=86400' });
+    if (request.headers['if-none-match']?.includes(picture.etag)) return reply.code(304).send();
+    return reply.type('image/png').send(picture.png);
+  });
+}
+
+interface Asked {
+  id: string;
+  version: number;
+  pages: KeptPages;
+}
+
+async function jobFor(http: FastifyInstance, { id, version, pages }: Asked): Promise<PictureJob | null> {
+  const answer = await http.inject({ url: `/api/cupping-notes/${id}`, remoteAddress: IN_PROCESS });
+  if (answer.statusCode !== 200) return null;
+  const note = answer.json<CuppingNote>();
+  const { body } = await pages(`/cuppingnotes/${id}/tasteprint.svg`, version);
+  if (typeof body === 'string') return null;
+  const tastes = strongestTastes(note).join(', ');
+  return {
+    words: { ctapsId: id, name: note.name, tastes: tastes.charAt(0).toUpperCase() + tastes.slice(1) },
+    tasteprint: body.plain.bytes.toString(),
+  };
+}

@@ -1,0 +1,75 @@
+/** The pictures that links to coffees show, as whoever follows a link fetches them. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../support/databases.ts';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+
+let database: TestDatabase;
+let shop: ShopProcess;
+beforeAll(async () => {
+  database = await freshDatabase('postgres');
+  shop = await startShop({ DATABASE_URL: database.url ?? '', PUBLIC_URL: 'https://shop.test' });
+});
+afterAll(async () => {
+  shop.signal('SIGTERM');
+  await shop.ended;
+  await database.close();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${shop.url}${path}`, { headers });
+const share = async (name: string) => {
+  const answer = await fetch(`${shop.url}/api/shared-blends`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name,
+      description: 'For a friend.',
+      roastId: 6,
+      grindId: 1,
+      blendRecipes: [{ beanId: 73, percentage: 100 }],
+    }),
+  });
+  return ((await answer.json()) as { ctaps_id: string }).ctaps_id;
+};
+
+it('is a picture of 1200 by 630, the same each time, and kept by whoever has it', async () => {
+  const [picture, again] = await Promise.all(
+    ['H001Z', 'H001Z'].map((id) => get(`/cuppingnotes/${id}/share.png`)),
+  );
+  expect(picture?.status).toBe(200);
+  expect(picture?.headers.get('content-type')).toBe('image/png');
+  expect(picture?.headers.get('cache-control')).toContain('max-age=86400');
+  const bytes = Buffer.from((await picture?.arrayBuffer()) ?? new ArrayBuffer(0));
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  const etag = picture?.headers.get('etag') ?? '';
+  expect(again?.headers.get('etag')).toBe(etag);
+  expect((await get('/cuppingnotes/H001Z/share.png', { 'if-none-match': etag })).status).toBe(304);
+  expect((await get('/cuppingnotes/B0013/share.png')).headers.get('etag')).not.toBe(etag);
+});
+
+it('is named in the head of the page', async () => {
+  const html = await (await get('/cuppingnotes/H001Z')).text();
+  for (const name of ['property="og:image"', 'name="twitter:image"'])
+    expect(html).toContain(`<meta ${name} content="https://shop.test/cuppingnotes/H001Z/share.png"/>`);
+});
+
+it.each(['<b>&"\'', '\u0642\u0647\u0648\u0629', 'Bean \u{1fad8}', 'x'.repeat(80)])(
+  'is drawn for a blend called %s, whose page robots leave alone',
+  async (name) => {
+    const id = await share(name);
+    expect((await get(`/cuppingnotes/${id}/share.png`)).status).toBe(200);
+    const page = await get(`/cuppingnotes/${id}`);
+    expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+    expect(await page.text()).toContain('<meta name="robots" content="noindex"/>');
+    expect(await (await get('/sitemap.xml')).text()).not.toContain(id);
+  },
+);
+
+it.each(['C7P2M9XT4RB2', 'B0014', 'nothing', '%3Cx%3E'])('is not there for %s', async (id) =>
+  expect((await get(`/cuppingnotes/${id}/share.png`)).status).toBe(404),
+);
+
+it('a blend that was not there is found once it is shared', async () => {
+  expect((await get('/cuppingnotes/C7P2M9XT4RB2')).status).toBe(404);
+  expect((await get(`/cuppingnotes/${await share('A new one')}`)).status).toBe(200);
+});
