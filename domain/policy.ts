@@ -17,3 +17,10 @@ export const policy = {
   /** Months for which we keep what no law makes us keep longer. */
   retentionMonths: 12,
 } as const;
+
+/** What is older than this is not kept, where no law makes us. */
+export function forgottenBefore(now: Date): Date {
+  const time = new Date(now);
+  time.setUTCMonth(time.getUTCMonth() - policy.retentionMonths);
+  return time;
+}

@@ -5,15 +5,17 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { keepSweepingCarts } from './carts/sweep-carts.ts';
+import { sweepCarts } from './carts/sweep-carts.ts';
 import { seedCatalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config.ts';
-import { openCarrier } from './mail/mail.ts';
+import { forgetOldEnquiries } from './enquiries/forget-old-enquiries.ts';
+import { forgetOldMails, openCarrier } from './mail/mail.ts';
 import { takeDataFolder } from './platform/data-folder.ts';
-import { type OpenDatabase, openEmbedded, openPostgres } from './platform/database.ts';
+import { type Database, type OpenDatabase, openEmbedded, openPostgres } from './platform/database.ts';
 import { openLog } from './platform/log.ts';
 import { migrate, NewerDatabase } from './platform/migrate.ts';
 import { isOutage } from './platform/outage.ts';
+import { type Round, startRounds } from './platform/rounds.ts';
 import { StartRefused } from './platform/start-refused.ts';
 import { builtPages } from './storefront/page-handler.ts';
 import { addStorefront } from './storefront/storefront.ts';
@@ -58,14 +60,22 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
   }
   await catalogue();
   await listen(http, config);
-  const stopSweeping = keepSweepingCarts(db, (error) => log.warn({ err: error }, 'carts were not swept'));
+  const stopRounds = startRounds(roundsOf(db), log);
   const close = async () => {
-    stopSweeping();
+    stopRounds();
     await http.close();
     await database.close();
   };
   return { log, address: addressOf(http, config), close };
 }
+
+const SIX_HOURS = 6 * 60 * 60 * 1000;
+
+const roundsOf = (db: Database): Round[] => [
+  { name: 'sweeping carts', everyMs: SIX_HOURS, work: (now) => sweepCarts(db, now) },
+  { name: 'forgetting old mails', everyMs: SIX_HOURS, work: (now) => forgetOldMails(db, now) },
+  { name: 'forgetting old enquiries', everyMs: SIX_HOURS, work: (now) => forgetOldEnquiries(db, now) },
+];
 
 async function openDatabase(config: Config, say: Opening['say']): Promise<OpenDatabase> {
   if (config.DATABASE_URL !== undefined) return openPostgres(config.DATABASE_URL);

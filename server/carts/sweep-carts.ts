@@ -15,13 +15,3 @@ export function sweepCarts(db: Database, now: Date): Promise<void> {
     );
   });
 }
-
-const EVERY_MS = DAY_MS / 4;
-
-/** Now and several times a day; the answer ends it. Any number of processes may do so at once. */
-export function keepSweepingCarts(db: Database, failed: (error: unknown) => void): () => void {
-  const sweep = () => void sweepCarts(db, new Date()).catch(failed);
-  sweep();
-  const timer = setInterval(sweep, EVERY_MS).unref();
-  return () => clearInterval(timer);
-}

@@ -53,3 +53,11 @@ export async function claimFriend(db: InTransaction, email: string, pauseInDays:
     .executeTakeFirst();
   return claimed !== undefined;
 }
+
+export async function deleteEnquiriesBefore(db: InTransaction, time: Date): Promise<void> {
+  await db.deleteFrom('questions').where('asked_at', '<', time).execute();
+  await db.deleteFrom('taste_matching_requests').where('requested_at', '<', time).execute();
+  await db.deleteFrom('feedback').where('given_at', '<', time).execute();
+  await db.deleteFrom('referrals').where('referred_at', '<', time).execute();
+  await db.deleteFrom('referred_friends').where('last_mailed_at', '<', time).execute();
+}

@@ -48,6 +48,11 @@ export async function subscribeAgain(db: InTransaction, email: string): Promise<
   return recipient !== undefined;
 }
 
+/** What is still on its way is kept however long it takes. */
+export async function deleteMailsQueuedBefore(db: Database, time: Date): Promise<void> {
+  await db.deleteFrom('mails').where('state', '!=', 'queued').where('queued_at', '<', time).execute();
+}
+
 /** Takes some mails that are due; until the lease runs out nobody else gets them. */
 export function leaseMails(db: Database, most: number, leaseSeconds: number): Promise<Mail[]> {
   return db

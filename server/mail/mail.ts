@@ -9,6 +9,7 @@ import { renderLetter } from './render-letter.ts';
 import { startSending } from './send-mails.ts';
 
 export { type Carrier, openCarrier } from './carrier.ts';
+export { forgetOldMails } from './forget-old-mails.ts';
 export { subscribeAgain } from './mail-store.ts';
 
 /** A part of a letter. Texts are plain; a line break in a quote stays one. */

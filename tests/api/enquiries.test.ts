@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
+import { forgetOldEnquiries } from '../../server/enquiries/forget-old-enquiries.ts';
+import { forgetOldMails } from '../../server/mail/mail.ts';
 import { onBothDatabases, PUBLIC_URL } from '../support/test-shop.ts';
 
 const QUESTION = calls['POST /questions'].example.body;
@@ -259,6 +261,30 @@ onBothDatabases('enquiries', (shop) => {
         { numRuns: 25 },
       );
     });
+  });
+
+  it('forgets after a year what was written to us, and what was mailed', async () => {
+    const email = someone();
+    await send('/questions', { ...QUESTION, email });
+    await mailsTo(email);
+    const kept = async () => {
+      const questions = await shop()
+        .db.selectFrom('questions')
+        .select('id')
+        .where('email', '=', email)
+        .execute();
+      const mails = await shop()
+        .db.selectFrom('mails')
+        .select('state')
+        .where('recipient', '=', email)
+        .execute();
+      return { questions: questions.length, mails: mails.length };
+    };
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    for (const forget of [forgetOldEnquiries, forgetOldMails]) await forget(shop().db, inDays(360));
+    expect(await kept()).toEqual({ questions: 1, mails: 1 });
+    for (const forget of [forgetOldEnquiries, forgetOldMails]) await forget(shop().db, inDays(370));
+    expect(await kept()).toEqual({ questions: 0, mails: 0 });
   });
 
   it('keeps nothing and mails nothing where either fails', async () => {

@@ -30,7 +30,7 @@ for (const [path, name] of Object.entries(NOT_OPEN_YET).slice(0, 1))
   });
 
 test('a lost connection on the way to a page is told plainly', async ({ page, context }) => {
-  await page.goto('/shop', { waitUntil: 'networkidle' });
+  await page.goto('/cuppingnotes', { waitUntil: 'networkidle' });
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Page 3' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('That didn’t work');
