@@ -8,10 +8,11 @@ const require = createRequire(import.meta.url);
 const { parse } = require('opentype.js') as typeof opentype;
 
 /** Letters of western Europe, and those of its neighbours. */
-const FONTS = ['latin', 'latin-ext'].map((subset) => {
-  const bytes = readFileSync(
-    require.resolve(`@fontsource/fraunces/files/fraunces-${subset}-600-normal.woff`),
-  );
+const FONTS = [
+  require.resolve('@fontsource/fraunces/files/fraunces-latin-600-normal.woff'),
+  require.resolve('@fontsource/fraunces/files/fraunces-latin-ext-600-normal.woff'),
+].map((file) => {
+  const bytes = readFileSync(file);
   return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
 });
 

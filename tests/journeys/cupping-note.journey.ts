@@ -162,3 +162,29 @@ test('an id in angle brackets is only words', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('<img src=x onerror=alert(1)>');
   await expect(page.getByRole('main').locator('img')).toHaveCount(0);
 });
+
+test('a blend that somebody shared opens for whoever has its id, whatever it is called', {
+  tag: '@no-script',
+}, async ({ page, request }) => {
+  const shared = await request.post('/api/shared-blends', {
+    data: {
+      name: '<b>Slow</b> \u0642\u0647\u0648\u0629 Sunday',
+      description: 'For the second cup.',
+      roastId: 2,
+      grindId: 4,
+      blendRecipes: [
+        { beanId: 73, percentage: 60 },
+        { beanId: 4, percentage: 40 },
+      ],
+    },
+  });
+  const { ctaps_id: id } = (await shared.json()) as { ctaps_id: string };
+  await page.goto(`/cuppingnotes?search=${id}`);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
+  await page.getByRole('link', { name: `you can open ${id}` }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    '<b>Slow</b> \u0642\u0647\u0648\u0629 Sunday',
+  );
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(price(page)).toContainText(/£\d+\.\d\d/);
+});
