@@ -1,6 +1,7 @@
 /** Everything that answers, joined: the API, its description, the probes and the pages. */
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../contract/calls.ts';
+import { accountRoutes, openGate } from './accounts/accounts.ts';
 import { addDescription } from './api-description/api-description.ts';
 import { cartRoutes } from './carts/routes.ts';
 import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
@@ -35,7 +36,7 @@ export async function buildApp({ db, publicUrl, carrier, ...settings }: AppParts
   addProbes(http, db);
   await http.register(
     async (api) => {
-      addCalls(api, calls, {
+      const handlers = {
         ...catalogueRoutes(catalogue),
         ...customBlendRoutes({ db, catalogue, publicUrl }),
         ...cartRoutes(db, catalogue),
@@ -43,7 +44,9 @@ export async function buildApp({ db, publicUrl, carrier, ...settings }: AppParts
         ...tasteMatchRoutes({ db, catalogue, matcher }),
         ...enquiryRoutes({ db, post }),
         ...mailRoutes(db),
-      });
+        ...accountRoutes({ db, post }),
+      };
+      addCalls(api, calls, { handlers, gate: openGate(db) });
       await addDescription(api, publicUrl);
       api.all('/*', answerUnrouted);
     },

@@ -12,12 +12,29 @@ type Part<C, Name extends string> =
 export interface Visitor {
   /** The network address that the request came from. */
   address: string;
-  /** Sent in a header or in the query; whether it opens anything is for the handler to find out. */
+  /** What the browser calls itself; may be anything. */
+  userAgent: string;
+  /** Sent in a header or in the query; whether it opens anything is for the gate to find out. */
   token: string | null;
 }
 
+/** Whoever is signed in, as far as every call needs to know. */
+export interface Member {
+  id: number;
+  sessionId: number;
+  userTypeId: number;
+  isStaff: boolean;
+}
+
+/** Whose token this is; `null` for one that opens nothing, or nothing any more. */
+export type Gate = (token: string) => Promise<Member | null>;
+
+type MembersOnly = 'member' | 'staff';
+
 export interface Received<C extends Call> {
   visitor: Visitor;
+  /** There for certain wherever the contract demands one. */
+  member: C['who'] extends MembersOnly ? Member : Member | null;
   params: Part<C, 'params'>;
   query: Part<C, 'query'>;
   body: Part<C, 'body'>;
@@ -37,7 +54,7 @@ export type Handlers<Calls extends Record<string, Call>> = { [K in keyof Calls]?
 export function addCalls<Calls extends Record<string, Call>>(
   api: FastifyInstance,
   calls: Calls,
-  handlers: Handlers<Calls>,
+  { handlers, gate }: { handlers: Handlers<Calls>; gate: Gate },
 ): void {
   for (const [key, call] of Object.entries(calls)) {
     const [method, path] = key.split(' ') as [string, string];
@@ -45,17 +62,19 @@ export function addCalls<Calls extends Record<string, Call>>(
     api.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => answer(call, handler, { request, reply }),
+      handler: (request, reply) => answer(call, { handler, gate }, { request, reply }),
     });
   }
 }
 
 async function answer(
   call: Call,
-  handler: Handler<Call> | undefined,
+  { handler, gate }: { handler: Handler<Call> | undefined; gate: Gate },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
-  const read = receive(call, request);
+  const entered = await enter(call, request, gate);
+  if ('refused' in entered) return sendRefusal(reply, entered);
+  const read = receive(call, request, entered);
   if ('refused' in read) return sendRefusal(reply, read);
   if (handler === undefined) return sendRefusal(reply, refuse('not_open_yet'));
   const outcome = await handler(read);
@@ -82,13 +101,25 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(JSON.stringify(problemOf(refusal)));
 }
 
-function receive(call: Call, request: FastifyRequest): Received<Call> | Refusal {
+type Entered = Pick<Received<Call>, 'visitor' | 'member'>;
+
+/** Nobody learns what a call takes, or what lies behind it, who may not make it. A guest may bring a stale token. */
+async function enter(call: Call, request: FastifyRequest, gate: Gate): Promise<Entered | Refusal> {
+  const twice = Object.entries(request.query as object).find(([, value]) => Array.isArray(value));
+  if (twice !== undefined) return refuse('malformed', { fields: { [twice[0]]: 'Please give this once.' } });
+  const visitor = visitorOf(request);
+  const member = visitor.token === null ? null : await gate(visitor.token);
+  const isForStaff = call.who === 'staff';
+  if (member === null && (isForStaff || call.who === 'member')) return refuse('not_signed_in');
+  if (isForStaff && member?.isStaff !== true) return refuse('not_allowed');
+  return { visitor, member };
+}
+
+function receive(call: Call, request: FastifyRequest, entered: Entered): Received<Call> | Refusal {
   if (call.body === undefined && hasContent(request.body)) {
     return refuse('malformed', { message: 'This call takes no body.' });
   }
-  const twice = Object.entries(request.query as object).find(([, value]) => Array.isArray(value));
-  if (twice !== undefined) return refuse('malformed', { fields: { [twice[0]]: 'Please give this once.' } });
-  const received: Record<string, unknown> = { visitor: visitorOf(request) };
+  const received: Record<string, unknown> = { ...entered };
   for (const part of ['params', 'query', 'body'] as const) {
     const parsed = call[part]?.safeParse(request[part] ?? {});
     if (parsed?.success === false) return refuse('malformed', fieldsOf(parsed.error));
@@ -100,7 +131,8 @@ function receive(call: Call, request: FastifyRequest): Received<Call> | Refusal 
 function visitorOf({ ip, headers, query }: FastifyRequest): Visitor {
   const inHeader = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
   const { token: inQuery } = query as { token?: string };
-  return { address: ip, token: inHeader ?? (inQuery === '' ? undefined : inQuery) ?? null };
+  const userAgent = headers['user-agent'] ?? '';
+  return { address: ip, userAgent, token: inHeader ?? (inQuery === '' ? undefined : inQuery) ?? null };
 }
 
 function fieldsOf(error: z.ZodError): Pick<Refusal, 'message' | 'fields'> {

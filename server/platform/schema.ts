@@ -16,10 +16,12 @@ export interface Schema {
   countries: Countries;
   custom_blend_recipes: CustomBlendRecipes;
   custom_blends: CustomBlends;
+  customers: Customers;
   delivery_zones: DeliveryZones;
   feedback: Feedback;
   green_bean_prices: GreenBeanPrices;
   grinds: Grinds;
+  mailed_codes: MailedCodes;
   mails: Mails;
   mark_ups: MarkUps;
   marketing_recipients: MarketingRecipients;
@@ -33,8 +35,11 @@ export interface Schema {
   referred_friends: ReferredFriends;
   roasts: Roasts;
   seedings: Seedings;
+  sessions: Sessions;
+  shipping_details: ShippingDetails;
   shipping_options: ShippingOptions;
   shipping_prices: ShippingPrices;
+  staff_actions: StaffActions;
   taste_matching_requests: TasteMatchingRequests;
   taste_rules: TasteRules;
   throttles: Throttles;
@@ -169,6 +174,7 @@ interface CartBlends {
 interface Carts {
   id: string;
   created_at: Generated<Date>;
+  customer_id: number | null;
 }
 
 interface CatalogueVersion {
@@ -206,6 +212,34 @@ interface CustomBlends {
   made_at: Generated<Date>;
 }
 
+interface Customers {
+  id: GeneratedAlways<number>;
+  email: string;
+  email_identity: string;
+  email_verified_at: Date | null;
+  password_hash: string | null;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  company_name: Generated<string>;
+  phone: Generated<string>;
+  address: Generated<string>;
+  city: Generated<string>;
+  province: Generated<string>;
+  zip_code: Generated<string>;
+  country_id: string | null;
+  user_type_id: Generated<number>;
+  balance_limit: Generated<number>;
+  trial_ends_at: Date | null;
+  trial_warned_at: Date | null;
+  is_staff: Generated<boolean>;
+  totp_secret: string | null;
+  totp_confirmed_at: Date | null;
+  totp_last_step: Generated<number>;
+  predictive_ordering: Generated<boolean>;
+  created_at: Generated<Date>;
+  anonymised_at: Date | null;
+}
+
 interface DeliveryZones {
   code: string;
   display_name: string;
@@ -233,6 +267,13 @@ interface Grinds {
   id: number;
   display_name: string;
   description: string;
+}
+
+interface MailedCodes {
+  purpose: string;
+  email_identity: string;
+  code_hash: string;
+  expires_at: Date;
 }
 
 interface Mails {
@@ -332,6 +373,30 @@ interface Seedings {
   sown_at: Generated<Date>;
 }
 
+interface Sessions {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  token_hash: string;
+  device: string;
+  created_at: Generated<Date>;
+  last_seen_at: Generated<Date>;
+  expires_at: Date;
+}
+
+interface ShippingDetails {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  first_name: string;
+  last_name: string;
+  company_name: string;
+  address: string;
+  city: string;
+  province: string;
+  zip_code: string;
+  country_id: string;
+  phone: string;
+}
+
 interface ShippingOptions {
   id: number;
   value: string;
@@ -341,6 +406,15 @@ interface ShippingPrices {
   shipping_option_id: number;
   max_grams: number;
   price: number;
+}
+
+interface StaffActions {
+  id: GeneratedAlways<number>;
+  staff_id: number;
+  action: string;
+  object: string;
+  details: string;
+  done_at: Generated<Date>;
 }
 
 interface TasteMatchingRequests {

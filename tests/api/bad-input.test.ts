@@ -143,7 +143,7 @@ onBothDatabases('bad input', (shop) => {
         query: (example.query ?? {}) as Record<string, string>,
         ...(example.body === undefined ? {} : { payload: example.body as object }),
       });
-      expect([200, 201, 204, 404, 422, 501]).toContain(answer.statusCode);
+      expect([200, 201, 204, 401, 404, 422, 501]).toContain(answer.statusCode);
       if (answer.statusCode === 501) expect(answer.json()).toMatchObject({ code: 'not_open_yet' });
     },
   );

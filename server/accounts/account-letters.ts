@@ -1,0 +1,36 @@
+/** What is written about accounts. Nobody's typed words stand in it: whoever signs up may give any mailbox. */
+import { shop } from '../../domain/shop.ts';
+import type { Letter } from '../mail/mail.ts';
+
+export const verifyAddress = (to: string, code: string): Letter => ({
+  kind: 'verify address',
+  to,
+  subject: 'Please confirm your e-mail address',
+  confidential: true,
+  blocks: [
+    { heading: 'Is this your address?' },
+    { paragraph: `An account at ${shop.name} was opened with it. Please confirm that it is yours.` },
+    { button: 'Confirm my address', path: `/verifyemail?code=${code}` },
+    { paragraph: 'The link works for seven days.' },
+  ],
+  reason: NOT_YOU,
+});
+
+export const welcome = (to: string, trial: string | null): Letter => ({
+  kind: 'welcome',
+  to,
+  subject: `Welcome to ${shop.name}`,
+  blocks: [
+    { heading: 'Good to have you' },
+    {
+      paragraph:
+        'Your account is open. Mix a coffee of up to six beans, see how it will taste, and we roast it for you.',
+    },
+    ...(trial === null ? [] : [{ paragraph: trial }]),
+    { button: 'Start blending now', path: '/blend' },
+  ],
+  reason: NOT_YOU,
+});
+
+const NOT_YOU =
+  'If you did not open an account, somebody typed your address by mistake. Write to us and we take it out.';

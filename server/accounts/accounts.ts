@@ -1,0 +1,3 @@
+/** Accounts as the other rooms see them. Who is signed in comes with every call: `member` of what a handler receives. */
+export { openGate } from './gate.ts';
+export { accountRoutes } from './routes.ts';

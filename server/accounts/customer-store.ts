@@ -1,0 +1,47 @@
+/** All SQL of customers. */
+import { type InsertObject, type Selectable, sql, type UpdateObject } from 'kysely';
+import { emailIdentity } from '../../domain/customer/email.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import type { Schema } from '../platform/schema.ts';
+
+export type Customer = Selectable<Schema['customers']>;
+
+/** The new account's id, or `null` when its mailbox has one. */
+export async function insertAccount(
+  db: InTransaction,
+  account: InsertObject<Schema, 'customers'>,
+): Promise<number | null> {
+  const inserted = await db
+    .insertInto('customers')
+    .values(account)
+    .onConflict((conflict) =>
+      conflict.column('email_identity').where('password_hash', 'is not', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id ?? null;
+}
+
+export const findAccount = (db: Database | InTransaction, email: string) =>
+  db
+    .selectFrom('customers')
+    .selectAll()
+    .where('email_identity', '=', emailIdentity(email))
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst();
+
+export const readCustomer = (db: Database | InTransaction, id: number): Promise<Customer> =>
+  db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Whatever changes what belongs to a customer takes this lock before any other. */
+export const lockCustomer = (db: InTransaction, id: number): Promise<Customer> =>
+  db.selectFrom('customers').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+export const changeCustomer = (
+  db: Database | InTransaction,
+  id: number,
+  changes: UpdateObject<Schema, 'customers'>,
+): Promise<Customer> =>
+  db.updateTable('customers').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+export const inDays = (days: number) => sql<Date>`now() + ${days}::float8 * interval '1 day'`;

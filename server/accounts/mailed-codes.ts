@@ -1,0 +1,35 @@
+/** Codes that prove that somebody reads a mailbox. Each works once, and a newer one ends an older one. */
+import { sql } from 'kysely';
+import { emailIdentity } from '../../domain/customer/email.ts';
+import type { InTransaction } from '../platform/database.ts';
+import { hashOf, newSecret } from './secrets.ts';
+
+/** For how many hours each works. */
+const HOURS = { 'verify e-mail': 7 * 24, 'reset password': 1, 'delete guest data': 24 } as const;
+
+export type Purpose = keyof typeof HOURS;
+
+export async function newCode(db: InTransaction, purpose: Purpose, email: string): Promise<string> {
+  const code = newSecret();
+  const values = {
+    code_hash: hashOf(code),
+    expires_at: sql<Date>`now() + ${HOURS[purpose]}::float8 * interval '1 hour'`,
+  };
+  await db
+    .insertInto('mailed_codes')
+    .values({ purpose, email_identity: emailIdentity(email), ...values })
+    .onConflict((conflict) => conflict.columns(['purpose', 'email_identity']).doUpdateSet(values))
+    .execute();
+  return code;
+}
+
+/** Whose mailbox it proves; `null` for a code that is not ours, or used, or too old. */
+export async function useCode(db: InTransaction, purpose: Purpose, code: string): Promise<string | null> {
+  const used = await db
+    .deleteFrom('mailed_codes')
+    .where('purpose', '=', purpose)
+    .where('code_hash', '=', hashOf(code))
+    .returning(['email_identity', sql<boolean>`expires_at > now()`.as('in_time')])
+    .executeTakeFirst();
+  return used?.in_time === true ? used.email_identity : null;
+}

@@ -1,0 +1,42 @@
+import type { Calls } from '../../contract/calls.ts';
+import type { Handlers } from '../platform/calls.ts';
+import { refuse } from '../platform/refusal.ts';
+import { logIn } from './log-in.ts';
+import { deleteSession, listSessions } from './session-store.ts';
+import { type AccountParts, signUp } from './sign-up.ts';
+import { userAnswer } from './user-answer.ts';
+
+export function accountRoutes(parts: AccountParts): Handlers<Calls> {
+  const { db } = parts;
+  return {
+    'POST /customers/create-as-customer': async ({ body, visitor }) => {
+      const signedUp = await signUp(parts, body, visitor);
+      return 'refused' in signedUp ? signedUp : { answer: signedUp };
+    },
+    'POST /authenticate/blendly': async ({ body, visitor }) => {
+      const loggedIn = await logIn(db, body, visitor);
+      return 'refused' in loggedIn ? loggedIn : { answer: loggedIn };
+    },
+    'GET /authenticate/blendly/user': async ({ member }) => ({
+      answer: await userAnswer(db, member.id, null),
+    }),
+    'POST /logout': async ({ member }) => {
+      await deleteSession(db, member.sessionId, member.id);
+      return { answer: null };
+    },
+    'GET /sessions': async ({ member }) => {
+      const sessions = await listSessions(db, member.id);
+      return {
+        answer: sessions.map(({ id, device, created_at, last_seen_at }) => ({
+          id,
+          device,
+          created_at: created_at.toISOString(),
+          last_seen_at: last_seen_at.toISOString(),
+          is_current: id === member.sessionId,
+        })),
+      };
+    },
+    'DELETE /sessions/{id}': async ({ params, member }) =>
+      (await deleteSession(db, params.id, member.id)) ? { answer: null } : refuse('not_found'),
+  };
+}

@@ -1,0 +1,80 @@
+/** All SQL of sessions. One that expired, or that nobody used for long, is none. */
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database, InTransaction } from '../platform/database.ts';
+import type { Schema } from '../platform/schema.ts';
+
+const IDLE_DAYS = 30;
+
+export function findSession(db: Database, tokenHash: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('customers', 'customers.id', 'sessions.customer_id')
+    .select(['sessions.id', 'customer_id', 'user_type_id', 'is_staff', 'last_seen_at'])
+    .where('token_hash', '=', tokenHash)
+    .where(isAlive)
+    .executeTakeFirst();
+}
+
+export async function noteSeen(db: Database, id: number): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: sql<Date>`now()` }).where('id', '=', id).execute();
+}
+
+export interface NewSession {
+  customerId: number;
+  tokenHash: string;
+  device: string;
+  days: number;
+}
+
+/** Sessions of the same customer that are over are forgotten on the way. */
+export async function insertSession(db: InTransaction, session: NewSession): Promise<void> {
+  const { customerId, tokenHash, device, days } = session;
+  await db
+    .deleteFrom('sessions')
+    .where('customer_id', '=', customerId)
+    .where(({ not, eb }) => not(isAlive(eb)))
+    .execute();
+  await db
+    .insertInto('sessions')
+    .values({
+      customer_id: customerId,
+      token_hash: tokenHash,
+      device,
+      expires_at: sql<Date>`now() + ${days}::float8 * interval '1 day'`,
+    })
+    .execute();
+}
+
+export const listSessions = (db: Database, customerId: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .where('customer_id', '=', customerId)
+    .where(isAlive)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Whether there was one of this customer's. */
+export async function deleteSession(db: Database, id: number, customerId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteSessions(db: InTransaction, customerId: number, but?: number): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('customer_id', '=', customerId)
+    .$if(but !== undefined, (others) => others.where('id', '!=', but ?? 0))
+    .execute();
+}
+
+const isAlive = (session: ExpressionBuilder<Pick<Schema, 'sessions'>, 'sessions'>) =>
+  session.and([
+    session('expires_at', '>', sql<Date>`now()`),
+    session('last_seen_at', '>', sql<Date>`now() - ${IDLE_DAYS}::float8 * interval '1 day'`),
+  ]);

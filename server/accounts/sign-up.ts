@@ -1,0 +1,94 @@
+import type { Received } from '../../contract/calls.ts';
+import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
+import { planOf, TRIAL_DAYS } from '../../domain/plans.ts';
+import type { Post } from '../mail/mail.ts';
+import type { Visitor } from '../platform/calls.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { throttle } from '../platform/throttle.ts';
+import { verifyAddress, welcome } from './account-letters.ts';
+import { inDays, insertAccount } from './customer-store.ts';
+import { triesOf } from './limits.ts';
+import { newCode } from './mailed-codes.ts';
+import { openSession } from './open-session.ts';
+import { hashPassword } from './password-hash.ts';
+import { refusalOfPassword } from './password-rule.ts';
+import { readPhone, WRONG_PHONE } from './phone.ts';
+
+export interface AccountParts {
+  db: Database;
+  post: Post;
+}
+
+type Asked = Received<'POST /customers/create-as-customer'>['body'];
+
+export async function signUp(
+  { db, post }: AccountParts,
+  asked: Asked,
+  visitor: Visitor,
+): Promise<{ token: string } | Refusal<'invalid' | 'too_many_tries'>> {
+  const phone = readPhone(asked.number, 'GB');
+  const wrong = refusalOf(asked, phone);
+  if (phone === null || wrong !== null) return wrong ?? refuse('invalid');
+  const tooMany = await throttle(db, triesOf('sign up', visitor.address, asked.email));
+  if (tooMany !== null) return tooMany;
+  const passwordHash = await hashPassword(asked.password);
+  if (typeof passwordHash !== 'string') return passwordHash;
+  const token = await db.transaction().execute(async (transaction) => {
+    const customerId = await insertAccount(transaction, accountOf(asked, phone, passwordHash));
+    if (customerId === null) return HAS_ONE;
+    await queueLetters(transaction, post, asked);
+    return openSession(transaction, { customerId, isStaff: false, userAgent: visitor.userAgent });
+  });
+  if (typeof token !== 'string') return token;
+  post.wake();
+  return { token };
+}
+
+function refusalOf(
+  { password, email, firstName, lastName, companyName }: Asked,
+  phone: string | null,
+): Refusal<'invalid'> | null {
+  const weak = refusalOfPassword(password, [email, ...email.split('@'), firstName, lastName, companyName]);
+  const fields = {
+    ...(phone === null ? { number: WRONG_PHONE } : {}),
+    ...(weak === null ? {} : { password: weak }),
+  };
+  const [message] = Object.values(fields);
+  return message === undefined ? null : refuse('invalid', { message, fields });
+}
+
+const accountOf = (
+  { email, firstName, lastName, companyName, plan }: Asked,
+  phone: string,
+  password_hash: string,
+) => ({
+  email: tidyEmail(email),
+  email_identity: emailIdentity(email),
+  password_hash,
+  first_name: firstName,
+  last_name: lastName,
+  company_name: companyName,
+  phone,
+  ...trialOf(plan),
+});
+
+function trialOf(slug: Asked['plan']) {
+  const plan = slug == null ? undefined : planOf(slug);
+  return plan === undefined ? {} : { user_type_id: plan.userTypeId, trial_ends_at: inDays(TRIAL_DAYS) };
+}
+
+async function queueLetters(
+  transaction: InTransaction,
+  post: Post,
+  { email, plan: slug }: Asked,
+): Promise<void> {
+  const plan = slug == null ? undefined : planOf(slug);
+  const trial = plan === undefined ? null : `The ${TRIAL_DAYS} days of your ${plan.name} trial begin today.`;
+  await post.queue(transaction, verifyAddress(email, await newCode(transaction, 'verify e-mail', email)));
+  await post.queue(transaction, welcome(email, trial));
+}
+
+const HAS_ACCOUNT =
+  'No account can be opened with this address. If you have one already, log in or reset your password.';
+const HAS_ONE = refuse('invalid', { message: HAS_ACCOUNT, fields: { email: HAS_ACCOUNT } });

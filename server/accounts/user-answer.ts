@@ -1,0 +1,41 @@
+import type { Guest, User } from '../../contract/customer.ts';
+import { toPounds } from '../../domain/money/pounds.ts';
+import type { Database } from '../platform/database.ts';
+import { type Customer, readCustomer } from './customer-store.ts';
+
+export async function userAnswer(db: Database, id: number, cartId: string | null): Promise<User> {
+  const customer = await readCustomer(db, id);
+  const { first_name, last_name, company_name, address, city, province, zip_code, phone } = customer;
+  return {
+    id,
+    full_name: `${first_name} ${last_name}`.trim(),
+    first_name,
+    last_name,
+    email: customer.email,
+    email_verified: customer.email_verified_at !== null,
+    user_type_id: customer.user_type_id,
+    is_staff: customer.is_staff,
+    ...moneyOf(customer),
+    trial_days_remaining: daysUntil(customer.trial_ends_at),
+    company_name,
+    address,
+    city,
+    province,
+    zip_code,
+    phone,
+    country_id: customer.country_id,
+    cart_id: cartId,
+  };
+}
+
+/** Until there is a ledger, nobody has anything to spend. */
+function moneyOf({ balance_limit }: Customer): Pick<User, 'usable_credit' | keyof OnAccount> {
+  return { usable_credit: 0, usable_balance: 0, balance_limit: toPounds(balance_limit) };
+}
+
+type OnAccount = Pick<Guest, 'usable_balance' | 'balance_limit'>;
+
+const DAY_MS = 86_400_000;
+
+const daysUntil = (end: Date | null): number =>
+  end === null ? 0 : Math.max(0, Math.ceil((end.getTime() - Date.now()) / DAY_MS));

@@ -1,0 +1,117 @@
+/** Opening an account: what is asked, what follows, and what nobody can find out or bring along. */
+import { describe, expect, it } from 'vitest';
+import { aMember, aNewcomer, anAddress, sendTo } from '../support/members.ts';
+import { onBothDatabases } from '../support/test-shop.ts';
+
+onBothDatabases('accounts', (shop) => {
+  const signUp = (changes: object = {}, remoteAddress = anAddress()) =>
+    sendTo(shop(), {
+      method: 'POST',
+      url: '/api/customers/create-as-customer',
+      payload: aNewcomer(changes),
+      remoteAddress,
+    });
+
+  it('open with a token, and say who one is', async () => {
+    const { user } = await aMember(shop(), { companyName: 'Harbour Bakes', email: 'Mina@Example.com' });
+    expect(user).toMatchObject({
+      full_name: 'Mina Okafor',
+      email: 'Mina@example.com',
+      email_verified: false,
+      company_name: 'Harbour Bakes',
+      phone: '+441947555010',
+      user_type_id: 1,
+      is_staff: false,
+      usable_credit: 0,
+      usable_balance: 0,
+      balance_limit: 0,
+      trial_days_remaining: 0,
+      country_id: null,
+    });
+  });
+
+  it('take nothing that was smuggled in', async () => {
+    const { user } = await aMember(shop(), {
+      userTypeId: 7,
+      user_type_id: 7,
+      is_staff: true,
+      isStaff: true,
+      balance_limit: 100,
+      usable_credit: 100,
+      id: 1,
+    });
+    expect(user).toMatchObject({ user_type_id: 1, is_staff: false, balance_limit: 0, usable_credit: 0 });
+  });
+
+  it('begin the trial of a plan', async () => {
+    const { user } = await aMember(shop(), { plan: 'barista' });
+    expect(user).toMatchObject({ user_type_id: 3, trial_days_remaining: 30, usable_credit: 0 });
+    expect((await signUp({ plan: 'barista-distributor' })).statusCode).toBe(400);
+  });
+
+  it('write to the mailbox that was given, and to nobody else', async () => {
+    const { user } = await aMember(shop(), { plan: 'barista-home' });
+    const mails = (await shop().mails()).filter(({ to }) =>
+      to?.some(({ address }) => address === user.email),
+    );
+    expect(mails.map(({ subject }) => String(subject)).toSorted()).toEqual([
+      'Please confirm your e-mail address',
+      'Welcome to Sixbean',
+    ]);
+    const texts = mails.map(({ text }) => text).join('\n');
+    expect(texts).toMatch(/https:\/\/shop\.test\/verifyemail\?code=[\w-]{43}/);
+    expect(texts).toContain('30 days of your Barista Home trial');
+  });
+
+  describe('are one for each mailbox', () => {
+    it.each([
+      ['the same', (email: string) => email],
+      ['in capitals', (email: string) => email.toUpperCase()],
+      ['with a dot behind', (email: string) => `${email}.`],
+      ['between spaces', (email: string) => `  ${email} `],
+    ])('%s', async (_how, typed) => {
+      const { user } = await aMember(shop());
+      const again = await signUp({ email: typed(user.email), password: 'another quiet password' });
+      expect([400, 422]).toContain(again.statusCode);
+      const rows = await shop()
+        .db.selectFrom('customers')
+        .select('id')
+        .where('email_identity', '=', user.email.toLowerCase())
+        .execute();
+      expect(rows).toHaveLength(1);
+    });
+
+    it('also for eight who come at once', async () => {
+      const { email } = aNewcomer();
+      const answers = await Promise.all(Array.from({ length: 5 }, () => signUp({ email })));
+      expect(
+        answers
+          .map(({ statusCode }) => `${statusCode}`)
+          .toSorted()
+          .join(' '),
+      ).toBe('200 422 422 422 422');
+    });
+  });
+
+  it.each([
+    ['a short password', { password: 'three words' }, 'password'],
+    ['a password of many', { password: 'password1234' }, 'password'],
+    ['one key held down', { password: 'aaaaaaaaaaaaaaaaaaaa' }, 'password'],
+    ['keys in a row', { password: '123456789012' }, 'password'],
+    [
+      'the own address',
+      { email: 'amanda.lighthouse@example.com', password: 'amanda.lighthouse' },
+      'password',
+    ],
+    ['no phone number', { number: '12345' }, 'number'],
+  ])('are refused for %s', async (_what, changes, field) => {
+    const answer = await signUp(changes);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({ code: 'invalid', fields: { [field]: expect.any(String) } });
+  });
+
+  it('understand a number as it is dialled at home', async () => {
+    expect((await aMember(shop(), { number: '01947 555010' })).user.phone).toBe('+441947555010');
+    expect((await aMember(shop(), { number: '+33 1 42 68 53 00' })).user.phone).toBe('+33142685300');
+  });
+});

@@ -1,0 +1,129 @@
+/** Being signed in: getting in, staying in, and getting out again. */
+import { expect, it } from 'vitest';
+import type { Session } from '../../contract/sign-in.ts';
+import { aMember, anAddress, GOOD_PASSWORD, sendTo } from '../support/members.ts';
+import { onBothDatabases } from '../support/test-shop.ts';
+
+const USER = '/authenticate/blendly/user';
+
+onBothDatabases('sessions', (shop) => {
+  const logIn = (email: string, password = GOOD_PASSWORD, more: object = {}) =>
+    sendTo(shop(), {
+      method: 'POST',
+      url: '/api/authenticate/blendly',
+      payload: { email, password, cartId: null },
+      ...more,
+    });
+  const tokenOf = async (email: string, more: object = {}) =>
+    (await logIn(email, GOOD_PASSWORD, more)).json<{ token: string }>().token;
+  const userWith = (token: string) => sendTo(shop(), { url: `/api${USER}`, token });
+
+  it('begin with the right password, however the address is typed', async () => {
+    const { user } = await aMember(shop());
+    for (const typed of [user.email, user.email.toUpperCase(), ` ${user.email} `]) {
+      expect((await userWith(await tokenOf(typed))).json()).toMatchObject({ id: user.id });
+    }
+  });
+
+  it('take the token from the header or from the address', async () => {
+    const { token, user } = await aMember(shop());
+    const answer = await sendTo(shop(), { url: `/api${USER}?token=${token}` });
+    expect([answer.json(), answer.headers['cache-control']]).toMatchObject([{ id: user.id }, 'no-store']);
+    expect(JSON.stringify(shop().logged)).not.toContain(token);
+  });
+
+  it('keep no token that could be used', async () => {
+    const { token } = await aMember(shop());
+    const kept = await shop().db.selectFrom('sessions').selectAll().execute();
+    expect(kept.length).toBeGreaterThan(0);
+    expect(JSON.stringify(kept)).not.toContain(token);
+  });
+
+  it('do not begin otherwise, and do not say why', async () => {
+    const { user } = await aMember(shop());
+    const wrong = await logIn(user.email, 'seven loud lighthouses');
+    const unknown = await logIn('nobody-at-all@example.com');
+    expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
+    expect(wrong.body).toBe(unknown.body);
+    expect(wrong.json()).toMatchObject({ code: 'wrong_credentials' });
+  });
+
+  it('never adopt a token that was brought', async () => {
+    const { user } = await aMember(shop());
+    const brought = 'A'.repeat(43);
+    const token = await tokenOf(user.email, { headers: { authorization: `Bearer ${brought}` } });
+    expect(token).not.toBe(brought);
+    expect((await userWith(brought)).statusCode).toBe(401);
+  });
+
+  it('end for this token alone', async () => {
+    const { user, token, send } = await aMember(shop());
+    const other = await tokenOf(user.email);
+    expect((await send('POST', '/logout')).statusCode).toBe(204);
+    expect((await userWith(token)).statusCode).toBe(401);
+    expect((await userWith(other)).statusCode).toBe(200);
+  });
+
+  it('are listed for their owner, who can end them', async () => {
+    const { user, send } = await aMember(shop());
+    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const other = await tokenOf(user.email, { headers: { 'user-agent': firefox } });
+    const sessions = (await send('GET', '/sessions')).json<Session[]>();
+    expect(sessions.filter(({ is_current }) => is_current)).toHaveLength(1);
+    const there = sessions.find(({ is_current }) => !is_current);
+    expect(there).toMatchObject({ device: 'Firefox on Linux' });
+    const stranger = await aMember(shop());
+    expect((await stranger.send('DELETE', `/sessions/${there?.id}`)).statusCode).toBe(404);
+    expect((await userWith(other)).statusCode).toBe(200);
+    expect((await send('DELETE', `/sessions/${there?.id}`)).statusCode).toBe(204);
+    expect((await userWith(other)).statusCode).toBe(401);
+  });
+
+  it.each([
+    ['expired', { expires_at: new Date(Date.now() - 1000), created_at: new Date(0) }],
+    ['not used for a month', { last_seen_at: new Date(Date.now() - 31 * 86_400_000) }],
+  ])('are over when %s', async (_how, changes) => {
+    const { user, send } = await aMember(shop());
+    await shop().db.updateTable('sessions').set(changes).where('customer_id', '=', user.id).execute();
+    expect((await send('GET', '/sessions')).statusCode).toBe(401);
+  });
+
+  it('are noted as used, but not all the time', async () => {
+    const { user, send } = await aMember(shop());
+    const seen = async () =>
+      (
+        await shop()
+          .db.selectFrom('sessions')
+          .select('last_seen_at')
+          .where('customer_id', '=', user.id)
+          .executeTakeFirstOrThrow()
+      ).last_seen_at.getTime();
+    const atFirst = await seen();
+    await send('GET', '/sessions');
+    expect(await seen()).toBe(atFirst);
+    const tenMinutesAgo = new Date(Date.now() - 600_000);
+    await shop()
+      .db.updateTable('sessions')
+      .set({ last_seen_at: tenMinutesAgo })
+      .where('customer_id', '=', user.id)
+      .execute();
+    await send('GET', '/sessions');
+    expect(await seen()).toBeGreaterThan(tenMinutesAgo.getTime() + 500_000);
+  });
+
+  it('are tried ten times for an account, from wherever', async () => {
+    const { user } = await aMember(shop());
+    const tries = [];
+    for (let i = 0; i < 12; i++) tries.push((await logIn(user.email, 'not this one either')).statusCode);
+    expect(tries).toEqual([...Array<number>(10).fill(401), 429, 429]);
+    expect((await logIn(user.email)).headers['retry-after']).toBeDefined();
+  });
+
+  it('are tried sixty times from an address, for whomever', async () => {
+    const remoteAddress = anAddress();
+    const tries = await Promise.all(
+      Array.from({ length: 62 }, (_, i) => logIn(`x${i}@example.com`, 'y', { remoteAddress })),
+    );
+    expect(tries.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(2);
+  });
+});
