@@ -129,8 +129,11 @@ function askerOf(url: string, agent: Agent): Ask {
 /** Every statement that reaches the database, with those that begin and end transactions. */
 async function statementFigure(url: string): Promise<Figure> {
   let statements = 0;
+  const pool = new pg.Pool({ connectionString: url, max: AT_ONCE });
+  // The server may end before the last of them has said goodbye.
+  pool.on('error', () => undefined);
   const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: AT_ONCE }) }),
+    dialect: new PostgresDialect({ pool }),
     log: () => {
       statements++;
     },
