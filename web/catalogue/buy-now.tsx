@@ -23,7 +23,7 @@ export function BuyNow({ line }: { line: NewLine }) {
       aria-disabled={buying || undefined}
       onClick={buy}
     >
-      Buy Now<span className="visually-hidden">: 1 kg of {line.name}</span>
+      Buy Now<span className="visually-hidden"> 1 kg of {line.name}</span>
     </button>
   );
 }

@@ -35,7 +35,7 @@ export function ProductTile({ coffee }: { coffee: Tile }) {
           <span className={styles.out}>Out of stock for now</span>
         )}
         <Link to={`/shop?like=${coffee.ctapsId}`} className={styles.like}>
-          More like this<span className="visually-hidden">: {name}</span>
+          More like this<span className="visually-hidden"> {name}</span>
         </Link>
       </div>
     </article>

@@ -19,8 +19,8 @@ export function ShelfChips({ search, choices, likeName }: Props) {
       {chips.map(({ text, without }) => (
         <li key={text}>
           <Link to={pathOfShelf({ ...search, ...without })} preventScrollReset className={styles.chip}>
+            <span className="visually-hidden">Without </span>
             {text} <span aria-hidden="true">×</span>
-            <span className="visually-hidden">, no longer</span>
           </Link>
         </li>
       ))}
