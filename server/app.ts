@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '../contract/calls.ts';
 import { accountRoutes, openGate } from './accounts/accounts.ts';
 import { addDescription } from './api-description/api-description.ts';
-import { cartRoutes } from './carts/routes.ts';
+import { cartRoutes } from './carts/carts.ts';
 import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
 import { customBlendRoutes } from './catalogue/custom-blend-routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';

@@ -1,4 +1,5 @@
 import type { Received } from '../../contract/calls.ts';
+import { joinCart } from '../carts/carts.ts';
 import type { Visitor } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
@@ -14,7 +15,7 @@ type No = Refusal<'wrong_credentials' | 'second_factor_needed' | 'too_many_tries
 /** An unknown address takes the same work and gets the same words as a wrong password. */
 export async function logIn(
   db: Database,
-  { email, password }: Asked,
+  { email, password, cartId }: Asked,
   visitor: Visitor,
 ): Promise<{ token: string } | No> {
   const tooMany = await throttle(db, triesOf('log in', visitor.address, email));
@@ -27,6 +28,7 @@ export async function logIn(
     const { id, is_staff, password_hash } = await lockCustomer(transaction, account.id);
     // Changed while it was being verified.
     if (password_hash !== account.password_hash) return refuse('wrong_credentials');
+    await joinCart(transaction, id, cartId);
     const { userAgent } = visitor;
     return { token: await openSession(transaction, { customerId: id, isStaff: is_staff, userAgent }) };
   });

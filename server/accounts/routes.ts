@@ -18,7 +18,7 @@ export function accountRoutes(parts: AccountParts): Handlers<Calls> {
       return 'refused' in loggedIn ? loggedIn : { answer: loggedIn };
     },
     'GET /authenticate/blendly/user': async ({ member }) => ({
-      answer: await userAnswer(db, member.id, null),
+      answer: await userAnswer(db, member.id),
     }),
     'POST /logout': async ({ member }) => {
       await deleteSession(db, member.sessionId, member.id);

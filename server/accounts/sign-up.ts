@@ -1,6 +1,7 @@
 import type { Received } from '../../contract/calls.ts';
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
 import { planOf, TRIAL_DAYS } from '../../domain/plans.ts';
+import { joinCart } from '../carts/carts.ts';
 import type { Post } from '../mail/mail.ts';
 import type { Visitor } from '../platform/calls.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
@@ -37,6 +38,7 @@ export async function signUp(
   const token = await db.transaction().execute(async (transaction) => {
     const customerId = await insertAccount(transaction, accountOf(asked, phone, passwordHash));
     if (customerId === null) return HAS_ONE;
+    await joinCart(transaction, customerId, asked.cartId);
     await queueLetters(transaction, post, asked);
     return openSession(transaction, { customerId, isStaff: false, userAgent: visitor.userAgent });
   });

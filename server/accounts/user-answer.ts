@@ -1,10 +1,11 @@
 import type { Guest, User } from '../../contract/customer.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
+import { findCartOf } from '../carts/carts.ts';
 import type { Database } from '../platform/database.ts';
 import { type Customer, readCustomer } from './customer-store.ts';
 
-export async function userAnswer(db: Database, id: number, cartId: string | null): Promise<User> {
-  const customer = await readCustomer(db, id);
+export async function userAnswer(db: Database, id: number): Promise<User> {
+  const [customer, cart] = await Promise.all([readCustomer(db, id), findCartOf(db, id)]);
   const { first_name, last_name, company_name, address, city, province, zip_code, phone } = customer;
   return {
     id,
@@ -24,7 +25,7 @@ export async function userAnswer(db: Database, id: number, cartId: string | null
     zip_code,
     phone,
     country_id: customer.country_id,
-    cart_id: cartId,
+    cart_id: cart?.id ?? null,
   };
 }
 

@@ -6,7 +6,7 @@ import { likenessOf, refusalOfJoining } from '../../domain/cart/cart.ts';
 import type { Shelf } from '../catalogue/catalogue.ts';
 import type { Database } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import { joinLine, type LineRow, readHolding } from './cart-store.ts';
+import { type Holder, joinLine, type LineRow, readHolding } from './cart-store.ts';
 import { changeCart } from './held-cart.ts';
 import { houseBlendOf } from './house-blend-of.ts';
 import { newId } from './new-id.ts';
@@ -18,14 +18,14 @@ const LABEL_DESIGN = 58;
 
 export async function addLine(
   db: Database,
-  asked: AskedLine,
+  { holder, ...asked }: AskedLine & { holder: Holder },
   shelf: Shelf,
 ): Promise<LineRow | Refusal<'not_found' | 'invalid'>> {
   const wrong = refusalOfLine(asked, shelf) ?? refusalOfRest(asked, shelf);
   if (wrong !== null) return refuseLine(wrong);
   const likeness = createHash('sha256').update(likenessOf(asked)).digest('base64url');
   const blendId = houseBlendOf(asked, shelf);
-  return changeCart(db, { cart: asked.cartId }, async (transaction, cartId) => {
+  return changeCart(db, { cart: asked.cartId, holder }, async (transaction, cartId) => {
     const line = { ...asked, id: newId(), cartId, blendId, likeness };
     const joined = await joinLine(transaction, line);
     if (joined !== undefined) return rowOf({ ...line, ...joined });

@@ -17,16 +17,31 @@ export interface NewLine extends CartCoffee {
   quantity: number;
 }
 
-export async function insertCart(db: Database, id: string): Promise<void> {
-  await db.insertInto('carts').values({ id }).execute();
+/** Whoever asks: a member's carts are opened by that member alone, anybody else's by whoever has the id. */
+export type Holder = number | null;
+
+export async function insertCart(db: Database, id: string, holder: Holder): Promise<void> {
+  await db.insertInto('carts').values({ id, customer_id: holder }).execute();
 }
 
+/** The newest of a member's carts is the one that is shown everywhere. */
+export const findCartOf = (db: Database | InTransaction, customerId: number) =>
+  db
+    .selectFrom('carts')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
 /** A cart with its lines, in the order in which they joined it. */
-export function readCart(db: Database | InTransaction, id: string) {
+export function readCart(db: Database | InTransaction, id: string, holder: Holder) {
   return db
     .selectFrom('carts')
     .select(['id', (cart) => jsonArrayFrom(linesOf(cart)).as('lines')])
     .where('id', '=', id)
+    .where(mayBeOpenedBy(holder))
     .executeTakeFirst();
 }
 
@@ -57,15 +72,25 @@ const linesOf = (cart: ExpressionBuilder<Schema, 'carts'>) =>
     .whereRef('cart_id', '=', 'carts.id')
     .orderBy('number');
 
-export const lockCart = (db: InTransaction, id: string) =>
-  db.selectFrom('carts').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+const mayBeOpenedBy = (holder: Holder) => (cart: ExpressionBuilder<Schema, 'carts'>) =>
+  cart.or([cart('customer_id', 'is', null), ...(holder === null ? [] : [cart('customer_id', '=', holder)])]);
 
-export const lockCartOfLine = (db: InTransaction, lineId: string) =>
+export const lockCart = (db: InTransaction, id: string, holder: Holder) =>
+  db
+    .selectFrom('carts')
+    .select('id')
+    .where('id', '=', id)
+    .where(mayBeOpenedBy(holder))
+    .forUpdate()
+    .executeTakeFirst();
+
+export const lockCartOfLine = (db: InTransaction, lineId: string, holder: Holder) =>
   db
     .selectFrom('carts')
     .innerJoin('cart_blends', 'cart_id', 'carts.id')
     .select('carts.id')
     .where('cart_blends.id', '=', lineId)
+    .where(mayBeOpenedBy(holder))
     .forUpdate('carts')
     .executeTakeFirst();
 
@@ -126,13 +151,47 @@ export const deleteLine = (db: InTransaction, lineId: string) =>
   db.deleteFrom('cart_blends').where('id', '=', lineId).returning('name').executeTakeFirst();
 
 /** No line is without shares, so none found means no such line. */
-export const readShares = (db: Database, lineId: string) =>
+export const readShares = (db: Database, lineId: string, holder: Holder) =>
   db
-    .selectFrom('cart_blend_recipes')
-    .select(['id', 'cart_blend_id', 'bean_id', 'percentage'])
+    .selectFrom('carts')
+    .innerJoin('cart_blends', 'cart_id', 'carts.id')
+    .innerJoin('cart_blend_recipes as share', 'share.cart_blend_id', 'cart_blends.id')
+    .select(['share.id', 'cart_blend_id', 'bean_id', 'percentage'])
     .where('cart_blend_id', '=', lineId)
-    .orderBy('id')
+    .where(mayBeOpenedBy(holder))
+    .orderBy('share.id')
     .execute();
+
+/** In one order for everybody, so that two who join the same carts never wait for each other. */
+export const lockCarts = (db: InTransaction, ids: string[]) =>
+  db
+    .selectFrom('carts')
+    .select(['id', 'customer_id'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const listLines = (db: InTransaction, cartId: string) =>
+  db
+    .selectFrom('cart_blends')
+    .select(['id', 'likeness', 'quantity'])
+    .where('cart_id', '=', cartId)
+    .orderBy('number')
+    .execute();
+
+export async function giveCart(db: InTransaction, id: string, customerId: number): Promise<void> {
+  await db.updateTable('carts').set({ customer_id: customerId }).where('id', '=', id).execute();
+}
+
+export async function moveLine(db: InTransaction, lineId: string, cartId: string): Promise<void> {
+  await db.updateTable('cart_blends').set({ cart_id: cartId }).where('id', '=', lineId).execute();
+}
+
+/** Together with what is left in it. */
+export async function deleteCart(db: InTransaction, id: string): Promise<void> {
+  await db.deleteFrom('carts').where('id', '=', id).execute();
+}
 
 export const lockEmptyCarts = (db: InTransaction, madeBefore: Date) =>
   db

@@ -3,21 +3,26 @@ import { MOST_BAGS } from '../../domain/blend/line.ts';
 import type { Database } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { cartAnswer, cartBlendAnswer } from './cart-answers.ts';
-import { deleteLine, readCart, setQuantity } from './cart-store.ts';
+import { deleteLine, type Holder, readCart, setQuantity } from './cart-store.ts';
 import { changeCart } from './held-cart.ts';
 import { type Pricing, priceCart } from './price-cart.ts';
+
+interface HeldLine {
+  lineId: string;
+  holder: Holder;
+}
 
 const GONE = refuse('not_found', { message: 'That coffee is no longer in the cart.' });
 
 export async function changeLine(
   db: Database,
-  { lineId, quantity }: { lineId: string; quantity: number },
+  { lineId, holder, quantity }: HeldLine & { quantity: number },
   pricing: Pricing,
 ): Promise<Answer<'PATCH /cart-blends/{id}'> | Refusal<'not_found' | 'invalid'>> {
   if (quantity < 1 || quantity > MOST_BAGS) return refuseQuantity;
-  return changeCart(db, { line: lineId }, async (transaction, cartId) => {
+  return changeCart(db, { line: lineId, holder }, async (transaction, cartId) => {
     const changed = await setQuantity(transaction, lineId, quantity);
-    const cart = changed ? await readCart(transaction, cartId) : undefined;
+    const cart = changed ? await readCart(transaction, cartId, holder) : undefined;
     const priced = cart === undefined ? undefined : priceCart(cart, pricing);
     const line = priced?.lines.find(({ row }) => row.id === lineId);
     if (priced === undefined || line === undefined) return GONE;
@@ -27,9 +32,9 @@ export async function changeLine(
 
 export async function removeLine(
   db: Database,
-  lineId: string,
+  { lineId, holder }: HeldLine,
 ): Promise<Answer<'DELETE /cart-blends/{id}'> | Refusal<'not_found'>> {
-  return changeCart(db, { line: lineId }, async (transaction) => {
+  return changeCart(db, { line: lineId, holder }, async (transaction) => {
     const line = await deleteLine(transaction, lineId);
     return line === undefined ? GONE : { message: `${line.name} was taken out of your cart.` };
   });

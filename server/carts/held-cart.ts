@@ -1,24 +1,28 @@
-/** Who may open a cart: whoever holds its id. Here, and nowhere else, an owner's token will be asked for. */
+/** Who may open a cart: whoever holds its id, and once it is a member's, that member alone. */
 import type { Database, InTransaction } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import { type CartRow, lockCart, lockCartOfLine, readCart } from './cart-store.ts';
+import { type CartRow, type Holder, lockCart, lockCartOfLine, readCart } from './cart-store.ts';
 
 const MISSING = refuse('not_found', { message: 'We could not find that cart.' });
 
-export async function openCart(db: Database, id: string): Promise<CartRow | Refusal<'not_found'>> {
-  return (await readCart(db, id)) ?? MISSING;
+export async function openCart(
+  db: Database,
+  id: string,
+  holder: Holder,
+): Promise<CartRow | Refusal<'not_found'>> {
+  return (await readCart(db, id, holder)) ?? MISSING;
 }
 
 /** Does its work in a transaction that keeps everybody else from changing the cart. */
 export function changeCart<T>(
   db: Database,
-  which: { cart: string } | { line: string },
+  which: ({ cart: string } | { line: string }) & { holder: Holder },
   work: (db: InTransaction, cartId: string) => Promise<T>,
 ): Promise<T | Refusal<'not_found'>> {
   return db.transaction().execute(async (transaction) => {
     const cart = await ('cart' in which
-      ? lockCart(transaction, which.cart)
-      : lockCartOfLine(transaction, which.line));
+      ? lockCart(transaction, which.cart, which.holder)
+      : lockCartOfLine(transaction, which.line, which.holder));
     return cart === undefined ? MISSING : work(transaction, cart.id);
   });
 }

@@ -1,12 +1,12 @@
 import type { Calls } from '../../contract/calls.ts';
-import { type Catalogue, GUEST_TIER } from '../catalogue/catalogue.ts';
-import type { Handlers } from '../platform/calls.ts';
+import { type Catalogue, tierOf } from '../catalogue/catalogue.ts';
+import type { Handlers, Member } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
 import { throttle, tryFrom } from '../platform/throttle.ts';
 import { addLine } from './add-line.ts';
 import { cartAnswer, cartBlendAnswer } from './cart-answers.ts';
-import { insertCart, readShares } from './cart-store.ts';
+import { type Holder, insertCart, readShares } from './cart-store.ts';
 import { changeLine, removeLine } from './change-line.ts';
 import { openCart } from './held-cart.ts';
 import { newId } from './new-id.ts';
@@ -16,52 +16,53 @@ import { type Pricing, priceCart, priceRow } from './price-cart.ts';
 const NEW_CARTS = { name: 'new carts by address', tries: 1000, seconds: 10 * 60 };
 
 export function cartRoutes(db: Database, catalogue: Catalogue): Handlers<Calls> {
-  const today = async (): Promise<Pricing> => ({
-    shelf: await catalogue(),
-    tier: GUEST_TIER,
-    now: new Date(),
-  });
-  const openPriced = async (id: string) => {
-    const cart = await openCart(db, id);
+  const today = async (member: Member | null): Promise<Pricing> => {
+    const shelf = await catalogue();
+    return { shelf, tier: tierOf(member, shelf), now: new Date() };
+  };
+  const openPriced = async (id: string, member: Member | null) => {
+    const cart = await openCart(db, id, holderOf(member));
     if ('refused' in cart) return cart;
-    const pricing = await today();
+    const pricing = await today(member);
     return { pricing, priced: priceCart(cart, pricing) };
   };
   return {
-    'POST /carts': async ({ visitor }) => {
+    'POST /carts': async ({ visitor, member }) => {
       const refusal = await throttle(db, tryFrom(NEW_CARTS, visitor.address));
       if (refusal !== null) return refusal;
       const id = newId();
-      await insertCart(db, id);
-      const pricing = await today();
+      await insertCart(db, id, holderOf(member));
+      const pricing = await today(member);
       return { answer: cartAnswer(priceCart({ id, lines: [] }, pricing), pricing) };
     },
-    'GET /carts/{id}': async ({ params }) => {
-      const open = await openPriced(params.id);
+    'GET /carts/{id}': async ({ params, member }) => {
+      const open = await openPriced(params.id, member);
       return 'refused' in open ? open : { answer: cartAnswer(open.priced, open.pricing) };
     },
-    'GET /carts/{id}/cart-blends': async ({ params }) => {
-      const open = await openPriced(params.id);
+    'GET /carts/{id}/cart-blends': async ({ params, member }) => {
+      const open = await openPriced(params.id, member);
       if ('refused' in open) return open;
       return { answer: open.priced.lines.map((line) => cartBlendAnswer(line, open.pricing)) };
     },
-    'POST /cart-blends': async ({ body }) => {
-      const pricing = await today();
-      const line = await addLine(db, body, pricing.shelf);
+    'POST /cart-blends': async ({ body, member }) => {
+      const pricing = await today(member);
+      const line = await addLine(db, { ...body, holder: holderOf(member) }, pricing.shelf);
       return 'refused' in line ? line : { answer: cartBlendAnswer(priceRow(line, pricing), pricing) };
     },
-    'PATCH /cart-blends/{id}': async ({ params, body }) => {
-      const change = { lineId: params.id, quantity: body.quantity };
-      const changed = await changeLine(db, change, await today());
+    'PATCH /cart-blends/{id}': async ({ params, body, member }) => {
+      const change = { lineId: params.id, holder: holderOf(member), quantity: body.quantity };
+      const changed = await changeLine(db, change, await today(member));
       return 'refused' in changed ? changed : { answer: changed };
     },
-    'DELETE /cart-blends/{id}': async ({ params }) => {
-      const removed = await removeLine(db, params.id);
+    'DELETE /cart-blends/{id}': async ({ params, member }) => {
+      const removed = await removeLine(db, { lineId: params.id, holder: holderOf(member) });
       return 'refused' in removed ? removed : { answer: removed };
     },
-    'GET /cart-blends/{id}/cart-blend-recipes': async ({ params }) => {
-      const shares = await readShares(db, params.id);
+    'GET /cart-blends/{id}/cart-blend-recipes': async ({ params, member }) => {
+      const shares = await readShares(db, params.id, holderOf(member));
       return shares.length === 0 ? refuse('not_found') : { answer: shares };
     },
   };
 }
+
+const holderOf = (member: Member | null): Holder => member?.id ?? null;

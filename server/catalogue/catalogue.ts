@@ -6,9 +6,7 @@ import { type Shelf, stockShelf } from './shelf.ts';
 export { keptPerShelf } from './kept-answers.ts';
 export { seedCatalogue } from './seed-catalogue.ts';
 export type { HouseBlend, Shelf } from './shelf.ts';
-
-/** Until accounts exist, everybody pays what a guest pays. */
-export const GUEST_TIER = 0;
+export { GUEST_TIER, tierOf } from './tier.ts';
 
 export type Catalogue = () => Promise<Shelf>;
 

@@ -4,7 +4,7 @@ import type { Handlers } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
 import { throttle, tryFrom } from '../platform/throttle.ts';
-import { type Catalogue, GUEST_TIER } from './catalogue.ts';
+import { type Catalogue, tierOf } from './catalogue.ts';
 import { cuppingNote, customCuppingNote } from './cupping-note.ts';
 import { findCustomBlend } from './custom-blend-store.ts';
 import { shareBlend } from './share-blend.ts';
@@ -27,14 +27,15 @@ export function customBlendRoutes({ db, catalogue, publicUrl }: Parts): Handlers
       if (typeof shared !== 'string') return shared;
       return { answer: { ctaps_id: shared, url: `${publicUrl}/cuppingnotes/${shared}` } };
     },
-    'GET /cupping-notes/{ctapsId}': async ({ params }) => {
+    'GET /cupping-notes/{ctapsId}': async ({ params, member }) => {
       const id = readCtapsId(params.ctapsId);
       if (id === null) return refuse('not_found');
       const shelf = await catalogue();
-      const listed = cuppingNote(id, shelf, GUEST_TIER);
+      const tier = tierOf(member, shelf);
+      const listed = cuppingNote(id, shelf, tier);
       if (listed !== null) return { answer: listed };
       const custom = id.startsWith('C') ? await findCustomBlend(db, id) : null;
-      return custom === null ? refuse('not_found') : { answer: customCuppingNote(custom, shelf, GUEST_TIER) };
+      return custom === null ? refuse('not_found') : { answer: customCuppingNote(custom, shelf, tier) };
     },
   };
 }

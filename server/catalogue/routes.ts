@@ -3,14 +3,26 @@ import { calls } from '../../contract/calls.ts';
 import type { Handlers } from '../platform/calls.ts';
 import { refuse } from '../platform/refusal.ts';
 import { searchBrands } from './brands.ts';
-import { type Catalogue, GUEST_TIER, keptPerShelf, type Shelf } from './catalogue.ts';
+import { type Catalogue, GUEST_TIER, keptPerShelf, type Shelf, tierOf } from './catalogue.ts';
 import { beanAnswers, blendAnswers } from './coffee-answers.ts';
 
 export function catalogueRoutes(catalogue: Catalogue): Handlers<Calls> {
   const listOf = (key: ListKey) =>
     keptPerShelf(catalogue, (shelf) => calls[key].answer.parse(lists[key](shelf)));
+  const guests = { beans: listOf('GET /beans'), blends: listOf('GET /blends') };
   return {
     ...Object.fromEntries(Object.keys(lists).map((key) => [key, listOf(key as ListKey)])),
+    // What is kept is for guests only: a member's prices are nobody else's.
+    'GET /beans': async ({ member }) => {
+      if (member === null) return guests.beans();
+      const shelf = await catalogue();
+      return { answer: beanAnswers(shelf, tierOf(member, shelf)) };
+    },
+    'GET /blends': async ({ member }) => {
+      if (member === null) return guests.blends();
+      const shelf = await catalogue();
+      return { answer: blendAnswers(shelf, tierOf(member, shelf)) };
+    },
     'GET /brands': async ({ query }) => ({ answer: searchBrands(query.search ?? '', await catalogue()) }),
     'GET /user-types/{id}': async ({ params }) => {
       const { rows } = await catalogue();
@@ -20,7 +32,7 @@ export function catalogueRoutes(catalogue: Catalogue): Handlers<Calls> {
   };
 }
 
-/** The calls that answer a whole list, the same for everybody in a tier. */
+/** The calls that answer a whole list, as it is for guests. */
 const lists = {
   'GET /beans': (shelf) => beanAnswers(shelf, GUEST_TIER),
   'GET /blends': (shelf) => blendAnswers(shelf, GUEST_TIER),

@@ -1,0 +1,32 @@
+import { joinedCarts } from '../../domain/cart/join.ts';
+import type { InTransaction } from '../platform/database.ts';
+import {
+  deleteCart,
+  findCartOf,
+  giveCart,
+  listLines,
+  lockCarts,
+  moveLine,
+  setQuantity,
+} from './cart-store.ts';
+
+/**
+ * What a visitor put into a cart before they said who they are becomes the member's, once: the cart that it lay in ends
+ * or is the member's from here on. A cart of somebody else joins nothing. The caller holds the lock on the customer.
+ */
+export async function joinCart(
+  db: InTransaction,
+  customerId: number,
+  guestCartId: string | null | undefined,
+): Promise<void> {
+  if (guestCartId == null) return;
+  const own = await findCartOf(db, customerId);
+  const locked = await lockCarts(db, own === undefined ? [guestCartId] : [guestCartId, own.id]);
+  const guests = locked.find(({ id, customer_id }) => id === guestCartId && customer_id === null);
+  if (guests === undefined) return;
+  if (own === undefined) return giveCart(db, guestCartId, customerId);
+  const joined = joinedCarts(await listLines(db, own.id), await listLines(db, guestCartId));
+  for (const { id, quantity } of joined.changed) await setQuantity(db, id, quantity);
+  for (const { id } of joined.moved) await moveLine(db, id, own.id);
+  await deleteCart(db, guestCartId);
+}

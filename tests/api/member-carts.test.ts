@@ -1,0 +1,146 @@
+/** Carts of members: whose they are, what joins them, and what they cost whom. */
+import { describe, expect, it } from 'vitest';
+import type { CartBlend } from '../../contract/cart-line.ts';
+import type { Cart } from '../../contract/carts.ts';
+import type { User } from '../../contract/customer.ts';
+import { aLine, cartCallsOf, SANTOS } from '../support/cart-calls.ts';
+import { aMember, GOOD_PASSWORD, sendTo, type TestMember } from '../support/members.ts';
+import { onBothDatabases } from '../support/test-shop.ts';
+
+onBothDatabases('carts of members', (shop) => {
+  const guests = cartCallsOf(shop);
+  const logIn = (email: string, cartId: string | null) =>
+    sendTo(shop(), {
+      method: 'POST',
+      url: '/api/authenticate/blendly',
+      payload: { email, password: GOOD_PASSWORD, cartId },
+    });
+  const guestCartWith = async (...lines: object[]) => {
+    const { id } = await guests.newCart();
+    for (const line of lines) await guests.add(id, line);
+    return id;
+  };
+  const cartIdOf = async ({ send }: TestMember) =>
+    (await send('GET', '/authenticate/blendly/user')).json<User>().cart_id;
+  const heldBy = async ({ send }: TestMember, id: string | null) =>
+    (await send('GET', `/carts/${id}/cart-blends`))
+      .json<CartBlend[]>()
+      .map(({ name, quantity }) => `${quantity} ${name}`);
+
+  it('are the guest cart that one signs up with', async () => {
+    const cartId = await guestCartWith({ quantity: 2 });
+    const mina = await aMember(shop(), { cartId });
+    expect(mina.user.cart_id).toBe(cartId);
+    expect(await heldBy(mina, cartId)).toEqual(['2 Morning']);
+  });
+
+  it('open for nobody without the token', async () => {
+    const cartId = await guestCartWith({});
+    const [line] = await guests.lines(cartId);
+    const mina = await aMember(shop(), { cartId });
+    const theo = await aMember(shop());
+    const asGuest: TestMember['send'] = (method, path, payload) =>
+      sendTo(shop(), { method, url: `/api${path}`, ...(payload === undefined ? {} : { payload }) });
+    for (const send of [asGuest, theo.send]) {
+      const answers = [
+        await send('GET', `/carts/${cartId}`),
+        await send('GET', `/carts/${cartId}/cart-blends`),
+        await send('GET', `/cart-blends/${line?.id}/cart-blend-recipes`),
+        await send('POST', '/cart-blends', { ...aLine(), cartId }),
+        await send('PATCH', `/cart-blends/${line?.id}`, { quantity: 9 }),
+        await send('DELETE', `/cart-blends/${line?.id}`),
+      ];
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(404));
+    }
+    expect(await heldBy(mina, cartId)).toEqual(['1 Morning']);
+    expect((await mina.send('PATCH', `/cart-blends/${line?.id}`, { quantity: 3 })).statusCode).toBe(200);
+    expect(await heldBy(mina, cartId)).toEqual(['3 Morning']);
+  });
+
+  it('are the newest that a member made', async () => {
+    const mina = await aMember(shop());
+    expect(mina.user.cart_id).toBeNull();
+    await mina.send('POST', '/carts');
+    const newest = (await mina.send('POST', '/carts')).json<Cart>().id;
+    expect(await cartIdOf(mina)).toBe(newest);
+  });
+
+  describe('at login', () => {
+    it('take in what the guest cart held, equal coffees together, once', async () => {
+      const mina = await aMember(shop(), { cartId: await guestCartWith({ quantity: 2 }) });
+      const cartId = await guestCartWith({ quantity: 3 }, { name: 'Evening' });
+      const answers = await Promise.all([1, 2, 3].map(() => logIn(mina.user.email, cartId)));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+      expect(await cartIdOf(mina)).toBe(mina.user.cart_id);
+      expect(await heldBy(mina, mina.user.cart_id)).toEqual(['5 Morning', '1 Evening']);
+      expect((await mina.send('GET', `/carts/${cartId}`)).statusCode).toBe(404);
+    });
+
+    it('hold no more bags than we sell', async () => {
+      const mina = await aMember(shop(), { cartId: await guestCartWith({ quantity: 110 }) });
+      await logIn(mina.user.email, await guestCartWith({ quantity: 110 }));
+      expect(await heldBy(mina, mina.user.cart_id)).toEqual(['112 Morning']);
+    });
+
+    it.each([
+      ['no cart of ours', 'A'.repeat(22)],
+      ['no id at all', "' or 1=1 --"],
+    ])('do not mind %s', async (_what, cartId) => {
+      const mina = await aMember(shop());
+      expect((await logIn(mina.user.email, cartId)).statusCode).toBe(200);
+      expect(await cartIdOf(mina)).toBeNull();
+    });
+
+    it('join nothing of another member', async () => {
+      const theo = await aMember(shop(), { cartId: await guestCartWith({ quantity: 4 }) });
+      const mina = await aMember(shop());
+      expect((await logIn(mina.user.email, theo.user.cart_id)).statusCode).toBe(200);
+      expect(await cartIdOf(mina)).toBeNull();
+      expect(await heldBy(theo, theo.user.cart_id)).toEqual(['4 Morning']);
+    });
+  });
+
+  describe('cost what the account pays', () => {
+    const perKilo = async (send: TestMember['send']) => {
+      const beans = (await send('GET', '/beans')).json<{ id: number; price_per_kilo: number }[]>();
+      const cartId = (await send('POST', '/carts')).json<Cart>().id;
+      const line = (await send('POST', '/cart-blends', { ...aLine(), cartId })).json<CartBlend>();
+      const priced = await send('POST', '/dynamically-priced-blends', {
+        ...aLine(),
+        asBaristaDistributor: 1,
+        price_tier: 3,
+      });
+      return [
+        beans.find(({ id }) => id === SANTOS)?.price_per_kilo,
+        line.unit_price,
+        priced.json<{ price_per_kilo: number }>().price_per_kilo,
+      ];
+    };
+    const asGuest: TestMember['send'] = (method, path, payload) =>
+      sendTo(shop(), { method, url: `/api${path}`, ...(payload === undefined ? {} : { payload }) });
+
+    it('in the list, in the cart and in the price call alike', async () => {
+      const [guest, home, barista, corporate] = await Promise.all([
+        perKilo(asGuest),
+        perKilo((await aMember(shop(), { plan: 'barista-home' })).send),
+        perKilo((await aMember(shop(), { plan: 'barista' })).send),
+        perKilo((await aMember(shop(), { plan: 'barista-corporate' })).send),
+      ]);
+      for (const prices of [guest, home, barista, corporate]) expect(new Set(prices).size).toBe(1);
+      expect(home).toEqual(guest);
+      expect(Number(barista[0])).toBeLessThan(Number(guest[0]));
+      expect(Number(corporate[0])).toBeLessThan(Number(barista[0]));
+    });
+
+    it('and are kept for nobody else', async () => {
+      const { token } = await aMember(shop(), { plan: 'barista' });
+      for (const url of ['/api/beans', '/api/blends']) {
+        const answer = await sendTo(shop(), { url, token });
+        expect([answer.headers['cache-control'], answer.headers['etag']]).toEqual(['no-store', undefined]);
+        const stale = await sendTo(shop(), { url, token: 'B'.repeat(43) });
+        expect(stale.body).toBe((await sendTo(shop(), { url })).body);
+        expect(stale.body).not.toBe(answer.body);
+      }
+    });
+  });
+});
