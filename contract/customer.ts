@@ -23,6 +23,7 @@ export const user = z
     trial_days_remaining: z.int().min(0).meta({ description: '0 when no trial is running.' }),
     ...placeOfAnswer,
     country_id: countryId.nullable(),
+    predictive_ordering: z.boolean().meta({ description: 'Whether we propose to order again in time.' }),
     cart_id: unguessableId.nullable(),
   })
   .meta({ id: 'User' });
@@ -46,5 +47,6 @@ export const mina: User = {
   balance_limit: 0,
   trial_days_remaining: 21,
   ...minasPlace,
+  predictive_ordering: false,
   cart_id: 'Xk9_3TqZb1RwYc6nP0sJ4g',
 };

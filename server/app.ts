@@ -44,7 +44,7 @@ export async function buildApp({ db, publicUrl, carrier, ...settings }: AppParts
         ...tasteMatchRoutes({ db, catalogue, matcher }),
         ...enquiryRoutes({ db, post }),
         ...mailRoutes(db),
-        ...accountRoutes({ db, post }),
+        ...accountRoutes({ db, post }, catalogue),
       };
       addCalls(api, calls, { handlers, gate: openGate(db) });
       await addDescription(api, publicUrl);

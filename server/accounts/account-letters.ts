@@ -32,5 +32,36 @@ export const welcome = (to: string, trial: string | null): Letter => ({
   reason: NOT_YOU,
 });
 
+export const resetPassword = (to: string, code: string): Letter => ({
+  kind: 'reset password',
+  to,
+  subject: 'A new password for your account',
+  confidential: true,
+  blocks: [
+    { heading: 'Choose a new password' },
+    { paragraph: `Somebody asked for a new password for your account at ${shop.name}.` },
+    { button: 'Choose a new password', path: `/changepassword?code=${code}` },
+    {
+      paragraph: 'The link works once, within an hour. Everybody who is signed in will have to log in again.',
+    },
+  ],
+  reason: 'If you did not ask for it, there is nothing to do: your password stays as it is.',
+});
+
+export const passwordChanged = (to: string): Letter => ({
+  kind: 'password changed',
+  to,
+  subject: 'Your password was changed',
+  blocks: [
+    { heading: 'Your password was changed' },
+    {
+      paragraph:
+        'Wherever else your account was signed in, it is signed out now. If this was not you, choose a new password at once.',
+    },
+    { button: 'Choose a new password', path: '/passwordreset' },
+  ],
+  reason: 'We write this whenever a password changes, so that it never happens unseen.',
+});
+
 const NOT_YOU =
   'If you did not open an account, somebody typed your address by mistake. Write to us and we take it out.';

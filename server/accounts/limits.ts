@@ -7,6 +7,10 @@ const HOUR = 60 * MINUTE;
 
 const LIMITS = {
   'log in': [limit('logins by address', 60, 15 * MINUTE), limit('logins by account', 10, 15 * MINUTE)],
+  'ask for a reset': [limit('resets by address', 30, HOUR), limit('resets by e-mail', 5, HOUR)],
+  'ask for a link': [limit('links by address', 30, HOUR), limit('links by e-mail', 5, HOUR)],
+  'make a guest': [limit('guests by address', 60, HOUR), limit('guests by e-mail', 20, HOUR)],
+  'change a password': [limit('changes by address', 60, HOUR), limit('changes by account', 10, 15 * MINUTE)],
   'sign up': [limit('sign-ups by address', 40, HOUR), limit('sign-ups by e-mail', 6, HOUR)],
 } as const satisfies Record<string, [byAddress: Limit, byEmail: Limit]>;
 
@@ -15,6 +19,10 @@ export function triesOf(what: keyof typeof LIMITS, address: string, email: strin
   const [byAddress, byEmail] = LIMITS[what];
   return [...tryFrom(byAddress, address), { limit: byEmail, by: emailIdentity(email) }];
 }
+
+/** Whoever guesses at codes that were mailed. */
+export const triesOfCode = (address: string): Try[] =>
+  tryFrom(limit('codes by address', 30, 15 * MINUTE), address);
 
 function limit(name: string, tries: number, seconds: number): Limit {
   return { name, tries, seconds };

@@ -1,14 +1,47 @@
 import type { Calls } from '../../contract/calls.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Handlers } from '../platform/calls.ts';
 import { refuse } from '../platform/refusal.ts';
+import type { AccountParts } from './account-parts.ts';
+import { createGuest } from './create-guest.ts';
+import { changeCustomer } from './customer-store.ts';
 import { logIn } from './log-in.ts';
+import { passwordRoutes } from './password-routes.ts';
+import { readPlace } from './place.ts';
+import { savedAddressRoutes } from './saved-address-routes.ts';
 import { deleteSession, listSessions } from './session-store.ts';
-import { type AccountParts, signUp } from './sign-up.ts';
+import { signUp } from './sign-up.ts';
 import { userAnswer } from './user-answer.ts';
+import { resendVerification, verifyEmail } from './verify-email.ts';
 
-export function accountRoutes(parts: AccountParts): Handlers<Calls> {
+export function accountRoutes(parts: AccountParts, catalogue: Catalogue): Handlers<Calls> {
   const { db } = parts;
   return {
+    ...passwordRoutes(parts),
+    ...savedAddressRoutes(db, catalogue),
+    'POST /customers/create-guest': async ({ body, visitor }) => {
+      const guest = await createGuest(db, body.email, visitor);
+      return 'refused' in guest ? guest : { answer: guest };
+    },
+    'PUT /customers/update': async ({ body, member }) => {
+      const place = readPlace(body, await catalogue());
+      if ('refused' in place) return place;
+      await changeCustomer(db, member.id, place);
+      return { answer: await userAnswer(db, member.id) };
+    },
+    'PUT /customers/predictive-ordering': async ({ body, member }) => {
+      await changeCustomer(db, member.id, { predictive_ordering: body.on });
+      return { answer: await userAnswer(db, member.id) };
+    },
+    'PUT /customers/verify-email': async ({ body, visitor }) => {
+      const refusal = await verifyEmail(parts, body.code, visitor);
+      return refusal ?? { answer: { message: 'Thank you, your e-mail address is verified.' } };
+    },
+    'POST /customers/resend-verification': async ({ member, visitor }) => {
+      const sentTo = await resendVerification(parts, member, visitor);
+      if (typeof sentTo !== 'string') return sentTo;
+      return { answer: { message: `A new link is on its way to ${sentTo}.` } };
+    },
     'POST /customers/create-as-customer': async ({ body, visitor }) => {
       const signedUp = await signUp(parts, body, visitor);
       return 'refused' in signedUp ? signedUp : { answer: signedUp };

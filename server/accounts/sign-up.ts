@@ -4,10 +4,11 @@ import { planOf, TRIAL_DAYS } from '../../domain/plans.ts';
 import { joinCart } from '../carts/carts.ts';
 import type { Post } from '../mail/mail.ts';
 import type { Visitor } from '../platform/calls.ts';
-import type { Database, InTransaction } from '../platform/database.ts';
+import type { InTransaction } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { throttle } from '../platform/throttle.ts';
 import { verifyAddress, welcome } from './account-letters.ts';
+import type { AccountParts } from './account-parts.ts';
 import { inDays, insertAccount } from './customer-store.ts';
 import { triesOf } from './limits.ts';
 import { newCode } from './mailed-codes.ts';
@@ -15,11 +16,6 @@ import { openSession } from './open-session.ts';
 import { hashPassword } from './password-hash.ts';
 import { refusalOfPassword } from './password-rule.ts';
 import { readPhone, WRONG_PHONE } from './phone.ts';
-
-export interface AccountParts {
-  db: Database;
-  post: Post;
-}
 
 type Asked = Received<'POST /customers/create-as-customer'>['body'];
 

@@ -25,6 +25,7 @@ export async function userAnswer(db: Database, id: number): Promise<User> {
     zip_code,
     phone,
     country_id: customer.country_id,
+    predictive_ordering: customer.predictive_ordering,
     cart_id: cart?.id ?? null,
   };
 }

@@ -58,6 +58,7 @@ export const ownCalls = [
   'DELETE /sessions/{id}',
   'PUT /customers/reset-password',
   'PUT /customers/verify-email',
+  'PUT /customers/predictive-ordering',
   'POST /customers/resend-verification',
   'PATCH /cart-blends/{id}',
   'GET /cupping-notes/{ctapsId}',

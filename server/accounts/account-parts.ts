@@ -1,0 +1,8 @@
+import type { Post } from '../mail/mail.ts';
+import type { Database } from '../platform/database.ts';
+
+/** What accounts are made with. */
+export interface AccountParts {
+  db: Database;
+  post: Post;
+}

@@ -1,0 +1,45 @@
+import type { Received } from '../../contract/calls.ts';
+import type { Member, Visitor } from '../platform/calls.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { throttle } from '../platform/throttle.ts';
+import { passwordChanged } from './account-letters.ts';
+import type { AccountParts } from './account-parts.ts';
+import { changeCustomer, lockCustomer, readCustomer } from './customer-store.ts';
+import { triesOf } from './limits.ts';
+import { hashPassword, isPassword } from './password-hash.ts';
+import { refusalOfNewPassword, refuseField, wordsOf } from './reset-password.ts';
+import { deleteSessions } from './session-store.ts';
+
+type Asked = Received<'PUT /customers/change-password'>['body'];
+type No = Refusal<'not_signed_in' | 'invalid' | 'too_many_tries'>;
+
+/** The session that asks stays, all others end. */
+export async function changePassword(
+  { db, post }: AccountParts,
+  { oldPassword, newPassword, confirmedNewPassword }: Asked,
+  { member, visitor }: { member: Member; visitor: Visitor },
+): Promise<No | null> {
+  const customer = await readCustomer(db, member.id);
+  const { email, password_hash } = customer;
+  if (newPassword === oldPassword)
+    return refuseField('newPassword', 'Current password cannot be the same as new password');
+  const wrong = refusalOfNewPassword(newPassword, confirmedNewPassword, wordsOf(customer));
+  if (wrong !== null) return wrong;
+  const tooMany = await throttle(db, triesOf('change a password', visitor.address, email));
+  if (tooMany !== null) return tooMany;
+  const isRight = await isPassword(oldPassword, password_hash);
+  if (typeof isRight !== 'boolean') return isRight;
+  if (!isRight) return refuseField('oldPassword', 'That is not your current password.');
+  const passwordHash = await hashPassword(newPassword);
+  if (typeof passwordHash !== 'string') return passwordHash;
+  const outcome = await db.transaction().execute(async (transaction) => {
+    const now = await lockCustomer(transaction, member.id);
+    if (now.password_hash !== password_hash) return refuse('not_signed_in');
+    await changeCustomer(transaction, member.id, { password_hash: passwordHash });
+    await deleteSessions(transaction, member.id, member.sessionId);
+    await post.queue(transaction, passwordChanged(email));
+    return null;
+  });
+  post.wake();
+  return outcome;
+}

@@ -1,0 +1,21 @@
+import type { Guest } from '../../contract/customer.ts';
+import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
+import type { Visitor } from '../platform/calls.ts';
+import type { Database } from '../platform/database.ts';
+import type { Refusal } from '../platform/refusal.ts';
+import { throttle } from '../platform/throttle.ts';
+import { insertGuest } from './customer-store.ts';
+import { triesOf } from './limits.ts';
+
+/** Always a new record: knowing a mailbox opens nothing that belongs to it. */
+export async function createGuest(
+  db: Database,
+  email: string,
+  { address }: Visitor,
+): Promise<Guest | Refusal<'too_many_tries'>> {
+  const tooMany = await throttle(db, triesOf('make a guest', address, email));
+  if (tooMany !== null) return tooMany;
+  const tidy = tidyEmail(email);
+  const id = await insertGuest(db, tidy, emailIdentity(email));
+  return { id, email: tidy, usable_balance: 0, balance_limit: 0 };
+}

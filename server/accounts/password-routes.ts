@@ -1,0 +1,24 @@
+import type { Calls } from '../../contract/calls.ts';
+import type { Handlers } from '../platform/calls.ts';
+import type { AccountParts } from './account-parts.ts';
+import { changePassword } from './change-password.ts';
+import { requestReset, resetPassword } from './reset-password.ts';
+
+export function passwordRoutes(parts: AccountParts): Handlers<Calls> {
+  return {
+    'PUT /customers/initialize-password-reset': async ({ body, visitor }) => {
+      const refusal = await requestReset(parts, body.email, visitor);
+      return refusal ?? { answer: { message: `Instructions has been sent to your email: ${body.email}` } };
+    },
+    'PUT /customers/reset-password': async ({ body, visitor }) => {
+      const refusal = await resetPassword(parts, body, visitor);
+      return refusal ?? { answer: CHANGED };
+    },
+    'PUT /customers/change-password': async ({ body, member, visitor }) => {
+      const refusal = await changePassword(parts, body, { member, visitor });
+      return refusal ?? { answer: CHANGED };
+    },
+  };
+}
+
+const CHANGED = { message: 'Password changed!' };

@@ -1,0 +1,53 @@
+/** An address as it is kept: the postcode tidied, the phone in E.164, the country one of ours. */
+import { fix, isValid } from 'postcode';
+import type { Received } from '../../contract/calls.ts';
+import type { Shelf } from '../catalogue/catalogue.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { readPhone, WRONG_PHONE } from './phone.ts';
+
+type Written = Received<'PUT /customers/update'>['body'];
+
+export interface Place {
+  first_name: string;
+  last_name: string;
+  company_name: string;
+  address: string;
+  city: string;
+  province: string;
+  zip_code: string;
+  country_id: string;
+  phone: string;
+}
+
+export function readPlace(written: Written, { rows }: Shelf): Place | Refusal<'invalid'> {
+  const { firstName, lastName, companyName, address, city, province, countryId } = written;
+  const phone = readPhone(written.phone, countryId);
+  const zip_code = readPostcode(written.zipCode, countryId);
+  const fields = {
+    ...(rows.countries.some(({ id }) => id === countryId) ? {} : { countryId: 'Please choose a country.' }),
+    ...(zip_code === null ? { zipCode: 'That does not look like a postcode of the United Kingdom.' } : {}),
+    ...(phone === null ? { phone: WRONG_PHONE } : {}),
+  };
+  const [message] = Object.values(fields);
+  if (phone === null || zip_code === null || message !== undefined) {
+    return refuse('invalid', { ...(message === undefined ? {} : { message }), fields });
+  }
+  return {
+    first_name: firstName,
+    last_name: lastName,
+    company_name: companyName,
+    address,
+    city,
+    province,
+    zip_code,
+    country_id: countryId,
+    phone,
+  };
+}
+
+/** Small letters, missing spaces and an O for a 0 are no mistakes. Other countries write as they like. */
+function readPostcode(written: string, countryId: string): string | null {
+  if (countryId !== 'GB') return written;
+  const fixed = fix(written);
+  return isValid(fixed) ? fixed : null;
+}

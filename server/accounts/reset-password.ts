@@ -1,0 +1,94 @@
+/** A forgotten password: a link goes to the mailbox, and whoever reads that chooses a new one. */
+import type { Received } from '../../contract/calls.ts';
+import type { Visitor } from '../platform/calls.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { throttle } from '../platform/throttle.ts';
+import { passwordChanged, resetPassword as resetLetter } from './account-letters.ts';
+import type { AccountParts } from './account-parts.ts';
+import { type Customer, changeCustomer, findAccount, lockCustomer } from './customer-store.ts';
+import { triesOf, triesOfCode } from './limits.ts';
+import { newCode, useCode } from './mailed-codes.ts';
+import { hashPassword } from './password-hash.ts';
+import { refusalOfPassword } from './password-rule.ts';
+import { deleteSessions } from './session-store.ts';
+
+/** Asking takes as long and answers the same whether or not the mailbox has an account: a letter to nobody is taken back. */
+export async function requestReset(
+  { db, post }: AccountParts,
+  email: string,
+  { address }: Visitor,
+): Promise<Refusal<'too_many_tries'> | null> {
+  const tooMany = await throttle(db, triesOf('ask for a reset', address, email));
+  if (tooMany !== null) return tooMany;
+  const writing = db.transaction().execute(async (transaction) => {
+    const code = await newCode(transaction, 'reset password', email);
+    const account = await findAccount(transaction, email);
+    await post.queue(transaction, resetLetter(account?.email ?? email, code));
+    if (account === undefined) throw new ToNobody();
+  });
+  await writing.catch((error: unknown) => {
+    if (!(error instanceof ToNobody)) throw error;
+  });
+  post.wake();
+  return null;
+}
+
+class ToNobody extends Error {}
+
+type Asked = Received<'PUT /customers/reset-password'>['body'];
+
+export async function resetPassword(
+  { db, post }: AccountParts,
+  { code, newPassword, confirmedNewPassword }: Asked,
+  { address }: Visitor,
+): Promise<Refusal<'not_found' | 'invalid' | 'too_many_tries'> | null> {
+  const wrong = refusalOfNewPassword(newPassword, confirmedNewPassword, []);
+  if (wrong !== null) return wrong;
+  const tooMany = await throttle(db, triesOfCode(address));
+  if (tooMany !== null) return tooMany;
+  const passwordHash = await hashPassword(newPassword);
+  if (typeof passwordHash !== 'string') return passwordHash;
+  const outcome = await db.transaction().execute(async (transaction) => {
+    const identity = await useCode(transaction, 'reset password', code);
+    const account = identity === null ? undefined : await findAccount(transaction, identity);
+    if (account === undefined) return NO_SUCH_LINK;
+    const { id, email, email_verified_at } = await lockCustomer(transaction, account.id);
+    await changeCustomer(transaction, id, {
+      password_hash: passwordHash,
+      // Whoever read the letter reads the mailbox.
+      email_verified_at: email_verified_at ?? new Date(),
+    });
+    await deleteSessions(transaction, id);
+    await post.queue(transaction, passwordChanged(email));
+    return null;
+  });
+  post.wake();
+  return outcome;
+}
+
+export function refusalOfNewPassword(
+  password: string,
+  confirmed: string,
+  own: readonly string[],
+): Refusal<'invalid'> | null {
+  if (password !== confirmed)
+    return refuseField('confirmedNewPassword', "Passwords doesn't match, please try again");
+  const weak = refusalOfPassword(password, own);
+  return weak === null ? null : refuseField('newPassword', weak);
+}
+
+export const refuseField = (field: string, message: string): Refusal<'invalid'> =>
+  refuse('invalid', { message, fields: { [field]: message } });
+
+/** What nobody should build a password of. */
+export const wordsOf = ({ email, first_name, last_name, company_name }: Customer): string[] => [
+  email,
+  ...email.split('@'),
+  first_name,
+  last_name,
+  company_name,
+];
+
+const NO_SUCH_LINK = refuse('not_found', {
+  message: 'That link does not work any more. Please ask for a new one.',
+});

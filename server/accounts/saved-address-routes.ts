@@ -1,0 +1,41 @@
+import type { Calls } from '../../contract/calls.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Handlers } from '../platform/calls.ts';
+import type { Database } from '../platform/database.ts';
+import { refuse } from '../platform/refusal.ts';
+import { readPlace } from './place.ts';
+import {
+  deleteAddress,
+  insertAddress,
+  listAddresses,
+  MOST_ADDRESSES,
+  updateAddress,
+} from './saved-address-store.ts';
+
+export function savedAddressRoutes(db: Database, catalogue: Catalogue): Handlers<Calls> {
+  return {
+    'GET /customers/{id}/shipping-details': async ({ params, member }) =>
+      params.id === member.id ? { answer: await listAddresses(db, member.id) } : refuse('not_found'),
+    'GET /shipping-details': async ({ member }) => ({ answer: await listAddresses(db, member.id) }),
+    'POST /shipping-details/create-as-customer': async ({ body, member }) => {
+      const place = readPlace(body, await catalogue());
+      if ('refused' in place) return place;
+      const address = await insertAddress(db, member.id, place);
+      return address === undefined ? FULL : { answer: address };
+    },
+    'PUT /shipping-details/{shippingId}/update': async ({ params, body, member }) => {
+      const place = readPlace(body, await catalogue());
+      if ('refused' in place) return place;
+      const address = await updateAddress(db, { id: params.shippingId, customerId: member.id }, place);
+      return address === undefined ? refuse('not_found') : { answer: address };
+    },
+    'DELETE /shipping-details/{id}': async ({ params, member }) =>
+      (await deleteAddress(db, params.id, member.id))
+        ? { answer: { message: 'That address was deleted.' } }
+        : refuse('not_found'),
+  };
+}
+
+const FULL = refuse('invalid', {
+  message: `We keep at most ${MOST_ADDRESSES} addresses. Please delete one first.`,
+});

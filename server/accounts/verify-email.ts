@@ -1,0 +1,44 @@
+import type { Member, Visitor } from '../platform/calls.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { throttle } from '../platform/throttle.ts';
+import { verifyAddress } from './account-letters.ts';
+import type { AccountParts } from './account-parts.ts';
+import { changeCustomer, findAccount, readCustomer } from './customer-store.ts';
+import { triesOf, triesOfCode } from './limits.ts';
+import { newCode, useCode } from './mailed-codes.ts';
+
+export async function verifyEmail(
+  { db }: AccountParts,
+  code: string,
+  { address }: Visitor,
+): Promise<Refusal<'not_found' | 'too_many_tries'> | null> {
+  const tooMany = await throttle(db, triesOfCode(address));
+  if (tooMany !== null) return tooMany;
+  return db.transaction().execute(async (transaction) => {
+    const identity = await useCode(transaction, 'verify e-mail', code);
+    const account = identity === null ? undefined : await findAccount(transaction, identity);
+    if (account === undefined) return NO_SUCH_LINK;
+    await changeCustomer(transaction, account.id, { email_verified_at: new Date() });
+    return null;
+  });
+}
+
+const NO_SUCH_LINK = refuse('not_found', {
+  message: 'That link does not work any more. Your profile sends you a new one.',
+});
+
+/** Answers the address that it goes to. */
+export async function resendVerification(
+  { db, post }: AccountParts,
+  member: Member,
+  { address }: Visitor,
+): Promise<string | Refusal<'too_many_tries'>> {
+  const { email } = await readCustomer(db, member.id);
+  const tooMany = await throttle(db, triesOf('ask for a link', address, email));
+  if (tooMany !== null) return tooMany;
+  await db.transaction().execute(async (transaction) => {
+    await post.queue(transaction, verifyAddress(email, await newCode(transaction, 'verify e-mail', email)));
+  });
+  post.wake();
+  return email;
+}

@@ -1,0 +1,185 @@
+/** Passwords that were forgotten or are changed: what it takes, and what ends with it. */
+import { describe, expect, it } from 'vitest';
+import { aMember, anAddress, GOOD_PASSWORD, sendTo, type TestMember } from '../support/members.ts';
+import { onBothDatabases } from '../support/test-shop.ts';
+
+const NEW_PASSWORD = 'nine amber kettles';
+
+onBothDatabases('passwords', (shop) => {
+  const put = (path: string, payload: object, remoteAddress = anAddress(), headers = {}) =>
+    sendTo(shop(), { method: 'PUT', url: `/api/customers/${path}`, payload, remoteAddress, headers });
+  const ask = (email: string, headers = {}) =>
+    put('initialize-password-reset', { email }, anAddress(), headers);
+  const choose = (code: string, password = NEW_PASSWORD) =>
+    put('reset-password', { code, newPassword: password, confirmedNewPassword: password });
+  const lettersTo = async (email: string, subject: string) =>
+    (await shop().mails()).filter(
+      (mail) => mail.subject === subject && mail.to?.some(({ address }) => address === email),
+    );
+  /** The codes that were mailed, oldest first. */
+  const codesFor = async (email: string) =>
+    (await lettersTo(email, 'A new password for your account')).map(
+      ({ text }) => /changepassword\?code=([\w-]+)/.exec(text ?? '')?.[1] ?? '',
+    );
+  const codeFor = async (email: string) => {
+    const before = await codesFor(email);
+    await ask(email);
+    return (await codesFor(email)).find((code) => !before.includes(code)) ?? '';
+  };
+  const logIn = async (email: string, password: string) =>
+    (
+      await sendTo(shop(), {
+        method: 'POST',
+        url: '/api/authenticate/blendly',
+        payload: { email, password, cartId: null },
+      })
+    ).statusCode;
+  const isSignedIn = async ({ send }: TestMember) =>
+    (await send('GET', '/authenticate/blendly/user')).statusCode === 200;
+
+  describe('that were forgotten', () => {
+    it('are chosen anew with the mailed link, which signs everybody out', async () => {
+      const mina = await aMember(shop());
+      const answer = await choose(await codeFor(mina.user.email));
+      expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Password changed!' }]);
+      expect(await isSignedIn(mina)).toBe(false);
+      expect(await logIn(mina.user.email, GOOD_PASSWORD)).toBe(401);
+      expect(await logIn(mina.user.email, NEW_PASSWORD)).toBe(200);
+      expect(await lettersTo(mina.user.email, 'Your password was changed')).toHaveLength(1);
+    });
+
+    it('answer the same for nobody, and write to nobody', async () => {
+      const { user } = await aMember(shop());
+      const [known, unknown] = [await ask(user.email), await ask('nobody@example.com')];
+      expect([known.statusCode, unknown.statusCode]).toEqual([200, 200]);
+      expect(known.body.replace(user.email, '')).toBe(unknown.body.replace('nobody@example.com', ''));
+      expect(known.json()).toEqual({ message: `Instructions has been sent to your email: ${user.email}` });
+      expect(await codesFor('nobody@example.com')).toEqual([]);
+      expect(
+        await shop()
+          .db.selectFrom('mailed_codes')
+          .select('purpose')
+          .where('email_identity', '=', 'nobody@example.com')
+          .execute(),
+      ).toEqual([]);
+    });
+
+    it('build no link from what the request says of the host', async () => {
+      const { user } = await aMember(shop());
+      await ask(user.email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+      const [letter] = await lettersTo(user.email, 'A new password for your account');
+      expect(`${letter?.text}${letter?.html}`).not.toContain('evil.example');
+      expect(letter?.text).toContain('https://shop.test/changepassword?code=');
+    });
+
+    it('take a code once, also of eight at once', async () => {
+      const { user } = await aMember(shop());
+      const code = await codeFor(user.email);
+      const answers = await Promise.all(Array.from({ length: 8 }, () => choose(code)));
+      const statuses = answers.map(({ statusCode }) => statusCode);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+      expect(statuses.filter((status) => status === 404)).toHaveLength(7);
+    });
+
+    it('take none after a newer one', async () => {
+      const { user } = await aMember(shop());
+      const [older, newer] = [await codeFor(user.email), await codeFor(user.email)];
+      expect((await choose(older)).statusCode).toBe(404);
+      expect((await choose(newer)).statusCode).toBe(200);
+    });
+
+    it('take none after an hour', async () => {
+      const { user } = await aMember(shop());
+      const code = await codeFor(user.email);
+      const { expires_at } = await shop()
+        .db.selectFrom('mailed_codes')
+        .select('expires_at')
+        .where('email_identity', '=', user.email)
+        .where('purpose', '=', 'reset password')
+        .executeTakeFirstOrThrow();
+      expect(Math.abs(expires_at.getTime() - Date.now() - 3_600_000)).toBeLessThan(60_000);
+      await shop()
+        .db.updateTable('mailed_codes')
+        .set({ expires_at: new Date(Date.now() - 1000) })
+        .where('email_identity', '=', user.email)
+        .execute();
+      expect((await choose(code)).statusCode).toBe(404);
+      expect(await logIn(user.email, GOOD_PASSWORD)).toBe(200);
+    });
+
+    it('take no code that was mailed for something else', async () => {
+      const { user } = await aMember(shop());
+      const [letter] = await lettersTo(user.email, 'Please confirm your e-mail address');
+      const code = /verifyemail\?code=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+      expect((await choose(code)).statusCode).toBe(404);
+      expect((await put('verify-email', { code })).statusCode).toBe(200);
+      expect((await put('verify-email', { code })).statusCode).toBe(404);
+    });
+
+    it('are not chosen badly, and the link goes on working', async () => {
+      const { user } = await aMember(shop());
+      const code = await codeFor(user.email);
+      expect((await choose(code, 'password1234')).json()).toMatchObject({
+        fields: { newPassword: expect.anything() },
+      });
+      const different = { code, newPassword: NEW_PASSWORD, confirmedNewPassword: GOOD_PASSWORD };
+      expect((await put('reset-password', different)).statusCode).toBe(422);
+      expect((await choose(code)).statusCode).toBe(200);
+    });
+
+    it('are asked for five times a mailbox, and codes guessed thirty times an address', async () => {
+      const asked = [];
+      for (let i = 0; i < 6; i++) asked.push((await ask('once.more@example.com')).statusCode);
+      expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
+      const from = anAddress();
+      const guess = () => put('verify-email', { code: 'guess' }, from);
+      const guesses = await Promise.all(Array.from({ length: 32 }, guess));
+      expect(guesses.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0);
+    });
+  });
+
+  describe('that are changed', () => {
+    const change = (member: TestMember, changes: object = {}) =>
+      member.send('PUT', '/customers/change-password', {
+        oldPassword: GOOD_PASSWORD,
+        newPassword: NEW_PASSWORD,
+        confirmedNewPassword: NEW_PASSWORD,
+        ...changes,
+      });
+
+    it('leave this session and end all others', async () => {
+      const mina = await aMember(shop());
+      const payload = { email: mina.user.email, password: GOOD_PASSWORD, cartId: null };
+      const elsewhere = await sendTo(shop(), { method: 'POST', url: '/api/authenticate/blendly', payload });
+      expect((await change(mina)).json()).toEqual({ message: 'Password changed!' });
+      expect(await isSignedIn(mina)).toBe(true);
+      const { token } = elsewhere.json<{ token: string }>();
+      expect((await sendTo(shop(), { url: '/api/sessions', token })).statusCode).toBe(401);
+      expect(await logIn(mina.user.email, NEW_PASSWORD)).toBe(200);
+      expect(await lettersTo(mina.user.email, 'Your password was changed')).toHaveLength(1);
+    });
+
+    it.each([
+      ['a wrong one now', { oldPassword: 'not my password' }, 'oldPassword'],
+      ['the same again', { newPassword: GOOD_PASSWORD, confirmedNewPassword: GOOD_PASSWORD }, 'newPassword'],
+      ['two different ones', { confirmedNewPassword: 'nine amber kettle' }, 'confirmedNewPassword'],
+      ['a short one', { newPassword: 'short', confirmedNewPassword: 'short' }, 'newPassword'],
+    ])('are refused for %s', async (_what, changes, field) => {
+      const mina = await aMember(shop());
+      const answer = await change(mina, changes);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        422,
+        { fields: { [field]: expect.any(String) } },
+      ]);
+      expect(await logIn(mina.user.email, GOOD_PASSWORD)).toBe(200);
+    });
+
+    it('are guessed ten times, by whoever found a signed-in browser', async () => {
+      const mina = await aMember(shop());
+      const guesses = [];
+      for (let i = 0; i < 11; i++)
+        guesses.push((await change(mina, { oldPassword: `guess ${i}` })).statusCode);
+      expect(guesses).toEqual([...Array<number>(10).fill(422), 429]);
+    });
+  });
+});

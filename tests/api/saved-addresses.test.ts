@@ -1,0 +1,145 @@
+/** One's own name and addresses: how they are tidied, and that nobody else gets at them. */
+import { describe, expect, it } from 'vitest';
+import { minasAddress } from '../../contract/postal-address.ts';
+import type { ShippingDetail } from '../../contract/saved-addresses.ts';
+import { aMember, type TestMember } from '../support/members.ts';
+import { onBothDatabases } from '../support/test-shop.ts';
+
+const add = ({ send }: TestMember, changes: object = {}) =>
+  send('POST', '/shipping-details/create-as-customer', { ...minasAddress, ...changes });
+const list = async ({ send }: TestMember) =>
+  (await send('GET', '/shipping-details')).json<ShippingDetail[]>();
+
+onBothDatabases('saved addresses', (shop) => {
+  it('are added, changed, listed and forgotten', async () => {
+    const mina = await aMember(shop());
+    const added = (await add(mina)).json<ShippingDetail>();
+    expect(added).toMatchObject({
+      city: 'Whitby',
+      zip_code: 'YO21 1DH',
+      phone: '+441947555010',
+      country_id: 'GB',
+    });
+    const path = `/shipping-details/${added.id}`;
+    const changed = await mina.send('PUT', `${path}/update`, { ...minasAddress, city: 'York' });
+    expect(changed.json()).toEqual({ ...added, city: 'York' });
+    expect(await list(mina)).toEqual([{ ...added, city: 'York' }]);
+    expect((await mina.send('GET', `/customers/${mina.user.id}/shipping-details`)).json()).toEqual(
+      await list(mina),
+    );
+    expect((await mina.send('DELETE', path)).json()).toEqual({ message: 'That address was deleted.' });
+    expect((await mina.send('DELETE', path)).statusCode).toBe(404);
+    expect(await list(mina)).toEqual([]);
+  });
+
+  it('are their owner’s alone', async () => {
+    const [mina, theo] = [await aMember(shop()), await aMember(shop())];
+    const { id } = (await add(mina)).json<ShippingDetail>();
+    const answers = [
+      await theo.send('GET', `/customers/${mina.user.id}/shipping-details`),
+      await theo.send('PUT', `/shipping-details/${id}/update`, { ...minasAddress, city: 'York' }),
+      await theo.send('DELETE', `/shipping-details/${id}`),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    expect(await list(mina)).toMatchObject([{ city: 'Whitby' }]);
+    expect(await list(theo)).toEqual([]);
+  });
+
+  it('stop at fifty', async () => {
+    const mina = await aMember(shop());
+    const answers = await Promise.all(Array.from({ length: 52 }, () => add(mina)));
+    expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(2);
+    expect(await list(mina)).toHaveLength(50);
+  });
+
+  it.each([
+    ['yo211dh', 'YO21 1DH'],
+    [' sw1a 1aa ', 'SW1A 1AA'],
+
+    ['E1 OAA', 'E1 0AA'],
+  ])('understand the postcode %j', async (zipCode, tidied) => {
+    expect((await add(await aMember(shop()), { zipCode })).json()).toMatchObject({ zip_code: tidied });
+  });
+
+  it.each([
+    ['no postcode', { zipCode: '12345' }, 'zipCode'],
+    ['no phone', { phone: '12345' }, 'phone'],
+    ['no country of ours', { countryId: 'ZZ' }, 'countryId'],
+  ])('are refused with %s', async (_what, changes, field) => {
+    const answer = await add(await aMember(shop()), changes);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      422,
+      { fields: { [field]: expect.any(String) } },
+    ]);
+  });
+
+  it('leave the postcodes of other countries as they are', async () => {
+    const paris = { zipCode: '75001', countryId: 'FR', phone: '01 42 68 53 00' };
+    expect((await add(await aMember(shop()), paris)).json()).toMatchObject({
+      zip_code: '75001',
+      phone: '+33142685300',
+    });
+  });
+});
+
+onBothDatabases('the own profile', (shop) => {
+  it('takes a name and a billing address, and nothing else', async () => {
+    const mina = await aMember(shop());
+    const answer = await mina.send('PUT', '/customers/update', {
+      ...minasAddress,
+      lastName: 'Okafor-Lind',
+      email: 'other@example.com',
+      user_type_id: 7,
+      userTypeId: 7,
+      id: 1,
+      balance_limit: 500,
+    });
+    const expected = {
+      full_name: 'Mina Okafor-Lind',
+      city: 'Whitby',
+      email: mina.user.email,
+      user_type_id: 1,
+      id: mina.user.id,
+      balance_limit: 0,
+    };
+    expect(answer.json()).toMatchObject(expected);
+    expect((await mina.send('GET', '/authenticate/blendly/user')).json()).toEqual(answer.json());
+  });
+
+  describe.each(Object.keys(minasAddress).filter((field) => field !== 'companyName'))(
+    'without %s',
+    (field) => {
+      it('is refused', async () => {
+        const mina = await aMember(shop());
+        const answer = await mina.send('PUT', '/customers/update', { ...minasAddress, [field]: '' });
+        expect([answer.statusCode, answer.json()]).toMatchObject([
+          400,
+          { fields: { [field]: expect.any(String) } },
+        ]);
+      });
+    },
+  );
+
+  it('keeps the switch for predictive ordering', async () => {
+    const mina = await aMember(shop());
+    for (const on of [true, false]) {
+      await mina.send('PUT', '/customers/predictive-ordering', { on });
+      expect((await mina.send('GET', '/authenticate/blendly/user')).json()).toMatchObject({
+        predictive_ordering: on,
+      });
+    }
+  });
+
+  it('sends its verification again, a few times', async () => {
+    const mina = await aMember(shop());
+    const tries = [];
+    for (let i = 0; i < 6; i++)
+      tries.push((await mina.send('POST', '/customers/resend-verification')).statusCode);
+    expect(tries).toEqual([200, 200, 200, 200, 200, 429]);
+    const sent = (await shop().mails()).filter(
+      ({ to, subject }) =>
+        to?.[0]?.address === mina.user.email && subject === 'Please confirm your e-mail address',
+    );
+    expect(sent).toHaveLength(6);
+  });
+});
