@@ -27,7 +27,6 @@ const PAGES = [
   '/refer',
   '/tasteprints',
   '/blend',
-  '/cart',
 ];
 
 const GOALS: Record<string, number> = {
