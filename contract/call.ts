@@ -4,6 +4,9 @@ import type { RefusalCode } from './refusals.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type CallKey = `${Method} /${string}`;
 
+/** Answers that were cut by a limit carry the cursor of the next page in this header. */
+export const nextCursorHeader = 'x-next-cursor';
+
 /** Who may make a call. A holder is whoever has the id or the signed key; a buyer is the order's own customer. */
 export type Caller = 'anyone' | 'member' | 'cart holder' | 'buyer' | 'link holder' | 'staff' | 'paypal';
 

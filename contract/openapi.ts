@@ -1,9 +1,8 @@
-import type { Call, Caller } from './call.ts';
+import { type Call, type Caller, nextCursorHeader } from './call.ts';
 import { calls } from './calls.ts';
 import { type JsonSchema, jsonSchemas, type SchemasOfCall } from './json-schemas.ts';
 import type { Problem } from './problem.ts';
 import { type RefusalCode, refusals } from './refusals.ts';
-import { nextCursorHeader } from './url-fields.ts';
 
 export interface About {
   title: string;

@@ -48,7 +48,7 @@ export const staffCalls = {
     refuses: ['not_signed_in', 'not_allowed', 'invalid'],
     example: {
       body: { amount: 10, count: 1 },
-      answer: { cards: [{ code: 'K7QF-2M9X-VT4B', gtin: '5012345678900', amount: 10 }] },
+      answer: { cards: [{ code: 'K7QF-2M9X-VT4B-8WZH-3PN5', gtin: '2000000000411', amount: 10 }] },
     },
   }),
   'PATCH /staff/customers/{id}': call({

@@ -1,5 +1,6 @@
 /** What stands in an address is text, also where it names a number. */
 import { z } from 'zod';
+import { nextCursorHeader } from './call.ts';
 
 export const idInUrl = z
   .string()
@@ -14,9 +15,6 @@ const limitInUrl = z
   .regex(/^([1-9]\d?|1\d\d|200)$/, 'A page has 1 to 200 rows.')
   .transform(Number)
   .meta({ description: 'How many rows at most, 1 to 200.' });
-
-/** Answers that were cut by a limit carry the cursor of the next page in this header. */
-export const nextCursorHeader = 'x-next-cursor';
 
 /** For lists that grow with the business. Without any of these they answer everything of the caller's. */
 export const page = z.object({

@@ -7,6 +7,7 @@ import { cartRoutes } from './carts/carts.ts';
 import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
 import { customBlendRoutes } from './catalogue/custom-blend-routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { creditRoutes } from './credit/routes.ts';
 import { enquiryRoutes } from './enquiries/routes.ts';
 import { type Carrier, openPost, type Post } from './mail/mail.ts';
 import { mailRoutes } from './mail/routes.ts';
@@ -45,6 +46,7 @@ export async function buildApp({ db, publicUrl, carrier, ...settings }: AppParts
         ...enquiryRoutes({ db, post }),
         ...mailRoutes(db),
         ...accountRoutes({ db, post }, catalogue),
+        ...creditRoutes({ db, post }),
       };
       addCalls(api, calls, { handlers, gate: openGate(db) });
       await addDescription(api, publicUrl);

@@ -1,11 +1,16 @@
-import type { Guest, User } from '../../contract/customer.ts';
+import type { User } from '../../contract/customer.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { findCartOf } from '../carts/carts.ts';
+import { readUsable } from '../credit/credit.ts';
 import type { Database } from '../platform/database.ts';
-import { type Customer, readCustomer } from './customer-store.ts';
+import { readCustomer } from './customer-store.ts';
 
 export async function userAnswer(db: Database, id: number): Promise<User> {
-  const [customer, cart] = await Promise.all([readCustomer(db, id), findCartOf(db, id)]);
+  const [customer, cart, usable] = await Promise.all([
+    readCustomer(db, id),
+    findCartOf(db, id),
+    readUsable(db, id),
+  ]);
   const { first_name, last_name, company_name, address, city, province, zip_code, phone } = customer;
   return {
     id,
@@ -16,7 +21,9 @@ export async function userAnswer(db: Database, id: number): Promise<User> {
     email_verified: customer.email_verified_at !== null,
     user_type_id: customer.user_type_id,
     is_staff: customer.is_staff,
-    ...moneyOf(customer),
+    usable_credit: toPounds(usable.credit),
+    usable_balance: toPounds(usable.balance),
+    balance_limit: toPounds(customer.balance_limit),
     trial_days_remaining: daysUntil(customer.trial_ends_at),
     company_name,
     address,
@@ -29,13 +36,6 @@ export async function userAnswer(db: Database, id: number): Promise<User> {
     cart_id: cart?.id ?? null,
   };
 }
-
-/** Until there is a ledger, nobody has anything to spend. */
-function moneyOf({ balance_limit }: Customer): Pick<User, 'usable_credit' | keyof OnAccount> {
-  return { usable_credit: 0, usable_balance: 0, balance_limit: toPounds(balance_limit) };
-}
-
-type OnAccount = Pick<Guest, 'usable_balance' | 'balance_limit'>;
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,8 @@
 /** What holds for every call, told once. */
+
+import { nextCursorHeader } from '../../contract/call.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { refusals } from '../../contract/refusals.ts';
-import { nextCursorHeader } from '../../contract/url-fields.ts';
 import { type Html, html } from '../platform/html.ts';
 import type { Shapes } from './described-calls.ts';
 import { codeBlock, jsonBlock } from './examples.ts';

@@ -1,7 +1,7 @@
 /** Turns the contract's calls into routes: validation before a handler, one shape of answer after it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { Call } from '../../contract/call.ts';
+import { type Call, nextCursorHeader } from '../../contract/call.ts';
 import { type ReadyBytes, sendReady } from './ready-bytes.ts';
 import { problemOf, type Refusal, refuse, statusOf } from './refusal.ts';
 
@@ -42,6 +42,8 @@ export interface Received<C extends Call> {
 
 export interface Granted<C extends Call> {
   answer: z.input<C['answer']>;
+  /** Where the next page of a list goes on, if there is one. */
+  nextCursor?: string | null;
 }
 
 export type Handler<C extends Call> = (
@@ -80,6 +82,7 @@ async function answer(
   const outcome = await handler(read);
   if ('refused' in outcome) return sendRefusal(reply, outcome);
   if ('ready' in outcome) return sendReady(request, reply, outcome.ready);
+  if (outcome.nextCursor != null) reply.header(nextCursorHeader, outcome.nextCursor);
   // Parsing drops whatever the contract does not name, so that nothing internal leaves by accident.
   return reply
     .code(call.status ?? 200)

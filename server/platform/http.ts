@@ -1,7 +1,12 @@
 /** The HTTP server with what holds for every request, whatever it asks for. */
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { type RefusalCode, refusals } from '../../contract/refusals.ts';
 import { sendRefusal } from './calls.ts';
 import { readJsonBody, UnreadableBody } from './json-body.ts';
@@ -69,7 +74,7 @@ function addHooks(http: FastifyInstance, protection: Record<string, string>): vo
   });
   http.addHook('onResponse', (request, reply, next) => {
     const level = request.socket.remoteAddress === IN_PROCESS ? 'debug' : 'info';
-    const path = request.url.split('?', 1)[0];
+    const path = pathToLog(request);
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log[level](
       { id: request.id, method: request.method, path, status: reply.statusCode, ms },
@@ -78,6 +83,10 @@ function addHooks(http: FastifyInstance, protection: Record<string, string>): vo
     next();
   });
 }
+
+/** A call by its route: what stands in its address may be a gift card's code or a key that opens something. */
+const pathToLog = ({ url, routeOptions: { url: route = '' } }: FastifyRequest): string | undefined =>
+  route.startsWith('/api/') ? route : url.split('?', 1)[0];
 
 /** What holds for every answer; pages bring a policy of their own. */
 const PROTECTION = {

@@ -19,8 +19,13 @@ export interface Schema {
   customers: Customers;
   delivery_zones: DeliveryZones;
   feedback: Feedback;
+  gift_card_batches: GiftCardBatches;
+  gift_cards: GiftCards;
   green_bean_prices: GreenBeanPrices;
   grinds: Grinds;
+  ledger_accounts: LedgerAccounts;
+  ledger_entries: LedgerEntries;
+  ledger_postings: LedgerPostings;
   mailed_codes: MailedCodes;
   mails: Mails;
   mark_ups: MarkUps;
@@ -256,6 +261,20 @@ interface Feedback {
   given_at: Generated<Date>;
 }
 
+interface GiftCardBatches {
+  id: GeneratedAlways<number>;
+  pence: number;
+  issued_by: number;
+  issued_at: Generated<Date>;
+}
+
+interface GiftCards {
+  id: GeneratedAlways<number>;
+  batch_id: number;
+  gtin: Generated<string>;
+  code_hash: string;
+}
+
 interface GreenBeanPrices {
   id: GeneratedAlways<number>;
   bean_id: number;
@@ -267,6 +286,28 @@ interface Grinds {
   id: number;
   display_name: string;
   description: string;
+}
+
+interface LedgerAccounts {
+  id: GeneratedAlways<number>;
+  kind: string;
+  customer_id: number | null;
+  balance: number | null;
+}
+
+interface LedgerEntries {
+  id: GeneratedAlways<number>;
+  kind: string;
+  reference: string;
+  description: string;
+  occurred_at: Generated<Date>;
+}
+
+interface LedgerPostings {
+  id: GeneratedAlways<number>;
+  entry_id: number;
+  account_id: number;
+  pence: number;
 }
 
 interface MailedCodes {

@@ -61,6 +61,7 @@ export const ownCalls = [
   'PUT /customers/predictive-ordering',
   'POST /customers/resend-verification',
   'PATCH /cart-blends/{id}',
+  'GET /ledger-statements',
   'GET /cupping-notes/{ctapsId}',
   'POST /shared-blends',
   'GET /brands',

@@ -1,0 +1,75 @@
+/** All SQL of gift cards. Their codes are nowhere, only hashes: 95 random bits need no salt. */
+import { createHash } from 'node:crypto';
+import type { Database, InTransaction } from '../platform/database.ts';
+
+export interface GiftCard {
+  gtin: string;
+  pence: number;
+  isRedeemed: boolean;
+}
+
+/** The kind under which the ledger knows a card's redemption; the card's GTIN is its reference. */
+export const REDEMPTION = 'gift_card_redeemed';
+
+export async function findCard(db: Database, code: string, gtin: string): Promise<GiftCard | undefined> {
+  return db
+    .selectFrom('gift_cards')
+    .innerJoin('gift_card_batches', 'gift_card_batches.id', 'gift_cards.batch_id')
+    .where('gift_cards.gtin', '=', gtin)
+    .where('gift_cards.code_hash', '=', hashOf(code))
+    .select((row) => [
+      'gift_cards.gtin',
+      'gift_card_batches.pence',
+      row
+        .exists(
+          row
+            .selectFrom('ledger_entries')
+            .select('ledger_entries.id')
+            .where('kind', '=', REDEMPTION)
+            .whereRef('reference', '=', 'gift_cards.gtin'),
+        )
+        .$castTo<boolean>()
+        .as('isRedeemed'),
+    ])
+    .executeTakeFirst();
+}
+
+export async function insertBatch(
+  db: InTransaction,
+  batch: { pence: number; issued_by: number },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('gift_card_batches')
+    .values(batch)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Answers each code with the GTIN that its card got. */
+export async function insertCards(
+  db: InTransaction,
+  batchId: number,
+  codes: readonly string[],
+): Promise<{ code: string; gtin: string }[]> {
+  const codeOfHash = new Map(codes.map((code) => [hashOf(code), code]));
+  const cards = await db
+    .insertInto('gift_cards')
+    .values([...codeOfHash.keys()].map((code_hash) => ({ batch_id: batchId, code_hash })))
+    .returning(['gtin', 'code_hash'])
+    .execute();
+  return cards.map(({ gtin, code_hash }) => ({ code: codeOfHash.get(code_hash) ?? '', gtin }));
+}
+
+/** For the record of what staff did; the amounts are no secret, the codes stay out of it. */
+export async function noteIssue(
+  db: InTransaction,
+  { staffId, batch, details }: { staffId: number; batch: number; details: string },
+): Promise<void> {
+  await db
+    .insertInto('staff_actions')
+    .values({ staff_id: staffId, action: 'issue gift cards', object: `gift card batch ${batch}`, details })
+    .execute();
+}
+
+const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url');

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { GIFT_CARD_RANDOM_BYTES, giftCardAmounts, giftCardCode } from '../../domain/credit/gift-card.ts';
+import { formatPounds } from '../../domain/money/pounds.ts';
+import type { Database } from '../platform/database.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { insertBatch, insertCards, noteIssue } from './gift-card-store.ts';
+import { postEntry } from './post-entry.ts';
+
+export interface IssuedCard {
+  code: string;
+  gtin: string;
+  pence: number;
+}
+
+/** From now on the shop owes what the cards are worth. Nobody can read their codes again. */
+export async function issueGiftCards(
+  db: Database,
+  { amount: pence, count }: { amount: number; count: number },
+  staffId: number,
+): Promise<IssuedCard[] | Refusal<'invalid'>> {
+  const { least, most } = giftCardAmounts;
+  if (pence < least || pence > most) return WRONG_AMOUNT;
+  const codes = Array.from({ length: count }, () => giftCardCode(randomBytes(GIFT_CARD_RANDOM_BYTES)));
+  return db.transaction().execute(async (transaction) => {
+    const batch = await insertBatch(transaction, { pence, issued_by: staffId });
+    const cards = await insertCards(transaction, batch, codes);
+    await noteIssue(transaction, { staffId, batch, details: `${count} of ${formatPounds(pence)}` });
+    await postEntry(transaction, {
+      kind: 'gift_cards_issued',
+      reference: String(batch),
+      description: `${count} gift cards of ${formatPounds(pence)}`,
+      postings: [
+        { account: 'gift_cards', pence: pence * count },
+        { account: 'gift_card_issues', pence: -pence * count },
+      ],
+    });
+    return cards.map((card) => ({ ...card, pence }));
+  });
+}
+
+const OUTSIDE = `A gift card is worth ${formatPounds(giftCardAmounts.least)} to ${formatPounds(giftCardAmounts.most)}.`;
+const WRONG_AMOUNT = refuse('invalid', { message: OUTSIDE, fields: { amount: OUTSIDE } });

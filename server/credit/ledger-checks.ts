@@ -1,0 +1,89 @@
+/** What must hold in the ledger whatever happened, each asked of the database: rows that break it, and none in a sound one. */
+import { sql } from 'kysely';
+import type { Database } from '../platform/database.ts';
+import { REDEMPTION } from './gift-card-store.ts';
+
+export interface Finding {
+  what: string;
+  rows: Record<string, unknown>[];
+}
+
+export async function findFaults(db: Database): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [what, query] of Object.entries(CHECKS)) {
+    const { rows } = await query.execute(db);
+    if (rows.length > 0) findings.push({ what, rows });
+  }
+  return findings;
+}
+
+/** What is in the ledger, in pence: each kind of account with its total. */
+export async function ledgerTotals(
+  db: Database,
+): Promise<{ kind: string; postings: number; pence: number }[]> {
+  return db
+    .selectFrom('ledger_accounts')
+    .leftJoin('ledger_postings', 'ledger_postings.account_id', 'ledger_accounts.id')
+    .select([
+      'kind',
+      sql<number>`count(ledger_postings.id)::float8`.as('postings'),
+      sql<number>`coalesce(sum(pence), 0)::float8`.as('pence'),
+    ])
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute();
+}
+
+type Query = ReturnType<typeof sql<Record<string, unknown>>>;
+
+const CHECKS: Record<string, Query> = {
+  'The ledger does not total zero': sql`
+    select sum(pence) as total from ledger_postings having sum(pence) <> 0`,
+
+  'An entry does not total zero': sql`
+    select entry.id, entry.kind, entry.reference, sum(pence) as total
+    from ledger_entries as entry left join ledger_postings on entry_id = entry.id
+    group by entry.id having sum(pence) is distinct from 0 order by entry.id`,
+
+  'A balance is not the sum of its postings': sql`
+    select account.id, account.kind, customer_id, balance, coalesce(sum(pence), 0) as posted
+    from ledger_accounts as account left join ledger_postings on account_id = account.id
+    where balance is not null
+    group by account.id having balance <> coalesce(sum(pence), 0) order by account.id`,
+
+  'Credit is below zero': sql`
+    select id, customer_id, balance from ledger_accounts where kind = 'credit' and balance < 0 order by id`,
+
+  'More was ordered on account than the limit': sql`
+    select account.id, customer_id, balance, balance_limit
+    from ledger_accounts as account join customers on customers.id = customer_id
+    where kind = 'on_account' and -balance > balance_limit order by account.id`,
+
+  'A gift card was redeemed more than once': sql`
+    select reference as gtin, count(*) as times from ledger_entries
+    where kind = ${REDEMPTION} group by reference having count(*) > 1 order by reference`,
+
+  'A redemption is not of a card, or not of its amount': sql`
+    select entry.id, entry.reference as gtin, batch.pence, taken.pence as taken, given.pence as given
+    from ledger_entries as entry
+    left join gift_cards as card on card.gtin = entry.reference
+    left join gift_card_batches as batch on batch.id = card.batch_id
+    left join (ledger_postings as taken join ledger_accounts as liability
+      on liability.id = taken.account_id and liability.kind = 'gift_cards') on taken.entry_id = entry.id
+    left join (ledger_postings as given join ledger_accounts as credit
+      on credit.id = given.account_id and credit.kind = 'credit') on given.entry_id = entry.id
+    where entry.kind = ${REDEMPTION}
+      and (taken.pence is distinct from -batch.pence or given.pence is distinct from batch.pence)
+    order by entry.id`,
+
+  'What we owe for gift cards is not what unused cards are worth': sql`
+    select owed, unused from
+      (select coalesce(sum(pence), 0) as owed from ledger_postings
+        join ledger_accounts as account on account.id = account_id where kind = 'gift_cards') as liability,
+      (select coalesce(sum(batch.pence), 0) as unused
+        from gift_cards as card join gift_card_batches as batch on batch.id = card.batch_id
+        where not exists (
+          select from ledger_entries where kind = ${REDEMPTION} and reference = card.gtin
+        )) as cards
+    where owed <> unused`,
+};

@@ -1,0 +1,155 @@
+/** All SQL of the ledger. What it refuses, and how balances move, stands in the database itself. */
+import { sql } from 'kysely';
+import type { CustomerAccount, Posting, Standing } from '../../domain/credit/posting.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+
+/**
+ * Locks customers until the end of the transaction, with their limits and accounts, and answers these accounts; missing
+ * ones are made. Always in the order of their ids, so that two transactions never each hold what the other waits for. The
+ * lock lets others refer to the customer: rows that already did so in this transaction can't make it wait for its like.
+ */
+export async function lockAccounts(
+  db: InTransaction,
+  accounts: readonly CustomerAccount[],
+): Promise<Standing[]> {
+  if (accounts.length === 0) return [];
+  const ids = accounts.map(({ customerId }) => customerId);
+  await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  await db
+    .insertInto('ledger_accounts')
+    .values(accounts.map(({ kind, customerId }) => ({ kind, customer_id: customerId, balance: 0 })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return db
+    .selectFrom('ledger_accounts')
+    .innerJoin('customers', 'customers.id', 'ledger_accounts.customer_id')
+    .where('customers.id', 'in', ids)
+    .select([
+      'customers.id as customerId',
+      sql<CustomerAccount['kind']>`kind`.as('kind'),
+      sql<number>`balance`.as('balance'),
+      sql<number>`case kind when 'credit' then 0 else balance_limit end`.as('limit'),
+    ])
+    .execute();
+}
+
+export interface Usable {
+  /** Credit that can be spent, in pence. */
+  credit: number;
+  /** What can still be ordered on account, in pence. */
+  balance: number;
+}
+
+/** A customer to whom nothing was ever posted has no accounts yet. */
+export function readUsable(db: Database, customerId: number): Promise<Usable> {
+  return db
+    .selectFrom('customers')
+    .leftJoin('ledger_accounts', 'ledger_accounts.customer_id', 'customers.id')
+    .where('customers.id', '=', customerId)
+    .groupBy('customers.id')
+    .select([
+      sql<number>`(coalesce(sum(balance) filter (where kind = 'credit'), 0))::int`.as('credit'),
+      sql<number>`(balance_limit + coalesce(sum(balance) filter (where kind = 'on_account'), 0))::int`.as(
+        'balance',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export interface Event {
+  kind: string;
+  /** What it happened to: once for each kind. */
+  reference: string;
+  /** As the customer reads it on a statement. */
+  description: string;
+}
+
+export async function isPosted(db: InTransaction, { kind, reference }: Event): Promise<boolean> {
+  const entry = await db
+    .selectFrom('ledger_entries')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return entry !== undefined;
+}
+
+/** `undefined` when there is one already. One that is being posted just now is waited for. */
+export async function insertEntry(db: InTransaction, event: Event): Promise<number | undefined> {
+  const entry = await db
+    .insertInto('ledger_entries')
+    .values({ kind: event.kind, reference: event.reference, description: event.description })
+    .onConflict((conflict) => conflict.columns(['kind', 'reference']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return entry?.id;
+}
+
+export async function insertPostings(
+  db: InTransaction,
+  entryId: number,
+  postings: readonly Posting[],
+): Promise<void> {
+  const kinds = postings.map(({ account }) => (typeof account === 'string' ? account : account.kind));
+  const customers = postings.map(({ account }) => (typeof account === 'string' ? null : account.customerId));
+  await sql`
+    insert into ledger_postings (entry_id, account_id, pence)
+    select ${entryId}, ledger_accounts.id, asked.pence
+    from unnest(${kinds}::text[], ${customers}::int[], ${postings.map(({ pence }) => pence)}::int[])
+      as asked (kind, customer_id, pence)
+    join ledger_accounts on ledger_accounts.kind = asked.kind
+      and ledger_accounts.customer_id is not distinct from asked.customer_id`.execute(db);
+}
+
+export interface PostedLine {
+  id: number;
+  account: CustomerAccount['kind'];
+  description: string;
+  occurred_at: Date;
+  pence: number;
+  /** Of its account, with this line. */
+  balance: number;
+}
+
+/** The newest first. A customer's lines have rising ids, since their accounts are locked while they get them. */
+export function readLines(
+  db: Database,
+  customerId: number,
+  { before, most }: { before: number | undefined; most: number | undefined },
+): Promise<PostedLine[]> {
+  const all = db
+    .selectFrom('ledger_accounts')
+    .innerJoin('ledger_postings', 'ledger_postings.account_id', 'ledger_accounts.id')
+    .innerJoin('ledger_entries', 'ledger_entries.id', 'ledger_postings.entry_id')
+    .where('ledger_accounts.customer_id', '=', customerId)
+    .select([
+      'ledger_postings.id',
+      sql<CustomerAccount['kind']>`ledger_accounts.kind`.as('account'),
+      'ledger_entries.description',
+      'ledger_entries.occurred_at',
+      'ledger_postings.pence',
+      sql<number>`(sum(pence) over (partition by ledger_accounts.id order by ledger_postings.id))::int`.as(
+        'balance',
+      ),
+    ]);
+  let lines = db.selectFrom(all.as('lines')).selectAll().orderBy('id', 'desc');
+  if (before !== undefined) lines = lines.where('id', '<', before);
+  if (most !== undefined) lines = lines.limit(most);
+  return lines.execute();
+}
+
+/** Where the customer is told about money. */
+export async function mailboxOf(db: InTransaction, customerId: number): Promise<string> {
+  const { email } = await db
+    .selectFrom('customers')
+    .select('email')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return email;
+}

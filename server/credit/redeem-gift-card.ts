@@ -1,0 +1,74 @@
+import { readGiftCardCode, readGtin } from '../../domain/credit/gift-card.ts';
+import type { Post } from '../mail/mail.ts';
+import type { Database } from '../platform/database.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { toppedUp } from './credit-letters.ts';
+import { findCard, type GiftCard, REDEMPTION } from './gift-card-store.ts';
+import { mailboxOf, readUsable } from './ledger-store.ts';
+import { type Entry, postEntry } from './post-entry.ts';
+
+/** As somebody typed them. */
+export interface CardNumbers {
+  code: string;
+  gtin: string;
+}
+
+export interface ReadCard extends GiftCard {
+  code: string;
+}
+
+export interface CreditParts {
+  db: Database;
+  post: Post;
+}
+
+/** The card with these numbers, while it can be used. */
+export async function testGiftCard(
+  db: Database,
+  typed: CardNumbers,
+): Promise<ReadCard | Refusal<'not_found' | 'changed_meanwhile'>> {
+  const code = readGiftCardCode(typed.code);
+  const gtin = readGtin(typed.gtin);
+  if (code === null || gtin === null) return UNKNOWN;
+  const card = await findCard(db, code, gtin);
+  if (card === undefined) return UNKNOWN;
+  return card.isRedeemed ? USED : { ...card, code };
+}
+
+/** Turns the card into credit, once: of any number at the same time, the ledger takes one entry for it. */
+export async function redeemGiftCard(
+  { db, post }: CreditParts,
+  typed: CardNumbers,
+  customerId: number,
+): Promise<ReadCard | Refusal<'not_found' | 'changed_meanwhile'>> {
+  const card = await testGiftCard(db, typed);
+  if ('refused' in card) return card;
+  const isRedeemed = await db.transaction().execute(async (transaction) => {
+    if ((await postEntry(transaction, redemptionOf(card, customerId))) !== 'posted') return false;
+    const { credit } = await readUsable(transaction, customerId);
+    await post.queue(transaction, toppedUp(await mailboxOf(transaction, customerId), card, credit));
+    return true;
+  });
+  if (!isRedeemed) return USED;
+  post.wake();
+  return card;
+}
+
+const redemptionOf = ({ gtin, pence }: GiftCard, customerId: number): Entry => ({
+  kind: REDEMPTION,
+  reference: gtin,
+  description: `Gift card ${gtin}`,
+  postings: [
+    { account: 'gift_cards', pence: -pence },
+    { account: { kind: 'credit', customerId }, pence },
+  ],
+});
+
+const UNKNOWN = refuse('not_found', {
+  message: 'We know no gift card with these two numbers. Please compare both with what is on the card.',
+});
+
+const USED = refuse('changed_meanwhile', {
+  message:
+    'This gift card has been used already. If that was you, it stands on your statement; if not, please write to us and we look into it.',
+});
