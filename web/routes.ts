@@ -9,6 +9,7 @@ export default [
   route('cuppingnotes/:ctapsId', 'routes/cupping-note.tsx'),
   route('cuppingnotes/:ctapsId/tasteprint.svg', 'routes/tasteprint-file.tsx'),
   route('cart', 'routes/cart.tsx'),
+  route('blend', 'routes/blend.tsx'),
   route('tasteprints', 'routes/tasteprints.tsx'),
   route('faqs', 'routes/faqs.tsx'),
   route('tastematch', 'routes/tastematch.tsx'),

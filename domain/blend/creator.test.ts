@@ -137,6 +137,16 @@ describe('the four steps', () => {
     }
   });
 
+  it('refuse a name or a description that no bag could bear', () => {
+    expect(refusalOfStep({ ...named, step: 3, name: 'x'.repeat(81) })).toEqual({
+      code: 'unfit_name',
+      message: 'Please keep this to 80 characters.',
+      field: 'name',
+    });
+    expect(refusalOfStep({ ...named, step: 3, description: 'x'.repeat(1001) })?.field).toBe('description');
+    expect(refusalOfStep({ ...named, step: 3, name: '“Ferry” ☕ \u200f<b>' })).toBeNull();
+  });
+
   it('reopen no further than the contents allow', () => {
     expect(reopened({ ...named, step: 4 })).toEqual({ ...named, step: 4 });
     expect(reopened({ ...named, step: 2 }).step).toBe(2);

@@ -1,4 +1,4 @@
-import { tidied } from './name.ts';
+import { refusalOfDescription, refusalOfName, tidied } from './name.ts';
 import { type BlendRefusal, type RecipeRow, refusalOfTotals, totalPercentage } from './recipe.ts';
 
 export type Step = 1 | 2 | 3 | 4;
@@ -74,11 +74,7 @@ export function refusalOfStep({
     const field = roastId === null ? 'roastId' : 'grindId';
     return { code: 'not_chosen', message: 'You have to select both roast and grind types', field };
   }
-  if (step === 3 && !(tidied(name) && tidied(description))) {
-    const message = 'You need to provide both a name and description for your blend';
-    return { code: 'not_named', message, field: tidied(name) ? 'description' : 'name' };
-  }
-  return null;
+  return step === 3 ? refusalOfTexts(name, description) : null;
 }
 
 /** One step forwards, or unchanged where `refusalOfStep` says why. */
@@ -92,6 +88,17 @@ export function reopened(creator: Creator): Creator {
   let opened: Creator = { ...creator, step: 1 };
   while (opened.step < creator.step && !refusalOfStep(opened)) opened = forwards(opened);
   return opened;
+}
+
+function refusalOfTexts(name: string, description: string): BlendRefusal | null {
+  if (!(tidied(name) && tidied(description))) {
+    const message = 'You need to provide both a name and description for your blend';
+    return { code: 'not_named', message, field: tidied(name) ? 'description' : 'name' };
+  }
+  const unfitName = refusalOfName(name);
+  if (unfitName !== null) return { code: 'unfit_name', message: unfitName, field: 'name' };
+  const unfit = refusalOfDescription(description);
+  return unfit === null ? null : { code: 'unfit_description', message: unfit, field: 'description' };
 }
 
 const following: Record<Step, Step> = { 1: 2, 2: 3, 3: 4, 4: 4 };

@@ -1,0 +1,82 @@
+/** How a mixing is written down in a browser, and read again whatever has become of it there. */
+import { MOST_BAGS_IN_CREATOR } from './creator.ts';
+import { type Contents, type Mix, type Mixing, mixOf, nothingMixed } from './mixing.ts';
+import type { RecipeRow } from './recipe.ts';
+
+const VERSION = 1;
+const MOST_ROWS = 120;
+const LONGEST_TEXT = 20_000;
+/** The bags that the creator offers: 250 g, 500 g and 1 kg. */
+export const CREATOR_BAG_SIZES: readonly number[] = [3, 5, 7];
+
+export const writeMixing = (mixing: Mixing): string => JSON.stringify({ version: VERSION, ...mixing });
+
+/** What is sound in it, or `null` where nothing is. */
+export function readMixing(text: string | null): Mixing | null {
+  const kept = parsed(text);
+  if (kept['version'] !== VERSION) return null;
+  const contents = readContents(recordOf(kept['contents']));
+  return {
+    contents,
+    locked: listOf(kept['locked']).filter((id) =>
+      contents.recipe.some(({ beanId }) => beanId === id),
+    ) as number[],
+    past: listOf(kept['past']).map((mix) => readMix(recordOf(mix))),
+    future: listOf(kept['future']).map((mix) => readMix(recordOf(mix))),
+  };
+}
+
+function readContents(kept: Kept): Contents {
+  const { contents: empty } = nothingMixed;
+  const bagSizeId = kept['bagSizeId'];
+  return {
+    ...readMix(kept),
+    name: readText(kept['name']),
+    description: readText(kept['description']),
+    bagSizeId: isWhole(bagSizeId) && CREATOR_BAG_SIZES.includes(bagSizeId) ? bagSizeId : empty.bagSizeId,
+    bagTypeId: empty.bagTypeId,
+    quantity: isWhole(kept['quantity'], MOST_BAGS_IN_CREATOR) ? kept['quantity'] : empty.quantity,
+  };
+}
+
+const readMix = (kept: Kept): Mix =>
+  mixOf({
+    recipe: readRecipe(listOf(kept['recipe'])),
+    roastId: readChoice(kept['roastId'], nothingMixed.contents.roastId),
+    grindId: readChoice(kept['grindId'], nothingMixed.contents.grindId),
+  });
+
+function readRecipe(rows: readonly unknown[]): RecipeRow[] {
+  const recipe: RecipeRow[] = [];
+  let room = 100;
+  for (const row of rows.slice(0, MOST_ROWS)) {
+    const { beanId, percentage } = recordOf(row);
+    if (!isWhole(beanId) || (percentage !== 0 && !isWhole(percentage, room))) continue;
+    if (recipe.some((known) => known.beanId === beanId)) continue;
+    recipe.push({ beanId, percentage });
+    room -= percentage;
+  }
+  return recipe;
+}
+
+const readChoice = (kept: unknown, otherwise: number | null): number | null =>
+  kept === null || isWhole(kept) ? kept : otherwise;
+
+const readText = (kept: unknown): string => (typeof kept === 'string' ? kept.slice(0, LONGEST_TEXT) : '');
+
+const isWhole = (kept: unknown, most = Number.MAX_SAFE_INTEGER): kept is number =>
+  Number.isSafeInteger(kept) && (kept as number) >= 1 && (kept as number) <= most;
+
+type Kept = Readonly<Record<string, unknown>>;
+
+function parsed(text: string | null): Kept {
+  try {
+    return recordOf(JSON.parse(text ?? 'null'));
+  } catch {
+    return {};
+  }
+}
+
+const recordOf = (kept: unknown): Kept => (typeof kept === 'object' && kept !== null ? (kept as Kept) : {});
+
+const listOf = (kept: unknown): readonly unknown[] => (Array.isArray(kept) ? kept : []);

@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+import { slider } from '../support/blender.ts';
+
+test('who listens hears a table of beans and a dialog', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/blend?beans=73-60_82-40&roast=3');
+  await expect(slider(page, /Santos/)).toHaveValue('60');
+  await expect(page.getByRole('table', { name: 'Beans in your blend' })).toMatchAriaSnapshot();
+  await expect(page.getByRole('region', { name: 'Foretold taste' }).getByRole('img')).toHaveAccessibleName(
+    'Tasteprint of your blend: above all nutty, chocolate and sweet',
+  );
+  await page.getByRole('button', { name: 'Add Coffee Beans' }).click();
+  await page.getByLabel('Search by CTAPS ID or name').fill('santos');
+  await expect(page.getByRole('dialog')).toMatchAriaSnapshot();
+});
+
+test('sliding is quiet, and one sentence follows when it rests', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/blend?beans=73-60_82-40&roast=3');
+  await expect(slider(page, /Santos/)).toHaveValue('60');
+  const said = page.locator('main [role=status]').first();
+  await expect(said).toContainText('Total 100%');
+  await page.evaluate(() => {
+    const region = document.querySelector('main [role=status]');
+    Object.assign(globalThis, { timesSaid: 0 });
+    new MutationObserver(() =>
+      Object.assign(globalThis, { timesSaid: Number(Reflect.get(globalThis, 'timesSaid')) + 1 }),
+    ).observe(region ?? document, { childList: true, characterData: true, subtree: true });
+  });
+  await slider(page, /Santos/).focus();
+  for (let presses = 0; presses < 20; presses++) await page.keyboard.press('ArrowLeft');
+  await expect(said).toContainText('Total 80%');
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'timesSaid'))).toBeLessThanOrEqual(2);
+});

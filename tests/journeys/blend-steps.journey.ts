@@ -1,0 +1,154 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { heading, leaveBlend, next, price, slider, THREE_BEANS } from '../support/blender.ts';
+
+test('somebody on a phone mixes two beans by touch and puts them into the cart', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/blend');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add Coffee Beans' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Add Coffee Beans' });
+  await expect(dialog.getByRole('listitem').filter({ has: page.getByRole('checkbox') })).toHaveCount(5);
+  await dialog.getByRole('checkbox', { name: /Yirgacheffe G1 Washed/ }).tap();
+  await dialog.getByRole('button', { name: 'Page 2', exact: true }).tap();
+  await dialog.getByLabel('Search by CTAPS ID or name').fill('b02-9v');
+  await expect(dialog.getByRole('status')).toHaveText('1 bean');
+  await dialog.getByRole('checkbox', { name: /Brazil Santos/ }).tap();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Confirm Selection' }).tap();
+  await expect(page.getByText('Total 0%')).toBeHidden();
+
+  await slider(page, /Santos/).tap({ position: { x: 90, y: 20 } });
+  await expect(slider(page, /Santos/)).not.toHaveValue('0');
+  await page.getByRole('button', { name: 'Fill to 100%' }).tap();
+  await expect(page.getByRole('img', { name: /Tasteprint of your blend: above all/ })).toBeVisible();
+  await page.getByRole('button', { name: /One per cent less of .*Santos/ }).tap();
+  await page.getByRole('button', { name: /One per cent more of .*Yirgacheffe/ }).tap();
+  await expect(page.getByRole('textbox', { name: /Percentage of .*Yirgacheffe/ })).toHaveValue('1');
+  await page.getByRole('button', { name: 'Split evenly' }).tap();
+  await expect(slider(page, /Santos/)).toHaveValue('50');
+  await expect(price(page)).toBeVisible();
+  await expectAccessible(page);
+  await next(page).tap();
+
+  await expect(heading(page)).toHaveText('Step 2 of 4 Choose roast and grind');
+  await page.getByRole('radio', { name: /Connoisseur/ }).tap();
+  await page.getByRole('radio', { name: /Cafetière/ }).tap();
+  await expectAccessible(page);
+  await next(page).tap();
+  await page.getByLabel('Blend name').fill('Late Ferry');
+  await page.getByLabel('Description').fill('Nutty and bright.');
+  await expectAccessible(page);
+  await next(page).tap();
+
+  await expect(heading(page)).toHaveText('Step 4 of 4 Your blend');
+  await page.getByRole('radio', { name: '250 g' }).tap();
+  await page.getByLabel('Bags').selectOption('4');
+  await expect(page.getByText(/£\d+\.\d\d a 250 g bag/)).toBeVisible();
+  await expect(page.getByText('Subtotal, 4 bags')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add To Cart' }).tap();
+  await expect(page.getByText('Added Blend To Cart')).toBeVisible();
+  await expect(page).toHaveURL('/blend');
+  await expect(heading(page)).toHaveText('Step 1 of 4 Choose your beans');
+  await expect(page.getByRole('slider')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /cart.*1/i })).toBeVisible();
+});
+
+test('the steps say what is still missing', { tag: '@desktop' }, async ({ page }) => {
+  const alert = page.getByRole('alertdialog', { name: 'Alert' });
+  const expectAlert = async (message: string) => {
+    await next(page).click();
+    await expect(alert.getByRole('heading', { name: 'Invalid Blend' })).toBeVisible();
+    await expect(alert).toContainText(message);
+    await page.keyboard.press('Escape');
+    await expect(alert).toBeHidden();
+    await expect(next(page)).toBeFocused();
+  };
+  await page.goto('/blend');
+  await expectAlert('Total bean percentage should be 100%');
+  await page.goto('/blend?beans=73-100_82-0');
+  await expect(slider(page, /Supremo/)).toBeDisabled();
+  await expectAlert('Every bean needs at least 1% of the blend.');
+  await page.goto('/blend?beans=73-50_82-10_4-10_21-10_1-10_2-10');
+  await page.getByRole('button', { name: 'Add Coffee Beans' }).click();
+  await page.getByRole('checkbox', { disabled: false }).first().click();
+  await page.getByRole('button', { name: 'Confirm Selection' }).click();
+  await expect(page.getByRole('slider')).toHaveCount(7);
+  await expectAlert('A blend cannot contain more than six (6) beans');
+});
+
+test('a name and a description are asked for, and kindly refused where no bag could bear them', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await leaveBlend(page, { name: ' ', description: '' });
+  await page.goto('/blend?step=3');
+  await next(page).click();
+  const alert = page.getByRole('alertdialog', { name: 'Alert' });
+  await expect(alert).toContainText('You need to provide both a name and description for your blend');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await page.getByLabel('Description').fill('“Curly” \u202eright-to-left <script>alert(1)</script> ☕');
+  await page.getByLabel('Blend name').fill('x'.repeat(10_000));
+  await expect(page.getByText('Please keep this to 80 characters. Now there are 10000.')).toBeVisible();
+  await next(page).click();
+  await expect(alert).toContainText('Please keep this to 80 characters.');
+  await alert.getByRole('button', { name: 'OK' }).click();
+  await page.getByLabel('Blend name').fill('  ‘<b>Ferry’ \u202e☕  ');
+  await next(page).click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/‘<b>Ferry’ \u202e☕/);
+  await expect(page.locator('main bdi')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL('/cart');
+  await page.goto('/blend');
+  await expect(page.getByRole('slider')).toHaveCount(0);
+});
+
+test('Back, Forward and a reload keep to the step, and no step opens too early', async ({ page }) => {
+  await page.goto('/blend?step=4');
+  await expect(page).toHaveURL('/blend');
+  await page.goto(THREE_BEANS);
+  await expect(page).toHaveURL('/blend');
+  await next(page).click();
+  await expect(heading(page)).toHaveText(/Step 2 of 4/);
+  await expect(heading(page)).toBeFocused();
+  await next(page).click();
+  await page.getByLabel('Blend name').fill('Ferry');
+  await page.reload();
+  await expect(heading(page)).toHaveText(/Step 3 of 4/);
+  await expect(page.getByLabel('Blend name')).toHaveValue('Ferry');
+  await page.goBack();
+  await expect(heading(page)).toHaveText(/Step 2 of 4/);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(heading(page)).toHaveText(/Step 1 of 4/);
+  await expect(slider(page, /Santos/)).toHaveValue('45');
+});
+
+test('a price that cannot be had is asked for again, and a late one is dropped', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto(THREE_BEANS);
+  await expect(price(page)).toBeVisible();
+  await page.route('**/api/dynamically-priced-blends', (route) => route.abort());
+  await page.getByRole('button', { name: 'Split evenly' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your blend is kept' })).toBeVisible();
+  await page.unroute('**/api/dynamically-priced-blends');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(price(page)).toBeVisible();
+
+  let first = true;
+  await page.route('**/api/dynamically-priced-blends', async (route) => {
+    const late = first;
+    first = false;
+    if (late) await new Promise((resolve) => setTimeout(resolve, 1500));
+    const answer = { price_per_kilo: late ? 1 : 2, volume_discount_per_kilo: 0, quantity: 1 };
+    const json = { ...answer, unit_price: late ? 1 : 2, subtotal: 2, volume_discount: 0, total_price: 2 };
+    await route.fulfill({ json }).catch(() => {});
+  });
+  await page.getByRole('textbox', { name: /Percentage of .*Santos/ }).fill('20');
+  await page.waitForRequest('**/api/dynamically-priced-blends');
+  await page.getByRole('textbox', { name: /Percentage of .*Santos/ }).fill('21');
+  await expect(page.getByText('£2.00 a 1 kg bag')).toBeVisible();
+  await page.waitForTimeout(1800);
+  await expect(page.getByText('£2.00 a 1 kg bag')).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import type { AlertWords } from '../ui/dialog/alert.tsx';
+import { BackIcon } from '../ui/icons.tsx';
+import layout from '../ui/layout.module.css';
+import { BeansStep } from './beans-step.tsx';
+import styles from './creator.module.css';
+import { Later, later, useLoadingSoon } from './later.tsx';
+import { useMixing } from './mixing-store.ts';
+import { PriceBar } from './price-bar.tsx';
+import { StepActions } from './step-actions.tsx';
+import { TastePanel } from './taste-panel.tsx';
+import { useStartFromAddress } from './use-start-from-address.ts';
+import { useStep } from './use-step.ts';
+
+const TasteNumbers = later(async () => (await import('./taste-numbers.tsx')).TasteNumbers);
+const Alert = later(async () => (await import('../ui/dialog/alert.tsx')).Alert);
+const RoastStep = later(async () => (await import('./roast-step.tsx')).RoastStep);
+const NameStep = later(async () => (await import('./name-step.tsx')).NameStep);
+const SummaryStep = later(async () => (await import('./summary-step.tsx')).SummaryStep);
+
+const STEPS: Record<1 | 2 | 3 | 4, { title: string; body: ReactNode }> = {
+  1: { title: 'Choose your beans', body: null },
+  2: { title: 'Choose roast and grind', body: <RoastStep /> },
+  3: { title: 'Name your blend', body: <NameStep /> },
+  4: { title: 'Your blend', body: <SummaryStep /> },
+};
+
+export function Creator() {
+  useStartFromAddress();
+  useLoadingSoon();
+  const { step, goTo } = useStep();
+  const isMixed = useMixing(({ contents }) => contents.recipe.length > 0);
+  const [alert, setAlert] = useState<AlertWords | null>(null);
+  const [wasRefused, setWasRefused] = useState(false);
+  const { title, body } = STEPS[step];
+  const refuse = (message: string) => {
+    setAlert({ subheader: 'Invalid Blend', message });
+    setWasRefused(true);
+  };
+  return (
+    <div className={layout.band}>
+      <div className={styles.head}>
+        {step > 1 && (
+          <button type="button" className={styles.back} onClick={() => goTo(step - 1)}>
+            <BackIcon /> Back
+          </button>
+        )}
+        <h1>
+          <span className={styles.step}>Step {step} of 4</span> {title}
+        </h1>
+        {step === 1 && (
+          <p className={layout.lead}>
+            Up to six beans, whole percentages, a hundred in all. Watch the taste as you slide.
+          </p>
+        )}
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.taste}>
+          <TastePanel />
+        </div>
+        <div className={styles.body}>
+          {/* The first step is there at once, also where no script would bring it after. */}
+          {step === 1 ? <BeansStep /> : <Later>{body}</Later>}
+          {isMixed && (
+            <Later>
+              <TasteNumbers />
+            </Later>
+          )}
+        </div>
+      </div>
+      <PriceBar>
+        <StepActions step={step} goTo={goTo} onRefusal={refuse} />
+      </PriceBar>
+      {wasRefused && (
+        <Later>
+          <Alert words={alert} onClose={() => setAlert(null)} />
+        </Later>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+/** What the customer does to the mix. */
+import {
+  type Creator,
+  withBean,
+  withoutBean,
+  withPercentage,
+  withQuantity,
+} from '../../domain/blend/creator.ts';
+import { begunAnew, type Contents, redone, undone, withLock } from '../../domain/blend/mixing.ts';
+import { refusalOfDescription, refusalOfName } from '../../domain/blend/name.ts';
+import type { RecipeRow } from '../../domain/blend/recipe.ts';
+import type { LinkedBlend } from '../../domain/blend/recipe-link.ts';
+import { filledToHundred, splitEvenly } from '../../domain/blend/shares.ts';
+import { changeContents, changeMixing, currentMixing } from './mixing-store.ts';
+
+export function addBeans(beanIds: readonly number[]): void {
+  changeContents((contents) => beanIds.reduce(rule(withBean), contents));
+}
+
+export function removeBean(beanId: number): void {
+  changeContents((contents) => rule(withoutBean)(contents, beanId));
+}
+
+export function setShare(share: RecipeRow): void {
+  changeContents((contents) => rule(withPercentage)(contents, share), `share of ${share.beanId}`);
+}
+
+export function setQuantity(quantity: number): void {
+  changeContents((contents) => rule(withQuantity)(contents, quantity));
+}
+
+export function choose(chosen: Partial<Pick<Contents, 'roastId' | 'grindId' | 'bagSizeId'>>): void {
+  changeContents((contents) => ({ ...contents, ...chosen }));
+}
+
+export function write(texts: Partial<Pick<Contents, 'name' | 'description'>>): void {
+  changeContents((contents) => ({ ...contents, ...texts }), 'writing');
+}
+
+export const fillToHundred = (): void => setShares(filledToHundred);
+
+export const splitTheRest = (): void => setShares(splitEvenly);
+
+export const toggleLock = (beanId: number): void => changeMixing((mixing) => withLock(mixing, beanId));
+
+export const undo = (): void => changeMixing(undone);
+
+export const redo = (): void => changeMixing(redone);
+
+export const beginAnew = (): void => changeMixing(begunAnew);
+
+/** Takes over a recipe from elsewhere; a name only where none was written yet. */
+export function takeOver(blend: LinkedBlend & { description?: string }): void {
+  const { recipe, roastId, grindId, name, description } = blend;
+  changeContents((contents) => ({
+    ...contents,
+    recipe,
+    roastId: roastId ?? contents.roastId,
+    grindId: grindId ?? contents.grindId,
+    ...(contents.name === '' &&
+    contents.description === '' &&
+    name !== undefined &&
+    refusalOfName(name) === null
+      ? { name, description: refusalOfDescription(description ?? '') === null ? (description ?? '') : '' }
+      : {}),
+  }));
+}
+
+function setShares(set: typeof filledToHundred): void {
+  const { locked } = currentMixing();
+  changeContents((contents) => ({ ...contents, recipe: set(contents.recipe, locked) }));
+}
+
+/** The creator's rules are written for a creator with its step, which here stands in the address. */
+const rule =
+  <T>(change: (creator: Creator, value: T) => Creator) =>
+  (contents: Contents, value: T): Contents => {
+    const { step: _, ...changed } = change({ ...contents, step: 1 }, value);
+    return changed;
+  };

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Step } from '../../domain/blend/creator.ts';
+import buttons from '../ui/button.module.css';
+import { useIsAlive } from './is-alive.ts';
+import { Later, later, soon } from './later.tsx';
+
+const IntoTheCart = later(async () => (await import('./into-the-cart.tsx')).IntoTheCart);
+const NOT_NOW = 'We can’t reach the shop just now. What you mixed is kept: please try again.';
+const checks = soon(() => import('./refusal-beyond.ts'));
+
+interface Props {
+  step: Step;
+  goTo: (step: number) => void;
+  onRefusal: (message: string) => void;
+}
+
+export const StepActions = (props: Props) =>
+  props.step === 4 ? (
+    <Later>
+      <IntoTheCart onRefusal={props.onRefusal} />
+    </Later>
+  ) : (
+    <Next {...props} />
+  );
+
+function Next({ step, goTo, onRefusal }: Props) {
+  const [checking, setChecking] = useState(false);
+  const isAlive = useIsAlive();
+  const next = async () => {
+    if (checking) return;
+    setChecking(true);
+    const refusal = await checks().then(
+      ({ refusalBeyond }) => refusalBeyond(step),
+      () => NOT_NOW,
+    );
+    setChecking(false);
+    if (refusal === null) goTo(step + 1);
+    else onRefusal(refusal);
+  };
+  return (
+    <button
+      type="button"
+      className={buttons.primary}
+      disabled={!isAlive}
+      aria-disabled={checking || undefined}
+      onClick={() => void next()}
+    >
+      Next
+    </button>
+  );
+}

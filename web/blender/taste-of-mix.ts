@@ -1,0 +1,38 @@
+import type { Mix } from '../../domain/blend/mixing.ts';
+import { totalPercentage } from '../../domain/blend/recipe.ts';
+import type { Scores } from '../../domain/taste/axes.ts';
+import { tasteOfBlend } from '../../domain/taste/blend-taste.ts';
+import { differenceInWords } from '../../domain/taste/in-words.ts';
+import { strongestInWords } from '../ui/tasteprint/in-words.ts';
+import type { Pantry } from './pantry.ts';
+
+/** How the blend tastes so far, as if the bag were filled in these proportions; `null` before the first share. */
+export function tasteOfMix({ recipe, roastId }: Mix, { beans, rule }: Pantry): Scores | null {
+  const shares = recipe.flatMap(({ beanId, percentage }) => {
+    const bean = beans.get(beanId);
+    return bean !== undefined && percentage > 0 ? [{ bean, percentage }] : [];
+  });
+  const total = shares.reduce((sum, { percentage }) => sum + percentage, 0);
+  if (total === 0 || roastId === null || rule[roastId] === undefined) return null;
+  const filled = shares.map(({ bean, percentage }) => ({ bean, percentage: (percentage * 100) / total }));
+  return tasteOfBlend(filled, roastId, rule);
+}
+
+export interface Tasted {
+  now: Scores | null;
+  before: Scores | null;
+}
+
+export function tasteInWords({ now, before }: Tasted): string {
+  if (now === null) return 'Give a bean its share, and your blend begins to draw its picture.';
+  const strongest = `Above all ${strongestInWords(now)}.`;
+  if (before === null) return strongest;
+  const changes = differenceInWords(now, before);
+  return `${strongest} Against your last mix: ${changes.charAt(0).toLowerCase()}${changes.slice(1)}`;
+}
+
+/** For those who don't see the picture: said when a movement has come to rest. */
+export function mixInWords(mix: Mix, tasted: Tasted): string {
+  if (mix.recipe.length === 0) return '';
+  return `Total ${totalPercentage(mix.recipe)}%. ${tasteInWords(tasted)}`;
+}

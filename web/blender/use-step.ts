@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { reopened, type Step } from '../../domain/blend/creator.ts';
+import { useIsAlive } from './is-alive.ts';
+import { useMixing } from './mixing-store.ts';
+
+/** The step stands in the address, so that Back and a reload keep to it; but no step opens before its time. */
+export function useStep(): { step: Step; goTo: (step: number) => void } {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const asked = stepOf(search.get('step'));
+  const isAlive = useIsAlive();
+  const furthest = useMixing(({ contents }) => reopened({ ...contents, step: asked }).step);
+  const isMixed = useMixing(({ contents }) => contents.recipe.length > 0);
+  // What fails the checks of a step that was passed already is for that step to say, not for this one to jump.
+  const step = isAlive && asked > furthest ? furthest : asked;
+  useEffect(() => {
+    if (isAlive && step !== asked) void navigate(addressOf(step), { replace: true });
+  }, [isAlive, isMixed, step, asked, navigate]);
+  return { step, goTo: (next) => void navigate(addressOf(stepOf(String(next)))) };
+}
+
+const addressOf = (step: Step): string => (step === 1 ? '/blend' : `/blend?step=${step}`);
+
+const stepOf = (text: string | null): Step => (text === '2' ? 2 : text === '3' ? 3 : text === '4' ? 4 : 1);

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { granted } from '../api/granted.ts';
+import { Creator } from '../blender/creator.tsx';
+import { PantryProvider, pantryInPage, stockPantry } from '../blender/pantry.ts';
+import { pageHead } from '../head/page-head.ts';
+import { breadcrumbs } from '../head/structured-data.ts';
+import { shopContext } from '../shop-context.ts';
+import type { Route } from './+types/blend';
+
+/** The beans come within the page: it is kept and compressed once, and mixing goes on where the connection ends. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(shopContext);
+  const [beans, blends, roasts, grinds, bagSizes, certifications, effects] = await Promise.all([
+    api('GET /beans'),
+    api('GET /blends'),
+    api('GET /roasts'),
+    api('GET /grinds'),
+    api('GET /bag-sizes'),
+    api('GET /certifications'),
+    api('GET /taste-rule'),
+  ]);
+  return pantryInPage({
+    beans: granted(beans),
+    blends: granted(blends),
+    roasts: granted(roasts),
+    grinds: granted(grinds),
+    bagSizes: granted(bagSizes),
+    certifications: granted(certifications),
+    effects: granted(effects),
+  });
+}
+
+/** A step is another address of the same page, with the same beans. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ matches }) => {
+  const { publicUrl } = matches[0].loaderData;
+  return pageHead(publicUrl, {
+    title: 'Blend your own coffee',
+    description:
+      'Mix up to six beans, see how your blend will taste while you slide, and have it roasted to order.',
+    path: '/blend',
+    data: [breadcrumbs(publicUrl, [{ name: 'Blend', path: '/blend' }])],
+  });
+};
+
+export default function Blend({ loaderData }: Route.ComponentProps) {
+  const pantry = useMemo(() => stockPantry(loaderData), [loaderData]);
+  return (
+    <PantryProvider value={pantry}>
+      <Creator />
+    </PantryProvider>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { CloseIcon } from '../icons.tsx';
+import styles from './dialog.module.css';
+
+interface Props {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+/** A modal dialog of the browser's own: it keeps the focus inside, closes on Escape and gives the focus back. */
+export function Dialog({ title, open, onClose, children, className }: Props) {
+  const id = useId();
+  const dialog = useShown(open);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      closedby="any"
+      onClose={onClose}
+      className={`${styles.dialog} ${className ?? ''}`}
+    >
+      {open && (
+        <>
+          <div className={styles.head}>
+            <h2 id={id}>{title}</h2>
+            <button type="button" aria-label="Close" className={styles.close} onClick={onClose}>
+              <CloseIcon />
+            </button>
+          </div>
+          {children}
+        </>
+      )}
+    </dialog>
+  );
+}
+
+/** The dialog stays on the page while it is closed, or the browser could not give the focus back. */
+export function useShown(open: boolean) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open && dialog.current?.open === false) dialog.current.showModal();
+    if (!open) dialog.current?.close();
+  }, [open]);
+  return dialog;
+}
