@@ -11,6 +11,11 @@ export const rememberedCartId = z
   .nullish()
   .transform((given) => (unguessableId.safeParse(given).success ? given : null));
 
+export const oneTimeCode = z
+  .string(say('Please give six digits.'))
+  .regex(/^\d{6}$/, 'Please give six digits.')
+  .meta({ description: 'Six digits of an authenticator app, for accounts that use one.' });
+
 export const signedIn = z
   .object({ token: z.string().meta({ description: 'For the header Authorization: Bearer.' }) })
   .meta({ id: 'SignedIn' });
@@ -41,11 +46,7 @@ export const signInCalls = {
       cartId: rememberedCartId,
       email,
       password,
-      oneTimeCode: z
-        .string(say('Please give six digits.'))
-        .regex(/^\d{6}$/, 'Please give six digits.')
-        .nullish()
-        .meta({ description: 'Six digits of an authenticator app, for accounts that use one.' }),
+      oneTimeCode: oneTimeCode.nullish(),
     }),
     answer: signedIn,
     refuses: ['wrong_credentials', 'second_factor_needed', 'too_many_tries'],

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { call } from './call.ts';
+import { done } from './done.ts';
 import { amount, body, money, say, wholeNumber } from './fields.ts';
 import { minasOrder, order } from './order.ts';
+import { oneTimeCode } from './sign-in.ts';
 import { withId } from './url-fields.ts';
 
 const giftCards = z
@@ -21,6 +23,13 @@ const staffCustomer = z
 const staffBean = z
   .object({ id: z.int(), name: z.string(), green_bean_price: money, in_stock: z.boolean() })
   .meta({ id: 'StaffBean', description: 'A bean with what a green kilo of it costs us.' });
+
+const secondFactor = z
+  .object({
+    secret: z.string(),
+    address: z.string().meta({ description: 'The same for a QR code, as apps read it.' }),
+  })
+  .meta({ id: 'SecondFactor' });
 
 export type GiftCardBatch = z.infer<typeof giftCards>;
 export type StaffCustomer = z.infer<typeof staffCustomer>;
@@ -49,6 +58,32 @@ export const staffCalls = {
     example: {
       body: { amount: 10, count: 1 },
       answer: { cards: [{ code: 'K7QF-2M9X-VT4B-8WZH-3PN5', gtin: '2000000000411', amount: 10 }] },
+    },
+  }),
+  'POST /staff/second-factors': call({
+    ...staff,
+    name: 'beginSecondFactor',
+    summary: 'A key for an authenticator app. It counts once a code of it was given.',
+    answer: secondFactor,
+    refuses: ['not_signed_in', 'not_allowed', 'changed_meanwhile'],
+    example: {
+      answer: {
+        secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567',
+        address:
+          'otpauth://totp/Sixbean:mina%40example.com?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567&issuer=Sixbean',
+      },
+    },
+  }),
+  'PUT /staff/second-factors': call({
+    ...staff,
+    name: 'confirmSecondFactor',
+    summary: 'Show that the app is set up. From then on it is asked for at login.',
+    body: body({ oneTimeCode }),
+    answer: done,
+    refuses: ['not_signed_in', 'not_allowed', 'changed_meanwhile', 'invalid'],
+    example: {
+      body: { oneTimeCode: '287082' },
+      answer: { message: 'From now on your authenticator app is asked for at login.' },
     },
   }),
   'PATCH /staff/customers/{id}': call({

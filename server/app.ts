@@ -45,7 +45,7 @@ export async function buildApp({ db, publicUrl, carrier, ...settings }: AppParts
         ...tasteMatchRoutes({ db, catalogue, matcher }),
         ...enquiryRoutes({ db, post }),
         ...mailRoutes(db),
-        ...accountRoutes({ db, post }, catalogue),
+        ...accountRoutes({ db, post, live: settings.live }, catalogue),
         ...creditRoutes({ db, post }),
       };
       addCalls(api, calls, { handlers, gate: openGate(db) });

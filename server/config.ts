@@ -14,6 +14,9 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   const parsed = environment.safeParse(given);
   if (!parsed.success) throw new StartRefused(parsed.error.issues.map(lineOf).join(' '));
   const config = parsed.data;
+  if ((config.STAFF_EMAIL === undefined) !== (config.STAFF_PASSWORD === undefined)) {
+    throw new StartRefused('STAFF_EMAIL and STAFF_PASSWORD are set together, or neither is.');
+  }
   if (config.SHOP_MODE === 'live') refuseLiveWithout(config);
   return { ...config, publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}` };
 }
@@ -49,6 +52,8 @@ const environment = z.object({
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_WEBHOOK_ID: z.string().optional(),
   PAYPAL_API_URL: url(['https:'], 'https://api-m.paypal.com').optional(),
+  STAFF_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  STAFF_PASSWORD: z.string().max(200, { error: 'must have at most 200 characters' }).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { keepTrials, makeFirstStaff } from './accounts/accounts.ts';
 import { buildApp } from './app.ts';
 import { sweepCarts } from './carts/sweep-carts.ts';
 import { seedCatalogue } from './catalogue/catalogue.ts';
@@ -40,7 +41,7 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
   const { db } = database;
   const { publicUrl } = config;
   const live = config.SHOP_MODE === 'live';
-  const { http, catalogue } = await buildApp({
+  const { http, catalogue, post } = await buildApp({
     db,
     log,
     publicUrl,
@@ -59,8 +60,13 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
     await addStorefront(http, { catalogue, pages: await builtPages(http, { publicUrl, live }), publicUrl });
   }
   await catalogue();
+  const { STAFF_EMAIL: email, STAFF_PASSWORD: password } = config;
+  if (email !== undefined && password !== undefined) {
+    await makeFirstStaff({ db, post, live }, { email, password });
+  }
   await listen(http, config);
-  const stopRounds = startRounds(roundsOf(db), log);
+  const trials: Round = { name: 'trials', everyMs: HOUR, work: (now) => keepTrials({ db, post, live }, now) };
+  const stopRounds = startRounds([...roundsOf(db), trials], log);
   const close = async () => {
     stopRounds();
     await http.close();
@@ -69,7 +75,8 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
   return { log, address: addressOf(http, config), close };
 }
 
-const SIX_HOURS = 6 * 60 * 60 * 1000;
+const HOUR = 60 * 60 * 1000;
+const SIX_HOURS = 6 * HOUR;
 
 const roundsOf = (db: Database): Round[] => [
   { name: 'sweeping carts', everyMs: SIX_HOURS, work: (now) => sweepCarts(db, now) },

@@ -63,5 +63,48 @@ export const passwordChanged = (to: string): Letter => ({
   reason: 'We write this whenever a password changes, so that it never happens unseen.',
 });
 
+export const yourAuthenticator = (to: string, seed: string): Letter => ({
+  kind: 'authenticator',
+  to,
+  subject: 'Your authenticator app',
+  confidential: true,
+  blocks: [
+    { heading: 'Set up your authenticator app' },
+    { paragraph: 'Staff log in with their password and six digits. Add this key to your authenticator app:' },
+    { facts: [['Key', seed]] },
+    { paragraph: 'Then delete this letter.' },
+  ],
+  reason: 'You get this because the shop was started with your address as that of its staff.',
+});
+
+export const trialEnding = (to: string, plan: string, endsAt: Date): Letter => ({
+  kind: 'trial ending',
+  to,
+  subject: `Your ${plan} trial ends soon`,
+  blocks: [
+    { heading: 'Your trial ends soon' },
+    {
+      paragraph: `Your ${plan} trial runs until ${dayShown(endsAt)}. If you would like to keep its prices, see our plans; if not, there is nothing to do: your account stays, without a plan.`,
+    },
+    { button: 'See our plans', path: '/subscription' },
+  ],
+});
+
+export const trialEnded = (to: string, plan: string): Letter => ({
+  kind: 'trial ended',
+  to,
+  subject: `Your ${plan} trial ended`,
+  blocks: [
+    { heading: 'Your trial ended today' },
+    {
+      paragraph: `Your ${plan} trial is over, and nothing was charged. Your account stays as it is, at our usual prices.`,
+    },
+    { button: 'See our plans', path: '/subscription' },
+  ],
+});
+
+const dayShown = (date: Date): string =>
+  date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+
 const NOT_YOU =
   'If you did not open an account, somebody typed your address by mistake. Write to us and we take it out.';

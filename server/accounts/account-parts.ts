@@ -5,4 +5,6 @@ import type { Database } from '../platform/database.ts';
 export interface AccountParts {
   db: Database;
   post: Post;
+  /** Whether the shop trades. */
+  live: boolean;
 }

@@ -42,6 +42,16 @@ export const readCustomer = (db: Database | InTransaction, id: number): Promise<
 export const lockCustomer = (db: InTransaction, id: number): Promise<Customer> =>
   db.selectFrom('customers').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
+/** `undefined` for a guest's record and for one that was given up. */
+export const lockAccount = (db: InTransaction, id: number): Promise<Customer | undefined> =>
+  db
+    .selectFrom('customers')
+    .selectAll()
+    .where('id', '=', id)
+    .where('password_hash', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+
 export const changeCustomer = (
   db: Database | InTransaction,
   id: number,

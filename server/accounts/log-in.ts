@@ -1,21 +1,22 @@
 import type { Received } from '../../contract/calls.ts';
 import { joinCart } from '../carts/carts.ts';
 import type { Visitor } from '../platform/calls.ts';
-import type { Database } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { throttle } from '../platform/throttle.ts';
+import type { AccountParts } from './account-parts.ts';
 import { findAccount, lockCustomer } from './customer-store.ts';
 import { triesOf } from './limits.ts';
 import { openSession } from './open-session.ts';
 import { isPassword } from './password-hash.ts';
+import { passSecondFactor } from './second-factor.ts';
 
 type Asked = Received<'POST /authenticate/blendly'>['body'];
 type No = Refusal<'wrong_credentials' | 'second_factor_needed' | 'too_many_tries'>;
 
 /** An unknown address takes the same work and gets the same words as a wrong password. */
 export async function logIn(
-  db: Database,
-  { email, password, cartId }: Asked,
+  { db, live }: AccountParts,
+  { email, password, cartId, oneTimeCode }: Asked,
   visitor: Visitor,
 ): Promise<{ token: string } | No> {
   const tooMany = await throttle(db, triesOf('log in', visitor.address, email));
@@ -25,9 +26,12 @@ export async function logIn(
   if (typeof isRight !== 'boolean') return isRight;
   if (account === undefined || !isRight) return refuse('wrong_credentials');
   return db.transaction().execute(async (transaction) => {
-    const { id, is_staff, password_hash } = await lockCustomer(transaction, account.id);
+    const customer = await lockCustomer(transaction, account.id);
+    const { id, is_staff, password_hash } = customer;
     // Changed while it was being verified.
     if (password_hash !== account.password_hash) return refuse('wrong_credentials');
+    const refusal = await passSecondFactor(transaction, customer, { code: oneTimeCode, live });
+    if (refusal !== null) return refusal;
     await joinCart(transaction, id, cartId);
     const { userAgent } = visitor;
     return { token: await openSession(transaction, { customerId: id, isStaff: is_staff, userAgent }) };

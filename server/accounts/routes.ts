@@ -11,6 +11,7 @@ import { readPlace } from './place.ts';
 import { savedAddressRoutes } from './saved-address-routes.ts';
 import { deleteSession, listSessions } from './session-store.ts';
 import { signUp } from './sign-up.ts';
+import { staffRoutes } from './staff-routes.ts';
 import { userAnswer } from './user-answer.ts';
 import { resendVerification, verifyEmail } from './verify-email.ts';
 
@@ -19,6 +20,7 @@ export function accountRoutes(parts: AccountParts, catalogue: Catalogue): Handle
   return {
     ...passwordRoutes(parts),
     ...savedAddressRoutes(db, catalogue),
+    ...staffRoutes(db, catalogue),
     'POST /customers/create-guest': async ({ body, visitor }) => {
       const guest = await createGuest(db, body.email, visitor);
       return 'refused' in guest ? guest : { answer: guest };
@@ -47,7 +49,7 @@ export function accountRoutes(parts: AccountParts, catalogue: Catalogue): Handle
       return 'refused' in signedUp ? signedUp : { answer: signedUp };
     },
     'POST /authenticate/blendly': async ({ body, visitor }) => {
-      const loggedIn = await logIn(db, body, visitor);
+      const loggedIn = await logIn(parts, body, visitor);
       return 'refused' in loggedIn ? loggedIn : { answer: loggedIn };
     },
     'GET /authenticate/blendly/user': async ({ member }) => ({

@@ -74,6 +74,8 @@ export const ownCalls = [
   'GET /guest-orders/{signedKey}',
   'POST /paypal/webhooks',
   'POST /staff/gift-card-batches',
+  'POST /staff/second-factors',
+  'PUT /staff/second-factors',
   'PATCH /staff/customers/{id}',
   'PATCH /staff/orders/{id}',
   'PATCH /staff/beans/{id}',

@@ -1,0 +1,57 @@
+import type { Answer, Received } from '../../contract/calls.ts';
+import { toPounds } from '../../domain/money/pounds.ts';
+import type { Shelf } from '../catalogue/catalogue.ts';
+import type { Database } from '../platform/database.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { changeCustomer, lockAccount } from './customer-store.ts';
+import { insertStaffAction } from './staff-action-store.ts';
+
+interface Change {
+  staffId: number;
+  customerId: number;
+  changes: Received<'PATCH /staff/customers/{id}'>['body'];
+}
+
+/** What staff decide holds: a trial of before does not end it. */
+export async function changeCustomerAsStaff(
+  db: Database,
+  { staffId, customerId, changes }: Change,
+  { rows }: Shelf,
+): Promise<Answer<'PATCH /staff/customers/{id}'> | Refusal<'not_found' | 'invalid'>> {
+  const { user_type_id, balance_limit } = changes;
+  if (user_type_id !== undefined && !rows.userTypes.some(({ id }) => id === user_type_id)) {
+    const message = 'There is no such user type.';
+    return refuse('invalid', { message, fields: { user_type_id: message } });
+  }
+  return db.transaction().execute(async (transaction) => {
+    const before = await lockAccount(transaction, customerId);
+    if (before === undefined) return refuse('not_found');
+    const after = await changeCustomer(transaction, customerId, {
+      ...(balance_limit === undefined ? {} : { balance_limit }),
+      ...(user_type_id === undefined ? {} : { user_type_id, trial_ends_at: null, trial_warned_at: null }),
+    });
+    const { first_name, last_name, email } = after;
+    await insertStaffAction(transaction, {
+      staffId,
+      action: 'change customer',
+      object: `customer ${customerId}`,
+      details: { before: figuresOf(before), after: figuresOf(after) },
+    });
+    return {
+      id: customerId,
+      full_name: `${first_name} ${last_name}`.trim(),
+      email,
+      ...shown(figuresOf(after)),
+    };
+  });
+}
+
+const figuresOf = ({ user_type_id, balance_limit }: { user_type_id: number; balance_limit: number }) => ({
+  user_type_id,
+  balance_limit,
+});
+
+const shown = ({ user_type_id, balance_limit }: ReturnType<typeof figuresOf>) => ({
+  user_type_id,
+  balance_limit: toPounds(balance_limit),
+});

@@ -1,0 +1,44 @@
+/** The first staff account, from the settings: without it nobody could make another. */
+import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
+import { StartRefused } from '../platform/start-refused.ts';
+import { yourAuthenticator } from './account-letters.ts';
+import type { AccountParts } from './account-parts.ts';
+import { changeCustomer, findAccount, insertAccount, lockCustomer } from './customer-store.ts';
+import { newSeed } from './one-time-code.ts';
+import { hashPassword } from './password-hash.ts';
+import { refusalOfPassword } from './password-rule.ts';
+import { deleteSessions } from './session-store.ts';
+
+export async function makeFirstStaff(
+  { db, post, live }: AccountParts,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const wrong = refusalOfPassword(password, [email, ...email.split('@')]);
+  if (wrong !== null) throw new StartRefused(`STAFF_PASSWORD is not good enough. ${wrong}`);
+  const known = await findAccount(db, email);
+  const isDone = known?.is_staff === true && (!live || known.totp_secret !== null);
+  const passwordHash = isDone ? null : await hashPassword(password);
+  if (typeof passwordHash !== 'string') return;
+  await db.transaction().execute(async (transaction) => {
+    const tidy = tidyEmail(email);
+    const rights = { is_staff: true, email_verified_at: new Date() };
+    const account = { email: tidy, email_identity: emailIdentity(email), password_hash: passwordHash };
+    await insertAccount(transaction, { ...account, ...rights });
+    const { id } = (await findAccount(transaction, email)) ?? NEVER();
+    const { is_staff, totp_secret } = await lockCustomer(transaction, id);
+    if (!is_staff) {
+      // Somebody else may have opened it with an address that was not theirs: nothing of theirs stays valid.
+      await changeCustomer(transaction, id, { ...rights, password_hash: passwordHash });
+      await deleteSessions(transaction, id);
+    }
+    if (!live || totp_secret !== null) return;
+    const seed = newSeed();
+    await changeCustomer(transaction, id, { totp_secret: seed });
+    await post.queue(transaction, yourAuthenticator(tidy, seed));
+  });
+  post.wake();
+}
+
+const NEVER = () => {
+  throw new Error('An account that was just made can be found.');
+};

@@ -1,0 +1,60 @@
+/** The second thing that staff prove at login. The shop that trades demands it; the one on trial offers it. */
+import type { Answer } from '../../contract/calls.ts';
+import { shop } from '../../domain/shop.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type Customer, changeCustomer, lockCustomer } from './customer-store.ts';
+import { enrolmentAddress, newSeed, stepOf } from './one-time-code.ts';
+
+/** Whether a locked account got past its second factor, if it has to have one. */
+export async function passSecondFactor(
+  db: InTransaction,
+  { id, is_staff, totp_secret, totp_confirmed_at, totp_last_step }: Customer,
+  { code, live }: { code: string | null | undefined; live: boolean },
+): Promise<Refusal<'second_factor_needed'> | null> {
+  const isDemanded = live && is_staff;
+  if (!isDemanded && totp_confirmed_at === null) return null;
+  if (totp_secret === null) return HAS_NONE;
+  if (code == null) return refuse('second_factor_needed');
+  const now = new Date();
+  const step = stepOf(code, totp_secret, { now, after: totp_last_step });
+  if (step === null) return WRONG_CODE;
+  await changeCustomer(db, id, { totp_last_step: step, totp_confirmed_at: totp_confirmed_at ?? now });
+  return null;
+}
+
+/** A new seed, which counts once a code of it was given. */
+export const beginSecondFactor = (
+  db: Database,
+  staffId: number,
+): Promise<Answer<'POST /staff/second-factors'> | Refusal<'changed_meanwhile'>> =>
+  db.transaction().execute(async (transaction) => {
+    const { email, totp_confirmed_at } = await lockCustomer(transaction, staffId);
+    if (totp_confirmed_at !== null) return HAS_ONE;
+    const seed = newSeed();
+    await changeCustomer(transaction, staffId, { totp_secret: seed });
+    return { secret: seed, address: enrolmentAddress(seed, { issuer: shop.name, account: email }) };
+  });
+
+export const confirmSecondFactor = (
+  db: Database,
+  staffId: number,
+  code: string,
+): Promise<Refusal<'invalid' | 'changed_meanwhile'> | null> =>
+  db.transaction().execute(async (transaction) => {
+    const { totp_secret, totp_confirmed_at } = await lockCustomer(transaction, staffId);
+    if (totp_confirmed_at !== null) return HAS_ONE;
+    const now = new Date();
+    const step = totp_secret === null ? null : stepOf(code, totp_secret, { now, after: 0 });
+    if (step === null) return NOT_THIS_CODE;
+    await changeCustomer(transaction, staffId, { totp_confirmed_at: now, totp_last_step: step });
+    return null;
+  });
+
+const NOT_NOW = 'That code is not the one of this moment. Please give the next one.';
+const WRONG_CODE = refuse('second_factor_needed', { message: NOT_NOW });
+const NOT_THIS_CODE = refuse('invalid', { message: NOT_NOW, fields: { oneTimeCode: NOT_NOW } });
+const HAS_NONE = refuse('second_factor_needed', {
+  message: 'Staff need an authenticator app to log in here, and this account has none yet.',
+});
+const HAS_ONE = refuse('changed_meanwhile', { message: 'This account has an authenticator app already.' });

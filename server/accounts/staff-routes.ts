@@ -1,0 +1,24 @@
+import type { Calls } from '../../contract/calls.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Handlers } from '../platform/calls.ts';
+import type { Database } from '../platform/database.ts';
+import { changeCustomerAsStaff } from './change-customer.ts';
+import { beginSecondFactor, confirmSecondFactor } from './second-factor.ts';
+
+export function staffRoutes(db: Database, catalogue: Catalogue): Handlers<Calls> {
+  return {
+    'POST /staff/second-factors': async ({ member }) => {
+      const begun = await beginSecondFactor(db, member.id);
+      return 'refused' in begun ? begun : { answer: begun };
+    },
+    'PUT /staff/second-factors': async ({ body, member }) => {
+      const refusal = await confirmSecondFactor(db, member.id, body.oneTimeCode);
+      return refusal ?? { answer: { message: 'From now on your authenticator app is asked for at login.' } };
+    },
+    'PATCH /staff/customers/{id}': async ({ params, body, member }) => {
+      const change = { staffId: member.id, customerId: params.id, changes: body };
+      const changed = await changeCustomerAsStaff(db, change, await catalogue());
+      return 'refused' in changed ? changed : { answer: changed };
+    },
+  };
+}

@@ -1,0 +1,164 @@
+/** Staff: how the first one comes about, what they prove at login, and what they may change about customers. */
+import { describe, expect, it } from 'vitest';
+import { makeFirstStaff } from '../../server/accounts/accounts.ts';
+import { logIn } from '../../server/accounts/log-in.ts';
+import { codeAt, stepAt } from '../../server/accounts/one-time-code.ts';
+import { readConfig } from '../../server/config.ts';
+import { aMember, anAddress, aStaffMember, GOOD_PASSWORD, sendTo } from '../support/members.ts';
+import { onBothDatabases } from '../support/test-shop.ts';
+
+const STAFF_PASSWORD = 'roast the harbour slowly';
+let people = 0;
+
+onBothDatabases('staff', (shop) => {
+  const parts = (live: boolean) => ({ db: shop().db, post: shop().post, live });
+  const aMailbox = () => `roaster-${++people}@example.com`;
+  const logInAs = (email: string, more: { oneTimeCode?: string; live?: boolean; password?: string } = {}) => {
+    const { live = false, password = STAFF_PASSWORD, oneTimeCode } = more;
+    const visitor = { address: anAddress(), userAgent: '', token: null };
+    return logIn(parts(live), { email, password, cartId: null, oneTimeCode }, visitor);
+  };
+  const accountOf = (email: string) =>
+    shop()
+      .db.selectFrom('customers')
+      .selectAll()
+      .where('email_identity', '=', email)
+      .executeTakeFirstOrThrow();
+
+  describe('begin with the settings', () => {
+    it('once, however often the shop starts, and keep a password that they changed', async () => {
+      const email = aMailbox();
+      await Promise.all(
+        [1, 2, 3].map(() => makeFirstStaff(parts(false), { email, password: STAFF_PASSWORD })),
+      );
+      const { is_staff, password_hash } = await accountOf(email);
+      expect(is_staff).toBe(true);
+      await makeFirstStaff(parts(false), { email, password: 'another password altogether' });
+      expect((await accountOf(email)).password_hash).toBe(password_hash);
+      expect(await logInAs(email)).toMatchObject({ token: expect.any(String) });
+    });
+
+    it('without anything of whoever took the address before them', async () => {
+      const squatter = await aMember(shop());
+      const { email } = squatter.user;
+      await makeFirstStaff(parts(false), { email, password: STAFF_PASSWORD });
+      expect((await squatter.send('GET', '/authenticate/blendly/user')).statusCode).toBe(401);
+      expect(await logInAs(email, { password: GOOD_PASSWORD })).toMatchObject({
+        refused: 'wrong_credentials',
+      });
+      expect(await logInAs(email)).toMatchObject({ token: expect.any(String) });
+    });
+
+    it('or the start says what is wrong with them', async () => {
+      const weak = { email: aMailbox(), password: 'password1234' };
+      await expect(makeFirstStaff(parts(false), weak)).rejects.toThrow(/STAFF_PASSWORD is not good enough/);
+      expect(() => readConfig({ STAFF_EMAIL: 'a@b.example' })).toThrow(/STAFF_PASSWORD/);
+      expect(() => readConfig({ STAFF_EMAIL: 'nobody', STAFF_PASSWORD })).toThrow(/STAFF_EMAIL must be/);
+    });
+  });
+
+  describe('prove a second thing', () => {
+    const setUp = async () => {
+      const email = aMailbox();
+      await makeFirstStaff(parts(false), { email, password: STAFF_PASSWORD });
+      const login = await logInAs(email);
+      const token = 'token' in login ? login.token : '';
+      const send = (method: 'POST' | 'PUT', payload?: object) =>
+        sendTo(shop(), {
+          method,
+          url: '/api/staff/second-factors',
+          token,
+          ...(payload === undefined ? {} : { payload }),
+        });
+      const { secret } = (await send('POST')).json<{ secret: string }>();
+      return { email, secret, send };
+    };
+    const codeOf = (secret: string, away = 0) => codeAt(secret, stepAt(new Date()) + away);
+
+    it('once they set it up, each code once', async () => {
+      const { email, secret, send } = await setUp();
+      expect(await logInAs(email)).toMatchObject({ token: expect.any(String) });
+      expect((await send('PUT', { oneTimeCode: codeOf(secret, 40) })).statusCode).toBe(422);
+      expect((await send('PUT', { oneTimeCode: codeOf(secret, -1) })).statusCode).toBe(200);
+      expect((await send('POST')).statusCode).toBe(409);
+      expect(await logInAs(email)).toMatchObject({ refused: 'second_factor_needed' });
+      expect(await logInAs(email, { oneTimeCode: codeOf(secret, -1) })).toMatchObject({
+        refused: 'second_factor_needed',
+      });
+      const oneTimeCode = codeOf(secret, 1);
+      const both = await Promise.all([logInAs(email, { oneTimeCode }), logInAs(email, { oneTimeCode })]);
+      expect(both.filter((login) => 'token' in login)).toHaveLength(1);
+    });
+
+    it('always where the shop trades', async () => {
+      const email = aMailbox();
+      await makeFirstStaff(parts(false), { email, password: STAFF_PASSWORD });
+      expect(await logInAs(email, { live: true })).toMatchObject({ refused: 'second_factor_needed' });
+      await makeFirstStaff(parts(true), { email, password: STAFF_PASSWORD });
+      const mails = (await shop().mails()).filter(({ to }) => to?.[0]?.address === email);
+      expect(mails.map(({ subject }) => subject)).toEqual(['Your authenticator app']);
+      const seed = /[A-Z2-7]{32}/.exec(mails[0]?.text ?? '')?.[0] ?? '';
+      expect(await logInAs(email, { live: true })).toMatchObject({ refused: 'second_factor_needed' });
+      expect(await logInAs(email, { live: true, oneTimeCode: codeOf(seed) })).toMatchObject({
+        token: expect.any(String),
+      });
+      const { plain_text } = await shop()
+        .db.selectFrom('mails')
+        .select('plain_text')
+        .where('recipient', '=', email)
+        .executeTakeFirstOrThrow();
+      expect(plain_text).toBe('');
+    });
+
+    it('while customers do not', async () => {
+      const { user } = await aMember(shop());
+      const login = await logInAs(user.email, { live: true, password: GOOD_PASSWORD });
+      expect(login).toMatchObject({ token: expect.any(String) });
+    });
+  });
+
+  describe('change what a customer is', () => {
+    it('and leave a trace of it', async () => {
+      const [staff, { user, send }] = [
+        await aStaffMember(shop()),
+        await aMember(shop(), { plan: 'barista' }),
+      ];
+      const answer = await staff.send('PATCH', `/staff/customers/${user.id}`, {
+        user_type_id: 7,
+        balance_limit: 250,
+      });
+      expect(answer.json()).toEqual({
+        id: user.id,
+        full_name: 'Mina Okafor',
+        email: user.email,
+        user_type_id: 7,
+        balance_limit: 250,
+      });
+      expect((await send('GET', '/authenticate/blendly/user')).json()).toMatchObject({
+        user_type_id: 7,
+        balance_limit: 250,
+        trial_days_remaining: 0,
+      });
+      const actions = await shop()
+        .db.selectFrom('staff_actions')
+        .selectAll()
+        .where('object', '=', `customer ${user.id}`)
+        .execute();
+      expect(actions).toMatchObject([{ staff_id: staff.user.id, action: 'change customer' }]);
+      expect(JSON.parse(actions[0]?.details ?? '')).toEqual({
+        before: { user_type_id: 3, balance_limit: 0 },
+        after: { user_type_id: 7, balance_limit: 25_000 },
+      });
+    });
+
+    it('not into what there is not, and nobody who is not there', async () => {
+      const [staff, { user }] = [await aStaffMember(shop()), await aMember(shop())];
+      const change = async (id: number, changes: object) =>
+        (await staff.send('PATCH', `/staff/customers/${id}`, changes)).statusCode;
+      expect(await change(user.id, { user_type_id: 9 })).toBe(422);
+      expect(await change(user.id, {})).toBe(400);
+      expect(await change(user.id, { balance_limit: -1 })).toBe(400);
+      expect(await change(999_999, { balance_limit: 1 })).toBe(404);
+    });
+  });
+});

@@ -1,0 +1,91 @@
+/** Trials of plans: what is mailed when, and what they end with. */
+import { expect, it } from 'vitest';
+import type { User } from '../../contract/customer.ts';
+import { keepTrials } from '../../server/accounts/accounts.ts';
+import { aMember, type TestMember } from '../support/members.ts';
+import { onBothDatabases } from '../support/test-shop.ts';
+
+const DAY_MS = 86_400_000;
+
+onBothDatabases('trials', (shop) => {
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+  /** As two processes do it at once. */
+  const keep = async (now: Date) => {
+    const parts = { db: shop().db, post: shop().post, live: false };
+    await Promise.all([keepTrials(parts, now), keepTrials(parts, now)]);
+  };
+  const lettersTo = async ({ user }: TestMember) =>
+    (await shop().mails())
+      .filter(({ to, subject }) => to?.[0]?.address === user.email && subject?.includes('trial') === true)
+      .map(({ subject }) => subject);
+  const userOf = async ({ send }: TestMember) =>
+    (await send('GET', '/authenticate/blendly/user')).json<User>();
+
+  it('are announced three days before, and end on the day, each once', async () => {
+    const mina = await aMember(shop(), { plan: 'barista-plus' });
+    await keep(inDays(26.9));
+    expect(await lettersTo(mina)).toEqual([]);
+    await keep(inDays(27.1));
+    await keep(inDays(28));
+    expect(await lettersTo(mina)).toEqual(['Your Barista Plus trial ends soon']);
+    expect(await userOf(mina)).toMatchObject({ user_type_id: 4 });
+    await keep(inDays(30.1));
+    await keep(inDays(31));
+    expect((await lettersTo(mina)).map(String).toSorted()).toEqual([
+      'Your Barista Plus trial ended',
+      'Your Barista Plus trial ends soon',
+    ]);
+    expect(await userOf(mina)).toMatchObject({ user_type_id: 1, trial_days_remaining: 0 });
+  });
+
+  it('count down by days', async () => {
+    const mina = await aMember(shop(), { plan: 'barista' });
+    for (const [left, shown] of [
+      [2.5, 3],
+      [0.1, 1],
+      [-0.1, 0],
+    ] as const) {
+      await shop()
+        .db.updateTable('customers')
+        .set({ trial_ends_at: inDays(left) })
+        .where('id', '=', mina.user.id)
+        .execute();
+      expect((await userOf(mina)).trial_days_remaining).toBe(shown);
+    }
+  });
+
+  it('end for all of many', async () => {
+    const many = Array.from({ length: 120 }, (_, i) => ({
+      email: `t${i}@example.org`,
+      email_identity: `t${i}@example.org`,
+      user_type_id: 2,
+      trial_ends_at: inDays(-1),
+    }));
+    await shop().db.insertInto('customers').values(many).execute();
+    await keep(new Date());
+    const left = await shop()
+      .db.selectFrom('customers')
+      .select('id')
+      .where('email', 'like', '%@example.org')
+      .where('user_type_id', '=', 2)
+      .execute();
+    expect(left).toEqual([]);
+    const mails = await shop()
+      .db.selectFrom('mails')
+      .select('recipient')
+      .where('recipient', 'like', '%@example.org')
+      .execute();
+    expect([mails.length, new Set(mails.map(({ recipient }) => recipient)).size]).toEqual([120, 120]);
+  });
+
+  it('leave alone who has none', async () => {
+    const mina = await aMember(shop());
+    await shop()
+      .db.updateTable('customers')
+      .set({ user_type_id: 7 })
+      .where('id', '=', mina.user.id)
+      .execute();
+    await keep(inDays(400));
+    expect(await userOf(mina)).toMatchObject({ user_type_id: 7 });
+  });
+});
