@@ -27,7 +27,9 @@ test('the keyboard reaches the page without the header', { tag: '@desktop' }, as
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').locator(':focus')).toHaveAccessibleName('Search by name, country, taste or CTAPS id');
+  await expect(page.getByRole('main').locator(':focus')).toHaveAccessibleName(
+    'Search by name, country, taste or CTAPS id',
+  );
 });
 
 test('logging out forgets the login and the cart', { tag: '@desktop' }, async ({ page }) => {

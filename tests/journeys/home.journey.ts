@@ -13,7 +13,7 @@ test('the front page leads everywhere it says', { tag: '@no-script' }, async ({ 
     ['Start blending', '/blend'],
     ['See the shop', '/shop'],
     ['Sign up', '/signup'],
-    ['See more', '/shop'],
+    ['See more coffees', '/shop'],
     ['NEW to Coffee Blending', '/cuppingnotes'],
     ['Already a Coffee Blender', '/blend'],
   ] as const)

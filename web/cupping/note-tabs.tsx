@@ -62,6 +62,7 @@ export function NoteTabs({ tabs }: { tabs: readonly Tab[] }) {
                 : { 'aria-current': isCurrent ? ('true' as const) : undefined })}
             >
               {tab.name}
+              <span className="visually-hidden"> about this coffee</span>
             </Link>
           );
         })}

@@ -75,7 +75,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         />
         <p className={layout.onward}>
           <Link to="/shop" className={buttons.quiet}>
-            See more
+            See more<span className="visually-hidden"> coffees</span>
           </Link>
         </p>
       </section>
