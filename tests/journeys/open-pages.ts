@@ -33,4 +33,10 @@ export const OPEN_PAGES = [
   '/returnpolicy',
   '/privacypolicy',
   '/blend',
+  '/login',
+  '/signup?plan=barista',
+  '/passwordreset',
+  '/usernamereset',
+  '/changepassword?code=a-code',
+  '/verify-email?code=a-code',
 ] as const;

@@ -1,5 +1,5 @@
 import type { Problem } from '../../contract/problem.ts';
-import { readToken } from './session.ts';
+import { endSession, readToken } from './session.ts';
 import { type ApiResponse, shopApi, type Transport } from './shop-api.ts';
 
 const PATIENCE_MS = 20_000;
@@ -10,11 +10,24 @@ const UNREACHABLE: Problem = {
 };
 
 /** Over the network, with the visitor's token. A lost connection is an answer too, so that callers have one path. */
-export const browserTransport: Transport = async ({ method, url, body }) => {
+const browserTransport: Transport = async (request) => {
+  const token = readToken();
+  const response = await send(request, token);
+  // Another tab may have logged in meanwhile: only the token that was refused is worth nothing any more.
+  if (token !== null && wasNotKnown(response) && readToken() === token) endSession('the shop');
+  return response;
+};
+
+export const browserApi = shopApi(browserTransport);
+
+/** For the first call of a login, whose token the browser doesn't remember yet. */
+export const apiWithToken = (token: string) => shopApi((request) => send(request, token));
+
+async function send({ method, url, body }: Parameters<Transport>[0], token: string | null) {
   try {
     const response = await fetch(url, {
       method,
-      headers: headersFor(body),
+      headers: headersFor(body, token),
       credentials: 'omit',
       signal: AbortSignal.timeout(PATIENCE_MS),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -23,18 +36,16 @@ export const browserTransport: Transport = async ({ method, url, body }) => {
   } catch {
     return unreachable();
   }
-};
-
-export const browserApi = shopApi(browserTransport);
-
-function headersFor(body: unknown): HeadersInit {
-  const token = readToken();
-  return {
-    accept: 'application/json',
-    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-  };
 }
+
+const headersFor = (body: unknown, token: string | null): HeadersInit => ({
+  accept: 'application/json',
+  ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+});
+
+const wasNotKnown = ({ status, body }: ApiResponse): boolean =>
+  status === 401 && (body as Partial<Problem> | null)?.code === 'not_signed_in';
 
 /** Fails where something on the way, such as a hotel's login page, answered in the shop's place. */
 const bodyOf = async (response: Response): Promise<unknown> =>

@@ -1,6 +1,7 @@
 /** What a browser remembers of its visitor: the token of a login and the id of a cart. */
 const TOKEN = 'sixbean.token';
 const CART = 'sixbean.cart';
+const CHANGED = 'sixbean.changed';
 
 const listeners = new Set<() => void>();
 
@@ -12,11 +13,26 @@ export function rememberCartId(id: string): void {
   write(CART, id);
 }
 
-/** Forgets the login and the cart, as logging out demands. */
-export function endSession(): void {
-  for (const key of [TOKEN, CART]) remove(key);
-  for (const listener of listeners) listener();
+/** Remembers a login, with the cart that is now the visitor's. The token first: the cart is worth nothing without it. */
+export function startSession(token: string, cartId: string | null): void {
+  leftBy = null;
+  write(TOKEN, token);
+  if (cartId === null) remove(CART);
+  else write(CART, cartId);
+  tellAll();
 }
+
+/** Forgets the login and the cart, as logging out demands. */
+export function endSession(by: 'the visitor' | 'the shop'): void {
+  leftBy = by;
+  for (const key of [TOKEN, CART]) remove(key);
+  tellAll();
+}
+
+/** Whether whoever is no longer logged in wanted that, in this tab. */
+export const hasLoggedOutHere = (): boolean => leftBy === 'the visitor';
+
+let leftBy: Parameters<typeof endSession>[0] | null = null;
 
 /** Calls back when the session changes, in this tab or in another. */
 export function onSessionChange(listener: () => void): () => void {
@@ -26,6 +42,24 @@ export function onSessionChange(listener: () => void): () => void {
     listeners.delete(listener);
     removeEventListener('storage', listener);
   };
+}
+
+/** A stored word is heard in every other tab, and unlike a channel it lets a page be restored when one goes back. */
+export function tellAccountChanged(): void {
+  write(CHANGED, String(Date.now()));
+  remove(CHANGED);
+}
+
+export function onAccountChangedElsewhere(listener: () => void): () => void {
+  const whenSaid = ({ key, newValue }: StorageEvent) => {
+    if (key === CHANGED && newValue !== null) listener();
+  };
+  addEventListener('storage', whenSaid);
+  return () => removeEventListener('storage', whenSaid);
+}
+
+function tellAll(): void {
+  for (const listener of listeners) listener();
 }
 
 /** A browser may forbid storage altogether; then a session lasts as long as nothing is loaded anew. */

@@ -7,6 +7,7 @@ import { LogInOrOut } from './log-in-or-out.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { PlaceLinks } from './place-links.tsx';
 import { MAIN_PLACES } from './places.ts';
+import { ProfileLink } from './profile-link.tsx';
 
 export function Header() {
   return (
@@ -23,6 +24,7 @@ export function Header() {
           <span className={styles.login}>
             <LogInOrOut afterwards="/login" />
           </span>
+          <ProfileLink />
           <CartLink className={styles.tool} />
           <MobileMenu />
         </div>

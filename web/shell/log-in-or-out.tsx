@@ -1,7 +1,8 @@
 import { Link, useNavigate } from 'react-router';
+import { browserApi } from '../api/browser-transport.ts';
 import { endSession } from '../api/session.ts';
+import { useLoggedIn } from '../api/use-logged-in.ts';
 import styles from './log-in-or-out.module.css';
-import { useLoggedIn } from './use-logged-in.ts';
 
 interface Props {
   /** Where a visitor finds themselves after logging out. */
@@ -19,7 +20,9 @@ export function LogInOrOut({ afterwards }: Props) {
     );
   }
   const logOut = () => {
-    endSession();
+    // Under way with its token before that is forgotten; whoever leaves does not wait for the answer.
+    void browserApi('POST /logout');
+    endSession('the visitor');
     navigate(afterwards);
   };
   return (

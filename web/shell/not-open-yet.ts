@@ -2,8 +2,5 @@
 export const NOT_OPEN_YET: Readonly<Record<string, string>> = {
   '/TopUp': 'Top up your account',
   '/checkout': 'Checkout',
-  '/login': 'Members’ Area',
-  '/passwordreset': 'A new password',
   '/profile': 'Your profile',
-  '/signup': 'Sign up',
 };

@@ -64,3 +64,9 @@ export const SearchIcon = () => (
     <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13m5-1.5 5 5" />
   </Icon>
 );
+
+export const PersonIcon = () => (
+  <Icon>
+    <path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8m-7.5 8.5a7.5 7.5 0 0 1 15 0" />
+  </Icon>
+);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onSessionChange, readToken } from '../api/session.ts';
+import { onSessionChange, readToken } from './session.ts';
 
 /** Always false while a page is rendered on the server, which knows no visitor. */
 export const useLoggedIn = (): boolean =>

@@ -1,0 +1,9 @@
+/** Every part begins with a letter, a digit or the like: no `..`, no empty part, and nothing a browser reads as a slash. */
+const PATH_OF_OURS = /^(?:\/[\w~%@+-][\w.~%@+-]*)*\/?(?:\?[\w.~%@+/?:;,=&!*-]*)?(?:#[\w.~%@+/?:;,=&!*-]*)?$/;
+
+/** Where `?redirect=` may lead: a path of this shop, with or without its first slash; `null` for anything else. */
+export function safeRedirect(given: string | null): string | null {
+  if (given === null || given === '') return null;
+  const path = given.startsWith('/') ? given : `/${given}`;
+  return PATH_OF_OURS.test(path) ? path : null;
+}

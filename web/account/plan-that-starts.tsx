@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { formatPounds } from '../../domain/money/pounds.ts';
+import { type Plan, TRIAL_DAYS } from '../../domain/plans.ts';
+import layout from '../ui/layout.module.css';
+
+/** What signing up begins, and that it ends by itself. */
+export const PlanThatStarts = ({ plan }: { plan: Plan | undefined }) =>
+  plan === undefined ? (
+    <p className={layout.lead}>
+      An account is free. With a <Link to="/subscription">plan</Link> you also get credit every month.
+    </p>
+  ) : (
+    <p className={layout.lead}>
+      You start {TRIAL_DAYS} days of <strong>{plan.name}</strong>, which costs {costOf(plan)} afterwards. A
+      trial that is not paid for simply becomes a free account.
+    </p>
+  );
+
+const costOf = ({ perMonth, perYear = 0 }: Plan): string =>
+  perMonth === undefined ? `${formatPounds(perYear)} a year` : `${formatPounds(perMonth)} a month`;

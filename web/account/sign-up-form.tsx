@@ -1,0 +1,97 @@
+import { type SyntheticEvent, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Plan } from '../../contract/accounts.ts';
+import { browserApi } from '../api/browser-transport.ts';
+import { beginSession } from '../api/member.ts';
+import { readCartId } from '../api/session.ts';
+import { idOfField } from '../ui/form/form-context.ts';
+import type { FormReply, Outcome, Typed } from '../ui/form/form-reply.ts';
+import { PostForm } from '../ui/form/post-form.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+import { showToast } from '../ui/toast/toasts.ts';
+import styles from './account-page.module.css';
+import { NeedsScript } from './loading-shape.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useLeavingOnceLoggedIn } from './use-leaving-once-logged-in.ts';
+
+const FIELDS = {
+  firstName: { label: 'First Name' },
+  lastName: { label: 'Last Name' },
+  email: { label: 'Email' },
+  companyName: { label: 'Company Name' },
+  number: { label: 'Phone Number' },
+  password: { label: 'Password', kind: 'secret' },
+  retypepassword: { label: 'Retype Password', kind: 'secret' },
+} as const;
+
+const ID = 'signup';
+const UNLIKE = "Passwords doesn't match, please try again";
+const PROFILE = { to: '/profile', state: { welcome: true } };
+
+export function SignUpForm({ plan, reply }: { plan: Plan | null; reply: FormReply | undefined }) {
+  const justSignedUp = useRef(false);
+  useLeavingOnceLoggedIn(() => (justSignedUp.current ? PROFILE : { to: '/' }));
+
+  const signUp = async ({ retypepassword, ...typed }: Typed<typeof FIELDS>): Promise<Outcome<unknown>> => {
+    if (typed.password !== retypepassword) return refuseUnlike();
+    const outcome = await browserApi('POST /customers/create-as-customer', {
+      body: { ...typed, plan, cartId: readCartId() },
+    });
+    if (!outcome.ok) return outcome;
+    justSignedUp.current = true;
+    await beginSession(outcome.answer.token);
+    return outcome;
+  };
+
+  return (
+    <>
+      <NeedsScript />
+      <div onSubmitCapture={tellWhatIsMissing}>
+        <PostForm
+          id={ID}
+          action="/signup"
+          fields={FIELDS}
+          send={signUp}
+          reply={reply}
+          button="Sign up"
+          busyButton="Loading..."
+        >
+          <div className={styles.two}>
+            <TextField name="firstName" autoComplete="given-name" />
+            <TextField name="lastName" autoComplete="family-name" />
+          </div>
+          <TextField name="email" type="email" autoComplete="email" />
+          <TextField
+            name="companyName"
+            autoComplete="organization"
+            hint="If you buy for yourself, simply write your own name."
+          />
+          <TextField name="number" type="tel" autoComplete="tel" />
+          <PasswordField name="password" kind="new" />
+          <PasswordField name="retypepassword" kind="repeated" />
+        </PostForm>
+      </div>
+      <p className={styles.beside}>
+        <Link to="/login">Log in, if you have an account</Link>
+      </p>
+    </>
+  );
+}
+
+function tellWhatIsMissing({ target }: SyntheticEvent): void {
+  if (!(target instanceof HTMLFormElement)) return;
+  const isMissing = Array.from(target.elements).some(
+    (element) => element instanceof HTMLInputElement && element.validity.valueMissing,
+  );
+  if (isMissing) showToast('Please fill in all fields', { tone: 'bad', seconds: 4 });
+}
+
+function refuseUnlike(): Outcome<never> {
+  showToast(UNLIKE, { tone: 'bad', seconds: 4 });
+  const [first, second] = ['password', 'retypepassword'].map((name) =>
+    document.getElementById(idOfField(ID, name)),
+  );
+  for (const input of [first, second]) if (input instanceof HTMLInputElement) input.value = '';
+  first?.focus();
+  return { ok: false, status: 422, problem: { code: 'invalid', message: '' } };
+}

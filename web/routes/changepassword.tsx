@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Link, redirect, useSearchParams } from 'react-router';
+import { NEW_PASSWORD, NewPasswordForm, setPassword } from '../account/new-password-form.tsx';
+import { pageHead } from '../head/page-head.ts';
+import { shopContext } from '../shop-context.ts';
+import buttons from '../ui/button.module.css';
+import { answerForm, typedOf } from '../ui/form/answer-form.ts';
+import layout from '../ui/layout.module.css';
+import type { Route } from './+types/changepassword';
+
+const codeIn = (url: string) => new URL(url).searchParams.get('code') ?? '';
+
+/** Without a code from a mail, only who is logged in can change a password. */
+export function loader({ request }: Route.LoaderArgs) {
+  return codeIn(request.url) === '' ? redirect('/profile?tab=4') : null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = await typedOf(request, NEW_PASSWORD);
+  const { api } = context.get(shopContext);
+  return answerForm(await setPassword(api, codeIn(request.url), typed), typed, NEW_PASSWORD);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches[0].loaderData.publicUrl, {
+    title: 'Choose a new password',
+    description: 'A new password for your account, with the link that we mailed you.',
+    path: '/changepassword',
+    unlisted: true,
+  });
+
+export default function ChangePassword({ actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const [changed, setChanged] = useState(actionData?.sent ?? false);
+  return (
+    <div className={layout.band}>
+      <h1>Choose a new password</h1>
+      {changed ? (
+        <>
+          <p role="status" className={layout.lead}>
+            Password changed! You are logged out everywhere, and can log in with the new one.
+          </p>
+          <p>
+            <Link to="/login" className={buttons.primary}>
+              Log In
+            </Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <NewPasswordForm
+            code={query.get('code') ?? ''}
+            reply={actionData}
+            onSent={() => setChanged(true)}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { LogInForm } from '../account/log-in-form.tsx';
+import { needsScript } from '../account/needs-script.ts';
+import { pageHead } from '../head/page-head.ts';
+import layout from '../ui/layout.module.css';
+import type { Route } from './+types/login';
+
+export const action = needsScript;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches[0].loaderData.publicUrl, {
+    title: 'Members’ Area',
+    description: 'Log in to your account: your addresses, your orders and your credit.',
+    path: '/login',
+    unlisted: true,
+  });
+
+export default function LogIn({ actionData }: Route.ComponentProps) {
+  return (
+    <div className={layout.band}>
+      <h1>Members' Area</h1>
+      <LogInForm reply={actionData} />
+    </div>
+  );
+}

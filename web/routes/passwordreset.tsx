@@ -1,0 +1,31 @@
+import { RESET_REQUEST, ResetRequestForm, requestReset } from '../account/reset-request-form.tsx';
+import { pageHead } from '../head/page-head.ts';
+import { shopContext } from '../shop-context.ts';
+import { answerForm, typedOf } from '../ui/form/answer-form.ts';
+import layout from '../ui/layout.module.css';
+import type { Route } from './+types/passwordreset';
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = await typedOf(request, RESET_REQUEST);
+  return answerForm(await requestReset(context.get(shopContext).api, typed), typed, RESET_REQUEST);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches[0].loaderData.publicUrl, {
+    title: 'A new password',
+    description: 'We mail you a link with which you choose a new password.',
+    path: '/passwordreset',
+    unlisted: true,
+  });
+
+export default function PasswordReset({ actionData }: Route.ComponentProps) {
+  return (
+    <div className={layout.band}>
+      <h1>Reset Password</h1>
+      <p className={layout.lead}>
+        Give us the address of your account, and we mail you a link. It works once, within an hour.
+      </p>
+      <ResetRequestForm reply={actionData} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSearchParams } from 'react-router';
+import type { Plan } from '../../contract/accounts.ts';
+import { planOf } from '../../domain/plans.ts';
+import { needsScript } from '../account/needs-script.ts';
+import { PlanThatStarts } from '../account/plan-that-starts.tsx';
+import { SignUpForm } from '../account/sign-up-form.tsx';
+import { pageHead } from '../head/page-head.ts';
+import layout from '../ui/layout.module.css';
+import type { Route } from './+types/signup';
+
+export const action = needsScript;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches[0].loaderData.publicUrl, {
+    title: 'Sign up',
+    description: 'Open an account: your blends, addresses, orders and credit in one place.',
+    path: '/signup',
+    unlisted: true,
+  });
+
+export default function SignUp({ actionData }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const plan = planOf(query.get('plan') ?? '');
+  return (
+    <div className={layout.band}>
+      <h1>Sign up</h1>
+      <PlanThatStarts plan={plan} />
+      <SignUpForm plan={plan === undefined ? null : (plan.slug as Plan)} reply={actionData} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { tellUsername, USERNAME, UsernameForm } from '../account/username-form.tsx';
+import { pageHead } from '../head/page-head.ts';
+import { answerForm, typedOf } from '../ui/form/answer-form.ts';
+import layout from '../ui/layout.module.css';
+import type { Route } from './+types/usernamereset';
+
+export async function action({ request }: Route.ActionArgs) {
+  const typed = await typedOf(request, USERNAME);
+  return answerForm(tellUsername(typed), typed, USERNAME);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches[0].loaderData.publicUrl, {
+    title: 'Reset Username',
+    description: 'Your username is the e-mail address that you signed up with.',
+    path: '/usernamereset',
+    unlisted: true,
+  });
+
+export default function UsernameReset({ actionData }: Route.ComponentProps) {
+  return (
+    <div className={layout.band}>
+      <h1>Reset Username</h1>
+      <p className={layout.lead}>
+        Your username is the e-mail address that you signed up with. Our mails to you come to that address.
+      </p>
+      <UsernameForm reply={actionData} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { data, Link } from 'react-router';
+import { pageHead } from '../head/page-head.ts';
+import { shopContext } from '../shop-context.ts';
+import buttons from '../ui/button.module.css';
+import layout from '../ui/layout.module.css';
+import type { Route } from './+types/verify-email';
+
+/** Mail programs open links to look behind them, so only the button's post proves anything. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const code = new URL(request.url).searchParams.get('code') ?? '';
+  const outcome = await context.get(shopContext).api('PUT /customers/verify-email', { body: { code } });
+  if (outcome.ok) return { done: true, message: outcome.answer.message };
+  return data({ done: false, message: refusalOf(outcome.status, outcome.problem.message) }, outcome.status);
+}
+
+export const meta: Route.MetaFunction = ({ matches, location }) =>
+  pageHead(matches[0].loaderData.publicUrl, {
+    title: 'Verify your e-mail address',
+    description: 'One click, and we know that our mail reaches you.',
+    path: location.pathname,
+    unlisted: true,
+  });
+
+export default function VerifyEmail({ actionData }: Route.ComponentProps) {
+  return (
+    <div className={layout.band}>
+      <h1>Verify your e-mail address</h1>
+      {actionData === undefined ? (
+        <p className={layout.lead}>One click, and we know that our mail reaches you.</p>
+      ) : (
+        <p className={layout.lead} role={actionData.done ? 'status' : 'alert'}>
+          {actionData.message}
+        </p>
+      )}
+      {actionData?.done ? (
+        <p className={layout.actions}>
+          <Link to="/blend" className={buttons.primary}>
+            Start Blending Now
+          </Link>
+          <Link to="/profile" className={buttons.quiet}>
+            Go to your profile
+          </Link>
+        </p>
+      ) : (
+        <form method="post" className={layout.actions}>
+          <button type="submit" className={buttons.primary}>
+            Verify my address
+          </button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+const refusalOf = (status: number, message: string): string =>
+  status === 404 || status === 400
+    ? 'This link is not valid any more. Your profile can send you a new one.'
+    : message;

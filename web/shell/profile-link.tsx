@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { useMember } from '../api/member.ts';
+import { useLoggedIn } from '../api/use-logged-in.ts';
+import { PersonIcon } from '../ui/icons.tsx';
+import styles from './profile-link.module.css';
+
+/** Whose account this is; nothing for who is not logged in. */
+export function ProfileLink() {
+  const loggedIn = useLoggedIn();
+  const { user } = useMember();
+  if (!loggedIn) return null;
+  return (
+    <Link to="/profile" aria-label={nameFor(user?.full_name)} className={styles.link}>
+      <PersonIcon />
+      <span className={styles.name}>{user?.full_name}</span>
+    </Link>
+  );
+}
+
+const nameFor = (fullName = ''): string => (fullName === '' ? 'Your profile' : `Your profile, ${fullName}`);
