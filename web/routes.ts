@@ -25,7 +25,7 @@ export default [
   route('passwordreset', 'routes/passwordreset.tsx'),
   route('usernamereset', 'routes/usernamereset.tsx'),
   route('changepassword', 'routes/changepassword.tsx'),
-  route('verify-email', 'routes/verify-email.tsx'),
+  ...['verifyemail', 'verify-email'].map((path) => route(path, 'routes/verify-email.tsx', { id: path })),
   route('blog', 'routes/blog.tsx'),
   route('blog/rss.xml', 'routes/blog-rss.ts'),
   route('blog/:slug', 'routes/blog-article.tsx'),

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { arriveAsMember } from '../support/visiting-member.ts';
 
 const PLACES = [
   'About Us',
@@ -32,23 +33,23 @@ test('the keyboard reaches the page without the header', { tag: '@desktop' }, as
   );
 });
 
-test('logging out forgets the login and the cart', { tag: '@desktop' }, async ({ page }) => {
+test('logging out forgets the login and the cart', { tag: '@desktop' }, async ({ page, context }) => {
+  await arriveAsMember(context);
   await page.goto('/shop');
-  await page.evaluate(() => {
-    localStorage.setItem('sixbean.token', 'a token');
-    localStorage.setItem('sixbean.cart', 'a cart');
-  });
-  await page.reload();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['arrived']);
 });
 
-test('two tabs agree about the login', { tag: '@desktop' }, async ({ page, context }) => {
-  const other = await context.newPage();
-  await Promise.all([page.goto('/'), other.goto('/shop')]);
-  await other.evaluate(() => localStorage.setItem('sixbean.token', 'a token'));
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
-  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+test('the header says whose account it is, and leads there', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await arriveAsMember(context);
+  await page.goto('/shop');
+  const profile = page.getByRole('banner').getByRole('link', { name: 'Your profile, Mina Okafor' });
+  await expect(profile).toContainText('Mina Okafor');
+  await profile.click();
+  await expect(page).toHaveURL('/profile');
 });

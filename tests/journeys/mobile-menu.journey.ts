@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { arriveAsMember } from '../support/visiting-member.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
@@ -32,10 +33,9 @@ test('a choice in the menu leads there and closes it', { tag: '@phone' }, async 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('logging out in the menu leads to the front page', { tag: '@phone' }, async ({ page }) => {
+test('logging out in the menu leads to the front page', { tag: '@phone' }, async ({ page, context }) => {
+  await arriveAsMember(context);
   await page.goto('/shop');
-  await page.evaluate(() => localStorage.setItem('sixbean.token', 'a token'));
-  await page.reload();
   await opener(page).click();
   await menu(page).getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');

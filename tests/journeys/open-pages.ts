@@ -38,5 +38,5 @@ export const OPEN_PAGES = [
   '/passwordreset',
   '/usernamereset',
   '/changepassword?code=a-code',
-  '/verify-email?code=a-code',
+  '/verifyemail?code=a-code',
 ] as const;

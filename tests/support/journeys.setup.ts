@@ -6,8 +6,10 @@ import { startShop } from './shop-process.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'journeys-'));
-  const shop = await startShop({ DATA_DIR: folder, LOG_LEVEL: 'error' });
+  // Behind a proxy, so that each journey may come from an address of its own and none uses up another's tries.
+  const shop = await startShop({ DATA_DIR: folder, LOG_LEVEL: 'error', TRUST_PROXY: 'on' });
   process.env['JOURNEYS_URL'] = shop.url;
+  process.env['JOURNEYS_MAIL'] = join(folder, 'mail');
   return async () => {
     shop.signal('SIGTERM');
     await shop.ended;

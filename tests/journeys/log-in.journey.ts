@@ -1,0 +1,157 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { cartLink, fillCart } from '../support/filled-cart.ts';
+import { GOOD_PASSWORD } from '../support/members.ts';
+import { arriveAsMember, comeFromElsewhere, linkIn, mailTo } from '../support/visiting-member.ts';
+
+const OTHER_PASSWORD = 'nine amber kettles';
+
+async function logIn(page: Page, email: string, password = GOOD_PASSWORD): Promise<void> {
+  await page.getByRole('main').getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+/** Somebody with an account, whose own browser this is not. */
+const aMemberElsewhere = async (browser: Browser, baseURL: string | undefined) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const member = await arriveAsMember(context);
+  await context.close();
+  return member;
+};
+
+const profileLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Your profile/ });
+
+test.beforeEach(({ context }) => comeFromElsewhere(context));
+
+test('logging in brings the cart along and leads to where one wanted to go', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  const { email } = await aMemberElsewhere(browser, baseURL);
+  await fillCart(context, 1);
+  await page.goto('/login?redirect=cart');
+  await logIn(page, email);
+  await expect(page).toHaveURL('/cart');
+  await expect(profileLink(page)).toHaveAccessibleName('Your profile, Mina Okafor');
+  await expect(page.getByRole('main')).toContainText('Morning');
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 coffee');
+});
+
+test('a redirect never leaves the shop', { tag: '@desktop' }, async ({ page, browser, baseURL }) => {
+  const { email } = await aMemberElsewhere(browser, baseURL);
+  await page.goto('/login?redirect=//evil.example/');
+  await logIn(page, email);
+  await expect(page).toHaveURL('/');
+});
+
+test('the button waits, and a refusal is said for five seconds', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/login');
+  let answer = () => {};
+  await page.route('**/api/authenticate/blendly', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.continue();
+  });
+  await logIn(page, 'nobody@example.com');
+  const busy = page.getByRole('button', { name: 'Loading...' });
+  await expect(busy).toBeDisabled();
+  answer();
+  const toast = page.getByRole('alert').filter({ hasText: 'do not belong together' });
+  await expect(toast).toBeVisible();
+  await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('nobody@example.com');
+  await expect(toast).toBeHidden({ timeout: 7_000 });
+});
+
+test('two tabs agree about the login', { tag: '@desktop' }, async ({ page, context, browser, baseURL }) => {
+  const { email } = await aMemberElsewhere(browser, baseURL);
+  const other = await context.newPage();
+  await Promise.all([page.goto('/login'), other.goto('/shop')]);
+  await logIn(page, email);
+  await expect(profileLink(other)).toHaveAccessibleName('Your profile, Mina Okafor');
+  await other.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL('/login');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('sixbean.token'))).toBeNull();
+});
+
+test('logging out ends the session', { tag: '@desktop' }, async ({ page, context }) => {
+  const { token } = await arriveAsMember(context);
+  await page.goto('/shop');
+  const revoked = page.waitForResponse('**/api/logout');
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  expect((await revoked).status()).toBe(204);
+  const answer = await context.request.get('/api/authenticate/blendly/user', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(401);
+});
+
+test('a login that the shop has ended leads back to it, and then on', async ({ page, context }) => {
+  const { email, send } = await arriveAsMember(context);
+  await send('POST', '/logout');
+  await page.goto('/profile?tab=2');
+  await expect(page).toHaveURL('/login?redirect=%2Fprofile%3Ftab%3D2');
+  await logIn(page, email);
+  await expect(page).toHaveURL('/profile?tab=2');
+});
+
+test('a forgotten password is replaced by mail', async ({ page, browser, baseURL }) => {
+  const { email } = await aMemberElsewhere(browser, baseURL);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot Password' }).click();
+  await page.getByRole('main').getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('status').first()).toHaveText(
+    `Instructions has been sent to your email: ${email}`,
+  );
+  const link = linkIn(await mailTo(email, /password/), '/changepassword');
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill(OTHER_PASSWORD);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(OTHER_PASSWORD);
+  await page.getByRole('button', { name: 'Change my password' }).click();
+  await expect(page.getByRole('main')).toContainText('Password changed!');
+  await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+  await logIn(page, email, OTHER_PASSWORD);
+  await expect(page).toHaveURL('/');
+  await expect(profileLink(page)).toBeVisible();
+});
+
+test('a code works once', { tag: '@no-script' }, async ({ page, browser, baseURL }) => {
+  const { email } = await aMemberElsewhere(browser, baseURL);
+  await page.goto('/passwordreset');
+  await page.getByRole('main').getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('main')).toContainText(`Instructions has been sent to your email: ${email}`);
+  const link = linkIn(await mailTo(email, /password/), '/changepassword');
+  for (const said of ['Password changed!', 'We could not find that']) {
+    await page.goto(link);
+    await page.getByLabel('New password', { exact: true }).fill(OTHER_PASSWORD);
+    await page.getByLabel('Confirm new password', { exact: true }).fill(OTHER_PASSWORD);
+    await page.getByRole('button', { name: 'Change my password' }).click();
+    await expect(page.getByRole('main')).toContainText(said);
+  }
+});
+
+test('the username is the e-mail address', { tag: '@no-script' }, async ({ page }) => {
+  await page.goto('/usernamereset');
+  await page.getByRole('main').getByLabel('Email').fill('mina@example.com');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('main')).toContainText('mina@example.com, that is your username');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a login says why it needs one', { tag: '@desktop' }, async ({ page }) => {
+    await page.goto('/login');
+    await expect(page.getByText('An account needs JavaScript')).toBeVisible();
+    await logIn(page, 'mina@example.com');
+    await expect(page.getByText('Nothing was sent')).toBeVisible();
+  });
+});

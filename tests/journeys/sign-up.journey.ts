@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { GOOD_PASSWORD } from '../support/members.ts';
+import { aMailbox, arriveAsMember, comeFromElsewhere, linkIn, mailTo } from '../support/visiting-member.ts';
+
+async function fillIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First Name').fill('Mina');
+  await page.getByLabel('Last Name').fill('Okafor');
+  await page.getByRole('main').getByLabel('Email').fill(email);
+  await page.getByLabel('Company Name').fill('Harbour Bakes');
+  await page.getByLabel('Phone Number').fill('01947 555010');
+  await page.getByLabel('Password', { exact: true }).fill(GOOD_PASSWORD);
+  await page.getByLabel('Retype Password', { exact: true }).fill(GOOD_PASSWORD);
+}
+
+const signUp = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign up' });
+
+test.beforeEach(({ context }) => comeFromElsewhere(context));
+
+test('signing up from a plan starts its trial and leads to the profile', async ({ page, context }) => {
+  const email = aMailbox();
+  await page.goto('/subscription');
+  await page.getByRole('link', { name: 'Start Your 30 Day Trail with Barista Plus' }).first().click();
+  await expect(page.getByRole('main')).toContainText('30 days of Barista Plus, which costs £19.99 a month');
+  await fillIn(page, email);
+  await signUp(page).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Your profile, Mina Okafor' }),
+  ).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('sixbean.token'));
+  const answer = await context.request.get('/api/authenticate/blendly/user', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(await answer.json()).toMatchObject({ user_type_id: 4, trial_days_remaining: 30, email });
+  const verify = linkIn(await mailTo(email, /confirm/), '/verify');
+  await page.goto(verify);
+  await page.getByRole('button', { name: 'Verify my address' }).click();
+  await expect(page.getByRole('status').first()).toContainText('your e-mail address is verified');
+});
+
+test('what is missing is said for four seconds, and beside each field', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/signup');
+  await page.getByLabel('First Name').fill('Mina');
+  await signUp(page).click();
+  const toast = page.getByRole('alert').filter({ hasText: 'Please fill in all fields' });
+  await expect(toast).toBeVisible();
+  await expect(page.getByLabel('Last Name')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('First Name')).toHaveValue('Mina');
+  await expectAccessible(page);
+  await expect(toast).toBeHidden({ timeout: 6_000 });
+});
+
+test('two unlike passwords are cleared, and nothing else', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/signup');
+  await fillIn(page, aMailbox());
+  await page.getByLabel('Retype Password', { exact: true }).fill('nine amber kettles');
+  await signUp(page).click();
+  await expect(page.getByRole('alert')).toContainText("Passwords doesn't match, please try again");
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('Retype Password', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('First Name')).toHaveValue('Mina');
+});
+
+test('what the shop refuses is said beside the field, and nothing typed is lost', async ({ page }) => {
+  await page.goto('/signup');
+  await fillIn(page, aMailbox());
+  for (const name of ['Password', 'Retype Password'])
+    await page.getByLabel(name, { exact: true }).fill('passwordpassword');
+  await signUp(page).click();
+  await expect(page.getByRole('main')).toContainText('Many people use that password.');
+  await expect(page.getByLabel('Phone Number')).toHaveValue('01947 555010');
+  await expect(page).toHaveURL('/signup');
+});
+
+test('a password can be looked at', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/signup');
+  const field = page.getByLabel('Password', { exact: true });
+  await field.fill(GOOD_PASSWORD);
+  await expect(field).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show Password', exact: true }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await expect(field).toHaveAttribute('autocomplete', 'new-password');
+});
+
+test('who is logged in has no business here', { tag: '@desktop' }, async ({ page, context }) => {
+  await arriveAsMember(context);
+  for (const address of ['/signup', '/login']) {
+    await page.goto(address);
+    await expect(page).toHaveURL('/');
+  }
+});

@@ -1,0 +1,81 @@
+/** A browser whose visitor has an account, and what we mailed to them. */
+
+import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { type BrowserContext, expect } from '@playwright/test';
+import type { User } from '../../contract/customer.ts';
+import { type ReadMail, readMails } from './mails.ts';
+import { GOOD_PASSWORD } from './members.ts';
+
+export interface VisitingMember {
+  email: string;
+  token: string;
+  user: User;
+  /** A call of the API in this member's name. */
+  send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object): Promise<unknown>;
+}
+
+export const aMailbox = (): string => `mina-${randomInt(2 ** 40)}@example.com`;
+
+/** Each journey comes from somewhere else, so that no limit counts it together with others. */
+export async function comeFromElsewhere(context: BrowserContext): Promise<void> {
+  const address = [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.');
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+}
+
+/** Signs somebody up by the call; their pages open logged in until they log out. */
+export async function arriveAsMember(context: BrowserContext, changes: object = {}): Promise<VisitingMember> {
+  await comeFromElsewhere(context);
+  const email = aMailbox();
+  const signedUp = await context.request.post('/api/customers/create-as-customer', {
+    data: {
+      firstName: 'Mina',
+      lastName: 'Okafor',
+      companyName: 'Harbour Bakes',
+      email,
+      number: '01947 555010',
+      password: GOOD_PASSWORD,
+      cartId: null,
+      ...changes,
+    },
+  });
+  expect(signedUp.status(), await signedUp.text()).toBe(200);
+  const { token } = (await signedUp.json()) as { token: string };
+  const send: VisitingMember['send'] = async (method, path, data) => {
+    const answer = await context.request.fetch(`/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(data === undefined ? {} : { data }),
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer.status() === 204 ? null : answer.json();
+  };
+  await context.addInitScript((given) => {
+    if (localStorage.getItem('arrived') !== null) return;
+    localStorage.setItem('arrived', 'yes');
+    localStorage.setItem('sixbean.token', given);
+  }, token);
+  return { email, token, send, user: (await send('GET', '/authenticate/blendly/user')) as User };
+}
+
+/** The newest mail of a subject to an address, once it is there. */
+export async function mailTo(address: string, subject: RegExp): Promise<ReadMail> {
+  const folder = process.env['JOURNEYS_MAIL'] ?? '';
+  let found: ReadMail | undefined;
+  await expect(async () => {
+    const mails = existsSync(folder) ? await readMails(folder) : [];
+    found = mails
+      .filter((mail) => mail.to?.some((to) => to.address === address) && subject.test(mail.subject ?? ''))
+      .at(-1);
+    expect(found).toBeDefined();
+  }).toPass({ timeout: 10_000 });
+  if (found === undefined) throw new Error(`No mail about ${subject} came to ${address}.`);
+  return found;
+}
+
+/** The path of the link in a mail to a page of ours. */
+export function linkIn(mail: ReadMail, page: string): string {
+  const url = new RegExp(`https?://[^\\s"<>]+(${page}[^\\s"<>]*)`).exec(mail.text ?? '')?.[1];
+  if (url === undefined) throw new Error(`The mail leads to no ${page}:\n${mail.text}`);
+  return url;
+}
