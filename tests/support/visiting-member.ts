@@ -64,9 +64,9 @@ export async function mailTo(address: string, subject: RegExp): Promise<ReadMail
   let found: ReadMail | undefined;
   await expect(async () => {
     const mails = existsSync(folder) ? await readMails(folder) : [];
-    found = mails
-      .filter((mail) => mail.to?.some((to) => to.address === address) && subject.test(mail.subject ?? ''))
-      .at(-1);
+    found = mails.findLast(
+      ({ to, subject: about }) => to?.some((one) => one.address === address) && subject.test(about ?? ''),
+    );
     expect(found).toBeDefined();
   }).toPass({ timeout: 10_000 });
   if (found === undefined) throw new Error(`No mail about ${subject} came to ${address}.`);
