@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import buttons from '../ui/button.module.css';
-import { RoastName } from '../ui/roast-name.tsx';
 import { strongestInWords } from '../ui/tasteprint/in-words.ts';
 import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
 import { useIsAlive } from './is-alive.ts';
@@ -24,9 +23,7 @@ export function Starts() {
               <h3>
                 <Link to={`/cuppingnotes/${ctapsId}`}>{print.name}</Link>
               </h3>
-              <p className={styles.facts}>
-                <RoastName roastId={print.roastId} name={roastName} />
-              </p>
+              <p className={styles.facts}>Roast: {roastName}</p>
               <p>
                 {description} Above all {strongestInWords(print.scores)}.
               </p>
