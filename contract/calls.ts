@@ -12,6 +12,7 @@ import { passwordCalls } from './passwords.ts';
 import { paypalCalls } from './paypal.ts';
 import { placingOrderCalls } from './placing-orders.ts';
 import { pricingCalls } from './pricing.ts';
+import { privacyCalls } from './privacy.ts';
 import { savedAddressCalls } from './saved-addresses.ts';
 import { signInCalls } from './sign-in.ts';
 import { staffCalls } from './staff.ts';
@@ -28,6 +29,7 @@ export const calls = {
   ...passwordCalls,
   ...accountCalls,
   ...savedAddressCalls,
+  ...privacyCalls,
   ...placingOrderCalls,
   ...paypalCalls,
   ...orderCalls,

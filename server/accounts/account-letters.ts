@@ -103,6 +103,46 @@ export const trialEnded = (to: string, plan: string): Letter => ({
   ],
 });
 
+export const accountDeleted = (to: string): Letter => ({
+  kind: 'account deleted',
+  to,
+  subject: 'Your account was deleted',
+  blocks: [
+    { heading: 'Goodbye, and thank you' },
+    {
+      paragraph:
+        'Your account is gone, and so is what we knew of you. What the law makes us keep of orders stays, without your name where that is allowed.',
+    },
+  ],
+});
+
+export const deleteGuestData = (to: string, code: string): Letter => ({
+  kind: 'delete guest data',
+  to,
+  subject: 'Delete what we keep of you',
+  confidential: true,
+  blocks: [
+    { heading: 'Delete what we keep of you' },
+    {
+      paragraph:
+        'Somebody asked us to delete what we keep under this address. Nothing happens unless you say so.',
+    },
+    { button: 'Delete it', path: `/deletemydata?code=${code}` },
+    { paragraph: 'The link works for a day. If you have an account, delete it in your profile instead.' },
+  ],
+  reason: 'If you did not ask for it, there is nothing to do.',
+});
+
+export const dataDeleted = (to: string): Letter => ({
+  kind: 'guest data deleted',
+  to,
+  subject: 'What we kept of you was deleted',
+  blocks: [
+    { heading: 'It is deleted' },
+    { paragraph: 'What we kept under this address is gone, but for what the law makes us keep of orders.' },
+  ],
+});
+
 const dayShown = (date: Date): string =>
   date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 

@@ -9,6 +9,7 @@ const LIMITS = {
   'log in': [limit('logins by address', 60, 15 * MINUTE), limit('logins by account', 10, 15 * MINUTE)],
   'ask for a reset': [limit('resets by address', 30, HOUR), limit('resets by e-mail', 5, HOUR)],
   'ask for a link': [limit('links by address', 30, HOUR), limit('links by e-mail', 5, HOUR)],
+  'export data': [limit('exports by address', 60, HOUR), limit('exports by account', 10, HOUR)],
   'make a guest': [limit('guests by address', 60, HOUR), limit('guests by e-mail', 20, HOUR)],
   'change a password': [limit('changes by address', 60, HOUR), limit('changes by account', 10, 15 * MINUTE)],
   'sign up': [limit('sign-ups by address', 40, HOUR), limit('sign-ups by e-mail', 6, HOUR)],

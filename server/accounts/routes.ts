@@ -8,6 +8,7 @@ import { changeCustomer } from './customer-store.ts';
 import { logIn } from './log-in.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { readPlace } from './place.ts';
+import { privacyRoutes } from './privacy-routes.ts';
 import { savedAddressRoutes } from './saved-address-routes.ts';
 import { deleteSession, listSessions } from './session-store.ts';
 import { signUp } from './sign-up.ts';
@@ -19,6 +20,7 @@ export function accountRoutes(parts: AccountParts, catalogue: Catalogue): Handle
   const { db } = parts;
   return {
     ...passwordRoutes(parts),
+    ...privacyRoutes(parts),
     ...savedAddressRoutes(db, catalogue),
     ...staffRoutes(db, catalogue),
     'POST /customers/create-guest': async ({ body, visitor }) => {

@@ -1,0 +1,54 @@
+/** Guests have no password: a link to their mailbox is what proves that the data is theirs. */
+import type { Visitor } from '../platform/calls.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { throttle } from '../platform/throttle.ts';
+import { dataDeleted, deleteGuestData as deletionLetter } from './account-letters.ts';
+import type { AccountParts } from './account-parts.ts';
+import { findAccount } from './customer-store.ts';
+import { triesOf, triesOfCode } from './limits.ts';
+import { newCode, useCode } from './mailed-codes.ts';
+import { forgetCustomers, forgetMailbox, lockGuests } from './personal-data-store.ts';
+
+/** Goes to every mailbox alike, so that nobody learns of whom anything is kept. */
+export async function requestGuestDataDeletion(
+  { db, post }: AccountParts,
+  email: string,
+  { address }: Visitor,
+): Promise<Refusal<'too_many_tries'> | null> {
+  const tooMany = await throttle(db, triesOf('ask for a link', address, email));
+  if (tooMany !== null) return tooMany;
+  await db.transaction().execute(async (transaction) => {
+    const code = await newCode(transaction, 'delete guest data', email);
+    await post.queue(transaction, deletionLetter(email, code));
+  });
+  post.wake();
+  return null;
+}
+
+/** An account of the same mailbox stays: it is deleted with its password. */
+export async function deleteGuestData(
+  { db, post }: AccountParts,
+  code: string,
+  { address }: Visitor,
+): Promise<Refusal<'not_found' | 'too_many_tries'> | null> {
+  const tooMany = await throttle(db, triesOfCode(address));
+  if (tooMany !== null) return tooMany;
+  const outcome = await db.transaction().execute(async (transaction) => {
+    const mailbox = await useCode(transaction, 'delete guest data', code);
+    if (mailbox === null) return NO_SUCH_LINK;
+    const guests = await lockGuests(transaction, mailbox);
+    await forgetCustomers(
+      transaction,
+      guests.map(({ id }) => id),
+    );
+    if ((await findAccount(transaction, mailbox)) === undefined) await forgetMailbox(transaction, mailbox);
+    await post.queue(transaction, dataDeleted(mailbox));
+    return null;
+  });
+  post.wake();
+  return outcome;
+}
+
+const NO_SUCH_LINK = refuse('not_found', {
+  message: 'That link does not work any more. Please ask for a new one.',
+});

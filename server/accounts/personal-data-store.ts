@@ -1,0 +1,131 @@
+/** Everything that is kept of a person, and how each of it is forgotten. Whoever keeps more adds it to both lists. */
+import { sql } from 'kysely';
+import type { Database, InTransaction } from '../platform/database.ts';
+
+interface Person {
+  id: number;
+  /** What was only written under a mailbox is a person's once they proved that it is theirs. */
+  mailbox: string | null;
+}
+
+export async function readPersonalData(db: Database, { id, mailbox }: Person) {
+  return {
+    account: await db
+      .selectFrom('customers')
+      .select(['id', 'email', 'email_verified_at', 'first_name', 'last_name', 'company_name', 'phone'])
+      .select(['address', 'city', 'province', 'zip_code', 'country_id', 'user_type_id', 'balance_limit'])
+      .select(['trial_ends_at', 'predictive_ordering', 'created_at'])
+      .where('id', '=', id)
+      .execute(),
+    sessions: await db
+      .selectFrom('sessions')
+      .select(['device', 'created_at', 'last_seen_at'])
+      .where('customer_id', '=', id)
+      .execute(),
+    saved_addresses: await db
+      .selectFrom('shipping_details')
+      .selectAll()
+      .where('customer_id', '=', id)
+      .execute(),
+    carts: await db
+      .selectFrom('carts')
+      .innerJoin('cart_blends', 'cart_id', 'carts.id')
+      .select(['carts.id', 'created_at', 'name', 'description', 'quantity'])
+      .where('customer_id', '=', id)
+      .execute(),
+    newsletter: await db
+      .selectFrom('newsletter_subscribers')
+      .select(['email', 'subscribed_at'])
+      .where('email_identity', '=', mailbox)
+      .execute(),
+    questions: await db.selectFrom('questions').selectAll().where(lower('email'), '=', mailbox).execute(),
+    taste_matching_requests: await db
+      .selectFrom('taste_matching_requests')
+      .selectAll()
+      .where(lower('email'), '=', mailbox)
+      .execute(),
+    feedback: await db.selectFrom('feedback').selectAll().where(lower('email'), '=', mailbox).execute(),
+    referrals: await db
+      .selectFrom('referrals')
+      .select(['name', 'email', 'message', 'referred_at'])
+      .where(lower('email'), '=', mailbox)
+      .execute(),
+    mails: await db
+      .selectFrom('mails')
+      .select(['kind', 'subject', 'queued_at', 'sent_at'])
+      .where(lower('recipient'), '=', mailbox)
+      .execute(),
+  };
+}
+
+/** Leaves the customer's row without a name, for what the law makes us keep to refer to. */
+export async function forgetCustomers(db: InTransaction, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.deleteFrom('sessions').where('customer_id', 'in', ids).execute();
+  await db.deleteFrom('shipping_details').where('customer_id', 'in', ids).execute();
+  await db.deleteFrom('carts').where('customer_id', 'in', ids).execute();
+  await db
+    .updateTable('customers')
+    .set({
+      ...NOBODY,
+      user_type_id: 1,
+      balance_limit: 0,
+      trial_ends_at: null,
+      trial_warned_at: null,
+      predictive_ordering: false,
+      anonymised_at: sql<Date>`now()`,
+    })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+const NOBODY = {
+  email: 'nobody@deleted.invalid',
+  email_identity: 'nobody@deleted.invalid',
+  email_verified_at: null,
+  password_hash: null,
+  totp_secret: null,
+  totp_confirmed_at: null,
+  first_name: '',
+  last_name: '',
+  company_name: '',
+  phone: '',
+  address: '',
+  city: '',
+  province: '',
+  zip_code: '',
+  country_id: null,
+};
+
+/** Whoever ended marketing is kept as that, or it would begin again. */
+export async function forgetMailbox(db: InTransaction, mailbox: string): Promise<void> {
+  await db.deleteFrom('mailed_codes').where('email_identity', '=', mailbox).execute();
+  await db.deleteFrom('newsletter_subscribers').where('email_identity', '=', mailbox).execute();
+  await db.deleteFrom('referred_friends').where('email_identity', '=', mailbox).execute();
+  await db.deleteFrom('questions').where(lower('email'), '=', mailbox).execute();
+  await db.deleteFrom('taste_matching_requests').where(lower('email'), '=', mailbox).execute();
+  await db.deleteFrom('feedback').where(lower('email'), '=', mailbox).execute();
+  await db
+    .deleteFrom('referrals')
+    .where(({ or }) =>
+      or([sql<boolean>`lower(email) = ${mailbox}`, sql<boolean>`lower(friend_email) = ${mailbox}`]),
+    )
+    .execute();
+  await db
+    .deleteFrom('mails')
+    .where(lower('recipient'), '=', mailbox)
+    .where('state', '!=', 'queued')
+    .execute();
+}
+
+export const lockGuests = (db: InTransaction, mailbox: string) =>
+  db
+    .selectFrom('customers')
+    .select('id')
+    .where('email_identity', '=', mailbox)
+    .where('password_hash', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+const lower = (column: 'email' | 'recipient') => sql<string>`lower(${sql.ref(column)})`;

@@ -1,0 +1,170 @@
+/** What is kept of a person: they can have it, and have it forgotten. */
+import { describe, expect, it } from 'vitest';
+import { minasAddress } from '../../contract/postal-address.ts';
+import {
+  aMember,
+  aNewcomer,
+  anAddress,
+  aStaffMember,
+  GOOD_PASSWORD,
+  sendTo,
+  type TestMember,
+} from '../support/members.ts';
+import { onBothDatabases } from '../support/test-shop.ts';
+
+onBothDatabases('privacy', (shop) => {
+  const send = (method: 'POST' | 'PUT', path: string, payload: object) =>
+    sendTo(shop(), { method, url: `/api${path}`, payload, remoteAddress: anAddress() });
+  const ask = (email: string, question: string) =>
+    send('POST', '/questions', {
+      firstName: 'Mina',
+      lastName: 'Okafor',
+      email,
+      phone: '01947 555 010',
+      message: question,
+    });
+  const prove = ({ user }: TestMember) =>
+    shop()
+      .db.updateTable('customers')
+      .set({ email_verified_at: new Date() })
+      .where('id', '=', user.id)
+      .execute();
+  const exportOf = async (member: TestMember) => (await member.send('GET', '/customers/data-export')).body;
+  /** Everywhere in the database where somebody's mailbox, or another text of theirs, still stands. */
+  const tracesOf = async (text: string) => {
+    const tables = [
+      'customers',
+      'shipping_details',
+      'questions',
+      'newsletter_subscribers',
+      'mailed_codes',
+      'sessions',
+      'feedback',
+      'referrals',
+      'taste_matching_requests',
+    ] as const;
+    const found = [];
+    for (const table of tables) {
+      const rows = await shop().db.selectFrom(table).selectAll().execute();
+      if (JSON.stringify(rows).includes(text)) found.push(table);
+    }
+    return found;
+  };
+  const linksTo = async (email: string) =>
+    (await shop().mails())
+      .filter(({ to, subject }) => to?.[0]?.address === email && subject === 'Delete what we keep of you')
+      .map(({ text }) => /deletemydata\?code=([\w-]+)/.exec(text ?? '')?.[1] ?? '');
+
+  describe('of a member', () => {
+    it('hands out what is theirs, and no secrets', async () => {
+      const mina = await aMember(shop());
+      await mina.send('POST', '/shipping-details/create-as-customer', minasAddress);
+      await prove(mina);
+      await ask(mina.user.email.toUpperCase(), 'Which is the mildest?');
+      const exported = await exportOf(mina);
+      for (const text of [mina.user.email, '14 Quay Street', 'Which is the mildest?'])
+        expect(exported).toContain(text);
+      for (const secret of ['argon2', 'password_hash', 'token_hash', 'totp'])
+        expect(exported).not.toContain(secret);
+    });
+
+    it('hands out nothing of a mailbox that is not proven, and nothing of others', async () => {
+      const email = `owner-${process.pid}-${Math.random().toString(36).slice(2)}@example.com`;
+      await ask(email, 'Whose question is this?');
+      const squatter = await aMember(shop(), { email });
+      expect(await exportOf(squatter)).not.toContain('Whose question');
+      const deleted = await squatter.send('POST', '/account-deletions', { password: GOOD_PASSWORD });
+      expect(deleted.statusCode).toBe(200);
+      expect(await tracesOf('Whose question is this?')).toEqual(['questions']);
+    });
+
+    it('is forgotten with the password, and the mailbox is free again', async () => {
+      const mina = await aMember(shop(), { lastName: 'Unforgettable' });
+      await mina.send('POST', '/shipping-details/create-as-customer', {
+        ...minasAddress,
+        lastName: 'Unforgettable',
+      });
+      await prove(mina);
+      await ask(mina.user.email, 'Will this stay?');
+      const wrong = await mina.send('POST', '/account-deletions', { password: 'not this one' });
+      expect([wrong.statusCode, wrong.json()]).toMatchObject([
+        422,
+        { fields: { password: expect.any(String) } },
+      ]);
+      const deleted = await mina.send('POST', '/account-deletions', { password: GOOD_PASSWORD });
+      expect([deleted.statusCode, deleted.json()]).toEqual([200, { message: 'Your account was deleted.' }]);
+      expect((await mina.send('GET', '/sessions')).statusCode).toBe(401);
+      expect([await tracesOf(mina.user.email), await tracesOf('Unforgettable')]).toEqual([[], []]);
+      const subjects = (await shop().mails())
+        .filter(({ to }) => to?.[0]?.address === mina.user.email)
+        .map(({ subject }) => subject);
+      expect(subjects).toContain('Your account was deleted');
+      const again = await aMember(shop(), { email: mina.user.email });
+      expect(again.user.id).not.toBe(mina.user.id);
+    });
+
+    it('stays while there is credit, and while they are staff', async () => {
+      const [staff, mina] = [await aStaffMember(shop()), await aMember(shop())];
+      const batch = await staff.send('POST', '/staff/gift-card-batches', { amount: 10, count: 1 });
+      const [card] = batch.json<{ cards: { code: string; gtin: string }[] }>().cards;
+      expect((await mina.send('POST', '/top-ups', { code: card?.code, gtin: card?.gtin })).statusCode).toBe(
+        200,
+      );
+      const refused = await mina.send('POST', '/account-deletions', { password: GOOD_PASSWORD });
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        422,
+        { message: expect.stringMatching(/credit/) },
+      ]);
+      expect((await mina.send('GET', '/authenticate/blendly/user')).json()).toMatchObject({
+        usable_credit: 10,
+      });
+      expect((await staff.send('POST', '/account-deletions', { password: GOOD_PASSWORD })).statusCode).toBe(
+        422,
+      );
+      expect((await staff.send('GET', '/sessions')).statusCode).toBe(200);
+    });
+  });
+
+  describe('of a guest', () => {
+    it('is forgotten by the mailed link, once', async () => {
+      const { email } = aNewcomer();
+      const guest = {
+        email,
+        isBaristaDistributorReferral: false,
+        isFacebookCustomer: 0,
+        isSalesManagerReferral: 0,
+      };
+      await send('POST', '/customers/create-guest', guest);
+      await ask(email, 'May I be forgotten?');
+      await send('POST', '/guest-data-deletions', { email });
+      const [code = ''] = await linksTo(email);
+      expect(await tracesOf(email)).toContain('customers');
+      expect((await send('PUT', '/guest-data-deletions', { code })).statusCode).toBe(200);
+      expect(await tracesOf(email)).toEqual([]);
+      expect((await send('PUT', '/guest-data-deletions', { code })).statusCode).toBe(404);
+    });
+
+    it('answers and writes the same to whomever, and touches no account', async () => {
+      const mina = await aMember(shop());
+      const nobody = aNewcomer().email;
+      const answers = [];
+      for (const email of [mina.user.email, nobody])
+        answers.push((await send('POST', '/guest-data-deletions', { email })).body.replace(email, ''));
+      expect(answers[0]).toBe(answers[1]);
+      expect(await linksTo(nobody)).toHaveLength(1);
+      const [code = ''] = await linksTo(mina.user.email);
+      await send('PUT', '/guest-data-deletions', { code });
+      expect((await mina.send('GET', '/authenticate/blendly/user')).json()).toEqual(mina.user);
+    });
+
+    it('is a new record each time, that tells nothing of an account', async () => {
+      const mina = await aMember(shop());
+      const make = async () =>
+        (await send('POST', '/customers/create-guest', { email: mina.user.email })).json<{ id: number }>();
+      const [one, other] = [await make(), await make()];
+      expect(new Set([one.id, other.id, mina.user.id]).size).toBe(3);
+      expect(one).toEqual({ id: one.id, email: mina.user.email, usable_balance: 0, balance_limit: 0 });
+      expect((await mina.send('GET', '/authenticate/blendly/user')).json()).toEqual(mina.user);
+    });
+  });
+});
