@@ -1,5 +1,4 @@
 /** From a configuration to a shop that listens. */
-import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -11,8 +10,8 @@ import { seedCatalogue } from './catalogue/catalogue.ts';
 import type { Config } from './config.ts';
 import { forgetOldEnquiries } from './enquiries/forget-old-enquiries.ts';
 import { forgetOldMails, openCarrier } from './mail/mail.ts';
-import { takeDataFolder } from './platform/data-folder.ts';
-import { type Database, type OpenDatabase, openEmbedded, openPostgres } from './platform/database.ts';
+import { openDatabase } from './open-database.ts';
+import type { Database, OpenDatabase } from './platform/database.ts';
 import { openLog } from './platform/log.ts';
 import { migrate, NewerDatabase } from './platform/migrate.ts';
 import { isOutage } from './platform/outage.ts';
@@ -83,23 +82,6 @@ const roundsOf = (db: Database): Round[] => [
   { name: 'forgetting old mails', everyMs: SIX_HOURS, work: (now) => forgetOldMails(db, now) },
   { name: 'forgetting old enquiries', everyMs: SIX_HOURS, work: (now) => forgetOldEnquiries(db, now) },
 ];
-
-async function openDatabase(config: Config, say: Opening['say']): Promise<OpenDatabase> {
-  if (config.DATABASE_URL !== undefined) return openPostgres(config.DATABASE_URL);
-  const folder = takeDataFolder(config.DATA_DIR);
-  if (folder === null) {
-    throw new StartRefused(
-      `Another process has the data folder ${config.DATA_DIR}. Stop it, or give this one a DATA_DIR of its own.`,
-    );
-  }
-  if (!existsSync(join(config.DATA_DIR, 'database'))) say(`Making a database in ${config.DATA_DIR} …`);
-  const database = await openEmbedded(config.DATA_DIR);
-  const close = async () => {
-    await database.close();
-    folder.release();
-  };
-  return { ...database, close };
-}
 
 async function prepare({ db }: OpenDatabase, say: Opening['say']): Promise<void> {
   try {

@@ -26,6 +26,8 @@ export function openPostgres(url: string): OpenDatabase {
   });
   // A connection that breaks while nobody uses it is replaced at the next query; without a listener it ends the process.
   pool.on('error', () => undefined);
+  // Nor does one that breaks between the queries of a transaction: the next of these fails.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, kind: 'postgres', close: () => db.destroy() };
 }

@@ -1,5 +1,5 @@
 /** Gift cards, from the batch that staff issues to the credit of whoever redeems them. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { GiftCardBatch } from '../../contract/staff.ts';
 import { readGiftCardCode, readGtin } from '../../domain/credit/gift-card.ts';
 import { redeemGiftCard } from '../../server/credit/redeem-gift-card.ts';
@@ -210,21 +210,19 @@ onBothDatabases('gift cards', (shop) => {
   });
 });
 
-describe('gift cards over two shops on one PostgreSQL', () => {
-  it('credit once for a hundred redemptions at the same time', async () => {
-    const database = await freshDatabase('postgres');
-    const shop = await openTestShop(database);
-    const other = await openTestShop({ ...database, ...openPostgres(database.url ?? '') });
-    const staff = await aStaffMember(shop);
-    const members = await Promise.all(Array.from({ length: 5 }, () => aMember(shop)));
-    for (let round = 0; round < 3; round++) {
-      expect(await redeemAtOnce([shop, other], members, await aCard(staff))).toEqual(ONCE);
-    }
-    for (const one of [other, shop]) {
-      await one.http.close();
-      await one.close();
-    }
-  });
+it('gift cards credit once for a hundred redemptions at the same time over two shops on one PostgreSQL', async () => {
+  const database = await freshDatabase('postgres');
+  const shop = await openTestShop(database);
+  const other = await openTestShop({ ...database, ...openPostgres(database.url ?? '') });
+  const staff = await aStaffMember(shop);
+  const members = await Promise.all(Array.from({ length: 5 }, () => aMember(shop)));
+  for (let round = 0; round < 3; round++) {
+    expect(await redeemAtOnce([shop, other], members, await aCard(staff))).toEqual(ONCE);
+  }
+  for (const one of [other, shop]) {
+    await one.http.close();
+    await one.close();
+  }
 });
 
 const ONCE = { granted: 1, used: 99, gained: [10] };

@@ -1,0 +1,64 @@
+/** Checks that the books are sound: `npm run ledger:check`. It only reads; a shop on a PostgreSQL may stay open. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { formatPounds } from '../domain/money/pounds.ts';
+import { type Config, readConfig } from '../server/config.ts';
+import { findFaults, ledgerTotals } from '../server/credit/ledger-checks.ts';
+import { openDatabase } from '../server/open-database.ts';
+import type { Database } from '../server/platform/database.ts';
+import { isOutage } from '../server/platform/outage.ts';
+import { StartRefused } from '../server/platform/start-refused.ts';
+
+const NOT_CHECKED = 2;
+
+try {
+  const config = readConfig();
+  refuseWithoutShop(config);
+  const { db, close } = await openDatabase(config, () => undefined);
+  try {
+    process.exitCode = await check(db);
+  } finally {
+    await close();
+  }
+} catch (error) {
+  if (!(error instanceof StartRefused) && !isOutage(error)) throw error;
+  const why = error instanceof StartRefused ? error.message : 'DATABASE_URL cannot be reached.';
+  process.stderr.write(`The ledger was not checked. ${why}\n`);
+  process.exitCode = NOT_CHECKED;
+}
+
+function refuseWithoutShop({ DATABASE_URL, DATA_DIR }: Config): void {
+  if (DATABASE_URL === undefined && !existsSync(join(DATA_DIR, 'database')))
+    throw new StartRefused(
+      `There is no shop in ${DATA_DIR}. Set DATA_DIR or DATABASE_URL as the shop has it.`,
+    );
+}
+
+/** All of it at one moment, however much is posted meanwhile. */
+function check(db: Database): Promise<number> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (transaction) => {
+      await sql`set local statement_timeout = 0`.execute(transaction);
+      const { rows } = await sql<{ found: string | null }>`
+        select to_regclass('ledger_postings')::text as found`.execute(transaction);
+      if (rows[0]?.found == null)
+        throw new StartRefused('This database has no ledger yet: start the shop once.');
+      for (const { kind, postings, pence } of await ledgerTotals(transaction)) {
+        say(`${kind.padEnd(18)}${String(postings).padStart(9)} postings${formatPounds(pence).padStart(17)}`);
+      }
+      const faults = await findFaults(transaction);
+      for (const { what, rows: offending } of faults) {
+        say(`${what}:\n${offending.map((row) => `  ${JSON.stringify(row)}`).join('\n')}`);
+      }
+      say(faults.length === 0 ? 'The ledger is sound.' : 'The ledger is NOT sound.');
+      return faults.length === 0 ? 0 : 1;
+    });
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from './config.ts';
+import { takeDataFolder } from './platform/data-folder.ts';
+import { type OpenDatabase, openEmbedded, openPostgres } from './platform/database.ts';
+import { StartRefused } from './platform/start-refused.ts';
+
+/** The database of a configuration, an embedded one for this process alone. */
+export async function openDatabase(config: Config, say: (line: string) => void): Promise<OpenDatabase> {
+  if (config.DATABASE_URL !== undefined) return openPostgres(config.DATABASE_URL);
+  const folder = takeDataFolder(config.DATA_DIR);
+  if (folder === null) {
+    throw new StartRefused(
+      `Another process has the data folder ${config.DATA_DIR}. Stop it, or give this one a DATA_DIR of its own.`,
+    );
+  }
+  if (!existsSync(join(config.DATA_DIR, 'database'))) say(`Making a database in ${config.DATA_DIR} …`);
+  const database = await openEmbedded(config.DATA_DIR);
+  const close = async () => {
+    await database.close();
+    folder.release();
+  };
+  return { ...database, close };
+}

@@ -1,0 +1,107 @@
+/** What `npm run ledger:check` finds, and what it says when it can't look. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { findFaults } from '../../server/credit/ledger-checks.ts';
+import { takeDataFolder } from '../../server/platform/data-folder.ts';
+import { openEmbedded } from '../../server/platform/database.ts';
+import { migrate } from '../../server/platform/migrate.ts';
+import { freshDatabase } from '../support/databases.ts';
+import { aCustomer, granted, orderedOnAccount, postAlone } from '../support/ledger-entries.ts';
+import { spawnShop } from '../support/shop-process.ts';
+
+const ledgerCheck = async (environment: Record<string, string>) => {
+  const { said, ended } = spawnShop(environment, [
+    '--disable-warning=ExperimentalWarning',
+    'bin/check-ledger.ts',
+  ]);
+  return { code: await ended, said: said() };
+};
+
+const aFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+it('finds a ledger of each kind sound and tells its figures', async () => {
+  const database = await freshDatabase('postgres');
+  await postAlone(database.db, granted(await aCustomer(database.db), 12_34));
+  const checked = await ledgerCheck({ DATABASE_URL: database.url ?? '' });
+  await database.close();
+  expect(checked.said).toMatch(/credit +1 postings +£12\.34\n/);
+  expect(checked.said).toMatch(/refunds +1 postings +-£12\.34\n/);
+  expect([checked.code, checked.said]).toEqual([0, expect.stringMatching(/The ledger is sound\.\n$/)]);
+
+  const DATA_DIR = aFolder();
+  const embedded = await openEmbedded(DATA_DIR);
+  await migrate(embedded.db, () => Promise.resolve());
+  await embedded.close();
+  expect(await ledgerCheck({ DATA_DIR })).toMatchObject({ code: 0 });
+});
+
+it('finds each fault that the database would have refused', async () => {
+  const database = await freshDatabase('postgres');
+  const { db } = database;
+  const [customer, other] = [await aCustomer(db, 100), await aCustomer(db)];
+  await postAlone(db, granted(customer, 10_00));
+  await postAlone(db, granted(other, 10_00));
+  await postAlone(db, orderedOnAccount(customer, 100));
+  expect(await findFaults(db)).toEqual([]);
+  for (const statement of [
+    'alter table ledger_accounts disable trigger all',
+    'alter table ledger_postings disable trigger all',
+    'alter table ledger_entries disable trigger all',
+    'alter table gift_cards disable trigger all',
+    'alter table customers disable trigger all',
+    'alter table ledger_accounts drop constraint credit_is_never_below_zero',
+    'alter table ledger_entries drop constraint ledger_entries_kind_reference_key',
+    `insert into ledger_entries (kind, reference, description)
+      select 'gift_card_redeemed', '2000000000015', 'twice' from generate_series(1, 2)`,
+    `update ledger_accounts set balance = -1 where kind = 'credit' and customer_id = ${other}`,
+    `update customers set balance_limit = 99 where id = ${customer}`,
+    `update ledger_postings set pence = pence - 1
+      where id = (select max(id) from ledger_postings where account_id = 1 or pence > 0)`,
+    `insert into ledger_postings (entry_id, account_id, pence)
+      select max(ledger_entries.id), account.id, 5 from ledger_entries, ledger_accounts as account
+      where account.kind = 'gift_cards' group by account.id`,
+  ]) {
+    await sql.raw(statement).execute(db);
+  }
+  const found = (await findFaults(db)).map(({ what }) => what);
+  const { code, said } = await ledgerCheck({ DATABASE_URL: database.url ?? '' });
+  await database.close();
+  expect(found).toEqual([
+    'The ledger does not total zero',
+    'An entry does not total zero',
+    'A balance is not the sum of its postings',
+    'Credit is below zero',
+    'More was ordered on account than the limit',
+    'A gift card was redeemed more than once',
+    'A redemption is not of a card, or not of its amount',
+    'What we owe for gift cards is not what unused cards are worth',
+  ]);
+  expect([code, said]).toEqual([1, expect.stringMatching(/The ledger is NOT sound\.\n$/)]);
+  expect(said).toContain(`"customer_id":${other},"balance":-1`);
+});
+
+it('says why it can not look', async () => {
+  const DATA_DIR = aFolder();
+  expect(await ledgerCheck({ DATA_DIR })).toEqual({ code: 2, said: expect.stringContaining('no shop in') });
+  const embedded = await openEmbedded(DATA_DIR);
+  await embedded.close();
+  expect(await ledgerCheck({ DATA_DIR })).toEqual({
+    code: 2,
+    said: expect.stringContaining('no ledger yet'),
+  });
+  const held = takeDataFolder(DATA_DIR);
+  const busy = await ledgerCheck({ DATA_DIR });
+  held?.release();
+  expect(busy).toEqual({ code: 2, said: expect.stringContaining('Another process has the data folder') });
+  expect(await ledgerCheck({ DATABASE_URL: 'postgres://127.0.0.1:1/shop' })).toEqual({
+    code: 2,
+    said: 'The ledger was not checked. DATABASE_URL cannot be reached.\n',
+  });
+});

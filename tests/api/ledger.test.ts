@@ -1,0 +1,185 @@
+/** What the ledger's database refuses, whoever asks, and what the ledger answers to those who ask properly. */
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { readUsable } from '../../server/credit/ledger-store.ts';
+import { postEntry } from '../../server/credit/post-entry.ts';
+import { openPostgres } from '../../server/platform/database.ts';
+import {
+  aCustomer,
+  anEntry,
+  granted,
+  orderedOnAccount,
+  postAlone,
+  repaid,
+  spent,
+} from '../support/ledger-entries.ts';
+import { soundLedgerAfterEach } from '../support/ledger-invariants.ts';
+import { onBothDatabases } from '../support/test-shop.ts';
+
+onBothDatabases('the ledger', (shop) => {
+  let customer: number;
+  const run = (statement: string) => sql.raw(statement).execute(shop().db);
+  const rows = async () => {
+    const { rows } = await sql<{ entries: number; postings: number }>`select
+      (select count(*)::int from ledger_entries) as entries,
+      (select count(*)::int from ledger_postings) as postings`.execute(shop().db);
+    return rows[0];
+  };
+  beforeAll(async () => {
+    customer = await aCustomer(shop().db, 50_00);
+    await postAlone(shop().db, granted(customer, 20_00));
+    await postAlone(shop().db, orderedOnAccount(customer, 30_00));
+    await shop()
+      .db.insertInto('gift_card_batches')
+      .values({ pence: 1000, issued_by: customer })
+      .returning('id')
+      .execute();
+  });
+  soundLedgerAfterEach(shop);
+
+  it.each([
+    'update ledger_entries set description = description',
+    'delete from ledger_entries',
+    'truncate ledger_entries cascade',
+    'update ledger_postings set pence = pence',
+    'delete from ledger_postings where false',
+    'truncate ledger_postings',
+    'update ledger_accounts set balance = balance + 1 where balance is not null',
+    'update ledger_accounts set customer_id = customer_id',
+    'delete from ledger_accounts',
+    'truncate ledger_accounts cascade',
+    'update gift_card_batches set pence = pence * 2',
+    'delete from gift_card_batches',
+    'delete from gift_cards',
+    "update gift_cards set code_hash = repeat('A', 43)",
+    'delete from customers',
+  ])('refuses: %s', async (statement) => {
+    await expect(run(statement)).rejects.toThrow(/only ever added to|violates foreign key/);
+  });
+
+  it('lets no account begin with money, nor be made twice', async () => {
+    const other = await aCustomer(shop().db);
+    const open = (kind: string, balance: string, owner: string | number = other) =>
+      run(
+        `insert into ledger_accounts (kind, customer_id, balance) values ('${kind}', ${owner}, ${balance})`,
+      );
+    await expect(open('credit', '1')).rejects.toThrow(/only ever added to/);
+    await open('credit', '0');
+    await expect(open('credit', '0')).rejects.toThrow(/unique/);
+    await expect(open('sales', 'null', 'null')).rejects.toThrow(/unique/);
+    await expect(open('sales', '0')).rejects.toThrow(/check constraint/);
+    await expect(open('credit', 'null', 'null')).rejects.toThrow(/check constraint/);
+    await expect(open('pocket', '0')).rejects.toThrow(/check constraint/);
+  });
+
+  it('takes no entry that does not total zero, and none without postings', async () => {
+    const before = await rows();
+    const lopsided = anEntry('order_paid', [
+      { account: { kind: 'credit', customerId: customer }, pence: -5 },
+      { account: 'sales', pence: 4 },
+    ]);
+    await expect(postAlone(shop().db, lopsided)).rejects.toThrow(/total -1/);
+    await expect(postAlone(shop().db, anEntry('order_paid', []))).rejects.toThrow(/total/);
+    const nothing = anEntry('order_paid', [{ account: 'sales', pence: 0 }]);
+    await expect(postAlone(shop().db, nothing)).rejects.toThrow(/check constraint/);
+    expect(await rows()).toEqual(before);
+  });
+
+  it('adds nothing to an entry of before', async () => {
+    await expect(
+      run(`insert into ledger_postings (entry_id, account_id, pence)
+        select max(ledger_entries.id), account.id, case account.kind when 'sales' then 1 else -1 end
+        from ledger_entries, ledger_accounts as account where account.kind in ('refunds', 'paypal')
+        group by account.id`),
+    ).rejects.toThrow(/is closed/);
+  });
+
+  it('answers that there is not enough, and leaves nothing behind', async () => {
+    const before = [await rows(), await readUsable(shop().db, customer)];
+    expect(before[1]).toEqual({ credit: 20_00, balance: 20_00 });
+    for (const entry of [
+      spent(customer, 20_01),
+      orderedOnAccount(customer, 20_01),
+      spent(await aCustomer(shop().db), 1),
+    ]) {
+      expect(await postAlone(shop().db, entry)).toBe('not enough');
+    }
+    expect([await rows(), await readUsable(shop().db, customer)]).toEqual(before);
+  });
+
+  it('keeps credit above zero and use within the limit against those who do not ask', async () => {
+    for (const [kind, fault] of [
+      ['credit', /credit_is_never_below_zero/],
+      ['on_account', /beyond the limit/],
+    ] as const) {
+      const posting = shop()
+        .db.transaction()
+        .execute(async (transaction) => {
+          const { id } = await transaction
+            .insertInto('ledger_entries')
+            .values({ kind: 'raw', reference: kind, description: 'raw' })
+            .returning('id')
+            .executeTakeFirstOrThrow();
+          await sql`insert into ledger_postings (entry_id, account_id, pence)
+            select ${id}, id, case kind when 'sales' then 20001 else -20001 end from ledger_accounts
+            where kind = 'sales' or (kind = ${kind} and customer_id = ${customer})`.execute(transaction);
+        });
+      await expect(posting).rejects.toThrow(fault);
+    }
+  });
+
+  it('lets a limit be lowered to what is used, not below', async () => {
+    const { db } = shop();
+    const limited = await aCustomer(db, 50_00);
+    await postAlone(db, orderedOnAccount(limited, 30_00));
+    const limit = (pence: number) =>
+      db.updateTable('customers').set({ balance_limit: pence }).where('id', '=', limited).execute();
+    await expect(limit(29_99)).rejects.toThrow(/beyond the limit/);
+    await limit(30_00);
+    expect(await postAlone(db, orderedOnAccount(limited, 1))).toBe('not enough');
+    expect(await postAlone(db, repaid(limited, 10_00))).toBe('posted');
+    await limit(20_00);
+    expect(await readUsable(db, limited)).toEqual({ credit: 0, balance: 0 });
+  });
+
+  it('posts once what is tried again, also when nothing is left', async () => {
+    const { db } = shop();
+    const spender = await aCustomer(db);
+    await postAlone(db, granted(spender, 5_00));
+    const entry = spent(spender, 5_00);
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => postAlone(db, entry)));
+    expect(outcomes.filter((outcome) => outcome === 'posted')).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome === 'posted before')).toHaveLength(7);
+    expect(await readUsable(db, spender)).toEqual({ credit: 0, balance: 0 });
+  });
+
+  it('keeps nothing of a transaction that does not end well', async () => {
+    const before = [await rows(), await readUsable(shop().db, customer)];
+    const work = shop()
+      .db.transaction()
+      .execute(async (transaction) => {
+        expect(await postEntry(transaction, spent(customer, 1_00))).toBe('posted');
+        expect((await readUsable(transaction, customer)).credit).toBe(19_00);
+        throw new Error('on second thoughts');
+      });
+    await expect(work).rejects.toThrow('on second thoughts');
+    expect([await rows(), await readUsable(shop().db, customer)]).toEqual(before);
+  });
+
+  it('keeps nothing of a connection that is cut off', async ({ skip }) => {
+    const { url, db } = shop();
+    skip(url === null, 'An embedded database has no connections.');
+    const before = [await rows(), await readUsable(db, customer)];
+    const other = openPostgres(url ?? '');
+    const work = other.db.transaction().execute(async (transaction) => {
+      await postEntry(transaction, spent(customer, 1_00));
+      const { rows: own } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+      await sql`select pg_terminate_backend(${own[0]?.pid})`.execute(db);
+      await sql`select 1`.execute(transaction);
+    });
+    await expect(work).rejects.toThrow(/terminat|ECONNRESET|not queryable/i);
+    await other.close();
+    expect([await rows(), await readUsable(db, customer)]).toEqual(before);
+    expect(await postAlone(db, spent(customer, 1_00))).toBe('posted');
+  });
+});
