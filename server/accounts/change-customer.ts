@@ -1,10 +1,11 @@
 import type { Answer, Received } from '../../contract/calls.ts';
-import { toPounds } from '../../domain/money/pounds.ts';
+import { formatPounds, toPounds } from '../../domain/money/pounds.ts';
 import type { Shelf } from '../catalogue/catalogue.ts';
+import { readUsable } from '../credit/credit.ts';
 import type { Database } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
+import { insertStaffAction } from '../staff/staff.ts';
 import { changeCustomer, lockAccount } from './customer-store.ts';
-import { insertStaffAction } from './staff-action-store.ts';
 
 interface Change {
   staffId: number;
@@ -26,6 +27,11 @@ export async function changeCustomerAsStaff(
   return db.transaction().execute(async (transaction) => {
     const before = await lockAccount(transaction, customerId);
     if (before === undefined) return refuse('not_found');
+    const used = before.balance_limit - (await readUsable(transaction, customerId)).balance;
+    if (balance_limit !== undefined && balance_limit < used) {
+      const message = `${formatPounds(used)} of it is used already, so it cannot be less.`;
+      return refuse('invalid', { message, fields: { balance_limit: message } });
+    }
     const after = await changeCustomer(transaction, customerId, {
       ...(balance_limit === undefined ? {} : { balance_limit }),
       ...(user_type_id === undefined ? {} : { user_type_id, trial_ends_at: null, trial_warned_at: null }),

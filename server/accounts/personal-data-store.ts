@@ -1,5 +1,6 @@
 /** Everything that is kept of a person, and how each of it is forgotten. Whoever keeps more adds it to both lists. */
 import { sql } from 'kysely';
+import { readLines } from '../credit/credit.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 
 interface Person {
@@ -33,6 +34,7 @@ export async function readPersonalData(db: Database, { id, mailbox }: Person) {
       .select(['carts.id', 'created_at', 'name', 'description', 'quantity'])
       .where('customer_id', '=', id)
       .execute(),
+    statement: (await readLines(db, id)).map((line) => ({ ...line })),
     newsletter: await db
       .selectFrom('newsletter_subscribers')
       .select(['email', 'subscribed_at'])

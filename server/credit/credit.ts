@@ -1,2 +1,2 @@
 /** What customers can spend, as the other rooms see it. */
-export { readUsable } from './ledger-store.ts';
+export { readLines, readUsable } from './ledger-store.ts';

@@ -61,15 +61,4 @@ export async function insertCards(
   return cards.map(({ gtin, code_hash }) => ({ code: codeOfHash.get(code_hash) ?? '', gtin }));
 }
 
-/** For the record of what staff did; the amounts are no secret, the codes stay out of it. */
-export async function noteIssue(
-  db: InTransaction,
-  { staffId, batch, details }: { staffId: number; batch: number; details: string },
-): Promise<void> {
-  await db
-    .insertInto('staff_actions')
-    .values({ staff_id: staffId, action: 'issue gift cards', object: `gift card batch ${batch}`, details })
-    .execute();
-}
-
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url');

@@ -3,7 +3,8 @@ import { GIFT_CARD_RANDOM_BYTES, giftCardAmounts, giftCardCode } from '../../dom
 import { formatPounds } from '../../domain/money/pounds.ts';
 import type { Database } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import { insertBatch, insertCards, noteIssue } from './gift-card-store.ts';
+import { insertStaffAction } from '../staff/staff.ts';
+import { insertBatch, insertCards } from './gift-card-store.ts';
 import { postEntry } from './post-entry.ts';
 
 export interface IssuedCard {
@@ -24,7 +25,12 @@ export async function issueGiftCards(
   return db.transaction().execute(async (transaction) => {
     const batch = await insertBatch(transaction, { pence, issued_by: staffId });
     const cards = await insertCards(transaction, batch, codes);
-    await noteIssue(transaction, { staffId, batch, details: `${count} of ${formatPounds(pence)}` });
+    await insertStaffAction(transaction, {
+      staffId,
+      action: 'issue gift cards',
+      object: `gift card batch ${batch}`,
+      details: { count, pence },
+    });
     await postEntry(transaction, {
       kind: 'gift_cards_issued',
       reference: String(batch),

@@ -121,7 +121,7 @@ export interface PostedLine {
 export function readLines(
   db: Database,
   customerId: number,
-  { before, most }: { before: number | undefined; most: number | undefined },
+  { before, most }: { before?: number | undefined; most?: number | undefined } = {},
 ): Promise<PostedLine[]> {
   const all = db
     .selectFrom('ledger_accounts')

@@ -57,7 +57,7 @@ onBothDatabases('gift cards', (shop) => {
     expect(kept[4]?.at(-1)).toMatchObject({
       staff_id: staff.user.id,
       action: 'issue gift cards',
-      details: '1 of £12.00',
+      details: JSON.stringify({ count: 1, pence: 1200 }),
     });
   });
 

@@ -14,6 +14,7 @@ import {
   spent,
 } from '../support/ledger-entries.ts';
 import { soundLedgerAfterEach } from '../support/ledger-invariants.ts';
+import { aMember, aStaffMember } from '../support/members.ts';
 import { onBothDatabases } from '../support/test-shop.ts';
 
 onBothDatabases('the ledger', (shop) => {
@@ -142,6 +143,20 @@ onBothDatabases('the ledger', (shop) => {
     expect(await readUsable(db, limited)).toEqual({ credit: 0, balance: 0 });
   });
 
+  it('tells staff who would lower a limit below what is used', async () => {
+    const { db } = shop();
+    const [staff, { user }] = [await aStaffMember(shop()), await aMember(shop())];
+    const limit = (pounds: number) =>
+      staff.send('PATCH', `/staff/customers/${user.id}`, { balance_limit: pounds });
+    await limit(50);
+    await postAlone(db, orderedOnAccount(user.id, 30_00));
+    expect((await limit(29.99)).json()).toMatchObject({
+      code: 'invalid',
+      fields: { balance_limit: '£30.00 of it is used already, so it cannot be less.' },
+    });
+    expect((await limit(30)).statusCode).toBe(200);
+  });
+
   it('posts once what is tried again, also when nothing is left', async () => {
     const { db } = shop();
     const spender = await aCustomer(db);
@@ -177,7 +192,7 @@ onBothDatabases('the ledger', (shop) => {
       await sql`select pg_terminate_backend(${own[0]?.pid})`.execute(db);
       await sql`select 1`.execute(transaction);
     });
-    await expect(work).rejects.toThrow(/terminat|ECONNRESET|not queryable/i);
+    await expect(work).rejects.toThrow(/terminating|terminated|ECONNRESET|not queryable/);
     await other.close();
     expect([await rows(), await readUsable(db, customer)]).toEqual(before);
     expect(await postAlone(db, spent(customer, 1_00))).toBe('posted');

@@ -50,6 +50,11 @@ onBothDatabases('a statement', (shop) => {
     });
   });
 
+  it('is among what a member is handed out', async () => {
+    const exported = (await (await aMemberWithHistory(shop())).send('GET', '/customers/data-export')).body;
+    expect(exported).toMatch(/"pence":-705,"balance":1295/);
+  });
+
   it('can be read by the page, with the same lines', async () => {
     const member = await aMemberWithHistory(shop());
     const all = await linesOf(member);
