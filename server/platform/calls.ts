@@ -29,7 +29,8 @@ export interface Member {
 /** Whose token this is; `null` for one that opens nothing, or nothing any more. */
 export type Gate = (token: string) => Promise<Member | null>;
 
-type MembersOnly = 'member' | 'staff';
+/** Who orders without an account reads the order by a signed link, so a buyer is always signed in. */
+type MembersOnly = 'member' | 'buyer' | 'staff';
 
 export interface Received<C extends Call> {
   visitor: Visitor;
@@ -112,9 +113,9 @@ async function enter(call: Call, request: FastifyRequest, gate: Gate): Promise<E
   if (twice !== undefined) return refuse('malformed', { fields: { [twice[0]]: 'Please give this once.' } });
   const visitor = visitorOf(request);
   const member = visitor.token === null ? null : await gate(visitor.token);
-  const isForStaff = call.who === 'staff';
-  if (member === null && (isForStaff || call.who === 'member')) return refuse('not_signed_in');
-  if (isForStaff && member?.isStaff !== true) return refuse('not_allowed');
+  const isForMembers = call.who === 'member' || call.who === 'buyer' || call.who === 'staff';
+  if (isForMembers && member === null) return refuse('not_signed_in');
+  if (call.who === 'staff' && member?.isStaff !== true) return refuse('not_allowed');
   return { visitor, member };
 }
 

@@ -1,8 +1,13 @@
 /** Being signed in: getting in, staying in, and getting out again. */
-import { expect, it } from 'vitest';
+import { verify } from '@node-rs/argon2';
+import { expect, it, test, vi } from 'vitest';
 import type { Session } from '../../contract/sign-in.ts';
+import { openPostgres } from '../../server/platform/database.ts';
+import { freshDatabase } from '../support/databases.ts';
 import { aMember, anAddress, GOOD_PASSWORD, sendTo } from '../support/members.ts';
-import { onBothDatabases } from '../support/test-shop.ts';
+import { onBothDatabases, openTestShop } from '../support/test-shop.ts';
+
+vi.mock('@node-rs/argon2', { spy: true });
 
 const USER = '/authenticate/blendly/user';
 
@@ -46,6 +51,16 @@ onBothDatabases('sessions', (shop) => {
     expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
     expect(wrong.body).toBe(unknown.body);
     expect(wrong.json()).toMatchObject({ code: 'wrong_credentials' });
+  });
+
+  it('take the same work for whoever does not get in', async () => {
+    const { user } = await aMember(shop());
+    for (const email of [user.email, 'nobody-there@example.com']) {
+      vi.mocked(verify).mockClear();
+      await logIn(email, 'seven loud lighthouses');
+      expect(vi.mocked(verify)).toHaveBeenCalledTimes(1);
+      expect(vi.mocked(verify).mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    }
   });
 
   it('never adopt a token that was brought', async () => {
@@ -126,4 +141,22 @@ onBothDatabases('sessions', (shop) => {
     );
     expect(tries.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(2);
   });
+});
+
+test('logins are counted over two processes', async () => {
+  const first = await openTestShop(await freshDatabase('postgres'));
+  const { user } = await aMember(first);
+  const second = await openTestShop({ ...openPostgres(first.url ?? ''), url: first.url });
+  const payload = { email: user.email, password: 'not this one either', cartId: null };
+  const tries = await Promise.all(
+    Array.from({ length: 16 }, (_, i) =>
+      sendTo(i % 2 === 0 ? first : second, { method: 'POST', url: '/api/authenticate/blendly', payload }),
+    ),
+  );
+  expect(tries.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
+  expect(tries.filter(({ statusCode }) => statusCode === 429)).toHaveLength(6);
+  for (const shop of [second, first]) {
+    await shop.http.close();
+    await shop.close();
+  }
 });

@@ -1,0 +1,228 @@
+/** Who may do what to whose: every call, by everybody, held against a model of ten lines. A new call has to be listed. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '../../contract/call.ts';
+import { type CallName, calls } from '../../contract/calls.ts';
+import type { Cart } from '../../contract/carts.ts';
+import { minasAddress } from '../../contract/postal-address.ts';
+import { hashOf, newSecret } from '../../server/accounts/secrets.ts';
+import { aLine } from '../support/cart-calls.ts';
+import { DATABASE_KINDS, freshDatabase } from '../support/databases.ts';
+import { aMember, aNewcomer, anAddress, aStaffMember, sendTo, type TestMember } from '../support/members.ts';
+import { openTestShop, type TestShop } from '../support/test-shop.ts';
+
+const ACTORS = ['nobody', 'stale token', 'owner', 'other member', 'staff'] as const;
+type Actor = (typeof ACTORS)[number];
+
+/** What a call is about: something of the owner's, a secret that nobody was given, or nobody's in particular. */
+type About = 'nothing' | 'coffee' | 'secret' | 'cart' | 'line' | 'session' | 'address' | 'customer' | 'order';
+
+function expected(who: Call['who'], about: About, actor: Actor): 200 | 401 | 403 | 404 {
+  const isSignedIn = actor !== 'nobody' && actor !== 'stale token';
+  const isForMembers = who === 'member' || who === 'buyer' || who === 'staff';
+  if (isForMembers && !isSignedIn) return 401;
+  if (who === 'staff') return actor === 'staff' ? 200 : 403;
+  if (about === 'secret') return 404;
+  const isForAll = about === 'nothing' || about === 'coffee';
+  if (!isForAll && actor !== 'owner') return 404;
+  return 200;
+}
+
+const ABOUT: Record<CallName, About> = {
+  'GET /beans': 'nothing',
+  'GET /blends': 'nothing',
+  'GET /blends/price-check': 'nothing',
+  'GET /cupping-notes/{ctapsId}': 'coffee',
+  'POST /shared-blends': 'nothing',
+  'GET /brands': 'nothing',
+  'GET /bag-sizes': 'nothing',
+  'GET /bag-types': 'nothing',
+  'GET /certifications': 'nothing',
+  'GET /countries': 'nothing',
+  'GET /grinds': 'nothing',
+  'GET /order-statuses': 'nothing',
+  'GET /payment-gateways': 'nothing',
+  'GET /roasts': 'nothing',
+  'GET /shipping-options': 'nothing',
+  'GET /taste-rule': 'nothing',
+  'GET /user-types/{id}': 'nothing',
+  'POST /blend-recipes/validate': 'nothing',
+  'POST /dynamically-priced-blends': 'nothing',
+  'POST /dynamically-priced-orders': 'nothing',
+  'POST /carts': 'nothing',
+  'GET /carts/{id}': 'cart',
+  'GET /carts/{id}/cart-blends': 'cart',
+  'POST /cart-blends': 'cart',
+  'PATCH /cart-blends/{id}': 'line',
+  'DELETE /cart-blends/{id}': 'line',
+  'GET /cart-blends/{id}/cart-blend-recipes': 'line',
+  'POST /authenticate/blendly': 'nothing',
+  'GET /authenticate/blendly/user': 'nothing',
+  'POST /logout': 'nothing',
+  'GET /sessions': 'nothing',
+  'DELETE /sessions/{id}': 'session',
+  'PUT /customers/initialize-password-reset': 'nothing',
+  'PUT /customers/reset-password': 'secret',
+  'PUT /customers/change-password': 'nothing',
+  'POST /customers/create-as-customer': 'nothing',
+  'POST /customers/create-guest': 'nothing',
+  'PUT /customers/update': 'nothing',
+  'PUT /customers/predictive-ordering': 'nothing',
+  'PUT /customers/verify-email': 'secret',
+  'POST /customers/resend-verification': 'nothing',
+  'GET /customers/data-export': 'nothing',
+  'POST /account-deletions': 'nothing',
+  'POST /guest-data-deletions': 'nothing',
+  'PUT /guest-data-deletions': 'secret',
+  'GET /customers/{id}/shipping-details': 'customer',
+  'GET /shipping-details': 'nothing',
+  'POST /shipping-details/create-as-customer': 'nothing',
+  'PUT /shipping-details/{shippingId}/update': 'address',
+  'DELETE /shipping-details/{id}': 'address',
+  'POST /orders': 'cart',
+  'PUT /orders/paypal-pay': 'secret',
+  'POST /paypal/webhooks': 'nothing',
+  'GET /customers/{id}/orders': 'customer',
+  'GET /orders/{id}': 'order',
+  'GET /orders/{id}/order-blends': 'order',
+  'POST /orders/{id}/cancellations': 'order',
+  'GET /guest-orders/{signedKey}': 'secret',
+  'GET /order-blend-recipes': 'nothing',
+  'GET /order-shipping-details': 'nothing',
+  'GET /order-blend-distributions': 'nothing',
+  'GET /payments': 'nothing',
+  'GET /order-logs': 'nothing',
+  'PUT /gift-card-codes/{giftcardnumber}/{barcodenumber}/test': 'secret',
+  'POST /top-ups': 'secret',
+  'GET /ledger-statements': 'nothing',
+  'POST /newsletter-subscribers': 'nothing',
+  'POST /questions': 'nothing',
+  'POST /taste-matching-requests': 'nothing',
+  'POST /feedback': 'nothing',
+  'POST /referrals': 'nothing',
+  'POST /unsubscriptions': 'secret',
+  'POST /taste-matches': 'nothing',
+  'POST /staff/gift-card-batches': 'nothing',
+  'POST /staff/second-factors': 'nothing',
+  'PUT /staff/second-factors': 'nothing',
+  'PATCH /staff/customers/{id}': 'customer',
+  'PATCH /staff/orders/{id}': 'order',
+  'PATCH /staff/beans/{id}': 'nothing',
+};
+
+/** They end the session that they are made with, so whoever makes them is made for them alone. */
+const LAST_CALLS: readonly CallName[] = [
+  'POST /logout',
+  'POST /account-deletions',
+  'PUT /customers/change-password',
+];
+
+interface Cast {
+  owner: TestMember;
+  'other member': TestMember;
+  staff: TestMember;
+}
+
+const aCast = async (shop: TestShop): Promise<Cast> => {
+  const [owner, other, staff] = await Promise.all([aMember(shop), aMember(shop), aStaffMember(shop)]);
+  return { owner, 'other member': other, staff };
+};
+
+/** The id of something that is the owner's, made for one call. */
+async function make(about: About, { owner }: Cast, shop: TestShop): Promise<string | null> {
+  if (about === 'coffee')
+    return (await owner.send('GET', '/beans')).json<{ ctaps_id: string }[]>()[0]?.ctaps_id ?? '';
+  if (about === 'customer') return String(owner.user.id);
+  if (about === 'address') {
+    const added = await owner.send('POST', '/shipping-details/create-as-customer', minasAddress);
+    return String(added.json<{ id: number }>().id);
+  }
+  if (about === 'session') {
+    const values = {
+      customer_id: owner.user.id,
+      token_hash: hashOf(newSecret()),
+      device: '',
+      expires_at: new Date(Date.now() + 60_000),
+    };
+    const { id } = await shop.db
+      .insertInto('sessions')
+      .values(values)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return String(id);
+  }
+  if (about !== 'cart' && about !== 'line') return null;
+  const cartId = (await owner.send('POST', '/carts')).json<Cart>().id;
+  const line = (await owner.send('POST', '/cart-blends', { ...aLine(), cartId })).json<{ id: string }>();
+  return about === 'cart' ? cartId : line.id;
+}
+
+async function statusOf(
+  key: CallName,
+  actor: Actor,
+  { shop, cast }: { shop: TestShop; cast: Cast },
+): Promise<number> {
+  const { example }: Call = calls[key];
+  const id = await make(ABOUT[key], cast, shop);
+  const [method, path] = key.split(' ') as ['GET', string];
+  const params = (example.params ?? {}) as Record<string, string>;
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(id ?? params[name] ?? ''));
+  const token = {
+    nobody: undefined,
+    'stale token': newSecret(),
+    owner: cast.owner.token,
+    'other member': cast['other member'].token,
+    staff: cast.staff.token,
+  }[actor];
+  const body = example.body as object | undefined;
+  const payload = {
+    ...body,
+    ...(body !== undefined && 'email' in body ? { email: aNewcomer().email } : {}),
+    ...(key === 'POST /authenticate/blendly' ? { email: cast.owner.user.email } : {}),
+    ...(id !== null && key.startsWith('POST') ? { cartId: id } : {}),
+  };
+  const answer = await sendTo(shop, {
+    method,
+    url: `/api${url}`,
+    token,
+    remoteAddress: anAddress(),
+    query: (example.query ?? {}) as Record<string, string>,
+    ...(body === undefined ? {} : { payload }),
+  });
+  return answer.statusCode;
+}
+
+/** Past the gate, a call may still find that what was sent breaks a rule, or that the shop has not opened it. */
+const isAsExpected = (status: number, model: number): boolean =>
+  status === 501
+    ? model === 200 || model === 404
+    : model === 200
+      ? [200, 201, 204, 409, 422].includes(status)
+      : status === model;
+
+it('lists every call', () => {
+  expect(Object.keys(ABOUT).toSorted()).toEqual(Object.keys(calls).toSorted());
+});
+
+describe.each(DATABASE_KINDS)('who may do what to whose (%s)', (kind) => {
+  let shop: TestShop;
+  let cast: Cast;
+  beforeAll(async () => {
+    shop = await openTestShop(await freshDatabase(kind));
+    cast = await aCast(shop);
+  });
+  afterAll(async () => {
+    await shop.http.close();
+    await shop.close();
+  });
+
+  it.each(Object.keys(calls) as CallName[])('%s', async (key) => {
+    for (const actor of ACTORS) {
+      const acting = LAST_CALLS.includes(key) ? await aCast(shop) : cast;
+      const status = await statusOf(key, actor, { shop, cast: acting });
+      const model = expected(calls[key].who, ABOUT[key], actor);
+      expect({ actor, status, isAsExpected: isAsExpected(status, model), model }).toMatchObject({
+        isAsExpected: true,
+      });
+    }
+  });
+});
