@@ -3,5 +3,30 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [reactRouter()],
-  build: { target: 'baseline-widely-available', assetsInlineLimit: 0, cssCodeSplit: false },
+  build: {
+    target: 'baseline-widely-available',
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+  },
+  // What every page needs comes in one file of each kind: small files compress badly, and the framework's stays for good.
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'framework',
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  priority: 2,
+                },
+                { name: 'shared', test: /\/(web|domain)\//, minShareCount: 12, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 });

@@ -99,7 +99,7 @@ it.each([
 
 it('files named by their content are kept for good, and come compressed', async () => {
   const html = await (await get('/shop')).text();
-  const script = /href="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+  const script = /"(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
   const file = await get(script, { 'accept-encoding': 'br' });
   expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(file.headers.get('content-encoding')).toBe('br');
