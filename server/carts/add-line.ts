@@ -25,14 +25,22 @@ export async function addLine(
   if (wrong !== null) return refuseLine(wrong);
   const likeness = createHash('sha256').update(likenessOf(asked)).digest('base64url');
   const blendId = houseBlendOf(asked, shelf);
+  const line = { ...asked, id: newId(), blendId, likeness };
+  const joined = await joinLine(db, line, holder).catch(undefinedIfFull);
+  if (joined !== undefined) return rowOf({ ...line, ...joined });
   return changeCart(db, { cart: asked.cartId, holder }, async (transaction, cartId) => {
-    const line = { ...asked, id: newId(), cartId, blendId, likeness };
-    const joined = await joinLine(transaction, line);
-    if (joined !== undefined) return rowOf({ ...line, ...joined });
     const tooMany = refusalOfJoining(asked.quantity, await readHolding(transaction, cartId, likeness));
-    if (tooMany === null) throw new Error('A coffee was kept out of a cart that has room for it.');
-    return refuseLine(tooMany);
+    if (tooMany !== null) return refuseLine(tooMany);
+    // Something left the cart in between.
+    const joinedNow = await joinLine(transaction, line, holder);
+    if (joinedNow === undefined) throw new Error('A coffee was kept out of a cart that has room for it.');
+    return rowOf({ ...line, ...joinedNow });
   });
+}
+
+/** Two that joined at once may both have seen the last place; the database gives it to one. */
+function undefinedIfFull(error: unknown): undefined {
+  if ((error as { constraint?: unknown }).constraint !== 'cart_room') throw error;
 }
 
 export const refuseLine = ({ message, field }: BlendRefusal): Refusal<'invalid'> =>

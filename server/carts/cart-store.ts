@@ -96,20 +96,24 @@ export const lockCartOfLine = (db: InTransaction, lineId: string, holder: Holder
 
 /**
  * Puts bags of a coffee into a cart, as a line of their own or with those of the same coffee, within both limits: answers
- * which line and how many bags now, or nothing where a limit forbids it. One statement, so that it costs one round trip.
+ * which line and how many bags now, or nothing where there is no such cart or a limit forbids it. One statement that locks
+ * the cart itself, so that it costs one round trip.
  */
-export async function joinLine(db: InTransaction, line: NewLine) {
+export async function joinLine(db: Database | InTransaction, line: NewLine, holder: Holder) {
   const { rows } = await sql<{ id: string; quantity: number }>`
-    with line as (
+    with cart as (
+      select id from carts
+      where id = ${line.cartId} and (customer_id is null or customer_id = ${holder}::int) for update
+    ), line as (
       insert into cart_blends (
         id, cart_id, likeness, blend_id, name, description, roast_id, grind_id, bag_size_id, bag_type_id,
         certification_id, label_design_id, quantity
       )
       select
-        ${line.id}, ${line.cartId}, ${line.likeness}, ${line.blendId}::int, ${line.name}, ${line.description},
+        ${line.id}, cart.id, ${line.likeness}, ${line.blendId}::int, ${line.name}, ${line.description},
         ${line.roastId}::int, ${line.grindId}::int, ${line.bagSizeId}::int, ${line.bagTypeId}::int,
         ${line.certificationId}::int, ${line.labelDesignId}::int, ${line.quantity}::int
-      where ${MOST_LINES}::int > (
+      from cart where ${MOST_LINES}::int > (
         select count(*) from cart_blends where cart_id = ${line.cartId} and likeness <> ${line.likeness}
       )
       on conflict (cart_id, likeness) do update set quantity = cart_blends.quantity + excluded.quantity
