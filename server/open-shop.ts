@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { keepTrials, makeFirstStaff } from './accounts/accounts.ts';
+import { forgetWhatExpired, keepTrials, makeFirstStaff } from './accounts/accounts.ts';
 import { buildApp } from './app.ts';
 import { sweepCarts } from './carts/sweep-carts.ts';
 import { seedCatalogue } from './catalogue/catalogue.ts';
@@ -79,6 +79,7 @@ const SIX_HOURS = 6 * HOUR;
 
 const roundsOf = (db: Database): Round[] => [
   { name: 'sweeping carts', everyMs: SIX_HOURS, work: (now) => sweepCarts(db, now) },
+  { name: 'forgetting what expired', everyMs: SIX_HOURS, work: () => forgetWhatExpired(db) },
   { name: 'forgetting old mails', everyMs: SIX_HOURS, work: (now) => forgetOldMails(db, now) },
   { name: 'forgetting old enquiries', everyMs: SIX_HOURS, work: (now) => forgetOldEnquiries(db, now) },
 ];

@@ -21,12 +21,12 @@ export async function changePassword(
 ): Promise<No | null> {
   const customer = await readCustomer(db, member.id);
   const { email, password_hash } = customer;
+  const tooMany = await throttle(db, triesOf('change a password', visitor.address, email));
+  if (tooMany !== null) return tooMany;
   if (newPassword === oldPassword)
     return refuseField('newPassword', 'Current password cannot be the same as new password');
   const wrong = refusalOfNewPassword(newPassword, confirmedNewPassword, wordsOf(customer));
   if (wrong !== null) return wrong;
-  const tooMany = await throttle(db, triesOf('change a password', visitor.address, email));
-  if (tooMany !== null) return tooMany;
   const isRight = await isPassword(oldPassword, password_hash);
   if (typeof isRight !== 'boolean') return isRight;
   if (!isRight) return refuseField('oldPassword', 'That is not your current password.');

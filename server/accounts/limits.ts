@@ -12,7 +12,7 @@ const LIMITS = {
   'export data': [limit('exports by address', 60, HOUR), limit('exports by account', 10, HOUR)],
   'make a guest': [limit('guests by address', 60, HOUR), limit('guests by e-mail', 20, HOUR)],
   'change a password': [limit('changes by address', 60, HOUR), limit('changes by account', 10, 15 * MINUTE)],
-  'sign up': [limit('sign-ups by address', 40, HOUR), limit('sign-ups by e-mail', 6, HOUR)],
+  'sign up': [limit('sign-ups by address', 40, HOUR), limit('sign-ups by e-mail', 12, HOUR)],
 } as const satisfies Record<string, [byAddress: Limit, byEmail: Limit]>;
 
 /** Counted for the address that it comes from and for the mailbox that it is about, whether or not that is anybody's. */

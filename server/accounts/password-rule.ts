@@ -18,6 +18,6 @@ export function refusalOfPassword(password: string, own: readonly string[]): str
 const FEW_GUESSES = 1_000_000;
 
 /** Judging takes the longer the longer a password is, and a hard beginning is hard enough. */
-const LONG_ENOUGH_TO_JUDGE = 64;
+const LONG_ENOUGH_TO_JUDGE = 40;
 
 const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });

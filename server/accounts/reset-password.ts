@@ -42,10 +42,10 @@ export async function resetPassword(
   { code, newPassword, confirmedNewPassword }: Asked,
   { address }: Visitor,
 ): Promise<Refusal<'not_found' | 'invalid' | 'too_many_tries'> | null> {
-  const wrong = refusalOfNewPassword(newPassword, confirmedNewPassword, []);
-  if (wrong !== null) return wrong;
   const tooMany = await throttle(db, triesOfCode(address));
   if (tooMany !== null) return tooMany;
+  const wrong = refusalOfNewPassword(newPassword, confirmedNewPassword, []);
+  if (wrong !== null) return wrong;
   const passwordHash = await hashPassword(newPassword);
   if (typeof passwordHash !== 'string') return passwordHash;
   const outcome = await db.transaction().execute(async (transaction) => {

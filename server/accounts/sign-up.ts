@@ -24,11 +24,12 @@ export async function signUp(
   asked: Asked,
   visitor: Visitor,
 ): Promise<{ token: string } | Refusal<'invalid' | 'too_many_tries'>> {
+  // First of all, since judging a password is work too.
+  const tooMany = await throttle(db, triesOf('sign up', visitor.address, asked.email));
+  if (tooMany !== null) return tooMany;
   const phone = readPhone(asked.number, 'GB');
   const wrong = refusalOf(asked, phone);
   if (phone === null || wrong !== null) return wrong ?? refuse('invalid');
-  const tooMany = await throttle(db, triesOf('sign up', visitor.address, asked.email));
-  if (tooMany !== null) return tooMany;
   const passwordHash = await hashPassword(asked.password);
   if (typeof passwordHash !== 'string') return passwordHash;
   const token = await db.transaction().execute(async (transaction) => {

@@ -2,6 +2,7 @@
 import { verify } from '@node-rs/argon2';
 import { expect, it, test, vi } from 'vitest';
 import type { Session } from '../../contract/sign-in.ts';
+import { forgetWhatExpired } from '../../server/accounts/accounts.ts';
 import { openPostgres } from '../../server/platform/database.ts';
 import { freshDatabase } from '../support/databases.ts';
 import { aMember, anAddress, GOOD_PASSWORD, sendTo } from '../support/members.ts';
@@ -101,6 +102,29 @@ onBothDatabases('sessions', (shop) => {
     const { user, send } = await aMember(shop());
     await shop().db.updateTable('sessions').set(changes).where('customer_id', '=', user.id).execute();
     expect((await send('GET', '/sessions')).statusCode).toBe(401);
+  });
+
+  it('are forgotten once they expired, with codes that did', async () => {
+    const { user } = await aMember(shop());
+    const { db } = shop();
+    const longAgo = new Date(Date.now() - 1000);
+    const changes = { expires_at: longAgo, created_at: new Date(0) };
+    await db.updateTable('sessions').set(changes).where('customer_id', '=', user.id).execute();
+    const codes = () =>
+      db.selectFrom('mailed_codes').select('purpose').where('email_identity', '=', user.email);
+    const sessions = () => db.selectFrom('sessions').select('id').where('customer_id', '=', user.id);
+    await forgetWhatExpired(db);
+    expect([await codes().execute(), await sessions().execute()]).toEqual([
+      [{ purpose: 'verify e-mail' }],
+      [],
+    ]);
+    await db
+      .updateTable('mailed_codes')
+      .set({ expires_at: longAgo })
+      .where('email_identity', '=', user.email)
+      .execute();
+    await forgetWhatExpired(db);
+    expect(await codes().execute()).toEqual([]);
   });
 
   it('are noted as used, but not all the time', async () => {
