@@ -26,6 +26,15 @@ export default [
   route('usernamereset', 'routes/usernamereset.tsx'),
   route('changepassword', 'routes/changepassword.tsx'),
   ...['verifyemail', 'verify-email'].map((path) => route(path, 'routes/verify-email.tsx', { id: path })),
+  route('profile', 'routes/profile.tsx'),
+  route('profile/user/update', 'routes/profile-update.tsx'),
+  route('profile/shipping-details/create', 'routes/profile-address.tsx', { id: 'add-address' }),
+  route('profile/shipping-details/update/:shippingId', 'routes/profile-address.tsx', {
+    id: 'update-address',
+  }),
+  ...['profile/topup', 'TopUp', 'userprofiletabs'].map((path) =>
+    route(path, 'routes/profile-elsewhere.ts', { id: path }),
+  ),
   route('blog', 'routes/blog.tsx'),
   route('blog/rss.xml', 'routes/blog-rss.ts'),
   route('blog/:slug', 'routes/blog-article.tsx'),

@@ -1,6 +1,4 @@
 /** Addresses that people may already know, though what stands there is still being built. */
 export const NOT_OPEN_YET: Readonly<Record<string, string>> = {
-  '/TopUp': 'Top up your account',
   '/checkout': 'Checkout',
-  '/profile': 'Your profile',
 };

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { countryChoices } from './country-choices.ts';
+
+const country = (id: string, value: string) => ({ id, value, display_name: value, is_shipping: false });
+
+test('the United Kingdom comes first, the others by name, whatever their case', () => {
+  const choices = countryChoices([
+    country('ZM', 'Zambia'),
+    country('GB', 'United Kingdom'),
+    country('IM', 'isle of Man'),
+    country('IT', 'Italy'),
+    country('AX', 'Åland Islands'),
+    country('IE', 'Ireland'),
+  ]);
+  expect(choices.map(({ value }) => value)).toEqual(['GB', 'AX', 'IE', 'IM', 'IT', 'ZM']);
+});

@@ -1,0 +1,69 @@
+import { Link, useNavigate } from 'react-router';
+import type { User } from '../../contract/customer.ts';
+import { browserApi } from '../api/browser-transport.ts';
+import buttons from '../ui/button.module.css';
+import { AddressForm, inTheForm } from './address-form.tsx';
+import type { CountryChoice } from './country-choices.ts';
+import { LoadingShape } from './loading-shape.tsx';
+import { Trouble } from './trouble.tsx';
+import { useAsked } from './use-asked.ts';
+
+const PROFILE = '/profile?tab=1';
+
+interface Props {
+  user: User;
+  countries: readonly CountryChoice[];
+}
+
+export function AddAddress({ user, countries }: Props) {
+  const navigate = useNavigate();
+  const { firstName, lastName, companyName, phone } = inTheForm(user);
+  return (
+    <AddressForm
+      path="/profile/shipping-details/create"
+      kind="shipping"
+      countries={countries}
+      known={{ firstName, lastName, companyName, phone }}
+      save={(typed) => browserApi('POST /shipping-details/create-as-customer', { body: typed })}
+      onSaved={() => navigate(PROFILE)}
+    />
+  );
+}
+
+export function UpdateAddress({ user, countries, shippingId }: Props & { shippingId: string }) {
+  const navigate = useNavigate();
+  const { answer, problem, again } = useAsked(user.id, () =>
+    browserApi('GET /customers/{id}/shipping-details', { params: { id: user.id } }),
+  );
+  if (answer === null)
+    return problem === null ? (
+      <LoadingShape what="the address" />
+    ) : (
+      <Trouble problem={problem} again={again} />
+    );
+  const saved = answer.find(({ id }) => String(id) === shippingId);
+  if (saved === undefined) return <NoSuchAddress />;
+  return (
+    <AddressForm
+      path={`/profile/shipping-details/update/${shippingId}`}
+      kind="shipping"
+      countries={countries}
+      known={inTheForm(saved)}
+      save={(typed) =>
+        browserApi('PUT /shipping-details/{shippingId}/update', { params: { shippingId }, body: typed })
+      }
+      onSaved={() => navigate(PROFILE)}
+    />
+  );
+}
+
+const NoSuchAddress = () => (
+  <>
+    <p>You have no such address. It may have been deleted already.</p>
+    <p>
+      <Link to={PROFILE} className={buttons.primary}>
+        See your addresses
+      </Link>
+    </p>
+  </>
+);

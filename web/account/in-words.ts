@@ -1,0 +1,16 @@
+import { formatPounds } from '../../domain/money/pounds.ts';
+
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/London',
+});
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+
+export const momentInWords = (time: string): string => MOMENT.format(new Date(time));
+
+export const dayInWords = (time: string): string => DAY.format(new Date(time));
+
+/** An amount as the API has it, in pounds. */
+export const pounds = (amount: number): string => formatPounds(Math.round(amount * 100));

@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import type { User } from '../../contract/customer.ts';
+import { pounds } from './in-words.ts';
+import styles from './my-profile.module.css';
+import { Facts, Panel } from './panel.tsx';
+import { PredictiveOrdering } from './predictive-ordering.tsx';
+import { ResendVerification } from './resend-verification.tsx';
+import { SavedAddresses } from './saved-addresses.tsx';
+import { Sessions } from './sessions.tsx';
+
+export const MyProfile = ({ user, planName }: { user: User; planName: string }) => (
+  <div className={styles.panels}>
+    <BasicInformation user={user} planName={planName} />
+    <BillingInformation user={user} />
+    <SavedAddresses user={user} />
+    <Panel title="Security Information">
+      <Facts
+        facts={[
+          ['Email', user.email],
+          [
+            'Password',
+            <>
+              <Link to="?tab=4">Change</Link>
+              <Link to="/passwordreset">Forgot your password?</Link>
+            </>,
+          ],
+        ]}
+      />
+    </Panel>
+    <Sessions />
+    <PredictiveOrdering user={user} />
+  </div>
+);
+
+const BasicInformation = ({ user, planName }: { user: User; planName: string }) => (
+  <Panel title="Basic Information" action={<Link to="/profile/user/update">Edit</Link>}>
+    <Facts
+      facts={[
+        ['Name', user.full_name],
+        ['Company name', user.company_name],
+        ['Email', user.email],
+        [
+          'Plan',
+          <>
+            {planName} <Link to="/subscription">Upgrade now</Link>
+          </>,
+        ],
+        [
+          'Available credit',
+          <>
+            {pounds(user.usable_credit)} <Link to="?tab=3">Top up</Link>
+          </>,
+        ],
+      ]}
+    />
+    {!user.email_verified && (
+      <div className={styles.unverified}>
+        <p>Your e-mail address is not verified yet.</p>
+        <ResendVerification />
+      </div>
+    )}
+  </Panel>
+);
+
+const BillingInformation = ({ user }: { user: User }) => (
+  <Panel title="Billing Information" action={<Link to="/profile/user/update">Edit</Link>}>
+    <Facts
+      facts={[
+        ['Name', user.full_name],
+        ['Company', user.company_name],
+        ['Email', user.email],
+        ['Address', user.address],
+        ['City', user.city],
+        ['Postal code', user.zip_code],
+      ]}
+    />
+  </Panel>
+);

@@ -1,0 +1,16 @@
+import type { User } from '../../contract/customer.ts';
+import styles from './profile-head.module.css';
+
+export const ProfileHead = ({ user, planName }: { user: User; planName: string }) => (
+  <div className={styles.head}>
+    <p className={styles.name}>{user.full_name}</p>
+    <ul className={styles.facts}>
+      <li>{user.email}</li>
+      <li>{planName}</li>
+      <li>{daysLeft(user.trial_days_remaining)}</li>
+      <li>User ID {user.id}</li>
+    </ul>
+  </div>
+);
+
+const daysLeft = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'} left on trial`;

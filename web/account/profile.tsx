@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { User } from '../../contract/customer.ts';
+import type { Choice } from '../../contract/lookups.ts';
+import { browserApi } from '../api/browser-transport.ts';
+import { useMember } from '../api/member.ts';
+import { Tabs } from '../ui/tabs/tabs.tsx';
+import { showToast } from '../ui/toast/toasts.ts';
+import { MyProfile } from './my-profile.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { ProfileHead } from './profile-head.tsx';
+import { TopUp } from './top-up.tsx';
+import { UpdatePassword } from './update-password.tsx';
+import { useAsked } from './use-asked.ts';
+import { Welcome } from './welcome.tsx';
+
+export function Profile({ user, statuses }: { user: User; statuses: readonly Choice[] }) {
+  const location = useLocation();
+  const isNew = (location.state as { welcome?: boolean } | null)?.welcome === true;
+  const plan = useAsked(user.user_type_id, () =>
+    browserApi('GET /user-types/{id}', { params: { id: user.user_type_id } }),
+  );
+  const planName = plan.answer?.display_name ?? '';
+  return (
+    <>
+      {isNew && <Welcome user={user} />}
+      <ProfileHead user={user} planName={planName} />
+      <Tabs
+        label="Your profile"
+        tabs={[
+          { id: '1', name: 'My Profile', content: <MyProfile user={user} planName={planName} /> },
+          { id: '2', name: 'Order History', content: <OrderHistory user={user} statuses={statuses} /> },
+          { id: '3', name: 'Top Up', content: <TopUp user={user} /> },
+          { id: '4', name: 'Update Password', content: <UpdatePassword /> },
+        ]}
+      />
+    </>
+  );
+}
+
+/** A profile that can't be fetched leads to the front page, which says why. */
+export function useLeavingWhenRefused(): void {
+  const { user, problem } = useMember();
+  const navigate = useNavigate();
+  const message = user === null ? problem?.message : undefined;
+  useEffect(() => {
+    if (message === undefined) return;
+    showToast(message, { tone: 'bad', seconds: 5 });
+    navigate('/', { replace: true });
+  }, [message, navigate]);
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { User } from '../../contract/customer.ts';
+import type { ShippingDetail } from '../../contract/saved-addresses.ts';
+import { browserApi } from '../api/browser-transport.ts';
+import { showToast } from '../ui/toast/toasts.ts';
+import { Confirm } from './confirm.tsx';
+import { Panel } from './panel.tsx';
+import styles from './saved-addresses.module.css';
+import { Trouble } from './trouble.tsx';
+import { useAsked } from './use-asked.ts';
+
+export function SavedAddresses({ user }: { user: User }) {
+  const { answer, problem, again } = useAsked(user.id, () =>
+    browserApi('GET /customers/{id}/shipping-details', { params: { id: user.id } }),
+  );
+  const [asksAbout, setAsksAbout] = useState<ShippingDetail | null>(null);
+
+  const remove = async ({ id }: ShippingDetail) => {
+    const outcome = await browserApi('DELETE /shipping-details/{id}', { params: { id } });
+    if (!outcome.ok && outcome.status !== 404)
+      showToast(outcome.problem.message, { tone: 'bad', seconds: 5 });
+    again();
+  };
+
+  return (
+    <Panel
+      title="Shipping Information"
+      action={<Link to="/profile/shipping-details/create">Add an address</Link>}
+    >
+      {problem !== null && <Trouble problem={problem} again={again} />}
+      {answer?.length === 0 && <p>No address is saved yet. Orders go to your billing address.</p>}
+      <ol className={styles.list}>
+        {answer?.map((address) => (
+          <li key={address.id}>
+            <Address address={address} />
+            <p className={styles.actions}>
+              <Link to={`/profile/shipping-details/update/${address.id}`}>
+                Edit<span className="visually-hidden"> {inShort(address)}</span>
+              </Link>
+              <button type="button" onClick={() => setAsksAbout(address)}>
+                Delete<span className="visually-hidden"> {inShort(address)}</span>
+              </button>
+            </p>
+          </li>
+        ))}
+      </ol>
+      <Confirm
+        question={asksAbout && 'Are you sure you want to delete shipping address ?'}
+        no="No"
+        yes="Yes"
+        onNo={() => setAsksAbout(null)}
+        onYes={() => {
+          if (asksAbout !== null) void remove(asksAbout);
+          setAsksAbout(null);
+        }}
+      >
+        {asksAbout && <Address address={asksAbout} />}
+      </Confirm>
+    </Panel>
+  );
+}
+
+const Address = ({ address }: { address: ShippingDetail }) => (
+  <address className={styles.address}>
+    {address.first_name} {address.last_name}
+    {address.company_name !== '' && <>, {address.company_name}</>}
+    <br />
+    {address.address}
+    <br />
+    {address.city} {address.zip_code}
+  </address>
+);
+
+const inShort = ({ address, city }: ShippingDetail): string => `${address}, ${city}`;

@@ -1,0 +1,41 @@
+import type { Session } from '../../contract/sign-in.ts';
+import { browserApi } from '../api/browser-transport.ts';
+import { showToast } from '../ui/toast/toasts.ts';
+import { momentInWords } from './in-words.ts';
+import { Panel } from './panel.tsx';
+import styles from './saved-addresses.module.css';
+import { Trouble } from './trouble.tsx';
+import { useAsked } from './use-asked.ts';
+
+/** Where the account is logged in, and the way to end that elsewhere. */
+export function Sessions() {
+  const { answer, problem, again } = useAsked('sessions', () => browserApi('GET /sessions'));
+  const end = async ({ id, device }: Session) => {
+    const outcome = await browserApi('DELETE /sessions/{id}', { params: { id } });
+    if (outcome.ok) showToast(`Logged out: ${device}`, { tone: 'good', seconds: 5 });
+    else if (outcome.status !== 404) showToast(outcome.problem.message, { tone: 'bad', seconds: 5 });
+    again();
+  };
+  return (
+    <Panel title="Where you are logged in">
+      {problem !== null && <Trouble problem={problem} again={again} />}
+      <ol className={styles.list}>
+        {answer?.map((session) => (
+          <li key={session.id}>
+            {session.device}
+            {session.is_current && <strong> (this browser)</strong>}
+            <br />
+            Last seen {momentInWords(session.last_seen_at)}
+            {!session.is_current && (
+              <p className={styles.actions}>
+                <button type="button" onClick={() => void end(session)}>
+                  Log out there<span className="visually-hidden">: {session.device}</span>
+                </button>
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

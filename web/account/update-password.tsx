@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { browserApi } from '../api/browser-transport.ts';
+import type { Outcome, Typed } from '../ui/form/form-reply.ts';
+import { PostForm } from '../ui/form/post-form.tsx';
+import { PasswordField } from './password-field.tsx';
+import styles from './top-up.module.css';
+
+const FIELDS = {
+  oldPassword: { label: 'Current password', kind: 'secret' },
+  newPassword: { label: 'New password', kind: 'secret' },
+  confirmedNewPassword: { label: 'Confirm new password', kind: 'secret' },
+} as const;
+
+const CLEARED_AFTER = 4_000;
+const FAILED = 'Something went wrong, Please try again';
+const SAME = 'Current password cannot be the same as new password';
+
+export function UpdatePassword() {
+  const [said, setSaid] = useState(NOTHING);
+  useEffect(() => {
+    if (said === NOTHING) return undefined;
+    const clearing = setTimeout(() => setSaid(NOTHING), CLEARED_AFTER);
+    return () => clearTimeout(clearing);
+  }, [said]);
+
+  const change = async (typed: Typed<typeof FIELDS>): Promise<Outcome<unknown>> => {
+    if (typed.oldPassword === typed.newPassword) {
+      setSaid({ done: '', refused: SAME });
+      return UNCHANGED;
+    }
+    const outcome = await browserApi('PUT /customers/change-password', { body: typed });
+    setSaid(outcome.ok ? { done: 'Password changed!', refused: '' } : { done: '', refused: FAILED });
+    if (outcome.ok) return { ok: true, answer: null };
+    return { ...outcome, problem: { ...outcome.problem, message: '' } };
+  };
+
+  return (
+    <>
+      <h2>Update Password</h2>
+      <p role="status" className={styles.done}>
+        {said.done}
+      </p>
+      <p role="alert" className={styles.refused}>
+        {said.refused}
+      </p>
+      <PostForm
+        id="update-password"
+        action="/profile"
+        fields={FIELDS}
+        send={change}
+        button="Change my password"
+        busyButton="Changing…"
+      >
+        <PasswordField name="oldPassword" kind="current" />
+        <PasswordField name="newPassword" kind="new" />
+        <PasswordField name="confirmedNewPassword" kind="repeated" />
+      </PostForm>
+      <p>Everywhere else you are logged out by it.</p>
+    </>
+  );
+}
+
+const NOTHING = { done: '', refused: '' };
+
+const UNCHANGED: Outcome<never> = { ok: false, status: 422, problem: { code: 'invalid', message: '' } };

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { type KnownMember, useMember } from '../api/member.ts';
+import { hasLoggedOutHere, readToken } from '../api/session.ts';
+import { useLoggedIn } from '../api/use-logged-in.ts';
+
+/** Who is not logged in, or no longer, is led to do so, and from there back here. */
+export function useMemberOnly(): KnownMember {
+  const loggedIn = useLoggedIn();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const wasLoggedIn = useRef(false);
+  const here = pathname + search;
+  useEffect(() => {
+    // While the page wakes up, the browser knows better than what was rendered for everybody.
+    if (loggedIn || readToken() !== null) {
+      wasLoggedIn.current = true;
+      return;
+    }
+    // Whoever logs out is led elsewhere by that.
+    if (wasLoggedIn.current && hasLoggedOutHere()) return;
+    navigate(`/login?redirect=${encodeURIComponent(here)}`, { replace: true });
+  }, [loggedIn, here, navigate]);
+  return useMember();
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import type { User } from '../../contract/customer.ts';
+import buttons from '../ui/button.module.css';
+import layout from '../ui/layout.module.css';
+import { ResendVerification } from './resend-verification.tsx';
+import styles from './welcome.module.css';
+
+/** What one reads right after signing up. */
+export const Welcome = ({ user }: { user: User }) => (
+  <section aria-labelledby="welcome" className={styles.welcome}>
+    <h2 id="welcome">Welcome, {user.first_name}</h2>
+    <p className={layout.prose}>
+      Your account is open. A verification link was sent to {user.email}. Please open it, so that we know our
+      mail reaches you.
+    </p>
+    <div className={layout.actions}>
+      <Link to="/blend" className={buttons.primary}>
+        Start Blending Now
+      </Link>
+      <ResendVerification />
+    </div>
+  </section>
+);

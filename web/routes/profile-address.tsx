@@ -1,0 +1,39 @@
+import { countryChoices } from '../account/country-choices.ts';
+import { AddAddress, UpdateAddress } from '../account/edit-address.tsx';
+import { MemberPage } from '../account/member-page.tsx';
+import { granted } from '../api/granted.ts';
+import { pageHead } from '../head/page-head.ts';
+import { shopContext } from '../shop-context.ts';
+import type { Route } from './+types/profile-address';
+
+/** Updating where the address names one, otherwise adding. */
+const titleFor = (shippingId: string | undefined): string =>
+  shippingId === undefined ? 'Add Shipping Information' : 'Update Shipping Information';
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  countries: countryChoices(granted(await context.get(shopContext).api('GET /countries'))),
+});
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageHead(matches[0].loaderData.publicUrl, {
+    title: titleFor(params.shippingId),
+    description: 'Where your coffee may go.',
+    path: '/profile/shipping-details/create',
+    unlisted: true,
+  });
+
+export default function ProfileAddress({ loaderData, params }: Route.ComponentProps) {
+  const { shippingId } = params;
+  const { countries } = loaderData;
+  return (
+    <MemberPage title={titleFor(shippingId)} what="your addresses">
+      {(user) =>
+        shippingId === undefined ? (
+          <AddAddress user={user} countries={countries} />
+        ) : (
+          <UpdateAddress user={user} countries={countries} shippingId={shippingId} />
+        )
+      }
+    </MemberPage>
+  );
+}

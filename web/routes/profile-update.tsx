@@ -1,0 +1,29 @@
+import { countryChoices } from '../account/country-choices.ts';
+import { EditAccount } from '../account/edit-account.tsx';
+import { MemberPage } from '../account/member-page.tsx';
+import { granted } from '../api/granted.ts';
+import { pageHead } from '../head/page-head.ts';
+import { shopContext } from '../shop-context.ts';
+import type { Route } from './+types/profile-update';
+
+const TITLE = 'Update Basic & Billing Information';
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  countries: countryChoices(granted(await context.get(shopContext).api('GET /countries'))),
+});
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches[0].loaderData.publicUrl, {
+    title: TITLE,
+    description: 'Your name, your billing address and your telephone number.',
+    path: '/profile/user/update',
+    unlisted: true,
+  });
+
+export default function ProfileUpdate({ loaderData }: Route.ComponentProps) {
+  return (
+    <MemberPage title={TITLE} what="your account">
+      {(user) => <EditAccount user={user} countries={loaderData.countries} />}
+    </MemberPage>
+  );
+}

@@ -1,0 +1,28 @@
+import { MemberPage } from '../account/member-page.tsx';
+import { Profile, useLeavingWhenRefused } from '../account/profile.tsx';
+import { granted } from '../api/granted.ts';
+import { pageHead } from '../head/page-head.ts';
+import { shopContext } from '../shop-context.ts';
+import type { Route } from './+types/profile';
+
+/** The frame only: what is personal belongs to the browser. */
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  statuses: granted(await context.get(shopContext).api('GET /order-statuses')),
+});
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches[0].loaderData.publicUrl, {
+    title: 'Your profile',
+    description: 'Your name and addresses, your orders, your credit and your password.',
+    path: '/profile',
+    unlisted: true,
+  });
+
+export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+  useLeavingWhenRefused();
+  return (
+    <MemberPage title="Your profile" what="your profile">
+      {(user) => <Profile user={user} statuses={loaderData.statuses} />}
+    </MemberPage>
+  );
+}
