@@ -39,4 +39,6 @@ export const OPEN_PAGES = [
   '/usernamereset',
   '/changepassword?code=a-code',
   '/verifyemail?code=a-code',
+  '/deletemydata',
+  '/deletemydata?code=a-code',
 ] as const;

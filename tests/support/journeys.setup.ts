@@ -2,12 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { STAFF } from './members.ts';
 import { startShop } from './shop-process.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'journeys-'));
   // Behind a proxy, so that each journey may come from an address of its own and none uses up another's tries.
-  const shop = await startShop({ DATA_DIR: folder, LOG_LEVEL: 'error', TRUST_PROXY: 'on' });
+  const shop = await startShop({ DATA_DIR: folder, LOG_LEVEL: 'error', TRUST_PROXY: 'on', ...STAFF });
   process.env['JOURNEYS_URL'] = shop.url;
   process.env['JOURNEYS_MAIL'] = join(folder, 'mail');
   return async () => {

@@ -5,6 +5,9 @@ import type { TestShop } from './test-shop.ts';
 
 export const GOOD_PASSWORD = 'seven quiet lighthouses';
 
+/** The first of the staff, as a shop is told of them when it starts. */
+export const STAFF = { STAFF_EMAIL: 'roastery@example.com', STAFF_PASSWORD: 'three copper weighing scales' };
+
 let people = 0;
 
 /** What a sign-up form sends, for somebody who has no account yet. */

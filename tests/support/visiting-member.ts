@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { type BrowserContext, expect } from '@playwright/test';
 import type { User } from '../../contract/customer.ts';
 import { type ReadMail, readMails } from './mails.ts';
-import { GOOD_PASSWORD } from './members.ts';
+import { GOOD_PASSWORD, STAFF } from './members.ts';
 
 export interface VisitingMember {
   email: string;
@@ -19,9 +19,10 @@ export const aMailbox = (): string => `mina-${randomInt(2 ** 40)}@example.com`;
 
 /** Each journey comes from somewhere else, so that no limit counts it together with others. */
 export async function comeFromElsewhere(context: BrowserContext): Promise<void> {
-  const address = [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.');
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': anAddress() });
 }
+
+const anAddress = (): string => [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.');
 
 /** Signs somebody up by the call; their pages open logged in until they log out. */
 export async function arriveAsMember(context: BrowserContext, changes: object = {}): Promise<VisitingMember> {
@@ -78,4 +79,22 @@ export function linkIn(mail: ReadMail, page: string): string {
   const url = new RegExp(`https?://[^\\s"<>]+(${page}[^\\s"<>]*)`).exec(mail.text ?? '')?.[1];
   if (url === undefined) throw new Error(`The mail leads to no ${page}:\n${mail.text}`);
   return url;
+}
+
+/** A gift card of so many pounds, as the staff issues it. */
+export async function aGiftCard(context: BrowserContext, amount: number) {
+  const { STAFF_EMAIL: email, STAFF_PASSWORD: password } = STAFF;
+  const headers = { 'x-forwarded-for': anAddress() };
+  const login = await context.request.post('/api/authenticate/blendly', {
+    data: { email, password },
+    headers,
+  });
+  const { token } = (await login.json()) as { token: string };
+  const answer = await context.request.post('/api/staff/gift-card-batches', {
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    data: { amount, count: 1 },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { cards } = (await answer.json()) as { cards: [{ code: string; gtin: string }] };
+  return cards[0];
 }

@@ -7,6 +7,7 @@ import { PredictiveOrdering } from './predictive-ordering.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 import { Sessions } from './sessions.tsx';
+import { YourData } from './your-data.tsx';
 
 export const MyProfile = ({ user, planName }: { user: User; planName: string }) => (
   <div className={styles.panels}>
@@ -29,6 +30,7 @@ export const MyProfile = ({ user, planName }: { user: User; planName: string }) 
     </Panel>
     <Sessions />
     <PredictiveOrdering user={user} />
+    <YourData />
   </div>
 );
 
@@ -42,13 +44,13 @@ const BasicInformation = ({ user, planName }: { user: User; planName: string }) 
         [
           'Plan',
           <>
-            {planName} <Link to="/subscription">Upgrade now</Link>
+            <span>{planName}</span> <Link to="/subscription">Upgrade now</Link>
           </>,
         ],
         [
           'Available credit',
           <>
-            {pounds(user.usable_credit)} <Link to="?tab=3">Top up</Link>
+            <span>{pounds(user.usable_credit)}</span> <Link to="?tab=3">Top up</Link>
           </>,
         ],
       ]}
@@ -74,5 +76,6 @@ const BillingInformation = ({ user }: { user: User }) => (
         ['Postal code', user.zip_code],
       ]}
     />
+    {user.address === '' && <p className={styles.missing}>No billing address yet.</p>}
   </Panel>
 );

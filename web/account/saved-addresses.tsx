@@ -26,7 +26,11 @@ export function SavedAddresses({ user }: { user: User }) {
   return (
     <Panel
       title="Shipping Information"
-      action={<Link to="/profile/shipping-details/create">Add an address</Link>}
+      action={
+        <Link to="/profile/shipping-details/create">
+          Add<span className="visually-hidden"> an address</span>
+        </Link>
+      }
     >
       {problem !== null && <Trouble problem={problem} again={again} />}
       {answer?.length === 0 && <p>No address is saved yet. Orders go to your billing address.</p>}

@@ -1,0 +1,49 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectGoodAtEverySize } from '../support/at-every-size.ts';
+import { aGiftCard, arriveAsMember } from '../support/visiting-member.ts';
+
+const topUp = (page: Page) => page.getByRole('button', { name: 'Top up', exact: true });
+
+test('a gift card becomes credit after a yes, once', async ({ page, context }) => {
+  await arriveAsMember(context);
+  const { code, gtin } = await aGiftCard(context, 25);
+  await page.goto('/profile?tab=3');
+  await page.getByLabel('Barcode number').fill(gtin);
+  await page.getByLabel('Gift card number').fill(code);
+  const dialog = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to top up your account with £25',
+  });
+  await topUp(page).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Gift card number')).toHaveValue(code);
+  await expect(page.getByRole('tabpanel')).toContainText('You have £0.00 of credit');
+  await topUp(page).click();
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByRole('status').first()).toHaveText(
+    'Top-up Successful! You account has been topped up with £25.00.',
+  );
+  await expect(page.getByRole('tabpanel')).toContainText('You have £25.00 of credit');
+  await expect(page.getByRole('region', { name: 'Statement' }).getByRole('row')).toHaveCount(2);
+  await expectGoodAtEverySize(page);
+  await page.getByLabel('Barcode number').fill(gtin);
+  await page.getByLabel('Gift card number').fill(code);
+  await topUp(page).click();
+  await expect(page.getByRole('main')).toContainText(/used|could not find/i);
+});
+
+test('a card that is none of ours is refused in the words of the shop', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await arriveAsMember(context);
+  await page.goto('/profile?tab=3');
+  await topUp(page).click();
+  await expect(page.getByLabel('Barcode number')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('Barcode number').fill('2000000000411');
+  await page.getByLabel('Gift card number').fill('K7QF-2M9X-VT4B-8WZH-3PN5');
+  const refused = page.waitForResponse('**/api/gift-card-codes/**');
+  await topUp(page).click();
+  const { message } = (await (await refused).json()) as { message: string };
+  await expect(page.getByRole('main')).toContainText(message);
+});

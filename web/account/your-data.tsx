@@ -1,0 +1,57 @@
+import { useNavigate } from 'react-router';
+import { browserApi } from '../api/browser-transport.ts';
+import { endSession } from '../api/session.ts';
+import buttons from '../ui/button.module.css';
+import { PostForm } from '../ui/form/post-form.tsx';
+import { saveAsFile } from '../ui/save-as-file.ts';
+import { showToast } from '../ui/toast/toasts.ts';
+import { Panel } from './panel.tsx';
+import { PasswordField } from './password-field.tsx';
+import styles from './your-data.module.css';
+
+const FIELDS = { password: { label: 'Password', kind: 'secret' } } as const;
+
+/** What we keep of somebody is theirs: to take along, and to have forgotten. */
+export function YourData() {
+  const navigate = useNavigate();
+  const deleted = ({ message }: { message: string }) => {
+    endSession('the visitor');
+    showToast(message, { tone: 'good', seconds: 5 });
+    navigate('/');
+  };
+  return (
+    <Panel title="Your data">
+      <p>
+        <button type="button" className={buttons.quiet} onClick={download}>
+          Download your data
+        </button>
+      </p>
+      <details className={styles.deletion}>
+        <summary>Delete your account</summary>
+        <p>
+          Your name, your addresses and your login are gone for good, and so is any credit. Orders and
+          payments stay in our books as the law demands, without your name.
+        </p>
+        <PostForm
+          id="deletion"
+          action="/profile"
+          fields={FIELDS}
+          send={(body) => browserApi('POST /account-deletions', { body })}
+          onSent={deleted}
+          button="Delete my account for good"
+          busyButton="Deleting…"
+        >
+          <PasswordField name="password" kind="current" />
+        </PostForm>
+      </details>
+    </Panel>
+  );
+}
+
+async function download(): Promise<void> {
+  const outcome = await browserApi('GET /customers/data-export');
+  if (outcome.ok) {
+    const text = JSON.stringify(outcome.answer, null, 2);
+    saveAsFile('my-data.json', new Blob([text], { type: 'application/json' }));
+  } else showToast(outcome.problem.message, { tone: 'bad', seconds: 5 });
+}
