@@ -36,6 +36,7 @@ export default [
   ...['profile/topup', 'TopUp', 'userprofiletabs'].map((path) =>
     route(path, 'routes/profile-elsewhere.ts', { id: path }),
   ),
+  route('blendpricecheck', 'routes/blendpricecheck.tsx'),
   route('blog', 'routes/blog.tsx'),
   route('blog/rss.xml', 'routes/blog-rss.ts'),
   route('blog/:slug', 'routes/blog-article.tsx'),

@@ -11,17 +11,17 @@ export async function expectGoodAtEverySize(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await overflow(page), 'at 320 px').toBe(0);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.evaluate(() => {
-    const twice = new CSSStyleSheet();
-    twice.replaceSync('html { font-size: 200% }');
-    document.adoptedStyleSheets = [twice];
-  });
+  await page.evaluate(TWICE_AS_LARGE);
   expect(await overflow(page), 'with text twice as large').toBe(0);
-  await page.evaluate(() => {
-    document.adoptedStyleSheets = [];
-  });
+  await page.evaluate('document.adoptedStyleSheets = []');
   await page.setViewportSize({ width, height });
 }
 
 const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+const TWICE_AS_LARGE = `
+  const twice = new CSSStyleSheet();
+  twice.replaceSync('html { font-size: 200% }');
+  document.adoptedStyleSheets = [twice];
+`;

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { priceCheckExample } from '../../contract/price-check.ts';
+import { expectGoodAtEverySize } from '../support/at-every-size.ts';
+import { arriveAsMember } from '../support/visiting-member.ts';
+
+const grid = (page: Page) => page.getByRole('region', { name: 'Blend prices' });
+const rows = (page: Page) => grid(page).locator('tbody tr[aria-rowindex]');
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+
+test('prices need a login', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/blendpricecheck');
+  await expect(page).toHaveURL('/login?redirect=%2Fblendpricecheck');
+});
+
+test('a price follows the pack and the kind of customer, and the address says both', async ({
+  page,
+  context,
+}) => {
+  await arriveAsMember(context);
+  await page.goto('/blendpricecheck');
+  await expect(row(page, 'Lantern Ferry')).toContainText('£6.19');
+  await expectGoodAtEverySize(page);
+  await page.getByLabel('Pack size').selectOption('1kg');
+  await page.getByLabel('User type').selectOption('Corporate');
+  await expect(row(page, 'Lantern Ferry')).toContainText('£11.99');
+  await expect(page).toHaveURL('/blendpricecheck?pack=1kg&user=Corporate');
+  await page.reload();
+  await expect(row(page, 'Lantern Ferry')).toContainText('£11.99');
+});
+
+test('blends are sorted, filtered, chosen and exported', { tag: '@desktop' }, async ({ page, context }) => {
+  await arriveAsMember(context);
+  await page.goto('/blendpricecheck');
+  const price = page.getByRole('columnheader', { name: 'Total price' });
+  await price.getByRole('button').click();
+  await expect(price).toHaveAttribute('aria-sort', 'ascending');
+  const shown = await rows(page).locator('td:nth-child(7)').allTextContents();
+  const amounts = shown.map((text) => Number(text.slice(1)));
+  expect(amounts.length).toBeGreaterThan(10);
+  expect(amounts).toEqual(amounts.toSorted((one, other) => one - other));
+  await page.getByLabel('Filter').fill('lantern');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: /1 of \d+ blends/ })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select Lantern Ferry' }).check();
+  await page.getByLabel('Filter').fill('');
+  await rows(page).nth(0).getByRole('checkbox').check();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export selection (2)' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('blend-prices-250g-home.csv');
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines.find((line) => line.includes('Lantern Ferry'))).toMatch(
+    /,6\.19,"http\S+\/cuppingnotes\/\w+"$/,
+  );
+});
+
+test('a row leads to its cupping note, and Go Back to where one was', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await arriveAsMember(context);
+  await page.goto('/blendpricecheck');
+  await row(page, 'Lantern Ferry').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/cuppingnotes\/\w+$/);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Go Back' }).click();
+  await expect(page).toHaveURL('/profile');
+});
+
+test('five thousand blends stay smooth', { tag: '@desktop' }, async ({ page, context }) => {
+  await arriveAsMember(context);
+  const many = Array.from({ length: 5_000 }, (_, place) => ({
+    ...priceCheckExample,
+    name: `Blend ${place + 1}`,
+    price_check_data: { ...priceCheckExample.price_check_data, blend_id: place + 1 },
+  }));
+  let answer = () => {};
+  await page.route('**/api/blends/price-check', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.fulfill({ json: many });
+  });
+  await page.goto('/blendpricecheck');
+  await expect(page.getByText('Fetching Beans Data...')).toBeVisible();
+  answer();
+  await expect(row(page, 'Blend 1').first()).toBeVisible();
+  await expect(grid(page).getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
+  expect(await rows(page).count()).toBeLessThan(100);
+  const slowest = await page.evaluate<number>(SCROLL_THROUGH);
+  expect(slowest).toBeLessThan(250);
+  await expect(row(page, 'Blend 5000')).toBeVisible();
+  await expect(row(page, 'Blend 5000')).toHaveAttribute('aria-rowindex', '5001');
+  const begun = Date.now();
+  await page.getByRole('columnheader', { name: 'Blend name' }).getByRole('button').click();
+  await page.getByLabel('Filter').fill('4999');
+  await expect(rows(page)).toHaveCount(1);
+  expect(Date.now() - begun).toBeLessThan(3_000);
+});
+
+/** Answers the longest time between two frames in milliseconds. */
+const SCROLL_THROUGH = `new Promise((resolve) => {
+  const scroller = document.querySelector('[aria-label="Blend prices"]');
+  let slowest = 0;
+  let last = performance.now();
+  const step = (now) => {
+    slowest = Math.max(slowest, now - last);
+    last = now;
+    if (scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 2) resolve(slowest);
+    else {
+      scroller.scrollTop += 4000;
+      requestAnimationFrame(step);
+    }
+  };
+  requestAnimationFrame(step);
+})`;
