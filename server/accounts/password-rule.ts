@@ -1,9 +1,8 @@
 /** What makes a password good enough: it is long, and not among the first that anybody would try. No other rules. */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { SHORTEST_PASSWORD } from '../../domain/customer/password.ts';
 import { shop } from '../../domain/shop.ts';
-
-export const SHORTEST_PASSWORD = 12;
 
 /** What a password is wrong for, in a sentence; `null` when it is good. `own` are words that belong to its owner. */
 export function refusalOfPassword(password: string, own: readonly string[]): string | null {

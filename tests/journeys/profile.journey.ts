@@ -75,7 +75,7 @@ test('a login that the shop has ended leads back to it, and then on', async ({ p
   const { email, send } = await arriveAsMember(context);
   await send('POST', '/logout');
   await page.goto('/profile?tab=2');
-  await expect(page).toHaveURL('/login?redirect=%2Fprofile%3Ftab%3D2');
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/profile?tab=2')}`);
   await page.getByRole('main').getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(GOOD_PASSWORD);
   await page.getByRole('button', { name: 'Log In' }).click();

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserApi } from './browser-transport.ts';
 
 const subscribe = () => browserApi('POST /newsletter-subscribers', { body: { email: 'theo@example.com' } });
+const NOT_SIGNED_IN = () =>
+  Response.json({ code: 'not_signed_in', message: 'Please log in first.' }, { status: 401 });
 const stored = new Map<string, string>();
 const fetched = vi.fn<typeof fetch>();
 
@@ -9,7 +11,10 @@ beforeEach(() => {
   stored.clear();
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);
-  vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => stored.delete(key),
+  });
 });
 
 afterEach(() => vi.unstubAllGlobals());
@@ -38,6 +43,31 @@ describe('a call from the browser', () => {
     const problem = { code: 'not_open_yet', message: 'This part of the shop is not open yet.' };
     fetched.mockResolvedValue(Response.json(problem, { status: 501 }));
     expect(await subscribe()).toEqual({ ok: false, status: 501, problem });
+  });
+
+  it('forgets a login that the shop does not know any more, with its cart', async () => {
+    stored.set('sixbean.token', 'ended').set('sixbean.cart', 'mine');
+    fetched.mockResolvedValue(NOT_SIGNED_IN());
+    expect(await browserApi('GET /sessions')).toMatchObject({ ok: false, status: 401 });
+    expect([...stored]).toEqual([]);
+  });
+
+  it('keeps a login that began in another tab while the call was under way', async () => {
+    stored.set('sixbean.token', 'ended');
+    fetched.mockImplementation(async () => {
+      stored.set('sixbean.token', 'new');
+      return NOT_SIGNED_IN();
+    });
+    await browserApi('GET /sessions');
+    expect(stored.get('sixbean.token')).toBe('new');
+  });
+
+  it('keeps the login when only a password was wrong', async () => {
+    stored.set('sixbean.token', 'secret');
+    const problem = { code: 'wrong_credentials', message: 'No.' };
+    fetched.mockResolvedValue(Response.json(problem, { status: 401 }));
+    await browserApi('GET /sessions');
+    expect(stored.get('sixbean.token')).toBe('secret');
   });
 
   it.each([
