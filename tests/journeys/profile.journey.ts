@@ -119,8 +119,6 @@ test('a session elsewhere is ended from here', { tag: '@desktop' }, async ({ pag
   const { token } = (await elsewhere.json()) as { token: string };
   await page.goto('/profile');
   await page.getByRole('button', { name: /Log out there/ }).click();
-  await expect(page.getByRole('button', { name: /Log out there/ })).toHaveCount(1);
-  await page.getByRole('button', { name: /Log out there/ }).click();
   await expect(page.getByRole('button', { name: /Log out there/ })).toBeHidden();
   const answer = await context.request.get('/api/sessions', {
     headers: { authorization: `Bearer ${token}` },

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-// A colour on its way to another is neither of the two.
-const AT_REST = `Promise.all(
+// A colour on its way to another is neither of the two. One that is called back half way is at rest as well.
+const AT_REST = `Promise.allSettled(
   document.getAnimations().filter((one) => one.effect.getTiming().iterations !== Infinity).map((one) => one.finished),
 ).then(() => new Promise(requestAnimationFrame))`;
 
