@@ -10,6 +10,8 @@ test('somebody who builds on the API reads all about a call', { tag: '@no-script
 });
 
 test('the page of the API shuts nobody out, day or night', async ({ page }) => {
+  // It describes every call there is.
+  test.slow();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/api/docs');

@@ -94,6 +94,7 @@ test('the keyboard alone does everything', { tag: '@desktop' }, async ({ page, c
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Remove Morning' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Undo and put Morning back' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(bagsOf(page, 'Morning')).toHaveValue('2');
 });

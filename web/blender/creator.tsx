@@ -4,6 +4,7 @@ import { BackIcon } from '../ui/icons.tsx';
 import layout from '../ui/layout.module.css';
 import { BeansStep } from './beans-step.tsx';
 import styles from './creator.module.css';
+import { useIsAlive } from './is-alive.ts';
 import { Later, later, useLoadingSoon } from './later.tsx';
 import { useMixing } from './mixing-store.ts';
 import { PriceBar } from './price-bar.tsx';
@@ -28,6 +29,7 @@ const STEPS: Record<1 | 2 | 3 | 4, { title: string; body: ReactNode }> = {
 export function Creator() {
   useStartFromAddress();
   useLoadingSoon();
+  const isAlive = useIsAlive();
   const { step, goTo } = useStep();
   const isMixed = useMixing(({ contents }) => contents.recipe.length > 0);
   const [alert, setAlert] = useState<AlertWords | null>(null);
@@ -60,7 +62,14 @@ export function Creator() {
         </div>
         <div className={styles.body}>
           {/* The first step is there at once, also where no script would bring it after. */}
-          {step === 1 ? <BeansStep /> : <Later>{body}</Later>}
+          {step === 1 ? (
+            <BeansStep />
+          ) : (
+            // What is typed before the script has woken up would be lost.
+            <fieldset disabled={!isAlive} className={styles.whole}>
+              <Later>{body}</Later>
+            </fieldset>
+          )}
           {isMixed && (
             <Later>
               <TasteNumbers />
