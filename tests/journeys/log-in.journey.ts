@@ -94,6 +94,7 @@ test('a forgotten password is replaced by mail', async ({ page, browser, baseURL
   const { email } = await aMemberElsewhere(browser, baseURL);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot Password' }).click();
+  await expect(page).toHaveURL('/passwordreset');
   await page.getByRole('main').getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('status').first()).toHaveText(
