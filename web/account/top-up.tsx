@@ -49,12 +49,7 @@ export function TopUp({ user }: { user: User }) {
           You have <strong>{pounds(user.usable_credit)}</strong> of credit. A gift card adds to it; both
           numbers stand on its back.
         </p>
-        <p role="status" className={styles.done}>
-          {toppedUp.said}
-        </p>
-        <p role="alert" className={styles.refused}>
-          {refusal}
-        </p>
+        <Said done={toppedUp.said} refused={refusal} />
         <PostForm
           key={toppedUp.times}
           id="top-up-form"
@@ -84,6 +79,18 @@ export function TopUp({ user }: { user: User }) {
     </div>
   );
 }
+
+/** Both places have to be there before they speak, or screen readers miss them. */
+const Said = ({ done, refused }: { done: string; refused: string }) => (
+  <>
+    <p role="status" className={styles.done}>
+      {done}
+    </p>
+    <p role="alert" className={styles.refused}>
+      {refused}
+    </p>
+  </>
+);
 
 /** Nothing to say, and what was typed stays. */
 const KEPT_UNTIL_CONFIRMED: Outcome<never> = {
