@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { bean, blend, lanternFerry, santos } from './coffee.ts';
 import { cuppingNote, lanternFerryNote } from './cupping-note.ts';
-import { ctapsId } from './fields.ts';
+import { ctapsId, money } from './fields.ts';
 import { santosScores, scores } from './scores.ts';
 import { lineOrNothing } from './text-fields.ts';
 
@@ -16,6 +16,8 @@ const brand = z
     ...scores,
   })
   .meta({ id: 'Brand', description: 'A known coffee of another house. Its scores are our own estimate.' });
+
+const kiloPrice = z.object({ ctaps_id: ctapsId, price_per_kilo: money }).meta({ id: 'KiloPrice' });
 
 export type Brand = z.infer<typeof brand>;
 
@@ -35,6 +37,14 @@ export const catalogueCalls = {
     summary: "Every house blend and the caller's own, priced in the caller's tier.",
     answer: z.array(blend),
     example: { answer: [lanternFerry] },
+  }),
+  'GET /kilo-prices': call({
+    ...catalogue,
+    name: 'listKiloPrices',
+    summary:
+      "What a kilo of every bean and house blend costs in the caller's tier, and nothing else of them.",
+    answer: z.array(kiloPrice),
+    example: { answer: [{ ctaps_id: santos.ctaps_id, price_per_kilo: 20.44 }] },
   }),
   'GET /cupping-notes/{ctapsId}': call({
     ...catalogue,

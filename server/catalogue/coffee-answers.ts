@@ -1,4 +1,5 @@
 /** Beans and house blends in the contract's words. */
+import type { Answer } from '../../contract/calls.ts';
 import type { Bean, Blend } from '../../contract/coffee.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { KILO_BAG } from '../../domain/pricing/kilo-bag.ts';
@@ -17,6 +18,11 @@ export function beanAnswers(shelf: Shelf, tier: PriceTier): Bean[] {
     price_per_kilo: pricePerKilo([{ bean, percentage: 100 }], { roastId: bean.roastId, tier, shelf }),
   }));
 }
+
+export const kiloPriceAnswers = (shelf: Shelf, tier: PriceTier): Answer<'GET /kilo-prices'> =>
+  [...beanAnswers(shelf, tier), ...blendAnswers(shelf, tier)].flatMap(({ ctaps_id, price_per_kilo }) =>
+    price_per_kilo === null ? [] : [{ ctaps_id, price_per_kilo }],
+  );
 
 export function blendAnswers(shelf: Shelf, tier: PriceTier): Blend[] {
   const countries = namesOf(shelf.rows.countries);

@@ -4,7 +4,7 @@ import type { Handlers } from '../platform/calls.ts';
 import { refuse } from '../platform/refusal.ts';
 import { searchBrands } from './brands.ts';
 import { type Catalogue, GUEST_TIER, keptPerShelf, type Shelf, tierOf } from './catalogue.ts';
-import { beanAnswers, blendAnswers } from './coffee-answers.ts';
+import { beanAnswers, blendAnswers, kiloPriceAnswers } from './coffee-answers.ts';
 
 export function catalogueRoutes(catalogue: Catalogue): Handlers<Calls> {
   const listOf = (key: ListKey) =>
@@ -22,6 +22,10 @@ export function catalogueRoutes(catalogue: Catalogue): Handlers<Calls> {
       if (member === null) return guests.blends();
       const shelf = await catalogue();
       return { answer: blendAnswers(shelf, tierOf(member, shelf)) };
+    },
+    'GET /kilo-prices': async ({ member }) => {
+      const shelf = await catalogue();
+      return { answer: kiloPriceAnswers(shelf, tierOf(member, shelf)) };
     },
     'GET /brands': async ({ query }) => ({ answer: searchBrands(query.search ?? '', await catalogue()) }),
     'GET /user-types/{id}': async ({ params }) => {

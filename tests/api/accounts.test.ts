@@ -3,6 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { aMember, aNewcomer, anAddress, sendTo } from '../support/members.ts';
 import { onBothDatabases } from '../support/test-shop.ts';
 
+interface Priced {
+  ctaps_id: string;
+  price_per_kilo: number;
+}
+
 onBothDatabases('accounts', (shop) => {
   const signUp = (changes: object = {}, remoteAddress = anAddress()) =>
     sendTo(shop(), {
@@ -47,6 +52,21 @@ onBothDatabases('accounts', (shop) => {
     const { user } = await aMember(shop(), { plan: 'barista' });
     expect(user).toMatchObject({ user_type_id: 3, trial_days_remaining: 30, usable_credit: 0 });
     expect((await signUp({ plan: 'barista-distributor' })).statusCode).toBe(400);
+  });
+
+  it('pay the prices of their plan, in every list alike', async () => {
+    const { send } = await aMember(shop(), { plan: 'barista' });
+    const own = (await send('GET', '/kilo-prices')).json<Priced[]>();
+    const listed = [
+      ...(await send('GET', '/beans')).json<Priced[]>(),
+      ...(await send('GET', '/blends')).json<Priced[]>(),
+    ];
+    expect(own).toEqual(listed.map(({ ctaps_id, price_per_kilo }) => ({ ctaps_id, price_per_kilo })));
+    const guests = (await shop().http.inject('/api/kilo-prices')).json<Priced[]>();
+    const cheaper = own.filter(
+      ({ price_per_kilo }, place) => price_per_kilo < (guests[place]?.price_per_kilo ?? 0),
+    );
+    expect(cheaper).toHaveLength(guests.length);
   });
 
   it('write to the mailbox that was given, and to nobody else', async () => {

@@ -30,6 +30,7 @@ function expected(who: Call['who'], about: About, actor: Actor): 200 | 401 | 403
 const ABOUT: Record<CallName, About> = {
   'GET /beans': 'nothing',
   'GET /blends': 'nothing',
+  'GET /kilo-prices': 'nothing',
   'GET /blends/price-check': 'nothing',
   'GET /cupping-notes/{ctapsId}': 'coffee',
   'POST /shared-blends': 'nothing',

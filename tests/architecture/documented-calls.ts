@@ -70,6 +70,7 @@ export const ownCalls = [
   'POST /shared-blends',
   'GET /brands',
   'POST /taste-matches',
+  'GET /kilo-prices',
   'GET /taste-rule',
   'POST /feedback',
   'POST /referrals',

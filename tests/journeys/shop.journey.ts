@@ -75,6 +75,7 @@ test('filters work without script, and stand in the address', { tag: '@no-script
   await expect(page).toHaveURL(/roast=6.*country=BR|country=BR.*roast=6/);
   await expect(page.getByLabel('Continental')).toBeChecked();
   for (const tile of await tiles(page).all()) await expect(tile).toContainText('Continental');
+  await expect(status(page)).toHaveText(/^\d+ coffees?$/);
   const count = Number.parseInt((await status(page).textContent()) ?? '', 10);
   expect(count).toBeGreaterThan(0);
   expect(count).toBeLessThan(156);

@@ -1,4 +1,5 @@
 import { Link, useViewTransitionState } from 'react-router';
+import { useOwnPrice } from '../api/own-prices.ts';
 import buttons from '../ui/button.module.css';
 import { Price } from '../ui/price.tsx';
 import { RoastName } from '../ui/roast-name.tsx';
@@ -11,6 +12,7 @@ export function ProductTile({ coffee }: { coffee: Tile }) {
   const path = `/cuppingnotes/${coffee.ctapsId}`;
   const leads = useViewTransitionState(path);
   const { name } = coffee.print;
+  const pricePerKilo = useOwnPrice(coffee.ctapsId, coffee.pricePerKilo) ?? null;
   return (
     <article className={styles.tile}>
       <Tasteprint coffee={coffee.print} className={leads ? `${styles.print} travels` : styles.print} />
@@ -22,7 +24,7 @@ export function ProductTile({ coffee }: { coffee: Tile }) {
         <p className={styles.description}>{coffee.description}</p>
       </div>
       <p className={styles.price}>
-        <Price perKilo={coffee.pricePerKilo} />
+        <Price perKilo={pricePerKilo} />
         <span className={styles.weight}>1kg</span>
       </p>
       <div className={styles.actions}>

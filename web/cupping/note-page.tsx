@@ -1,3 +1,4 @@
+import { useOwnPrice } from '../api/own-prices.ts';
 import { BackIcon } from '../ui/icons.tsx';
 import layout from '../ui/layout.module.css';
 import { Price } from '../ui/price.tsx';
@@ -67,6 +68,12 @@ export function NotePage({ note, sale, address, qrCode }: Props) {
   );
 }
 
+/** A custom blend is on no price list; a member finds what it costs beside its bags. */
+function KiloPrice({ note }: { note: Note }) {
+  const perKilo = useOwnPrice(note.ctapsId, note.pricePerKilo);
+  return perKilo === undefined ? null : <Price perKilo={perKilo} />;
+}
+
 const Banner = ({ note }: { note: Note }) => (
   <div className={styles.banner}>
     <div>
@@ -74,7 +81,7 @@ const Banner = ({ note }: { note: Note }) => (
       <h1>{note.print.name}</h1>
       <p className={layout.lead}>{note.description}</p>
       <p className={styles.price}>
-        <Price perKilo={note.pricePerKilo} />
+        <KiloPrice note={note} />
         {!note.inStock && <span className={styles.out}>Out of stock for now</span>}
         <a href="#buy">Choose a bag</a>
       </p>

@@ -1,0 +1,28 @@
+import { expect, type Page, test } from '@playwright/test';
+import { arriveAsMember } from '../support/visiting-member.ts';
+
+const priceOfFirst = async (page: Page) => {
+  const tile = page.getByRole('main').getByRole('article').first();
+  await expect(tile).toContainText(/£\d+\.\d\d a kilo/);
+  return /£(\d+\.\d\d) a kilo/.exec((await tile.textContent()) ?? '')?.[1];
+};
+
+test('whoever has a plan sees its prices on the shelf, in the note and in the cart', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/shop');
+  const forGuests = await priceOfFirst(page);
+  const member = await arriveAsMember(context, { plan: 'barista' });
+  const prices = (await member.send('GET', '/kilo-prices')) as { ctaps_id: string; price_per_kilo: number }[];
+  const own = prices.find(({ ctaps_id }) => ctaps_id === 'H001Z')?.price_per_kilo.toFixed(2);
+  expect(own).not.toBe(forGuests);
+  await page.goto('/shop');
+  await expect.poll(() => priceOfFirst(page)).toBe(own);
+  await page.getByRole('link', { name: 'View Lantern Ferry' }).click();
+  await expect(page.getByRole('main')).toContainText(`£${own} a kilo`);
+  await page.goto('/shop');
+  await page.getByRole('button', { name: 'Buy Now 1 kg of Lantern Ferry' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('main')).toContainText(`£${own}`);
+});
