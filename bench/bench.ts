@@ -14,6 +14,7 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   start: async () => (await import('./start.ts')).measureStart(),
   scripts: async () => (await import('./scripts.ts')).measureScripts(),
   lighthouse: async () => (await import('./lighthouse.ts')).measureLighthouse(),
+  creator: async () => (await import('./creator.ts')).measureCreator(),
   engine: async () => (await import('./engine.ts')).measureEngine(),
 };
 

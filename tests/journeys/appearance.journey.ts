@@ -42,7 +42,7 @@ for (const address of OPEN_PAGES) {
 }
 
 for (const address of OPEN_PAGES) {
-  test(`${address} stays where it is while it loads`, async ({ page }) => {
+  test(`${address} stays where it is while it loads`, { tag: '@phone' }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 });
       new PerformanceObserver((list) => {

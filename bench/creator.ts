@@ -1,0 +1,70 @@
+/** How long a movement of a slider keeps a phone busy before it can draw, beside a slider that moves nothing. */
+import { chromium, type Page } from '@playwright/test';
+import { findChromium } from '../tests/support/chromium.ts';
+import type { Figure } from './figure.ts';
+import { startShop } from './processes.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
+
+const SIX_BEANS = '/blend?beans=73-20_82-20_4-20_1-10_2-10_3-10&roast=3&grind=1';
+/** What Lighthouse takes for a phone of the middle price. */
+const SLOWER_THAN_HERE = 4;
+const MOVEMENTS = 120;
+const FRAME_MS = 1000 / 60;
+
+export const measureCreator = (): Promise<Figure[]> =>
+  inTemporaryFolder(async (folder) => {
+    const shop = await startShop(folder);
+    const { executablePath, env } = findChromium();
+    const browser = await chromium.launch({
+      executablePath,
+      env: { ...process.env, ...env },
+      chromiumSandbox: false,
+    });
+    try {
+      const page = await browser.newPage({
+        viewport: { width: 390, height: 844 },
+        isMobile: true,
+        hasTouch: true,
+      });
+      await page.goto(shop.url + SIX_BEANS, { waitUntil: 'networkidle' });
+      await page.getByText(/£\d+\.\d\d a 1 kg bag/).waitFor();
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_THAN_HERE });
+      const ours = await movements(page);
+      await page.setContent('<input type="range" max="100">');
+      const bare = await movements(page);
+      return [figure('median', ours, bare, 0.5), figure('95 of 100 take at most', ours, bare, 0.95)];
+    } finally {
+      await browser.close();
+      await shop.stop();
+    }
+  });
+
+/** From the movement until the page is laid out anew, in milliseconds, shortest first. Runs in the page, so it is text here. */
+const movements = (page: Page): Promise<number[]> =>
+  page.evaluate<number[]>(`(async () => {
+    const input = document.querySelector('input[type=range]');
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    const times = [];
+    for (let i = 0; i < ${MOVEMENTS}; i++) {
+      await new Promise(requestAnimationFrame);
+      const began = performance.now();
+      set.call(input, String(i % 20));
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      document.body.getBoundingClientRect();
+      times.push(performance.now() - began);
+    }
+    return times.sort((a, b) => a - b);
+  })()`);
+
+function figure(what: string, ours: number[], bare: number[], part: number): Figure {
+  const at = (times: number[]) => times[Math.floor(times.length * part)] ?? Number.NaN;
+  const value = at(ours);
+  return {
+    what: `a slider of six beans moves, phone ${SLOWER_THAN_HERE} times slower: ${what}`,
+    unit: 'ms',
+    value,
+    baseline: { name: 'a slider that moves nothing', value: at(bare) },
+    goal: { text: `within a frame of ${FRAME_MS.toFixed(1)} ms`, met: value <= FRAME_MS },
+  };
+}
