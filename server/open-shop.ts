@@ -17,6 +17,7 @@ import { migrate, NewerDatabase } from './platform/migrate.ts';
 import { isOutage } from './platform/outage.ts';
 import { type Round, startRounds } from './platform/rounds.ts';
 import { StartRefused } from './platform/start-refused.ts';
+import { forgetTries } from './platform/throttle.ts';
 import { builtPages } from './storefront/page-handler.ts';
 import { addStorefront } from './storefront/storefront.ts';
 
@@ -80,6 +81,7 @@ const SIX_HOURS = 6 * HOUR;
 const roundsOf = (db: Database): Round[] => [
   { name: 'sweeping carts', everyMs: SIX_HOURS, work: (now) => sweepCarts(db, now) },
   { name: 'forgetting what expired', everyMs: SIX_HOURS, work: () => forgetWhatExpired(db) },
+  { name: 'forgetting tries', everyMs: HOUR, work: () => forgetTries(db) },
   { name: 'forgetting old mails', everyMs: SIX_HOURS, work: (now) => forgetOldMails(db, now) },
   { name: 'forgetting old enquiries', everyMs: SIX_HOURS, work: (now) => forgetOldEnquiries(db, now) },
 ];
