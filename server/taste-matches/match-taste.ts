@@ -1,11 +1,12 @@
 import type { Answer, Received } from '../../contract/calls.ts';
 import type { TasteProposal, TasteWeight } from '../../contract/taste-matches.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
+import type { PriceTier } from '../../domain/pricing/price-tier.ts';
 import { type Scores, TASTES } from '../../domain/taste/axes.ts';
 import { shownScores } from '../../domain/taste/blend-taste.ts';
 import type { Proposal } from '../../domain/taste/match/proposals.ts';
 import { IMPORTANCE, totalWeight } from '../../domain/taste/match/wish.ts';
-import { GUEST_TIER, type Shelf } from '../catalogue/catalogue.ts';
+import type { Shelf } from '../catalogue/catalogue.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import type { Candidate, Pantry } from './match-worker.ts';
 import type { Matcher } from './matcher.ts';
@@ -13,9 +14,10 @@ import type { Matcher } from './matcher.ts';
 type Asked = Received<'POST /taste-matches'>['body'];
 type Refused = Refusal<'invalid' | 'too_many_tries'>;
 
+/** Proposals at the prices of whoever asks. */
 export async function matchTaste(
   asked: Asked,
-  shelf: Shelf,
+  { shelf, tier }: { shelf: Shelf; tier: PriceTier },
   matcher: Matcher,
 ): Promise<Answer<'POST /taste-matches'> | Refused> {
   const target = asked.target ?? shelf.brandScores.get(asked.brandId ?? 0);
@@ -29,6 +31,7 @@ export async function matchTaste(
   }
   const proposals = await matcher.match({
     pantry: pantryOf(shelf),
+    tier,
     wish: {
       target,
       weights,
@@ -70,7 +73,6 @@ function pantryOf(shelf: Shelf): Pantry {
     })),
     rule: shelf.tasteRule,
     parameters: shelf.parameters,
-    tier: GUEST_TIER,
   } satisfies Pantry;
   pantries.set(shelf, pantry);
   return pantry;

@@ -17,19 +17,19 @@ export interface Pantry {
   beans: readonly Candidate[];
   rule: TasteRule;
   parameters: PricingParameters;
-  tier: PriceTier;
 }
 
 export interface MatchJob {
   pantry: Pantry;
+  tier: PriceTier;
   wish: CustomerWish;
 }
 
 let prepared: { version: number; atlas: Atlas<Candidate> } | null = null;
 
-export default function match({ pantry, wish }: MatchJob): Proposal<Candidate>[] {
+export default function match({ pantry, tier, wish }: MatchJob): Proposal<Candidate>[] {
   if (prepared?.version !== pantry.version) {
     prepared = { version: pantry.version, atlas: makeAtlas(pantry.beans, pantry.rule) };
   }
-  return proposeRecipes(wish, prepared.atlas, kiloPrices(pantry.tier, pantry.parameters));
+  return proposeRecipes(wish, prepared.atlas, kiloPrices(tier, pantry.parameters));
 }

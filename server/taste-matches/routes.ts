@@ -1,5 +1,5 @@
 import type { Calls } from '../../contract/calls.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import { type Catalogue, tierOf } from '../catalogue/catalogue.ts';
 import type { Handlers } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { throttle, tryFrom } from '../platform/throttle.ts';
@@ -15,10 +15,11 @@ interface Parts {
 
 export function tasteMatchRoutes({ db, catalogue, matcher }: Parts): Handlers<Calls> {
   return {
-    'POST /taste-matches': async ({ visitor, body }) => {
+    'POST /taste-matches': async ({ visitor, body, member }) => {
       const refusal = await throttle(db, tryFrom(MATCHES, visitor.address));
       if (refusal !== null) return refusal;
-      const outcome = await matchTaste(body, await catalogue(), matcher);
+      const shelf = await catalogue();
+      const outcome = await matchTaste(body, { shelf, tier: tierOf(member, shelf) }, matcher);
       return 'refused' in outcome ? outcome : { answer: outcome };
     },
   };

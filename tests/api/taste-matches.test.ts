@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { TasteMatch } from '../../contract/taste-matches.ts';
 import brands from '../../database/seeds/brands.json' with { type: 'json' };
 import { TASTES } from '../../domain/taste/axes.ts';
+import { aMember } from '../support/members.ts';
 import { onBothDatabases } from '../support/test-shop.ts';
 
 onBothDatabases('taste matches', (shop) => {
@@ -55,6 +56,24 @@ onBothDatabases('taste matches', (shop) => {
         expect(bean_id).not.toBe(unwanted?.bean_id);
       }
     }
+  });
+
+  it('are priced for whoever asks', async () => {
+    const { send } = await aMember(shop(), { plan: 'sales-manager' });
+    const wish = { target: { chocolate: 8, nutty: 7 }, roastId: 4 };
+    const [forGuests] = (await match(wish)).proposals;
+    const [forMember] = (await send('POST', '/taste-matches', wish)).json<TasteMatch>().proposals;
+    expect(forMember?.blend_recipes).toEqual(forGuests?.blend_recipes);
+    const blendRecipes = forMember?.blend_recipes.map(({ bean_id, percentage }) => ({
+      beanId: bean_id,
+      percentage,
+    }));
+    const payload = { quantity: 1, roastId: 4, bagSizeId: 7, grindId: 3, blendRecipes };
+    const priced = (await send('POST', '/dynamically-priced-blends', payload)).json<{
+      price_per_kilo: number;
+    }>();
+    expect(forMember?.price_per_kilo).toBe(priced.price_per_kilo);
+    expect(forMember?.price_per_kilo).toBeLessThan(forGuests?.price_per_kilo ?? 0);
   });
 
   it('weighs what is wished for', async () => {
