@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { formatPounds } from '../domain/money/pounds.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import { findFaults, ledgerTotals } from '../server/credit/ledger-checks.ts';
-import { openDatabase } from '../server/open-database.ts';
+import { FolderTaken, openDatabase } from '../server/open-database.ts';
 import type { Database } from '../server/platform/database.ts';
 import { isOutage } from '../server/platform/outage.ts';
 import { StartRefused } from '../server/platform/start-refused.ts';
@@ -23,9 +23,14 @@ try {
   }
 } catch (error) {
   if (!(error instanceof StartRefused) && !isOutage(error)) throw error;
-  const why = error instanceof StartRefused ? error.message : 'DATABASE_URL cannot be reached.';
-  process.stderr.write(`The ledger was not checked. ${why}\n`);
+  process.stderr.write(`The ledger was not checked. ${reasonOf(error)}\n`);
   process.exitCode = NOT_CHECKED;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof FolderTaken)
+    return 'The shop is open, and an embedded database is for one process alone: stop the shop first.';
+  return error instanceof StartRefused ? error.message : 'DATABASE_URL cannot be reached.';
 }
 
 function refuseWithoutShop({ DATABASE_URL, DATA_DIR }: Config): void {

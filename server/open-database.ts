@@ -5,12 +5,15 @@ import { takeDataFolder } from './platform/data-folder.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from './platform/database.ts';
 import { StartRefused } from './platform/start-refused.ts';
 
+/** An embedded database is for one process alone. */
+export class FolderTaken extends StartRefused {}
+
 /** The database of a configuration, an embedded one for this process alone. */
 export async function openDatabase(config: Config, say: (line: string) => void): Promise<OpenDatabase> {
   if (config.DATABASE_URL !== undefined) return openPostgres(config.DATABASE_URL);
   const folder = takeDataFolder(config.DATA_DIR);
   if (folder === null) {
-    throw new StartRefused(
+    throw new FolderTaken(
       `Another process has the data folder ${config.DATA_DIR}. Stop it, or give this one a DATA_DIR of its own.`,
     );
   }

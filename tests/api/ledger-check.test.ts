@@ -99,7 +99,10 @@ it('says why it can not look', async () => {
   const held = takeDataFolder(DATA_DIR);
   const busy = await ledgerCheck({ DATA_DIR });
   held?.release();
-  expect(busy).toEqual({ code: 2, said: expect.stringContaining('Another process has the data folder') });
+  expect(busy).toEqual({
+    code: 2,
+    said: 'The ledger was not checked. The shop is open, and an embedded database is for one process alone: stop the shop first.\n',
+  });
   expect(await ledgerCheck({ DATABASE_URL: 'postgres://127.0.0.1:1/shop' })).toEqual({
     code: 2,
     said: 'The ledger was not checked. DATABASE_URL cannot be reached.\n',
