@@ -39,10 +39,12 @@ onBothDatabases('carts', (shop) => {
   it('are not made by the thousand from one address', async () => {
     const from = (address: string) =>
       shop().http.inject({ method: 'POST', url: '/api/carts', remoteAddress: address });
-    const statuses = [];
-    for (let i = 0; i < 1010; i++) statuses.push((await from('192.0.2.7')).statusCode);
-    expect(statuses.slice(0, 1000).every((status) => status === 200)).toBe(true);
-    expect(statuses.at(-1)).toBe(429);
+    const statuses: number[] = [];
+    // Tries come back while this runs, the more the slower the machine is.
+    while (!statuses.includes(429) && statuses.length < 3000)
+      statuses.push((await from('192.0.2.7')).statusCode);
+    expect(statuses.indexOf(429)).toBeGreaterThanOrEqual(1000);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
     expect((await from('192.0.2.8')).statusCode).toBe(200);
   });
 
