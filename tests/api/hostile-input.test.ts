@@ -1,0 +1,105 @@
+/** Whatever a client puts into any field of any call, by anybody: it is never our fault. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Call } from '../../contract/call.ts';
+import { type CallName, calls } from '../../contract/calls.ts';
+import { freshDatabase } from '../support/databases.ts';
+import { aMember, aStaffMember, sendTo } from '../support/members.ts';
+import { openTestShop, type TestShop } from '../support/test-shop.ts';
+
+const HOSTILE: readonly unknown[] = [
+  null,
+  true,
+  [],
+  {},
+  -1,
+  0.5,
+  2 ** 31,
+  Number.MAX_SAFE_INTEGER,
+  1e308,
+  '',
+  '\u0000',
+  '\ud800',
+  '__proto__',
+  "';--%_\\",
+  '9'.repeat(30),
+  '+491234567890123456',
+  'é'.repeat(300),
+  ['__proto__', null],
+];
+
+const IN_ADDRESSES = ['\u0000', '0', '999999999', '9999999999999', '__proto__', "'", '/', ' ', '-'];
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop(await freshDatabase('postgres'));
+});
+afterAll(async () => {
+  await shop.http.close();
+  await shop.close();
+});
+
+interface Sent {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
+it.each(Object.keys(calls) as CallName[])(
+  '%s fails for none of it',
+  async (key) => {
+    const { example, who }: Call = calls[key];
+    const usual = example as Sent;
+    const join = async () => (await (who === 'staff' ? aStaffMember(shop) : aMember(shop))).token;
+    let token = await join();
+    const failed: string[] = [];
+    for (const hostile of everyHostile(usual)) {
+      let answer = await ask(key, { ...usual, ...hostile }, token);
+      if (answer.statusCode === 429) {
+        token = await join();
+        answer = await ask(key, { ...usual, ...hostile }, token);
+      }
+      const isOurFault = answer.statusCode >= 500 && answer.statusCode !== 501;
+      if (isOurFault) failed.push(`${JSON.stringify(hostile).slice(0, 500)}: ${answer.body}`);
+    }
+    expect(failed).toEqual([]);
+  },
+  60_000,
+);
+
+function ask(key: CallName, { params = {}, query = {}, body }: Sent, token: string) {
+  const [method, path] = key.split(' ') as ['GET', string];
+  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  return sendTo(shop, {
+    method,
+    url: `/api${url}?${new URLSearchParams(query).toString()}`,
+    headers: body === undefined ? { authorization: headers.authorization } : headers,
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  });
+}
+
+function everyHostile({ params = {}, query = {}, body }: Sent): Sent[] {
+  const inQuery = ['cursor', 'limit', 'orderId', 'search', ...Object.keys(query)];
+  return [
+    ...Object.keys(params).flatMap((name) =>
+      IN_ADDRESSES.map((value) => ({ params: { ...params, [name]: encodeURIComponent(value) } })),
+    ),
+    ...inQuery.flatMap((name) => IN_ADDRESSES.map((value) => ({ query: { ...query, [name]: value } }))),
+    ...spoiltOnes(body).map((spoilt) => ({ body: spoilt })),
+  ];
+}
+
+/** The body with each of its values, at any depth, replaced by each hostile one. */
+function spoiltOnes(value: unknown): unknown[] {
+  if (value === undefined) return [];
+  if (typeof value !== 'object' || value === null) return [...HOSTILE];
+  const entries = Object.entries(value);
+  const inside = entries.flatMap(([name, held]) =>
+    spoiltOnes(held).map((spoilt) =>
+      Array.isArray(value)
+        ? value.map((one: unknown, index) => (String(index) === name ? spoilt : one))
+        : { ...value, [name]: spoilt },
+    ),
+  );
+  return [...HOSTILE, ...inside];
+}
