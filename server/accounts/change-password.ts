@@ -6,6 +6,7 @@ import { passwordChanged } from './account-letters.ts';
 import type { AccountParts } from './account-parts.ts';
 import { changeCustomer, lockCustomer, readCustomer } from './customer-store.ts';
 import { triesOf } from './limits.ts';
+import { endCode } from './mailed-codes.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { refusalOfNewPassword, refuseField, wordsOf } from './reset-password.ts';
 import { deleteSessions } from './session-store.ts';
@@ -33,6 +34,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   if (typeof passwordHash !== 'string') return passwordHash;
   const outcome = await db.transaction().execute(async (transaction) => {
+    await endCode(transaction, 'reset password', email);
     const now = await lockCustomer(transaction, member.id);
     if (now.password_hash !== password_hash) return refuse('not_signed_in');
     await changeCustomer(transaction, member.id, { password_hash: passwordHash });

@@ -38,9 +38,12 @@ export const findAccount = (db: Database | InTransaction, email: string) =>
 export const readCustomer = (db: Database | InTransaction, id: number): Promise<Customer> =>
   db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Whatever changes what belongs to a customer takes this lock before any other. */
+/**
+ * Whatever changes what belongs to a customer takes this lock before any other. It lets rows refer to the customer
+ * meanwhile: a stronger one and the ledger's own, which comes later in some transactions, could wait for each other.
+ */
 export const lockCustomer = (db: InTransaction, id: number): Promise<Customer> =>
-  db.selectFrom('customers').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+  db.selectFrom('customers').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 /** `undefined` for a guest's record and for one that was given up. */
 export const lockAccount = (db: InTransaction, id: number): Promise<Customer | undefined> =>
@@ -49,7 +52,17 @@ export const lockAccount = (db: InTransaction, id: number): Promise<Customer | u
     .selectAll()
     .where('id', '=', id)
     .where('password_hash', 'is not', null)
-    .forUpdate()
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** As `findAccount`, and still so once nobody else is at it. */
+export const lockAccountOf = (db: InTransaction, email: string): Promise<Customer | undefined> =>
+  db
+    .selectFrom('customers')
+    .selectAll()
+    .where('email_identity', '=', emailIdentity(email))
+    .where('password_hash', 'is not', null)
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export const changeCustomer = (
@@ -58,5 +71,20 @@ export const changeCustomer = (
   changes: UpdateObject<Schema, 'customers'>,
 ): Promise<Customer> =>
   db.updateTable('customers').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+/** Whether there still was an account: one that was given up a moment ago stays empty. */
+export async function changeAccount(
+  db: Database,
+  id: number,
+  changes: UpdateObject<Schema, 'customers'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('customers')
+    .set(changes)
+    .where('id', '=', id)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 export const inDays = (days: number) => sql<Date>`now() + ${days}::float8 * interval '1 day'`;

@@ -7,6 +7,7 @@ import { accountDeleted } from './account-letters.ts';
 import type { AccountParts } from './account-parts.ts';
 import { type Customer, lockCustomer, readCustomer } from './customer-store.ts';
 import { triesOf } from './limits.ts';
+import { lockCodes } from './mailed-codes.ts';
 import { isPassword } from './password-hash.ts';
 import { forgetCustomers, forgetMailbox } from './personal-data-store.ts';
 import { refuseField } from './reset-password.ts';
@@ -23,6 +24,7 @@ export async function deleteAccount(
   if (typeof isRight !== 'boolean') return isRight;
   if (!isRight) return refuseField('password', 'That is not your password.');
   const outcome = await db.transaction().execute(async (transaction) => {
+    await lockCodes(transaction, email);
     const customer = await lockCustomer(transaction, member.id);
     if (customer.password_hash !== password_hash) return refuse('not_signed_in');
     const reason = await reasonToStay(transaction, customer);

@@ -23,6 +23,26 @@ export async function newCode(db: InTransaction, purpose: Purpose, email: string
   return code;
 }
 
+/** Whoever uses a code locks it before the customer, so whoever locks a customer and ends codes locks them first. */
+export async function lockCodes(db: InTransaction, email: string): Promise<void> {
+  await db
+    .selectFrom('mailed_codes')
+    .select('purpose')
+    .where('email_identity', '=', emailIdentity(email))
+    .orderBy('purpose')
+    .forUpdate()
+    .execute();
+}
+
+/** The code of that purpose that was mailed last opens nothing any more. */
+export async function endCode(db: InTransaction, purpose: Purpose, email: string): Promise<void> {
+  await db
+    .deleteFrom('mailed_codes')
+    .where('purpose', '=', purpose)
+    .where('email_identity', '=', emailIdentity(email))
+    .execute();
+}
+
 /** Whose mailbox it proves; `null` for a code that is not ours, or used, or too old. */
 export async function useCode(db: InTransaction, purpose: Purpose, code: string): Promise<string | null> {
   const used = await db

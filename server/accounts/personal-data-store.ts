@@ -127,7 +127,7 @@ export const lockGuests = (db: InTransaction, mailbox: string) =>
     .where('email_identity', '=', mailbox)
     .where('password_hash', 'is', null)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 
 const lower = (column: 'email' | 'recipient') => sql<string>`lower(${sql.ref(column)})`;

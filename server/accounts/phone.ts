@@ -4,7 +4,10 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 export function readPhone(written: string, countryId: string): string | null {
   const country = isSupportedCountry(countryId) ? countryId : 'GB';
   const phone = parsePhoneNumberFromString(written, country);
-  return phone?.isPossible() === true ? phone.number : null;
+  return phone?.isPossible() === true && phone.number.length <= LONGEST ? phone.number : null;
 }
+
+/** E.164 allows fifteen digits; the numbering plans of some countries have longer ones within. */
+const LONGEST = '+'.length + 15;
 
 export const WRONG_PHONE = 'That does not look like a phone number of that country.';

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../platform/refusal.ts';
 import { throttle } from '../platform/throttle.ts';
 import { passwordChanged, resetPassword as resetLetter } from './account-letters.ts';
 import type { AccountParts } from './account-parts.ts';
-import { type Customer, changeCustomer, findAccount, lockCustomer } from './customer-store.ts';
+import { type Customer, changeCustomer, findAccount, lockAccountOf } from './customer-store.ts';
 import { triesOf, triesOfCode } from './limits.ts';
 import { newCode, useCode } from './mailed-codes.ts';
 import { hashPassword } from './password-hash.ts';
@@ -50,9 +50,9 @@ export async function resetPassword(
   if (typeof passwordHash !== 'string') return passwordHash;
   const outcome = await db.transaction().execute(async (transaction) => {
     const identity = await useCode(transaction, 'reset password', code);
-    const account = identity === null ? undefined : await findAccount(transaction, identity);
+    const account = identity === null ? undefined : await lockAccountOf(transaction, identity);
     if (account === undefined) return NO_SUCH_LINK;
-    const { id, email, email_verified_at } = await lockCustomer(transaction, account.id);
+    const { id, email, email_verified_at } = account;
     await changeCustomer(transaction, id, {
       password_hash: passwordHash,
       // Whoever read the letter reads the mailbox.

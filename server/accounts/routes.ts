@@ -4,7 +4,7 @@ import type { Handlers } from '../platform/calls.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { AccountParts } from './account-parts.ts';
 import { createGuest } from './create-guest.ts';
-import { changeCustomer } from './customer-store.ts';
+import { changeAccount } from './customer-store.ts';
 import { logIn } from './log-in.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { readPlace } from './place.ts';
@@ -30,12 +30,12 @@ export function accountRoutes(parts: AccountParts, catalogue: Catalogue): Handle
     'PUT /customers/update': async ({ body, member }) => {
       const place = readPlace(body, await catalogue());
       if ('refused' in place) return place;
-      await changeCustomer(db, member.id, place);
-      return { answer: await userAnswer(db, member.id) };
+      const changed = await changeAccount(db, member.id, place);
+      return changed ? { answer: await userAnswer(db, member.id) } : refuse('not_signed_in');
     },
     'PUT /customers/predictive-ordering': async ({ body, member }) => {
-      await changeCustomer(db, member.id, { predictive_ordering: body.on });
-      return { answer: await userAnswer(db, member.id) };
+      const changed = await changeAccount(db, member.id, { predictive_ordering: body.on });
+      return changed ? { answer: await userAnswer(db, member.id) } : refuse('not_signed_in');
     },
     'PUT /customers/verify-email': async ({ body, visitor }) => {
       const refusal = await verifyEmail(parts, body.code, visitor);

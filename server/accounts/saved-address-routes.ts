@@ -21,6 +21,7 @@ export function savedAddressRoutes(db: Database, catalogue: Catalogue): Handlers
       const place = readPlace(body, await catalogue());
       if ('refused' in place) return place;
       const address = await insertAddress(db, member.id, place);
+      if (address === null) return refuse('not_signed_in');
       return address === undefined ? FULL : { answer: address };
     },
     'PUT /shipping-details/{shippingId}/update': async ({ params, body, member }) => {

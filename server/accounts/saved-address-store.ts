@@ -1,5 +1,6 @@
 /** All SQL of saved addresses. Each is its owner's alone, whatever id is asked for. */
 import type { Database } from '../platform/database.ts';
+import { lockAccount } from './customer-store.ts';
 import type { Place } from './place.ts';
 
 export const MOST_ADDRESSES = 50;
@@ -25,10 +26,10 @@ export const listAddresses = (db: Database, customerId: number) =>
     .orderBy('id')
     .execute();
 
-/** `undefined` when the address book is full. */
+/** `undefined` when the address book is full, `null` when its owner's account was given up a moment ago. */
 export const insertAddress = (db: Database, customerId: number, place: Place) =>
   db.transaction().execute(async (transaction) => {
-    await transaction.selectFrom('customers').select('id').where('id', '=', customerId).forUpdate().execute();
+    if ((await lockAccount(transaction, customerId)) === undefined) return null;
     const held = await transaction
       .selectFrom('shipping_details')
       .select('id')

@@ -23,7 +23,7 @@ export async function takeTrialsToAnnounce(db: InTransaction, { now, before, mos
     .where('trial_warned_at', 'is', null)
     .orderBy('id')
     .limit(most)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute();
   await changeAll(db, trials, { trial_warned_at: now });
@@ -37,7 +37,7 @@ export const takeTrialsToEnd = (db: InTransaction, now: Date, most: number): Pro
     .where('trial_ends_at', '<=', now)
     .orderBy('id')
     .limit(most)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .execute();
 

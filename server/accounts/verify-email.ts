@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../platform/refusal.ts';
 import { throttle } from '../platform/throttle.ts';
 import { verifyAddress } from './account-letters.ts';
 import type { AccountParts } from './account-parts.ts';
-import { changeCustomer, findAccount, readCustomer } from './customer-store.ts';
+import { changeCustomer, lockAccountOf, readCustomer } from './customer-store.ts';
 import { triesOf, triesOfCode } from './limits.ts';
 import { newCode, useCode } from './mailed-codes.ts';
 
@@ -16,7 +16,7 @@ export async function verifyEmail(
   if (tooMany !== null) return tooMany;
   return db.transaction().execute(async (transaction) => {
     const identity = await useCode(transaction, 'verify e-mail', code);
-    const account = identity === null ? undefined : await findAccount(transaction, identity);
+    const account = identity === null ? undefined : await lockAccountOf(transaction, identity);
     if (account === undefined) return NO_SUCH_LINK;
     await changeCustomer(transaction, account.id, { email_verified_at: new Date() });
     return null;

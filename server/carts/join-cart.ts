@@ -24,7 +24,9 @@ export async function joinCart(
   const locked = await lockCarts(db, own === undefined ? [guestCartId] : [guestCartId, own.id]);
   const guests = locked.find(({ id, customer_id }) => id === guestCartId && customer_id === null);
   if (guests === undefined) return;
-  if (own === undefined) return giveCart(db, guestCartId, customerId);
+  // An empty one may have been swept away a moment ago.
+  if (own === undefined || !locked.some(({ id }) => id === own.id))
+    return giveCart(db, guestCartId, customerId);
   const joined = joinedCarts(await listLines(db, own.id), await listLines(db, guestCartId));
   for (const { id, quantity } of joined.changed) await setQuantity(db, id, quantity);
   for (const { id } of joined.moved) await moveLine(db, id, own.id);

@@ -144,12 +144,14 @@ export function readLines(
   return lines.execute();
 }
 
-/** Where the customer is told about money. */
-export async function mailboxOf(db: InTransaction, customerId: number): Promise<string> {
-  const { email } = await db
+/** Where the customer is told about money; `null` when the account was given up a moment ago. */
+export async function lockMailboxOf(db: InTransaction, customerId: number): Promise<string | null> {
+  const account = await db
     .selectFrom('customers')
     .select('email')
     .where('id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  return email;
+    .where('password_hash', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return account?.email ?? null;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { toppedUp } from './credit-letters.ts';
 import { findCard, type GiftCard, REDEMPTION } from './gift-card-store.ts';
-import { mailboxOf, readUsable } from './ledger-store.ts';
+import { lockMailboxOf, readUsable } from './ledger-store.ts';
 import { type Entry, postEntry } from './post-entry.ts';
 
 /** As somebody typed them. */
@@ -40,16 +40,18 @@ export async function redeemGiftCard(
   { db, post }: CreditParts,
   typed: CardNumbers,
   customerId: number,
-): Promise<ReadCard | Refusal<'not_found' | 'changed_meanwhile'>> {
+): Promise<ReadCard | Refusal<'not_signed_in' | 'not_found' | 'changed_meanwhile'>> {
   const card = await testGiftCard(db, typed);
   if ('refused' in card) return card;
-  const isRedeemed = await db.transaction().execute(async (transaction) => {
-    if ((await postEntry(transaction, redemptionOf(card, customerId))) !== 'posted') return false;
+  const refusal = await db.transaction().execute(async (transaction) => {
+    const mailbox = await lockMailboxOf(transaction, customerId);
+    if (mailbox === null) return refuse('not_signed_in');
+    if ((await postEntry(transaction, redemptionOf(card, customerId))) !== 'posted') return USED;
     const { credit } = await readUsable(transaction, customerId);
-    await post.queue(transaction, toppedUp(await mailboxOf(transaction, customerId), card, credit));
-    return true;
+    await post.queue(transaction, toppedUp(mailbox, card, credit));
+    return null;
   });
-  if (!isRedeemed) return USED;
+  if (refusal !== null) return refusal;
   post.wake();
   return card;
 }

@@ -147,6 +147,13 @@ onBothDatabases('passwords', (shop) => {
         ...changes,
       });
 
+    it('end a link to a new one that was mailed before', async () => {
+      const mina = await aMember(shop());
+      const code = await codeFor(mina.user.email);
+      expect((await change(mina)).statusCode).toBe(200);
+      expect((await choose(code, 'eleven paper lanterns')).statusCode).toBe(404);
+    });
+
     it('leave this session and end all others', async () => {
       const mina = await aMember(shop());
       const payload = { email: mina.user.email, password: GOOD_PASSWORD, cartId: null };

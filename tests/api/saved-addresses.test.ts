@@ -32,6 +32,15 @@ onBothDatabases('saved addresses', (shop) => {
     expect(await list(mina)).toEqual([]);
   });
 
+  it('take no phone number that is longer than any can be', async () => {
+    const mina = await aMember(shop());
+    const refused = await add(mina, { countryId: 'AT', phone: '+49 1111111111111111' });
+    expect([refused.statusCode, Object.keys(refused.json<{ fields: object }>().fields)]).toEqual([
+      422,
+      ['phone'],
+    ]);
+  });
+
   it('are their owner’s alone', async () => {
     const [mina, theo] = [await aMember(shop()), await aMember(shop())];
     const { id } = (await add(mina)).json<ShippingDetail>();

@@ -151,6 +151,16 @@ onBothDatabases('staff', (shop) => {
       });
     });
 
+    it('also two of them each other, at the same time', async () => {
+      const [one, other] = [await aStaffMember(shop()), await aStaffMember(shop())];
+      const changes = Array.from({ length: 10 }, (_, limit) => [
+        one.send('PATCH', `/staff/customers/${other.user.id}`, { balance_limit: limit }),
+        other.send('PATCH', `/staff/customers/${one.user.id}`, { balance_limit: limit }),
+      ]);
+      const answers = await Promise.all(changes.flat());
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    });
+
     it('not into what there is not, and nobody who is not there', async () => {
       const [staff, { user }] = [await aStaffMember(shop()), await aMember(shop())];
       const change = async (id: number, changes: object) =>
