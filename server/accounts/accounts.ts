@@ -1,5 +1,6 @@
 /** Accounts as the other rooms see them. Who is signed in comes with every call: `member` of what a handler receives. */
 export { makeFirstStaff } from './first-staff.ts';
+export { forgetUnusedGuests } from './forget-unused-guests.ts';
 export { forgetWhatExpired } from './forget-what-expired.ts';
 export { openGate } from './gate.ts';
 export { accountRoutes } from './routes.ts';

@@ -87,4 +87,34 @@ export async function changeAccount(
   return numUpdatedRows > 0n;
 }
 
+/** Answers how many. Whatever comes to refer to customers, such as an order, joins the conditions. */
+export async function deleteUnusedGuests(db: Database, madeBefore: Date, most: number): Promise<number> {
+  const unused = db
+    .selectFrom('customers')
+    .select('id')
+    .where('password_hash', 'is', null)
+    .where('created_at', '<', madeBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('ledger_accounts')
+            .select('ledger_accounts.id')
+            .whereRef('customer_id', '=', 'customers.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('staff_actions').select('staff_actions.id').whereRef('staff_id', '=', 'customers.id'),
+        ),
+      ),
+    )
+    .limit(most)
+    .forUpdate()
+    .skipLocked();
+  const { numDeletedRows } = await db.deleteFrom('customers').where('id', 'in', unused).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 export const inDays = (days: number) => sql<Date>`now() + ${days}::float8 * interval '1 day'`;

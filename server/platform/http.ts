@@ -10,7 +10,7 @@ import fastify, {
 import { type RefusalCode, refusals } from '../../contract/refusals.ts';
 import { sendRefusal } from './calls.ts';
 import { readJsonBody, UnreadableBody } from './json-body.ts';
-import { isOutage } from './outage.ts';
+import { isCutShort, isOutage } from './outage.ts';
 import { problemOf, type Refusal, refuse } from './refusal.ts';
 import { answerUnrouted } from './unrouted.ts';
 
@@ -120,7 +120,7 @@ const CODES_BY_STATUS: Record<number, RefusalCode> = {
 /** What the framework or the database threw, in the shop's words. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof UnreadableBody) return refuse('malformed', { message: error.message });
-  if (isOutage(error)) return refuse('unavailable');
+  if (isOutage(error) || isCutShort(error)) return refuse('unavailable');
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   return status < 500 ? refuse(CODES_BY_STATUS[status] ?? 'malformed') : refuse('failed');
 }

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { openHttp } from './http.ts';
+import { openLog } from './log.ts';
 import { isOutage } from './outage.ts';
 
 const failing = (code: string, more = {}) => Object.assign(new Error('x'), { code, ...more });
@@ -17,3 +19,11 @@ it('is an outage when there is no socket to connect to', () =>
 
 it('is an outage when the pool gives up', () =>
   expect(isOutage(new Error('timeout exceeded when trying to connect'))).toBe(true));
+
+it.each(['40001', '40P01'])('%s is answered with the advice to try again', async (code) => {
+  const http = openHttp({ log: openLog('silent'), trustProxy: false, live: false });
+  http.get('/', () => Promise.reject(failing(code)));
+  const { statusCode, headers } = await http.inject('/');
+  await http.close();
+  expect([statusCode, headers['retry-after']]).toEqual([503, '2']);
+});

@@ -14,3 +14,9 @@ export function isOutage(error: unknown): boolean {
 const OUTAGE_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|08|57P0|53|57014$|25P03$)/;
 const OUTAGE_WORDS =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|closed the connection/i;
+
+/** Whether the database took back a transaction so that another could go on: nothing is wrong, and trying again helps. */
+export function isCutShort(error: unknown): boolean {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return code === '40001' || code === '40P01';
+}

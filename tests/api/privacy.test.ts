@@ -1,6 +1,8 @@
 /** What is kept of a person: they can have it, and have it forgotten. */
 import { describe, expect, it } from 'vitest';
 import { minasAddress } from '../../contract/postal-address.ts';
+import { forgetUnusedGuests } from '../../server/accounts/accounts.ts';
+import { granted, postAlone } from '../support/ledger-entries.ts';
 import {
   aMember,
   aNewcomer,
@@ -54,6 +56,29 @@ onBothDatabases('privacy', (shop) => {
     (await shop().mails())
       .filter(({ to, subject }) => to?.[0]?.address === email && subject === 'Delete what we keep of you')
       .map(({ text }) => /deletemydata\?code=([\w-]+)/.exec(text ?? '')?.[1] ?? '');
+
+  it('keeps no guest who never ordered for longer than a year', async () => {
+    const { db } = shop();
+    const aGuest = async () =>
+      (await send('POST', '/customers/create-guest', { email: aNewcomer().email })).json<{ id: number }>().id;
+    const [unused, owed, mina] = [await aGuest(), await aGuest(), await aMember(shop())];
+    await postAlone(db, granted(owed, 100));
+    const kept = async () => {
+      const ids = [unused, owed, mina.user.id];
+      const rows = await db
+        .selectFrom('customers')
+        .select('id')
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ id }) => id);
+    };
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await forgetUnusedGuests(db, inDays(360));
+    expect(await kept()).toEqual([unused, owed, mina.user.id]);
+    await forgetUnusedGuests(db, inDays(370));
+    expect(await kept()).toEqual([owed, mina.user.id]);
+  });
 
   describe('of a member', () => {
     it('hands out what is theirs, and no secrets', async () => {
