@@ -97,3 +97,21 @@ test('without script the page says how to order all the same', { tag: '@no-scrip
     3,
   );
 });
+
+test('a kept mix never shows as an empty one, however slow the script is', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto(THREE_BEANS);
+  await expect(slider(page, /Santos/)).toHaveValue('45');
+  const { promise: scriptMayCome, resolve: letScriptCome } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scriptMayCome;
+    await route.continue();
+  });
+  await page.goto('/blend', { waitUntil: 'commit' });
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByText('Or start from one of ours')).toBeHidden();
+  await expect(page.getByText('Add beans to see the price')).toBeHidden();
+  letScriptCome();
+  await expect(slider(page, /Santos/)).toHaveValue('45');
+});

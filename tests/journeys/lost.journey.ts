@@ -25,8 +25,8 @@ for (const [path, name] of Object.entries(NOT_OPEN_YET).slice(0, 1))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(page.getByRole('main')).toContainText('not open yet');
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-    await page.getByRole('main').getByRole('link', { name: 'See our coffees' }).click();
-    await expect(page).toHaveURL('/shop');
+    await page.getByRole('main').getByRole('link', { name: 'Back to your cart' }).click();
+    await expect(page).toHaveURL('/cart');
   });
 
 test('a lost connection on the way to a page is told plainly', async ({ page, context }) => {

@@ -26,3 +26,21 @@ test('whoever has a plan sees its prices on the shelf, in the note and in the ca
   await expect(page).toHaveURL('/cart');
   await expect(page.getByRole('main')).toContainText(`£${own}`);
 });
+
+test('a comparison and proposed blends are priced for whoever looks', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const member = await arriveAsMember(context, { plan: 'barista' });
+  const priced = (await member.send('GET', '/kilo-prices')) as { ctaps_id: string; price_per_kilo: number }[];
+  const own = priced.find(({ ctaps_id }) => ctaps_id === 'H001Z')?.price_per_kilo.toFixed(2);
+  await page.goto('/cuppingnotes/compare?ids=H001Z,B0013');
+  await expect(page.getByRole('row', { name: /^1 kg/ })).toContainText(`£${own}`);
+
+  await page.goto('/tastematch?brand=1');
+  const closest = page.getByRole('article').filter({ hasText: 'The closest' });
+  await expect(closest).toContainText(/£\d+\.\d\d a kilo/);
+  const proposed = /£\d+\.\d\d/.exec((await closest.textContent()) ?? '')?.[0] ?? '';
+  await closest.getByRole('link', { name: /Open in the blend creator/ }).click();
+  await expect(page.getByText(/£\d+\.\d\d a 1 kg bag/)).toContainText(proposed);
+});

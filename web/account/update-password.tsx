@@ -55,7 +55,7 @@ export function UpdatePassword() {
         <PasswordField name="newPassword" kind="new" />
         <PasswordField name="confirmedNewPassword" kind="repeated" />
       </PostForm>
-      <p>Everywhere else you are logged out by it.</p>
+      <p>This logs you out everywhere else.</p>
     </>
   );
 }

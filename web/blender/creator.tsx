@@ -5,6 +5,7 @@ import layout from '../ui/layout.module.css';
 import { BeansStep } from './beans-step.tsx';
 import styles from './creator.module.css';
 import { useIsAlive } from './is-alive.ts';
+import { KeptMixMark } from './kept-mix-mark.tsx';
 import { Later, later, useLoadingSoon } from './later.tsx';
 import { useMixing } from './mixing-store.ts';
 import { PriceBar } from './price-bar.tsx';
@@ -40,7 +41,8 @@ export function Creator() {
     setWasRefused(true);
   };
   return (
-    <div className={layout.band}>
+    <div className={`${layout.band} ${isAlive ? '' : styles.waking}`}>
+      <KeptMixMark />
       <div className={styles.head}>
         {step > 1 && (
           <button type="button" className={styles.back} onClick={() => goTo(step - 1)}>

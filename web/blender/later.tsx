@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import styles from './later.module.css';
 
 const SOON_MS = 1500;
 const waiting = new Set<() => Promise<unknown>>();
@@ -18,7 +19,7 @@ export function soon<Part>(load: () => Promise<Part>): () => Promise<Part> {
 }
 
 export const Later = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={<p>One moment…</p>}>{children}</Suspense>
+  <Suspense fallback={<p className={styles.soon}>One moment…</p>}>{children}</Suspense>
 );
 
 /** So that every part also opens where the connection ended meanwhile. */

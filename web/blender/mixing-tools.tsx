@@ -16,21 +16,27 @@ export function MixingTools() {
   return (
     <fieldset className={styles.tools}>
       <legend className="visually-hidden">Change the whole blend</legend>
-      <Tool disabled={freeCount === 0 || full} onPress={fillToHundred}>
-        Fill to 100%
-      </Tool>
-      <Tool disabled={freeCount === 0} onPress={splitTheRest}>
-        Split evenly
-      </Tool>
+      {beanCount > 0 && (
+        <>
+          <Tool disabled={freeCount === 0 || full} onPress={fillToHundred}>
+            Fill to 100%
+          </Tool>
+          <Tool disabled={freeCount === 0} onPress={splitTheRest}>
+            Split evenly
+          </Tool>
+        </>
+      )}
       <Tool disabled={!canUndo} onPress={undo}>
         <UndoIcon /> Undo
       </Tool>
       <Tool disabled={!canRedo} onPress={redo}>
         <RedoIcon /> Redo
       </Tool>
-      <Tool disabled={beanCount === 0} onPress={() => void shareRecipe()}>
-        <ShareIcon /> Share
-      </Tool>
+      {beanCount > 0 && (
+        <Tool disabled={false} onPress={() => void shareRecipe()}>
+          <ShareIcon /> Share
+        </Tool>
+      )}
     </fieldset>
   );
 }

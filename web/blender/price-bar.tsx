@@ -11,7 +11,9 @@ export function PriceBar({ children }: { children: ReactNode }) {
   return (
     <div className={styles.bar}>
       {isEmpty ? (
-        <p className={styles.small}>Add beans to see the price</p>
+        <p data-bar="" className={styles.small}>
+          Add beans to see the price
+        </p>
       ) : (
         <Later>
           <BagPrice />

@@ -1,6 +1,7 @@
 import type { TasteProposal } from '../../contract/taste-matches.ts';
 import type { Scores } from '../../domain/taste/axes.ts';
 import { differenceInWords } from '../../domain/taste/in-words.ts';
+import { useOwnBlendPrice } from '../api/own-blend-price.ts';
 import buttons from '../ui/button.module.css';
 import { Price } from '../ui/price.tsx';
 import { RoastName } from '../ui/roast-name.tsx';
@@ -52,7 +53,8 @@ interface ProposalProps {
 
 function Proposal({ proposal, now, onAccept }: ProposalProps) {
   const { beans, roasts } = usePantry();
-  const { kind, roast_id, blend_recipes, scores, price_per_kilo } = proposal;
+  const { kind, roast_id, blend_recipes, scores } = proposal;
+  const pricePerKilo = useOwnBlendPrice(proposal);
   const percentages = blend_recipes.map(({ percentage }) => percentage);
   return (
     <>
@@ -72,7 +74,7 @@ function Proposal({ proposal, now, onAccept }: ProposalProps) {
           ))}
         </ul>
         <p>
-          <RoastName roastId={roast_id} name={nameOf(roasts, roast_id)} />, <Price perKilo={price_per_kilo} />
+          <RoastName roastId={roast_id} name={nameOf(roasts, roast_id)} />, <Price perKilo={pricePerKilo} />
         </p>
         <button type="button" className={buttons.quiet} onClick={onAccept}>
           Use this blend

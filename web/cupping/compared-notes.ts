@@ -11,12 +11,15 @@ export async function loadCompared(api: ShopApi, ctapsId: string) {
   const answer = await api('GET /cupping-notes/{ctapsId}', { params: { ctapsId } });
   if (!answer.ok) return null;
   const note = answer.answer;
+  const coffee = buyableOf(note);
   return {
     ctapsId: note.ctaps_id,
     print: printOf(note),
     roastName: note.roast_display_name,
     grindName: note.grind_display_name,
     origins: note.originsStrings.join(', '),
-    offers: await loadOffers(api, buyableOf(note), FIRST_CHOICE.grindId),
+    coffee,
+    /** At the prices of guests, for whom the page is rendered. */
+    offers: await loadOffers(api, coffee, FIRST_CHOICE.grindId),
   };
 }

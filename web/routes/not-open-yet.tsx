@@ -19,17 +19,17 @@ export default function NotOpenYet() {
     <div className={layout.band}>
       <h1>{nameAt(pathname)}</h1>
       <p className={layout.lead}>
-        This part of the shop is not open yet. We are still building it, and it will be at this address.
+        Our checkout is not open yet, so nothing can be ordered or paid for. It will be at this address.
       </p>
       <p className={layout.prose}>
-        Until then, every coffee we roast is on the shelf, each with its cupping note.
+        Your cart is kept as it is, with everything you put into it. Nothing was sent, and nothing is owed.
       </p>
       <p className={layout.actions}>
-        <Link to="/shop" className={buttons.primary}>
-          See our coffees
+        <Link to="/cart" className={buttons.primary}>
+          Back to your cart
         </Link>
-        <Link to="/tasteprints" className={buttons.quiet}>
-          Learn to read a tasteprint
+        <Link to="/blend" className={buttons.quiet}>
+          Blend another coffee
         </Link>
       </p>
     </div>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Named } from '../../contract/lookups.ts';
+import { useOwnBlendPrice } from '../api/own-blend-price.ts';
 import buttons from '../ui/button.module.css';
 import { Price } from '../ui/price.tsx';
 import { RoastName } from '../ui/roast-name.tsx';
@@ -13,7 +14,8 @@ interface Props {
 }
 
 export function ProposalCard({ proposal, roasts }: Props) {
-  const { kinds, print, beans, link, pricePerKilo } = proposal;
+  const { kinds, print, beans, link } = proposal;
+  const pricePerKilo = useOwnBlendPrice(proposal.blend);
   const roast = roasts.find(({ id }) => id === print.roastId)?.display_name ?? '';
   const title = titleOf(kinds);
   return (

@@ -14,7 +14,11 @@ export function shownProposals({ target, proposals }: TasteMatch, beans: readonl
       : {
           link,
           kinds: [proposal, ...others].map(({ kind }) => kind),
-          pricePerKilo: proposal.price_per_kilo,
+          blend: {
+            roast_id: proposal.roast_id,
+            blend_recipes: proposal.blend_recipes,
+            price_per_kilo: proposal.price_per_kilo,
+          },
           off: proposal.rms,
           atMostNearer: proposal.certificate_rms,
           inWords: differenceInWords(proposal.scores, target),
