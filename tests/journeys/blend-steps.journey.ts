@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { expectGoodAtEverySize } from '../support/at-every-size.ts';
 import { heading, leaveBlend, next, price, slider, THREE_BEANS } from '../support/blender.ts';
 
 test('somebody on a phone mixes two beans by touch and puts them into the cart', { tag: '@phone' }, async ({
@@ -151,4 +152,13 @@ test('a price that cannot be had is asked for again, and a late one is dropped',
   await expect(page.getByText('£2.00 a 1 kg bag')).toBeVisible();
   await page.waitForTimeout(1800);
   await expect(page.getByText('£2.00 a 1 kg bag')).toBeVisible();
+});
+
+test('a mix fits the narrowest phone and the largest text', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto(THREE_BEANS);
+  await expect(slider(page, /Santos/)).toHaveValue('45');
+  await expectGoodAtEverySize(page);
+  await next(page).click();
+  await expect(heading(page)).toHaveText(/Step 2 of 4/);
+  await expectGoodAtEverySize(page);
 });

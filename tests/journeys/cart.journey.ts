@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { expectGoodAtEverySize } from '../support/at-every-size.ts';
 import { addCoffee, bagsOf, cartLink, fillCart, rowOf } from '../support/filled-cart.ts';
 
 const overflow = (page: Page) =>
@@ -195,4 +196,14 @@ test('a filled cart shuts nobody out and never scrolls sideways', async ({ page,
     document.adoptedStyleSheets = [twice];
   });
   expect(await overflow(page)).toBe(0);
+});
+
+test('a filled cart fits the narrowest phone and the largest text', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await fillCart(context, 2);
+  await page.goto('/cart');
+  await expect(rowOf(page, 'Morning')).toBeVisible();
+  await expectGoodAtEverySize(page);
 });
