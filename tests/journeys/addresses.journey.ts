@@ -91,6 +91,7 @@ test('addresses are added, changed and deleted', async ({ page, context }) => {
   await remove.click();
   await dialog.getByRole('button', { name: 'Yes' }).click();
   await expect(shipping(page)).toContainText('No address is saved yet.');
+  await expect(shipping(page).getByRole('link', { name: 'Add' })).toBeFocused();
 });
 
 test("somebody else's address is not there", { tag: '@desktop' }, async ({

@@ -37,6 +37,11 @@ test('signing up from a plan starts its trial and leads to the profile', async (
   await page.goto(verify);
   await page.getByRole('button', { name: 'Verify my address' }).click();
   await expect(page.getByRole('status').first()).toContainText('your e-mail address is verified');
+  await page.goto(verify);
+  await page.getByRole('button', { name: 'Verify my address' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('not valid any more');
+  await page.getByRole('main').getByRole('link', { name: 'Go to your profile' }).click();
+  await expect(page).toHaveURL('/profile');
 });
 
 test('what is missing is said for four seconds, and beside each field', { tag: '@desktop' }, async ({

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '../../contract/customer.ts';
 import type { ShippingDetail } from '../../contract/saved-addresses.ts';
@@ -14,6 +14,7 @@ export function SavedAddresses({ user }: { user: User }) {
   const { answer, problem, again } = useAsked(user.id, () =>
     browserApi('GET /customers/{id}/shipping-details', { params: { id: user.id } }),
   );
+  const adding = useRef<HTMLAnchorElement>(null);
   const [asksAbout, setAsksAbout] = useState<ShippingDetail | null>(null);
 
   const remove = async ({ id }: ShippingDetail) => {
@@ -21,13 +22,15 @@ export function SavedAddresses({ user }: { user: User }) {
     if (!outcome.ok && outcome.status !== 404)
       showToast(outcome.problem.message, { tone: 'bad', seconds: 5 });
     again();
+    // The button that was pressed goes with its address.
+    adding.current?.focus();
   };
 
   return (
     <Panel
       title="Shipping Information"
       action={
-        <Link to="/profile/shipping-details/create">
+        <Link ref={adding} to="/profile/shipping-details/create">
           Add<span className="visually-hidden"> an address</span>
         </Link>
       }

@@ -5,12 +5,16 @@ import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/verify-email';
 
+const LINK_IS_OVER = 'This link is not valid any more. Your profile can send you a new one.';
+
 /** Mail programs open links to look behind them, so only the button's post proves anything. */
 export async function action({ request, context }: Route.ActionArgs) {
   const code = new URL(request.url).searchParams.get('code') ?? '';
   const outcome = await context.get(shopContext).api('PUT /customers/verify-email', { body: { code } });
-  if (outcome.ok) return { done: true, message: outcome.answer.message };
-  return data({ done: false, message: refusalOf(outcome.status, outcome.problem.message) }, outcome.status);
+  if (outcome.ok) return { done: true, over: true, message: outcome.answer.message };
+  const { status, problem } = outcome;
+  const over = status === 404 || status === 400;
+  return data({ done: false, over, message: over ? LINK_IS_OVER : problem.message }, status);
 }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
@@ -24,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export default function VerifyEmail({ actionData }: Route.ComponentProps) {
   return (
     <div className={layout.band}>
-      <h1>Verify your e-mail address</h1>
+      <h1>Verify your address</h1>
       {actionData === undefined ? (
         <p className={layout.lead}>One click, and we know that our mail reaches you.</p>
       ) : (
@@ -32,12 +36,14 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
           {actionData.message}
         </p>
       )}
-      {actionData?.done ? (
+      {actionData?.over ? (
         <p className={layout.actions}>
-          <Link to="/blend" className={buttons.primary}>
-            Start Blending Now
-          </Link>
-          <Link to="/profile" className={buttons.quiet}>
+          {actionData.done && (
+            <Link to="/blend" className={buttons.primary}>
+              Start Blending Now
+            </Link>
+          )}
+          <Link to="/profile" className={actionData.done ? buttons.quiet : buttons.primary}>
             Go to your profile
           </Link>
         </p>
@@ -51,8 +57,3 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
     </div>
   );
 }
-
-const refusalOf = (status: number, message: string): string =>
-  status === 404 || status === 400
-    ? 'This link is not valid any more. Your profile can send you a new one.'
-    : message;
