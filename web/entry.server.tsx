@@ -3,6 +3,7 @@ import {
   createRequestHandler,
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
@@ -30,8 +31,10 @@ export default async function handleRequest(
   return new Response(stream, { status, headers });
 }
 
+/** A request that no page takes is its sender's mistake. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) (context as RouterContextProvider).get(shopContext).report(error);
+  const isTheirs = isRouteErrorResponse(error) && error.status < 500;
+  if (!isTheirs && !request.signal.aborted) (context as RouterContextProvider).get(shopContext).report(error);
 };
 
 /** `from` is the visitor's address, for a page that is made for one visitor. */

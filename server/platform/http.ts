@@ -66,7 +66,9 @@ export function openHttp({ log, trustProxy, live }: HttpSettings): FastifyInstan
 function addHooks(http: FastifyInstance, protection: Record<string, string>): void {
   http.addHook('onRequest', (request, reply, next) => {
     reply.headers(protection).header('x-request-id', request.id);
-    if (request.headers['content-encoding'] !== undefined) {
+    if (!request.url.startsWith('/')) {
+      sendRefusal(reply, refuse('malformed', { message: 'That address is not one of ours.' }));
+    } else if (request.headers['content-encoding'] !== undefined) {
       sendRefusal(reply, refuse('unsupported_media_type'));
     } else if (bringsBodyToRead(request.method, request.headers)) {
       sendRefusal(reply, refuse('malformed', { message: 'This call takes no body.' }));

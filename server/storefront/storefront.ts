@@ -55,11 +55,14 @@ async function addFiles(http: FastifyInstance): Promise<void> {
   http.get('/assets/*', (_request, reply) => sendRefusal(reply, refuse('not_found')));
 }
 
-/** `/shop/` and `//shop` are `/shop`: one address for each page. */
+/**
+ * `/shop/` and `//shop` are `/shop`: one address for each page. A browser reads a backslash as a slash, so one that
+ * stayed could lead out of the shop.
+ */
 function withoutSlashes(url: string): string | null {
   const [path, query] = splitAtQuery(url);
   const tidy = `/${path
-    .split('/')
+    .split(/[/\\]/)
     .filter((part) => part !== '')
     .join('/')}`;
   return tidy === path ? null : tidy + query;

@@ -7,6 +7,7 @@ import { problem } from '../../contract/problem.ts';
 import { onBothDatabases } from '../support/test-shop.ts';
 
 const json = (payload: string) => ({ headers: { 'content-type': 'application/json' }, payload });
+const CLOSING = 'HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
 const VALIDATE = { method: 'POST', url: '/api/blend-recipes/validate' } as const;
 
 const wrong: [what: string, request: InjectOptions, status: number][] = [
@@ -116,6 +117,8 @@ onBothDatabases('bad input', (shop) => {
     it.each([
       ['a huge header', `GET /api/beans HTTP/1.1\r\nHost: x\r\nX-Big: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
       ['an invented method', 'BREW /api/beans HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+      ['an address of another server', `POST http://evil.test/shop ${CLOSING}`, 400],
+      ['no address', `POST * ${CLOSING}`, 400],
       ['no HTTP at all', 'hello\r\n\r\n', 400],
       [
         'two lengths',

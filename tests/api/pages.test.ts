@@ -1,4 +1,5 @@
 /** Pages as they leave the process: complete without script, guarded, kept, and the same for everybody. */
+import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -77,6 +78,26 @@ it.each([
 ])('%s has one address: %s', async (path, to) => {
   const answer = await get(path);
   expect([answer.status, answer.headers.get('location')]).toEqual([308, to]);
+});
+
+it('a backslash, which browsers read as a slash, leads nowhere else', async () => {
+  const moved = await new Promise<string | undefined>((resolve, reject) => {
+    request(shop.url, { path: '/\\evil.test/' }, (found) => {
+      found.resume();
+      resolve(found.headers.location);
+    })
+      .on('error', reject)
+      .end();
+  });
+  expect(moved).toBe('/evil.test');
+});
+
+it('a form that no page takes is no failure of ours', async () => {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await fetch(`${shop.url}/tasteprints`, { method: 'POST', headers, body: 'a=b' });
+  expect(answer.status).toBe(405);
+  await pause(300);
+  expect(shop.said()).not.toContain('a page failed');
 });
 
 it.each([
