@@ -22,7 +22,7 @@ onBothDatabases('enquiries', (shop) => {
     shop().http.inject({ method: 'POST', url: `/api${path}`, payload, remoteAddress: anotherAddress() });
   const subscribe = (email: string) => send('/newsletter-subscribers', { email });
   const mailsTo = async (email: string) =>
-    (await shop().mails()).filter(({ to }) => to?.some(({ address }) => address === email));
+    (await shop().mails()).filter(({ to }) => to?.some(({ address }) => address?.toLowerCase() === email));
   const linkOf = async (email: string) => {
     const [mail] = await mailsTo(email);
     return /<(.+)>/.exec(mail?.header('List-Unsubscribe') ?? '')?.[1] ?? '';
