@@ -3,6 +3,12 @@ import type { CartBlend } from '../../contract/cart-line.ts';
 import { MOST_BAGS } from '../../domain/blend/line.ts';
 import { changeBags } from '../api/cart.ts';
 
+/** Asked for and not granted yet, by line. */
+const asked = new Map<string, number>();
+
+/** What the visitor sees, also while the shop has not said yes to it. */
+export const bagsWanted = ({ id, quantity }: CartBlend): number => asked.get(id) ?? quantity;
+
 /** How many bags are wanted, typed or stepped: shown at once, sent one after the other, kept when the shop refuses. */
 export function useBags({ id, quantity }: CartBlend) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -14,15 +20,17 @@ export function useBags({ id, quantity }: CartBlend) {
     setProblem(null);
     const isSending = wanted.current !== null;
     wanted.current = bags;
+    asked.set(id, bags);
     if (isSending) return;
-    let asked: number;
+    let sent: number;
     let outcome: Awaited<ReturnType<typeof changeBags>>;
     do {
-      asked = wanted.current;
-      outcome = await changeBags(id, asked);
-    } while (asked !== wanted.current);
+      sent = wanted.current;
+      outcome = await changeBags(id, sent);
+    } while (sent !== wanted.current);
     wanted.current = null;
-    if (outcome.ok) setTyped((now) => (now === String(asked) ? null : now));
+    asked.delete(id);
+    if (outcome.ok) setTyped((now) => (now === String(sent) ? null : now));
     else setProblem(outcome.problem.message);
   };
 

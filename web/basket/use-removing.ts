@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CartBlend } from '../../contract/cart-line.ts';
 import { addToCart, takeFromCart } from '../api/cart.ts';
 import { lineAgain } from './line-again.ts';
+import { bagsWanted } from './use-bags.ts';
 
 /** A coffee that was just taken out, and may be put back where it says so. */
 export interface Removed {
@@ -19,7 +20,8 @@ export function useRemoving(lines: readonly CartBlend[]) {
 
   const remove = async (line: CartBlend, place: number) => {
     setProblem(null);
-    setRemoved((all) => [...all, { line, place, problem: null }]);
+    const seen = { ...line, quantity: bagsWanted(line) };
+    setRemoved((all) => [...all, { line: seen, place, problem: null }]);
     const outcome = await takeFromCart(line.id);
     if (outcome.ok || outcome.status === 404) return;
     drop(line.id);
