@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_DESCRIPTION, LONGEST_NAME } from '../domain/blend/name.ts';
 import { ctapsId, grams, money, percentage, unguessableId, wholeNumber, wholeNumberOr } from './fields.ts';
 import { santosScores, scores } from './scores.ts';
 import { line, paragraph } from './text-fields.ts';
@@ -9,10 +10,10 @@ export const lineContents = {
   bagTypeId: wholeNumberOr(1),
   blendId: wholeNumber.nullish(),
   certificationId: wholeNumberOr(1),
-  description: paragraph(1000),
+  description: paragraph(LONGEST_DESCRIPTION),
   grindId: wholeNumber,
   labelDesignId: wholeNumberOr(58),
-  name: line(80),
+  name: line(LONGEST_NAME),
   quantity: wholeNumber,
   roastId: wholeNumber,
 };

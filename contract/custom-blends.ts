@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_DESCRIPTION, LONGEST_NAME } from '../domain/blend/name.ts';
 import { call } from './call.ts';
 import { body, ctapsId, wholeNumber } from './fields.ts';
 import { lanternFerryRecipe, recipe } from './recipe.ts';
@@ -16,8 +17,8 @@ export const customBlendCalls = {
     group: 'Catalogue',
     who: 'anyone',
     body: body({
-      name: line(80),
-      description: paragraph(1000),
+      name: line(LONGEST_NAME),
+      description: paragraph(LONGEST_DESCRIPTION),
       roastId: wholeNumber,
       grindId: wholeNumber,
       blendRecipes: recipe,

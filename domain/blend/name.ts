@@ -17,6 +17,12 @@ export const refusalOfName = (name: string): string | null => refusalOfText(name
 export const refusalOfDescription = (description: string): string | null =>
   refusalOfText(description, LONGEST_DESCRIPTION, LINES);
 
+/** Some characters leave no trace on a label: joiners, marks of direction, empty braille. */
+const VISIBLE = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Whether there is anything to see of it in print. */
+export const canBeSeen = (text: string): boolean => VISIBLE.test(text);
+
 function refusalOfText(text: string, longest: number, allowed: RegExp): string | null {
   const kept = tidied(text);
   if (kept.length > longest) return `Please keep this to ${longest} characters.`;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Received } from '../../contract/calls.ts';
 import { refusalOfLine } from '../../domain/blend/line.ts';
+import { canBeSeen } from '../../domain/blend/name.ts';
 import type { BlendRefusal } from '../../domain/blend/recipe.ts';
 import { likenessOf, refusalOfJoining } from '../../domain/cart/cart.ts';
 import type { Shelf } from '../catalogue/catalogue.ts';
@@ -52,17 +53,14 @@ function refusalOfRest(asked: AskedLine, { beans, rows }: Shelf): BlendRefusal |
   if (!rows.certifications.some(({ id }) => id === certificationId))
     return wrong('certificationId', 'We do not have that certification.');
   if (labelDesignId !== LABEL_DESIGN) return wrong('labelDesignId', 'We do not have that label.');
-  if (!VISIBLE.test(name)) return wrong('name', 'Please give the coffee a name that can be read.');
-  if (!VISIBLE.test(description)) return wrong('description', 'Please describe the coffee in words.');
+  if (!canBeSeen(name)) return wrong('name', 'Please give the coffee a name that can be read.');
+  if (!canBeSeen(description)) return wrong('description', 'Please describe the coffee in words.');
   const missing = blendRecipes
     .map(({ beanId }) => beans.get(beanId)?.row)
     .find((row) => row?.in_stock === false);
   if (missing === undefined) return null;
   return wrong('blendRecipes', `${missing.name} is out of stock just now.`);
 }
-
-/** Some characters leave no trace on a label: joiners, marks of direction, empty braille. */
-const VISIBLE = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const wrong = (field: string, message: string): BlendRefusal => ({ code: `wrong_${field}`, message, field });
 

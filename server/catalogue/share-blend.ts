@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Received } from '../../contract/calls.ts';
 import { CTAPS_RANDOM_BYTES, customBlendCtapsId } from '../../domain/blend/ctaps-id.ts';
+import { canBeSeen } from '../../domain/blend/name.ts';
 import { type BlendRefusal, type RecipeRow, refusalOfRecipe } from '../../domain/blend/recipe.ts';
 import type { Database } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
@@ -45,17 +46,14 @@ function likenessOf({ blendRecipes, roastId, grindId, name, description }: Asked
   return createHash('sha256').update(all).digest('base64url');
 }
 
-/** Some characters leave no trace on a label: joiners, marks of direction, empty braille. */
-const VISIBLE = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
-
 function refusalOfRest(
   { roastId, grindId, name, description }: AskedBlend,
   shelf: Shelf,
 ): BlendRefusal | null {
   if (!shelf.roasts.has(roastId)) return wrong('roastId', 'We do not have that roast.');
   if (!shelf.grinds.has(grindId)) return wrong('grindId', 'We do not have that grind.');
-  if (!VISIBLE.test(name)) return wrong('name', 'Please give the blend a name that can be read.');
-  if (!VISIBLE.test(description)) return wrong('description', 'Please describe the blend in words.');
+  if (!canBeSeen(name)) return wrong('name', 'Please give the blend a name that can be read.');
+  if (!canBeSeen(description)) return wrong('description', 'Please describe the blend in words.');
   return null;
 }
 
