@@ -1,11 +1,8 @@
-import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import type { User } from '../../contract/customer.ts';
 import type { Choice } from '../../contract/lookups.ts';
 import { browserApi } from '../api/browser-transport.ts';
-import { useMember } from '../api/member.ts';
 import { Tabs } from '../ui/tabs/tabs.tsx';
-import { showToast } from '../ui/toast/toasts.ts';
 import { MyProfile } from './my-profile.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { ProfileHead } from './profile-head.tsx';
@@ -36,16 +33,4 @@ export function Profile({ user, statuses }: { user: User; statuses: readonly Cho
       />
     </>
   );
-}
-
-/** A profile that can't be fetched leads to the front page, which says why. */
-export function useLeavingWhenRefused(): void {
-  const { user, problem } = useMember();
-  const navigate = useNavigate();
-  const message = user === null ? problem?.message : undefined;
-  useEffect(() => {
-    if (message === undefined) return;
-    showToast(message, { tone: 'bad', seconds: 5 });
-    navigate('/', { replace: true });
-  }, [message, navigate]);
 }

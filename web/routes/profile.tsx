@@ -1,5 +1,5 @@
 import { MemberPage } from '../account/member-page.tsx';
-import { Profile, useLeavingWhenRefused } from '../account/profile.tsx';
+import { Profile } from '../account/profile.tsx';
 import { granted } from '../api/granted.ts';
 import { pageHead } from '../head/page-head.ts';
 import { shopContext } from '../shop-context.ts';
@@ -19,9 +19,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
-  useLeavingWhenRefused();
   return (
-    <MemberPage title="Your profile" what="your profile">
+    <MemberPage title="Your profile" what="your profile" leavesWhenRefused>
       {(user) => <Profile user={user} statuses={loaderData.statuses} />}
     </MemberPage>
   );
