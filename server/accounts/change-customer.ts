@@ -2,7 +2,7 @@ import type { Answer, Received } from '../../contract/calls.ts';
 import { formatPounds, toPounds } from '../../domain/money/pounds.ts';
 import type { Shelf } from '../catalogue/catalogue.ts';
 import { readUsable } from '../credit/credit.ts';
-import type { Database } from '../platform/database.ts';
+import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { insertStaffAction } from '../staff/staff.ts';
 import { changeCustomer, lockAccount } from './customer-store.ts';
@@ -24,7 +24,7 @@ export async function changeCustomerAsStaff(
     const message = 'There is no such user type.';
     return refuse('invalid', { message, fields: { user_type_id: message } });
   }
-  return db.transaction().execute(async (transaction) => {
+  return transact(db, async (transaction) => {
     const before = await lockAccount(transaction, customerId);
     if (before === undefined) return refuse('not_found');
     const used = before.balance_limit - (await readUsable(transaction, customerId)).balance;

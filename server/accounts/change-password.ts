@@ -1,5 +1,6 @@
 import type { Received } from '../../contract/calls.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
+import { transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { throttle } from '../platform/throttle.ts';
 import { passwordChanged } from './account-letters.ts';
@@ -33,7 +34,7 @@ export async function changePassword(
   if (!isRight) return refuseField('oldPassword', 'That is not your current password.');
   const passwordHash = await hashPassword(newPassword);
   if (typeof passwordHash !== 'string') return passwordHash;
-  const outcome = await db.transaction().execute(async (transaction) => {
+  const outcome = await transact(db, async (transaction) => {
     await endCode(transaction, 'reset password', email);
     const now = await lockCustomer(transaction, member.id);
     if (now.password_hash !== password_hash) return refuse('not_signed_in');

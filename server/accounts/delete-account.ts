@@ -1,6 +1,6 @@
 import { readUsable } from '../credit/credit.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
-import type { InTransaction } from '../platform/database.ts';
+import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { throttle } from '../platform/throttle.ts';
 import { accountDeleted } from './account-letters.ts';
@@ -23,7 +23,7 @@ export async function deleteAccount(
   const isRight = await isPassword(password, password_hash);
   if (typeof isRight !== 'boolean') return isRight;
   if (!isRight) return refuseField('password', 'That is not your password.');
-  const outcome = await db.transaction().execute(async (transaction) => {
+  const outcome = await transact(db, async (transaction) => {
     await lockCodes(transaction, email);
     const customer = await lockCustomer(transaction, member.id);
     if (customer.password_hash !== password_hash) return refuse('not_signed_in');

@@ -1,5 +1,7 @@
 /** Guests have no password: a link to their mailbox is what proves that the data is theirs. */
+
 import type { Visitor } from '../platform/calls.ts';
+import { transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { throttle } from '../platform/throttle.ts';
 import { dataDeleted, deleteGuestData as deletionLetter } from './account-letters.ts';
@@ -17,7 +19,7 @@ export async function requestGuestDataDeletion(
 ): Promise<Refusal<'too_many_tries'> | null> {
   const tooMany = await throttle(db, triesOf('ask for a link', address, email));
   if (tooMany !== null) return tooMany;
-  await db.transaction().execute(async (transaction) => {
+  await transact(db, async (transaction) => {
     const code = await newCode(transaction, 'delete guest data', email);
     await post.queue(transaction, deletionLetter(email, code));
   });
@@ -33,7 +35,7 @@ export async function deleteGuestData(
 ): Promise<Refusal<'not_found' | 'too_many_tries'> | null> {
   const tooMany = await throttle(db, triesOfCode(address));
   if (tooMany !== null) return tooMany;
-  const outcome = await db.transaction().execute(async (transaction) => {
+  const outcome = await transact(db, async (transaction) => {
     const mailbox = await useCode(transaction, 'delete guest data', code);
     if (mailbox === null) return NO_SUCH_LINK;
     const guests = await lockGuests(transaction, mailbox);

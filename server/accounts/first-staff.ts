@@ -1,5 +1,7 @@
 /** The first staff account, from the settings: without it nobody could make another. */
+
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
+import { transact } from '../platform/database.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 import { yourAuthenticator } from './account-letters.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -19,7 +21,7 @@ export async function makeFirstStaff(
   const isDone = known?.is_staff === true && (!live || known.totp_secret !== null);
   const passwordHash = isDone ? null : await hashPassword(password);
   if (typeof passwordHash !== 'string') return;
-  await db.transaction().execute(async (transaction) => {
+  await transact(db, async (transaction) => {
     const tidy = tidyEmail(email);
     const rights = { is_staff: true, email_verified_at: new Date() };
     const account = { email: tidy, email_identity: emailIdentity(email), password_hash: passwordHash };

@@ -1,6 +1,7 @@
 import type { Received } from '../../contract/calls.ts';
 import { joinCart } from '../carts/carts.ts';
 import type { Visitor } from '../platform/calls.ts';
+import { transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { throttle } from '../platform/throttle.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -25,7 +26,7 @@ export async function logIn(
   const isRight = await isPassword(password, account?.password_hash ?? null);
   if (typeof isRight !== 'boolean') return isRight;
   if (account === undefined || !isRight) return refuse('wrong_credentials');
-  return db.transaction().execute(async (transaction) => {
+  return transact(db, async (transaction) => {
     const customer = await lockCustomer(transaction, account.id);
     const { id, is_staff, password_hash } = customer;
     // Changed while it was being verified.

@@ -1,6 +1,8 @@
 /** A forgotten password: a link goes to the mailbox, and whoever reads that chooses a new one. */
+
 import type { Received } from '../../contract/calls.ts';
 import type { Visitor } from '../platform/calls.ts';
+import { transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { throttle } from '../platform/throttle.ts';
 import { passwordChanged, resetPassword as resetLetter } from './account-letters.ts';
@@ -20,7 +22,7 @@ export async function requestReset(
 ): Promise<Refusal<'too_many_tries'> | null> {
   const tooMany = await throttle(db, triesOf('ask for a reset', address, email));
   if (tooMany !== null) return tooMany;
-  const writing = db.transaction().execute(async (transaction) => {
+  const writing = transact(db, async (transaction) => {
     const code = await newCode(transaction, 'reset password', email);
     const account = await findAccount(transaction, email);
     await post.queue(transaction, resetLetter(account?.email ?? email, code));
@@ -48,7 +50,7 @@ export async function resetPassword(
   if (wrong !== null) return wrong;
   const passwordHash = await hashPassword(newPassword);
   if (typeof passwordHash !== 'string') return passwordHash;
-  const outcome = await db.transaction().execute(async (transaction) => {
+  const outcome = await transact(db, async (transaction) => {
     const identity = await useCode(transaction, 'reset password', code);
     const account = identity === null ? undefined : await lockAccountOf(transaction, identity);
     if (account === undefined) return NO_SUCH_LINK;

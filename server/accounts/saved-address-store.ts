@@ -1,5 +1,5 @@
 /** All SQL of saved addresses. Each is its owner's alone, whatever id is asked for. */
-import type { Database } from '../platform/database.ts';
+import { type Database, transact } from '../platform/database.ts';
 import { lockAccount } from './customer-store.ts';
 import type { Place } from './place.ts';
 
@@ -28,7 +28,7 @@ export const listAddresses = (db: Database, customerId: number) =>
 
 /** `undefined` when the address book is full, `null` when its owner's account was given up a moment ago. */
 export const insertAddress = (db: Database, customerId: number, place: Place) =>
-  db.transaction().execute(async (transaction) => {
+  transact(db, async (transaction) => {
     if ((await lockAccount(transaction, customerId)) === undefined) return null;
     const held = await transaction
       .selectFrom('shipping_details')

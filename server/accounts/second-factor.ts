@@ -1,7 +1,7 @@
 /** The second thing that staff prove at login. The shop that trades demands it; the one on trial offers it. */
 import type { Answer } from '../../contract/calls.ts';
 import { shop } from '../../domain/shop.ts';
-import type { Database, InTransaction } from '../platform/database.ts';
+import { type Database, type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { type Customer, changeCustomer, lockCustomer } from './customer-store.ts';
 import { enrolmentAddress, newSeed, stepOf } from './one-time-code.ts';
@@ -28,7 +28,7 @@ export const beginSecondFactor = (
   db: Database,
   staffId: number,
 ): Promise<Answer<'POST /staff/second-factors'> | Refusal<'changed_meanwhile'>> =>
-  db.transaction().execute(async (transaction) => {
+  transact(db, async (transaction) => {
     const { email, totp_confirmed_at } = await lockCustomer(transaction, staffId);
     if (totp_confirmed_at !== null) return HAS_ONE;
     const seed = newSeed();
@@ -41,7 +41,7 @@ export const confirmSecondFactor = (
   staffId: number,
   code: string,
 ): Promise<Refusal<'invalid' | 'changed_meanwhile'> | null> =>
-  db.transaction().execute(async (transaction) => {
+  transact(db, async (transaction) => {
     const { totp_secret, totp_confirmed_at } = await lockCustomer(transaction, staffId);
     if (totp_confirmed_at !== null) return HAS_ONE;
     const now = new Date();

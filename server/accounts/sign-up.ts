@@ -4,7 +4,7 @@ import { planOf, TRIAL_DAYS } from '../../domain/plans.ts';
 import { joinCart } from '../carts/carts.ts';
 import type { Post } from '../mail/mail.ts';
 import type { Visitor } from '../platform/calls.ts';
-import type { InTransaction } from '../platform/database.ts';
+import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { throttle } from '../platform/throttle.ts';
 import { verifyAddress, welcome } from './account-letters.ts';
@@ -32,7 +32,7 @@ export async function signUp(
   if (phone === null || wrong !== null) return wrong ?? refuse('invalid');
   const passwordHash = await hashPassword(asked.password);
   if (typeof passwordHash !== 'string') return passwordHash;
-  const token = await db.transaction().execute(async (transaction) => {
+  const token = await transact(db, async (transaction) => {
     const customerId = await insertAccount(transaction, accountOf(asked, phone, passwordHash));
     if (customerId === null) return HAS_ONE;
     await joinCart(transaction, customerId, asked.cartId);

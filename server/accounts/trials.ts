@@ -1,6 +1,6 @@
 /** Trials of plans: announced three days before they end, and ended, each once, whoever else is at it. */
 import { PLANS } from '../../domain/plans.ts';
-import type { InTransaction } from '../platform/database.ts';
+import { type InTransaction, transact } from '../platform/database.ts';
 import { trialEnded, trialEnding } from './account-letters.ts';
 import type { AccountParts } from './account-parts.ts';
 import { endTrials, type OnTrial, takeTrialsToAnnounce, takeTrialsToEnd } from './trial-store.ts';
@@ -32,7 +32,7 @@ async function inBatches(
   work: (transaction: InTransaction) => Promise<number>,
 ): Promise<void> {
   let done = AT_ONCE;
-  while (done === AT_ONCE) done = await db.transaction().execute(work);
+  while (done === AT_ONCE) done = await transact(db, work);
 }
 
 const planNameOf = ({ user_type_id }: Pick<OnTrial, 'user_type_id'>): string =>

@@ -1,4 +1,5 @@
 import type { Member, Visitor } from '../platform/calls.ts';
+import { transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { throttle } from '../platform/throttle.ts';
 import { verifyAddress } from './account-letters.ts';
@@ -14,7 +15,7 @@ export async function verifyEmail(
 ): Promise<Refusal<'not_found' | 'too_many_tries'> | null> {
   const tooMany = await throttle(db, triesOfCode(address));
   if (tooMany !== null) return tooMany;
-  return db.transaction().execute(async (transaction) => {
+  return transact(db, async (transaction) => {
     const identity = await useCode(transaction, 'verify e-mail', code);
     const account = identity === null ? undefined : await lockAccountOf(transaction, identity);
     if (account === undefined) return NO_SUCH_LINK;
@@ -36,7 +37,7 @@ export async function resendVerification(
   const { email } = await readCustomer(db, member.id);
   const tooMany = await throttle(db, triesOf('ask for a link', address, email));
   if (tooMany !== null) return tooMany;
-  await db.transaction().execute(async (transaction) => {
+  await transact(db, async (transaction) => {
     await post.queue(transaction, verifyAddress(email, await newCode(transaction, 'verify e-mail', email)));
   });
   post.wake();

@@ -1,5 +1,5 @@
 /** Who may open a cart: whoever holds its id, and once it is a member's, that member alone. */
-import type { Database, InTransaction } from '../platform/database.ts';
+import { type Database, type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { type CartRow, type Holder, lockCart, lockCartOfLine, readCart } from './cart-store.ts';
 
@@ -19,7 +19,7 @@ export function changeCart<T>(
   which: ({ cart: string } | { line: string }) & { holder: Holder },
   work: (db: InTransaction, cartId: string) => Promise<T>,
 ): Promise<T | Refusal<'not_found'>> {
-  return db.transaction().execute(async (transaction) => {
+  return transact(db, async (transaction) => {
     const cart = await ('cart' in which
       ? lockCart(transaction, which.cart, which.holder)
       : lockCartOfLine(transaction, which.line, which.holder));

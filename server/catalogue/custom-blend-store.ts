@@ -1,6 +1,6 @@
 /** All SQL on blends that customers made. */
 import type { RecipeRow } from '../../domain/blend/recipe.ts';
-import type { Database } from '../platform/database.ts';
+import { type Database, transact } from '../platform/database.ts';
 
 export interface NewCustomBlend {
   ctapsId: string;
@@ -17,7 +17,7 @@ export type CustomBlendRow = NonNullable<Awaited<ReturnType<typeof findCustomBle
 
 /** Keeps a blend, or finds the one that is kept already, whoever of two at once comes first. Answers its CTAPS id. */
 export function keepCustomBlend(db: Database, blend: NewCustomBlend): Promise<string> {
-  return db.transaction().execute(async (transaction) => {
+  return transact(db, async (transaction) => {
     const { ctapsId, likeness, name, description, roastId, grindId, blendRecipes } = blend;
     const made = await transaction
       .insertInto('custom_blends')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { GIFT_CARD_RANDOM_BYTES, giftCardAmounts, giftCardCode } from '../../domain/credit/gift-card.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
-import type { Database } from '../platform/database.ts';
+import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { insertStaffAction } from '../staff/staff.ts';
 import { insertBatch, insertCards } from './gift-card-store.ts';
@@ -22,7 +22,7 @@ export async function issueGiftCards(
   const { least, most } = giftCardAmounts;
   if (pence < least || pence > most) return WRONG_AMOUNT;
   const codes = Array.from({ length: count }, () => giftCardCode(randomBytes(GIFT_CARD_RANDOM_BYTES)));
-  return db.transaction().execute(async (transaction) => {
+  return transact(db, async (transaction) => {
     const batch = await insertBatch(transaction, { pence, issued_by: staffId });
     const cards = await insertCards(transaction, batch, codes);
     await insertStaffAction(transaction, {

@@ -1,6 +1,6 @@
 import { readGiftCardCode, readGtin } from '../../domain/credit/gift-card.ts';
 import type { Post } from '../mail/mail.ts';
-import type { Database } from '../platform/database.ts';
+import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { toppedUp } from './credit-letters.ts';
 import { findCard, type GiftCard, REDEMPTION } from './gift-card-store.ts';
@@ -43,7 +43,7 @@ export async function redeemGiftCard(
 ): Promise<ReadCard | Refusal<'not_signed_in' | 'not_found' | 'changed_meanwhile'>> {
   const card = await testGiftCard(db, typed);
   if ('refused' in card) return card;
-  const refusal = await db.transaction().execute(async (transaction) => {
+  const refusal = await transact(db, async (transaction) => {
     const mailbox = await lockMailboxOf(transaction, customerId);
     if (mailbox === null) return refuse('not_signed_in');
     if ((await postEntry(transaction, redemptionOf(card, customerId))) !== 'posted') return USED;

@@ -2,7 +2,7 @@
 import type { Received } from '../../contract/calls.ts';
 import { tidyEmail } from '../../domain/customer/email.ts';
 import { type Post, subscribeAgain } from '../mail/mail.ts';
-import type { Database, InTransaction } from '../platform/database.ts';
+import { type Database, type InTransaction, transact } from '../platform/database.ts';
 import * as letters from './enquiry-letters.ts';
 import * as store from './enquiry-store.ts';
 
@@ -72,6 +72,6 @@ export const referFriend = (desk: Desk, told: Received<'POST /referrals'>['body'
   });
 
 async function keep({ db, post }: Desk, work: (transaction: InTransaction) => Promise<void>): Promise<void> {
-  await db.transaction().execute(work);
+  await transact(db, work);
   post.wake();
 }

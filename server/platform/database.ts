@@ -1,14 +1,37 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { isCutShort } from './outage.ts';
 import type { Schema } from './schema.ts';
 
 /** The database handle: the first argument of every verb. */
 export type Database = Kysely<Schema>;
 export type InTransaction = Transaction<Schema>;
+
+const MOST_ATTEMPTS = 5;
+
+/**
+ * Does work that is whole or not at all. PostgreSQL may take it back so that another transaction can go on; then it is done
+ * again from its start, so work touches nothing but the database. After anything else nobody knows that trying again is safe.
+ */
+export async function transact<T>(
+  db: Database,
+  work: (transaction: InTransaction) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (!isCutShort(error) || attempt === MOST_ATTEMPTS) throw error;
+    }
+    // At different moments, lest the same transactions meet again.
+    await pause(Math.random() * 20 * attempt);
+  }
+}
 
 export interface OpenDatabase {
   db: Database;
