@@ -24,7 +24,7 @@ export const order = z
 export const orderBlend = z
   .object({
     id: z.int(),
-    blend_id: z.int(),
+    blend_id: z.int().nullable().meta({ description: 'Null for a bean that is ordered as it is.' }),
     ctaps_id: ctapsId,
     name: z.string(),
     description: z.string(),

@@ -5,6 +5,7 @@ import { minasOrder, order } from './order.ts';
 import { addressFields, addressOf, minasAddress } from './postal-address.ts';
 import { copyOfCart } from './priced-order.ts';
 import { email, handedOut, lineOrNothing } from './text-fields.ts';
+import { withId } from './url-fields.ts';
 
 /** Enough to show that it was placed; whom it goes to stays with the order itself. */
 const placedOrder = order
@@ -63,7 +64,7 @@ export const placingOrderCalls = {
       }),
     }),
     answer: placement,
-    refuses: ['not_found', 'changed_meanwhile', 'invalid', 'too_many_tries'],
+    refuses: ['not_found', 'changed_meanwhile', 'invalid', 'too_many_tries', 'unavailable'],
     example: {
       body: {
         ...addressOf('billing', minasAddress),
@@ -83,6 +84,23 @@ export const placingOrderCalls = {
       },
     },
   }),
+  'POST /orders/{id}/payments': call({
+    name: 'payOrder',
+    summary:
+      'Pay for an order that still awaits its payment, by PayPal. Asking again answers the same payment.',
+    group: 'Placing orders',
+    who: 'buyer',
+    params: withId,
+    answer: placement,
+    refuses: ['not_signed_in', 'not_found', 'changed_meanwhile', 'unavailable'],
+    example: {
+      params: { id: '1207' },
+      answer: {
+        order: { ...paidOrder, order_status_id: 1, amount_paid: 0, balance: 17.37 },
+        paypal_approval_url: 'https://www.sandbox.paypal.com/checkoutnow?token=5O190127TN364715T',
+      },
+    },
+  }),
   'PUT /orders/paypal-pay': call({
     name: 'confirmPayPalPayment',
     summary: 'Finish a payment when the buyer comes back from PayPal. Doing it again changes nothing.',
@@ -90,7 +108,7 @@ export const placingOrderCalls = {
     who: 'link holder',
     body: body({ paypalPaymentId: handedOut, paypalToken: handedOut, paypalPayerId: handedOut }),
     answer: placedOrder,
-    refuses: ['not_found', 'changed_meanwhile', 'invalid'],
+    refuses: ['not_found', 'changed_meanwhile', 'invalid', 'unavailable'],
     example: {
       body: {
         paypalPaymentId: 'c7Rk2Vw9TqXz4LbN1sYm8A',

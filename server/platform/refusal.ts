@@ -7,6 +7,8 @@ export interface Refusal<Code extends RefusalCode = RefusalCode> {
   message?: string;
   /** What is wrong with each field, by its path. */
   fields?: Record<string, string>;
+  /** The figures as they stand now, in pounds, where the caller expected others. */
+  current?: Record<string, number>;
   /** Whole seconds after which it makes sense to try again, where they are known. */
   retryAfter?: number;
 }
@@ -18,10 +20,11 @@ export const refuse = <Code extends RefusalCode>(
 
 export const statusOf = (refusal: Refusal): number => refusals[refusal.refused].status;
 
-export function problemOf({ refused, message, fields }: Refusal) {
+export function problemOf({ refused, message, fields, current }: Refusal) {
   return {
     message: message ?? refusals[refused].message,
     code: refused,
     ...(fields === undefined ? {} : { fields }),
+    ...(current === undefined ? {} : { current }),
   };
 }

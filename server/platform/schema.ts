@@ -31,19 +31,28 @@ export interface Schema {
   mark_ups: MarkUps;
   marketing_recipients: MarketingRecipients;
   newsletter_subscribers: NewsletterSubscribers;
+  order_blend_distributions: OrderBlendDistributions;
+  order_blend_recipes: OrderBlendRecipes;
+  order_blends: OrderBlends;
+  order_logs: OrderLogs;
+  order_shipping_details: OrderShippingDetails;
   order_statuses: OrderStatuses;
+  orders: Orders;
   payment_gateways: PaymentGateways;
+  payments: Payments;
   price_tiers: PriceTiers;
   pricing_rates: PricingRates;
   questions: Questions;
   referrals: Referrals;
   referred_friends: ReferredFriends;
+  refunds: Refunds;
   roasts: Roasts;
   seedings: Seedings;
   sessions: Sessions;
   shipping_details: ShippingDetails;
   shipping_options: ShippingOptions;
   shipping_prices: ShippingPrices;
+  signing_keys: SigningKeys;
   staff_actions: StaffActions;
   taste_matching_requests: TasteMatchingRequests;
   taste_rules: TasteRules;
@@ -215,6 +224,7 @@ interface CustomBlends {
   roast_id: number;
   grind_id: number;
   made_at: Generated<Date>;
+  owner_id: number | null;
 }
 
 interface Customers {
@@ -353,14 +363,138 @@ interface NewsletterSubscribers {
   subscribed_at: Generated<Date>;
 }
 
+interface OrderBlendDistributions {
+  order_shipping_detail_id: number;
+  order_blend_id: number;
+  quantity: number;
+}
+
+interface OrderBlendRecipes {
+  id: GeneratedAlways<number>;
+  order_blend_id: number;
+  position: number;
+  bean_id: number;
+  bean_name: string;
+  bean_ctaps_id: string;
+  percentage: number;
+  weight: number;
+  green_bean_price: number;
+  finance_cost: number;
+  after_finance_cost: number;
+  delivery_cost: number;
+  after_delivery_cost: number;
+  roasting_loss_cost: number;
+  landed_cost: number;
+  production_cost: number;
+  roaster_production_cost: number;
+  price_inter_medium_per_kg: number;
+  cost_price: number;
+  roaster_cost_price: number;
+  profit_percentage: number;
+  profit: number;
+  solo_roasting_loss_cost: number;
+  solo_price_inter_medium_per_kg: number;
+  solo_production_cost: number;
+  solo_roaster_production_cost: number;
+  solo_cost_price: number;
+  solo_roaster_cost_price: number;
+  solo_profit: number;
+  sale_price_per_kilo: number;
+  sale_price_per_bag: number;
+  total_price_per_bag: number;
+}
+
+interface OrderBlends {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  position: number;
+  blend_id: number | null;
+  ctaps_id: string;
+  name: string;
+  description: string;
+  roast_id: number;
+  grind_id: number;
+  bag_size_id: number;
+  bag_type_id: number;
+  certification_id: number;
+  label_design_id: number;
+  quantity: number;
+  price_per_kilo: number;
+  unit_price: number;
+  subtotal: number;
+  volume_discount: number;
+  total_price: number;
+  weight: number;
+}
+
+interface OrderLogs {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  action: string;
+  created_at: Generated<Date>;
+}
+
+interface OrderShippingDetails {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  position: number;
+  shipping_option_id: number;
+  tracking_number: string | null;
+  first_name: string;
+  last_name: string;
+  company_name: string;
+  address: string;
+  city: string;
+  province: string;
+  zip_code: string;
+  phone: string;
+  country_id: string;
+}
+
 interface OrderStatuses {
   id: number;
   value: string;
 }
 
+interface Orders {
+  id: GeneratedAlways<number>;
+  cart_id: string;
+  customer_id: number;
+  email: string;
+  order_status_id: number;
+  payment_gateway_id: number;
+  shipping_option_id: number;
+  price_tier: number;
+  weight: number;
+  subtotal: number;
+  volume_discount: number;
+  shipping_cost: number;
+  total: number;
+  first_name: string;
+  last_name: string;
+  company_name: string;
+  address: string;
+  city: string;
+  province: string;
+  zip_code: string;
+  phone: string;
+  country_id: string;
+  created_at: Generated<Date>;
+  anonymised_at: Date | null;
+}
+
 interface PaymentGateways {
   id: number;
   value: string;
+}
+
+interface Payments {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  payment_gateway_id: number;
+  amount: number;
+  provider_id: string | null;
+  created_at: Generated<Date>;
 }
 
 interface PriceTiers {
@@ -399,6 +533,14 @@ interface Referrals {
 interface ReferredFriends {
   email_identity: string;
   last_mailed_at: Generated<Date>;
+}
+
+interface Refunds {
+  order_id: number;
+  amount: number;
+  asked_at: Generated<Date>;
+  tried_at: Date | null;
+  done_at: Date | null;
 }
 
 interface Roasts {
@@ -447,6 +589,11 @@ interface ShippingPrices {
   shipping_option_id: number;
   max_grams: number;
   price: number;
+}
+
+interface SigningKeys {
+  purpose: string;
+  key: string;
 }
 
 interface StaffActions {

@@ -80,6 +80,7 @@ const ABOUT: Record<CallName, About> = {
   'PUT /shipping-details/{shippingId}/update': 'address',
   'DELETE /shipping-details/{id}': 'address',
   'POST /orders': 'cart',
+  'POST /orders/{id}/payments': 'order',
   'PUT /orders/paypal-pay': 'secret',
   'POST /paypal/webhooks': 'nothing',
   'GET /customers/{id}/orders': 'customer',

@@ -76,6 +76,7 @@ export const ownCalls = [
   'POST /referrals',
   'POST /unsubscriptions',
   'POST /orders/{id}/cancellations',
+  'POST /orders/{id}/payments',
   'GET /guest-orders/{signedKey}',
   'POST /paypal/webhooks',
   'POST /staff/gift-card-batches',

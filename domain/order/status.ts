@@ -1,0 +1,25 @@
+/** How far an order has come, and where it may go from there. */
+
+export const STATUS = {
+  awaitingPayment: 1,
+  received: 2,
+  delivered: 3,
+  dispatched: 4,
+  cancelled: 5,
+  roasting: 6,
+} as const;
+
+export type StatusId = (typeof STATUS)[keyof typeof STATUS];
+
+const NEXT: Readonly<Record<StatusId, readonly StatusId[]>> = {
+  [STATUS.awaitingPayment]: [STATUS.received, STATUS.cancelled],
+  [STATUS.received]: [STATUS.roasting, STATUS.cancelled],
+  [STATUS.roasting]: [STATUS.dispatched, STATUS.cancelled],
+  [STATUS.dispatched]: [STATUS.delivered],
+  [STATUS.delivered]: [],
+  [STATUS.cancelled]: [],
+};
+
+export const isStatus = (id: number): id is StatusId => id in NEXT;
+
+export const mayBecome = (from: StatusId, to: StatusId): boolean => NEXT[from].includes(to);
