@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Received } from '../../contract/calls.ts';
-import { CTAPS_RANDOM_BYTES, customBlendCtapsId } from '../../domain/blend/ctaps-id.ts';
 import { canBeSeen } from '../../domain/blend/name.ts';
-import { type BlendRefusal, type RecipeRow, refusalOfRecipe } from '../../domain/blend/recipe.ts';
-import type { Database } from '../platform/database.ts';
+import { type BlendRefusal, refusalOfRecipe } from '../../domain/blend/recipe.ts';
+import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { keepCustomBlend } from './custom-blend-store.ts';
+import { bySize, newCtapsId, withoutTurns } from './own-blend.ts';
 import type { Shelf } from './shelf.ts';
 
 type AskedBlend = Received<'POST /shared-blends'>['body'];
@@ -25,16 +25,12 @@ export async function shareBlend(
   const wrong = refusalOfRecipe(asked.blendRecipes, shelf.beans) ?? refusalOfRest(blend, shelf);
   if (wrong !== null)
     return refuse('invalid', { message: wrong.message, fields: { [wrong.field]: wrong.message } });
-  const ctapsId = customBlendCtapsId(randomBytes(CTAPS_RANDOM_BYTES));
-  return keepCustomBlend(db, { ...blend, ctapsId, likeness: likenessOf(blend) });
+  const likeness = likenessOf(blend);
+  const kept = await transact(db, (transaction) =>
+    keepCustomBlend(transaction, { ...blend, ownerId: null, ctapsId: newCtapsId(), likeness }),
+  );
+  return kept.ctaps_id;
 }
-
-/** The largest share first; equal ones by their bean. */
-const bySize = (one: RecipeRow, other: RecipeRow): number =>
-  one.percentage === other.percentage ? one.beanId - other.beanId : other.percentage - one.percentage;
-
-/** Marks that turn the direction of what follows would reach beyond the blend's own words, and nobody sees them. */
-const withoutTurns = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').trim();
 
 /**
  * All that its page shows. Two people's blends of one recipe and name with different words are two blends: nobody who

@@ -1,0 +1,37 @@
+/** A blend that somebody orders is theirs from then on: the same recipe, roast and name are one blend, however often ordered. */
+import { createHash, randomBytes } from 'node:crypto';
+import { CTAPS_RANDOM_BYTES, customBlendCtapsId } from '../../domain/blend/ctaps-id.ts';
+import type { RecipeRow } from '../../domain/blend/recipe.ts';
+import type { InTransaction } from '../platform/database.ts';
+import { type KeptBlend, keepCustomBlend } from './custom-blend-store.ts';
+
+export interface OrderedBlend {
+  name: string;
+  description: string;
+  roastId: number;
+  grindId: number;
+  blendRecipes: readonly RecipeRow[];
+}
+
+export function keepOwnBlend(db: InTransaction, ownerId: number, ordered: OrderedBlend): Promise<KeptBlend> {
+  const { roastId } = ordered;
+  const name = withoutTurns(ordered.name);
+  const blendRecipes = ordered.blendRecipes.toSorted(bySize);
+  const recipe = blendRecipes.map(({ beanId, percentage }) => [beanId, percentage]);
+  const likeness = createHash('sha256')
+    .update(JSON.stringify([recipe, roastId, name.normalize()]))
+    .digest('base64url');
+  const description = withoutTurns(ordered.description);
+  const blend = { ...ordered, name, description, blendRecipes, ownerId, likeness, ctapsId: newCtapsId() };
+  return keepCustomBlend(db, blend);
+}
+
+export const newCtapsId = (): string => customBlendCtapsId(randomBytes(CTAPS_RANDOM_BYTES));
+
+/** The largest share first; equal ones by their bean. */
+export const bySize = (one: RecipeRow, other: RecipeRow): number =>
+  one.percentage === other.percentage ? one.beanId - other.beanId : other.percentage - one.percentage;
+
+/** Marks that turn the direction of what follows would reach beyond the blend's own words, and nobody sees them. */
+export const withoutTurns = (text: string): string =>
+  text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').trim();
