@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import type { User } from '../../contract/customer.ts';
 import { refreshMember } from '../api/member.ts';
 import layout from '../ui/layout.module.css';
+import { LoadingShape } from '../ui/loading-shape.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
-import { LoadingShape } from './loading-shape.tsx';
-import { Trouble } from './trouble.tsx';
+import { Trouble } from '../ui/trouble.tsx';
 import { useMemberOnly } from './use-member-only.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { User } from '../../contract/customer.ts';
-import { pounds } from './in-words.ts';
+import { pounds } from '../ui/in-words.ts';
+import { Facts, Panel } from '../ui/panel.tsx';
 import styles from './my-profile.module.css';
-import { Facts, Panel } from './panel.tsx';
 import { PredictiveOrdering } from './predictive-ordering.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';

@@ -3,11 +3,11 @@ import type { User } from '../../contract/customer.ts';
 import type { Choice } from '../../contract/lookups.ts';
 import type { Order } from '../../contract/order.ts';
 import { browserApi } from '../api/browser-transport.ts';
+import { useAsked } from '../api/use-asked.ts';
 import buttons from '../ui/button.module.css';
-import { dayInWords, pounds } from './in-words.ts';
+import { dayInWords, pounds } from '../ui/in-words.ts';
+import { Trouble } from '../ui/trouble.tsx';
 import styles from './order-history.module.css';
-import { Trouble } from './trouble.tsx';
-import { useAsked } from './use-asked.ts';
 
 export function OrderHistory({ user, statuses }: { user: User; statuses: readonly Choice[] }) {
   const { answer, problem, status, again } = useAsked(user.id, () =>

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { User } from '../../contract/customer.ts';
 import { browserApi } from '../api/browser-transport.ts';
 import { memberChanged } from '../api/member.ts';
+import { Panel } from '../ui/panel.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
-import { Panel } from './panel.tsx';
 import styles from './predictive-ordering.module.css';
 
 export function PredictiveOrdering({ user }: { user: User }) {

@@ -2,13 +2,13 @@ import { useLocation } from 'react-router';
 import type { User } from '../../contract/customer.ts';
 import type { Choice } from '../../contract/lookups.ts';
 import { browserApi } from '../api/browser-transport.ts';
+import { useAsked } from '../api/use-asked.ts';
 import { Tabs } from '../ui/tabs/tabs.tsx';
 import { MyProfile } from './my-profile.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { TopUp } from './top-up.tsx';
 import { UpdatePassword } from './update-password.tsx';
-import { useAsked } from './use-asked.ts';
 import { Welcome } from './welcome.tsx';
 
 export function Profile({ user, statuses }: { user: User; statuses: readonly Choice[] }) {

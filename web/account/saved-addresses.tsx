@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import type { User } from '../../contract/customer.ts';
 import type { ShippingDetail } from '../../contract/saved-addresses.ts';
 import { browserApi } from '../api/browser-transport.ts';
+import { useAsked } from '../api/use-asked.ts';
+import { Confirm } from '../ui/dialog/confirm.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
-import { Confirm } from './confirm.tsx';
-import { Panel } from './panel.tsx';
+import { Trouble } from '../ui/trouble.tsx';
 import styles from './saved-addresses.module.css';
-import { Trouble } from './trouble.tsx';
-import { useAsked } from './use-asked.ts';
 
 export function SavedAddresses({ user }: { user: User }) {
   const { answer, problem, again } = useAsked(user.id, () =>

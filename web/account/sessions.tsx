@@ -1,11 +1,11 @@
 import type { Session } from '../../contract/sign-in.ts';
 import { browserApi } from '../api/browser-transport.ts';
+import { useAsked } from '../api/use-asked.ts';
+import { momentInWords } from '../ui/in-words.ts';
+import { Panel } from '../ui/panel.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
-import { momentInWords } from './in-words.ts';
-import { Panel } from './panel.tsx';
+import { Trouble } from '../ui/trouble.tsx';
 import styles from './saved-addresses.module.css';
-import { Trouble } from './trouble.tsx';
-import { useAsked } from './use-asked.ts';
 
 /** Where the account is logged in, and the way to end that elsewhere. */
 export function Sessions() {

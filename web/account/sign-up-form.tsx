@@ -8,9 +8,9 @@ import { idOfField } from '../ui/form/form-context.ts';
 import type { FormReply, Outcome, Typed } from '../ui/form/form-reply.ts';
 import { PostForm } from '../ui/form/post-form.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
+import { NeedsScript } from '../ui/loading-shape.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
 import styles from './account-page.module.css';
-import { NeedsScript } from './loading-shape.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useLeavingOnceLoggedIn } from './use-leaving-once-logged-in.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { StatementLine } from '../../contract/credit.ts';
 import { browserApi } from '../api/browser-transport.ts';
+import { useAsked } from '../api/use-asked.ts';
 import buttons from '../ui/button.module.css';
-import { dayInWords, pounds } from './in-words.ts';
+import { dayInWords, pounds } from '../ui/in-words.ts';
+import { Trouble } from '../ui/trouble.tsx';
 import styles from './statement.module.css';
-import { Trouble } from './trouble.tsx';
-import { useAsked } from './use-asked.ts';
 
 const ON_A_PAGE = 20;
 

@@ -3,11 +3,11 @@ import type { GiftCardCode } from '../../contract/credit.ts';
 import type { User } from '../../contract/customer.ts';
 import { browserApi } from '../api/browser-transport.ts';
 import { memberChanged } from '../api/member.ts';
+import { Confirm } from '../ui/dialog/confirm.tsx';
 import type { Outcome, Typed } from '../ui/form/form-reply.ts';
 import { PostForm } from '../ui/form/post-form.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
-import { Confirm } from './confirm.tsx';
-import { pounds } from './in-words.ts';
+import { pounds } from '../ui/in-words.ts';
 import { Statement } from './statement.tsx';
 import styles from './top-up.module.css';
 

@@ -3,9 +3,9 @@ import { browserApi } from '../api/browser-transport.ts';
 import { endSession } from '../api/session.ts';
 import buttons from '../ui/button.module.css';
 import { PostForm } from '../ui/form/post-form.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { saveAsFile } from '../ui/save-as-file.ts';
 import { showToast } from '../ui/toast/toasts.ts';
-import { Panel } from './panel.tsx';
 import { PasswordField } from './password-field.tsx';
 import styles from './your-data.module.css';
 

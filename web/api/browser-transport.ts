@@ -32,7 +32,11 @@ async function send({ method, url, body }: Parameters<Transport>[0], token: stri
       signal: AbortSignal.timeout(PATIENCE_MS),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    return { status: response.status, body: await bodyOf(response) };
+    return {
+      status: response.status,
+      body: await bodyOf(response),
+      nextCursor: response.headers.get('x-next-cursor') ?? undefined,
+    };
   } catch {
     return unreachable();
   }

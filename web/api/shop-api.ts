@@ -14,11 +14,15 @@ export interface ApiRequest {
 export interface ApiResponse {
   status: number;
   body: unknown;
+  nextCursor?: string | undefined;
 }
 
-export type Outcome<K extends keyof Calls> =
-  | { ok: true; answer: Answer<K> }
+/** `nextCursor` is where a list goes on that was cut by a limit. */
+export type Reply<A> =
+  | { ok: true; answer: A; nextCursor?: string | undefined }
   | { ok: false; status: number; problem: Problem };
+
+export type Outcome<K extends keyof Calls> = Reply<Answer<K>>;
 
 export type ShopApi = <K extends keyof Calls>(key: K, ...input: InputArguments<K>) => Promise<Outcome<K>>;
 
@@ -36,9 +40,10 @@ export function shopApi(transport: Transport): ShopApi {
     const [method, path] = key.split(' ') as [string, string];
     const { params, query, body } = (input ?? {}) as Parts;
     const response = await transport({ method, url: `/api${fill(path, params)}${queryText(query)}`, body });
-    return response.status < 400
-      ? { ok: true, answer: response.body as Answer<typeof key> }
-      : { ok: false, status: response.status, problem: response.body as Problem };
+    const { status, nextCursor } = response;
+    return status < 400
+      ? { ok: true, answer: response.body as Answer<typeof key>, nextCursor }
+      : { ok: false, status, problem: response.body as Problem };
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Cart } from '../../contract/carts.ts';
+import { pounds, takenOff, weight } from '../ui/in-words.ts';
 import styles from './cart-totals.module.css';
-import { pounds, takenOff, weight } from './in-words.ts';
 
 export function CartTotals({ cart }: { cart: Cart }) {
   return (

@@ -1,6 +1,7 @@
 import type { Cart } from '../../contract/carts.ts';
+import { pounds } from '../ui/in-words.ts';
 import styles from './delivery-choices.module.css';
-import { day, pounds, timeOfDay } from './in-words.ts';
+import { day, timeOfDay } from './in-words.ts';
 import { type Names, valueOf } from './names.ts';
 
 export function DeliveryChoices({ cart, names }: { cart: Cart; names: Names }) {

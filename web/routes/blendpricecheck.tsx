@@ -1,11 +1,11 @@
 import { MemberPage } from '../account/member-page.tsx';
-import { Trouble } from '../account/trouble.tsx';
-import { useAsked } from '../account/use-asked.ts';
 import { browserApi } from '../api/browser-transport.ts';
+import { useAsked } from '../api/use-asked.ts';
 import { pageHead } from '../head/page-head.ts';
 import { Fetching } from '../price-grid/fetching.tsx';
 import { GoBack } from '../price-grid/go-back.tsx';
 import { PriceGrid } from '../price-grid/price-grid.tsx';
+import { Trouble } from '../ui/trouble.tsx';
 import type { Route } from './+types/blendpricecheck';
 
 const TITLE = 'Blend price check';

@@ -1,5 +1,5 @@
 import type { Problem } from '../../contract/problem.ts';
-import buttons from '../ui/button.module.css';
+import buttons from './button.module.css';
 import styles from './trouble.module.css';
 
 /** What could not be fetched, why, and how to go on. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Problem } from '../../contract/problem.ts';
-import type { Outcome } from '../ui/form/form-reply.ts';
+import type { Reply } from './shop-api.ts';
 
 export interface Asked<A> {
   answer: A | null;
@@ -11,7 +11,7 @@ export interface Asked<A> {
 }
 
 /** What the shop answers to a call that a part of a page begins with. `about` says when to ask anew. */
-export function useAsked<A>(about: string | number, call: () => Promise<Outcome<A>>): Asked<A> {
+export function useAsked<A>(about: string | number, call: () => Promise<Reply<A>>): Asked<A> {
   const [round, setRound] = useState(0);
   const [known, setKnown] = useState<Omit<Asked<A>, 'again'>>(NOTHING_YET);
   const ask = useEffectEvent(call);

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import buttons from '../ui/button.module.css';
-import styles from '../ui/dialog/dialog.module.css';
-import { useShown } from '../ui/dialog/dialog.tsx';
-import layout from '../ui/layout.module.css';
+import buttons from '../button.module.css';
+import layout from '../layout.module.css';
+import styles from './dialog.module.css';
+import { useShown } from './dialog.tsx';
 
 interface Props {
   /** Null while nothing is asked. */
