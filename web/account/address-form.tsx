@@ -1,26 +1,9 @@
 import type { ReactNode } from 'react';
-import type { ShippingDetail } from '../../contract/saved-addresses.ts';
-import type { FormReply, Outcome, Typed } from '../ui/form/form-reply.ts';
+import { ADDRESS_FIELDS, AddressFields, type TypedAddress } from '../ui/address/address-fields.tsx';
+import type { CountryChoice } from '../ui/address/country-choices.ts';
+import type { FormReply, Outcome } from '../ui/form/form-reply.ts';
 import { PostForm } from '../ui/form/post-form.tsx';
-import { SelectField } from '../ui/form/select-field.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
-import styles from './account-page.module.css';
-import { type CountryChoice, DEFAULT_COUNTRY } from './country-choices.ts';
 import { draftOf, keepDraft } from './drafts.ts';
-
-const FIELDS = {
-  firstName: { label: 'First Name' },
-  lastName: { label: 'Last Name' },
-  companyName: { label: 'Company Name' },
-  address: { label: 'Address' },
-  city: { label: 'City' },
-  province: { label: 'State/Province' },
-  zipCode: { label: 'Zip/Postal Code' },
-  countryId: { label: 'Country' },
-  phone: { label: 'Phone Number' },
-} as const;
-
-export type TypedAddress = Typed<typeof FIELDS>;
 
 interface Props {
   /** Where it stands; what was typed there waits for who has to log in again. */
@@ -36,7 +19,6 @@ interface Props {
 
 export function AddressForm({ path, kind, countries, known, save, onSaved, children }: Props) {
   const reply: FormReply | undefined = draftOf(path);
-  const value = (name: keyof TypedAddress) => ({ name, value: known[name] });
   const send = async (typed: TypedAddress): Promise<Outcome<unknown>> => {
     const outcome = await save(typed);
     keepDraft(path, !outcome.ok && outcome.status === 401 ? typed : null);
@@ -48,7 +30,7 @@ export function AddressForm({ path, kind, countries, known, save, onSaved, child
     <PostForm
       id="address"
       action={path}
-      fields={FIELDS}
+      fields={ADDRESS_FIELDS}
       send={send}
       onSent={onSaved}
       reply={reply}
@@ -57,45 +39,7 @@ export function AddressForm({ path, kind, countries, known, save, onSaved, child
       busyButton="Saving…"
     >
       {children}
-      <div className={styles.two}>
-        <TextField {...value('firstName')} autoComplete={`${kind} given-name`} />
-        <TextField {...value('lastName')} autoComplete={`${kind} family-name`} />
-      </div>
-      <TextField
-        {...value('companyName')}
-        autoComplete={`${kind} organization`}
-        hint="For a private address, simply write your own name."
-      />
-      <TextField {...value('address')} autoComplete={`${kind} address-line1`} />
-      <div className={styles.two}>
-        <TextField {...value('city')} autoComplete={`${kind} address-level2`} />
-        <TextField {...value('province')} autoComplete={`${kind} address-level1`} />
-      </div>
-      <div className={styles.two}>
-        <TextField {...value('zipCode')} autoComplete={`${kind} postal-code`} />
-        <SelectField
-          name="countryId"
-          value={known.countryId ?? DEFAULT_COUNTRY}
-          choices={countries}
-          autoComplete={`${kind} country`}
-        />
-      </div>
-      <TextField {...value('phone')} type="tel" autoComplete={`${kind} tel`} />
+      <AddressFields kind={kind} countries={countries} known={known} />
     </PostForm>
   );
 }
-
-/** An address of the API in the names of the form. */
-export const inTheForm = (
-  place: Omit<ShippingDetail, 'id' | 'country_id'> & { country_id: string | null },
-) => ({
-  firstName: place.first_name,
-  lastName: place.last_name,
-  companyName: place.company_name,
-  address: place.address,
-  city: place.city,
-  province: place.province,
-  zipCode: place.zip_code,
-  countryId: place.country_id ?? DEFAULT_COUNTRY,
-  phone: place.phone,
-});

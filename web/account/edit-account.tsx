@@ -2,8 +2,9 @@ import { useNavigate } from 'react-router';
 import type { User } from '../../contract/customer.ts';
 import { browserApi } from '../api/browser-transport.ts';
 import { memberChanged } from '../api/member.ts';
-import { AddressForm, inTheForm } from './address-form.tsx';
-import type { CountryChoice } from './country-choices.ts';
+import type { CountryChoice } from '../ui/address/country-choices.ts';
+import { inTheForm } from '../ui/address/in-the-form.ts';
+import { AddressForm } from './address-form.tsx';
 
 export function EditAccount({ user, countries }: { user: User; countries: readonly CountryChoice[] }) {
   const navigate = useNavigate();

@@ -2,11 +2,12 @@ import { Link, useNavigate } from 'react-router';
 import type { User } from '../../contract/customer.ts';
 import { browserApi } from '../api/browser-transport.ts';
 import { useAsked } from '../api/use-asked.ts';
+import type { CountryChoice } from '../ui/address/country-choices.ts';
+import { inTheForm } from '../ui/address/in-the-form.ts';
 import buttons from '../ui/button.module.css';
 import { LoadingShape } from '../ui/loading-shape.tsx';
 import { Trouble } from '../ui/trouble.tsx';
-import { AddressForm, inTheForm } from './address-form.tsx';
-import type { CountryChoice } from './country-choices.ts';
+import { AddressForm } from './address-form.tsx';
 
 const PROFILE = '/profile?tab=1';
 

@@ -4,6 +4,7 @@ import type { Plan } from '../../contract/accounts.ts';
 import { browserApi } from '../api/browser-transport.ts';
 import { beginSession } from '../api/member.ts';
 import { readCartId } from '../api/session.ts';
+import form from '../ui/form/form.module.css';
 import { idOfField } from '../ui/form/form-context.ts';
 import type { FormReply, Outcome, Typed } from '../ui/form/form-reply.ts';
 import { PostForm } from '../ui/form/post-form.tsx';
@@ -56,7 +57,7 @@ export function SignUpForm({ plan, reply }: { plan: Plan | null; reply: FormRepl
           button="Sign up"
           busyButton="Loading..."
         >
-          <div className={styles.two}>
+          <div className={form.two}>
             <TextField name="firstName" autoComplete="given-name" />
             <TextField name="lastName" autoComplete="family-name" />
           </div>

@@ -1,7 +1,6 @@
 import type { Cart } from '../../contract/carts.ts';
-import { pounds } from '../ui/in-words.ts';
+import { pounds, weekdayInWords } from '../ui/in-words.ts';
 import styles from './delivery-choices.module.css';
-import { day, timeOfDay } from './in-words.ts';
 import { type Names, valueOf } from './names.ts';
 
 export function DeliveryChoices({ cart, names }: { cart: Cart; names: Names }) {
@@ -10,8 +9,8 @@ export function DeliveryChoices({ cart, names }: { cart: Cart; names: Names }) {
     <section aria-labelledby="delivery" className={styles.delivery}>
       <h2 id="delivery">Delivery</h2>
       <p>
-        Order before {timeOfDay(cart.order_before)} on {day(cart.dispatched_on)}, and we roast and post it the
-        same day.
+        Order before {timeOfDay(cart.order_before)} on {weekdayInWords(cart.dispatched_on)}, and we roast and
+        post it the same day.
       </p>
       <ul>
         {cart.deliveries.map((delivery) => (
@@ -20,7 +19,7 @@ export function DeliveryChoices({ cart, names }: { cart: Cart; names: Names }) {
             <p className={styles.cost}>
               {delivery.shipping_cost === 0 ? 'Free' : pounds(delivery.shipping_cost)}
             </p>
-            <p>Due on {day(delivery.delivered_on)}</p>
+            <p>Due on {weekdayInWords(delivery.delivered_on)}</p>
             <p className={styles.sum}>{pounds(delivery.total)} with delivery</p>
           </li>
         ))}
@@ -32,3 +31,11 @@ export function DeliveryChoices({ cart, names }: { cart: Cart; names: Names }) {
     </section>
   );
 }
+
+const timeOfDay = (iso: string): string => TIME.format(new Date(iso));
+
+const TIME = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+});

@@ -1,9 +1,9 @@
-import { countryChoices } from '../account/country-choices.ts';
 import { AddAddress, UpdateAddress } from '../account/edit-address.tsx';
 import { MemberPage } from '../account/member-page.tsx';
 import { granted } from '../api/granted.ts';
 import { pageHead } from '../head/page-head.ts';
 import { shopContext } from '../shop-context.ts';
+import { countryChoices } from '../ui/address/country-choices.ts';
 import type { Route } from './+types/profile-address';
 
 /** Updating where the address names one, otherwise adding. */

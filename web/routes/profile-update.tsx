@@ -1,9 +1,9 @@
-import { countryChoices } from '../account/country-choices.ts';
 import { EditAccount } from '../account/edit-account.tsx';
 import { MemberPage } from '../account/member-page.tsx';
 import { granted } from '../api/granted.ts';
 import { pageHead } from '../head/page-head.ts';
 import { shopContext } from '../shop-context.ts';
+import { countryChoices } from '../ui/address/country-choices.ts';
 import type { Route } from './+types/profile-update';
 
 const TITLE = 'Update Basic & Billing Information';

@@ -13,6 +13,16 @@ export const momentInWords = (time: string): string => MOMENT.format(new Date(ti
 
 export const dayInWords = (time: string): string => DAY.format(new Date(time));
 
+/** A day of the calendar such as 2026-11-25, with its day of the week. */
+export const weekdayInWords = (day: string): string => WEEKDAY.format(new Date(day));
+
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
 /** An amount as the API has it, in pounds. */
 export const pounds = (amount: number): string => formatPounds(Math.round(amount * 100));
 

@@ -1,0 +1,59 @@
+import form from '../form/form.module.css';
+import type { Typed } from '../form/form-reply.ts';
+import { SelectField } from '../form/select-field.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { type CountryChoice, DEFAULT_COUNTRY } from './country-choices.ts';
+
+export const ADDRESS_FIELDS = {
+  firstName: { label: 'First Name' },
+  lastName: { label: 'Last Name' },
+  companyName: { label: 'Company Name' },
+  address: { label: 'Address' },
+  city: { label: 'City' },
+  province: { label: 'State/Province' },
+  zipCode: { label: 'Zip/Postal Code' },
+  countryId: { label: 'Country' },
+  phone: { label: 'Phone Number' },
+} as const;
+
+export type TypedAddress = Typed<typeof ADDRESS_FIELDS>;
+
+interface Props {
+  kind: 'billing' | 'shipping';
+  countries: readonly CountryChoice[];
+  /** What stands in the fields at first. */
+  known: Partial<TypedAddress>;
+}
+
+/** The fields of an address, for a form that has them among its own. */
+export function AddressFields({ kind, countries, known }: Props) {
+  const value = (name: keyof TypedAddress) => ({ name, value: known[name] });
+  return (
+    <>
+      <div className={form.two}>
+        <TextField {...value('firstName')} autoComplete={`${kind} given-name`} />
+        <TextField {...value('lastName')} autoComplete={`${kind} family-name`} />
+      </div>
+      <TextField
+        {...value('companyName')}
+        autoComplete={`${kind} organization`}
+        hint="For a private address, simply write your own name."
+      />
+      <TextField {...value('address')} autoComplete={`${kind} address-line1`} />
+      <div className={form.two}>
+        <TextField {...value('city')} autoComplete={`${kind} address-level2`} />
+        <TextField {...value('province')} autoComplete={`${kind} address-level1`} />
+      </div>
+      <div className={form.two}>
+        <TextField {...value('zipCode')} autoComplete={`${kind} postal-code`} />
+        <SelectField
+          name="countryId"
+          value={known.countryId ?? DEFAULT_COUNTRY}
+          choices={countries}
+          autoComplete={`${kind} country`}
+        />
+      </div>
+      <TextField {...value('phone')} type="tel" autoComplete={`${kind} tel`} />
+    </>
+  );
+}
