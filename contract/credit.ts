@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.ts';
 import { body, money, signedMoney, time } from './fields.ts';
 import { line } from './text-fields.ts';
-import { idInUrl, page } from './url-fields.ts';
+import { page } from './url-fields.ts';
 
 /** Read with or without gaps and hyphens, in capitals or not. What is not one of ours is simply not found. */
 const typedNumber = line(100);
@@ -73,7 +73,7 @@ export const creditCalls = {
     name: 'listStatementLines',
     summary: "The caller's credit and what was ordered on account, line by line, the newest first.",
     // A cursor is the line that was the last one.
-    query: page.extend({ cursor: idInUrl.optional() }),
+    query: page,
     refuses: ['not_signed_in'],
     answer: z.array(statementLine),
     example: {

@@ -18,9 +18,7 @@ const limitInUrl = z
 
 /** For lists that grow with the business. Without any of these they answer everything of the caller's. */
 export const page = z.object({
-  cursor: z
-    .string()
-    .regex(/^[A-Za-z0-9_.-]{1,100}$/, 'That is not a cursor of ours.')
+  cursor: idInUrl
     .optional()
     .meta({ description: `Where to go on: the ${nextCursorHeader} of the page before.` }),
   limit: limitInUrl.optional(),

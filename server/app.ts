@@ -11,6 +11,8 @@ import { creditRoutes } from './credit/routes.ts';
 import { enquiryRoutes } from './enquiries/routes.ts';
 import { type Carrier, openPost, type Post } from './mail/mail.ts';
 import { mailRoutes } from './mail/routes.ts';
+import { orderRoutes } from './orders/orders.ts';
+import { paymentRoutes } from './payments/routes.ts';
 import { addCalls } from './platform/calls.ts';
 import type { Database } from './platform/database.ts';
 import { type HttpSettings, openHttp } from './platform/http.ts';
@@ -47,6 +49,8 @@ export async function buildApp({ db, publicUrl, carrier, ...settings }: AppParts
         ...mailRoutes(db),
         ...accountRoutes({ db, post, live: settings.live }, catalogue),
         ...creditRoutes({ db, post }),
+        ...orderRoutes(db),
+        ...paymentRoutes({ db, catalogue, post }),
       };
       addCalls(api, calls, { handlers, gate: openGate(db) });
       await addDescription(api, publicUrl);

@@ -136,10 +136,11 @@ const boxes = [
     unique (order_id, position)
   )`,
   `create table order_blend_distributions (
+    id integer generated always as identity primary key,
     order_shipping_detail_id integer not null references order_shipping_details,
     order_blend_id integer not null references order_blends,
     quantity smallint not null check (quantity > 0),
-    primary key (order_shipping_detail_id, order_blend_id)
+    unique (order_shipping_detail_id, order_blend_id)
   )`,
   `create index on order_blend_distributions (order_blend_id)`,
 ];

@@ -22,7 +22,11 @@ export async function insertAccount(
   return inserted?.id ?? null;
 }
 
-export async function insertGuest(db: Database, email: string, email_identity: string): Promise<number> {
+export async function insertGuest(
+  db: Database | InTransaction,
+  email: string,
+  email_identity: string,
+): Promise<number> {
   const values = { email, email_identity };
   return (await db.insertInto('customers').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }

@@ -3,7 +3,9 @@ import type { Database } from '../platform/database.ts';
 import { readCatalogue, readVersion } from './catalogue-store.ts';
 import { type Shelf, stockShelf } from './shelf.ts';
 
+export type { PricedBean } from './coffees.ts';
 export { keptPerShelf } from './kept-answers.ts';
+export { keepOwnBlend } from './own-blend.ts';
 export { seedCatalogue } from './seed-catalogue.ts';
 export type { HouseBlend, Shelf } from './shelf.ts';
 export { GUEST_TIER, tierOf } from './tier.ts';

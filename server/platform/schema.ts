@@ -364,6 +364,7 @@ interface NewsletterSubscribers {
 }
 
 interface OrderBlendDistributions {
+  id: GeneratedAlways<number>;
   order_shipping_detail_id: number;
   order_blend_id: number;
   quantity: number;

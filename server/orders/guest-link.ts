@@ -1,0 +1,31 @@
+/** The mailed link by which whoever ordered without an account reads the order: signed, and for a while. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Path } from '../mail/mail.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import { readSigningKey } from './order-store.ts';
+
+const DAYS = 90;
+
+/** Where the buyer reads the order: a member in the profile, a guest by a link that opens nothing else. */
+export async function pathToOrder(
+  db: InTransaction,
+  { id, is_guests }: { id: number; is_guests: boolean },
+): Promise<Path> {
+  if (!is_guests) return `/profile/orders/${id}`;
+  const until = Math.floor(Date.now() / 1000) + DAYS * 86_400;
+  const text = Buffer.from(`${id}.${until}`).toString('base64url');
+  return `/guestorders/${text}.${signatureOf(text, await readSigningKey(db))}`;
+}
+
+/** The id of the order that a link opens, while it does. */
+export async function readGuestLink(db: Database, signedKey: string): Promise<number | null> {
+  const [text = '', signature = ''] = signedKey.split('.');
+  const expected = Buffer.from(signatureOf(text, await readSigningKey(db)));
+  const given = Buffer.from(signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const [id, until] = Buffer.from(text, 'base64url').toString().split('.').map(Number);
+  return id === undefined || until === undefined || until * 1000 < Date.now() ? null : id;
+}
+
+const signatureOf = (text: string, key: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url');

@@ -1,0 +1,48 @@
+/** Orders in the contract's words. What it cost us stays with us: the contract drops it. */
+import type { Order, OrderBlend } from '../../contract/order.ts';
+import type { OrderBlendRecipe } from '../../contract/order-parts.ts';
+import type { PlacedOrder } from '../../contract/placing-orders.ts';
+import { toPounds } from '../../domain/money/pounds.ts';
+import { STATUS } from '../../domain/order/status.ts';
+import type { OrderRow } from './order-store.ts';
+import type { listLines, listRecipes } from './parts-store.ts';
+
+export const placedOrderAnswer = (order: OrderRow): PlacedOrder => ({
+  id: order.id,
+  created_at: order.created_at.toISOString(),
+  order_status_id: order.order_status_id,
+  subtotal: toPounds(order.subtotal),
+  volume_discount: toPounds(order.volume_discount),
+  shipping_cost: toPounds(order.shipping_cost),
+  total: toPounds(order.total),
+  amount_paid: toPounds(order.amount_paid),
+  balance: toPounds(stillOwed(order)),
+});
+
+export const orderAnswer = (order: OrderRow): Order => ({
+  ...order,
+  ...placedOrderAnswer(order),
+  full_name: `${order.first_name} ${order.last_name}`.trim(),
+});
+
+type Line = Awaited<ReturnType<typeof listLines>>[number];
+type Share = Awaited<ReturnType<typeof listRecipes>>[number];
+
+export const lineAnswer = (line: Line): OrderBlend => ({
+  ...line,
+  unit_price: toPounds(line.unit_price),
+  subtotal: toPounds(line.subtotal),
+  volume_discount: toPounds(line.volume_discount),
+  total_price: toPounds(line.total_price),
+});
+
+export const shareAnswer = (share: Share): OrderBlendRecipe => ({
+  ...share,
+  sale_price_per_kilo: toPounds(share.sale_price_per_kilo),
+  sale_price_per_bag: toPounds(share.sale_price_per_bag),
+  total_price_per_bag: toPounds(share.total_price_per_bag),
+});
+
+/** Nothing is owed for what was cancelled. */
+const stillOwed = ({ order_status_id, total, amount_paid }: OrderRow): number =>
+  order_status_id === STATUS.cancelled ? 0 : total - amount_paid;

@@ -1,0 +1,162 @@
+/** All SQL of orders but what their lines and boxes hold. An order is locked before anything of it is read to be changed. */
+import { type InsertObject, type Selectable, sql } from 'kysely';
+import type { PaymentMethodId } from '../../domain/order/payment-method.ts';
+import type { StatusId } from '../../domain/order/status.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import type { Schema } from '../platform/schema.ts';
+
+type Kept = Selectable<Schema['orders']>;
+
+/** An order with what was paid for it, less what was given back. */
+export interface OrderRow extends Kept {
+  order_status_id: StatusId;
+  payment_gateway_id: PaymentMethodId;
+  amount_paid: number;
+  order_blend_count: number;
+  /** Ordered without an account, and not handed over to one since. */
+  is_guests: boolean;
+}
+
+export async function insertOrder(db: InTransaction, order: InsertObject<Schema, 'orders'>): Promise<number> {
+  const { id } = await db.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+const orderRows = (db: Database | InTransaction) =>
+  db
+    .selectFrom('orders')
+    .selectAll('orders')
+    .select(
+      sql<number>`(select coalesce(sum(amount), 0)::int from payments where order_id = orders.id)`.as(
+        'amount_paid',
+      ),
+    )
+    .select(
+      sql<number>`(select count(*)::int from order_blends where order_id = orders.id)`.as(
+        'order_blend_count',
+      ),
+    )
+    .select(
+      sql<boolean>`exists (select from customers where id = orders.customer_id and password_hash is null)`.as(
+        'is_guests',
+      ),
+    )
+    .$castTo<OrderRow>();
+
+export const readOrder = (db: Database | InTransaction, id: number): Promise<OrderRow> =>
+  orderRows(db).where('id', '=', id).executeTakeFirstOrThrow();
+
+export const findOrderOf = (
+  db: Database | InTransaction,
+  id: number,
+  customerId: number,
+): Promise<OrderRow | undefined> =>
+  orderRows(db).where('id', '=', id).where('customer_id', '=', customerId).executeTakeFirst();
+
+/** A member's order is found by that member alone, a guest's by whoever has the id of the cart that it was. */
+export const findOrderOfCart = (
+  db: Database | InTransaction,
+  cartId: string,
+  memberId: number | null,
+): Promise<OrderRow | undefined> =>
+  orderRows(db)
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .where('cart_id', '=', cartId)
+    .where(({ or, eb }) =>
+      or([
+        eb('password_hash', 'is', null),
+        ...(memberId === null ? [] : [eb('customers.id', '=', memberId)]),
+      ]),
+    )
+    .executeTakeFirst();
+
+/** With what was paid until the lock was had. */
+export async function lockOrder(db: InTransaction, id: number): Promise<OrderRow | undefined> {
+  const locked = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return locked === undefined ? undefined : readOrder(db, id);
+}
+
+export async function setStatus(db: InTransaction, id: number, order_status_id: StatusId): Promise<void> {
+  await db.updateTable('orders').set({ order_status_id }).where('id', '=', id).execute();
+}
+
+export async function insertLog(db: InTransaction, order_id: number, action: string): Promise<void> {
+  await db.insertInto('order_logs').values({ order_id, action }).execute();
+}
+
+export async function insertPayment(
+  db: InTransaction,
+  payment: InsertObject<Schema, 'payments'>,
+): Promise<void> {
+  await db.insertInto('payments').values(payment).execute();
+}
+
+export async function isPaymentKnown(db: InTransaction, providerId: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('payment_gateway_id', '=', PAYPAL)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+/** A record of the mailbox that nothing was ordered under yet, locked, or `undefined`. */
+export const lockUnusedGuest = (db: InTransaction, emailIdentity: string) =>
+  db
+    .selectFrom('customers')
+    .select('id')
+    .where('email_identity', '=', emailIdentity)
+    .where('password_hash', 'is', null)
+    .where('anonymised_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('orders').select('orders.id').whereRef('orders.customer_id', '=', 'customers.id')),
+      ),
+    )
+    .orderBy('id')
+    .limit(1)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+const PAYPAL = 1;
+/** Above every id. */
+export const HIGHEST_ID = 2 ** 31 - 1;
+
+/** Rows of a customer's orders, or of one of these, from one cursor on. */
+export interface Slice {
+  customerId: number;
+  orderId?: number | undefined;
+  cursor?: number | undefined;
+  limit?: number | undefined;
+}
+
+/** The newest first. */
+export const listOrders = (db: Database, { customerId, cursor, limit }: Slice) =>
+  orderRows(db)
+    .where('customer_id', '=', customerId)
+    .where('id', '<', cursor ?? HIGHEST_ID)
+    .orderBy('id', 'desc')
+    .limit(limit ?? null)
+    .execute();
+
+export async function insertRefund(
+  db: InTransaction,
+  refund: InsertObject<Schema, 'refunds'>,
+): Promise<void> {
+  await db.insertInto('refunds').values(refund).execute();
+}
+
+export async function readSigningKey(db: Database | InTransaction): Promise<string> {
+  const { key } = await db
+    .selectFrom('signing_keys')
+    .select('key')
+    .where('purpose', '=', 'guest order')
+    .executeTakeFirstOrThrow();
+  return key;
+}

@@ -1,0 +1,6 @@
+/** Orders as the other rooms see them. */
+export { placedOrderAnswer } from './order-answers.ts';
+export { findOrderOf, lockOrder, type OrderRow, readOrder } from './order-store.ts';
+export { type OrderParts, placeOrder } from './place-order.ts';
+export { type Capture, receivePayment } from './receive-order.ts';
+export { orderRoutes } from './routes.ts';

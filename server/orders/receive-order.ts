@@ -1,0 +1,88 @@
+/** An order is received once it is paid for or stands on account: from then on the roastery works on it. */
+import { formatPounds } from '../../domain/money/pounds.ts';
+import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
+import { STATUS } from '../../domain/order/status.ts';
+import { postEntry } from '../credit/credit.ts';
+import type { Post } from '../mail/mail.ts';
+import { type Database, type InTransaction, transact } from '../platform/database.ts';
+import { pathToOrder } from './guest-link.ts';
+import { paymentEntry } from './order-entries.ts';
+import { orderReceived } from './order-letters.ts';
+import {
+  insertLog,
+  insertPayment,
+  insertRefund,
+  isPaymentKnown,
+  lockOrder,
+  type OrderRow,
+  setStatus,
+} from './order-store.ts';
+import { listLines } from './parts-store.ts';
+
+export interface Capture {
+  orderId: number;
+  captureId: string;
+}
+
+/** Takes in what PayPal captured: the whole of the order, once, whoever brings the news and however often. */
+export async function receivePayment(
+  { db, post }: { db: Database; post: Post },
+  { orderId, captureId }: Capture,
+): Promise<'received' | 'received before' | 'to be refunded'> {
+  const outcome = await transact(db, async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (order === undefined) throw new Error(`PayPal paid for order ${orderId}, which nobody placed.`);
+    if (await isPaymentKnown(transaction, captureId)) return 'received before';
+    if (order.order_status_id === STATUS.awaitingPayment) {
+      await receiveOrder(transaction, post, order, captureId);
+      return 'received';
+    }
+    await keepToRefund(transaction, order, captureId);
+    return 'to be refunded';
+  });
+  post.wake();
+  return outcome;
+}
+
+/** The caller holds the lock on the order, and on its customer if it is paid from the account. */
+export async function receiveOrder(
+  db: InTransaction,
+  post: Post,
+  order: OrderRow,
+  captureId: string | null = null,
+): Promise<void> {
+  const { id, payment_gateway_id } = order;
+  if (payment_gateway_id !== PAYMENT_METHOD.onAccount) await insertPayment(db, paymentOf(order, captureId));
+  await setStatus(db, id, STATUS.received);
+  await insertLog(db, id, RECEIVED[payment_gateway_id](formatPounds(order.total)));
+  await post.queue(db, orderReceived(order, await listLines(db, id), await pathToOrder(db, order)));
+  await postPayment(db, order);
+}
+
+const RECEIVED = {
+  1: (total: string) => `We received your payment of ${total} by PayPal.`,
+  2: (total: string) => `We received your order; ${total} stand on your account.`,
+  3: (total: string) => `We received your payment of ${total} from your credit.`,
+};
+
+/** Money for an order that was cancelled before it came. */
+async function keepToRefund(db: InTransaction, order: OrderRow, captureId: string): Promise<void> {
+  if (order.order_status_id !== STATUS.cancelled || order.amount_paid > 0)
+    throw new Error(`Order ${order.id} is paid for a second time, by ${captureId}.`);
+  await insertPayment(db, paymentOf(order, captureId));
+  await insertRefund(db, { order_id: order.id, amount: order.total });
+  await insertLog(db, order.id, 'Your payment came after the order was cancelled. We give it back.');
+  await postPayment(db, order);
+}
+
+const paymentOf = ({ id, total, payment_gateway_id }: OrderRow, captureId: string | null) => ({
+  order_id: id,
+  payment_gateway_id,
+  amount: total,
+  provider_id: captureId,
+});
+
+async function postPayment(db: InTransaction, order: OrderRow): Promise<void> {
+  const outcome = await postEntry(db, paymentEntry(order));
+  if (outcome !== 'posted') throw new Error(`The payment of order ${order.id} was not posted: ${outcome}.`);
+}

@@ -1,0 +1,75 @@
+/** Orders as customers come to have them: through the calls that everybody uses. */
+import type { Cart } from '../../contract/carts.ts';
+import type { Placement } from '../../contract/placing-orders.ts';
+import { minasAddress } from '../../contract/postal-address.ts';
+import type { GiftCardBatch } from '../../contract/staff.ts';
+import { aLine } from './cart-calls.ts';
+import { aMember, aStaffMember, sendTo, type TestMember } from './members.ts';
+import type { TestShop } from './test-shop.ts';
+
+const addressOf = (which: 'billing' | 'shipping', address: typeof minasAddress) =>
+  Object.fromEntries(
+    Object.entries(address).map(([name, value]) => [
+      `${which}${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+      value,
+    ]),
+  );
+
+/** What the checkout sends. */
+export const anOrder = (changes: object = {}) => ({
+  ...addressOf('billing', minasAddress),
+  ...addressOf('shipping', minasAddress),
+  asBaristaDistributor: 0,
+  cartBlendRecipes: [],
+  cartBlends: [],
+  checkoutMethodId: 1,
+  customerId: null,
+  discountVoucherCode: null,
+  guestEmail: null,
+  shippingOptionId: 1,
+  ...changes,
+});
+
+/** A cart with coffees in it; a member's, if one is given. */
+export async function aCartWith(
+  shop: TestShop,
+  { token, lines = [{}] }: { token?: string; lines?: readonly object[] } = {},
+): Promise<string> {
+  const { id } = (await sendTo(shop, { method: 'POST', url: '/api/carts', token })).json<Cart>();
+  for (const line of lines) {
+    const payload = { ...aLine(line), cartId: id };
+    const added = await sendTo(shop, { method: 'POST', url: '/api/cart-blends', token, payload });
+    if (added.statusCode !== 200) throw new Error(`Nothing joined the cart: ${added.body}`);
+  }
+  return id;
+}
+
+let issuer: { shop: TestShop; staff: TestMember } | null = null;
+
+/** Money to spend, from a gift card that staff issued. */
+export async function topUp(shop: TestShop, member: TestMember, pounds: number): Promise<void> {
+  if (issuer?.shop !== shop) issuer = { shop, staff: await aStaffMember(shop) };
+  const issued = await issuer.staff.send('POST', '/staff/gift-card-batches', { amount: pounds, count: 1 });
+  const [card] = issued.json<GiftCardBatch>().cards;
+  const answer = await member.send('POST', '/top-ups', { code: card?.code, gtin: card?.gtin });
+  if (answer.statusCode !== 200) throw new Error(`Nothing was topped up: ${answer.body}`);
+}
+
+export interface GivenOrder {
+  member: TestMember;
+  cartId: string;
+  order: Placement['order'];
+}
+
+/** A member's order that was paid from credit. */
+export async function givenPaidOrder(
+  shop: TestShop,
+  { member, ...changes }: { member?: TestMember; lines?: readonly object[] } = {},
+): Promise<GivenOrder> {
+  const buyer = member ?? (await aMember(shop));
+  await topUp(shop, buyer, 1000);
+  const cartId = await aCartWith(shop, { token: buyer.token, ...changes });
+  const answer = await buyer.send('POST', '/orders', anOrder({ cartId, checkoutMethodId: 3 }));
+  if (answer.statusCode !== 200) throw new Error(`Nothing was ordered: ${answer.body}`);
+  return { member: buyer, cartId, order: answer.json<Placement>().order };
+}
