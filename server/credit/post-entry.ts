@@ -9,7 +9,7 @@ export interface Entry extends Event {
 
 /**
  * Posts an entry together with whatever else the transaction does. It is the last thing that a transaction locks rows
- * for, and does it once: carts and orders come before customers, and these before their accounts.
+ * for, and does it once. Customers come before carts and orders, so whoever locks these has locked the customers before.
  */
 export async function postEntry(
   db: InTransaction,
