@@ -10,6 +10,7 @@ import { type Figure, table } from './figure.ts';
 const parts: Record<string, () => Promise<Figure[]>> = {
   catalogue: async () => (await import('./catalogue.ts')).measureCatalogue(),
   carts: async () => (await import('./carts.ts')).measureCarts(),
+  orders: async () => (await import('./orders.ts')).measureOrders(),
   pages: async () => (await import('./pages.ts')).measurePages(),
   start: async () => (await import('./start.ts')).measureStart(),
   scripts: async () => (await import('./scripts.ts')).measureScripts(),

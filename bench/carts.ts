@@ -1,5 +1,5 @@
 /** Filling a cart as a first visit does it: make one, put a blend into it, read its totals and its lines. */
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Cart, cartCalls } from '../contract/carts.ts';
@@ -7,14 +7,14 @@ import { buildApp } from '../server/app.ts';
 import { openLog } from '../server/platform/log.ts';
 import type { Schema } from '../server/platform/schema.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
+import { type Ask, askerOf } from './asking.ts';
 import type { Figure } from './figure.ts';
 import { type RunningServer, startShop } from './processes.ts';
 import { median } from './side-by-side.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
+import { quantile, timed, visitsOf } from './visits.ts';
 
 const AT_ONCE = 8;
-const ROUNDS = 5;
-const ROUND_MS = 2000;
 const STATEMENT_ROUNDS = 25;
 const GOAL_PER_SECOND = 500;
 const GOAL_STATEMENTS = 8;
@@ -63,67 +63,20 @@ function figuresOf(
 async function sequencesOf(shop: RunningServer): Promise<Sequences> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const ask = askerOf(shop.url, agent);
-  await round(ask);
-  const before = shop.processorMilliseconds();
-  const rounds = [];
-  for (let i = 0; i < ROUNDS; i++) rounds.push(await round(ask));
-  const processorMs = shop.processorMilliseconds() - before;
+  const visits = await visitsOf(
+    shop,
+    Array.from({ length: AT_ONCE }, () => () => timed(() => fillCart(ask))),
+  );
   agent.destroy();
   await shop.stop();
-  const took = rounds.flat().sort((one, other) => one - other);
-  return {
-    perSecond: median(rounds.map(({ length }) => (length * 1000) / ROUND_MS)),
-    p99: took[Math.floor(took.length * 0.99)] ?? Number.NaN,
-    processorMs: processorMs / took.length,
-  };
+  return { perSecond: visits.perSecond, p99: quantile(visits.took, 0.99), processorMs: visits.processorMs };
 }
-
-/** How long each sequence took of those that eight visitors began within the time. */
-async function round(ask: Ask): Promise<number[]> {
-  const took: number[] = [];
-  const until = performance.now() + ROUND_MS;
-  const visit = async () => {
-    while (performance.now() < until) {
-      const startedAt = performance.now();
-      await fillCart(ask);
-      took.push(performance.now() - startedAt);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, visit));
-  return took;
-}
-
-type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promise<string>;
 
 async function fillCart(ask: Ask): Promise<void> {
   const { id } = JSON.parse(await ask('POST', '/api/carts')) as Cart;
   await ask('POST', '/api/cart-blends', { ...cartCalls['POST /cart-blends'].example.body, cartId: id });
   await ask('GET', `/api/carts/${id}`);
   await ask('GET', `/api/carts/${id}/cart-blends`);
-}
-
-const anyAddress = () => Array.from({ length: 4 }, () => Math.floor(Math.random() * 256)).join('.');
-
-/** Plain requests: `fetch` spends several times on each what the shop does. */
-function askerOf(url: string, agent: Agent): Ask {
-  return (method, path, body) =>
-    new Promise((resolve, reject) => {
-      const headers = {
-        'x-forwarded-for': anyAddress(),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      };
-      const asked = request(url + path, { agent, method, headers }, (response) => {
-        let text = '';
-        response.setEncoding('utf8').on('data', (part: string) => {
-          text += part;
-        });
-        response.on('end', () => {
-          if (response.statusCode === 200) resolve(text);
-          else reject(new Error(`${method} ${path}: ${text}`));
-        });
-      });
-      asked.on('error', reject).end(body === undefined ? undefined : JSON.stringify(body));
-    });
 }
 
 /** Every statement that reaches the database, with those that begin and end transactions. */

@@ -1,0 +1,96 @@
+/** Ordering: a cart is made and filled, which is not measured, and ordered on account, which is. */
+import { Agent } from 'node:http';
+import pg from 'pg';
+import type { Cart } from '../contract/carts.ts';
+import { cartCalls } from '../contract/carts.ts';
+import { placingOrderCalls } from '../contract/placing-orders.ts';
+import { startPostgres } from '../tests/support/postgres.ts';
+import { type Ask, askerOf } from './asking.ts';
+import type { Figure } from './figure.ts';
+import { type RunningServer, startShop } from './processes.ts';
+import { inTemporaryFolder } from './temporary-folder.ts';
+import { quantile, timed, type Visit, type Visits, visitsOf } from './visits.ts';
+
+const AT_ONCE = 8;
+const GOAL_PER_SECOND = 40;
+const GOAL_P95_MS = 300;
+/** So that every visit comes from an address of its own, as in earnest; from one they would be too many. */
+const BEHIND_PROXY = { TRUST_PROXY: 'on' };
+
+export const measureOrders = (): Promise<Figure[]> =>
+  inTemporaryFolder(async (folder) => {
+    const postgres = await startPostgres();
+    try {
+      const url = postgres.url('postgres');
+      const shop = await startShop(folder, { ...BEHIND_PROXY, DATABASE_URL: url });
+      const visits = await ordersOf(shop, url);
+      await shop.stop();
+      return figuresOf(visits);
+    } finally {
+      await postgres.stop();
+    }
+  });
+
+function figuresOf({ perSecond, took, processorMs }: Visits): Figure[] {
+  const p95 = quantile(took, 0.95);
+  return [
+    {
+      what: 'carts filled and ordered on account, PostgreSQL',
+      unit: '/s',
+      value: perSecond,
+      goal: { text: `at least ${GOAL_PER_SECOND}/s`, met: perSecond >= GOAL_PER_SECOND },
+    },
+    {
+      what: `  95 of 100 orders take at most, ${AT_ONCE} at once`,
+      unit: 'ms',
+      value: p95,
+      goal: { text: `at most ${GOAL_P95_MS} ms`, met: p95 <= GOAL_P95_MS },
+    },
+    { what: '  processor time of the shop for each', unit: 'ms', value: processorMs },
+  ];
+}
+
+async function ordersOf(shop: RunningServer, databaseUrl: string): Promise<Visits> {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const guest = askerOf(shop.url, agent);
+  const buyers = await Promise.all(
+    Array.from({ length: AT_ONCE }, async (_, i) => askerOf(shop.url, agent, await tokenOf(guest, i))),
+  );
+  await trustEverybody(databaseUrl);
+  const visits = await visitsOf(shop, buyers.map(ordering));
+  agent.destroy();
+  return visits;
+}
+
+async function tokenOf(guest: Ask, i: number): Promise<string> {
+  const body = {
+    firstName: 'Mina',
+    lastName: 'Okafor',
+    companyName: '',
+    email: `mina-${i}@example.com`,
+    number: '+44 1947 555 010',
+    password: 'seven quiet lighthouses',
+    cartId: null,
+  };
+  const answer = await guest('POST', '/api/customers/create-as-customer', body);
+  return (JSON.parse(answer) as { token: string }).token;
+}
+
+/** So much on account that no order is too large. */
+async function trustEverybody(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('update customers set balance_limit = 2000000000');
+  await client.end();
+}
+
+const ordering =
+  (ask: Ask): Visit =>
+  async () => {
+    const { id: cartId } = JSON.parse(await ask('POST', '/api/carts')) as Cart;
+    await ask('POST', '/api/cart-blends', { ...cartCalls['POST /cart-blends'].example.body, cartId });
+    const order = { ...placingOrderCalls['POST /orders'].example.body, cartId };
+    return timed(() =>
+      ask('POST', '/api/orders', { ...order, checkoutMethodId: 2, guestEmail: null, expectedTotal: null }),
+    );
+  };

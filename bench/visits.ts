@@ -1,0 +1,52 @@
+/** Visitors at once, each beginning again as soon as it is done. */
+import type { RunningServer } from './processes.ts';
+import { median } from './side-by-side.ts';
+
+const ROUNDS = 5;
+const ROUND_MS = 2000;
+
+export interface Visits {
+  perSecond: number;
+  /** Milliseconds, the shortest first. */
+  took: number[];
+  /** Of the shop, for each visit. */
+  processorMs: number;
+}
+
+/** What somebody does again and again; answers how long that took which is measured. */
+export type Visit = () => Promise<number>;
+
+/** One round is thrown away: it warms the shop up. */
+export async function visitsOf(shop: RunningServer, visitors: readonly Visit[]): Promise<Visits> {
+  await round(visitors);
+  const before = shop.processorMilliseconds();
+  const rounds = [];
+  for (let i = 0; i < ROUNDS; i++) rounds.push(await round(visitors));
+  const processorMs = shop.processorMilliseconds() - before;
+  const took = rounds.flat().sort((one, other) => one - other);
+  return {
+    perSecond: median(rounds.map(({ length }) => (length * 1000) / ROUND_MS)),
+    took,
+    processorMs: processorMs / took.length,
+  };
+}
+
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+export const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+
+async function round(visitors: readonly Visit[]): Promise<number[]> {
+  const took: number[] = [];
+  const until = performance.now() + ROUND_MS;
+  await Promise.all(
+    visitors.map(async (visit) => {
+      while (performance.now() < until) took.push(await visit());
+    }),
+  );
+  return took;
+}
