@@ -57,6 +57,8 @@ test('slides stand still for whoever asked for less motion', { tag: '@desktop' }
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   await page.waitForTimeout(3500);
   expect(await place(page)).toBe(0);
+  await page.getByRole('button', { name: 'Become a barista distributor' }).click();
+  expect(await place(page)).toBe(2);
 });
 
 for (const [width, shown] of [
@@ -98,4 +100,5 @@ test('what nobody said is called a sample', { tag: '@no-script' }, async ({ page
   const count = await words.count();
   expect(count).toBeGreaterThan(0);
   await expect(words.filter({ hasText: 'Sample text' })).toHaveCount(count);
+  await expect(words.locator('figcaption svg')).toHaveCount(count);
 });

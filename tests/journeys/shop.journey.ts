@@ -42,6 +42,7 @@ test('Back leads from a note to the same place on the shelf', async ({ page }) =
   await last.scrollIntoViewIfNeeded();
   await last.getByRole('link', { name: /^View/ }).click();
   await expect(page).toHaveURL(/\/cuppingnotes\/H/);
+  await page.getByRole('link', { name: 'Choose a bag' }).click();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL('/shop?page=2');
   await expect(last).toBeInViewport();
@@ -86,6 +87,7 @@ test('filters work without script, and stand in the address', { tag: '@no-script
 test('a word typed shows what fits at once, and the field keeps the focus', async ({ page }) => {
   await page.goto('/shop');
   const field = page.getByRole('searchbox');
+  const pages = await page.evaluate(() => history.length);
   await field.pressSequentially('yirga');
   await expect(page).toHaveURL('/shop?search=yirga');
   await expect(tiles(page).first()).toContainText('Yirgacheffe');
@@ -93,6 +95,7 @@ test('a word typed shows what fits at once, and the field keeps the focus', asyn
   await field.pressSequentially(' zzz');
   await expect(page.getByText('None of our coffees is all of that at once')).toBeVisible();
   await expect(status(page)).toHaveText('0 coffees');
+  expect(await page.evaluate(() => history.length)).toBe(pages);
   await page.getByRole('link', { name: 'Show everything' }).click();
   await expect(page).toHaveURL('/shop');
   await expect(field).toHaveValue('');

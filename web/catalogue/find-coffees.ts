@@ -1,4 +1,5 @@
 import { strongestTastes } from '../../domain/taste/in-words.ts';
+import { hasEveryWord } from '../../domain/typed-search.ts';
 import { type Coffee, isBean, isBlend } from '../api/shelf.ts';
 import { alike } from './alike.ts';
 import type { ShelfOrder, ShelfSearch } from './shelf-search.ts';
@@ -8,7 +9,7 @@ export function findCoffees(shelf: readonly Coffee[], search: ShelfSearch): Coff
   const countryOf = countriesByName(shelf);
   const found = shelf.filter(
     (coffee) =>
-      hasWords(coffee, search.words) &&
+      hasEveryWord(wordsOf(coffee).join(' '), search.words) &&
       (search.roastIds.length === 0 || search.roastIds.includes(coffee.roast_id)) &&
       (search.countryId === null || countriesOf(coffee, countryOf).includes(search.countryId)) &&
       (search.certificationId === null || coffee.certification_id === search.certificationId) &&
@@ -36,7 +37,7 @@ const COMPARISONS: Record<ShelfOrder, ((a: Coffee, b: Coffee) => number) | null>
 
 /** Whoever searches for a name wants that coffee before those that only hold it. */
 function namedFirst(coffees: readonly Coffee[], words: string): Coffee[] {
-  const isNamed = ({ name, ctaps_id }: Coffee) => includesAll(`${name} ${ctaps_id}`, words);
+  const isNamed = ({ name, ctaps_id }: Coffee) => hasEveryWord(`${name} ${ctaps_id}`, words);
   return [...coffees.filter(isNamed), ...coffees.filter((coffee) => !isNamed(coffee))];
 }
 
@@ -51,16 +52,6 @@ const countriesOf = (coffee: Coffee, countries: ReadonlyMap<string, string>): (s
     ? coffee.origins.map(({ display_name }) => countries.get(display_name))
     : [coffee.country_id];
 
-const hasWords = (coffee: Coffee, words: string): boolean =>
-  words === '' || includesAll(wordsOf(coffee).join(' '), words);
-
-function includesAll(text: string, words: string): boolean {
-  const searched = plain(text);
-  return plain(words)
-    .split(' ')
-    .every((word) => searched.includes(word));
-}
-
 function wordsOf(coffee: Coffee): string[] {
   const common = [
     coffee.name,
@@ -73,6 +64,3 @@ function wordsOf(coffee: Coffee): string[] {
     ? [...common, coffee.display_name, coffee.producer, coffee.variety, coffee.process, ...coffee.descriptors]
     : [...common, ...coffee.blend_recipes.map(({ name }) => name)];
 }
-
-/** Without accents and case: `Medellin` finds `Medellín`. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

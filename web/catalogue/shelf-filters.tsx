@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { TASTES } from '../../domain/taste/axes.ts';
+import { LONGEST_SEARCH } from '../../domain/typed-search.ts';
 import buttons from '../ui/button.module.css';
 import { RoastName } from '../ui/roast-name.tsx';
 import { Choice } from './shelf-choice.tsx';
@@ -41,7 +42,8 @@ export function ShelfFilters({ search, choices }: Props) {
         }}
         onChange={(event) => {
           const typed = event.target instanceof HTMLInputElement && event.target.type === 'search';
-          (typed ? showSoon : showNow)(event.currentTarget);
+          if (typed) showSoon(event.currentTarget);
+          else showNow(event.currentTarget);
         }}
       >
         <div className={styles.words}>
@@ -50,6 +52,7 @@ export function ShelfFilters({ search, choices }: Props) {
             id={searchId}
             type="search"
             name="search"
+            maxLength={LONGEST_SEARCH}
             defaultValue={search.words}
             enterKeyHint="search"
           />
@@ -120,15 +123,20 @@ function useShownAtOnce() {
   const cameBack = useNavigationType() === NavigationType.Pop;
   const key = (cameBack ? undefined : state?.filling) ?? location.key;
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const showNow = (form: HTMLFormElement) => {
+  const showNow = (form: HTMLFormElement, typing = false) => {
     clearTimeout(waiting.current);
     const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     const path = pathOfShelf(readShelfSearch(query));
-    navigate(path, { preventScrollReset: true, state: { filling: key, keepsFocus: true } });
+    navigate(path, {
+      // Letter by letter is no way to go back.
+      replace: typing,
+      preventScrollReset: true,
+      state: { filling: key, keepsFocus: true },
+    });
   };
   const showSoon = (form: HTMLFormElement) => {
     clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => showNow(form), TYPING_PAUSE_MS);
+    waiting.current = setTimeout(() => showNow(form, true), TYPING_PAUSE_MS);
   };
   return { key, showNow, showSoon };
 }

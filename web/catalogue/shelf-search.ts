@@ -1,6 +1,7 @@
 /** What a visitor asks of the shelf, as it stands in the address of the shop. */
 import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
 import { TASTES, type Taste } from '../../domain/taste/axes.ts';
+import { tidySearch } from '../../domain/typed-search.ts';
 
 export interface ShelfSearch {
   words: string;
@@ -33,15 +34,13 @@ export const EVERYTHING: ShelfSearch = {
   like: null,
 };
 
-const LONGEST_WORDS = 100;
-
 /** Leaves out what makes no sense, so that an old or mistyped address still shows coffees. */
 export function readShelfSearch(query: URLSearchParams): ShelfSearch {
   const order = query.get('sort') ?? '';
   const taste = query.get('taste');
   const countryId = query.get('country')?.toUpperCase() ?? '';
   return {
-    words: tidyWords(query.get('search') ?? ''),
+    words: tidySearch(query.get('search') ?? ''),
     roastIds: [...new Set(query.getAll('roast').flatMap((text) => idIn(text) ?? []))].toSorted(
       (a, b) => a - b,
     ),
@@ -72,16 +71,5 @@ export function pathOfShelf(search: ShelfSearch, page = 1): string {
 
 /** Whether a search asks for anything but the whole shelf in its own order. */
 export const asksForAll = (search: ShelfSearch): boolean => pathOfShelf(search) === '/shop';
-
-const tidyWords = (text: string): string =>
-  [
-    ...text
-      .toWellFormed()
-      .replace(/[\p{Cc}\p{Zs}]+/gu, ' ')
-      .trim(),
-  ]
-    .slice(0, LONGEST_WORDS)
-    .join('')
-    .trim();
 
 const idIn = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, Link, useLocation } from 'react-router';
-import type { Problem } from '../../contract/problem.ts';
+import { Link, useLocation } from 'react-router';
+import { refusalIn } from '../api/granted.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import { showToast } from '../ui/toast/toasts.ts';
@@ -8,7 +8,7 @@ import { showToast } from '../ui/toast/toasts.ts';
 /** The shelf could not be had: with the shop's own words where it answered at all. */
 export function ShopFailed({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
-  const message = messageOf(error);
+  const message = refusalIn(error) ?? 'Something went wrong';
   useEffect(() => showToast(message, { tone: 'bad', seconds: 4 }), [message]);
   return (
     <div className={layout.band}>
@@ -23,8 +23,3 @@ export function ShopFailed({ error }: { error: unknown }) {
     </div>
   );
 }
-
-const messageOf = (error: unknown): string => {
-  const problem = isRouteErrorResponse(error) ? (error.data as Problem | null) : null;
-  return problem?.message ?? 'Something went wrong';
-};

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import buttons from '../ui/button.module.css';
+import row from '../ui/field-row.module.css';
 import styles from './add-to-comparison.module.css';
 import type { Suggestion } from './suggested-notes.tsx';
 
@@ -10,12 +11,12 @@ interface Props {
 
 /** Another coffee beside those that are there; what each is called is sent with the rest of the address. */
 export const AddToComparison = ({ ids, choices }: Props) => (
-  <Form action="/cuppingnotes/compare" className={styles.form}>
+  <Form action="/cuppingnotes/compare" className={`${row.form} ${styles.add}`}>
     {ids.map((id) => (
       <input key={id} type="hidden" name="ids" value={id} />
     ))}
     <label htmlFor="another">{ids.length === 0 ? 'A coffee to begin with' : 'Another coffee'}</label>
-    <div className={styles.row}>
+    <div className={row.row}>
       <select id="another" name="ids" required defaultValue="">
         <option value="">Choose a coffee</option>
         {choices

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import buttons from '../ui/button.module.css';
+import { useScript } from '../ui/use-script.ts';
 import styles from './compare-button.module.css';
 import { type Pick, togglePick, usePicks } from './compare-picks.ts';
 import { addressOfComparison, MOST_COMPARED } from './compared.ts';
-import { useScript } from './use-script.ts';
 
 /** Puts a coffee among those to compare, and leads to them. Without script it leads there with this coffee alone. */
 export function CompareButton({ pick }: { pick: Pick }) {

@@ -1,9 +1,10 @@
-export const NOTES_ON_A_PAGE = 10;
-export const LONGEST_SEARCH = 80;
+import { tidySearch } from '../../domain/typed-search.ts';
 
-/** What an address of the list asks for. A search is cut where the field would have cut it. */
+export const NOTES_ON_A_PAGE = 10;
+
+/** What an address of the list asks for. */
 export const searchAsked = (address: string): string =>
-  (new URL(address).searchParams.get('search') ?? '').trim().slice(0, LONGEST_SEARCH).toWellFormed();
+  tidySearch(new URL(address).searchParams.get('search') ?? '');
 
 export function addressOfList({ search, page }: { search: string; page: number }): string {
   const query = new URLSearchParams();

@@ -1,7 +1,9 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { Form, useNavigate } from 'react-router';
+import { LONGEST_SEARCH } from '../../domain/typed-search.ts';
 import buttons from '../ui/button.module.css';
-import { addressOfList, LONGEST_SEARCH } from './list-address.ts';
+import row from '../ui/field-row.module.css';
+import { addressOfList } from './list-address.ts';
 import styles from './list-search.module.css';
 
 const PAUSE_IN_TYPING_MS = 150;
@@ -25,9 +27,13 @@ export function ListSearch({ search }: { search: string }) {
   };
   return (
     <search>
-      <Form action="/cuppingnotes" className={styles.form} onSubmit={() => clearTimeout(waiting.current)}>
+      <Form
+        action="/cuppingnotes"
+        className={`${row.form} ${styles.search}`}
+        onSubmit={() => clearTimeout(waiting.current)}
+      >
         <label htmlFor="search-notes">Search by CTAPS ID or name</label>
-        <div className={styles.row}>
+        <div className={row.row}>
           <input
             ref={field}
             id="search-notes"

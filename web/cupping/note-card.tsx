@@ -22,15 +22,17 @@ export function NoteCard({ card, publicUrl, onLook }: Props) {
     <article className={styles.card}>
       <Tasteprint coffee={print} detail="small" decorative className={styles.print} />
       <div className={styles.words}>
-        <h3 className={styles.name}>
-          <Link to={path} prefetch="intent" onPointerEnter={look} onFocus={look}>
-            {print.name}
-          </Link>
-        </h3>
+        <div className={styles.head}>
+          <h3 className={styles.name}>
+            <Link to={path} prefetch="intent" onPointerEnter={look} onFocus={look}>
+              {print.name}
+            </Link>
+          </h3>
+          <span className={styles.id}>{ctapsId}</span>
+        </div>
         <p className={styles.facts}>
           <KindIcon isBlend={isBlend} />
           <span>{beanCount === 1 ? '1 bean' : `${beanCount} beans`}</span>
-          <span className={styles.id}>{ctapsId}</span>
           <RoastName roastId={print.roastId} name={card.roast} />
           <span>{card.grind}</span>
         </p>

@@ -2,6 +2,7 @@ import { useOwnPrice } from '../api/own-prices.ts';
 import { BackIcon } from '../ui/icons.tsx';
 import layout from '../ui/layout.module.css';
 import { Price } from '../ui/price.tsx';
+import { Tabs } from '../ui/tabs/tabs.tsx';
 import { strongestInWords } from '../ui/tasteprint/in-words.ts';
 import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
 import { BackLink } from './back-link.tsx';
@@ -11,7 +12,6 @@ import { CompareButton } from './compare-button.tsx';
 import { Information } from './information.tsx';
 import type { Note } from './note.ts';
 import styles from './note-page.module.css';
-import { NoteTabs } from './note-tabs.tsx';
 import { PageLink } from './page-link.tsx';
 import type { QrCode } from './qr-code.ts';
 import { ScoreTable } from './score-table.tsx';
@@ -51,7 +51,8 @@ export function NotePage({ note, sale, address, qrCode }: Props) {
       <div className={layout.band}>
         <div className={styles.columns}>
           <div>
-            <NoteTabs
+            <Tabs
+              label="About this coffee"
               tabs={[
                 { id: 'information', name: 'Information', content: information },
                 ...(note.beans

@@ -1,10 +1,10 @@
 import buttons from '../ui/button.module.css';
+import { useScript } from '../ui/use-script.ts';
 import { copyLink } from './copy-link.ts';
 import styles from './page-link.module.css';
 import type { QrCode } from './qr-code.ts';
 import { ShareButton } from './share-button.tsx';
 import type { Shared } from './share-links.ts';
-import { useScript } from './use-script.ts';
 
 /** The way to hand this page on: its code to be photographed, its address to be copied, and its share menu. */
 export function PageLink({ shared, qrCode }: { shared: Shared; qrCode: QrCode }) {

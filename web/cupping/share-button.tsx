@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import buttons from '../ui/button.module.css';
+import { useScript } from '../ui/use-script.ts';
 import { copyLink } from './copy-link.ts';
 import styles from './share-button.module.css';
 import { type Shared, shareLinks } from './share-links.ts';
-import { useScript } from './use-script.ts';
 
 /** The device's own way of sharing where it has one, else a menu of links, which also opens without script. */
 export function ShareButton({ shared }: { shared: Shared }) {

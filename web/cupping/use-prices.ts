@@ -1,7 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { PricedBlend } from '../../contract/pricing.ts';
 import { browserApi } from '../api/browser-transport.ts';
-import { onSessionChange, readToken } from '../api/session.ts';
+import { useLoggedIn } from '../api/use-logged-in.ts';
 import { type Buyable, priceOf } from './buyable.ts';
 import type { Choice } from './choice.ts';
 import { loadOffers, type Offer, offerFor } from './offers.ts';
@@ -15,11 +15,7 @@ export interface Prices {
 
 /** The page brings a guest's prices; a member's own, and those of more bags, are asked for from here. */
 export function usePrices(coffee: Buyable, choice: Choice, given: Prices): Prices & { busy: boolean } {
-  const isMember = useSyncExternalStore(
-    onSessionChange,
-    () => readToken() !== null,
-    () => false,
-  );
+  const isMember = useLoggedIn();
   const [known, setKnown] = useState({ ...given, isMember: false });
   const busy = known.choice !== choice || known.isMember !== isMember;
 

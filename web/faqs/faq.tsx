@@ -1,6 +1,8 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { LONGEST_SEARCH } from '../../domain/typed-search.ts';
 import buttons from '../ui/button.module.css';
+import row from '../ui/field-row.module.css';
 import styles from './faq.module.css';
 import type { Group, Question } from './question.ts';
 import { QuestionList } from './question-list.tsx';
@@ -27,9 +29,15 @@ export function Faq({ groups, search: first, ask }: Props) {
 
   return (
     <>
-      <form method="get" action="/faqs" role="search" onSubmit={stay} className={styles.search}>
+      <form
+        method="get"
+        action="/faqs"
+        role="search"
+        onSubmit={stay}
+        className={`${row.form} ${styles.search}`}
+      >
         <label htmlFor="faq-search">Search the answers</label>
-        <div className={styles.row}>
+        <div className={row.row}>
           <input
             id="faq-search"
             type="search"
@@ -37,7 +45,7 @@ export function Faq({ groups, search: first, ask }: Props) {
             defaultValue={first}
             onChange={type}
             autoComplete="off"
-            maxLength={200}
+            maxLength={LONGEST_SEARCH}
             enterKeyHint="search"
           />
           <button type="submit" className={buttons.quiet}>

@@ -1,3 +1,4 @@
+import { plain } from '../../domain/typed-search.ts';
 import type { Group, Question } from './question.ts';
 
 /** The questions in which every word appears somewhere; all of them for nothing typed. */
@@ -20,6 +21,3 @@ export const countQuestions = (groups: readonly Group[]): number =>
   groups.reduce((sum, { questions }) => sum + questions.length, 0);
 
 const textOf = ({ question, answer }: Question): string => plain([question, ...answer].join(' '));
-
-/** Without accents and capitals, since nobody types cafetière when in a hurry. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

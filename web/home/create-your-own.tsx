@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import { Form, Link } from 'react-router';
+import { LONGEST_SEARCH } from '../../domain/typed-search.ts';
 import buttons from '../ui/button.module.css';
+import row from '../ui/field-row.module.css';
 import { SearchIcon } from '../ui/icons.tsx';
 import layout from '../ui/layout.module.css';
 import styles from './create-your-own.module.css';
@@ -23,10 +25,10 @@ export function CreateYourOwn() {
         </Link>
       </p>
       <search>
-        <Form action="/cuppingnotes" className={styles.form}>
+        <Form action="/cuppingnotes" className={`${row.form} ${styles.search}`}>
           <label htmlFor={id}>Find a cupping note by its name or CTAPS id</label>
-          <div className={styles.row}>
-            <input id={id} type="search" name="search" enterKeyHint="search" />
+          <div className={row.row}>
+            <input id={id} type="search" name="search" maxLength={LONGEST_SEARCH} enterKeyHint="search" />
             <button type="submit" className={buttons.quiet}>
               <SearchIcon />
               Search

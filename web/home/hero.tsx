@@ -20,7 +20,7 @@ export function Hero({ prints }: Props) {
   const [shown, setShown] = useState(0);
   const show = (place: number) => {
     setPlaying(false);
-    track.current?.scrollTo({ left: place * track.current.clientWidth, behavior: 'smooth' });
+    track.current?.scrollTo({ left: place * track.current.clientWidth });
   };
   return (
     <div className={styles.hero}>

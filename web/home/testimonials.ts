@@ -31,7 +31,7 @@ const TESTIMONIALS: readonly Testimonial[] = [
     name: 'Maryam, office buyer',
     cups: 5,
     text: 'Ordered on Monday, in the kitchen on Tuesday, and the invoice matched the quote to the penny.',
-    ctapsId: 'B9TSK',
+    ctapsId: 'H004N',
     sample: true,
   },
 ];

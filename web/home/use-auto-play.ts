@@ -39,7 +39,7 @@ function play(track: HTMLElement): () => void {
     track.style.scrollSnapType = 'none';
     const step = (now: number) => {
       const done = Math.min(1, (now - started) / MOVE_MS);
-      track.scrollLeft = from + (to - from) * eased(done);
+      track.scrollTo({ left: from + (to - from) * eased(done), behavior: 'instant' });
       if (done < 1 && isLeftAlone()) frame = requestAnimationFrame(step);
       else track.style.scrollSnapType = '';
     };

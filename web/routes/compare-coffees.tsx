@@ -1,3 +1,4 @@
+import { tidySearch } from '../../domain/typed-search.ts';
 import { granted } from '../api/granted.ts';
 import { loadShelf } from '../api/shelf.ts';
 import { AddToComparison } from '../cupping/add-to-comparison.tsx';
@@ -23,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     isAsked: new URL(request.url).searchParams.has('ids'),
     notes: notes.filter((note) => note !== null),
-    unknown: ids.filter((_, place) => notes[place] === null),
+    unknown: ids.filter((_, place) => notes[place] === null).map(tidySearch),
     isTooMany: asked.length > MOST_COMPARED,
     bagSizes: bagSizes.filter(({ id }) => OFFERED_BAG_SIZES.includes(id)),
     choices: shelf.map(({ ctaps_id, name }) => ({ ctapsId: ctaps_id, name })),

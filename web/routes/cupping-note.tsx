@@ -1,5 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
+import { tidySearch } from '../../domain/typed-search.ts';
 import { granted } from '../api/granted.ts';
 import { type Coffee, loadShelf, printOf } from '../api/shelf.ts';
 import { alike } from '../catalogue/alike.ts';
@@ -98,5 +99,5 @@ export default function CuppingNote({ loaderData }: Route.ComponentProps) {
 }
 
 function notFound(shelf: readonly Coffee[], asked: string) {
-  return data({ found: false as const, asked, suggestions: nearNotes(shelf, asked) }, 404);
+  return data({ found: false as const, asked: tidySearch(asked), suggestions: nearNotes(shelf, asked) }, 404);
 }

@@ -1,7 +1,6 @@
-import { isRouteErrorResponse } from 'react-router';
 import { granted } from '../api/granted.ts';
 import { loadShelf } from '../api/shelf.ts';
-import { pageAsked } from '../catalogue/pages.ts';
+import { pageOf } from '../catalogue/pages.ts';
 import { cardOf } from '../cupping/card.ts';
 import { addressOfList, NOTES_ON_A_PAGE, searchAsked } from '../cupping/list-address.ts';
 import { ListSearch } from '../cupping/list-search.tsx';
@@ -25,15 +24,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const search = searchAsked(request.url);
   const found = searchNotes(shelf, search);
-  const pageCount = Math.max(1, Math.ceil(found.length / NOTES_ON_A_PAGE));
-  const page = pageAsked(new URL(request.url).searchParams.get('page'), pageCount);
-  const first = (page - 1) * NOTES_ON_A_PAGE;
+  const asked = new URL(request.url).searchParams.get('page');
+  const { shown, ...page } = pageOf(found, { size: NOTES_ON_A_PAGE, asked });
   return {
     search,
-    page,
-    pageCount,
+    ...page,
     count: found.length,
-    cards: found.slice(first, first + NOTES_ON_A_PAGE).map((coffee) => cardOf(coffee, { roasts, grinds })),
+    cards: shown.map((coffee) => cardOf(coffee, { roasts, grinds })),
     suggestions: found.length === 0 ? nearNotes(shelf, search) : [],
   };
 }
@@ -78,7 +75,7 @@ export default function CuppingNotes({ loaderData, matches }: Route.ComponentPro
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <NotesFailed problem={isRouteErrorResponse(error) ? error.data : undefined} />;
+  return <NotesFailed error={error} />;
 }
 
 function inWords(count: number, search: string): string {

@@ -1,3 +1,4 @@
+import { tidySearch } from '../../domain/typed-search.ts';
 import { askQuestion, QUESTION, QuestionForm } from '../enquiries/question-form.tsx';
 import { Faq } from '../faqs/faq.tsx';
 import { GROUPS } from '../faqs/groups.ts';
@@ -12,7 +13,7 @@ const ASK = 'ask';
 
 export function loader({ request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams.get('search') ?? '';
-  return { groups: GROUPS, search: search.slice(0, 200).toWellFormed() };
+  return { groups: GROUPS, search: tidySearch(search) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

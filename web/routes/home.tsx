@@ -16,6 +16,7 @@ import { TestimonialList } from '../home/testimonial-list.tsx';
 import { testimonialsFor } from '../home/testimonials.ts';
 import { shopContext } from '../shop-context.ts';
 import buttons from '../ui/button.module.css';
+import { CoffeeBag } from '../ui/coffee-bag.tsx';
 import layout from '../ui/layout.module.css';
 import { Slides } from '../ui/slides/slides.tsx';
 import type { Route } from './+types/home';
@@ -61,7 +62,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section aria-label="What we do" className={`${layout.band} ${layout.sunk}`}>
         <p className={styles.intro}>
           {beanCount} beans, six roasts, and a picture of how each one tastes. Mix up to six of them in the
-          shares that you like, or take one of our blends. We roast when you order, and send it the next day.
+          shares that you like, or take one of our blends. We roast when you order, and deliver within 24
+          hours.
         </p>
       </section>
       <section aria-labelledby="top-sellers" className={layout.band}>
@@ -80,8 +82,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </p>
       </section>
       <section aria-labelledby="create" className={`${layout.band} ${layout.sunk}`}>
-        <h2 id="create">Create your own</h2>
-        <CreateYourOwn />
+        <div className={styles.create}>
+          <div>
+            <h2 id="create">Create your own</h2>
+            <CreateYourOwn />
+          </div>
+          {hero[2] && <CoffeeBag coffee={hero[2]} className={styles.bag} />}
+        </div>
       </section>
       {howTo && (
         <section aria-labelledby="how-to" className={layout.band}>

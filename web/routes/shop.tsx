@@ -2,7 +2,7 @@ import { Link, useNavigation } from 'react-router';
 import { granted } from '../api/granted.ts';
 import { loadShelf } from '../api/shelf.ts';
 import { countriesOnShelf, findCoffees } from '../catalogue/find-coffees.ts';
-import { pageAsked, TILES_ON_A_PAGE } from '../catalogue/pages.ts';
+import { pageOf, TILES_ON_A_PAGE } from '../catalogue/pages.ts';
 import { ShelfChips } from '../catalogue/shelf-chips.tsx';
 import { ShelfFilters } from '../catalogue/shelf-filters.tsx';
 import { asksForAll, EVERYTHING, pathOfShelf, readShelfSearch } from '../catalogue/shelf-search.ts';
@@ -30,9 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const liked = shelf.find(({ ctaps_id }) => ctaps_id === asked.like);
   const search = { ...asked, like: liked?.ctaps_id ?? null };
   const found = findCoffees(shelf, search);
-  const pageCount = Math.max(1, Math.ceil(found.length / TILES_ON_A_PAGE));
-  const page = pageAsked(query.get('page'), pageCount);
-  const first = (page - 1) * TILES_ON_A_PAGE;
+  const { shown, ...page } = pageOf(found, { size: TILES_ON_A_PAGE, asked: query.get('page') });
   return {
     search,
     likeName: liked?.name ?? null,
@@ -41,10 +39,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       countries: countriesOnShelf(shelf),
       certifications: certifications.map(({ id, display_name }) => ({ id, name: display_name })),
     },
-    page,
-    pageCount,
+    ...page,
     coffeeCount: found.length,
-    coffees: found.slice(first, first + TILES_ON_A_PAGE).map((coffee) => tileOf(coffee, roasts)),
+    coffees: shown.map((coffee) => tileOf(coffee, roasts)),
   };
 }
 

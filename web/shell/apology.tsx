@@ -1,15 +1,19 @@
 import { Link, useLocation } from 'react-router';
 import { shop } from '../../domain/shop.ts';
+import { refusalIn } from '../api/granted.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 
 /** For when a page can't be shown: what happened, what is safe, and how to go on. */
-export function Apology({ problem }: { problem: unknown }) {
+export function Apology({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   return (
     <div className={layout.band}>
       <h1>That didn’t work</h1>
-      <p className={layout.lead}>{messageOf(problem)}</p>
+      <p className={layout.lead}>
+        {refusalIn(error) ??
+          'Something went wrong, on our side or on the way to you, and this page can’t be shown just now.'}
+      </p>
       <p className={layout.prose}>
         Nothing that you have ordered or put into your cart is lost. Please try again in a moment; if it keeps
         happening, write to <a href={`mailto:${shop.email}`}>{shop.email}</a> or ring{' '}
@@ -25,12 +29,4 @@ export function Apology({ problem }: { problem: unknown }) {
       </p>
     </div>
   );
-}
-
-/** A refusal of the API carries a sentence for customers; anything else stays between us and the log. */
-function messageOf(problem: unknown): string {
-  const hasMessage = typeof problem === 'object' && problem !== null && 'message' in problem;
-  return hasMessage && typeof problem.message === 'string'
-    ? problem.message
-    : 'Something went wrong, on our side or on the way to you, and this page can’t be shown just now.';
 }

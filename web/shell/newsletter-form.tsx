@@ -1,6 +1,7 @@
 import { browserApi } from '../api/browser-transport.ts';
 import type { ShopApi } from '../api/shop-api.ts';
 import buttons from '../ui/button.module.css';
+import row from '../ui/field-row.module.css';
 import type { FormReply, Typed } from '../ui/form/form-reply.ts';
 import { useSending } from '../ui/form/use-sending.ts';
 import styles from './newsletter-form.module.css';
@@ -24,9 +25,9 @@ export function NewsletterForm({
   });
   const refused = reply?.sent === false;
   return (
-    <form method="post" action="/newsletter" onSubmit={submit} className={styles.form}>
+    <form method="post" action="/newsletter" onSubmit={submit} className={`${row.form} ${styles.narrow}`}>
       <label htmlFor={id}>{NEWSLETTER.email.label}</label>
-      <div className={styles.row}>
+      <div className={row.row}>
         <input
           id={id}
           name="email"

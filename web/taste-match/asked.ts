@@ -1,4 +1,5 @@
 import { parsePounds } from '../../domain/money/pounds.ts';
+import { tidySearch } from '../../domain/typed-search.ts';
 
 /** What the address of the page asks for. */
 export interface Asked {
@@ -11,8 +12,6 @@ export interface Asked {
   simpleFirst: boolean;
 }
 
-const LONGEST_SEARCH = 80;
-
 export function readAsked(query: URLSearchParams): Asked {
   const dearestTyped = query.get('dearest')?.trim().slice(0, 20) ?? '';
   return {
@@ -24,14 +23,6 @@ export function readAsked(query: URLSearchParams): Asked {
     simpleFirst: query.get('simple') === '1',
   };
 }
-
-/** Whole characters only, and none that no name has. */
-const tidySearch = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, LONGEST_SEARCH)
-    .replace(/\p{Cs}/gu, '');
 
 const readId = (text: string | null): number | null =>
   /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : null;

@@ -1,5 +1,7 @@
 import { Form } from 'react-router';
+import { LONGEST_SEARCH } from '../../domain/typed-search.ts';
 import buttons from '../ui/button.module.css';
+import row from '../ui/field-row.module.css';
 import styles from './brand-search.module.css';
 
 interface Props {
@@ -10,9 +12,9 @@ interface Props {
 
 /** Asks by the address, so it also works where no script runs. */
 export const BrandSearch = ({ search, names }: Props) => (
-  <Form method="get" action="/tastematch" role="search" className={styles.search}>
+  <Form method="get" action="/tastematch" role="search" className={`${row.form} ${styles.large}`}>
     <label htmlFor="brand-search">Which coffee do you like?</label>
-    <div className={styles.row}>
+    <div className={row.row}>
       <input
         id="brand-search"
         key={search}
@@ -20,7 +22,7 @@ export const BrandSearch = ({ search, names }: Props) => (
         name="search"
         defaultValue={search}
         list="brand-names"
-        maxLength={80}
+        maxLength={LONGEST_SEARCH}
         autoComplete="off"
         enterKeyHint="search"
         aria-describedby="brand-search-hint"

@@ -29,10 +29,7 @@ export function Slides({ label, slides }: Props) {
     const first = track.current?.firstElementChild;
     if (track.current === null || !first) return;
     const gap = Number.parseFloat(getComputedStyle(track.current).columnGap);
-    track.current.scrollBy({
-      left: direction * (first.getBoundingClientRect().width + gap),
-      behavior: 'smooth',
-    });
+    track.current.scrollBy({ left: direction * (first.getBoundingClientRect().width + gap) });
   };
   return (
     <div className={styles.slides}>

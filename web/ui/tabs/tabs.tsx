@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useScript } from '../use-script.ts';
 import styles from './tabs.module.css';
 
 export interface Tab {
@@ -12,39 +13,43 @@ export interface Tab {
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 const QUIETLY = { replace: true, preventScrollReset: true, state: { keepsFocus: true } } as const;
 
-/** Parts of a page of which one is shown, for a page that is drawn by script alone. Each tab is a link to its part. */
+/** Links to parts of this page, one of which is shown; with script they are tabs as every tab is. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const hasScript = useScript();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const current = tabs.find(({ id }) => id === query.get('tab')) ?? tabs[0];
   if (current === undefined) return null;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    const next =
-      step === undefined
-        ? { Home: tabs[0], End: tabs.at(-1) }[event.key]
-        : tabs[(tabs.indexOf(current) + step + tabs.length) % tabs.length];
+    const next = tabFor(event.key, tabs, current);
     if (next === undefined) return;
     event.preventDefault();
     document.getElementById(tabId(next))?.focus();
     navigate(addressOf(next), QUIETLY);
   };
+  const asTab = (tab: Tab) => ({
+    role: 'tab',
+    'aria-selected': tab === current,
+    'aria-controls': tab === current ? panelId(tab) : undefined,
+    tabIndex: tab === current ? 0 : -1,
+  });
+  const asLink = (tab: Tab) => ({ 'aria-current': tab === current ? ('true' as const) : undefined });
 
   return (
     <div>
-      <div role="tablist" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown} className={styles.list}>
+      <div
+        {...(hasScript ? { role: 'tablist', 'aria-label': label, tabIndex: -1, onKeyDown } : {})}
+        className={styles.list}
+      >
         {tabs.map((tab) => (
           <Link
             key={tab.id}
             id={tabId(tab)}
             to={addressOf(tab)}
             {...QUIETLY}
-            role="tab"
-            aria-selected={tab === current}
-            aria-controls={tab === current ? panelId(tab) : undefined}
-            tabIndex={tab === current ? 0 : -1}
             className={styles.tab}
+            {...(hasScript ? asTab(tab) : asLink(tab))}
           >
             {tab.name}
           </Link>
@@ -53,7 +58,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
       <section
         key={current.id}
         id={panelId(current)}
-        role="tabpanel"
+        role={hasScript ? 'tabpanel' : undefined}
         aria-labelledby={tabId(current)}
         className={styles.panel}
       >
@@ -61,6 +66,13 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
       </section>
     </div>
   );
+}
+
+function tabFor(key: string, tabs: readonly Tab[], current: Tab): Tab | undefined {
+  if (key === 'Home') return tabs[0];
+  if (key === 'End') return tabs.at(-1);
+  const step = STEPS[key];
+  return step === undefined ? undefined : tabs[(tabs.indexOf(current) + step + tabs.length) % tabs.length];
 }
 
 const tabId = ({ id }: Tab): string => `tab-${id}`;

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, it, test } from 'vitest';
+import { hasEveryWord, LONGEST_SEARCH, tidySearch } from './typed-search.ts';
+
+test.each([
+  [' dark\r\n\t roast ', 'dark roast'],
+  ['\u0000', ''],
+  ['é'.repeat(500), 'é'.repeat(80)],
+  ['😀'.repeat(90), '😀'.repeat(40)],
+  [`a${'😀'.repeat(90)}`, `a${'😀'.repeat(39)}`],
+])('of %j a search keeps one line of whole characters', (typed, tidy) =>
+  expect(tidySearch(typed)).toBe(tidy),
+);
+
+it('finds nothing more to tidy in what is tidy, and never more than a field holds', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => {
+      const tidy = tidySearch(typed);
+      expect(tidySearch(tidy)).toBe(tidy);
+      expect(tidy.length).toBeLessThanOrEqual(LONGEST_SEARCH);
+      expect(tidy.isWellFormed()).toBe(true);
+    }),
+  );
+});
+
+test.each([
+  ['Colombia Supremo Medellín', 'medellin COLOMBIA', true],
+  ['Colombia Supremo Medellín', 'medellin brazil', false],
+  ['Lantern Ferry', '', true],
+  ['Lantern Ferry', '.*', false],
+])('"%s" has every word of "%s": %s', (text, typed, has) => expect(hasEveryWord(text, typed)).toBe(has));
