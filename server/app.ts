@@ -40,7 +40,7 @@ export async function buildApp({ db, publicUrl, carrier, ...settings }: AppParts
   await http.register(
     async (api) => {
       const handlers = {
-        ...catalogueRoutes(catalogue),
+        ...catalogueRoutes(db, catalogue),
         ...customBlendRoutes({ db, catalogue, publicUrl }),
         ...cartRoutes(db, catalogue),
         ...pricingRoutes(catalogue, publicUrl),

@@ -8,6 +8,7 @@ import type { PriceTier } from '../../domain/pricing/price-tier.ts';
 import { shop } from '../../domain/shop.ts';
 import { shownScores, tasteOfBlend } from '../../domain/taste/blend-taste.ts';
 import type { PricedBean, Recipe } from './coffees.ts';
+import type { CustomBlendRow } from './custom-blend-store.ts';
 import type { Shelf } from './shelf.ts';
 
 export function beanAnswers(shelf: Shelf, tier: PriceTier): Bean[] {
@@ -51,6 +52,24 @@ export function blendAnswers(shelf: Shelf, tier: PriceTier): Blend[] {
     ...shownScores(tasteOfBlend(recipe, row.roast_id, shelf.tasteRule)),
   }));
 }
+
+/** Customers' blends, answered as if they stood on the shelf. */
+export function customBlendAnswers(
+  customs: readonly CustomBlendRow[],
+  shelf: Shelf,
+  tier: PriceTier,
+): Blend[] {
+  const blends = customs.map(({ shares, ...row }) => ({
+    row: { ...row, brand: shop.name, certification_id: UNCERTIFIED, in_stock: true },
+    recipe: shares.flatMap(({ bean_id, percentage }) => {
+      const bean = shelf.beans.get(bean_id);
+      return bean === undefined ? [] : [{ bean, percentage }];
+    }),
+  }));
+  return blendAnswers({ ...shelf, blends }, tier);
+}
+
+const UNCERTIFIED = 1;
 
 function beanFacts({ row, scores }: PricedBean): Omit<Bean, 'display_name' | 'price_per_kilo'> {
   return {

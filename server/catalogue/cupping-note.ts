@@ -1,8 +1,7 @@
 import type { Bean, Blend } from '../../contract/coffee.ts';
 import type { CuppingNote } from '../../contract/cupping-note.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
-import { shop } from '../../domain/shop.ts';
-import { beanAnswers, blendAnswers } from './coffee-answers.ts';
+import { beanAnswers, blendAnswers, customBlendAnswers } from './coffee-answers.ts';
 import type { CustomBlendRow } from './custom-blend-store.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -16,22 +15,11 @@ export function cuppingNote(id: string, shelf: Shelf, tier: PriceTier): CuppingN
 }
 
 /** A customer's blend is answered as a house blend is: as the only one on its shelf. */
-export function customCuppingNote(
-  { shares, ...row }: CustomBlendRow,
-  shelf: Shelf,
-  tier: PriceTier,
-): CuppingNote {
-  const recipe = shares.flatMap(({ bean_id, percentage }) => {
-    const bean = shelf.beans.get(bean_id);
-    return bean === undefined ? [] : [{ bean, percentage }];
-  });
-  const asHouseBlend = { ...row, brand: shop.name, certification_id: UNCERTIFIED, in_stock: true };
-  const [coffee] = blendAnswers({ ...shelf, blends: [{ row: asHouseBlend, recipe }] }, tier);
+export function customCuppingNote(custom: CustomBlendRow, shelf: Shelf, tier: PriceTier): CuppingNote {
+  const [coffee] = customBlendAnswers([custom], shelf, tier);
   if (coffee === undefined) throw new Error('A blend on the shelf has an answer.');
   return noteOf(coffee, shelf);
 }
-
-const UNCERTIFIED = 1;
 
 const beansWith = (id: string, { beans }: Shelf): Shelf['beans'] =>
   new Map([...beans].filter(([, { row }]) => row.ctaps_id === id));

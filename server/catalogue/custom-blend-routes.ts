@@ -20,10 +20,10 @@ const SHARES = { name: 'shared blends by address', tries: 30, seconds: 10 * 60 }
 
 export function customBlendRoutes({ db, catalogue, publicUrl }: Parts): Handlers<Calls> {
   return {
-    'POST /shared-blends': async ({ visitor, body }) => {
+    'POST /shared-blends': async ({ visitor, member, body }) => {
       const refusal = await throttle(db, tryFrom(SHARES, visitor.address));
       if (refusal !== null) return refusal;
-      const shared = await shareBlend(db, body, await catalogue());
+      const shared = await shareBlend(db, { ...body, ownerId: member?.id ?? null }, await catalogue());
       if (typeof shared !== 'string') return shared;
       return { answer: { ctaps_id: shared, url: `${publicUrl}/cuppingnotes/${shared}` } };
     },
@@ -34,8 +34,8 @@ export function customBlendRoutes({ db, catalogue, publicUrl }: Parts): Handlers
       const tier = tierOf(member, shelf);
       const listed = cuppingNote(id, shelf, tier);
       if (listed !== null) return { answer: listed };
-      const custom = id.startsWith('C') ? await findCustomBlend(db, id) : null;
-      return custom === null ? refuse('not_found') : { answer: customCuppingNote(custom, shelf, tier) };
+      const custom = id.startsWith('C') ? await findCustomBlend(db, id) : undefined;
+      return custom === undefined ? refuse('not_found') : { answer: customCuppingNote(custom, shelf, tier) };
     },
   };
 }

@@ -1,4 +1,5 @@
 /** All SQL on blends that customers made. */
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { RecipeRow } from '../../domain/blend/recipe.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 
@@ -20,7 +21,7 @@ export interface KeptBlend {
   ctaps_id: string;
 }
 
-export type CustomBlendRow = NonNullable<Awaited<ReturnType<typeof findCustomBlend>>>;
+export type CustomBlendRow = Awaited<ReturnType<ReturnType<typeof blendRows>['execute']>>[number];
 
 /** Keeps a blend, or finds the one that is kept already, whoever of two at once comes first. */
 export async function keepCustomBlend(db: InTransaction, blend: NewCustomBlend): Promise<KeptBlend> {
@@ -61,18 +62,23 @@ export async function keepCustomBlend(db: InTransaction, blend: NewCustomBlend):
   return made;
 }
 
-export async function findCustomBlend(db: Database, ctapsId: string) {
-  const row = await db
+const blendRows = (db: Database) =>
+  db
     .selectFrom('custom_blends')
-    .selectAll()
-    .where('ctaps_id', '=', ctapsId)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const shares = await db
-    .selectFrom('custom_blend_recipes')
-    .select(['bean_id', 'percentage'])
-    .where('custom_blend_id', '=', row.id)
-    .orderBy('position')
-    .execute();
-  return { ...row, shares };
-}
+    .select(['id', 'ctaps_id', 'name', 'description', 'roast_id', 'grind_id', 'made_at'])
+    .select((blend) =>
+      jsonArrayFrom(
+        blend
+          .selectFrom('custom_blend_recipes')
+          .select(['bean_id', 'percentage'])
+          .whereRef('custom_blend_id', '=', 'custom_blends.id')
+          .orderBy('position'),
+      ).as('shares'),
+    );
+
+export const findCustomBlend = (db: Database, ctapsId: string): Promise<CustomBlendRow | undefined> =>
+  blendRows(db).where('ctaps_id', '=', ctapsId).executeTakeFirst();
+
+/** The newest first. */
+export const listBlendsOf = (db: Database, ownerId: number): Promise<CustomBlendRow[]> =>
+  blendRows(db).where('owner_id', '=', ownerId).orderBy('id', 'desc').execute();

@@ -1,4 +1,4 @@
-/** A blend that somebody orders is theirs from then on: the same recipe, roast and name are one blend, however often ordered. */
+/** A blend that a customer orders, or that a member shares, is theirs from then on: the same recipe, roast and name are one blend, however often ordered. */
 import { createHash, randomBytes } from 'node:crypto';
 import { CTAPS_RANDOM_BYTES, customBlendCtapsId } from '../../domain/blend/ctaps-id.ts';
 import type { RecipeRow } from '../../domain/blend/recipe.ts';

@@ -1,12 +1,14 @@
 import type { Answer, Calls } from '../../contract/calls.ts';
 import { calls } from '../../contract/calls.ts';
 import type { Handlers } from '../platform/calls.ts';
+import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
 import { searchBrands } from './brands.ts';
 import { type Catalogue, GUEST_TIER, keptPerShelf, type Shelf, tierOf } from './catalogue.ts';
-import { beanAnswers, blendAnswers, kiloPriceAnswers } from './coffee-answers.ts';
+import { beanAnswers, blendAnswers, customBlendAnswers, kiloPriceAnswers } from './coffee-answers.ts';
+import { listBlendsOf } from './custom-blend-store.ts';
 
-export function catalogueRoutes(catalogue: Catalogue): Handlers<Calls> {
+export function catalogueRoutes(db: Database, catalogue: Catalogue): Handlers<Calls> {
   const listOf = (key: ListKey) =>
     keptPerShelf(catalogue, (shelf) => calls[key].answer.parse(lists[key](shelf)));
   const guests = { beans: listOf('GET /beans'), blends: listOf('GET /blends') };
@@ -21,7 +23,9 @@ export function catalogueRoutes(catalogue: Catalogue): Handlers<Calls> {
     'GET /blends': async ({ member }) => {
       if (member === null) return guests.blends();
       const shelf = await catalogue();
-      return { answer: blendAnswers(shelf, tierOf(member, shelf)) };
+      const tier = tierOf(member, shelf);
+      const own = customBlendAnswers(await listBlendsOf(db, member.id), shelf, tier);
+      return { answer: [...blendAnswers(shelf, tier), ...own] };
     },
     'GET /kilo-prices': async ({ member }) => {
       const shelf = await catalogue();

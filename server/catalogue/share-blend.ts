@@ -5,15 +5,15 @@ import { type BlendRefusal, refusalOfRecipe } from '../../domain/blend/recipe.ts
 import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { keepCustomBlend } from './custom-blend-store.ts';
-import { bySize, newCtapsId, withoutTurns } from './own-blend.ts';
+import { bySize, keepOwnBlend, newCtapsId, withoutTurns } from './own-blend.ts';
 import type { Shelf } from './shelf.ts';
 
 type AskedBlend = Received<'POST /shared-blends'>['body'];
 
-/** Answers the id of the blend, the same for whoever shares the very same blend. */
+/** Answers the id of the blend: a member's own, or the same for whoever shares the very same blend without an account. */
 export async function shareBlend(
   db: Database,
-  asked: AskedBlend,
+  { ownerId, ...asked }: AskedBlend & { ownerId: number | null },
   shelf: Shelf,
 ): Promise<string | Refusal<'invalid'>> {
   const blend = {
@@ -27,7 +27,9 @@ export async function shareBlend(
     return refuse('invalid', { message: wrong.message, fields: { [wrong.field]: wrong.message } });
   const likeness = likenessOf(blend);
   const kept = await transact(db, (transaction) =>
-    keepCustomBlend(transaction, { ...blend, ownerId: null, ctapsId: newCtapsId(), likeness }),
+    ownerId === null
+      ? keepCustomBlend(transaction, { ...blend, ownerId, ctapsId: newCtapsId(), likeness })
+      : keepOwnBlend(transaction, ownerId, blend),
   );
   return kept.ctaps_id;
 }

@@ -1,8 +1,10 @@
 /** Blends that customers make and hand on. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import type { Blend } from '../../contract/coffee.ts';
 import type { CuppingNote } from '../../contract/cupping-note.ts';
 import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
+import { aMember } from '../support/members.ts';
 import { onBothDatabases, PUBLIC_URL } from '../support/test-shop.ts';
 
 const aBlend = (changes: object = {}) => ({
@@ -50,6 +52,18 @@ onBothDatabases('custom blends', (shop) => {
     const id = await idOf(aBlend({ name: 'Seen by few' }));
     for (const list of ['blends', 'beans', 'blends/price-check'])
       expect((await shop().http.inject(`/api/${list}`)).body).not.toContain(id);
+  });
+
+  it('stand on the list of the member whose they are, and on nobody else’s', async () => {
+    const [owner, other] = [await aMember(shop()), await aMember(shop())];
+    const shared = await owner.send('POST', '/shared-blends', aBlend());
+    const { ctaps_id } = shared.json<{ ctaps_id: string }>();
+    const listed = (await owner.send('GET', '/blends')).json<Blend[]>();
+    expect(listed.at(-1)).toMatchObject({ ctaps_id, name: 'Slow Sunday', in_stock: true });
+    expect(listed).toHaveLength((await other.send('GET', '/blends')).json<Blend[]>().length + 1);
+    const again = await owner.send('POST', '/shared-blends', aBlend({ grindId: 1, description: 'Again.' }));
+    expect(again.json<{ ctaps_id: string }>().ctaps_id).toBe(ctaps_id);
+    expect(await idOf(aBlend())).not.toBe(ctaps_id);
   });
 
   it('are the same blend when the same is shared again, in whichever order its beans are named', async () => {
