@@ -49,7 +49,7 @@ export async function buildApp({ db, publicUrl, carrier, ...settings }: AppParts
         ...mailRoutes(db),
         ...accountRoutes({ db, post, live: settings.live }, catalogue),
         ...creditRoutes({ db, post }),
-        ...orderRoutes(db),
+        ...orderRoutes({ db, post }),
         ...paymentRoutes({ db, catalogue, post }),
       };
       addCalls(api, calls, { handlers, gate: openGate(db) });

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Path } from '../mail/mail.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
-import { readSigningKey } from './order-store.ts';
+import { findGuestOrder, type OrderRow, readSigningKey } from './order-store.ts';
 
 const DAYS = 90;
 
@@ -17,14 +17,16 @@ export async function pathToOrder(
   return `/guestorders/${text}.${signatureOf(text, await readSigningKey(db))}`;
 }
 
-/** The id of the order that a link opens, while it does. */
-export async function readGuestLink(db: Database, signedKey: string): Promise<number | null> {
-  const [text = '', signature = ''] = signedKey.split('.');
+/** The order that a link opens: while it does, and while the order is a guest's. */
+export async function findLinkedOrder(db: Database, signedKey: string): Promise<OrderRow | undefined> {
+  const [text = '', signature = '', ...more] = signedKey.split('.');
   const expected = Buffer.from(signatureOf(text, await readSigningKey(db)));
   const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
+    return undefined;
   const [id, until] = Buffer.from(text, 'base64url').toString().split('.').map(Number);
-  return id === undefined || until === undefined || until * 1000 < Date.now() ? null : id;
+  if (id === undefined || until === undefined || until * 1000 < Date.now()) return undefined;
+  return findGuestOrder(db, id);
 }
 
 const signatureOf = (text: string, key: string): string =>

@@ -28,6 +28,76 @@ export const orderReceived = (order: OrderRow, lines: readonly Line[], path: Pat
   reason: WHY,
 });
 
+export const orderRoasting = ({ id, email }: OrderRow, path: Path): Letter => ({
+  kind: 'order roasting',
+  to: email,
+  subject: `We are roasting your order ${id}`,
+  blocks: [
+    { heading: 'Your coffee is in the roaster' },
+    { paragraph: 'It cools, it is weighed and packed, and then it leaves for the post.' },
+    { button: 'See your order', path },
+  ],
+  reason: WHY,
+});
+
+export const orderDispatched = (
+  { id, email }: OrderRow,
+  trackingNumbers: readonly string[],
+  path: Path,
+): Letter => ({
+  kind: 'order dispatched',
+  to: email,
+  subject: `We posted your order ${id}`,
+  blocks: [
+    { heading: 'Your coffee is on its way' },
+    { paragraph: 'The post has it now. It is freshly roasted: a few days of rest do it good.' },
+    ...(trackingNumbers.length === 0
+      ? []
+      : [{ facts: trackingNumbers.map((number, i) => [`Box ${i + 1}`, number] as const) }]),
+    { button: 'See your order', path },
+  ],
+  reason: WHY,
+});
+
+export const orderDelivered = ({ id, email }: OrderRow, path: Path): Letter => ({
+  kind: 'order delivered',
+  to: email,
+  subject: `Your order ${id} has arrived`,
+  blocks: [
+    { heading: 'Your coffee is with you' },
+    { paragraph: 'Keep it closed, cool and dry. If anything is not right, write to us and we put it right.' },
+    { button: 'See your order', path },
+  ],
+  reason: WHY,
+});
+
+export const orderCancelled = (
+  { id, email }: OrderRow,
+  { why, money, path }: { why: string; money: string; path: Path },
+): Letter => ({
+  kind: 'order cancelled',
+  to: email,
+  subject: `Your order ${id} was cancelled`,
+  blocks: [
+    { heading: 'Your order was cancelled' },
+    { paragraph: `${why} ${money}` },
+    { button: 'See your order', path },
+  ],
+  reason: WHY,
+});
+
+export const orderRefunded = ({ id, email, total }: OrderRow, path: Path): Letter => ({
+  kind: 'order refunded',
+  to: email,
+  subject: `We gave back the money of your order ${id}`,
+  blocks: [
+    { heading: 'Your money is on its way back' },
+    { paragraph: `We gave back ${formatPounds(total)} by PayPal. It may take a few days to show there.` },
+    { button: 'See your order', path },
+  ],
+  reason: WHY,
+});
+
 const WHY = 'You get this because you ordered from us.';
 
 const PAID_BY = {

@@ -37,9 +37,9 @@ const orderRows = (db: Database | InTransaction) =>
       ),
     )
     .select(
-      sql<boolean>`exists (select from customers where id = orders.customer_id and password_hash is null)`.as(
-        'is_guests',
-      ),
+      sql<boolean>`exists (
+        select from customers where id = orders.customer_id and password_hash is null and anonymised_at is null
+      )`.as('is_guests'),
     )
     .$castTo<OrderRow>();
 
@@ -53,6 +53,15 @@ export const findOrderOf = (
 ): Promise<OrderRow | undefined> =>
   orderRows(db).where('id', '=', id).where('customer_id', '=', customerId).executeTakeFirst();
 
+/** For whoever holds its link. One that went to an account since is read there. */
+export const findGuestOrder = (db: Database, id: number): Promise<OrderRow | undefined> =>
+  orderRows(db)
+    .innerJoin('customers', 'customers.id', 'orders.customer_id')
+    .where('orders.id', '=', id)
+    .where('password_hash', 'is', null)
+    .where('customers.anonymised_at', 'is', null)
+    .executeTakeFirst();
+
 /** A member's order is found by that member alone, a guest's by whoever has the id of the cart that it was. */
 export const findOrderOfCart = (
   db: Database | InTransaction,
@@ -64,7 +73,7 @@ export const findOrderOfCart = (
     .where('cart_id', '=', cartId)
     .where(({ or, eb }) =>
       or([
-        eb('password_hash', 'is', null),
+        eb.and([eb('password_hash', 'is', null), eb('customers.anonymised_at', 'is', null)]),
         ...(memberId === null ? [] : [eb('customers.id', '=', memberId)]),
       ]),
     )
@@ -79,6 +88,26 @@ export async function lockOrder(db: InTransaction, id: number): Promise<OrderRow
     .forUpdate()
     .executeTakeFirst();
   return locked === undefined ? undefined : readOrder(db, id);
+}
+
+/**
+ * Customers come before orders: whoever would get the money back into their account is locked first. PayPal's goes into
+ * none, and only a guest's order, which is paid there, ever changes hands.
+ */
+export async function lockOrderToGiveBack(db: InTransaction, id: number): Promise<OrderRow | undefined> {
+  await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', (orders) =>
+      orders
+        .selectFrom('orders')
+        .select('customer_id')
+        .where('orders.id', '=', id)
+        .where('payment_gateway_id', '<>', PAYPAL),
+    )
+    .forNoKeyUpdate()
+    .execute();
+  return lockOrder(db, id);
 }
 
 export async function setStatus(db: InTransaction, id: number, order_status_id: StatusId): Promise<void> {
@@ -150,6 +179,50 @@ export async function insertRefund(
   refund: InsertObject<Schema, 'refunds'>,
 ): Promise<void> {
   await db.insertInto('refunds').values(refund).execute();
+}
+
+/** Some that are still to be done; until the lease runs out nobody else gets them. */
+export const leaseRefunds = (db: Database, most: number, leaseSeconds: number) =>
+  db
+    .with('due', (due) =>
+      due
+        .selectFrom('refunds')
+        .select('order_id')
+        .where('done_at', 'is', null)
+        .where(({ or, eb }) =>
+          or([
+            eb('tried_at', 'is', null),
+            eb('tried_at', '<', sql<Date>`now() - ${leaseSeconds}::float8 * interval '1 second'`),
+          ]),
+        )
+        .orderBy('asked_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('refunds')
+    .from('due')
+    .innerJoin('payments', 'payments.order_id', 'due.order_id')
+    .whereRef('refunds.order_id', '=', 'due.order_id')
+    .where('payments.amount', '>', 0)
+    .set({ tried_at: sql<Date>`now()` })
+    .returning([
+      'refunds.order_id as orderId',
+      'refunds.amount',
+      sql<string>`payments.provider_id`.as('captureId'),
+    ])
+    .execute();
+
+/** Whether it was still to be done. */
+export async function noteRefundDone(db: InTransaction, orderId: number): Promise<boolean> {
+  const done = await db
+    .updateTable('refunds')
+    .set({ done_at: sql<Date>`now()` })
+    .where('order_id', '=', orderId)
+    .where('done_at', 'is', null)
+    .returning('order_id')
+    .executeTakeFirst();
+  return done !== undefined;
 }
 
 export async function readSigningKey(db: Database | InTransaction): Promise<string> {

@@ -74,6 +74,16 @@ export const listBoxes = (db: Database, slice: Slice) =>
     .limit(slice.limit ?? null)
     .execute();
 
+export async function listTrackingNumbers(db: InTransaction, orderId: number): Promise<string[]> {
+  const boxes = await db
+    .selectFrom('order_shipping_details')
+    .select('tracking_number')
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return boxes.flatMap(({ tracking_number }) => tracking_number ?? []);
+}
+
 export const listDistributions = (db: Database, slice: Slice) =>
   ordersOf(db, slice)
     .innerJoin('order_shipping_details as box', 'box.order_id', 'orders.id')

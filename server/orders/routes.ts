@@ -1,8 +1,10 @@
 import type { Calls } from '../../contract/calls.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import type { Handlers } from '../platform/calls.ts';
-import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
+import { advanceOrder } from './advance-order.ts';
+import { cancelOwnOrder } from './cancel-order.ts';
+import { findLinkedOrder } from './guest-link.ts';
 import { lineAnswer, orderAnswer, shareAnswer } from './order-answers.ts';
 import { findOrderOf, listOrders, type Slice } from './order-store.ts';
 import {
@@ -13,8 +15,10 @@ import {
   listPayments,
   listRecipes,
 } from './parts-store.ts';
+import type { OrderParts } from './place-order.ts';
 
-export function orderRoutes(db: Database): Handlers<Calls> {
+export function orderRoutes(parts: Pick<OrderParts, 'db' | 'post'>): Handlers<Calls> {
+  const { db } = parts;
   return {
     'GET /customers/{id}/orders': async ({ params, query, member }) => {
       if (params.id !== member.id) return refuse('not_found');
@@ -28,6 +32,28 @@ export function orderRoutes(db: Database): Handlers<Calls> {
       const order = await findOrderOf(db, params.id, member.id);
       if (order === undefined) return refuse('not_found');
       return { answer: (await listLines(db, order.id)).map(lineAnswer) };
+    },
+    'POST /orders/{id}/cancellations': async ({ params, member }) => {
+      const order = await cancelOwnOrder(parts, { orderId: params.id, customerId: member.id });
+      return 'refused' in order ? order : { answer: orderAnswer(order) };
+    },
+    'PATCH /staff/orders/{id}': async ({ params, body, member }) => {
+      const step = { staffId: member.id, orderId: params.id, to: body.order_status_id };
+      const order = await advanceOrder(parts, step);
+      return 'refused' in order ? order : { answer: orderAnswer(order) };
+    },
+    'GET /guest-orders/{signedKey}': async ({ params }) => {
+      const order = await findLinkedOrder(db, params.signedKey);
+      if (order === undefined) return refuse('not_found');
+      const slice = { customerId: order.customer_id, orderId: order.id };
+      return {
+        answer: {
+          order: orderAnswer(order),
+          order_blends: (await listLines(db, order.id)).map(lineAnswer),
+          order_shipping_details: await listBoxes(db, slice),
+          order_logs: (await listLogs(db, slice)).map(inWords),
+        },
+      };
     },
     'GET /order-blend-recipes': ({ query, member }) =>
       paged({ ...query, customerId: member.id }, (slice) => listRecipes(db, slice), shareAnswer),

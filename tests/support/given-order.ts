@@ -3,6 +3,7 @@ import type { Cart } from '../../contract/carts.ts';
 import type { Placement } from '../../contract/placing-orders.ts';
 import { minasAddress } from '../../contract/postal-address.ts';
 import type { GiftCardBatch } from '../../contract/staff.ts';
+import { receivePayment } from '../../server/orders/orders.ts';
 import { aLine } from './cart-calls.ts';
 import { aMember, aStaffMember, sendTo, type TestMember } from './members.ts';
 import type { TestShop } from './test-shop.ts';
@@ -59,6 +60,38 @@ export interface GivenOrder {
   member: TestMember;
   cartId: string;
   order: Placement['order'];
+}
+
+/** An order by PayPal that awaits its payment: a member's, or else a guest's of that mailbox. */
+export async function givenUnpaidOrder(
+  shop: TestShop,
+  buyer: TestMember | string,
+  lines: readonly object[] = [{}],
+): Promise<number> {
+  const [token, guestEmail] = typeof buyer === 'string' ? [undefined, buyer] : [buyer.token, null];
+  const cartId = await aCartWith(shop, { lines, ...(token === undefined ? {} : { token }) });
+  const payload = anOrder({ cartId, guestEmail });
+  const answer = await sendTo(shop, { method: 'POST', url: '/api/orders', token, payload });
+  const order = await shop.db
+    .selectFrom('orders')
+    .select('id')
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst();
+  if (order === undefined) throw new Error(`Nothing was ordered: ${answer.body}`);
+  return order.id;
+}
+
+let captures = 0;
+
+/** The same, captured by PayPal. */
+export async function givenCapturedOrder(
+  shop: TestShop,
+  buyer: TestMember | string,
+  lines?: readonly object[],
+): Promise<number> {
+  const orderId = await givenUnpaidOrder(shop, buyer, lines);
+  await receivePayment(shop, { orderId, captureId: `CAPTURE-${++captures}` });
+  return orderId;
 }
 
 /** A member's order that was paid from credit. */

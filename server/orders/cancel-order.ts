@@ -1,0 +1,100 @@
+/** An order ends before it left the roastery: nobody owes anything for it, and whatever was paid goes back. */
+import { formatPounds } from '../../domain/money/pounds.ts';
+import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
+import { mayBecome, STATUS } from '../../domain/order/status.ts';
+import { postEntry } from '../credit/credit.ts';
+import type { Post } from '../mail/mail.ts';
+import { type InTransaction, transact } from '../platform/database.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { pathToOrder } from './guest-link.ts';
+import { refundEntry } from './order-entries.ts';
+import { orderCancelled } from './order-letters.ts';
+import {
+  insertLog,
+  insertPayment,
+  insertRefund,
+  lockOrder,
+  lockOrderToGiveBack,
+  type OrderRow,
+  readOrder,
+  setStatus,
+} from './order-store.ts';
+import type { OrderParts } from './place-order.ts';
+
+type Parts = Pick<OrderParts, 'db' | 'post'>;
+
+/** Doing it again answers the cancelled order. */
+export async function cancelOwnOrder(
+  { db, post }: Parts,
+  { orderId, customerId }: { orderId: number; customerId: number },
+): Promise<OrderRow | Refusal<'not_found' | 'changed_meanwhile'>> {
+  const outcome = await transact(db, async (transaction) => {
+    const order = await lockOrderToGiveBack(transaction, orderId);
+    if (order?.customer_id !== customerId) return refuse('not_found');
+    if (order.order_status_id === STATUS.cancelled) return order;
+    if (!mayBecome(order.order_status_id, STATUS.cancelled)) return TOO_LATE;
+    return endOrder(transaction, post, order, 'You cancelled your order.');
+  });
+  post.wake();
+  return outcome;
+}
+
+const TOO_LATE = refuse('changed_meanwhile', {
+  message: 'Your order has left the roastery, so it can’t be cancelled any more.',
+});
+
+/** Ends an order that still awaits its payment; answers whether it did. The log and the letter say why. */
+export async function cancelOrder(
+  { db, post }: Parts,
+  { orderId, why }: { orderId: number; why: string },
+): Promise<boolean> {
+  const isEnded = await transact(db, async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (order?.order_status_id !== STATUS.awaitingPayment) return false;
+    await endOrder(transaction, post, order, why);
+    return true;
+  });
+  post.wake();
+  return isEnded;
+}
+
+/** The caller holds the locks and knows that the order may be cancelled. */
+export async function endOrder(
+  db: InTransaction,
+  post: Post,
+  order: OrderRow,
+  why: string,
+): Promise<OrderRow> {
+  await setStatus(db, order.id, STATUS.cancelled);
+  const money = whatBecomesOfMoney(order);
+  await insertLog(db, order.id, [why, money].join(' ').trim());
+  await post.queue(db, orderCancelled(order, { why, money, path: await pathToOrder(db, order) }));
+  await giveBack(db, order);
+  return readOrder(db, order.id);
+}
+
+function whatBecomesOfMoney({ amount_paid, total, payment_gateway_id }: OrderRow): string {
+  if (payment_gateway_id === PAYMENT_METHOD.onAccount)
+    return `${formatPounds(total)} no longer stands on your account.`;
+  if (amount_paid === 0) return 'Nothing was charged.';
+  return payment_gateway_id === PAYMENT_METHOD.credit
+    ? `${formatPounds(amount_paid)} is back on your credit.`
+    : `We give back ${formatPounds(amount_paid)} by PayPal.`;
+}
+
+/** At PayPal it takes a while: a row says that it has to be done, and a round does it. */
+async function giveBack(db: InTransaction, order: OrderRow): Promise<void> {
+  const { id, payment_gateway_id, amount_paid } = order;
+  if (payment_gateway_id === PAYMENT_METHOD.paypal) {
+    if (amount_paid > 0) await insertRefund(db, { order_id: id, amount: amount_paid });
+    return;
+  }
+  if (payment_gateway_id === PAYMENT_METHOD.credit)
+    await insertPayment(db, { order_id: id, payment_gateway_id, amount: -amount_paid });
+  await postRefund(db, order);
+}
+
+export async function postRefund(db: InTransaction, order: OrderRow): Promise<void> {
+  const outcome = await postEntry(db, refundEntry(order));
+  if (outcome !== 'posted') throw new Error(`The refund of order ${order.id} was not posted: ${outcome}.`);
+}

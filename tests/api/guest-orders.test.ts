@@ -1,0 +1,79 @@
+/** Whoever ordered without an account reads the order by the link that was mailed to them, and by nothing else. */
+import { afterEach, expect, it, vi } from 'vitest';
+import type { GuestOrder } from '../../contract/orders.ts';
+import { givenCapturedOrder, givenPaidOrder } from '../support/given-order.ts';
+import { aNewcomer, sendTo } from '../support/members.ts';
+import { onBothDatabases } from '../support/test-shop.ts';
+
+onBothDatabases('orders of guests', (shop) => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const read = (key: string) => sendTo(shop(), { method: 'GET', url: `/api/guest-orders/${key}` });
+  const linkTo = async (email: string) => {
+    const letters = (await shop().mails()).filter(({ to }) => to?.[0]?.address === email);
+    return letters.flatMap(({ text }) => /\/guestorders\/([\w.-]+)/.exec(text ?? '')?.[1] ?? [])[0] ?? '';
+  };
+  const aGuest = async () => {
+    const { email } = aNewcomer();
+    const id = await givenCapturedOrder(shop(), email, [
+      { name: 'Morning' },
+      { name: 'Evening', quantity: 3 },
+    ]);
+    return { email, id, key: await linkTo(email) };
+  };
+
+  it('opens the order, its lines, boxes and log, and not what it cost us', async () => {
+    const { id, key, email } = await aGuest();
+    const answer = await read(key);
+    const opened = answer.json<GuestOrder>();
+    expect(opened.order).toMatchObject({ id, order_status_id: 2, full_name: 'Mina Okafor', balance: 0 });
+    expect(opened.order_blends.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['Morning', 1],
+      ['Evening', 3],
+    ]);
+    expect(opened.order_shipping_details).toHaveLength(1);
+    expect(opened.order_logs.map(({ action }) => action)).toContain('You placed your order.');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    for (const secret of ['cost_price', 'profit', 'green_bean', email, 'customer_id', 'cart_id'])
+      expect(answer.body).not.toContain(secret);
+  });
+
+  it('opens nothing else', async () => {
+    const [{ key, id }, other] = [await aGuest(), await aGuest()];
+    const [text = '', signature = ''] = key.split('.');
+    const until = Math.floor(Date.now() / 1000) + 1000;
+    const elsewhere = Buffer.from(`${other.id}.${until}`).toString('base64url');
+    const swapped = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
+    for (const wrong of [
+      `${elsewhere}.${signature}`,
+      `${text}.${swapped}`,
+      `${text}.${signature.slice(1)}`,
+      `${text}.${signature}.x`,
+      text,
+      `${text}.`,
+      String(id),
+    ])
+      expect([wrong, (await read(wrong)).statusCode]).toEqual([wrong, 404]);
+  });
+
+  it('opens it for ninety days', async () => {
+    const { key } = await aGuest();
+    const day = 86_400_000;
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(now + 89 * day);
+    expect((await read(key)).statusCode).toBe(200);
+    vi.setSystemTime(now + 91 * day);
+    expect((await read(key)).statusCode).toBe(404);
+  });
+
+  it('is for guests: the order of an account is read there', async () => {
+    const { key, id } = await aGuest();
+    const { member } = await givenPaidOrder(shop());
+    await shop().db.updateTable('orders').set({ customer_id: member.user.id }).where('id', '=', id).execute();
+    expect((await read(key)).statusCode).toBe(404);
+    expect((await member.send('GET', `/orders/${id}`)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,119 @@
+/** Staff moves orders along: each step is told to the buyer and stands in the audit log. */
+import { expect, it } from 'vitest';
+import type { User } from '../../contract/customer.ts';
+import type { OrderLog } from '../../contract/order-parts.ts';
+import { givenCapturedOrder, givenPaidOrder, givenUnpaidOrder } from '../support/given-order.ts';
+import { soundLedgerAfterEach } from '../support/ledger-invariants.ts';
+import { aMember, aNewcomer, aStaffMember, type TestMember } from '../support/members.ts';
+import { onBothDatabases } from '../support/test-shop.ts';
+
+onBothDatabases('orders for staff', (shop) => {
+  soundLedgerAfterEach(shop);
+
+  const advance = (staff: TestMember, id: number, order_status_id: unknown) =>
+    staff.send('PATCH', `/staff/orders/${id}`, { order_status_id });
+  const mailsTo = async (email: string) =>
+    (await shop().mails()).filter(({ to }) => to?.[0]?.address === email);
+  const actionsOn = (id: number) =>
+    shop()
+      .db.selectFrom('staff_actions')
+      .select(['staff_id', 'action', 'details'])
+      .where('object', '=', `order ${id}`)
+      .orderBy('id')
+      .execute();
+
+  it('goes from its receipt to its delivery, and the buyer hears of each step', async () => {
+    const staff = await aStaffMember(shop());
+    const { member, order } = await givenPaidOrder(shop());
+    await shop()
+      .db.updateTable('order_shipping_details')
+      .set({ tracking_number: 'JD0002 2186' })
+      .where('order_id', '=', order.id)
+      .execute();
+    for (const order_status_id of [6, 4, 3]) {
+      const answer = await advance(staff, order.id, order_status_id);
+      expect([answer.statusCode, answer.json()]).toMatchObject([200, { id: order.id, order_status_id }]);
+    }
+    const log = (await member.send('GET', `/order-logs?orderId=${order.id}`)).json<OrderLog[]>();
+    expect(log.map(({ action }) => action).slice(0, 3)).toEqual([
+      'Your order was delivered.',
+      'Your order was handed to the post.',
+      'Your coffee is being roasted.',
+    ]);
+    const mails = await mailsTo(member.user.email);
+    const about = (words: string) => mails.find(({ subject }) => subject === words)?.text;
+    expect(about(`We are roasting your order ${order.id}`)).toContain(`/profile/orders/${order.id}\n`);
+    expect(about(`We posted your order ${order.id}`)).toContain('Box 1: JD0002 2186');
+    expect(about(`Your order ${order.id} has arrived`)).toBeDefined();
+    expect(await actionsOn(order.id)).toEqual(
+      [
+        [2, 6],
+        [6, 4],
+        [4, 3],
+      ].map(([before, after]) => ({
+        staff_id: staff.user.id,
+        action: 'advance order',
+        details: JSON.stringify({ before: { order_status_id: before }, after: { order_status_id: after } }),
+      })),
+    );
+  });
+
+  it('gives a guest a link to read the order by', async () => {
+    const [staff, { email }] = [await aStaffMember(shop()), aNewcomer()];
+    const id = await givenCapturedOrder(shop(), email);
+    await advance(staff, id, 6);
+    const letter = (await mailsTo(email)).find(
+      ({ subject }) => subject === `We are roasting your order ${id}`,
+    );
+    expect(letter?.text).toMatch(/\/guestorders\/[\w-]+\.[\w-]+\n/);
+    expect(letter?.text).not.toContain('/profile/orders');
+  });
+
+  it('skips nothing, goes nowhere back and is received by its payment alone', async () => {
+    const staff = await aStaffMember(shop());
+    const { member, order } = await givenPaidOrder(shop());
+    const unpaid = await givenUnpaidOrder(shop(), member);
+    for (const order_status_id of [3, 4])
+      expect((await advance(staff, order.id, order_status_id)).statusCode).toBe(409);
+    for (const order_status_id of [1, 2, 0, 7])
+      expect((await advance(staff, order.id, order_status_id)).statusCode).toBe(422);
+    expect((await advance(staff, unpaid, 6)).statusCode).toBe(409);
+    const byHand = await advance(staff, unpaid, 2);
+    expect([byHand.statusCode, byHand.json()]).toMatchObject([
+      422,
+      { fields: { order_status_id: expect.any(String) } },
+    ]);
+    expect((await advance(staff, 999_999_999, 6)).statusCode).toBe(404);
+    expect([...(await actionsOn(order.id)), ...(await actionsOn(unpaid))]).toEqual([]);
+  });
+
+  it('does a step once, however often it is asked for at once', async () => {
+    const staff = await aStaffMember(shop());
+    const { member, order } = await givenPaidOrder(shop());
+    const answers = await Promise.all(Array.from({ length: 6 }, () => advance(staff, order.id, 6)));
+    expect(answers.map((answer) => answer.json<{ order_status_id: number }>().order_status_id)).toEqual(
+      Array.from({ length: 6 }, () => 6),
+    );
+    expect(await actionsOn(order.id)).toHaveLength(1);
+    const told = (await mailsTo(member.user.email)).filter(({ subject }) =>
+      subject?.startsWith('We are roasting'),
+    );
+    expect(told).toHaveLength(1);
+  });
+
+  it('gives the money back of what staff cancels', async () => {
+    const staff = await aStaffMember(shop());
+    const { member, order } = await givenPaidOrder(shop());
+    expect((await advance(staff, order.id, 5)).json()).toMatchObject({ order_status_id: 5, amount_paid: 0 });
+    const user = (await member.send('GET', '/authenticate/blendly/user')).json<User>();
+    expect(user.usable_credit).toBe(1000);
+    expect(await actionsOn(order.id)).toMatchObject([{ action: 'cancel order' }]);
+    expect((await advance(staff, order.id, 6)).statusCode).toBe(409);
+  });
+
+  it('is no customer’s business', async () => {
+    const { member, order } = await givenPaidOrder(shop());
+    for (const who of [member, await aMember(shop())])
+      expect((await advance(who, order.id, 6)).statusCode).toBe(403);
+  });
+});
