@@ -34,7 +34,8 @@ export const privacyCalls = {
     ...privacy,
     who: 'member',
     name: 'deleteAccount',
-    summary: 'Give up the account. What the law makes us keep stays, without a name.',
+    summary:
+      'Give up the account, unless an order is still on its way. What tax law makes us keep of orders stays until its time is over.',
     body: body({ password }),
     refuses: ['not_signed_in', 'invalid', 'too_many_tries'],
     example: {
@@ -61,9 +62,10 @@ export const privacyCalls = {
     ...privacy,
     who: 'link holder',
     name: 'deleteGuestData',
-    summary: 'Delete what we keep of a mailbox, with the mailed code.',
+    summary:
+      'Delete what we keep of a mailbox, with the mailed code. It waits for an order that is still on its way.',
     body: body({ code: handedOut }),
-    refuses: ['not_found', 'too_many_tries'],
+    refuses: ['not_found', 'invalid', 'too_many_tries'],
     example: {
       body: { code: 'mU4kZ8tq2JcW7xRb1NfY' },
       answer: { message: 'What we kept of you was deleted.' },

@@ -3,7 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { forgetUnusedGuests, forgetWhatExpired, keepTrials, makeFirstStaff } from './accounts/accounts.ts';
+import {
+  forgetOldOrders,
+  forgetUnusedGuests,
+  forgetWhatExpired,
+  keepTrials,
+  makeFirstStaff,
+} from './accounts/accounts.ts';
 import { buildApp } from './app.ts';
 import { sweepCarts } from './carts/sweep-carts.ts';
 import { seedCatalogue } from './catalogue/catalogue.ts';
@@ -83,6 +89,7 @@ const roundsOf = (db: Database): Round[] => [
   { name: 'forgetting what expired', everyMs: SIX_HOURS, work: () => forgetWhatExpired(db) },
   { name: 'forgetting tries', everyMs: HOUR, work: () => forgetTries(db) },
   { name: 'forgetting unused guests', everyMs: SIX_HOURS, work: (now) => forgetUnusedGuests(db, now) },
+  { name: 'forgetting old orders', everyMs: SIX_HOURS, work: (now) => forgetOldOrders(db, now) },
   { name: 'forgetting old mails', everyMs: SIX_HOURS, work: (now) => forgetOldMails(db, now) },
   { name: 'forgetting old enquiries', everyMs: SIX_HOURS, work: (now) => forgetOldEnquiries(db, now) },
 ];

@@ -1,6 +1,6 @@
 /** What is written about accounts. Nobody's typed words stand in it: whoever signs up may give any mailbox. */
 import { shop } from '../../domain/shop.ts';
-import type { Letter } from '../mail/mail.ts';
+import type { Block, Letter } from '../mail/mail.ts';
 
 export const verifyAddress = (to: string, code: string): Letter => ({
   kind: 'verify address',
@@ -103,16 +103,14 @@ export const trialEnded = (to: string, plan: string): Letter => ({
   ],
 });
 
-export const accountDeleted = (to: string): Letter => ({
+export const accountDeleted = (to: string, namesStayUntil: Date | null): Letter => ({
   kind: 'account deleted',
   to,
   subject: 'Your account was deleted',
   blocks: [
     { heading: 'Goodbye, and thank you' },
-    {
-      paragraph:
-        'Your account is gone, and so is what we knew of you. What the law makes us keep of orders stays, without your name where that is allowed.',
-    },
+    { paragraph: 'Your account is gone, and so is what we knew of you.' },
+    ...ordersStay(namesStayUntil),
   ],
 });
 
@@ -133,15 +131,25 @@ export const deleteGuestData = (to: string, code: string): Letter => ({
   reason: 'If you did not ask for it, there is nothing to do.',
 });
 
-export const dataDeleted = (to: string): Letter => ({
+export const dataDeleted = (to: string, namesStayUntil: Date | null): Letter => ({
   kind: 'guest data deleted',
   to,
   subject: 'What we kept of you was deleted',
   blocks: [
     { heading: 'It is deleted' },
-    { paragraph: 'What we kept under this address is gone, but for what the law makes us keep of orders.' },
+    { paragraph: 'What we kept under this address is gone.' },
+    ...ordersStay(namesStayUntil),
   ],
 });
+
+const ordersStay = (until: Date | null): Block[] =>
+  until === null
+    ? []
+    : [
+        {
+          paragraph: `Tax law makes us keep your orders: what you ordered, what it cost, and the names and addresses on them. They serve nothing else, and on ${dayShown(until)} the last of the names and addresses is deleted as well. Your e-mail address and telephone number are gone from them already.`,
+        },
+      ];
 
 const dayShown = (date: Date): string =>
   date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });

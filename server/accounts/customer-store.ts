@@ -69,6 +69,16 @@ export const lockAccountOf = (db: InTransaction, email: string): Promise<Custome
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** Everybody of a mailbox, its account among its guests: whoever changes both locks them in the order of their ids. */
+export const lockMailbox = (db: InTransaction, identity: string): Promise<Customer[]> =>
+  db
+    .selectFrom('customers')
+    .selectAll()
+    .where('email_identity', '=', identity)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
 export const changeCustomer = (
   db: Database | InTransaction,
   id: number,
@@ -109,6 +119,18 @@ export async function deleteUnusedGuests(db: Database, madeBefore: Date, most: n
     )
     .where(({ not, exists, selectFrom }) =>
       not(
+        exists(selectFrom('orders').select('orders.id').whereRef('orders.customer_id', '=', 'customers.id')),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('custom_blends').select('custom_blends.id').whereRef('owner_id', '=', 'customers.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
         exists(
           selectFrom('staff_actions').select('staff_actions.id').whereRef('staff_id', '=', 'customers.id'),
         ),
@@ -120,5 +142,32 @@ export async function deleteUnusedGuests(db: Database, madeBefore: Date, most: n
   const { numDeletedRows } = await db.deleteFrom('customers').where('id', 'in', unused).executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** Guests of whom only what has no name any more refers to them, locked. */
+export const lockForgettableGuests = (db: InTransaction, madeBefore: Date, most: number) =>
+  db
+    .selectFrom('customers')
+    .select('id')
+    .where('password_hash', 'is', null)
+    .where('anonymised_at', 'is', null)
+    .where('created_at', '<', madeBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('ledger_accounts').select('kind').whereRef('customer_id', '=', 'customers.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.customer_id', '=', 'customers.id')
+            .where('orders.anonymised_at', 'is', null),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(most)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
 
 export const inDays = (days: number) => sql<Date>`now() + ${days}::float8 * interval '1 day'`;

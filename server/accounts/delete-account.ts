@@ -5,19 +5,20 @@ import { type Refusal, refuse } from '../platform/refusal.ts';
 import { throttle } from '../platform/throttle.ts';
 import { accountDeleted } from './account-letters.ts';
 import type { AccountParts } from './account-parts.ts';
-import { type Customer, lockCustomer, readCustomer } from './customer-store.ts';
+import { type Customer, lockMailbox, readCustomer } from './customer-store.ts';
 import { triesOf } from './limits.ts';
 import { lockCodes } from './mailed-codes.ts';
 import { isPassword } from './password-hash.ts';
 import { forgetCustomers, forgetMailbox } from './personal-data-store.ts';
 import { refuseField } from './reset-password.ts';
+import { namesStayUntil, orderInTheWay } from './what-stays.ts';
 
 export async function deleteAccount(
   { db, post }: AccountParts,
   password: string,
   { member, visitor }: { member: Member; visitor: Visitor },
 ): Promise<Refusal<'not_signed_in' | 'invalid' | 'too_many_tries'> | null> {
-  const { email, password_hash } = await readCustomer(db, member.id);
+  const { email, email_identity, password_hash } = await readCustomer(db, member.id);
   const tooMany = await throttle(db, triesOf('change a password', visitor.address, email));
   if (tooMany !== null) return tooMany;
   const isRight = await isPassword(password, password_hash);
@@ -25,14 +26,18 @@ export async function deleteAccount(
   if (!isRight) return refuseField('password', 'That is not your password.');
   const outcome = await transact(db, async (transaction) => {
     await lockCodes(transaction, email);
-    const customer = await lockCustomer(transaction, member.id);
-    if (customer.password_hash !== password_hash) return refuse('not_signed_in');
-    const reason = await reasonToStay(transaction, customer);
+    const people = await lockMailbox(transaction, email_identity);
+    const customer = people.find(({ id }) => id === member.id);
+    if (customer?.password_hash !== password_hash) return refuse('not_signed_in');
+    // Before it is proven, what was left under this mailbox may be somebody else's.
+    const isProven = customer.email_verified_at !== null;
+    const ids = isProven ? people.map(({ id }) => id) : [customer.id];
+    const reason = (await reasonToStay(transaction, customer)) ?? (await orderInTheWay(transaction, ids));
     if (reason !== null) return refuse('invalid', { message: reason });
-    await forgetCustomers(transaction, [customer.id]);
-    // Before it is proven, what was written under this mailbox may be somebody else's.
-    if (customer.email_verified_at !== null) await forgetMailbox(transaction, customer.email_identity);
-    await post.queue(transaction, accountDeleted(email));
+    const until = await namesStayUntil(transaction, ids);
+    await forgetCustomers(transaction, ids);
+    if (isProven) await forgetMailbox(transaction, email_identity);
+    await post.queue(transaction, accountDeleted(email, until));
     return null;
   });
   post.wake();

@@ -10,6 +10,7 @@ import { findAccount } from './customer-store.ts';
 import { triesOf, triesOfCode } from './limits.ts';
 import { newCode, useCode } from './mailed-codes.ts';
 import { forgetCustomers, forgetMailbox, lockGuests } from './personal-data-store.ts';
+import { namesStayUntil, orderInTheWay } from './what-stays.ts';
 
 /** Goes to every mailbox alike, so that nobody learns of whom anything is kept. */
 export async function requestGuestDataDeletion(
@@ -32,24 +33,27 @@ export async function deleteGuestData(
   { db, post }: AccountParts,
   code: string,
   { address }: Visitor,
-): Promise<Refusal<'not_found' | 'too_many_tries'> | null> {
+): Promise<Refusal<'not_found' | 'invalid' | 'too_many_tries'> | null> {
   const tooMany = await throttle(db, triesOfCode(address));
   if (tooMany !== null) return tooMany;
   const outcome = await transact(db, async (transaction) => {
     const mailbox = await useCode(transaction, 'delete guest data', code);
     if (mailbox === null) return NO_SUCH_LINK;
     const guests = await lockGuests(transaction, mailbox);
-    await forgetCustomers(
-      transaction,
-      guests.map(({ id }) => id),
-    );
+    const ids = guests.map(({ id }) => id);
+    const reason = await orderInTheWay(transaction, ids);
+    if (reason !== null) return refuse('invalid', { message: `${reason} ${ASK_AGAIN}` });
+    const until = await namesStayUntil(transaction, ids);
+    await forgetCustomers(transaction, ids);
     if ((await findAccount(transaction, mailbox)) === undefined) await forgetMailbox(transaction, mailbox);
-    await post.queue(transaction, dataDeleted(mailbox));
+    await post.queue(transaction, dataDeleted(mailbox, until));
     return null;
   });
   post.wake();
   return outcome;
 }
+
+const ASK_AGAIN = 'Please ask for a new link when it is there.';
 
 const NO_SUCH_LINK = refuse('not_found', {
   message: 'That link does not work any more. Please ask for a new one.',

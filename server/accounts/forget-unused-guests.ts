@@ -1,6 +1,7 @@
 import { forgottenBefore } from '../../domain/policy.ts';
-import type { Database } from '../platform/database.ts';
-import { deleteUnusedGuests } from './customer-store.ts';
+import { type Database, transact } from '../platform/database.ts';
+import { deleteUnusedGuests, lockForgettableGuests } from './customer-store.ts';
+import { forgetCustomers } from './personal-data-store.ts';
 
 const AT_ONCE = 500;
 
@@ -9,4 +10,15 @@ export async function forgetUnusedGuests(db: Database, now: Date): Promise<void>
   const madeBefore = forgottenBefore(now);
   let done = AT_ONCE;
   while (done === AT_ONCE) done = await deleteUnusedGuests(db, madeBefore, AT_ONCE);
+  done = AT_ONCE;
+  while (done === AT_ONCE) done = await forgetSome(db, madeBefore);
 }
+
+/** What they left has no name any more; their record stays for it to refer to. */
+const forgetSome = (db: Database, madeBefore: Date): Promise<number> =>
+  transact(db, async (transaction) => {
+    const guests = await lockForgettableGuests(transaction, madeBefore, AT_ONCE);
+    const ids = guests.map(({ id }) => id);
+    await forgetCustomers(transaction, ids);
+    return ids.length;
+  });

@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import { readLines } from '../credit/credit.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { forgetContactsInOrders, readOrdersOf } from './kept-orders-store.ts';
 
-interface Person {
+export interface Person {
   id: number;
   /** What was only written under a mailbox is a person's once they proved that it is theirs. */
   mailbox: string | null;
@@ -34,6 +35,7 @@ export async function readPersonalData(db: Database, { id, mailbox }: Person) {
       .select(['carts.id', 'created_at', 'name', 'description', 'quantity'])
       .where('customer_id', '=', id)
       .execute(),
+    ...(await readOrdersOf(db, { id, mailbox })),
     statement: (await readLines(db, id)).map((line) => ({ ...line })),
     newsletter: await db
       .selectFrom('newsletter_subscribers')
@@ -60,7 +62,7 @@ export async function readPersonalData(db: Database, { id, mailbox }: Person) {
   };
 }
 
-/** Leaves the customer's row without a name, for what the law makes us keep to refer to. */
+/** Leaves the customer's row without a name, for what the law makes us keep to refer to: orders, and what was paid. */
 export async function forgetCustomers(db: InTransaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await db.deleteFrom('sessions').where('customer_id', 'in', ids).execute();
@@ -79,6 +81,7 @@ export async function forgetCustomers(db: InTransaction, ids: number[]): Promise
     })
     .where('id', 'in', ids)
     .execute();
+  await forgetContactsInOrders(db, ids);
 }
 
 const NOBODY = {

@@ -4,10 +4,12 @@ import { type Refusal, refuse } from '../platform/refusal.ts';
 import { throttle } from '../platform/throttle.ts';
 import { verifyAddress } from './account-letters.ts';
 import type { AccountParts } from './account-parts.ts';
-import { changeCustomer, lockAccountOf, readCustomer } from './customer-store.ts';
+import { changeCustomer, lockMailbox, readCustomer } from './customer-store.ts';
+import { handOverOrders } from './kept-orders-store.ts';
 import { triesOf, triesOfCode } from './limits.ts';
 import { newCode, useCode } from './mailed-codes.ts';
 
+/** What was ordered under the mailbox without an account was ordered by whoever reads it: it joins the account. */
 export async function verifyEmail(
   { db }: AccountParts,
   code: string,
@@ -17,9 +19,12 @@ export async function verifyEmail(
   if (tooMany !== null) return tooMany;
   return transact(db, async (transaction) => {
     const identity = await useCode(transaction, 'verify e-mail', code);
-    const account = identity === null ? undefined : await lockAccountOf(transaction, identity);
+    const people = identity === null ? [] : await lockMailbox(transaction, identity);
+    const account = people.find(({ password_hash }) => password_hash !== null);
     if (account === undefined) return NO_SUCH_LINK;
     await changeCustomer(transaction, account.id, { email_verified_at: new Date() });
+    const guestIds = people.filter(({ id }) => id !== account.id).map(({ id }) => id);
+    if (guestIds.length > 0) await handOverOrders(transaction, guestIds, account.id);
     return null;
   });
 }

@@ -29,8 +29,8 @@ export function YourData() {
       <details className={styles.deletion}>
         <summary>Delete your account</summary>
         <p>
-          Your name, your addresses and your login are gone for good, and so is any credit. Orders and
-          payments stay in our books as the law demands, without your name.
+          Your name, your addresses and your login are gone for good. Orders stay in our books for as long as
+          tax law demands, with the names and addresses on them; we write to you until when.
         </p>
         <PostForm
           id="deletion"

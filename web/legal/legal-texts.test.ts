@@ -23,6 +23,7 @@ it.each([
   ['/returnpolicy', /within 48 hours/],
   ['/returnpolicy', /for 6 months/],
   ['/privacypolicy', /12 months/],
+  ['/privacypolicy', /6 years from the end of our financial year, 31 March,/],
 ])('%s says %s', (path, figure) => expect(plainText(bodyOf(path))).toMatch(figure));
 
 it('takes nothing away that the law gives', () => {

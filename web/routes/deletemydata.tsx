@@ -46,7 +46,8 @@ export default function DeleteMyData({ actionData }: Route.ComponentProps) {
       ) : (
         <>
           <p className={layout.lead}>
-            Everything that we keep of your address is deleted for good, but for what the law makes us keep.
+            Everything that we keep of your address is deleted for good. Orders stay in our books for as long
+            as tax law demands, with the names and addresses on them; we write to you until when.
           </p>
           <DeletionForm code={code} reply={actionData} />
         </>

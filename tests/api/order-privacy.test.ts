@@ -1,0 +1,241 @@
+/** Orders and the people who placed them: whose they become, what is handed out, what is forgotten and what stays. */
+import { expect, it } from 'vitest';
+import type { Order } from '../../contract/order.ts';
+import { minasAddress } from '../../contract/postal-address.ts';
+import { forgetOldOrders, forgetUnusedGuests } from '../../server/accounts/accounts.ts';
+import { cancelOrder, openRefunds, refundDone } from '../../server/orders/orders.ts';
+import {
+  aCartWith,
+  anOrder,
+  givenCapturedOrder,
+  givenPaidOrder,
+  givenUnpaidOrder,
+} from '../support/given-order.ts';
+import { soundLedgerAfterEach } from '../support/ledger-invariants.ts';
+import {
+  aMember,
+  aNewcomer,
+  aStaffMember,
+  GOOD_PASSWORD,
+  sendTo,
+  type TestMember,
+} from '../support/members.ts';
+import { onBothDatabases } from '../support/test-shop.ts';
+
+onBothDatabases('privacy of orders', (shop) => {
+  soundLedgerAfterEach(shop);
+
+  const put = (path: string, payload: object) =>
+    sendTo(shop(), { method: 'PUT', url: `/api${path}`, payload });
+  const mailsTo = async (email: string) =>
+    (await shop().mails()).filter(({ to }) => to?.[0]?.address === email);
+  const codeIn = async (email: string, path: string) => {
+    const codes = (await mailsTo(email)).flatMap(
+      ({ text }) => new RegExp(`${path}\\?code=([\\w-]+)`).exec(text ?? '')?.[1] ?? [],
+    );
+    return codes.at(-1) ?? '';
+  };
+  const verify = async ({ user }: TestMember) => {
+    const answer = await put('/customers/verify-email', { code: await codeIn(user.email, '/verifyemail') });
+    expect(answer.statusCode).toBe(200);
+  };
+  const deleteAccount = (member: TestMember) =>
+    member.send('POST', '/account-deletions', { password: GOOD_PASSWORD });
+  const deleteGuest = async (email: string) => {
+    await sendTo(shop(), { method: 'POST', url: '/api/guest-data-deletions', payload: { email } });
+    return put('/guest-data-deletions', { code: await codeIn(email, '/deletemydata') });
+  };
+  const ordersOf = async (member: TestMember) =>
+    (await member.send('GET', `/customers/${member.user.id}/orders`)).json<Order[]>().map(({ id }) => id);
+  const kept = (id: number) =>
+    shop().db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const boxesOf = (id: number) =>
+    shop().db.selectFrom('order_shipping_details').selectAll().where('order_id', '=', id).execute();
+  const deliver = async (id: number) => {
+    const staff = await aStaffMember(shop());
+    for (const order_status_id of [6, 4, 3])
+      expect((await staff.send('PATCH', `/staff/orders/${id}`, { order_status_id })).statusCode).toBe(200);
+  };
+  const years = (count: number) => new Date(Date.now() + count * 365.25 * 86_400_000);
+  const OWN = { name: 'My own', blendRecipes: [73, 82].map((beanId) => ({ beanId, percentage: 50 })) };
+
+  it('hands guest orders and their blends to the account once its mailbox is proven', async () => {
+    const { email } = aNewcomer();
+    const [first, second] = [
+      await givenCapturedOrder(shop(), email, [OWN]),
+      await givenUnpaidOrder(shop(), email.toUpperCase(), [OWN, { ...OWN, name: 'Another' }]),
+    ];
+    const strangers = await givenCapturedOrder(shop(), aNewcomer().email);
+    const member = await aMember(shop(), { email });
+    expect(await ordersOf(member)).toEqual([]);
+    await verify(member);
+    expect(await ordersOf(member)).toEqual([second, first]);
+    expect((await kept(strangers)).customer_id).not.toBe(member.user.id);
+    const blends = await shop()
+      .db.selectFrom('custom_blends')
+      .select('name')
+      .where('owner_id', '=', member.user.id)
+      .orderBy('id')
+      .execute();
+    expect(blends.map(({ name }) => name)).toEqual(['My own', 'Another']);
+  });
+
+  it('keeps the account’s own blend where a guest’s is the same', async () => {
+    const { email } = aNewcomer();
+    await givenCapturedOrder(shop(), email, [OWN]);
+    const member = await aMember(shop(), { email });
+    await givenUnpaidOrder(shop(), member, [OWN]);
+    const own = () =>
+      shop().db.selectFrom('custom_blends').select('id').where('owner_id', '=', member.user.id).execute();
+    const before = await own();
+    expect(before).toHaveLength(1);
+    await verify(member);
+    expect(await own()).toEqual(before);
+    expect(await ordersOf(member)).toHaveLength(2);
+  });
+
+  it('hands over while the guest orders once more at that moment', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { email } = aNewcomer();
+      const first = await givenCapturedOrder(shop(), email, [OWN]);
+      const member = await aMember(shop(), { email });
+      const [, second] = await Promise.all([verify(member), givenCapturedOrder(shop(), email, [OWN])]);
+      expect(await ordersOf(member)).toContain(first);
+      expect((await kept(second)).email).toBe(email);
+    }
+  });
+
+  it('hands out one’s own orders whole, and none of what they cost us', async () => {
+    const { member, order } = await givenPaidOrder(shop(), { lines: [OWN] });
+    await givenCapturedOrder(shop(), aNewcomer().email, [{ name: 'Somebody else’s' }]);
+    const answer = await member.send('GET', '/customers/data-export');
+    const { data } = answer.json<{ data: Record<string, unknown[]> }>();
+    for (const part of [
+      'orders',
+      'order_blends',
+      'order_boxes',
+      'order_box_contents',
+      'payments',
+      'custom_blends',
+    ])
+      expect([part, data[part]?.length]).toEqual([part, 1]);
+    expect(data['order_blend_recipes']).toHaveLength(2);
+    expect(data['orders']).toMatchObject([{ id: order.id, address: minasAddress.address }]);
+    expect(answer.body).toContain('You placed your order.');
+    for (const secret of ['cost_price', 'profit', 'green_bean_price', 'Somebody else’s'])
+      expect(answer.body).not.toContain(secret);
+  });
+
+  it('deletes no account while an order or its money is on the way', async () => {
+    const member = await aMember(shop());
+    const id = await givenUnpaidOrder(shop(), member);
+    const refusal = async () => {
+      const { statusCode, body } = await deleteAccount(member);
+      return [statusCode, body];
+    };
+    expect(await refusal()).toEqual([422, expect.stringContaining(`Your order ${id} is still on its way.`)]);
+    await cancelOrder(shop(), { orderId: id, why: 'Nobody paid.' });
+    const paid = await givenCapturedOrder(shop(), member);
+    expect(await refusal()).toEqual([422, expect.stringContaining(`Your order ${paid} is still`)]);
+    await member.send('POST', `/orders/${paid}/cancellations`);
+    expect(await refusal()).toEqual([422, expect.stringContaining(`money of your order ${paid}`)]);
+    for (const { orderId } of await openRefunds(shop().db))
+      await refundDone(shop(), { orderId, providerId: `BACK-${orderId}` });
+    expect((await refusal())[0]).toBe(200);
+  });
+
+  it('keeps names and addresses of a deleted account’s orders, and says until when', async () => {
+    const member = await aMember(shop());
+    const id = await givenCapturedOrder(shop(), member);
+    await deliver(id);
+    expect((await deleteAccount(member)).statusCode).toBe(200);
+    expect(await kept(id)).toMatchObject({
+      first_name: 'Mina',
+      address: minasAddress.address,
+      email: '',
+      phone: '',
+    });
+    expect(await boxesOf(id)).toMatchObject([{ last_name: 'Okafor', phone: '' }]);
+    const letter = (await mailsTo(member.user.email)).find(
+      ({ subject }) => subject === 'Your account was deleted',
+    );
+    expect(letter?.text).toMatch(/Tax law makes us keep your orders.* on 1 April 20\d\d the last/s);
+  });
+
+  it('takes the guest orders of a proven mailbox along', async () => {
+    const member = await aMember(shop());
+    await verify(member);
+    const id = await givenCapturedOrder(shop(), member.user.email);
+    expect((await member.send('GET', '/customers/data-export')).body).toContain(`"id":${id}`);
+    expect((await deleteAccount(member)).statusCode).toBe(422);
+    await deliver(id);
+    expect((await deleteAccount(member)).statusCode).toBe(200);
+    expect((await kept(id)).email).toBe('');
+  });
+
+  it('forgets a guest when the order has arrived, and its link with them', async () => {
+    const { email } = aNewcomer();
+    const id = await givenCapturedOrder(shop(), email);
+    const link = /guestorders\/([\w.-]+)/.exec((await mailsTo(email))[0]?.text ?? '')?.[1] ?? '';
+    const early = await deleteGuest(email);
+    expect([early.statusCode, early.body]).toEqual([
+      422,
+      expect.stringContaining(`Your order ${id} is still on its way. Please ask`),
+    ]);
+    await deliver(id);
+    expect((await deleteGuest(email)).statusCode).toBe(200);
+    expect(await kept(id)).toMatchObject({ first_name: 'Mina', email: '' });
+    expect((await sendTo(shop(), { method: 'GET', url: `/api/guest-orders/${link}` })).statusCode).toBe(404);
+    const letter = (await mailsTo(email)).find(
+      ({ subject }) => subject === 'What we kept of you was deleted',
+    );
+    expect(letter?.text).toMatch(/on 1 April 20\d\d the last/);
+  });
+
+  it('forgets names and addresses when six years are over, and then the guest', async () => {
+    const { email } = aNewcomer();
+    const [id, open] = [
+      await givenCapturedOrder(shop(), email, [OWN]),
+      await givenUnpaidOrder(shop(), aNewcomer().email),
+    ];
+    await deliver(id);
+    const before = await kept(id);
+    const guest = () =>
+      shop()
+        .db.selectFrom('customers')
+        .select(['email', 'anonymised_at'])
+        .where('id', '=', before.customer_id)
+        .executeTakeFirstOrThrow();
+    await forgetOldOrders(shop().db, years(6));
+    await forgetUnusedGuests(shop().db, years(6));
+    expect([await kept(id), (await guest()).email]).toEqual([before, email]);
+    await forgetOldOrders(shop().db, years(7.1));
+    const { first_name, address, email: mailbox, total, anonymised_at } = await kept(id);
+    expect([first_name, address, mailbox, total]).toEqual(['', '', '', before.total]);
+    expect(anonymised_at).not.toBeNull();
+    expect(await boxesOf(id)).toMatchObject([{ first_name: '', address: '', zip_code: '', phone: '' }]);
+    expect((await kept(open)).anonymised_at).toBeNull();
+    await forgetUnusedGuests(shop().db, years(7.1));
+    expect(await guest()).toEqual({ email: 'nobody@deleted.invalid', anonymised_at: expect.any(Date) });
+  });
+
+  it('removes a guest to whom nothing refers, and trips over no other', async () => {
+    const { email } = aNewcomer();
+    await givenCapturedOrder(shop(), email, [OWN]);
+    const member = await aMember(shop(), { email });
+    const cartId = await aCartWith(shop(), { token: member.token, lines: [OWN] });
+    await member.send('POST', '/orders', anOrder({ cartId }));
+    await verify(member);
+    // Its blend is the account's too, so the guest's record still has one.
+    const guests = () =>
+      shop()
+        .db.selectFrom('customers')
+        .select('id')
+        .where('email_identity', '=', email)
+        .where('password_hash', 'is', null)
+        .execute();
+    expect(await guests()).toHaveLength(1);
+    await forgetUnusedGuests(shop().db, years(1.1));
+    expect(await guests()).toEqual([]);
+  });
+});
