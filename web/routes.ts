@@ -28,6 +28,8 @@ export default [
   route('verifyemail', 'routes/verify-email.tsx'),
   route('deletemydata', 'routes/deletemydata.tsx'),
   route('profile', 'routes/profile.tsx'),
+  route('profile/orders/:orderId', 'routes/profile-order.tsx'),
+  route('guestorders/:signedKey', 'routes/guest-order.tsx'),
   route('profile/user/update', 'routes/profile-update.tsx'),
   route('profile/shipping-details/create', 'routes/profile-address.tsx', { id: 'add-address' }),
   route('profile/shipping-details/update/:shippingId', 'routes/profile-address.tsx', {

@@ -2,10 +2,10 @@ import type { CartBlend } from '../../contract/cart-line.ts';
 import { MOST_BAGS } from '../../domain/blend/line.ts';
 import { printOf } from '../api/shelf.ts';
 import { pounds, takenOff, weight } from '../ui/in-words.ts';
+import styles from '../ui/line-table.module.css';
 import { RoastName } from '../ui/roast-name.tsx';
 import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
 import { BagsField } from './bags-field.tsx';
-import styles from './line-table.module.css';
 import { type Names, nameOf } from './names.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
+import styles from '../ui/line-table.module.css';
 import { LineRow } from './line-row.tsx';
-import styles from './line-table.module.css';
 import type { Names } from './names.ts';
 import { RemovedRow } from './removed-row.tsx';
 import type { Shown, useRemoving } from './use-removing.ts';

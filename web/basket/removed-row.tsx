@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import buttons from '../ui/button.module.css';
-import styles from './line-table.module.css';
+import styles from '../ui/line-table.module.css';
 import type { Removed } from './use-removing.ts';
 
 export function RemovedRow({ removed, undo }: { removed: Removed; undo: () => void }) {

@@ -2,6 +2,7 @@ import { MemberPage } from '../account/member-page.tsx';
 import { Profile } from '../account/profile.tsx';
 import { granted } from '../api/granted.ts';
 import { pageHead } from '../head/page-head.ts';
+import { OrderHistory } from '../orders/order-history.tsx';
 import { shopContext } from '../shop-context.ts';
 import type { Route } from './+types/profile';
 
@@ -21,7 +22,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   return (
     <MemberPage title="Your profile" what="your profile" leavesWhenRefused>
-      {(user) => <Profile user={user} statuses={loaderData.statuses} />}
+      {(user) => (
+        <Profile
+          user={user}
+          orders={<OrderHistory key={user.id} user={user} statuses={loaderData.statuses} />}
+        />
+      )}
     </MemberPage>
   );
 }

@@ -2,7 +2,7 @@ import { shop } from '../../domain/shop.ts';
 import styles from './loading-shape.module.css';
 
 /** The shape of what comes; without script, why nothing comes and where else to go. */
-export const LoadingShape = ({ what }: { what: string }) => (
+export const LoadingShape = ({ what, why }: { what: string; why?: string }) => (
   <>
     <div className={styles.shape}>
       <p role="status" className="visually-hidden">
@@ -12,14 +12,16 @@ export const LoadingShape = ({ what }: { what: string }) => (
       <span className={styles.block} />
       <span className={styles.block} />
     </div>
-    <NeedsScript />
+    <NeedsScript {...(why === undefined ? {} : { why })} />
   </>
 );
 
-export const NeedsScript = () => (
+export const NeedsScript = ({ why = OF_ACCOUNTS }: { why?: string }) => (
   <p className={styles.unscripted}>
-    An account needs JavaScript, because your browser alone keeps what logs you in. Without it you can order
-    by telephone, <a href={`tel:${shop.telephone.dialled}`}>{shop.telephone.shown}</a>, or by e-mail to{' '}
+    {why} Without it you can order, and ask about an order, by telephone,{' '}
+    <a href={`tel:${shop.telephone.dialled}`}>{shop.telephone.shown}</a>, or by e-mail to{' '}
     <a href={`mailto:${shop.email}`}>{shop.email}</a>.
   </p>
 );
+
+const OF_ACCOUNTS = 'An account needs JavaScript, because your browser alone keeps what logs you in.';

@@ -13,8 +13,15 @@ export interface Tab {
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 const QUIETLY = { replace: true, preventScrollReset: true, state: { keepsFocus: true } } as const;
 
+interface Props {
+  label: string;
+  tabs: readonly Tab[];
+  /** Whether parts that are not shown are there all the same, and on paper follow each other. */
+  keepsAll?: boolean;
+}
+
 /** Links to parts of this page, one of which is shown; with script they are tabs as every tab is. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function Tabs({ label, tabs, keepsAll = false }: Props) {
   const hasScript = useScript();
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -31,7 +38,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const asTab = (tab: Tab) => ({
     role: 'tab',
     'aria-selected': tab === current,
-    'aria-controls': tab === current ? panelId(tab) : undefined,
+    'aria-controls': keepsAll || tab === current ? panelId(tab) : undefined,
     tabIndex: tab === current ? 0 : -1,
   });
   const asLink = (tab: Tab) => ({ 'aria-current': tab === current ? ('true' as const) : undefined });
@@ -55,15 +62,18 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           </Link>
         ))}
       </div>
-      <section
-        key={current.id}
-        id={panelId(current)}
-        role={hasScript ? 'tabpanel' : undefined}
-        aria-labelledby={tabId(current)}
-        className={styles.panel}
-      >
-        {current.content}
-      </section>
+      {(keepsAll ? tabs : [current]).map((tab) => (
+        <section
+          key={tab.id}
+          id={panelId(tab)}
+          role={hasScript ? 'tabpanel' : undefined}
+          aria-labelledby={tabId(tab)}
+          hidden={tab !== current}
+          className={styles.panel}
+        >
+          {tab.content}
+        </section>
+      ))}
     </div>
   );
 }

@@ -1,0 +1,9 @@
+import type { OrderBlend } from '../../contract/order.ts';
+import { weight } from '../ui/in-words.ts';
+import type { OrderNames } from './order-names.ts';
+
+/** How much a bag of it holds: kilos from 1000 g on, grams below. */
+export function bagOf({ bag_size_id }: OrderBlend, { bagSizes }: OrderNames): string {
+  const size = bagSizes.find(({ id }) => id === bag_size_id);
+  return size === undefined ? '' : weight(size.value);
+}

@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react';
+import { browserApi } from '../api/browser-transport.ts';
+import { memberChanged } from '../api/member.ts';
+import buttons from '../ui/button.module.css';
+import { Confirm } from '../ui/dialog/confirm.tsx';
+import { showToast } from '../ui/toast/toasts.ts';
+import { givenBack } from './given-back.ts';
+import type { WholeOrder } from './whole-order.ts';
+
+export function Cancelling({ whole, onChange }: { whole: WholeOrder; onChange: () => void }) {
+  const { order, payments } = whole;
+  const [asks, setAsks] = useState(false);
+  const isUnderWay = useRef(false);
+
+  const cancel = async () => {
+    setAsks(false);
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    const outcome = await browserApi('POST /orders/{id}/cancellations', { params: { id: order.id } });
+    isUnderWay.current = false;
+    if (outcome.ok) showToast(`Order ${order.id} was cancelled.`, { tone: 'good', seconds: 5 });
+    else showToast(outcome.problem.message, { tone: 'bad', seconds: 5 });
+    onChange();
+    // Credit may have come back.
+    if (outcome.ok) await memberChanged();
+  };
+
+  return (
+    <>
+      <button type="button" className={buttons.quiet} onClick={() => setAsks(true)}>
+        Cancel order
+      </button>
+      <Confirm
+        question={asks ? `Are you sure you want to cancel order ${order.id}?` : null}
+        no="Keep the order"
+        yes="Cancel the order"
+        onNo={() => setAsks(false)}
+        onYes={() => void cancel()}
+      >
+        <p>{givenBack(order, payments)}</p>
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { minasOrder } from '../../contract/order.ts';
+import type { Payment } from '../../contract/order-parts.ts';
+import { givenBack } from './given-back.ts';
+
+const payment = (payment_gateway_id: number, amount: number): Payment => ({
+  amount,
+  payment_gateway_id,
+  created_at: '2026-11-21T09:32:00Z',
+});
+
+test.each([
+  [
+    'through PayPal',
+    [payment(1, 17.37)],
+    '£17.37 goes back to you through PayPal, which can take a few days.',
+  ],
+  ['with credit', [payment(3, 17.37)], '£17.37 goes back to your credit at once.'],
+  [
+    'and partly given back before',
+    [payment(3, 17.37), payment(3, -7.37)],
+    '£10.00 goes back to your credit at once.',
+  ],
+])('an order that was paid %s', (_how, payments, said) => {
+  expect(givenBack(minasOrder, payments)).toBe(said);
+});
+
+test('an order on account is no longer owed', () => {
+  const order = { ...minasOrder, order_status_id: 2, amount_paid: 0, balance: 17.37 };
+  expect(givenBack(order, [])).toBe('The £17.37 on account is no longer owed.');
+});
+
+test('an order that still awaits its payment gives nothing back', () => {
+  const order = { ...minasOrder, order_status_id: 1, amount_paid: 0, balance: 17.37 };
+  expect(givenBack(order, [])).toMatch(/^Nothing was paid/);
+});

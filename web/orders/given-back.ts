@@ -1,0 +1,23 @@
+import type { Order } from '../../contract/order.ts';
+import type { Payment } from '../../contract/order-parts.ts';
+import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
+import { STATUS } from '../../domain/order/status.ts';
+import { pounds } from '../ui/in-words.ts';
+
+/** What a customer gets back for an order that is cancelled now, in words. */
+export function givenBack(order: Order, payments: readonly Payment[]): string {
+  if (order.order_status_id === STATUS.awaitingPayment && order.amount_paid === 0)
+    return 'Nothing was paid for it yet, so there is nothing to give back.';
+  const paid = (gateway: number) =>
+    payments
+      .filter(({ payment_gateway_id }) => payment_gateway_id === gateway)
+      .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+  const { paypal, credit } = PAYMENT_METHOD;
+  return [
+    paid(paypal) > 0 && `${pounds(paid(paypal))} goes back to you through PayPal, which can take a few days.`,
+    paid(credit) > 0 && `${pounds(paid(credit))} goes back to your credit at once.`,
+    order.balance > 0 && `The ${pounds(order.balance)} on account is no longer owed.`,
+  ]
+    .filter((said) => said !== false)
+    .join(' ');
+}

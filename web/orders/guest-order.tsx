@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { shop } from '../../domain/shop.ts';
+import { useAsked } from '../api/use-asked.ts';
+import buttons from '../ui/button.module.css';
+import layout from '../ui/layout.module.css';
+import { LoadingShape } from '../ui/loading-shape.tsx';
+import { Trouble } from '../ui/trouble.tsx';
+import type { OrderNames } from './order-names.ts';
+import styles from './order-page.module.css';
+import { OrderTabs } from './order-tabs.tsx';
+import { loadGuestOrder } from './whole-order.ts';
+
+/** An order as whoever holds its mailed link sees it. */
+export function GuestOrder({ signedKey, names }: { signedKey: string; names: OrderNames }) {
+  const { answer: whole, problem, status, again } = useAsked(signedKey, () => loadGuestOrder(signedKey));
+  const isOver = status === 404 || status === 400;
+  return (
+    <div className={`${layout.band} ${styles.order}`}>
+      <h1>{whole === null ? 'Your order' : `Order ID ${whole.order.id}`}</h1>
+      {status === null && <LoadingShape what="your order" why={WHY} />}
+      {isOver && <LinkIsOver />}
+      {problem !== null && !isOver && <Trouble problem={problem} again={again} />}
+      {whole !== null && !isOver && <OrderTabs whole={whole} names={names} />}
+    </div>
+  );
+}
+
+const WHY = 'Your browser fetches your order, and needs JavaScript to show it.';
+
+const LinkIsOver = () => (
+  <div role="alert">
+    <p className={layout.lead}>
+      This link doesn’t open an order, or not any more: for your safety such links end after a while. Your
+      order itself is as it was.
+    </p>
+    <p className={layout.prose}>
+      If you copied the link, please check that all of it came along. Otherwise tell us the number of your
+      order, by telephone, <a href={`tel:${shop.telephone.dialled}`}>{shop.telephone.shown}</a>, or by e-mail
+      to <a href={`mailto:${shop.email}`}>{shop.email}</a>, and we look it up for you. With an account you
+      find your orders in <Link to="/profile?tab=2">your profile</Link>.
+    </p>
+    <p>
+      <Link to="/shop" className={buttons.quiet}>
+        To the shop
+      </Link>
+    </p>
+  </div>
+);

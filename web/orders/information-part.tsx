@@ -1,0 +1,82 @@
+import { pounds, takenOff } from '../ui/in-words.ts';
+import { Facts } from '../ui/panel.tsx';
+import { dayOf, momentOf } from './dates.ts';
+import { valueOf } from './order-names.ts';
+import type { PartProps } from './order-part.ts';
+import styles from './order-parts.module.css';
+import { OrderStatus } from './order-status.tsx';
+
+export const InformationPart = ({ whole, names }: PartProps) => {
+  const { order } = whole;
+  const date = <time dateTime={order.created_at}>{dayOf(order.created_at)}</time>;
+  const status = (
+    <OrderStatus id={order.order_status_id} name={valueOf(order.order_status_id, names.statuses)} />
+  );
+  return (
+    <>
+      <h2 className={styles.title}>Information</h2>
+      <div className={styles.columns}>
+        <div className={styles.facts}>
+          <Facts
+            facts={[
+              ['Order ID', order.id],
+              ['Date', date],
+              ['Status', status],
+              ['Blends', order.order_blend_count],
+              ['Weight', `${order.weight / 1000} kg`],
+            ]}
+          />
+        </div>
+        <dl className={styles.sums}>
+          <Sum name="Subtotal" value={pounds(order.subtotal)} />
+          <Sum name="Volume discount" value={takenOff(order.volume_discount)} />
+          <Sum
+            name="Shipping cost"
+            value={order.shipping_cost === 0 ? 'Free' : pounds(order.shipping_cost)}
+          />
+          <Sum name="Total" value={pounds(order.total)} strong />
+          <Sum name="Amount paid" value={pounds(order.amount_paid)} />
+          <Sum name="Balance" value={pounds(order.balance)} strong />
+        </dl>
+      </div>
+      <Payments whole={whole} names={names} />
+    </>
+  );
+};
+
+const Sum = ({ name, value, strong = false }: { name: string; value: string; strong?: boolean }) => (
+  <div className={strong ? styles.strong : undefined}>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+function Payments({ whole: { payments }, names }: PartProps) {
+  if (payments.length === 0) return null;
+  return (
+    <table className={styles.table}>
+      <caption>Payments</caption>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Paid with</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map(({ created_at: at, payment_gateway_id: gateway, amount }) => (
+          <tr key={`${at} ${gateway} ${amount}`}>
+            <td>
+              <time dateTime={at}>{momentOf(at)}</time>
+            </td>
+            <td>
+              {valueOf(gateway, names.gateways)}
+              {amount < 0 && ' (refund)'}
+            </td>
+            <td className={styles.figure}>{amount < 0 ? takenOff(-amount) : pounds(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Problem } from '../../contract/problem.ts';
+import { isStatus, mayBecome, STATUS } from '../../domain/order/status.ts';
+import { useAsked } from '../api/use-asked.ts';
+import buttons from '../ui/button.module.css';
+import layout from '../ui/layout.module.css';
+import { LoadingShape } from '../ui/loading-shape.tsx';
+import { showToast } from '../ui/toast/toasts.ts';
+import { Trouble } from '../ui/trouble.tsx';
+import { Cancelling } from './cancelling.tsx';
+import type { OrderNames } from './order-names.ts';
+import styles from './order-page.module.css';
+import { OrderTabs } from './order-tabs.tsx';
+import { PayNow } from './pay-now.tsx';
+import { ReorderButton } from './reorder-button.tsx';
+import { useReordering } from './use-reordering.tsx';
+import { loadOrder } from './whole-order.ts';
+
+/** An order of one's own, with what can still be done about it. */
+export function MemberOrder({ orderId, names }: { orderId: string; names: OrderNames }) {
+  const { answer: whole, problem, again } = useAsked(orderId, () => loadOrder(orderId));
+  const reordering = useReordering();
+  useLeaving(whole === null ? problem : null);
+  if (whole === null) return <LoadingShape what="your order" />;
+  const { order_status_id: status } = whole.order;
+  return (
+    <div className={styles.order}>
+      {problem !== null && <Trouble problem={problem} again={again} />}
+      {status === STATUS.awaitingPayment && <PayNow order={whole.order} onChange={again} />}
+      <OrderTabs whole={whole} names={names} />
+      <p className={`${layout.actions} ${styles.actions}`}>
+        <ReorderButton orderId={whole.order.id} reordering={reordering} />
+        {isStatus(status) && mayBecome(status, STATUS.cancelled) && (
+          <Cancelling whole={whole} onChange={again} />
+        )}
+        <Link to="/profile?tab=2" className={buttons.quiet}>
+          All your orders
+        </Link>
+      </p>
+      {reordering.dialog}
+    </div>
+  );
+}
+
+/** Whoever can't be shown the order is told why, and led to where the others are. */
+function useLeaving(problem: Problem | null): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Whoever is no longer logged in is led to do so.
+    if (problem === null || problem.code === 'not_signed_in') return;
+    showToast(problem.message, { tone: 'bad', seconds: 5 });
+    void navigate('/profile', { replace: true });
+  }, [problem, navigate]);
+}

@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest';
+import { minasOrderBlend } from '../../contract/order.ts';
+import type { Problem } from '../../contract/problem.ts';
+import type { NewLine } from '../api/cart.ts';
+import type { Reply } from '../api/shop-api.ts';
+import { addAll, keptOutInWords, lineAgain } from './order-again.ts';
+
+const share = { weight: 1, sale_price_per_kilo: 1, sale_price_per_bag: 1, total_price_per_bag: 1 };
+const aLine = (name: string): NewLine => ({ ...lineAgain(minasOrderBlend, []), name });
+const refusal = (status: number, code: Problem['code'], message: string): Reply<unknown> => ({
+  ok: false,
+  status,
+  problem: { code, message },
+});
+const outOfStock = refusal(422, 'invalid', 'Java is out of stock just now.');
+const unreachable = refusal(503, 'unavailable', 'We can’t reach the shop just now.');
+const added: Reply<unknown> = { ok: true, answer: {} };
+
+test('a coffee is ordered again as it was, with its own beans only', () => {
+  const line = lineAgain({ ...minasOrderBlend, id: 7 }, [
+    { id: 1, order_blend_id: 7, bean_id: 73, percentage: 60, ...share },
+    { id: 2, order_blend_id: 8, bean_id: 5, percentage: 100, ...share },
+    { id: 3, order_blend_id: 7, bean_id: 82, percentage: 40, ...share },
+  ]);
+  expect(line).toEqual({
+    bagSizeId: 3,
+    bagTypeId: 1,
+    blendId: 1,
+    blendRecipes: [
+      { beanId: 73, percentage: 60 },
+      { beanId: 82, percentage: 40 },
+    ],
+    certificationId: 1,
+    customerId: null,
+    description: minasOrderBlend.description,
+    grindId: 3,
+    labelDesignId: 58,
+    name: 'Lantern Ferry',
+    quantity: 2,
+    roastId: 3,
+  });
+});
+
+test('one coffee that can not be had keeps no other out', async () => {
+  const add = vi.fn<(line: NewLine) => Promise<Reply<unknown>>>(async ({ name }: NewLine) =>
+    name === 'Noon' ? outOfStock : added,
+  );
+  const done = await addAll(['Morning', 'Noon', 'Evening'].map(aLine), add);
+  expect(done.added).toBe(2);
+  expect(keptOutInWords(done)).toBe(
+    'Noon: Java is out of stock just now. The other 2 coffees are in your cart.',
+  );
+});
+
+test('a shop that can not be reached is not asked again for every coffee', async () => {
+  const add = vi.fn<(line: NewLine) => Promise<Reply<unknown>>>(async ({ name }: NewLine) =>
+    name === 'Morning' ? added : unreachable,
+  );
+  const done = await addAll(['Morning', 'Noon', 'Evening'].map(aLine), add);
+  expect(add).toHaveBeenCalledTimes(2);
+  expect(keptOutInWords(done)).toBe(
+    'Noon and Evening: We can’t reach the shop just now. The other coffee is in your cart.',
+  );
+});
+
+test('nothing is said of others where there are none', async () => {
+  expect(keptOutInWords(await addAll([aLine('Noon')], async () => outOfStock))).toBe(
+    'Noon: Java is out of stock just now.',
+  );
+});

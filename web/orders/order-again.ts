@@ -1,0 +1,68 @@
+import type { OrderBlend } from '../../contract/order.ts';
+import type { OrderBlendRecipe } from '../../contract/order-parts.ts';
+import type { Problem } from '../../contract/problem.ts';
+import type { NewLine } from '../api/cart.ts';
+import type { Reply } from '../api/shop-api.ts';
+
+/** What would order the same coffee once more. */
+export const lineAgain = (blend: OrderBlend, recipes: readonly OrderBlendRecipe[]): NewLine => ({
+  bagSizeId: blend.bag_size_id,
+  bagTypeId: blend.bag_type_id,
+  blendId: blend.blend_id,
+  blendRecipes: recipes
+    .filter(({ order_blend_id }) => order_blend_id === blend.id)
+    .map(({ bean_id, percentage }) => ({ beanId: bean_id, percentage })),
+  certificationId: blend.certification_id,
+  customerId: null,
+  description: blend.description,
+  grindId: blend.grind_id,
+  labelDesignId: blend.label_design_id,
+  name: blend.name,
+  quantity: blend.quantity,
+  roastId: blend.roast_id,
+});
+
+/** A coffee that is not in the cart, and why. */
+export interface KeptOut {
+  name: string;
+  problem: Problem;
+}
+
+export interface Added {
+  added: number;
+  keptOut: readonly KeptOut[];
+}
+
+/**
+ * One after the other. The shop's no to one coffee is no reason to leave out the next; a shop that can't be reached would
+ * only be asked in vain.
+ */
+export async function addAll(
+  lines: readonly NewLine[],
+  add: (line: NewLine) => Promise<Reply<unknown>>,
+): Promise<Added> {
+  const keptOut: KeptOut[] = [];
+  let outage: Reply<unknown> | null = null;
+  for (const line of lines) {
+    const outcome: Reply<unknown> = outage ?? (await add(line));
+    if (outcome.ok) continue;
+    keptOut.push({ name: line.name, problem: outcome.problem });
+    if (outcome.status !== 422 && outcome.status !== 409) outage = outcome;
+  }
+  return { added: lines.length - keptOut.length, keptOut };
+}
+
+/** Which coffees stayed out, in the shop's own words why, and what became of the others. */
+export function keptOutInWords({ added, keptOut }: Added): string {
+  const reasons = Map.groupBy(keptOut, ({ problem }) => problem.message);
+  const said = [...reasons].map(([message, coffees]) => `${LIST.format(namesOf(coffees))}: ${message}`);
+  if (added > 0)
+    said.push(
+      added === 1 ? 'The other coffee is in your cart.' : `The other ${added} coffees are in your cart.`,
+    );
+  return said.join(' ');
+}
+
+const namesOf = (coffees: readonly KeptOut[]): string[] => [...new Set(coffees.map(({ name }) => name))];
+
+const LIST = new Intl.ListFormat('en-GB');

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import type { Order } from '../../contract/order.ts';
+import { browserApi } from '../api/browser-transport.ts';
+import buttons from '../ui/button.module.css';
+import { pounds } from '../ui/in-words.ts';
+import { showToast } from '../ui/toast/toasts.ts';
+import styles from './order-page.module.css';
+
+/** For an order that awaits its payment. Asking twice is answered with the same payment. */
+export function PayNow({ order, onChange }: { order: Order; onChange: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const isUnderWay = useRef(false);
+
+  const pay = async () => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    const outcome = await browserApi('POST /orders/{id}/payments', { params: { id: order.id } });
+    isUnderWay.current = false;
+    setBusy(false);
+    if (outcome.ok && outcome.answer.paypal_approval_url !== undefined)
+      return location.assign(outcome.answer.paypal_approval_url);
+    if (!outcome.ok) showToast(outcome.problem.message, { tone: 'bad', seconds: 5 });
+    onChange();
+  };
+
+  return (
+    <div className={styles.waiting}>
+      <p>This order waits for its payment of {pounds(order.balance)}. We roast it once that is with us.</p>
+      <button
+        type="button"
+        className={buttons.primary}
+        aria-disabled={busy || undefined}
+        onClick={() => void pay()}
+      >
+        {busy ? 'Going to PayPal…' : 'Pay now'}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Order } from '../../contract/order.ts';
+import { Facts } from '../ui/panel.tsx';
+import { nameOf, type OrderNames } from './order-names.ts';
+import styles from './order-parts.module.css';
+
+type Place = Pick<
+  Order,
+  'company_name' | 'phone' | 'address' | 'city' | 'province' | 'zip_code' | 'country_id'
+>;
+
+/** Who and where, as it was agreed. */
+export const PlaceFacts = ({ name, place, names }: { name: string; place: Place; names: OrderNames }) => (
+  <div className={styles.facts}>
+    <Facts
+      facts={[
+        ['Full name', name],
+        ['Company name', place.company_name],
+        ['Phone', place.phone],
+        ['Address', place.address],
+        ['City', place.city],
+        ['State/Province', place.province],
+        ['Zip/Postal code', place.zip_code],
+        ['Country', nameOf(place.country_id, names.countries)],
+      ]}
+    />
+  </div>
+);

@@ -1,0 +1,66 @@
+import type { OrderBlend } from '../../contract/order.ts';
+import type { OrderShippingDetail } from '../../contract/order-parts.ts';
+import { Panel } from '../ui/panel.tsx';
+import { bagOf } from './bag.ts';
+import { type OrderNames, valueOf } from './order-names.ts';
+import type { PartProps } from './order-part.ts';
+import styles from './order-parts.module.css';
+import { PlaceFacts } from './place-facts.tsx';
+import type { WholeOrder } from './whole-order.ts';
+
+export const ShippingPart = ({ whole, names }: PartProps) => (
+  <>
+    <h2 className={styles.title}>Shipping</h2>
+    <div className={styles.boxes}>
+      {whole.boxes.map((box, place) => (
+        <Panel key={box.id} title={`Box ${place + 1} of ${whole.boxes.length}`}>
+          <Sending box={box} names={names} />
+          <PlaceFacts name={`${box.first_name} ${box.last_name}`} place={box} names={names} />
+          <Bags bags={bagsIn(box, whole)} names={names} />
+        </Panel>
+      ))}
+    </div>
+  </>
+);
+
+const Sending = ({ box, names }: { box: OrderShippingDetail; names: OrderNames }) => (
+  <dl className={styles.sending}>
+    <div>
+      <dt>Shipping option</dt>
+      <dd>{valueOf(box.shipping_option_id, names.shippingOptions)}</dd>
+    </div>
+    <div>
+      <dt>Tracking number</dt>
+      <dd>{box.tracking_number ?? 'Comes when the box is on its way'}</dd>
+    </div>
+  </dl>
+);
+
+interface BagsOfBlend {
+  blend: OrderBlend;
+  quantity: number;
+}
+
+function Bags({ bags, names }: { bags: readonly BagsOfBlend[]; names: OrderNames }) {
+  if (bags.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.inside}>In this box</h3>
+      <ul className={styles.bags}>
+        {bags.map(({ blend, quantity }) => (
+          <li key={blend.id}>
+            {quantity} × <bdi>{blend.name}</bdi>, {bagOf(blend, names)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const bagsIn = (box: OrderShippingDetail, { distributions, blends }: WholeOrder): BagsOfBlend[] =>
+  distributions
+    .filter(({ order_shipping_detail_id }) => order_shipping_detail_id === box.id)
+    .flatMap(({ order_blend_id, quantity }) => {
+      const blend = blends.find(({ id }) => id === order_blend_id);
+      return blend === undefined ? [] : [{ blend, quantity }];
+    });

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { Order } from '../../contract/order.ts';
+import { browserApi } from '../api/browser-transport.ts';
+import { useAsked } from '../api/use-asked.ts';
+
+const ON_A_PAGE = 20;
+
+/** A customer's orders, the newest first, a page after the other. */
+export function useOrders(customerId: number) {
+  const [earlier, setEarlier] = useState<readonly Order[]>([]);
+  const [cursor, setCursor] = useState<string>();
+  const { answer, problem, again } = useAsked(`${customerId} ${cursor ?? ''}`, async () => {
+    const outcome = await browserApi('GET /customers/{id}/orders', {
+      params: { id: customerId },
+      query: { limit: ON_A_PAGE, cursor },
+    });
+    if (!outcome.ok) return outcome;
+    return { ok: true, answer: { orders: outcome.answer, next: outcome.nextCursor } };
+  });
+  const orders = answer && [
+    ...earlier,
+    ...answer.orders.filter(({ id }) => !earlier.some((one) => one.id === id)),
+  ];
+  const next = answer?.next;
+  const goOn = () => {
+    setEarlier(orders ?? []);
+    setCursor(next);
+  };
+  return { orders, problem, again, goOn: next === undefined ? null : goOn };
+}

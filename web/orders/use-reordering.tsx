@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Problem } from '../../contract/problem.ts';
+import { browserApi } from '../api/browser-transport.ts';
+import { addToCart } from '../api/cart.ts';
+import { Confirm } from '../ui/dialog/confirm.tsx';
+import { showToast } from '../ui/toast/toasts.ts';
+import { type Added, addAll, keptOutInWords, lineAgain } from './order-again.ts';
+
+/** Puts the coffees of an order into the cart once more, one order at a time, and goes there. */
+export function useReordering() {
+  const [busyWith, setBusyWith] = useState<number | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const isUnderWay = useRef(false);
+  const isHere = useIsHere();
+  const navigate = useNavigate();
+
+  const reorder = async (orderId: number) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusyWith(orderId);
+    const done = await orderAgain(orderId);
+    isUnderWay.current = false;
+    setBusyWith(null);
+    const refusal = refusalIn(done);
+    // Whoever went elsewhere meanwhile stays there.
+    if (!isHere.current) return;
+    if (refusal !== null) return setRefused(refusal);
+    showToast('Your coffees are in your cart, at today’s prices.', { tone: 'good', seconds: 5 });
+    void navigate('/cart');
+  };
+
+  const dialog = (
+    <Confirm
+      question={
+        refused && (refused.isPartial ? 'Not everything is in your cart' : 'Nothing was put into your cart')
+      }
+      no="Stay here"
+      yes="See your cart"
+      onNo={() => setRefused(null)}
+      onYes={() => void navigate('/cart')}
+    >
+      <p>{refused?.message}</p>
+    </Confirm>
+  );
+
+  return { busyWith, reorder, dialog };
+}
+
+interface Refused {
+  isPartial: boolean;
+  message: string;
+}
+
+async function orderAgain(orderId: number): Promise<Added | Problem> {
+  const [blends, recipes] = await Promise.all([
+    browserApi('GET /orders/{id}/order-blends', { params: { id: orderId } }),
+    browserApi('GET /order-blend-recipes', { query: { orderId } }),
+  ]);
+  if (!blends.ok) return blends.problem;
+  if (!recipes.ok) return recipes.problem;
+  return addAll(
+    blends.answer.map((blend) => lineAgain(blend, recipes.answer)),
+    addToCart,
+  );
+}
+
+function refusalIn(done: Added | Problem): Refused | null {
+  if ('message' in done) return { isPartial: false, message: done.message };
+  if (done.keptOut.length === 0) return null;
+  return { isPartial: done.added > 0, message: keptOutInWords(done) };
+}
+
+function useIsHere() {
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
+}

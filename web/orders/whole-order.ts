@@ -1,0 +1,61 @@
+import type { Order, OrderBlend } from '../../contract/order.ts';
+import type {
+  OrderBlendDistribution,
+  OrderBlendRecipe,
+  OrderLog,
+  OrderShippingDetail,
+  Payment,
+} from '../../contract/order-parts.ts';
+import { browserApi } from '../api/browser-transport.ts';
+import type { Reply } from '../api/shop-api.ts';
+
+/** An order with all its parts. What a mailed link doesn't open is empty. */
+export interface WholeOrder {
+  order: Order;
+  blends: readonly OrderBlend[];
+  boxes: readonly OrderShippingDetail[];
+  logs: readonly OrderLog[];
+  recipes: readonly OrderBlendRecipe[];
+  distributions: readonly OrderBlendDistribution[];
+  payments: readonly Payment[];
+}
+
+export async function loadOrder(orderId: string): Promise<Reply<WholeOrder>> {
+  const params = { id: orderId };
+  const query = { orderId };
+  const [order, blends, boxes, logs, recipes, distributions, payments] = await Promise.all([
+    browserApi('GET /orders/{id}', { params }),
+    browserApi('GET /orders/{id}/order-blends', { params }),
+    browserApi('GET /order-shipping-details', { query }),
+    browserApi('GET /order-logs', { query }),
+    browserApi('GET /order-blend-recipes', { query }),
+    browserApi('GET /order-blend-distributions', { query }),
+    browserApi('GET /payments', { query }),
+  ]);
+  if (!order.ok) return order;
+  if (!blends.ok) return blends;
+  if (!boxes.ok) return boxes;
+  if (!logs.ok) return logs;
+  if (!recipes.ok) return recipes;
+  if (!distributions.ok) return distributions;
+  if (!payments.ok) return payments;
+  return {
+    ok: true,
+    answer: {
+      order: order.answer,
+      blends: blends.answer,
+      boxes: boxes.answer,
+      logs: logs.answer,
+      recipes: recipes.answer,
+      distributions: distributions.answer,
+      payments: payments.answer,
+    },
+  };
+}
+
+export async function loadGuestOrder(signedKey: string): Promise<Reply<WholeOrder>> {
+  const outcome = await browserApi('GET /guest-orders/{signedKey}', { params: { signedKey } });
+  if (!outcome.ok) return outcome;
+  const { order, order_blends: blends, order_shipping_details: boxes, order_logs: logs } = outcome.answer;
+  return { ok: true, answer: { order, blends, boxes, logs, recipes: [], distributions: [], payments: [] } };
+}

@@ -1,0 +1,28 @@
+import { MemberPage } from '../account/member-page.tsx';
+import { pageHead } from '../head/page-head.ts';
+import { MemberOrder } from '../orders/member-order.tsx';
+import { loadOrderNames } from '../orders/order-names.ts';
+import { shopContext } from '../shop-context.ts';
+import type { Route } from './+types/profile-order';
+
+/** The frame only: the order itself belongs to the browser. */
+export const loader = ({ context }: Route.LoaderArgs) => loadOrderNames(context.get(shopContext).api);
+
+/** Names are the same for every order and each of its tabs. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  pageHead(matches[0].loaderData.publicUrl, {
+    title: `Order ${params.orderId}`,
+    description: 'What you ordered, how far it has come and what can still be done about it.',
+    path: '/profile',
+    unlisted: true,
+  });
+
+export default function ProfileOrder({ loaderData, params: { orderId } }: Route.ComponentProps) {
+  return (
+    <MemberPage title={`Order ID ${orderId}`} what="your order">
+      {(user) => <MemberOrder key={`${user.id} ${orderId}`} orderId={orderId} names={loaderData} />}
+    </MemberPage>
+  );
+}
