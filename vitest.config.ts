@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // One for each core, also while nobody waits at the keyboard.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'rules', include: ['{contract,domain,server,web}/**/*.test.{ts,tsx}'] } },
       { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 60_000 } },

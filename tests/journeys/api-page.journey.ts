@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import { expect } from '@playwright/test';
+import { expectAccessibleDayAndNight } from '../support/accessible.ts';
+import { test } from '../support/journey.ts';
 
 test('somebody who builds on the API reads all about a call', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/api/docs');
@@ -12,11 +13,8 @@ test('somebody who builds on the API reads all about a call', { tag: '@no-script
 test('the page of the API shuts nobody out, day or night', async ({ page }) => {
   // It describes every call there is.
   test.slow();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/api/docs');
-    await expectAccessible(page);
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    expect(sideways).toBe(false);
-  }
+  await page.goto('/api/docs');
+  await expectAccessibleDayAndNight(page);
+  const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(sideways).toBe(false);
 });

@@ -1,11 +1,18 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { heading, leaveBlend, next, price, slider, THREE_BEANS } from '../support/blender.ts';
+import { test } from '../support/journey.ts';
+
+/** The scripts that have come so far, without the mark of their version. */
+const partsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => /([^/]+)-.{8}\.js$/.exec(name)?.[1]),
+  );
 
 test('what was mixed stays while the connection is gone', async ({ page, context }) => {
   await page.goto(THREE_BEANS);
   await expect(price(page)).toBeVisible();
   // The parts that come soon after the page have come.
-  await page.waitForTimeout(2500);
+  for (const part of ['bean-picker', 'alert']) await expect.poll(() => partsOf(page)).toContain(part);
   await context.setOffline(true);
   await slider(page, /Santos/).press('Home');
   await page.getByRole('button', { name: 'Fill to 100%' }).click();

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { slider } from '../support/blender.ts';
+import { test } from '../support/journey.ts';
 
 test('who listens hears a table of beans and a dialog', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/blend?beans=73-60_82-40&roast=3');
@@ -14,6 +15,7 @@ test('who listens hears a table of beans and a dialog', { tag: '@desktop' }, asy
 });
 
 test('sliding is quiet, and one sentence follows when it rests', { tag: '@desktop' }, async ({ page }) => {
+  await page.clock.install();
   await page.goto('/blend?beans=73-60_82-40&roast=3');
   await expect(slider(page, /Santos/)).toHaveValue('60');
   const said = page.locator('main [role=status]').first();
@@ -26,7 +28,10 @@ test('sliding is quiet, and one sentence follows when it rests', { tag: '@deskto
     ).observe(region ?? document, { childList: true, characterData: true, subtree: true });
   });
   await slider(page, /Santos/).focus();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   for (let presses = 0; presses < 20; presses++) await page.keyboard.press('ArrowLeft');
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'timesSaid'))).toBe(0);
+  await page.clock.resume();
   await expect(said).toContainText('Total 80%');
   expect(await page.evaluate(() => Reflect.get(globalThis, 'timesSaid'))).toBeLessThanOrEqual(2);
 });

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectGoodAtEverySize } from '../support/at-every-size.ts';
 import { heading, leaveBlend, next, price, slider, THREE_BEANS } from '../support/blender.ts';
+import { test } from '../support/journey.ts';
 
 test('somebody on a phone mixes two beans by touch and puts them into the cart', { tag: '@phone' }, async ({
   page,
@@ -138,19 +139,25 @@ test('a price that cannot be had is asked for again, and a late one is dropped',
   await expect(price(page)).toBeVisible();
 
   let first = true;
+  const { promise: lateEnough, resolve: letItCome } = Promise.withResolvers<void>();
+  const { promise: lateOneCame, resolve: sayItCame } = Promise.withResolvers<void>();
   await page.route('**/api/dynamically-priced-blends', async (route) => {
     const late = first;
     first = false;
-    if (late) await new Promise((resolve) => setTimeout(resolve, 1500));
+    if (late) await lateEnough;
     const answer = { price_per_kilo: late ? 1 : 2, volume_discount_per_kilo: 0, quantity: 1 };
     const json = { ...answer, unit_price: late ? 1 : 2, subtotal: 2, volume_discount: 0, total_price: 2 };
     await route.fulfill({ json }).catch(() => {});
+    if (late) sayItCame();
   });
+  const asked = page.waitForRequest('**/api/dynamically-priced-blends');
   await page.getByRole('textbox', { name: /Percentage of .*Santos/ }).fill('20');
-  await page.waitForRequest('**/api/dynamically-priced-blends');
+  await asked;
   await page.getByRole('textbox', { name: /Percentage of .*Santos/ }).fill('21');
   await expect(page.getByText('£2.00 a 1 kg bag')).toBeVisible();
-  await page.waitForTimeout(1800);
+  letItCome();
+  await lateOneCame;
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await expect(page.getByText('£2.00 a 1 kg bag')).toBeVisible();
 });
 

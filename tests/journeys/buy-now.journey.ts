@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/journey.ts';
 
 test('Buy Now puts a kilo into the cart and leads there', async ({ page }) => {
   await page.goto('/shop');

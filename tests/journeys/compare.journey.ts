@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
 
 const columns = (page: Page) => page.getByRole('table').getByRole('columnheader');
 
@@ -18,7 +19,7 @@ test('three coffees stand side by side', { tag: '@no-script' }, async ({ page })
 });
 
 test('coffees are ticked in the list', { tag: '@no-script' }, async ({ page }) => {
-  await page.goto('/cuppingnotes', { waitUntil: 'networkidle' });
+  await page.goto('/cuppingnotes');
   for (const name of ['Lantern Ferry', 'Nine Gates'])
     await page.getByRole('checkbox', { name: `Compare ${name}` }).check();
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
@@ -28,12 +29,12 @@ test('coffees are ticked in the list', { tag: '@no-script' }, async ({ page }) =
 test('what was ticked is remembered from page to page, up to three', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await page.goto('/cuppingnotes', { waitUntil: 'networkidle' });
+  await page.goto('/cuppingnotes');
   await page.getByRole('checkbox', { name: 'Compare Lantern Ferry' }).check();
   await page.getByRole('link', { name: 'Nine Gates', exact: true }).click();
   await page.getByRole('button', { name: 'Remember for comparing' }).click();
   await expect(page.getByRole('link', { name: 'Compare with Lantern Ferry' })).toBeVisible();
-  await page.goto('/cuppingnotes?page=2', { waitUntil: 'networkidle' });
+  await page.goto('/cuppingnotes?page=2');
   await page.getByRole('checkbox').first().check();
   await expect(page.getByRole('checkbox').nth(1)).toBeDisabled();
   await page.getByRole('button', { name: 'Compare', exact: true }).click();

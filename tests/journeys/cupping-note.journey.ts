@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
 
 const price = (page: Page) => page.getByRole('region', { name: 'Buy this coffee' }).getByRole('status');
 
@@ -41,7 +42,7 @@ test('the beans of a blend lead to their own notes', { tag: '@no-script' }, asyn
 test('tabs answer to the keyboard, and the address says which is open', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await page.goto('/cuppingnotes/H001Z', { waitUntil: 'networkidle' });
+  await page.goto('/cuppingnotes/H001Z');
   const tab = (name: string) => page.getByRole('tab', { name });
   await expect(tab('Information')).toHaveAttribute('aria-selected', 'true');
   await tab('Information').focus();
@@ -73,7 +74,7 @@ test(
 );
 
 test('the price follows what is chosen, with the discount of a larger order', async ({ page }) => {
-  await page.goto('/cuppingnotes/H001Z', { waitUntil: 'networkidle' });
+  await page.goto('/cuppingnotes/H001Z');
   await expect(page.getByRole('radio', { name: /^1 kg/ })).toBeChecked();
   await expect(page.getByLabel('Bags').getByRole('option')).toHaveCount(112);
   const kilo = await price(page).innerText();
@@ -90,7 +91,7 @@ test('the price follows what is chosen, with the discount of a larger order', as
 });
 
 test('a coffee goes into the cart, and on to the checkout', async ({ page }) => {
-  await page.goto('/cuppingnotes/B0013', { waitUntil: 'networkidle' });
+  await page.goto('/cuppingnotes/B0013');
   const added = page.waitForResponse(
     (response) => response.url().endsWith('/cart-blends') && response.request().method() === 'POST',
   );
@@ -130,7 +131,7 @@ test('a note leads on into the creator', { tag: '@no-script' }, async ({ page })
 
 test('the code in the corner is the address of the page', { tag: '@desktop' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/cuppingnotes/H001Z', { waitUntil: 'networkidle' });
+  await page.goto('/cuppingnotes/H001Z');
   await page.getByRole('button', { name: 'Copy Link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/cuppingnotes\/H001Z$/);

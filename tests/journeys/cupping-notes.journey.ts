@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search by CTAPS ID or name' });
@@ -43,7 +44,7 @@ test('a search by its button works without script', { tag: '@no-script' }, async
 });
 
 test('what is typed is found at once, and the address says it', async ({ page }) => {
-  await page.goto('/cuppingnotes?page=3', { waitUntil: 'networkidle' });
+  await page.goto('/cuppingnotes?page=3');
   await field(page).pressSequentially('b0013', { delay: 30 });
   await expect(cards(page)).toHaveCount(1);
   await expect(page).toHaveURL('/cuppingnotes?search=b0013');
@@ -104,18 +105,20 @@ test('a note is shared by plain links where the device has no way of its own', {
 
 test("a device's own way of sharing comes first", { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(`navigator.share = async (data) => { window.shared = data; };`);
-  await page.goto('/cuppingnotes', { waitUntil: 'networkidle' });
+  await page.goto('/cuppingnotes');
   await page.getByRole('button', { name: 'Share Lantern Ferry' }).click();
-  expect(await page.evaluate('window.shared')).toMatchObject({
-    title: 'Lantern Ferry',
-    url: expect.stringMatching(/\/cuppingnotes\/H001Z$/),
-  });
+  await expect
+    .poll(() => page.evaluate('window.shared'))
+    .toMatchObject({
+      title: 'Lantern Ferry',
+      url: expect.stringMatching(/\/cuppingnotes\/H001Z$/),
+    });
   await expect(page.locator('#share-H001Z')).toBeHidden();
 });
 
 test('a link is copied', { tag: '@desktop' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/cuppingnotes', { waitUntil: 'networkidle' });
+  await page.goto('/cuppingnotes');
   await page.getByRole('button', { name: 'Share Lantern Ferry' }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
@@ -125,7 +128,7 @@ test('a link is copied', { tag: '@desktop' }, async ({ page, context }) => {
 test('a wide screen shows the chart of the card that is pointed at', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await page.goto('/cuppingnotes', { waitUntil: 'networkidle' });
+  await page.goto('/cuppingnotes');
   const panel = page.getByRole('complementary', { name: 'Taste chart' });
   await expect(panel).toContainText('Select a coffee to view the taste chart');
   await page.getByRole('link', { name: 'Nine Gates', exact: true }).focus();

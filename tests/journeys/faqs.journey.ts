@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
 
 const answers = (page: Page) => page.locator('details');
 const count = (page: Page) => page.getByRole('search').getByRole('status');

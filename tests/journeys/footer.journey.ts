@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/journey.ts';
 
 test('the footer says where we are and what we take', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/');

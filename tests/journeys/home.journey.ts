@@ -1,5 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
 
+const REST_AND_MOVE_MS = 4_500;
 const hero = (page: Page) => page.getByRole('region', { name: 'What you can do here' });
 const place = (page: Page) =>
   hero(page)
@@ -29,33 +31,39 @@ test('the search goes to the cupping notes', { tag: '@no-script' }, async ({ pag
 });
 
 test('slides change by themselves until somebody pauses them', { tag: '@desktop' }, async ({ page }) => {
+  await page.clock.install();
   await page.goto('/');
   await page.mouse.move(700, 890);
+  await page.clock.runFor(REST_AND_MOVE_MS);
   await expect.poll(() => place(page)).toBe(1);
   await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   await page.mouse.move(700, 890);
   const paused = Math.round(await place(page));
-  await page.waitForTimeout(3500);
+  await page.clock.runFor(2 * REST_AND_MOVE_MS);
   expect(Math.round(await place(page))).toBe(paused);
   await page.getByRole('button', { name: 'Become a barista distributor' }).click();
   await expect.poll(() => place(page)).toBe(2);
 });
 
 test('slides start again at the first', { tag: '@desktop' }, async ({ page }) => {
+  await page.clock.install();
   await page.goto('/');
   await page.getByRole('button', { name: 'Become a barista distributor' }).click();
   await expect.poll(() => place(page)).toBe(2);
   await page.getByRole('button', { name: 'Play' }).click();
   await page.getByRole('button', { name: 'Pause' }).blur();
   await page.mouse.move(700, 890);
+  await page.clock.runFor(REST_AND_MOVE_MS);
   await expect.poll(() => place(page)).toBe(0);
 });
 
 test('slides stand still for whoever asked for less motion', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
-  await page.waitForTimeout(3500);
+  await page.clock.runFor(2 * REST_AND_MOVE_MS);
   expect(await place(page)).toBe(0);
   await page.getByRole('button', { name: 'Become a barista distributor' }).click();
   expect(await place(page)).toBe(2);
@@ -79,7 +87,7 @@ for (const [width, shown] of [
               .map((tile) => tile.getBoundingClientRect())
               .filter(({ left, right }) => left >= 0 && right <= innerWidth).length,
         );
-    expect(await inView()).toBe(shown);
+    await expect.poll(inView).toBe(shown);
   });
 }
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/journey.ts';
 
 const A_SHORT_READ = /^[2-4] min read$/;
 
@@ -68,7 +69,7 @@ test('an article that is not here says so, and offers its neighbours', { tag: '@
 });
 
 test('a link in an article goes to another without loading the page anew', async ({ page }) => {
-  await page.goto('/blog/coffee-to-water-ratio', { waitUntil: 'networkidle' });
+  await page.goto('/blog/coffee-to-water-ratio');
   await page.evaluate(() => Object.assign(window, { still: 'here' }));
   await page.getByRole('article').getByRole('link', { name: 'grind', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('grind size guide');

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/journey.ts';
 
 for (const { link, address, heading, parts } of [
   { link: 'Terms', address: '/terms', heading: 'Terms of sale', parts: 22 },
@@ -63,9 +64,10 @@ test('the browser keeps what the privacy page says, and nothing else', { tag: '@
   await page.goto('/privacypolicy', { waitUntil: 'networkidle' });
   await page.goto('/shop', { waitUntil: 'networkidle' });
   expect(await context.cookies()).toEqual([]);
-  const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const keys = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   // The router's own note of how far a page was scrolled, for the way back.
-  expect(keys.filter((key) => key !== 'react-router-scroll-positions')).toEqual(['sixbean.cart']);
+  const kept = async () => (await keys()).filter((key) => key !== 'react-router-scroll-positions');
+  await expect.poll(kept).toEqual(['sixbean.cart']);
 });
 
 test('no page asks anything of anybody else', { tag: '@desktop' }, async ({ page, baseURL }) => {

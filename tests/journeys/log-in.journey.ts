@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { cartLink, fillCart } from '../support/filled-cart.ts';
+import { test } from '../support/journey.ts';
 import { GOOD_PASSWORD } from '../support/members.ts';
-import { arriveAsMember, comeFromElsewhere, linkIn, mailTo } from '../support/visiting-member.ts';
+import { arriveAsMember, linkIn, mailTo } from '../support/visiting-member.ts';
 
 const OTHER_PASSWORD = 'nine amber kettles';
 
@@ -20,8 +21,6 @@ const aMemberElsewhere = async (browser: Browser, baseURL: string | undefined) =
 };
 
 const profileLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Your profile/ });
-
-test.beforeEach(({ context }) => comeFromElsewhere(context));
 
 test('logging in brings the cart along and leads to where one wanted to go', async ({
   page,
@@ -47,12 +46,11 @@ test('a redirect never leaves the shop', { tag: '@desktop' }, async ({ page, bro
 });
 
 test('the button waits, and a refusal is said for five seconds', { tag: '@desktop' }, async ({ page }) => {
+  await page.clock.install();
   await page.goto('/login');
-  let answer = () => {};
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/authenticate/blendly', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await answered;
     await route.continue();
   });
   await logIn(page, 'nobody@example.com');
@@ -62,7 +60,8 @@ test('the button waits, and a refusal is said for five seconds', { tag: '@deskto
   const toast = page.getByRole('alert').filter({ hasText: 'do not belong together' });
   await expect(toast).toBeVisible();
   await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('nobody@example.com');
-  await expect(toast).toBeHidden({ timeout: 7_000 });
+  await page.clock.fastForward('05');
+  await expect(toast).toBeHidden({ timeout: 2_000 });
 });
 
 test('two tabs agree about the login', { tag: '@desktop' }, async ({ page, context, browser, baseURL }) => {

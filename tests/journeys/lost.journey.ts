@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { NOT_OPEN_YET } from '../../web/shell/not-open-yet.ts';
+import { test } from '../support/journey.ts';
 
 test('an unknown address is not there, and leads home', { tag: '@no-script' }, async ({ page }) => {
   const answer = await page.goto('/old/address.php');
@@ -9,7 +10,7 @@ test('an unknown address is not there, and leads home', { tag: '@no-script' }, a
 });
 
 test('an unknown address that the browser meets goes home as well', async ({ page }) => {
-  await page.goto('/shop', { waitUntil: 'networkidle' });
+  await page.goto('/shop');
   await page.evaluate(() => {
     history.pushState(null, '', '/nowhere');
     dispatchEvent(new PopStateEvent('popstate'));

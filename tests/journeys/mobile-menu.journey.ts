@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { test } from '../support/journey.ts';
 import { arriveAsMember } from '../support/visiting-member.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });

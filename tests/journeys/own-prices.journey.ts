@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../support/journey.ts';
 import { arriveAsMember } from '../support/visiting-member.ts';
 
 const priceOfFirst = async (page: Page) => {

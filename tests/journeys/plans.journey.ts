@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/journey.ts';
 
 for (const [name, price, plan] of [
   ['Barista Home', '£4.99', 'barista-home'],

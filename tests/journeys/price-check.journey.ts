@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type PriceCheckRow, priceCheckExample } from '../../contract/price-check.ts';
 import { expectGoodAtEverySize } from '../support/at-every-size.ts';
+import { test } from '../support/journey.ts';
 import { arriveAsMember } from '../support/visiting-member.ts';
 
 const grid = (page: Page) => page.getByRole('region', { name: 'Blend prices' });
@@ -84,11 +85,9 @@ test('five thousand blends stay smooth', { tag: '@desktop' }, async ({ page, con
     name: `Blend ${place + 1}`,
     price_check_data: { ...priceCheckExample.price_check_data, blend_id: place + 1 },
   }));
-  let answer = () => {};
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/blends/price-check', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    await answered;
     await route.fulfill({ json: many });
   });
   await page.goto('/blendpricecheck');

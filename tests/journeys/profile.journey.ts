@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectGoodAtEverySize } from '../support/at-every-size.ts';
+import { test } from '../support/journey.ts';
 import { GOOD_PASSWORD } from '../support/members.ts';
 import { arriveAsMember } from '../support/visiting-member.ts';
 
@@ -91,6 +92,7 @@ test('a verification mail is sent again', { tag: '@desktop' }, async ({ page, co
 
 test('the password is changed, and the messages clear after four seconds', async ({ page, context }) => {
   await arriveAsMember(context);
+  await page.clock.install();
   await page.goto('/profile?tab=4');
   const change = async (current: string, next: string) => {
     await page.getByLabel('Current password', { exact: true }).fill(current);
@@ -101,14 +103,16 @@ test('the password is changed, and the messages clear after four seconds', async
   await change(GOOD_PASSWORD, GOOD_PASSWORD);
   const same = page.getByText('Current password cannot be the same as new password');
   await expect(same).toBeVisible();
-  await expect(same).toBeHidden({ timeout: 6_000 });
+  await page.clock.fastForward('04');
+  await expect(same).toBeHidden({ timeout: 2_000 });
   await change('not my password at all', OTHER_PASSWORD);
   await expect(page.getByText('Something went wrong, Please try again')).toBeVisible();
   await expect(page.getByText('That is not your current password.')).toBeVisible();
   await change(GOOD_PASSWORD, OTHER_PASSWORD);
   const changed = page.getByText('Password changed!');
   await expect(changed).toBeVisible();
-  await expect(changed).toBeHidden({ timeout: 6_000 });
+  await page.clock.fastForward('04');
+  await expect(changed).toBeHidden({ timeout: 2_000 });
 });
 
 test('a session elsewhere is ended from here', { tag: '@desktop' }, async ({ page, context }) => {
@@ -131,8 +135,10 @@ test('predictive ordering stays as it was switched', { tag: '@desktop' }, async 
   await page.goto('/profile');
   const control = page.getByRole('switch', { name: 'Remind me before my coffee runs out' });
   await expect(control).toHaveAttribute('aria-checked', 'false');
+  const kept = page.waitForResponse('**/api/customers/predictive-ordering');
   await control.click();
   await expect(control).toHaveAttribute('aria-checked', 'true');
+  await kept;
   await page.reload();
   await expect(control).toHaveAttribute('aria-checked', 'true');
 });

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { test } from '../support/journey.ts';
 import { GOOD_PASSWORD } from '../support/members.ts';
-import { aMailbox, arriveAsMember, comeFromElsewhere, linkIn, mailTo } from '../support/visiting-member.ts';
+import { aMailbox, arriveAsMember, linkIn, mailTo } from '../support/visiting-member.ts';
 
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('First Name').fill('Mina');
@@ -14,8 +15,6 @@ async function fillIn(page: Page, email: string): Promise<void> {
 }
 
 const signUp = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign up' });
-
-test.beforeEach(({ context }) => comeFromElsewhere(context));
 
 test('signing up from a plan starts its trial and leads to the profile', async ({ page, context }) => {
   const email = aMailbox();
@@ -47,6 +46,7 @@ test('signing up from a plan starts its trial and leads to the profile', async (
 test('what is missing is said for four seconds, and beside each field', { tag: '@desktop' }, async ({
   page,
 }) => {
+  await page.clock.install();
   await page.goto('/signup');
   await page.getByLabel('First Name').fill('Mina');
   await signUp(page).click();
@@ -55,7 +55,8 @@ test('what is missing is said for four seconds, and beside each field', { tag: '
   await expect(page.getByLabel('Last Name')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('First Name')).toHaveValue('Mina');
   await expectAccessible(page);
-  await expect(toast).toBeHidden({ timeout: 6_000 });
+  await page.clock.fastForward('04');
+  await expect(toast).toBeHidden({ timeout: 2_000 });
 });
 
 test('two unlike passwords are cleared, and nothing else', { tag: '@desktop' }, async ({ page }) => {

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import { expect } from '@playwright/test';
+import { test } from '../support/journey.ts';
 
 test('the shop opens', { tag: '@no-script' }, async ({ page }) => {
   const answer = await page.goto('/');
@@ -7,9 +7,4 @@ test('the shop opens', { tag: '@no-script' }, async ({ page }) => {
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(/Sixbean/);
-});
-
-test('nobody is shut out of its first page', async ({ page }) => {
-  await page.goto('/');
-  await expectAccessible(page);
 });

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readRecipeLink } from '../../domain/blend/recipe-link.ts';
+import { test } from '../support/journey.ts';
 
 const proposals = (page: Page) => page.getByRole('main').getByRole('article');
 
@@ -34,10 +35,10 @@ test('conditions narrow the match, and stay in the address', { tag: '@no-script'
   await page.getByRole('button', { name: 'Match again' }).click();
   await expect(page).toHaveURL(/brand=1&dearest=.*17&roast=5&simple=1$/);
   await expect(page.getByLabel('A kilo costs at most')).toHaveValue('£17');
+  await expect(proposals(page).first()).toContainText('Dark Italian');
   const prices = await proposals(page).getByText(/^£/).allTextContents();
   expect(prices.length).toBeGreaterThan(0);
   for (const price of prices) expect(Number(price.replace('£', ''))).toBeLessThanOrEqual(17);
-  await expect(proposals(page).first()).toContainText('Dark Italian');
 });
 
 test('what no blend can meet is said, and how to go on', { tag: '@no-script' }, async ({ page }) => {

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/journey.ts';
 
 test('a visitor learns to read a tasteprint', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/');
@@ -15,11 +16,10 @@ test('a visitor learns to read a tasteprint', { tag: '@no-script' }, async ({ pa
 test('a print is drawn at every size from 24 pixels to the whole width', async ({ page }) => {
   await page.goto('/tasteprints');
   const prints = page.getByRole('region', { name: 'From a speck to a poster' }).locator('svg');
-  const widths = await prints.evaluateAll((all) =>
-    all.map((print) => Math.round(print.getBoundingClientRect().width)),
-  );
-  expect(widths.slice(0, 6)).toEqual([24, 32, 48, 96, 160, 288]);
-  expect(widths[6]).toBeGreaterThanOrEqual(350);
+  const widths = () =>
+    prints.evaluateAll((all) => all.map((print) => Math.round(print.getBoundingClientRect().width)));
+  await expect.poll(async () => (await widths()).slice(0, 6)).toEqual([24, 32, 48, 96, 160, 288]);
+  expect((await widths())[6]).toBeGreaterThanOrEqual(350);
 });
 
 test('a large print opens at once for whoever wants no motion', async ({ page }) => {

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectGoodAtEverySize } from '../support/at-every-size.ts';
+import { test } from '../support/journey.ts';
 import { aGiftCard, arriveAsMember } from '../support/visiting-member.ts';
 
 const topUp = (page: Page) => page.getByRole('button', { name: 'Top up', exact: true });

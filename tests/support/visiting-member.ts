@@ -1,9 +1,9 @@
 /** A browser whose visitor has an account, and what we mailed to them. */
-
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { type BrowserContext, expect } from '@playwright/test';
 import type { User } from '../../contract/customer.ts';
+import { anAddress } from './journey.ts';
 import { type ReadMail, readMails } from './mails.ts';
 import { GOOD_PASSWORD, STAFF } from './members.ts';
 
@@ -17,16 +17,8 @@ export interface VisitingMember {
 
 export const aMailbox = (): string => `mina-${randomInt(2 ** 40)}@example.com`;
 
-/** Each journey comes from somewhere else, so that no limit counts it together with others. */
-export async function comeFromElsewhere(context: BrowserContext): Promise<void> {
-  await context.setExtraHTTPHeaders({ 'x-forwarded-for': anAddress() });
-}
-
-const anAddress = (): string => [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.');
-
 /** Signs somebody up by the call; their pages open logged in until they log out. */
 export async function arriveAsMember(context: BrowserContext, changes: object = {}): Promise<VisitingMember> {
-  await comeFromElsewhere(context);
   const email = aMailbox();
   const signedUp = await context.request.post('/api/customers/create-as-customer', {
     data: {

@@ -1,7 +1,7 @@
 import type { Cart } from '../../contract/carts.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { browserApi } from './browser-transport.ts';
-import { readCartId, rememberCartId } from './session.ts';
+import { readCartId, readToken, rememberCartId } from './session.ts';
 
 /** `made` is the cart itself where it is new, and so empty. */
 export type HeldCart =
@@ -21,10 +21,12 @@ export function holdCart(ended: string | null): Promise<HeldCart> {
 async function makeUnlessMade(ended: string | null): Promise<HeldCart> {
   const id = readCartId();
   if (id !== null && id !== ended) return { ok: true, id, made: null };
+  const wasLoggedIn = readToken() !== null;
   const outcome = await browserApi('POST /carts');
   if (!outcome.ok) return outcome;
-  // Who logged out meanwhile has nothing to be remembered.
-  if (readCartId() === id) rememberCartId(outcome.answer.id);
+  // Who logged out meanwhile has nothing to be remembered, whether there was a cart before or not.
+  const loggedOut = wasLoggedIn && readToken() === null;
+  if (readCartId() === id && !loggedOut) rememberCartId(outcome.answer.id);
   return { ok: true, id: outcome.answer.id, made: outcome.answer };
 }
 

@@ -57,6 +57,17 @@ it('makes one cart for two coffees that are added at once', async () => {
   expect(stored.get('sixbean.cart')).toBe('made');
 });
 
+it('keeps no cart that was being made while the visitor logged out', async () => {
+  stored.set('sixbean.token', 'mina');
+  const { addToCart } = await newTab();
+  answer = async (call) => {
+    if (call === 'POST /carts') stored.delete('sixbean.token');
+    return Response.json(call.endsWith('cart-blends') ? [] : { id: 'made' });
+  };
+  await addToCart(newLine);
+  expect(stored.has('sixbean.cart')).toBe(false);
+});
+
 it('makes another cart for who comes with one that has ended', async () => {
   stored.set('sixbean.cart', 'ended');
   const { addToCart } = await newTab();
