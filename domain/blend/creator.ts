@@ -1,11 +1,11 @@
-import { refusalOfDescription, refusalOfName, tidied } from './name.ts';
+import { canBeSeen, refusalOfDescription, refusalOfName } from './name.ts';
 import { type BlendRefusal, type RecipeRow, refusalOfTotals, totalPercentage } from './recipe.ts';
 
+/** 1 beans, 2 roast and grind, 3 name and description, 4 summary. */
 export type Step = 1 | 2 | 3 | 4;
 
-/** A blend in the making: 1 beans, 2 roast and grind, 3 name and description, 4 summary. */
-export interface Creator {
-  step: Step;
+/** A blend in the making. */
+export interface Contents {
   recipe: readonly RecipeRow[];
   roastId: number | null;
   grindId: number | null;
@@ -16,10 +16,11 @@ export interface Creator {
   quantity: number;
 }
 
+/** The bags that the creator offers: 250 g, 500 g and 1 kg. */
+export const CREATOR_BAG_SIZES: readonly number[] = [3, 5, 7];
 export const MOST_BAGS_IN_CREATOR = 100;
 
-export const emptyCreator: Creator = {
-  step: 1,
+export const nothingYet: Contents = {
   recipe: [],
   roastId: 1,
   grindId: 1,
@@ -31,44 +32,36 @@ export const emptyCreator: Creator = {
 };
 
 /** A new bean starts at 0 per cent; one that is there already stays as it is. */
-export function withBean(creator: Creator, beanId: number): Creator {
-  if (creator.recipe.some((row) => row.beanId === beanId)) return creator;
-  return { ...creator, recipe: [...creator.recipe, { beanId, percentage: 0 }] };
+export function withBean(contents: Contents, beanId: number): Contents {
+  if (contents.recipe.some((row) => row.beanId === beanId)) return contents;
+  return { ...contents, recipe: [...contents.recipe, { beanId, percentage: 0 }] };
 }
 
-export const withoutBean = (creator: Creator, beanId: number): Creator => ({
-  ...creator,
-  recipe: creator.recipe.filter((row) => row.beanId !== beanId),
+export const withoutBean = (contents: Contents, beanId: number): Contents => ({
+  ...contents,
+  recipe: contents.recipe.filter((row) => row.beanId !== beanId),
 });
 
-export const withoutBeans = (creator: Creator): Creator => ({ ...creator, recipe: [] });
-
 /** Silently stays as it was when the blend would exceed 100 per cent. */
-export function withPercentage(creator: Creator, { beanId, percentage }: RecipeRow): Creator {
+export function withPercentage(contents: Contents, { beanId, percentage }: RecipeRow): Contents {
   const possible = Number.isInteger(percentage) && percentage >= 0;
-  if (!possible || percentage > mostPercentage(creator.recipe, beanId)) return creator;
-  const recipe = creator.recipe.map((row) => (row.beanId === beanId ? { beanId, percentage } : row));
-  return { ...creator, recipe };
+  if (!possible || percentage > mostPercentage(contents.recipe, beanId)) return contents;
+  const recipe = contents.recipe.map((row) => (row.beanId === beanId ? { beanId, percentage } : row));
+  return { ...contents, recipe };
 }
 
 /** How far a bean's slider goes; at 0 there is nothing left to slide. */
 export const mostPercentage = (recipe: readonly RecipeRow[], beanId: number): number =>
   Math.max(0, 100 - totalPercentage(recipe.filter((row) => row.beanId !== beanId)));
 
-export function withQuantity(creator: Creator, quantity: number): Creator {
+export function withQuantity(contents: Contents, quantity: number): Contents {
   const possible = Number.isInteger(quantity) && quantity >= 1 && quantity <= MOST_BAGS_IN_CREATOR;
-  return possible ? { ...creator, quantity } : creator;
+  return possible ? { ...contents, quantity } : contents;
 }
 
-/** Why this step can't be left forwards yet, or `null`. From step 1 the server has to agree as well. */
-export function refusalOfStep({
-  step,
-  recipe,
-  roastId,
-  grindId,
-  name,
-  description,
-}: Creator): BlendRefusal | null {
+/** Why a step can't be left forwards yet, or `null`. From step 1 the server has to agree as well. */
+export function refusalOfStep(step: Step, contents: Contents): BlendRefusal | null {
+  const { recipe, roastId, grindId, name, description } = contents;
   if (step === 1) return refusalOfTotals(recipe);
   if (step === 2 && (roastId === null || grindId === null)) {
     const field = roastId === null ? 'roastId' : 'grindId';
@@ -77,29 +70,20 @@ export function refusalOfStep({
   return step === 3 ? refusalOfTexts(name, description) : null;
 }
 
-/** One step forwards, or unchanged where `refusalOfStep` says why. */
-export const forwards = (creator: Creator): Creator =>
-  refusalOfStep(creator) ? creator : { ...creator, step: following[creator.step] };
+/** The step that was asked for, or the first before it that can't be left yet. */
+export const openStep = (asked: Step, contents: Contents): Step =>
+  STEPS.find((step) => step >= asked || refusalOfStep(step, contents) !== null) ?? asked;
 
-export const backwards = (creator: Creator): Creator => ({ ...creator, step: preceding[creator.step] });
+const STEPS: readonly Step[] = [1, 2, 3, 4];
 
-/** A blend that was put away or linked to, opened no further than its contents allow. */
-export function reopened(creator: Creator): Creator {
-  let opened: Creator = { ...creator, step: 1 };
-  while (opened.step < creator.step && !refusalOfStep(opened)) opened = forwards(opened);
-  return opened;
-}
-
+/** Words that leave no trace on a label are none. */
 function refusalOfTexts(name: string, description: string): BlendRefusal | null {
-  if (!(tidied(name) && tidied(description))) {
+  if (!(canBeSeen(name) && canBeSeen(description))) {
     const message = 'You need to provide both a name and description for your blend';
-    return { code: 'not_named', message, field: tidied(name) ? 'description' : 'name' };
+    return { code: 'not_named', message, field: canBeSeen(name) ? 'description' : 'name' };
   }
   const unfitName = refusalOfName(name);
   if (unfitName !== null) return { code: 'unfit_name', message: unfitName, field: 'name' };
   const unfit = refusalOfDescription(description);
   return unfit === null ? null : { code: 'unfit_description', message: unfit, field: 'description' };
 }
-
-const following: Record<Step, Step> = { 1: 2, 2: 3, 3: 4, 4: 4 };
-const preceding: Record<Step, Step> = { 1: 1, 2: 1, 3: 2, 4: 3 };

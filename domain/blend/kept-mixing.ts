@@ -1,13 +1,11 @@
 /** How a mixing is written down in a browser, and read again whatever has become of it there. */
-import { MOST_BAGS_IN_CREATOR } from './creator.ts';
-import { type Contents, type Mix, type Mixing, mixOf, nothingMixed } from './mixing.ts';
+import { type Contents, CREATOR_BAG_SIZES, MOST_BAGS_IN_CREATOR, nothingYet } from './creator.ts';
+import { type Mix, type Mixing, mixOf } from './mixing.ts';
 import type { RecipeRow } from './recipe.ts';
 
 const VERSION = 1;
 const MOST_ROWS = 120;
 const LONGEST_TEXT = 20_000;
-/** The bags that the creator offers: 250 g, 500 g and 1 kg. */
-export const CREATOR_BAG_SIZES: readonly number[] = [3, 5, 7];
 
 export const writeMixing = (mixing: Mixing): string => JSON.stringify({ version: VERSION, ...mixing });
 
@@ -27,23 +25,22 @@ export function readMixing(text: string | null): Mixing | null {
 }
 
 function readContents(kept: Kept): Contents {
-  const { contents: empty } = nothingMixed;
   const bagSizeId = kept['bagSizeId'];
   return {
     ...readMix(kept),
     name: readText(kept['name']),
     description: readText(kept['description']),
-    bagSizeId: isWhole(bagSizeId) && CREATOR_BAG_SIZES.includes(bagSizeId) ? bagSizeId : empty.bagSizeId,
-    bagTypeId: empty.bagTypeId,
-    quantity: isWhole(kept['quantity'], MOST_BAGS_IN_CREATOR) ? kept['quantity'] : empty.quantity,
+    bagSizeId: isWhole(bagSizeId) && CREATOR_BAG_SIZES.includes(bagSizeId) ? bagSizeId : nothingYet.bagSizeId,
+    bagTypeId: nothingYet.bagTypeId,
+    quantity: isWhole(kept['quantity'], MOST_BAGS_IN_CREATOR) ? kept['quantity'] : nothingYet.quantity,
   };
 }
 
 const readMix = (kept: Kept): Mix =>
   mixOf({
     recipe: readRecipe(listOf(kept['recipe'])),
-    roastId: readChoice(kept['roastId'], nothingMixed.contents.roastId),
-    grindId: readChoice(kept['grindId'], nothingMixed.contents.grindId),
+    roastId: readChoice(kept['roastId'], nothingYet.roastId),
+    grindId: readChoice(kept['grindId'], nothingYet.grindId),
   });
 
 function readRecipe(rows: readonly unknown[]): RecipeRow[] {

@@ -30,6 +30,11 @@ export function refusalOfLine(line: AskedLine, choices: Choices): BlendRefusal |
   if (!choices.grinds.has(grindId)) return unknown('grind', 'grindId');
   if (!choices.bagSizes.has(bagSizeId)) return unknown('bag size', 'bagSizeId');
   if (!choices.bagTypes.has(bagTypeId)) return unknown('bag type', 'bagTypeId');
+  return refusalOfBags(quantity);
+}
+
+/** Why so many bags of one coffee can't be had, or `null`. */
+export function refusalOfBags(quantity: number): BlendRefusal | null {
   if (Number.isInteger(quantity) && quantity >= 1 && quantity <= MOST_BAGS) return null;
   const message = `We sell 1 to ${MOST_BAGS} bags of a coffee at a time.`;
   return { code: 'quantity_out_of_range', message, field: 'quantity' };

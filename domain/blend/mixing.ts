@@ -1,10 +1,8 @@
 /** The creator's work so far, with what can be undone and redone. */
-import { type Creator, emptyCreator } from './creator.ts';
-
-export type Contents = Omit<Creator, 'step'>;
+import { type Contents, nothingYet } from './creator.ts';
 
 /** What makes the taste. Text has the undo of its own fields. */
-export type Mix = Pick<Creator, 'recipe' | 'roastId' | 'grindId'>;
+export type Mix = Pick<Contents, 'recipe' | 'roastId' | 'grindId'>;
 
 export interface Mixing {
   contents: Contents;
@@ -16,9 +14,7 @@ export interface Mixing {
 
 const MOST_UNDONE = 50;
 
-const { step: _, ...emptyContents } = emptyCreator;
-
-export const nothingMixed: Mixing = { contents: emptyContents, locked: [], past: [], future: [] };
+export const nothingMixed: Mixing = { contents: nothingYet, locked: [], past: [], future: [] };
 
 export const mixOf = ({ recipe, roastId, grindId }: Mix): Mix => ({ recipe, roastId, grindId });
 
@@ -53,7 +49,7 @@ export function redone({ past, future, ...mixing }: Mixing): Mixing {
 }
 
 /** After a blend went into the cart everything starts anew; what it was made of can still be had back. */
-export const begunAnew = (mixing: Mixing): Mixing => mixed(mixing, emptyContents);
+export const begunAnew = (mixing: Mixing): Mixing => mixed(mixing, nothingYet);
 
 /** When another tab kept its work meanwhile: ours stays in view, and theirs is one undo away. */
 export function keptBoth(ours: Mixing, theirs: Mixing): Mixing {

@@ -6,7 +6,7 @@ import type { BlendRefusal } from '../../domain/blend/recipe.ts';
 import { likenessOf, refusalOfJoining } from '../../domain/cart/cart.ts';
 import type { Shelf } from '../catalogue/catalogue.ts';
 import type { Database } from '../platform/database.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type Refusal, refuseField } from '../platform/refusal.ts';
 import { type Holder, joinLine, type LineRow, readHolding } from './cart-store.ts';
 import { changeCart } from './held-cart.ts';
 import { houseBlendOf } from './house-blend-of.ts';
@@ -44,8 +44,7 @@ function undefinedIfFull(error: unknown): undefined {
   if ((error as { constraint?: unknown }).constraint !== 'cart_room') throw error;
 }
 
-export const refuseLine = ({ message, field }: BlendRefusal): Refusal<'invalid'> =>
-  refuse('invalid', { message, fields: { [field]: message } });
+const refuseLine = ({ message, field }: BlendRefusal) => refuseField(field, message);
 
 /** What only matters where a coffee is bought and not merely priced. */
 function refusalOfRest(asked: AskedLine, { beans, rows }: Shelf): BlendRefusal | null {

@@ -1,7 +1,7 @@
 import type { Answer } from '../../contract/calls.ts';
-import { MOST_BAGS } from '../../domain/blend/line.ts';
+import { refusalOfBags } from '../../domain/blend/line.ts';
 import type { Database } from '../platform/database.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { cartAnswer, cartBlendAnswer } from './cart-answers.ts';
 import { deleteLine, type Holder, readCart, setQuantity } from './cart-store.ts';
 import { changeCart } from './held-cart.ts';
@@ -19,7 +19,8 @@ export async function changeLine(
   { lineId, holder, quantity }: HeldLine & { quantity: number },
   pricing: Pricing,
 ): Promise<Answer<'PATCH /cart-blends/{id}'> | Refusal<'not_found' | 'invalid'>> {
-  if (quantity < 1 || quantity > MOST_BAGS) return refuseQuantity;
+  const wrong = refusalOfBags(quantity);
+  if (wrong !== null) return refuseField(wrong.field, wrong.message);
   return changeCart(db, { line: lineId, holder }, async (transaction, cartId) => {
     const changed = await setQuantity(transaction, lineId, quantity);
     const cart = changed ? await readCart(transaction, cartId, holder) : undefined;
@@ -39,6 +40,3 @@ export async function removeLine(
     return line === undefined ? GONE : { message: `${line.name} was taken out of your cart.` };
   });
 }
-
-const message = `We sell 1 to ${MOST_BAGS} bags of a coffee at a time.`;
-const refuseQuantity = refuse('invalid', { message, fields: { quantity: message } });

@@ -18,6 +18,10 @@ export const refuse = <Code extends RefusalCode>(
   more: Omit<Refusal, 'refused'> = {},
 ): Refusal<Code> => ({ refused, ...more });
 
+/** A no that lies with one field, and says so in a sentence for the customer. */
+export const refuseField = (field: string, message: string): Refusal<'invalid'> =>
+  refuse('invalid', { message, fields: { [field]: message } });
+
 export const statusOf = (refusal: Refusal): number => refusals[refusal.refused].status;
 
 export function problemOf({ refused, message, fields, current }: Refusal) {

@@ -1,17 +1,17 @@
 import type { Answer, Received } from '../../contract/calls.ts';
 import { refusalOfLine } from '../../domain/blend/line.ts';
-import { type BlendRefusal, type RecipeRow, refusalOfRecipe } from '../../domain/blend/recipe.ts';
+import { type RecipeRow, refusalOfRecipe } from '../../domain/blend/recipe.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { type LinePrice, type PricedShare, priceLine } from '../../domain/pricing/line.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
 import type { Shelf } from '../catalogue/catalogue.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type Refusal, refuseField } from '../platform/refusal.ts';
 
 type AskedPrice = Received<'POST /dynamically-priced-blends'>['body'];
 
 export function priceBlend(asked: AskedPrice, shelf: Shelf, tier: PriceTier): LinePrice | Refusal<'invalid'> {
   const wrong = refusalOfLine(asked, shelf);
-  if (wrong !== null) return refuseBlend(wrong);
+  if (wrong !== null) return refuseField(wrong.field, wrong.message);
   const { roastId, bagSizeId, quantity } = asked;
   const recipe = sharesOf(asked.blendRecipes, shelf);
   return priceLine({ recipe, roastId, bagSizeId, quantity, tier }, shelf.parameters);
@@ -19,7 +19,7 @@ export function priceBlend(asked: AskedPrice, shelf: Shelf, tier: PriceTier): Li
 
 export function validateRecipe(recipe: readonly RecipeRow[], shelf: Shelf): Refusal<'invalid'> | null {
   const wrong = refusalOfRecipe(recipe, shelf.beans);
-  return wrong === null ? null : refuseBlend(wrong);
+  return wrong === null ? null : refuseField(wrong.field, wrong.message);
 }
 
 export const pricedBlendAnswer = (price: LinePrice): Answer<'POST /dynamically-priced-blends'> => ({
@@ -38,6 +38,3 @@ export function sharesOf(recipe: readonly RecipeRow[], { beans }: Shelf): Priced
     return bean === undefined ? [] : [{ bean, percentage }];
   });
 }
-
-const refuseBlend = ({ message, field }: BlendRefusal): Refusal<'invalid'> =>
-  refuse('invalid', { message, fields: { [field]: message } });

@@ -6,7 +6,7 @@ import { type LinePrice, priceLine } from '../../domain/pricing/line.ts';
 import { type OrderTotals, totalOrder } from '../../domain/pricing/order.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
 import type { Shelf } from '../catalogue/catalogue.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type Refusal, refuseField } from '../platform/refusal.ts';
 import { sharesOf } from './price-blend.ts';
 
 type AskedOrder = Received<'POST /dynamically-priced-orders'>['body'];
@@ -56,6 +56,3 @@ function refusalOfReferences({ cartBlends, cartBlendRecipes }: AskedOrder): Refu
 }
 
 const isOf = ({ id }: AskedLine, reference: string | number) => String(id) === String(reference);
-
-const refuseField = (field: string, message: string): Refusal<'invalid'> =>
-  refuse('invalid', { message, fields: { [field]: message } });

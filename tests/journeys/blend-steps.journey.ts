@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectGoodAtEverySize } from '../support/at-every-size.ts';
 import { heading, leaveBlend, next, price, slider, THREE_BEANS } from '../support/blender.ts';
@@ -13,6 +13,7 @@ test('somebody on a phone mixes two beans by touch and puts them into the cart',
   const dialog = page.getByRole('dialog', { name: 'Add Coffee Beans' });
   await expect(dialog.getByRole('listitem').filter({ has: page.getByRole('checkbox') })).toHaveCount(5);
   await dialog.getByRole('checkbox', { name: /Yirgacheffe G1 Washed/ }).tap();
+  await expect(dialog.getByRole('button', { name: 'Next page' })).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Page 2', exact: true }).tap();
   await dialog.getByLabel('Search by CTAPS ID or name').fill('b02-9v');
   await expect(dialog.getByRole('status')).toHaveText('1 bean');
@@ -29,6 +30,14 @@ test('somebody on a phone mixes two beans by touch and puts them into the cart',
   await page.getByRole('button', { name: /One per cent more of .*Yirgacheffe/ }).tap();
   await expect(page.getByRole('textbox', { name: /Percentage of .*Yirgacheffe/ })).toHaveValue('1');
   await page.getByRole('button', { name: 'Split evenly' }).tap();
+  await expect(slider(page, /Santos/)).toHaveValue('50');
+  await swipe(slider(page, /Santos/), { x: -4, y: -120 });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60);
+  await expect(slider(page, /Santos/)).toHaveValue('50');
+  await expect(page.getByRole('img', { name: /^Tasteprint of your blend/ })).toBeInViewport({ ratio: 1 });
+  await swipe(slider(page, /Santos/), { x: -60, y: -4 });
+  await expect(slider(page, /Santos/)).not.toHaveValue('50');
+  await page.getByRole('button', { name: 'Undo' }).tap();
   await expect(slider(page, /Santos/)).toHaveValue('50');
   await expect(price(page)).toBeVisible();
   await expectAccessible(page);
@@ -48,6 +57,7 @@ test('somebody on a phone mixes two beans by touch and puts them into the cart',
   await page.getByRole('radio', { name: '250 g' }).tap();
   await page.getByLabel('Bags').selectOption('4');
   await expect(page.getByText(/£\d+\.\d\d a 250 g bag/)).toBeVisible();
+  await expect(page.getByText(/£\d+\.\d\d for 4 bags/)).toBeVisible();
   await expect(page.getByText('Subtotal, 4 bags')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add To Cart' }).tap();
@@ -57,6 +67,22 @@ test('somebody on a phone mixes two beans by touch and puts them into the cart',
   await expect(page.getByRole('slider')).toHaveCount(0);
   await expect(page.getByRole('link', { name: /cart.*1/i })).toBeVisible();
 });
+
+/** A finger comes down a little left of the end, and goes so far. */
+async function swipe(from: Locator, by: { x: number; y: number }) {
+  await from.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const { x, y, width, height } = (await from.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const session = await from.page().context().newCDPSession(from.page());
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd' ? [] : [{ x: x + width * 0.8 + by.x * part, y: y + height / 2 + by.y * part }],
+    });
+  await touch('touchStart', 0);
+  for (let step = 1; step <= 12; step++) await touch('touchMove', step / 12);
+  await touch('touchEnd', 1);
+}
 
 test('the steps say what is still missing', { tag: '@desktop' }, async ({ page }) => {
   const alert = page.getByRole('alertdialog', { name: 'Alert' });
@@ -90,6 +116,7 @@ test('a name and a description are asked for, and kindly refused where no bag co
   const alert = page.getByRole('alertdialog', { name: 'Alert' });
   await expect(alert).toContainText('You need to provide both a name and description for your blend');
   await alert.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByLabel('Blend name')).toBeFocused();
   await page.getByLabel('Description').fill('“Curly” \u202eright-to-left <script>alert(1)</script> ☕');
   await page.getByLabel('Blend name').fill('x'.repeat(10_000));
   await expect(page.getByText('Please keep this to 80 characters. Now there are 10000.')).toBeVisible();

@@ -16,7 +16,9 @@ test('a blend is made more chocolatey by wishing, and back again', async ({ page
   await expect(closest).toContainText(/more chocolatey/i);
   await expect(closest).toContainText(/£\d+\.\d\d a kilo/);
   await expectAccessible(page);
+  await expect(closest.getByRole('heading')).toBeInViewport();
   await closest.getByRole('button', { name: 'Use this blend' }).click();
+  await expect(page.getByText('That is your blend now.')).toBeFocused();
   await expect(slider(page, /Santos/).or(page.getByText('Total'))).not.toHaveCount(0);
   await expect(page.getByText('100% just right')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

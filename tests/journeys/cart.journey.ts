@@ -79,6 +79,7 @@ test('what was removed can be put back', async ({ page, context }) => {
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 coffee');
   await page.getByRole('button', { name: 'Remove Evening' }).click();
   await expect(page.getByRole('main').getByText('Your cart is empty', { exact: true }).last()).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo and put Morning back' }).click();
   await expect(bagsOf(page, 'Morning')).toHaveValue('7');
   await expect(page.getByRole('rowheader', { name: /Morning/ })).toBeFocused();

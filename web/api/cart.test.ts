@@ -107,3 +107,22 @@ it('sends changes of bags one after the other', async () => {
   await both;
   expect(knownCart().filled?.cart.total).toBe(3);
 });
+
+it('sees what another tab put in while bags were changed here', async () => {
+  stored.set('sixbean.cart', 'mine');
+  const { changeBags, refreshCart, knownCart } = await newTab();
+  const ours = { ...twoBagsOfFerry, quantity: 9 };
+  let seen = linesNamed('Lantern Ferry');
+  answer = async (call) => {
+    if (call.startsWith('PATCH')) return Response.json({ cart: { id: 'mine' }, cart_blend: ours });
+    return Response.json(call.endsWith('cart-blends') ? seen : { id: 'mine' });
+  };
+  await refreshCart();
+  seen = [ours, ...linesNamed('From another tab')];
+  await Promise.all([refreshCart(), changeBags(ours.id, 9)]);
+  await vi.waitFor(() => expect(knownCart().loading).toBe(false));
+  expect(knownCart().filled?.lines.map(({ quantity, name }) => [quantity, name])).toEqual([
+    [9, 'Lantern Ferry'],
+    [2, 'From another tab'],
+  ]);
+});

@@ -40,10 +40,13 @@ export const changeBags = (lineId: string, quantity: number): Promise<Outcome<'P
       body: { quantity },
     });
     if (outcome.ok) {
-      latestNews++;
       const { cart, cart_blend: changed } = outcome.answer;
+      const overtakes = knownCart().loading && knownCart().filled !== null;
+      latestNews++;
       learn({ loading: false, filled: { cart, lines: withLine(changed) }, problem: null });
       tellOtherTabs();
+      // Whatever was looked for meanwhile, such as a coffee from another tab, would not be seen.
+      if (overtakes) void refreshCart();
     } else if (outcome.status === 404) await cartChanged();
     return outcome;
   });

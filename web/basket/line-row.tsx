@@ -65,7 +65,10 @@ function Coffee({ line, roast }: { line: CartBlend; roast: string }) {
 }
 
 const beansOf = ({ blend_recipes: beans }: CartBlend): string =>
-  beans.map(({ name, percentage }) => (percentage === 100 ? name : `${percentage}% ${name}`)).join(', ');
+  beans
+    .toSorted((one, other) => other.percentage - one.percentage)
+    .map(({ name, percentage }) => (percentage === 100 ? name : `${percentage}% ${name}`))
+    .join(', ');
 
 const NOT_FAR = 5;
 

@@ -23,18 +23,20 @@ export function LineTable({ shown, names, remove, undo }: Props) {
   return (
     <table className={styles.lines}>
       <caption className="visually-hidden">What lies in your cart</caption>
-      <thead>
-        <tr>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              {column}
+      {!isEmptied(shown) && (
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">Remove</span>
             </th>
-          ))}
-          <th scope="col">
-            <span className="visually-hidden">Remove</span>
-          </th>
-        </tr>
-      </thead>
+          </tr>
+        </thead>
+      )}
       <tbody>
         {shown.map(({ line, removed }: Shown, place) =>
           line === undefined ? (

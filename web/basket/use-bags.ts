@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CartBlend } from '../../contract/cart-line.ts';
-import { MOST_BAGS } from '../../domain/blend/line.ts';
+import { refusalOfBags } from '../../domain/blend/line.ts';
 import { changeBags } from '../api/cart.ts';
 
 /** Asked for and not granted yet, by line. */
@@ -10,25 +10,23 @@ const asked = new Map<string, number>();
 export const bagsWanted = ({ id, quantity }: CartBlend): number => asked.get(id) ?? quantity;
 
 /** How many bags are wanted, typed or stepped: shown at once, sent one after the other, kept when the shop refuses. */
-export function useBags({ id, quantity }: CartBlend) {
+export function useBags(line: CartBlend) {
+  const { id, quantity } = line;
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const wanted = useRef<number | null>(null);
 
   const want = async (bags: number) => {
     setTyped(String(bags));
     setProblem(null);
-    const isSending = wanted.current !== null;
-    wanted.current = bags;
+    const isSending = asked.has(id);
     asked.set(id, bags);
     if (isSending) return;
-    let sent: number;
-    let outcome: Awaited<ReturnType<typeof changeBags>>;
-    do {
-      sent = wanted.current;
+    let sent = bags;
+    let outcome = await changeBags(id, sent);
+    for (let last = bagsWanted(line); last !== sent; last = bagsWanted(line)) {
+      sent = last;
       outcome = await changeBags(id, sent);
-    } while (sent !== wanted.current);
-    wanted.current = null;
+    }
     asked.delete(id);
     if (outcome.ok) setTyped((now) => (now === String(sent) ? null : now));
     else setProblem(outcome.problem.message);
@@ -47,17 +45,18 @@ export function useBags({ id, quantity }: CartBlend) {
   const commit = () => {
     if (typed === null) return;
     const bags = /^\s*\d{1,4}\s*$/.test(typed) ? Number(typed) : 0;
-    if (bags < 1 || bags > MOST_BAGS) setProblem(`We sell 1 to ${MOST_BAGS} bags of a coffee at a time.`);
-    else if (bags !== (wanted.current ?? quantity)) void want(bags);
-    else if (wanted.current === null) {
+    const refusal = refusalOfBags(bags);
+    if (refusal !== null) setProblem(refusal.message);
+    else if (bags !== bagsWanted(line)) void want(bags);
+    else if (!asked.has(id)) {
       setTyped(null);
       setProblem(null);
     }
   };
 
   const step = (by: 1 | -1) => {
-    const bags = (wanted.current ?? quantity) + by;
-    if (bags >= 1 && bags <= MOST_BAGS) void want(bags);
+    const bags = bagsWanted(line) + by;
+    if (refusalOfBags(bags) === null) void want(bags);
   };
 
   const shown = typed ?? String(quantity);

@@ -37,13 +37,18 @@ export async function askProposals(
 ): Promise<{ words: string; proposals: readonly TasteProposal[] }> {
   const outcome = await browserApi('POST /taste-matches', { body: asked });
   if (!outcome.ok) return { words: `${outcome.problem.message} Your blend is as it was.`, proposals: [] };
-  const proposals = differing(outcome.answer.proposals);
+  const proposals = differing(outcome.answer.proposals).map(strongestFirst);
   const count = proposals.length === 1 ? 'One blend comes' : `${proposals.length} blends come`;
   return {
     words: proposals.length === 0 ? 'No blend of ours comes near that.' : `${count} near that.`,
     proposals,
   };
 }
+
+const strongestFirst = (proposal: TasteProposal): TasteProposal => ({
+  ...proposal,
+  blend_recipes: proposal.blend_recipes.toSorted((one, other) => other.percentage - one.percentage),
+});
 
 /** The closest blend may be the cheapest as well; one card is enough then. */
 const differing = (proposals: readonly TasteProposal[]): TasteProposal[] =>

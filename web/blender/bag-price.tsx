@@ -20,6 +20,10 @@ export function BagPrice() {
       </p>
     );
   }
+  const pence = Math.round(price.total_price * 100);
+  const inAll =
+    price.quantity === 1 ? 'Roasted to order' : `${formatPounds(pence)} for ${price.quantity} bags`;
+  const aside = estimated ? `${total}% full so far` : inAll;
   const size = bagSizes.find(({ id }) => id === price.bagSizeId)?.display_name;
   return (
     <p className={styles.price} aria-busy={asking}>
@@ -27,12 +31,12 @@ export function BagPrice() {
         {estimated && 'about '}
         <strong>{formatPounds(Math.round(price.unit_price * 100))}</strong> a {size} bag
       </span>
-      <span className={styles.small}>{estimated ? `${total}% full so far` : 'Roasted to order'}</span>
+      <span className={styles.small}>{aside}</span>
     </p>
   );
 }
 
-export const PriceProblem = ({ problem }: { problem: Problem }) => (
+const PriceProblem = ({ problem }: { problem: Problem }) => (
   <p role="alert" className={styles.problem}>
     {problem.message} Your blend is kept.{' '}
     <button type="button" className={styles.again} onClick={askPriceAgain}>

@@ -9,6 +9,7 @@ import { KeptMixMark } from './kept-mix-mark.tsx';
 import { Later, later, useLoadingSoon } from './later.tsx';
 import { useMixing } from './mixing-store.ts';
 import { PriceBar } from './price-bar.tsx';
+import type { StepRefusal } from './refusal-beyond.ts';
 import { StepActions } from './step-actions.tsx';
 import { TastePanel } from './taste-panel.tsx';
 import { useStartFromAddress } from './use-start-from-address.ts';
@@ -34,31 +35,35 @@ export function Creator() {
   const { step, goTo } = useStep();
   const isMixed = useMixing(({ contents }) => contents.recipe.length > 0);
   const [alert, setAlert] = useState<AlertWords | null>(null);
-  const [wasRefused, setWasRefused] = useState(false);
+  const [refusal, setRefusal] = useState<StepRefusal | null>(null);
   const { title, body } = STEPS[step];
-  const refuse = (message: string) => {
-    setAlert({ subheader: 'Invalid Blend', message });
-    setWasRefused(true);
+  const refuse = (refused: StepRefusal) => {
+    setAlert({ subheader: 'Invalid Blend', message: refused.message });
+    setRefusal(refused);
+  };
+  const goOn = () => {
+    setAlert(null);
+    document.getElementById(`blend-${refusal?.field}`)?.focus();
   };
   return (
     <div className={`${layout.band} ${isAlive ? '' : styles.waking}`}>
       <KeptMixMark />
-      <div className={styles.head}>
-        {step > 1 && (
-          <button type="button" className={styles.back} onClick={() => goTo(step - 1)}>
-            <BackIcon /> Back
-          </button>
-        )}
-        <h1>
-          <span className={styles.step}>Step {step} of 4</span> {title}
-        </h1>
-        {step === 1 && (
-          <p className={layout.lead}>
-            Up to six beans, whole percentages, a hundred in all. Watch the taste as you slide.
-          </p>
-        )}
-      </div>
       <div className={styles.columns}>
+        <div className={styles.head}>
+          {step > 1 && (
+            <button type="button" className={styles.back} onClick={() => goTo(step - 1)}>
+              <BackIcon /> Back
+            </button>
+          )}
+          <h1>
+            <span className={styles.step}>Step {step} of 4</span> {title}
+          </h1>
+          {step === 1 && (
+            <p className={layout.lead}>
+              Up to six beans, whole percentages, a hundred in all. Watch the taste as you slide.
+            </p>
+          )}
+        </div>
         <div className={styles.taste}>
           <TastePanel />
         </div>
@@ -82,9 +87,9 @@ export function Creator() {
       <PriceBar>
         <StepActions step={step} goTo={goTo} onRefusal={refuse} />
       </PriceBar>
-      {wasRefused && (
+      {refusal && (
         <Later>
-          <Alert words={alert} onClose={() => setAlert(null)} />
+          <Alert words={alert} onClose={goOn} />
         </Later>
       )}
     </div>

@@ -6,8 +6,9 @@ import buttons from '../ui/button.module.css';
 import { showToast } from '../ui/toast/toasts.ts';
 import { beginAnew } from './mixing-actions.ts';
 import { currentMixing } from './mixing-store.ts';
+import type { StepRefusal } from './refusal-beyond.ts';
 
-export function IntoTheCart({ onRefusal }: { onRefusal: (message: string) => void }) {
+export function IntoTheCart({ onRefusal }: { onRefusal: (refusal: StepRefusal) => void }) {
   const [adding, setAdding] = useState(false);
   const navigate = useNavigate();
   const isAdded = useMixUntilLeft();
@@ -18,7 +19,7 @@ export function IntoTheCart({ onRefusal }: { onRefusal: (message: string) => voi
     setAdding(false);
     isAdded.current = outcome.ok;
     if (outcome.ok) void navigate(leaveTo);
-    else onRefusal(outcome.problem.message);
+    else onRefusal({ message: outcome.problem.message });
     return outcome.ok;
   };
   const addAndStay = async () => {

@@ -1,18 +1,13 @@
 import { GhostPetals } from '../ui/tasteprint/engraving.tsx';
 import { HEART_RADIUS, PETALS } from '../ui/tasteprint/petals.ts';
+import { NO_PRINT_YET } from './no-taste-yet.ts';
 
 const DISC = '#1d1410';
 const CREAM = '#f6ead8';
 
 /** A tasteprint without its petals, for `drawPrint` to draw them and to move them. */
 export const LivePrint = ({ className }: { className?: string | undefined }) => (
-  <svg
-    data-print=""
-    viewBox="-500 -500 1000 1000"
-    role="img"
-    aria-label="Tasteprint of your blend: nothing in it yet"
-    className={className}
-  >
+  <svg data-print="" viewBox="-500 -500 1000 1000" role="img" aria-label={NO_PRINT_YET} className={className}>
     <circle r="499" fill={DISC} />
     <circle data-ring="empty" r="485" fill="none" strokeWidth="29" strokeOpacity=".22" stroke={CREAM} />
     <circle

@@ -1,32 +1,31 @@
 /** What the customer does to the mix. */
 import {
-  type Creator,
+  type Contents,
   withBean,
   withoutBean,
   withPercentage,
   withQuantity,
 } from '../../domain/blend/creator.ts';
-import { begunAnew, type Contents, redone, undone, withLock } from '../../domain/blend/mixing.ts';
-import { refusalOfDescription, refusalOfName } from '../../domain/blend/name.ts';
+import { begunAnew, redone, undone, withLock } from '../../domain/blend/mixing.ts';
 import type { RecipeRow } from '../../domain/blend/recipe.ts';
 import type { LinkedBlend } from '../../domain/blend/recipe-link.ts';
 import { filledToHundred, splitEvenly } from '../../domain/blend/shares.ts';
 import { changeContents, changeMixing, currentMixing } from './mixing-store.ts';
 
 export function addBeans(beanIds: readonly number[]): void {
-  changeContents((contents) => beanIds.reduce(rule(withBean), contents));
+  changeContents((contents) => beanIds.reduce(withBean, contents));
 }
 
 export function removeBean(beanId: number): void {
-  changeContents((contents) => rule(withoutBean)(contents, beanId));
+  changeContents((contents) => withoutBean(contents, beanId));
 }
 
 export function setShare(share: RecipeRow): void {
-  changeContents((contents) => rule(withPercentage)(contents, share), `share of ${share.beanId}`);
+  changeContents((contents) => withPercentage(contents, share), `share of ${share.beanId}`);
 }
 
 export function setQuantity(quantity: number): void {
-  changeContents((contents) => rule(withQuantity)(contents, quantity));
+  changeContents((contents) => withQuantity(contents, quantity));
 }
 
 export function choose(chosen: Partial<Pick<Contents, 'roastId' | 'grindId' | 'bagSizeId'>>): void {
@@ -51,18 +50,13 @@ export const beginAnew = (): void => changeMixing(begunAnew);
 
 /** Takes over a recipe from elsewhere; a name only where none was written yet. */
 export function takeOver(blend: LinkedBlend & { description?: string }): void {
-  const { recipe, roastId, grindId, name, description } = blend;
+  const { recipe, roastId, grindId, name = '', description = '' } = blend;
   changeContents((contents) => ({
     ...contents,
     recipe,
     roastId: roastId ?? contents.roastId,
     grindId: grindId ?? contents.grindId,
-    ...(contents.name === '' &&
-    contents.description === '' &&
-    name !== undefined &&
-    refusalOfName(name) === null
-      ? { name, description: refusalOfDescription(description ?? '') === null ? (description ?? '') : '' }
-      : {}),
+    ...(contents.name === '' && contents.description === '' ? { name, description } : {}),
   }));
 }
 
@@ -70,11 +64,3 @@ function setShares(set: typeof filledToHundred): void {
   const { locked } = currentMixing();
   changeContents((contents) => ({ ...contents, recipe: set(contents.recipe, locked) }));
 }
-
-/** The creator's rules are written for a creator with its step, which here stands in the address. */
-const rule =
-  <T>(change: (creator: Creator, value: T) => Creator) =>
-  (contents: Contents, value: T): Contents => {
-    const { step: _, ...changed } = change({ ...contents, step: 1 }, value);
-    return changed;
-  };

@@ -1,7 +1,8 @@
 /** What is being mixed in this browser: kept over reloads and shared by its tabs. */
 import { useSyncExternalStore } from 'react';
+import type { Contents } from '../../domain/blend/creator.ts';
 import { readMixing, writeMixing } from '../../domain/blend/kept-mixing.ts';
-import { type Contents, keptBoth, type Mixing, mixed, nothingMixed } from '../../domain/blend/mixing.ts';
+import { keptBoth, type Mixing, mixed, nothingMixed } from '../../domain/blend/mixing.ts';
 
 const KEY = 'sixbean.creator';
 /** A movement that pauses for longer counts as two, so that each can be undone. */

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Input } from '../../contract/calls.ts';
 import type { PricedBlend } from '../../contract/pricing.ts';
 import type { Problem } from '../../contract/problem.ts';
-import type { Contents } from '../../domain/blend/mixing.ts';
+import type { Contents } from '../../domain/blend/creator.ts';
 import { orDefault, refusalOfDescription, refusalOfName } from '../../domain/blend/name.ts';
 import { MOST_BEANS, totalPercentage } from '../../domain/blend/recipe.ts';
 import { asIfFilled } from '../../domain/blend/shares.ts';

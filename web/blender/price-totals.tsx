@@ -1,5 +1,4 @@
 import { formatPounds } from '../../domain/money/pounds.ts';
-import { PriceProblem } from './bag-price.tsx';
 import { usePrice } from './price-store.ts';
 import styles from './summary-step.module.css';
 
@@ -7,7 +6,7 @@ export function PriceTotals() {
   const { asking, price, problem } = usePrice();
   return (
     <section aria-label="Price" aria-busy={asking}>
-      {problem && <PriceProblem problem={problem} />}
+      {problem && <p>The price will be here as soon as the shop can tell it.</p>}
       {price && problem === null && (
         <dl className={`${styles.totals} ${asking ? styles.asking : ''}`}>
           <Row name="Price a kilo" pounds={price.price_per_kilo} />

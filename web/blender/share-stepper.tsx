@@ -12,9 +12,12 @@ interface Props {
 /** The percentage as a typed number, with a key to each side for those who can't slide. */
 export function ShareStepper({ name, share, most, locked, onShare }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
+  const [atFirst, setAtFirst] = useState(share);
   const type = (text: string) => {
     setTyped(text);
-    if (/^\d{1,3}$/.test(text.trim())) onShare(Number(text));
+    if (!/^\d{1,3}$/.test(text.trim())) return;
+    // Nothing comes of a number that is too high, not even what its first digits would be.
+    onShare(Number(text) <= most ? Number(text) : atFirst);
   };
   const step = (by: number) => {
     const next = share + by;
@@ -41,7 +44,10 @@ export function ShareStepper({ name, share, most, locked, onShare }: Props) {
           value={typed ?? share}
           readOnly={locked}
           onChange={({ currentTarget }) => type(currentTarget.value)}
-          onFocus={({ currentTarget }) => currentTarget.select()}
+          onFocus={({ currentTarget }) => {
+            setAtFirst(share);
+            currentTarget.select();
+          }}
           onBlur={() => setTyped(null)}
         />
         <span aria-hidden="true">%</span>

@@ -3,15 +3,16 @@ import type { Step } from '../../domain/blend/creator.ts';
 import buttons from '../ui/button.module.css';
 import { useIsAlive } from './is-alive.ts';
 import { Later, later, soon } from './later.tsx';
+import type { StepRefusal } from './refusal-beyond.ts';
 
 const IntoTheCart = later(async () => (await import('./into-the-cart.tsx')).IntoTheCart);
-const NOT_NOW = 'We can’t reach the shop just now. What you mixed is kept: please try again.';
+const NOT_NOW = { message: 'We can’t reach the shop just now. What you mixed is kept: please try again.' };
 const checks = soon(() => import('./refusal-beyond.ts'));
 
 interface Props {
   step: Step;
   goTo: (step: number) => void;
-  onRefusal: (message: string) => void;
+  onRefusal: (refusal: StepRefusal) => void;
 }
 
 export const StepActions = (props: Props) =>

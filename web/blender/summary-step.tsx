@@ -1,5 +1,4 @@
-import { MOST_BAGS_IN_CREATOR } from '../../domain/blend/creator.ts';
-import { CREATOR_BAG_SIZES } from '../../domain/blend/kept-mixing.ts';
+import { CREATOR_BAG_SIZES, MOST_BAGS_IN_CREATOR } from '../../domain/blend/creator.ts';
 import form from '../ui/form/form.module.css';
 import { RoastName } from '../ui/roast-name.tsx';
 import { choose, setQuantity } from './mixing-actions.ts';

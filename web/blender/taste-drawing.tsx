@@ -1,7 +1,8 @@
 import { type RefObject, useCallback } from 'react';
 import { printInWords } from '../ui/tasteprint/in-words.ts';
 import { drawPrint, drawRadar } from './draw-taste.ts';
-import { tasteInWords } from './taste-of-mix.ts';
+import { NO_PRINT_YET } from './no-taste-yet.ts';
+import { changesInWords, strengthsInWords } from './taste-of-mix.ts';
 import { type Drawn, useTasteDrawing } from './use-taste-drawing.ts';
 
 /** Keeps the pictures of the panel to the mix. It shows nothing of its own. */
@@ -10,13 +11,14 @@ export function TasteDrawing({ panel }: { panel: RefObject<HTMLElement | null> }
     (drawn: Drawn) => {
       const print = panel.current?.querySelector<SVGSVGElement>('[data-print]');
       const radar = panel.current?.querySelector<SVGSVGElement>('[data-radar]');
-      const words = panel.current?.querySelector('[data-words]');
+      const [strengths, changes] = panel.current?.querySelectorAll('[data-words] > *') ?? [];
       if (print) {
         drawPrint(print, drawn);
         print.setAttribute('aria-label', labelOf(drawn));
       }
       if (radar) drawRadar(radar, drawn);
-      if (words) words.textContent = tasteInWords(drawn);
+      if (strengths) strengths.textContent = strengthsInWords(drawn);
+      if (changes) changes.textContent = changesInWords(drawn);
     },
     [panel],
   );
@@ -24,5 +26,4 @@ export function TasteDrawing({ panel }: { panel: RefObject<HTMLElement | null> }
   return null;
 }
 
-const labelOf = ({ now }: Drawn) =>
-  now === null ? 'Tasteprint of your blend: nothing in it yet' : printInWords('your blend', now);
+const labelOf = ({ now }: Drawn) => (now === null ? NO_PRINT_YET : printInWords('your blend', now));

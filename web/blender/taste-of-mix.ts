@@ -4,6 +4,7 @@ import type { Scores } from '../../domain/taste/axes.ts';
 import { tasteOfBlend } from '../../domain/taste/blend-taste.ts';
 import { differenceInWords } from '../../domain/taste/in-words.ts';
 import { strongestInWords } from '../ui/tasteprint/in-words.ts';
+import { NO_TASTE_YET } from './no-taste-yet.ts';
 import type { Pantry } from './pantry.ts';
 
 /** How the blend tastes so far, as if the bag were filled in these proportions; `null` before the first share. */
@@ -23,16 +24,17 @@ export interface Tasted {
   before: Scores | null;
 }
 
-export function tasteInWords({ now, before }: Tasted): string {
-  if (now === null) return 'Give a bean its share, and your blend begins to draw its picture.';
-  const strongest = `Above all ${strongestInWords(now)}.`;
-  if (before === null) return strongest;
-  const changes = differenceInWords(now, before);
-  return `${strongest} Against your last mix: ${changes.charAt(0).toLowerCase()}${changes.slice(1)}`;
-}
+export const strengthsInWords = ({ now }: Tasted): string =>
+  now === null ? NO_TASTE_YET : `Above all ${strongestInWords(now)}.`;
+
+/** Against the mix before; empty where there is nothing to compare. */
+export const changesInWords = ({ now, before }: Tasted): string =>
+  now === null || before === null ? '' : differenceInWords(now, before);
 
 /** For those who don't see the picture: said when a movement has come to rest. */
 export function mixInWords(mix: Mix, tasted: Tasted): string {
   if (mix.recipe.length === 0) return '';
-  return `Total ${totalPercentage(mix.recipe)}%. ${tasteInWords(tasted)}`;
+  const changes = changesInWords(tasted);
+  const against = changes === '' ? [] : [`Against your last mix: ${changes}`];
+  return [`Total ${totalPercentage(mix.recipe)}%.`, strengthsInWords(tasted), ...against].join(' ');
 }

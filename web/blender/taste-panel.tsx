@@ -3,6 +3,7 @@ import { later } from './later.tsx';
 import { LivePrint } from './live-print.tsx';
 import { LiveRadar } from './live-radar.tsx';
 import { useMixing } from './mixing-store.ts';
+import { NO_TASTE_YET } from './no-taste-yet.ts';
 import styles from './taste-panel.module.css';
 
 const TasteDrawing = later(async () => (await import('./taste-drawing.tsx')).TasteDrawing);
@@ -15,7 +16,7 @@ export function TastePanel() {
     <section ref={panel} aria-label="Foretold taste" className={styles.panel}>
       <LivePrint className={styles.print} />
       <p data-words="" className={styles.words}>
-        Give a bean its share, and your blend begins to draw its picture.
+        <span>{NO_TASTE_YET}</span> <span />
       </p>
       <LiveRadar className={styles.radar} />
       {isMixed && (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { reopened, type Step } from '../../domain/blend/creator.ts';
+import { openStep, type Step } from '../../domain/blend/creator.ts';
 import { useIsAlive } from './is-alive.ts';
 import { useMixing } from './mixing-store.ts';
 
@@ -10,10 +10,9 @@ export function useStep(): { step: Step; goTo: (step: number) => void } {
   const navigate = useNavigate();
   const asked = stepOf(search.get('step'));
   const isAlive = useIsAlive();
-  const furthest = useMixing(({ contents }) => reopened({ ...contents, step: asked }).step);
+  const open = useMixing(({ contents }) => openStep(asked, contents));
   const isMixed = useMixing(({ contents }) => contents.recipe.length > 0);
-  // What fails the checks of a step that was passed already is for that step to say, not for this one to jump.
-  const step = isAlive && asked > furthest ? furthest : asked;
+  const step = isAlive ? open : asked;
   useEffect(() => {
     if (isAlive && step !== asked) void navigate(addressOf(step), { replace: true });
   }, [isAlive, isMixed, step, asked, navigate]);

@@ -1,4 +1,5 @@
 import styles from './slider.module.css';
+import { useFinger } from './use-finger.ts';
 
 interface Props {
   label: string;
@@ -12,19 +13,23 @@ interface Props {
  * The browser's own slider, so that arrows, Page keys, Home and End work. It is as long as it reaches: a share of 100,
  * so that sliders below each other can be compared and none moves its thumb when another takes from its room.
  */
-export const Slider = ({ label, value, max, disabled, onSlide }: Props) => (
-  <div className={styles.track}>
-    <input
-      type="range"
-      aria-label={label}
-      aria-valuetext={`${value}%`}
-      min={0}
-      max={max}
-      step={1}
-      value={value}
-      disabled={disabled === true || max === 0}
-      className={styles.slider}
-      onChange={({ currentTarget }) => onSlide(currentTarget.valueAsNumber)}
-    />
-  </div>
-);
+export function Slider({ label, value, max, disabled, onSlide }: Props) {
+  const { slide, ...finger } = useFinger(onSlide);
+  return (
+    <div className={styles.track}>
+      <input
+        type="range"
+        aria-label={label}
+        aria-valuetext={`${value}%`}
+        min={0}
+        max={max}
+        step={1}
+        value={value}
+        disabled={disabled === true || max === 0}
+        className={styles.slider}
+        onChange={({ currentTarget }) => slide(currentTarget.valueAsNumber)}
+        {...finger}
+      />
+    </div>
+  );
+}
