@@ -12,7 +12,7 @@ import { enquiryRoutes } from './enquiries/routes.ts';
 import { type Carrier, openPost, type Post } from './mail/mail.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { orderRoutes } from './orders/orders.ts';
-import { paymentRoutes } from './payments/routes.ts';
+import { openPayments, type PaymentParts, type PaypalSettings, paymentRoutes } from './payments/payments.ts';
 import { addCalls } from './platform/calls.ts';
 import type { Database } from './platform/database.ts';
 import { type HttpSettings, openHttp } from './platform/http.ts';
@@ -26,9 +26,17 @@ export interface AppParts extends HttpSettings {
   db: Database;
   publicUrl: string;
   carrier: Carrier;
+  /** The look-alike, unless told otherwise. */
+  paypal?: PaypalSettings;
 }
 
-export async function buildApp({ db, publicUrl, carrier, ...settings }: AppParts): Promise<App> {
+export async function buildApp({
+  db,
+  publicUrl,
+  carrier,
+  paypal = { keys: null },
+  ...settings
+}: AppParts): Promise<App> {
   const http = openHttp(settings);
   const catalogue = openCatalogue(db);
   const matcher = openMatcher();
@@ -36,6 +44,7 @@ export async function buildApp({ db, publicUrl, carrier, ...settings }: AppParts
   http.addHook('onClose', async () => {
     await Promise.all([matcher.close(), post.close()]);
   });
+  const payments = openPayments(http, { db, catalogue, post, publicUrl, log: settings.log }, paypal);
   addProbes(http, db);
   await http.register(
     async (api) => {
@@ -50,7 +59,7 @@ export async function buildApp({ db, publicUrl, carrier, ...settings }: AppParts
         ...accountRoutes({ db, post, live: settings.live }, catalogue),
         ...creditRoutes({ db, post }),
         ...orderRoutes({ db, post }),
-        ...paymentRoutes({ db, catalogue, post }),
+        ...paymentRoutes(payments),
       };
       addCalls(api, calls, { handlers, gate: openGate(db) });
       await addDescription(api, publicUrl);
@@ -58,11 +67,12 @@ export async function buildApp({ db, publicUrl, carrier, ...settings }: AppParts
     },
     { prefix: '/api' },
   );
-  return { http, catalogue, post };
+  return { http, catalogue, post, payments };
 }
 
 export interface App {
   http: FastifyInstance;
   catalogue: Catalogue;
   post: Post;
+  payments: PaymentParts;
 }

@@ -18,6 +18,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     throw new StartRefused('STAFF_EMAIL and STAFF_PASSWORD are set together, or neither is.');
   }
   if (config.SHOP_MODE === 'live') refuseLiveWithout(config);
+  refuseKeysInPart(config);
   return { ...config, publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}` };
 }
 
@@ -86,6 +87,23 @@ function refuseLiveWithout(config: z.output<typeof environment>): void {
   if (!config.PUBLIC_URL?.startsWith('https:')) {
     throw new StartRefused('PUBLIC_URL must begin with https:// in live mode.');
   }
+}
+
+const PAYPAL = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_API_URL'] as const;
+
+function refuseKeysInPart(config: z.output<typeof environment>): void {
+  const given = PAYPAL.filter((name) => config[name] !== undefined);
+  if (given.length > 0 && given.length < PAYPAL.length)
+    throw new StartRefused(`${PAYPAL.join(', ')} are set together, or none is.`);
+}
+
+/** `null` where PayPal is played by the shop itself. */
+export function paypalKeysOf(config: Config) {
+  const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: secret } = config;
+  const { PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_API_URL: apiUrl } = config;
+  if (clientId === undefined || secret === undefined || webhookId === undefined || apiUrl === undefined)
+    return null;
+  return { clientId, secret, webhookId, apiUrl: apiUrl.replace(/\/+$/, '') };
 }
 
 function lineOf(issue: z.core.$ZodIssue): string {

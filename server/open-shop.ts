@@ -13,10 +13,11 @@ import {
 import { buildApp } from './app.ts';
 import { sweepCarts } from './carts/sweep-carts.ts';
 import { seedCatalogue } from './catalogue/catalogue.ts';
-import type { Config } from './config.ts';
+import { type Config, paypalKeysOf } from './config.ts';
 import { forgetOldEnquiries } from './enquiries/forget-old-enquiries.ts';
 import { forgetOldMails, openCarrier } from './mail/mail.ts';
 import { openDatabase } from './open-database.ts';
+import { carryOutRefunds, type PaymentParts, reconcilePayments } from './payments/payments.ts';
 import type { Database, OpenDatabase } from './platform/database.ts';
 import { openLog } from './platform/log.ts';
 import { migrate, NewerDatabase } from './platform/migrate.ts';
@@ -47,7 +48,7 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
   const { db } = database;
   const { publicUrl } = config;
   const live = config.SHOP_MODE === 'live';
-  const { http, catalogue, post } = await buildApp({
+  const { http, catalogue, post, payments } = await buildApp({
     db,
     log,
     publicUrl,
@@ -56,6 +57,7 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
       folder: join(config.DATA_DIR, 'mail'),
       from: config.MAIL_FROM,
     }),
+    paypal: { keys: paypalKeysOf(config) },
     trustProxy: config.TRUST_PROXY,
     live,
   });
@@ -72,7 +74,7 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
   }
   await listen(http, config);
   const trials: Round = { name: 'trials', everyMs: HOUR, work: (now) => keepTrials({ db, post, live }, now) };
-  const stopRounds = startRounds([...roundsOf(db), trials], log);
+  const stopRounds = startRounds([...roundsOf(db), ...moneyRounds(payments), trials], log);
   const close = async () => {
     stopRounds();
     await http.close();
@@ -92,6 +94,17 @@ const roundsOf = (db: Database): Round[] => [
   { name: 'forgetting old orders', everyMs: SIX_HOURS, work: (now) => forgetOldOrders(db, now) },
   { name: 'forgetting old mails', everyMs: SIX_HOURS, work: (now) => forgetOldMails(db, now) },
   { name: 'forgetting old enquiries', everyMs: SIX_HOURS, work: (now) => forgetOldEnquiries(db, now) },
+];
+
+const TWENTY_SECONDS = 20 * 1000;
+
+const moneyRounds = (payments: PaymentParts): Round[] => [
+  {
+    name: 'reconciling payments',
+    everyMs: TWENTY_SECONDS,
+    work: (now) => reconcilePayments(payments, now),
+  },
+  { name: 'carrying out refunds', everyMs: TWENTY_SECONDS, work: () => carryOutRefunds(payments) },
 ];
 
 async function prepare({ db }: OpenDatabase, say: Opening['say']): Promise<void> {

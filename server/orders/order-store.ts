@@ -181,7 +181,10 @@ export async function insertRefund(
   await db.insertInto('refunds').values(refund).execute();
 }
 
-/** Some that are still to be done; until the lease runs out nobody else gets them. */
+/**
+ * Some that are still to be done; until the lease runs out nobody else gets them. The longer one has been tried, the longer
+ * it rests, up to an hour.
+ */
 export const leaseRefunds = (db: Database, most: number, leaseSeconds: number) =>
   db
     .with('due', (due) =>
@@ -192,7 +195,13 @@ export const leaseRefunds = (db: Database, most: number, leaseSeconds: number) =
         .where(({ or, eb }) =>
           or([
             eb('tried_at', 'is', null),
-            eb('tried_at', '<', sql<Date>`now() - ${leaseSeconds}::float8 * interval '1 second'`),
+            eb(
+              'tried_at',
+              '<',
+              sql<Date>`now() - greatest(
+                ${leaseSeconds}::float8 * interval '1 second', least(interval '1 hour', (tried_at - asked_at) / 2)
+              )`,
+            ),
           ]),
         )
         .orderBy('asked_at')

@@ -1,17 +1,43 @@
 import type { Calls } from '../../contract/calls.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
-import { type OrderParts, placedOrderAnswer, placeOrder } from '../orders/orders.ts';
+import { STATUS } from '../../domain/order/status.ts';
+import { findOrderOf, placedOrderAnswer, placeOrder } from '../orders/orders.ts';
 import type { Handlers } from '../platform/calls.ts';
 import { refuse } from '../platform/refusal.ts';
+import { beginPayment } from './begin-payment.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { findPayment } from './payment-store.ts';
+import { receiveEvent } from './receive-event.ts';
+import { settlePayment } from './settle-payment.ts';
 
-export function paymentRoutes(parts: OrderParts): Handlers<Calls> {
+export function paymentRoutes(parts: PaymentParts): Handlers<Calls> {
   return {
     'POST /orders': async ({ body, member, visitor }) => {
       const order = await placeOrder(parts, body, { member, visitor });
       if ('refused' in order) return order;
-      if (order.payment_gateway_id === PAYMENT_METHOD.paypal && order.amount_paid === 0)
-        return refuse('unavailable', { message: `Your order ${order.id} is kept, and nothing was charged.` });
-      return { answer: { order: placedOrderAnswer(order) } };
+      const isPaidHere =
+        order.payment_gateway_id === PAYMENT_METHOD.paypal &&
+        order.order_status_id === STATUS.awaitingPayment;
+      if (!isPaidHere) return { answer: { order: placedOrderAnswer(order) } };
+      const approval = await beginPayment(parts, order);
+      if (typeof approval !== 'string') return approval;
+      return { answer: { order: placedOrderAnswer(order), paypal_approval_url: approval } };
     },
+    'POST /orders/{id}/payments': async ({ params, member }) => {
+      const order = await findOrderOf(parts.db, params.id, member.id);
+      if (order === undefined) return refuse('not_found');
+      const approval = await beginPayment(parts, order);
+      if (typeof approval !== 'string') return approval;
+      return { answer: { order: placedOrderAnswer(order), paypal_approval_url: approval } };
+    },
+    'PUT /orders/paypal-pay': async ({ body }) => {
+      const payment = await findPayment(parts.db, body.paypalPaymentId);
+      // Whose payer it is, PayPal says; here it only shows that somebody came back from there.
+      if (payment === undefined || payment.paypal_order_id !== body.paypalToken) return refuse('not_found');
+      const order = await settlePayment(parts, payment);
+      return 'refused' in order ? order : { answer: placedOrderAnswer(order) };
+    },
+    'POST /paypal/webhooks': async ({ body, sent }) =>
+      (await receiveEvent(parts, sent, body)) ?? { answer: { message: 'Thank you.' } },
   };
 }

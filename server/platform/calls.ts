@@ -34,6 +34,8 @@ type MembersOnly = 'member' | 'buyer' | 'staff';
 
 export interface Received<C extends Call> {
   visitor: Visitor;
+  /** As it came over the wire, for a call whose sender signs every byte. */
+  sent: { headers: Readonly<Record<string, unknown>>; text: string };
   /** There for certain wherever the contract demands one. */
   member: C['who'] extends MembersOnly ? Member : Member | null;
   params: Part<C, 'params'>;
@@ -105,7 +107,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(JSON.stringify(problemOf(refusal)));
 }
 
-type Entered = Pick<Received<Call>, 'visitor' | 'member'>;
+type Entered = Pick<Received<Call>, 'visitor' | 'member' | 'sent'>;
 
 /** Nobody learns what a call takes, or what lies behind it, who may not make it. A guest may bring a stale token. */
 async function enter(call: Call, request: FastifyRequest, gate: Gate): Promise<Entered | Refusal> {
@@ -116,7 +118,7 @@ async function enter(call: Call, request: FastifyRequest, gate: Gate): Promise<E
   const isForMembers = call.who === 'member' || call.who === 'buyer' || call.who === 'staff';
   if (isForMembers && member === null) return refuse('not_signed_in');
   if (call.who === 'staff' && member?.isStaff !== true) return refuse('not_allowed');
-  return { visitor, member };
+  return { visitor, member, sent: { headers: request.headers, text: request.text } };
 }
 
 function receive(call: Call, request: FastifyRequest, entered: Entered): Received<Call> | Refusal {

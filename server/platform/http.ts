@@ -17,6 +17,13 @@ import { answerUnrouted } from './unrouted.ts';
 /** The address that requests of our own pages come from; no socket can claim it. */
 export const IN_PROCESS = 'in process';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A JSON body as it was written. */
+    text: string;
+  }
+}
+
 export interface HttpSettings {
   log: FastifyBaseLogger;
   trustProxy: boolean;
@@ -44,9 +51,11 @@ export function openHttp({ log, trustProxy, live }: HttpSettings): FastifyInstan
     },
   });
   http.removeAllContentTypeParsers();
-  http.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+  http.decorateRequest('text', '');
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    request.text = String(text);
     try {
-      done(null, readJsonBody(String(text)));
+      done(null, readJsonBody(request.text));
     } catch (error) {
       done(error as Error);
     }

@@ -40,6 +40,9 @@ export interface Schema {
   orders: Orders;
   payment_gateways: PaymentGateways;
   payments: Payments;
+  paypal_demo_orders: PaypalDemoOrders;
+  paypal_events: PaypalEvents;
+  paypal_payments: PaypalPayments;
   price_tiers: PriceTiers;
   pricing_rates: PricingRates;
   questions: Questions;
@@ -496,6 +499,40 @@ interface Payments {
   amount: number;
   provider_id: string | null;
   created_at: Generated<Date>;
+}
+
+interface PaypalDemoOrders {
+  id: string;
+  request_id: string;
+  custom_id: string;
+  description: string;
+  pence: number;
+  return_url: string;
+  cancel_url: string;
+  approval_key: string;
+  status: Generated<string>;
+  payer_id: string | null;
+  capture_id: string | null;
+  refund_id: string | null;
+  created_at: Generated<Date>;
+}
+
+interface PaypalEvents {
+  id: string;
+  event_type: string;
+  received_at: Generated<Date>;
+}
+
+interface PaypalPayments {
+  id: string;
+  order_id: number;
+  environment: string;
+  state: Generated<string>;
+  paypal_order_id: string | null;
+  payee: string | null;
+  approval_url: string | null;
+  asked_at: Generated<Date>;
+  due_at: Generated<Date>;
 }
 
 interface PriceTiers {

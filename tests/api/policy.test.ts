@@ -7,6 +7,7 @@ import { minasAddress } from '../../contract/postal-address.ts';
 import { hashOf, newSecret } from '../../server/accounts/secrets.ts';
 import { aLine } from '../support/cart-calls.ts';
 import { DATABASE_KINDS, freshDatabase } from '../support/databases.ts';
+import { givenUnpaidOrder } from '../support/given-order.ts';
 import { aMember, aNewcomer, anAddress, aStaffMember, sendTo, type TestMember } from '../support/members.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 
@@ -21,6 +22,7 @@ function expected(who: Call['who'], about: About, actor: Actor): 200 | 401 | 403
   const isForMembers = who === 'member' || who === 'buyer' || who === 'staff';
   if (isForMembers && !isSignedIn) return 401;
   if (who === 'staff') return actor === 'staff' ? 200 : 403;
+  if (who === 'paypal') return 403;
   if (about === 'secret') return 404;
   const isForAll = about === 'nothing' || about === 'coffee';
   if (!isForAll && actor !== 'owner') return 404;
@@ -152,6 +154,7 @@ async function make(about: About, { owner }: Cast, shop: TestShop): Promise<stri
       .executeTakeFirstOrThrow();
     return String(id);
   }
+  if (about === 'order') return String(await givenUnpaidOrder(shop, owner));
   if (about !== 'cart' && about !== 'line') return null;
   const cartId = (await owner.send('POST', '/carts')).json<Cart>().id;
   const line = (await owner.send('POST', '/cart-blends', { ...aLine(), cartId })).json<{ id: string }>();

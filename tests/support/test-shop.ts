@@ -6,6 +6,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type App, buildApp } from '../../server/app.ts';
 import { type Carrier, openCarrier } from '../../server/mail/mail.ts';
+import type { PaypalSettings } from '../../server/payments/payments.ts';
 import { openLog } from '../../server/platform/log.ts';
 import { DATABASE_KINDS, freshDatabase, type TestDatabase } from './databases.ts';
 import { everyMailSettled, type ReadMail, readMails } from './mails.ts';
@@ -20,11 +21,15 @@ export interface TestShop extends App, TestDatabase {
 }
 
 /** Runs the same tests on both databases; `shop()` is the shop of the running one. */
-export function onBothDatabases(name: string, tests: (shop: () => TestShop) => void): void {
+export function onBothDatabases(
+  name: string,
+  tests: (shop: () => TestShop) => void,
+  paypal?: PaypalSettings,
+): void {
   describe.each(DATABASE_KINDS)(`${name} (%s)`, (kind) => {
     let shop: TestShop | undefined;
     beforeAll(async () => {
-      shop = await openTestShop(await freshDatabase(kind));
+      shop = await openTestShop(await freshDatabase(kind), undefined, paypal);
     });
     afterAll(async () => {
       await shop?.http.close();
@@ -38,7 +43,11 @@ export function onBothDatabases(name: string, tests: (shop: () => TestShop) => v
 }
 
 /** Its mails become files, unless something else carries them. */
-export async function openTestShop(database: TestDatabase, carrier?: Carrier): Promise<TestShop> {
+export async function openTestShop(
+  database: TestDatabase,
+  carrier?: Carrier,
+  paypal: PaypalSettings = { keys: null },
+): Promise<TestShop> {
   const logged: Record<string, unknown>[] = [];
   const destination = new Writable({
     write: (line, _encoding, done) => {
@@ -55,6 +64,7 @@ export async function openTestShop(database: TestDatabase, carrier?: Carrier): P
     trustProxy: false,
     live: false,
     publicUrl: PUBLIC_URL,
+    paypal,
     carrier: carrier ?? openCarrier({ smtpUrl: undefined, folder, from: undefined }),
   });
   const mails = async () => {

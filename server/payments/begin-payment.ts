@@ -1,0 +1,92 @@
+import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
+import { STATUS } from '../../domain/order/status.ts';
+import { shop } from '../../domain/shop.ts';
+import type { OrderRow } from '../orders/orders.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { CURRENCY } from './judge-payment.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { findPayment, moveOn, noteOpen, type PaymentRow, takeUpPayment } from './payment-store.ts';
+import type { PaypalOrder } from './paypal-answers.ts';
+import type { Paypal } from './paypal-client.ts';
+import { settlePayment } from './settle-payment.ts';
+
+type Refused = Refusal<'changed_meanwhile' | 'unavailable'>;
+
+/** PayPal forgets what nobody approved after three hours. */
+const GOOD_FOR_MS = 2.5 * 60 * 60 * 1000;
+
+/**
+ * Answers where the buyer approves the payment of an order that is committed already: one way to pay it at a time, and the
+ * same again for whoever asks again. PayPal hears the same request id each time, so that it makes one order of them.
+ */
+export async function beginPayment(parts: PaymentParts, order: OrderRow): Promise<string | Refused> {
+  if (order.order_status_id !== STATUS.awaitingPayment || order.payment_gateway_id !== PAYMENT_METHOD.paypal)
+    return refuse('changed_meanwhile', { message: `Order ${order.id} awaits no payment by PayPal.` });
+  const paypal = parts.paypal();
+  const payment = await takeUpPayment(parts.db, { orderId: order.id, environment: paypal.environment });
+  const isUsable = payment.environment === paypal.environment && isYoung(payment);
+  if (payment.state === 'asked' && isUsable) return askPaypal(parts, { paypal, order, payment });
+  if (payment.state === 'open' && isUsable && payment.approval_url !== null) return payment.approval_url;
+  return (await endPayment(parts, payment)) ?? beginPayment(parts, order);
+}
+
+const isYoung = ({ asked_at }: PaymentRow): boolean => Date.now() - asked_at.getTime() < GOOD_FOR_MS;
+
+async function askPaypal(
+  parts: PaymentParts,
+  { paypal, order, payment }: { paypal: Paypal; order: OrderRow; payment: PaymentRow },
+): Promise<string | Refused> {
+  const { db, log, publicUrl } = parts;
+  const asked = { order: order.id, payment: payment.id };
+  const made = await paypal.createOrder({
+    id: payment.id,
+    pence: order.total,
+    description: `${shop.name} order ${order.id}`,
+    returnUrl: `${publicUrl}/checkout/complete?paymentId=${payment.id}`,
+    cancelUrl: `${publicUrl}/checkout/incomplete?paymentId=${payment.id}`,
+  });
+  if ('trouble' in made) {
+    if (made.trouble !== 'unanswered') log.error({ ...asked, ...made }, 'PayPal refused to make an order');
+    return unavailable(order);
+  }
+  const open = openOf(made, payment.id, order.total);
+  if (open === null) {
+    log.error({ ...asked, made }, 'PayPal made another order than was asked for');
+    return unavailable(order);
+  }
+  await noteOpen(db, payment.id, open);
+  const noted = await findPayment(db, payment.id);
+  return noted?.approval_url ?? unavailable(order);
+}
+
+function openOf(
+  { id, paymentId, pence, currency, payee, approvalUrl }: PaypalOrder,
+  ours: string,
+  total: number,
+) {
+  if (approvalUrl === null || paymentId !== ours || pence !== total || currency !== CURRENCY) return null;
+  return { paypal_order_id: id, payee, approval_url: approvalUrl };
+}
+
+/** One that was approved meanwhile is the payment; another way to pay opens only when that can't become one any more. */
+async function endPayment(parts: PaymentParts, payment: PaymentRow): Promise<Refused | null> {
+  const isElsewhere = payment.environment !== parts.paypal().environment;
+  if (payment.state !== 'asked' && !isElsewhere) {
+    const settled = await settlePayment(parts, payment);
+    if (!('refused' in settled))
+      return refuse('changed_meanwhile', { message: `Order ${settled.id} is paid.` });
+    if (settled.refused === 'unavailable') return { ...settled, refused: 'unavailable' };
+  }
+  await moveOn(parts.db, payment.id, { from: ['asked', 'open'], to: 'ended' });
+  const now = await findPayment(parts.db, payment.id);
+  return now?.state === 'ended'
+    ? null
+    : refuse('changed_meanwhile', {
+        message: `A payment of order ${payment.order_id} is being looked at. Please wait a little before you pay again.`,
+      });
+}
+
+const unavailable = ({ id }: OrderRow): Refused =>
+  refuse('unavailable', {
+    message: `PayPal does not answer just now. Your order ${id} is kept, and nothing was charged. It is safe to try again.`,
+  });

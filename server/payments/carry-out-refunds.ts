@@ -1,0 +1,54 @@
+/** What cancelled orders still have to give back at PayPal. The same request each time, so that money goes back once. */
+import { openRefunds, refundDone } from '../orders/orders.ts';
+import { CURRENCY } from './judge-payment.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import { findCompletedPayment } from './payment-store.ts';
+import type { MovedMoney } from './paypal-answers.ts';
+
+type Refund = Awaited<ReturnType<typeof openRefunds>>[number];
+
+export async function carryOutRefunds(parts: PaymentParts): Promise<void> {
+  let refunds: Refund[];
+  do {
+    refunds = await openRefunds(parts.db);
+    await Promise.all(refunds.map((refund) => carryOut(parts, refund)));
+  } while (refunds.length > 0);
+}
+
+/** One that fails holds up no other, and comes again later. */
+async function carryOut(parts: PaymentParts, refund: Refund): Promise<void> {
+  const told = { order: refund.orderId, capture: refund.captureId };
+  try {
+    const money = await giveBack(parts, refund);
+    if (money === null) return;
+    if (money.pence !== refund.amount || money.currency !== CURRENCY || !TAKEN_ON.has(money.status)) {
+      parts.log.error({ ...told, money }, 'PayPal gave back something else');
+      return;
+    }
+    await refundDone(parts, { orderId: refund.orderId, providerId: money.id });
+    parts.log.info({ ...told, refund: money.id }, 'PayPal gave back');
+  } catch (error) {
+    parts.log.error({ ...told, err: error }, 'a refund was not carried out');
+  }
+}
+
+/** A pending one is PayPal's to finish. */
+const TAKEN_ON = new Set(['COMPLETED', 'PENDING']);
+
+async function giveBack(parts: PaymentParts, refund: Refund): Promise<MovedMoney | null> {
+  const { orderId, captureId, amount } = refund;
+  const answer = await parts.paypal().refund({ id: captureId, orderId, pence: amount });
+  if (!('trouble' in answer)) return answer;
+  if (answer.issue === 'CAPTURE_FULLY_REFUNDED') return findGivenBack(parts, refund);
+  if (answer.trouble !== 'unanswered')
+    parts.log.error({ order: orderId, capture: captureId, ...answer }, 'PayPal refused to give back');
+  return null;
+}
+
+/** Somebody gave it back by hand, or it was done so long ago that PayPal forgot the request. */
+async function findGivenBack(parts: PaymentParts, { orderId, amount }: Refund): Promise<MovedMoney | null> {
+  const payment = await findCompletedPayment(parts.db, orderId);
+  const order = await parts.paypal().readOrder(payment?.paypal_order_id ?? '');
+  if ('trouble' in order) return null;
+  return order.refunds.find(({ pence }) => pence === amount) ?? null;
+}

@@ -1,0 +1,67 @@
+/** All SQL of the look-alike: the orders that it was asked for. */
+import { randomBytes } from 'node:crypto';
+import type { InsertObject, Selectable } from 'kysely';
+import type { Database } from '../../platform/database.ts';
+import type { Schema } from '../../platform/schema.ts';
+
+export type DemoOrder = Selectable<Schema['paypal_demo_orders']>;
+
+type Asked = Omit<InsertObject<Schema, 'paypal_demo_orders'>, 'id' | 'approval_key'>;
+
+/** The order that the same request made before, or a new one. */
+export async function insertDemoOrder(
+  db: Database,
+  asked: Asked,
+): Promise<{ order: DemoOrder; isNew: boolean }> {
+  const order = await db
+    .insertInto('paypal_demo_orders')
+    .values({ ...asked, id: newDemoId(), approval_key: randomBytes(16).toString('base64url') })
+    .onConflict((conflict) => conflict.column('request_id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (order !== undefined) return { order, isNew: true };
+  const before = await db
+    .selectFrom('paypal_demo_orders')
+    .selectAll()
+    .where('request_id', '=', asked.request_id)
+    .executeTakeFirstOrThrow();
+  return { order: before, isNew: false };
+}
+
+export const findDemoOrder = (db: Database, id: string): Promise<DemoOrder | undefined> =>
+  db.selectFrom('paypal_demo_orders').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const findDemoCapture = (db: Database, captureId: string): Promise<DemoOrder | undefined> =>
+  db.selectFrom('paypal_demo_orders').selectAll().where('capture_id', '=', captureId).executeTakeFirst();
+
+/** `undefined` when it was done before, or can't be done. So with the others. */
+export const approveDemoOrder = (db: Database, id: string): Promise<DemoOrder | undefined> =>
+  db
+    .updateTable('paypal_demo_orders')
+    .set({ status: 'APPROVED', payer_id: newDemoId().slice(0, 13) })
+    .where('id', '=', id)
+    .where('status', '=', 'PAYER_ACTION_REQUIRED')
+    .returningAll()
+    .executeTakeFirst();
+
+export const captureDemoOrder = (db: Database, id: string): Promise<DemoOrder | undefined> =>
+  db
+    .updateTable('paypal_demo_orders')
+    .set({ status: 'COMPLETED', capture_id: newDemoId() })
+    .where('id', '=', id)
+    .where('status', '=', 'APPROVED')
+    .returningAll()
+    .executeTakeFirst();
+
+export const refundDemoOrder = (db: Database, id: string): Promise<DemoOrder | undefined> =>
+  db
+    .updateTable('paypal_demo_orders')
+    .set({ refund_id: newDemoId() })
+    .where('id', '=', id)
+    .where('capture_id', 'is not', null)
+    .where('refund_id', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
+/** 68 random bits in the form of PayPal's ids. */
+const newDemoId = (): string => randomBytes(9).toString('hex').toUpperCase().slice(1);

@@ -1,0 +1,167 @@
+/** All SQL of payments by PayPal: which were asked for, how far they came, and which events were heard. */
+import { randomBytes } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
+import { STATUS } from '../../domain/order/status.ts';
+import type { Database } from '../platform/database.ts';
+import type { Schema } from '../platform/schema.ts';
+
+export type PaymentState = 'asked' | 'open' | 'capturing' | 'completed' | 'ended' | 'mismatched';
+
+export interface PaymentRow extends Selectable<Schema['paypal_payments']> {
+  state: PaymentState;
+}
+
+/** In these, it may still become the order's payment; there is one of them for an order at most. */
+const UNDER_WAY: readonly PaymentState[] = ['asked', 'open', 'capturing', 'mismatched'];
+
+/** The payment that is under way for the order, or a new one. */
+export async function takeUpPayment(
+  db: Database,
+  { orderId, environment }: { orderId: number; environment: string },
+): Promise<PaymentRow> {
+  for (;;) {
+    const payment = await findPaymentUnderWay(db, orderId);
+    if (payment !== undefined) return payment;
+    // Lost to somebody who was faster, theirs is found in the next turn.
+    await db
+      .insertInto('paypal_payments')
+      .values({ id: randomBytes(16).toString('base64url'), order_id: orderId, environment })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+}
+
+const payments = (db: Database) => db.selectFrom('paypal_payments').selectAll().$castTo<PaymentRow>();
+
+export const findPayment = (db: Database, id: string): Promise<PaymentRow | undefined> =>
+  payments(db).where('id', '=', id).executeTakeFirst();
+
+export const findPaymentUnderWay = (db: Database, orderId: number): Promise<PaymentRow | undefined> =>
+  payments(db).where('order_id', '=', orderId).where('state', 'in', UNDER_WAY).executeTakeFirst();
+
+/** Whose money became the order's. */
+export const findCompletedPayment = (db: Database, orderId: number): Promise<PaymentRow | undefined> =>
+  payments(db).where('order_id', '=', orderId).where('state', '=', 'completed').executeTakeFirst();
+
+export interface OpenAtPaypal {
+  paypal_order_id: string;
+  payee: string;
+  approval_url: string;
+}
+
+/** Whoever noted the same before changed nothing by it. */
+export async function noteOpen(db: Database, id: string, known: OpenAtPaypal): Promise<void> {
+  await db
+    .updateTable('paypal_payments')
+    .set({ ...known, state: 'open' })
+    .where('id', '=', id)
+    .where('state', '=', 'asked')
+    .execute();
+}
+
+/**
+ * Before money moves, so that nobody opens another way to pay meanwhile. Should nobody come back to it, it is looked at
+ * again soon. Answers whether it may be captured.
+ */
+export async function noteCapturing(db: Database, id: string): Promise<boolean> {
+  const payment = await db
+    .updateTable('paypal_payments')
+    .set({ state: 'capturing', due_at: sql<Date>`now() + interval '30 seconds'` })
+    .where('id', '=', id)
+    .where('state', 'in', ['open', 'capturing'])
+    .returning('id')
+    .executeTakeFirst();
+  return payment !== undefined;
+}
+
+/** What PayPal says of money is noted whatever we thought of the payment before. */
+export async function noteCompleted(db: Database, id: string): Promise<void> {
+  await db.updateTable('paypal_payments').set({ state: 'completed' }).where('id', '=', id).execute();
+}
+
+/** Answers whether it was in one of these states. */
+export async function moveOn(
+  db: Database,
+  id: string,
+  { from, to }: { from: readonly PaymentState[]; to: PaymentState },
+): Promise<boolean> {
+  const payment = await db
+    .updateTable('paypal_payments')
+    .set({ state: to })
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returning('id')
+    .executeTakeFirst();
+  return payment !== undefined;
+}
+
+/** Takes some that are due, each to one process; they are due again after a pause that grows while a buyer makes up their mind. */
+export function leaseDuePayments(
+  db: Database,
+  { environment, now, most }: { environment: string; now: Date; most: number },
+): Promise<PaymentRow[]> {
+  const time = sql<Date>`${now}::timestamptz`;
+  const pause = sql`case state
+    when 'open' then greatest(interval '1 minute', least(interval '10 minutes', (${time} - asked_at) / 4))
+    else case when ${time} - asked_at < interval '4 hours' then interval '30 seconds' else interval '10 minutes' end
+  end`;
+  return db
+    .with('due', (due) =>
+      due
+        .selectFrom('paypal_payments')
+        .select('id as due_id')
+        .where('state', 'in', ['open', 'capturing'])
+        .where('environment', '=', environment)
+        .where('due_at', '<=', now)
+        .orderBy('due_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable('paypal_payments')
+    .from('due')
+    .whereRef('id', '=', 'due_id')
+    .set({ due_at: sql<Date>`${time} + ${pause}` })
+    .returningAll('paypal_payments')
+    .$castTo<PaymentRow>()
+    .execute();
+}
+
+/** Orders that wait for PayPal's money since before that time, unless it may be on its way. */
+export async function listUnpaidSince(db: Database, before: Date): Promise<number[]> {
+  const orders = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_status_id', '=', STATUS.awaitingPayment)
+    .where('payment_gateway_id', '=', PAYMENT_METHOD.paypal)
+    .where('created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('paypal_payments')
+            .select('paypal_payments.id')
+            .whereRef('paypal_payments.order_id', '=', 'orders.id')
+            .where('state', 'in', ['capturing', 'mismatched']),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(100)
+    .execute();
+  return orders.map(({ id }) => id);
+}
+
+export async function isEventKnown(db: Database, id: string): Promise<boolean> {
+  const event = await db.selectFrom('paypal_events').select('id').where('id', '=', id).executeTakeFirst();
+  return event !== undefined;
+}
+
+export async function keepEvent(db: Database, event: { id: string; event_type: string }): Promise<void> {
+  const { id, event_type } = event;
+  await db
+    .insertInto('paypal_events')
+    .values({ id, event_type })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

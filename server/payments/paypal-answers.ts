@@ -1,0 +1,74 @@
+/** What PayPal answers, as far as the shop relies on it; amounts become whole pence. */
+import { z } from 'zod';
+
+/** An order at PayPal: what was asked for, how far it came, and the money that moved. */
+export interface PaypalOrder {
+  id: string;
+  status: string;
+  /** Our own id of the payment. */
+  paymentId: string | null;
+  pence: number;
+  currency: string;
+  payee: string;
+  approvalUrl: string | null;
+  captures: readonly MovedMoney[];
+  refunds: readonly MovedMoney[];
+}
+
+export interface MovedMoney {
+  id: string;
+  status: string;
+  pence: number;
+  currency: string;
+}
+
+const amount = z
+  .object({ currency_code: z.string(), value: z.string().regex(/^\d{1,9}(\.\d{1,2})?$/) })
+  .transform(({ currency_code, value }) => ({
+    currency: currency_code,
+    pence: Math.round(Number(value) * 100),
+  }));
+
+const movedMoney = z
+  .object({ id: z.string().min(1), status: z.string(), amount })
+  .transform(({ id, status, amount }): MovedMoney => ({ id, status, ...amount }));
+
+const unit = z.object({
+  custom_id: z.string().optional(),
+  amount,
+  payee: z.object({ merchant_id: z.string().min(1) }),
+  payments: z
+    .object({ captures: z.array(movedMoney).default([]), refunds: z.array(movedMoney).default([]) })
+    .default({ captures: [], refunds: [] }),
+});
+
+export const orderAnswer = z
+  .object({
+    id: z.string().min(1),
+    status: z.string(),
+    purchase_units: z.tuple([unit]),
+    links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
+  })
+  .transform(
+    ({ id, status, purchase_units: [unit], links }): PaypalOrder => ({
+      id,
+      status,
+      paymentId: unit.custom_id ?? null,
+      ...unit.amount,
+      payee: unit.payee.merchant_id,
+      approvalUrl: links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null,
+      ...unit.payments,
+    }),
+  );
+
+export const refundAnswer = movedMoney;
+
+export const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number() });
+
+export const verificationAnswer = z.object({ verification_status: z.string() });
+
+/** Why it refused. The issue is a stable word of its own, such as ORDER_NOT_APPROVED. */
+export const refusalAnswer = z.object({
+  name: z.string().optional(),
+  details: z.array(z.object({ issue: z.string().optional() })).optional(),
+});

@@ -1,0 +1,115 @@
+/** The calls that the shop makes to PayPal. What PayPal refuses or fails to answer is a value; only bugs are thrown. */
+import type { z } from 'zod';
+import {
+  type MovedMoney,
+  orderAnswer,
+  type PaypalOrder,
+  refundAnswer,
+  verificationAnswer,
+} from './paypal-answers.ts';
+import { openPaypalLine, type PaypalAccount, type PaypalTrouble } from './paypal-line.ts';
+
+export interface AskedPayment {
+  /** Ours, and the key under which asking again is the same request. */
+  id: string;
+  pence: number;
+  description: string;
+  returnUrl: string;
+  cancelUrl: string;
+}
+
+/** An event as it came over the wire: PayPal signs every byte of it. */
+export interface SignedEvent {
+  headers: Readonly<Record<string, unknown>>;
+  text: string;
+}
+
+export interface Paypal {
+  /** Where it is asked: money of one environment is none in another. */
+  environment: string;
+  createOrder(payment: AskedPayment): Promise<PaypalOrder | PaypalTrouble>;
+  readOrder(id: string): Promise<PaypalOrder | PaypalTrouble>;
+  capture(order: { id: string; paymentId: string }): Promise<PaypalOrder | PaypalTrouble>;
+  refund(capture: { id: string; orderId: number; pence: number }): Promise<MovedMoney | PaypalTrouble>;
+  /** Whether PayPal sent it. */
+  verify(event: SignedEvent): Promise<boolean | PaypalTrouble>;
+}
+
+/** Begins a conversation. All its questions together take as long as one may: somebody waits for the end of it. */
+export type TalkToPaypal = () => Paypal;
+
+export function openPaypal(account: PaypalAccount): TalkToPaypal {
+  const line = openPaypalLine(account);
+  return () => {
+    const ask = line();
+    const askFor = <S extends z.ZodType>(answer: S, question: Parameters<typeof ask>[0]) =>
+      ask(question, (body) => answer.parse(body));
+    return {
+      environment: new URL(account.apiUrl).origin,
+      createOrder: (payment) =>
+        askFor(orderAnswer, {
+          path: '/v2/checkout/orders',
+          requestId: `order-${payment.id}`,
+          body: JSON.stringify(orderOf(payment)),
+        }),
+      readOrder: (id) => askFor(orderAnswer, { path: orderPath(id) }),
+      capture: ({ id, paymentId }) =>
+        askFor(orderAnswer, {
+          path: `${orderPath(id)}/capture`,
+          requestId: `capture-${paymentId}`,
+          body: '{}',
+        }),
+      refund: ({ id, orderId, pence }) =>
+        askFor(refundAnswer, {
+          path: `/v2/payments/captures/${encodeURIComponent(id)}/refund`,
+          requestId: `refund-${orderId}-${id}`,
+          body: JSON.stringify({ amount: amountOf(pence), note_to_payer: `Order ${orderId} was cancelled.` }),
+        }),
+      verify: async (event) => {
+        const body = verificationOf(event, account.webhookId);
+        if (body === null) return false;
+        const path = '/v1/notifications/verify-webhook-signature';
+        const answer = await askFor(verificationAnswer, { path, body });
+        return 'trouble' in answer ? answer : answer.verification_status === 'SUCCESS';
+      },
+    };
+  };
+}
+
+const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`;
+
+const amountOf = (pence: number) => ({ currency_code: 'GBP', value: (pence / 100).toFixed(2) });
+
+/** Where it goes is agreed with us already, and is nothing to choose at PayPal. */
+const orderOf = ({ id, pence, description, returnUrl, cancelUrl }: AskedPayment) => ({
+  intent: 'CAPTURE',
+  purchase_units: [{ reference_id: id, custom_id: id, description, amount: amountOf(pence) }],
+  payment_source: {
+    paypal: {
+      experience_context: {
+        locale: 'en-GB',
+        shipping_preference: 'NO_SHIPPING',
+        user_action: 'PAY_NOW',
+        payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+        return_url: returnUrl,
+        cancel_url: cancelUrl,
+      },
+    },
+  },
+});
+
+const SIGNATURE = {
+  auth_algo: 'paypal-auth-algo',
+  cert_url: 'paypal-cert-url',
+  transmission_id: 'paypal-transmission-id',
+  transmission_sig: 'paypal-transmission-sig',
+  transmission_time: 'paypal-transmission-time',
+};
+
+/** `null` when it is not signed at all. The event goes back as it came: written anew, its signature could no longer fit. */
+function verificationOf({ headers, text }: SignedEvent, webhookId: string): string | null {
+  const signature = Object.entries(SIGNATURE).map(([name, header]) => [name, headers[header]] as const);
+  if (signature.some(([, value]) => typeof value !== 'string' || value.length > 1_000)) return null;
+  const rest = JSON.stringify({ ...Object.fromEntries(signature), webhook_id: webhookId });
+  return `${rest.slice(0, -1)},"webhook_event":${text}}`;
+}

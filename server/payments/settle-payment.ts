@@ -1,0 +1,187 @@
+import { STATUS } from '../../domain/order/status.ts';
+import { type OrderRow, readOrder, receivePayment } from '../orders/orders.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { differencesFrom } from './judge-payment.ts';
+import type { PaymentParts } from './payment-parts.ts';
+import {
+  findPayment,
+  moveOn,
+  noteCapturing,
+  noteCompleted,
+  type PaymentRow,
+  type PaymentState,
+} from './payment-store.ts';
+import type { PaypalOrder } from './paypal-answers.ts';
+import type { Paypal } from './paypal-client.ts';
+import type { PaypalTrouble } from './paypal-line.ts';
+
+/** `invalid` says that the buyer has not approved it yet. */
+export type NotSettled = Refusal<'changed_meanwhile' | 'invalid' | 'unavailable'>;
+
+interface Settling {
+  paypal: Paypal;
+  payment: PaymentRow & { paypal_order_id: string; payee: string };
+  order: OrderRow;
+}
+
+/**
+ * Brings a payment to its end, as far as it can come: PayPal says how far it is, an approved one is captured, and captured
+ * money is the order's. Whoever asks, in any number and at the same time, there is one capture and one answer.
+ */
+export async function settlePayment(
+  parts: PaymentParts,
+  payment: PaymentRow,
+): Promise<OrderRow | NotSettled> {
+  const order = await readOrder(parts.db, payment.order_id);
+  if (payment.state === 'completed') return paidOrder(order);
+  const paypal = parts.paypal();
+  const { paypal_order_id, payee } = payment;
+  if (paypal_order_id === null || payee === null || payment.environment !== paypal.environment)
+    return over(order);
+  const settling = { paypal, order, payment: { ...payment, paypal_order_id, payee } };
+  const seen = await paypal.readOrder(paypal_order_id);
+  if ('trouble' in seen && seen.trouble !== 'not found') return unanswered(order);
+  if ('trouble' in seen || seen.status === 'VOIDED') return end(parts, settling, ['open', 'capturing']);
+  if (seen.status === 'COMPLETED') return takeMoney(parts, settling, seen);
+  const isWanted = payment.state !== 'ended' && order.order_status_id === STATUS.awaitingPayment;
+  // What is being captured just now may yet come through.
+  if (!isWanted) return end(parts, settling, ['open']);
+  return seen.status === 'APPROVED' ? capture(parts, settling, seen) : notApproved(order);
+}
+
+/** Nothing is captured that would not be counted as paid. */
+async function capture(
+  parts: PaymentParts,
+  settling: Settling,
+  seen: PaypalOrder,
+): Promise<OrderRow | NotSettled> {
+  const { paypal, order, payment } = settling;
+  const differences = differencesOf(settling, seen);
+  if (differences.length > 0) {
+    parts.log.error(
+      { order: order.id, payment: payment.id, differences, seen },
+      'PayPal would pay something else',
+    );
+    return end(parts, settling, ['open']);
+  }
+  if (!(await noteCapturing(parts.db, payment.id))) return settledMeanwhile(parts, settling);
+  const captured = await paypal.capture({ id: payment.paypal_order_id, paymentId: payment.id });
+  if (!('trouble' in captured)) return takeMoney(parts, settling, captured);
+  if (!isSurelyRefused(captured)) return lookAgain(parts, settling);
+  await moveOn(parts.db, payment.id, { from: ['capturing'], to: 'ended' });
+  return declined(order);
+}
+
+/** Somebody captured it, or gave it up, after it was read here. */
+async function settledMeanwhile(
+  { db }: PaymentParts,
+  { payment, order }: Settling,
+): Promise<OrderRow | NotSettled> {
+  const now = await findPayment(db, payment.id);
+  const orderNow = await readOrder(db, order.id);
+  return now?.state === 'completed' ? paidOrder(orderNow) : over(orderNow);
+}
+
+/** Others may be capturing it this very moment, or an earlier capture did it without an answer. */
+const DONE_OR_UNDER_WAY = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS']);
+
+const isSurelyRefused = ({ trouble, issue }: PaypalTrouble): boolean =>
+  trouble !== 'unanswered' && !DONE_OR_UNDER_WAY.has(issue ?? '');
+
+async function lookAgain(parts: PaymentParts, settling: Settling): Promise<OrderRow | NotSettled> {
+  const seen = await settling.paypal.readOrder(settling.payment.paypal_order_id);
+  if ('trouble' in seen || seen.status !== 'COMPLETED') return unanswered(settling.order);
+  return takeMoney(parts, settling, seen);
+}
+
+async function takeMoney(
+  parts: PaymentParts,
+  settling: Settling,
+  seen: PaypalOrder,
+): Promise<OrderRow | NotSettled> {
+  const { db, log } = parts;
+  const { payment, order } = settling;
+  const differences = differencesOf(settling, seen);
+  const [money] = seen.captures;
+  if (money?.status === 'PENDING' && differences.length === 0) {
+    await moveOn(db, payment.id, { from: ['open'], to: 'capturing' });
+    return pending(order);
+  }
+  if (money?.status === 'DECLINED' || money?.status === 'FAILED') {
+    await moveOn(db, payment.id, { from: ['open', 'capturing'], to: 'ended' });
+    return declined(order);
+  }
+  if (money?.status !== 'COMPLETED' || differences.length > 0) {
+    log.error(
+      { order: order.id, payment: payment.id, differences, seen },
+      'PayPal has other money than agreed',
+    );
+    await moveOn(db, payment.id, { from: ['open', 'capturing'], to: 'mismatched' });
+    return mismatched(order);
+  }
+  const outcome = await receivePayment(parts, { orderId: order.id, captureId: money.id });
+  await noteCompleted(db, payment.id);
+  if (outcome !== 'received before')
+    log.info({ order: order.id, payment: payment.id, outcome }, 'PayPal paid');
+  return paidOrder(await readOrder(db, order.id));
+}
+
+const differencesOf = ({ payment, order }: Settling, seen: PaypalOrder): string[] =>
+  differencesFrom(
+    {
+      paymentId: payment.id,
+      paypalOrderId: payment.paypal_order_id,
+      payee: payment.payee,
+      pence: order.total,
+    },
+    seen,
+  );
+
+async function end(
+  { db }: PaymentParts,
+  { payment, order }: Settling,
+  from: readonly PaymentState[],
+): Promise<NotSettled> {
+  await moveOn(db, payment.id, { from, to: 'ended' });
+  return over(order);
+}
+
+const paidOrder = (order: OrderRow): OrderRow | NotSettled =>
+  order.order_status_id === STATUS.cancelled
+    ? refuse('changed_meanwhile', {
+        message: `Order ${order.id} was cancelled. What you paid for it is given back to you.`,
+      })
+    : order;
+
+const over = ({ id, order_status_id }: OrderRow): NotSettled =>
+  refuse('changed_meanwhile', {
+    message:
+      order_status_id === STATUS.awaitingPayment
+        ? `That payment is over, and nothing was charged. Your order ${id} is kept: please pay for it once more.`
+        : `That payment is over, and nothing was charged for it.`,
+  });
+
+const notApproved = ({ id }: OrderRow): NotSettled =>
+  refuse('invalid', {
+    message: `The payment is not approved at PayPal yet, and nothing was charged. Your order ${id} is kept: you can pay for it again.`,
+  });
+
+const unanswered = ({ id }: OrderRow): NotSettled =>
+  refuse('unavailable', {
+    message: `PayPal does not answer just now. Your order ${id} is kept, and you are charged once at most: we finish the payment when PayPal answers. It is safe to try again.`,
+  });
+
+const declined = ({ id }: OrderRow): NotSettled =>
+  refuse('changed_meanwhile', {
+    message: `PayPal declined the payment, and nothing was charged. Your order ${id} is kept: please pay for it in another way.`,
+  });
+
+const pending = ({ id }: OrderRow): NotSettled =>
+  refuse('changed_meanwhile', {
+    message: `PayPal is still looking at your payment of order ${id}. You need not pay again: we write to you as soon as it arrives.`,
+  });
+
+const mismatched = ({ id }: OrderRow): NotSettled =>
+  refuse('changed_meanwhile', {
+    message: `Something about your payment of order ${id} is not as agreed. Please do not pay again: write to us, and we put it right.`,
+  });

@@ -1,0 +1,163 @@
+/** What PayPal tells of its own accord. */
+import { beforeEach, expect, it } from 'vitest';
+import type { Order } from '../../contract/order.ts';
+import { soundLedgerAfterEach } from '../support/ledger-invariants.ts';
+import {
+  aBuyer,
+  anApprovingBuyer,
+  type Buyer,
+  CAPTURE,
+  comeBack,
+  EVENTS,
+  isDown,
+  keepsQuiet,
+  openWire,
+  READ,
+  tell,
+  told,
+  VERIFY,
+} from '../support/paypal.ts';
+import { onBothDatabases } from '../support/test-shop.ts';
+
+const wire = openWire();
+const APPROVED = 'CHECKOUT.ORDER.APPROVED';
+const CAPTURED = 'PAYMENT.CAPTURE.COMPLETED';
+
+onBothDatabases(
+  'events of PayPal',
+  (shop) => {
+    soundLedgerAfterEach(shop);
+    beforeEach(() => {
+      wire.mend();
+      wire.asked.length = 0;
+      wire.always(EVENTS, keepsQuiet);
+    });
+
+    const statusOf = async ({ member, order }: Buyer) =>
+      (await member.send('GET', `/orders/${order.id}`)).json<Order>().order_status_id;
+    const captures = () =>
+      wire.asked.filter(({ what, status }) => CAPTURE.test(what) && status === 201).length;
+
+    /** Approved, and told so by an event that only the test has. */
+    const anEvent = async () => {
+      const buyer = await anApprovingBuyer(shop());
+      return { buyer, event: await told(wire, APPROVED, buyer) };
+    };
+
+    it('finish what a buyer approved who never comes back', async () => {
+      wire.mend();
+      const buyer = await anApprovingBuyer(shop());
+      await expect.poll(() => statusOf(buyer)).toBe(2);
+      await told(wire, CAPTURED, buyer);
+      expect((await comeBack(shop(), buyer)).statusCode).toBe(200);
+      expect(captures()).toBe(1);
+    });
+
+    it('have one effect, told twice and eight times at once', async () => {
+      const { buyer, event } = await anEvent();
+      const answers = await Promise.all(Array.from({ length: 8 }, () => tell(shop(), event)));
+      answers.push(await tell(shop(), event));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(200));
+      expect(await statusOf(buyer)).toBe(2);
+      expect(captures()).toBe(1);
+      const { id } = JSON.parse(event.payload) as { id: string };
+      const kept = await shop().db.selectFrom('paypal_events').selectAll().where('id', '=', id).execute();
+      expect(kept).toMatchObject([{ event_type: APPROVED }]);
+    });
+
+    it('do no harm late and out of order', async () => {
+      const { buyer, event: approved } = await anEvent();
+      await comeBack(shop(), buyer);
+      const captured = await told(wire, CAPTURED, buyer);
+      for (const event of [captured, approved]) expect((await tell(shop(), event)).statusCode).toBe(200);
+      expect(await statusOf(buyer)).toBe(2);
+      expect(captures()).toBe(1);
+    });
+
+    it('say nothing of a payment that PayPal itself does not confirm', async () => {
+      const buyer = await aBuyer(shop());
+      wire.always(VERIFY, () => Promise.resolve(Response.json({ verification_status: 'SUCCESS' })));
+      const { headers } = (await anEvent()).event;
+      const payload = JSON.stringify({
+        id: `WH-${buyer.order.id}`,
+        event_type: CAPTURED,
+        resource: { id: 'X', status: 'COMPLETED', custom_id: buyer.back.paypalPaymentId },
+      });
+      expect((await tell(shop(), { headers, payload })).statusCode).toBe(200);
+      expect(await statusOf(buyer)).toBe(1);
+    });
+
+    it('have no effect unsigned, forged, changed, or under the signature of another', async () => {
+      const { buyer, event } = await anEvent();
+      const other = (await anEvent()).event;
+      const { 'paypal-transmission-sig': _signature, ...unsigned } = event.headers;
+      const forged = { ...event.headers, 'paypal-transmission-sig': 'AAAA' };
+      const changed = event.payload.replace(/"value":"[\d.]+"/, '"value":"0.01"');
+      for (const sent of [
+        { headers: { 'content-type': 'application/json' }, payload: event.payload },
+        { headers: unsigned, payload: event.payload },
+        { headers: forged, payload: event.payload },
+        { headers: event.headers, payload: changed },
+        { headers: other.headers, payload: event.payload },
+      ]) {
+        const answer = await tell(shop(), sent);
+        expect(answer.statusCode).toBe(403);
+        expect(answer.json()).toMatchObject({ code: 'not_allowed' });
+      }
+      expect(await statusOf(buyer)).toBe(1);
+      expect(captures()).toBe(0);
+    });
+
+    it.each([
+      ['verify an event', VERIFY],
+      ['say how far a payment is', READ],
+    ])('come again while PayPal can not %s', async (_what, like) => {
+      const { buyer, event } = await anEvent();
+      wire.always(like, isDown);
+      expect((await tell(shop(), event)).statusCode).toBe(503);
+      expect(await statusOf(buyer)).toBe(1);
+      wire.mend();
+      expect((await tell(shop(), event)).statusCode).toBe(200);
+      expect(await statusOf(buyer)).toBe(2);
+    });
+
+    it('are verified byte by byte as they came', async () => {
+      const { event } = await anEvent();
+      const spaced = event.payload.replace('{', '{ "number": 1.00, ');
+      wire.asked.length = 0;
+      await tell(shop(), { ...event, payload: spaced });
+      const question = wire.asked.find(({ what }) => VERIFY.test(what));
+      expect(question?.body).toContain(`"webhook_event":${spaced}}`);
+      expect(JSON.parse(question?.body ?? '')).toMatchObject({
+        webhook_id: 'DEMO',
+        auth_algo: 'SHA256withHMAC',
+      });
+    });
+
+    it('of other things than payments are heard and change nothing', async () => {
+      const { event } = await anEvent();
+      wire.always(VERIFY, () => Promise.resolve(Response.json({ verification_status: 'SUCCESS' })));
+      const payload = JSON.stringify({
+        id: 'WH-OTHER',
+        event_type: 'CUSTOMER.DISPUTE.CREATED',
+        resource: {},
+      });
+      expect((await tell(shop(), { ...event, payload })).statusCode).toBe(200);
+    });
+
+    it('of money that went back without us are told to a person', async () => {
+      const { buyer, event } = await anEvent();
+      await comeBack(shop(), buyer);
+      wire.always(VERIFY, () => Promise.resolve(Response.json({ verification_status: 'SUCCESS' })));
+      const payload = JSON.stringify({
+        id: `WH-BACK-${buyer.order.id}`,
+        event_type: 'PAYMENT.CAPTURE.REVERSED',
+        resource: { id: 'X', custom_id: buyer.back.paypalPaymentId },
+      });
+      await tell(shop(), { ...event, payload });
+      const alarm = shop().logged.find(({ msg }) => msg === 'PayPal took money back without us');
+      expect(alarm).toMatchObject({ level: 'error', order: buyer.order.id });
+    });
+  },
+  { keys: null, between: wire.between },
+);
