@@ -61,7 +61,7 @@ export async function buildApp({
         ...orderRoutes({ db, post }),
         ...paymentRoutes(payments),
       };
-      addCalls(api, calls, { handlers, gate: openGate(db) });
+      addCalls(api, calls, { handlers, gate: openGate(db, settings.live) });
       await addDescription(api, publicUrl);
       api.all('/*', answerUnrouted);
     },

@@ -1,4 +1,5 @@
 import type { Received } from '../../contract/calls.ts';
+import { PASSWORD_UNCHANGED } from '../../domain/customer/password.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
 import { transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
@@ -25,8 +26,7 @@ export async function changePassword(
   const { email, password_hash } = customer;
   const tooMany = await throttle(db, triesOf('change a password', visitor.address, email));
   if (tooMany !== null) return tooMany;
-  if (newPassword === oldPassword)
-    return refuseField('newPassword', 'Current password cannot be the same as new password');
+  if (newPassword === oldPassword) return refuseField('newPassword', PASSWORD_UNCHANGED);
   const wrong = refusalOfNewPassword(newPassword, confirmedNewPassword, wordsOf(customer));
   if (wrong !== null) return wrong;
   const isRight = await isPassword(oldPassword, password_hash);

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
+import { deleteOldCodes } from './mailed-codes.ts';
+import { deleteDeadSessions } from './session-store.ts';
 
 /** Codes and sessions that open nothing any more. */
 export async function forgetWhatExpired(db: Database): Promise<void> {
-  await db.deleteFrom('mailed_codes').where('expires_at', '<', sql<Date>`now()`).execute();
-  await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute();
+  await deleteOldCodes(db);
+  await deleteDeadSessions(db);
 }

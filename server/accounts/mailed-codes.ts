@@ -1,7 +1,7 @@
 /** Codes that prove that somebody reads a mailbox. Each works once, and a newer one ends an older one. */
 import { sql } from 'kysely';
 import { emailIdentity } from '../../domain/customer/email.ts';
-import type { InTransaction } from '../platform/database.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
 /** For how many hours each works. */
@@ -41,6 +41,10 @@ export async function endCode(db: InTransaction, purpose: Purpose, email: string
     .where('purpose', '=', purpose)
     .where('email_identity', '=', emailIdentity(email))
     .execute();
+}
+
+export async function deleteOldCodes(db: Database): Promise<void> {
+  await db.deleteFrom('mailed_codes').where('expires_at', '<', sql<Date>`now()`).execute();
 }
 
 /** Whose mailbox it proves; `null` for a code that is not ours, or used, or too old. */

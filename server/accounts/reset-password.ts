@@ -1,6 +1,8 @@
 /** A forgotten password: a link goes to the mailbox, and whoever reads that chooses a new one. */
 
+import { sql } from 'kysely';
 import type { Received } from '../../contract/calls.ts';
+import { PASSWORDS_UNLIKE } from '../../domain/customer/password.ts';
 import type { Visitor } from '../platform/calls.ts';
 import { transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
@@ -22,20 +24,17 @@ export async function requestReset(
 ): Promise<Refusal<'too_many_tries'> | null> {
   const tooMany = await throttle(db, triesOf('ask for a reset', address, email));
   if (tooMany !== null) return tooMany;
-  const writing = transact(db, async (transaction) => {
-    const code = await newCode(transaction, 'reset password', email);
+  await transact(db, async (transaction) => {
     const account = await findAccount(transaction, email);
+    await sql`savepoint nothing_written`.execute(transaction);
+    const code = await newCode(transaction, 'reset password', email);
     await post.queue(transaction, resetLetter(account?.email ?? email, code));
-    if (account === undefined) throw new ToNobody();
-  });
-  await writing.catch((error: unknown) => {
-    if (!(error instanceof ToNobody)) throw error;
+    // Not the whole transaction: only a commit waits for the disk.
+    if (account === undefined) await sql`rollback to savepoint nothing_written`.execute(transaction);
   });
   post.wake();
   return null;
 }
-
-class ToNobody extends Error {}
 
 type Asked = Received<'PUT /customers/reset-password'>['body'];
 
@@ -73,8 +72,7 @@ export function refusalOfNewPassword(
   confirmed: string,
   own: readonly string[],
 ): Refusal<'invalid'> | null {
-  if (password !== confirmed)
-    return refuseField('confirmedNewPassword', "Passwords doesn't match, please try again");
+  if (password !== confirmed) return refuseField('confirmedNewPassword', PASSWORDS_UNLIKE);
   const weak = refusalOfPassword(password, own);
   return weak === null ? null : refuseField('newPassword', weak);
 }

@@ -3,14 +3,9 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Handlers } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
+import { addAddress } from './add-address.ts';
 import { readPlace } from './place.ts';
-import {
-  deleteAddress,
-  insertAddress,
-  listAddresses,
-  MOST_ADDRESSES,
-  updateAddress,
-} from './saved-address-store.ts';
+import { deleteAddress, listAddresses, updateAddress } from './saved-address-store.ts';
 
 export function savedAddressRoutes(db: Database, catalogue: Catalogue): Handlers<Calls> {
   return {
@@ -20,9 +15,8 @@ export function savedAddressRoutes(db: Database, catalogue: Catalogue): Handlers
     'POST /shipping-details/create-as-customer': async ({ body, member }) => {
       const place = readPlace(body, await catalogue());
       if ('refused' in place) return place;
-      const address = await insertAddress(db, member.id, place);
-      if (address === null) return refuse('not_signed_in');
-      return address === undefined ? FULL : { answer: address };
+      const address = await addAddress(db, member.id, place);
+      return 'refused' in address ? address : { answer: address };
     },
     'PUT /shipping-details/{shippingId}/update': async ({ params, body, member }) => {
       const place = readPlace(body, await catalogue());
@@ -36,7 +30,3 @@ export function savedAddressRoutes(db: Database, catalogue: Catalogue): Handlers
         : refuse('not_found'),
   };
 }
-
-const FULL = refuse('invalid', {
-  message: `We keep at most ${MOST_ADDRESSES} addresses. Please delete one first.`,
-});

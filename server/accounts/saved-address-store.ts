@@ -1,9 +1,6 @@
 /** All SQL of saved addresses. Each is its owner's alone, whatever id is asked for. */
-import { type Database, transact } from '../platform/database.ts';
-import { lockAccount } from './customer-store.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
 import type { Place } from './place.ts';
-
-export const MOST_ADDRESSES = 50;
 
 const COLUMNS = [
   'id',
@@ -18,7 +15,7 @@ const COLUMNS = [
   'phone',
 ] as const;
 
-export const listAddresses = (db: Database, customerId: number) =>
+export const listAddresses = (db: Database | InTransaction, customerId: number) =>
   db
     .selectFrom('shipping_details')
     .select(COLUMNS)
@@ -26,22 +23,12 @@ export const listAddresses = (db: Database, customerId: number) =>
     .orderBy('id')
     .execute();
 
-/** `undefined` when the address book is full, `null` when its owner's account was given up a moment ago. */
-export const insertAddress = (db: Database, customerId: number, place: Place) =>
-  transact(db, async (transaction) => {
-    if ((await lockAccount(transaction, customerId)) === undefined) return null;
-    const held = await transaction
-      .selectFrom('shipping_details')
-      .select('id')
-      .where('customer_id', '=', customerId)
-      .execute();
-    if (held.length >= MOST_ADDRESSES) return undefined;
-    return transaction
-      .insertInto('shipping_details')
-      .values({ ...place, customer_id: customerId })
-      .returning(COLUMNS)
-      .executeTakeFirst();
-  });
+export const insertAddress = (db: InTransaction, customerId: number, place: Place) =>
+  db
+    .insertInto('shipping_details')
+    .values({ ...place, customer_id: customerId })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
 
 export const updateAddress = (
   db: Database,

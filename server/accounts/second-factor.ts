@@ -3,6 +3,7 @@ import type { Answer } from '../../contract/calls.ts';
 import { shop } from '../../domain/shop.ts';
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
+import { insertStaffAction } from '../staff/staff.ts';
 import { type Customer, changeCustomer, lockCustomer } from './customer-store.ts';
 import { enrolmentAddress, newSeed, stepOf } from './one-time-code.ts';
 
@@ -33,6 +34,7 @@ export const beginSecondFactor = (
     if (totp_confirmed_at !== null) return HAS_ONE;
     const seed = newSeed();
     await changeCustomer(transaction, staffId, { totp_secret: seed });
+    await keepInMind(transaction, staffId, 'begin second factor');
     return { secret: seed, address: enrolmentAddress(seed, { issuer: shop.name, account: email }) };
   });
 
@@ -48,8 +50,12 @@ export const confirmSecondFactor = (
     const step = totp_secret === null ? null : stepOf(code, totp_secret, { now, after: 0 });
     if (step === null) return NOT_THIS_CODE;
     await changeCustomer(transaction, staffId, { totp_confirmed_at: now, totp_last_step: step });
+    await keepInMind(transaction, staffId, 'confirm second factor');
     return null;
   });
+
+const keepInMind = (db: InTransaction, staffId: number, action: string) =>
+  insertStaffAction(db, { staffId, action, object: `customer ${staffId}`, details: {} });
 
 const NOT_NOW = 'That code is not the one of this moment. Please give the next one.';
 const WRONG_CODE = refuse('second_factor_needed', { message: NOT_NOW });

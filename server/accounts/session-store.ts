@@ -9,7 +9,7 @@ export function findSession(db: Database, tokenHash: string) {
   return db
     .selectFrom('sessions')
     .innerJoin('customers', 'customers.id', 'sessions.customer_id')
-    .select(['sessions.id', 'customer_id', 'user_type_id', 'is_staff', 'last_seen_at'])
+    .select(['sessions.id', 'customer_id', 'user_type_id', 'is_staff', 'totp_confirmed_at', 'last_seen_at'])
     .where('token_hash', '=', tokenHash)
     .where(isAlive)
     .executeTakeFirst();
@@ -70,6 +70,13 @@ export async function deleteSessions(db: InTransaction, customerId: number, but?
     .deleteFrom('sessions')
     .where('customer_id', '=', customerId)
     .$if(but !== undefined, (others) => others.where('id', '!=', but ?? 0))
+    .execute();
+}
+
+export async function deleteDeadSessions(db: Database): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where(({ not, eb }) => not(isAlive(eb)))
     .execute();
 }
 

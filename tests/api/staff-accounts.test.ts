@@ -1,6 +1,6 @@
 /** Staff: how the first one comes about, what they prove at login, and what they may change about customers. */
 import { describe, expect, it } from 'vitest';
-import { makeFirstStaff } from '../../server/accounts/accounts.ts';
+import { makeFirstStaff, openGate } from '../../server/accounts/accounts.ts';
 import { logIn } from '../../server/accounts/log-in.ts';
 import { codeAt, stepAt } from '../../server/accounts/one-time-code.ts';
 import { readConfig } from '../../server/config.ts';
@@ -71,16 +71,24 @@ onBothDatabases('staff', (shop) => {
           ...(payload === undefined ? {} : { payload }),
         });
       const { secret } = (await send('POST')).json<{ secret: string }>();
-      return { email, secret, send };
+      return { email, secret, token, send };
     };
     const codeOf = (secret: string, away = 0) => codeAt(secret, stepAt(new Date()) + away);
 
     it('once they set it up, each code once', async () => {
       const { email, secret, send } = await setUp();
+      const staff = await accountOf(email);
       expect(await logInAs(email)).toMatchObject({ token: expect.any(String) });
       expect((await send('PUT', { oneTimeCode: codeOf(secret, 40) })).statusCode).toBe(422);
       expect((await send('PUT', { oneTimeCode: codeOf(secret, -1) })).statusCode).toBe(200);
       expect((await send('POST')).statusCode).toBe(409);
+      const kept = await shop()
+        .db.selectFrom('staff_actions')
+        .select('action')
+        .where('staff_id', '=', staff.id)
+        .orderBy('id')
+        .execute();
+      expect(kept.map(({ action }) => action)).toEqual(['begin second factor', 'confirm second factor']);
       expect(await logInAs(email)).toMatchObject({ refused: 'second_factor_needed' });
       expect(await logInAs(email, { oneTimeCode: codeOf(secret, -1) })).toMatchObject({
         refused: 'second_factor_needed',
@@ -108,6 +116,15 @@ onBothDatabases('staff', (shop) => {
         .where('recipient', '=', email)
         .executeTakeFirstOrThrow();
       expect(plain_text).toBe('');
+    });
+
+    it('before they count as staff where the shop trades, however they logged in', async () => {
+      const { secret, token, send } = await setUp();
+      const [onTrial, trading] = [openGate(shop().db, false), openGate(shop().db, true)];
+      expect(await onTrial(token)).toMatchObject({ isStaff: true });
+      expect(await trading(token)).toMatchObject({ isStaff: false });
+      await send('PUT', { oneTimeCode: codeOf(secret) });
+      expect(await trading(token)).toMatchObject({ isStaff: true });
     });
 
     it('while customers do not', async () => {

@@ -111,7 +111,7 @@ test("somebody else's address is not there", { tag: '@desktop' }, async ({
   await expect(page.getByRole('main')).not.toContainText('Quay Street');
 });
 
-test('what was typed survives a login that ended meanwhile', { tag: '@desktop' }, async ({
+test('what was typed survives a login that ended in another tab', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {
@@ -119,7 +119,8 @@ test('what was typed survives a login that ended meanwhile', { tag: '@desktop' }
   await page.goto('/profile/shipping-details/create');
   await fillIn(page, { Address: '3 Bakehouse Yard' });
   await send('POST', '/logout');
-  await save(page).click();
+  const other = await context.newPage();
+  await other.goto('/profile');
   await expect(page).toHaveURL('/login?redirect=%2Fprofile%2Fshipping-details%2Fcreate');
   await page.getByRole('main').getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(GOOD_PASSWORD);

@@ -67,9 +67,10 @@ test('the button waits, and a refusal is said for five seconds', { tag: '@deskto
 test('two tabs agree about the login', { tag: '@desktop' }, async ({ page, context, browser, baseURL }) => {
   const { email } = await aMemberElsewhere(browser, baseURL);
   const other = await context.newPage();
-  await Promise.all([page.goto('/login'), other.goto('/shop')]);
+  await Promise.all([page.goto('/login?redirect=/login'), other.goto('/shop')]);
   await logIn(page, email);
   await expect(profileLink(other)).toHaveAccessibleName('Your profile, Mina Okafor');
+  await expect(page).toHaveURL('/');
   await other.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(other).toHaveURL('/login');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();

@@ -21,9 +21,13 @@ test('signing up from a plan starts its trial and leads to the profile', async (
   await page.goto('/subscription');
   await page.getByRole('link', { name: 'Start Your 30 Day Trail with Barista Plus' }).first().click();
   await expect(page.getByRole('main')).toContainText('30 days of Barista Plus, which costs £19.99 a month');
+  const warning = page.getByRole('alert').filter({ hasText: 'Please fill in all fields' });
+  await signUp(page).click();
+  await expect(warning).toBeVisible();
   await fillIn(page, email);
   await signUp(page).click();
   await expect(page).toHaveURL('/profile');
+  expect(await warning.count()).toBe(0);
   await expect(
     page.getByRole('banner').getByRole('link', { name: 'Your profile, Mina Okafor' }),
   ).toBeVisible();

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { ADDRESS_FIELDS, AddressFields, type TypedAddress } from '../ui/address/address-fields.tsx';
 import type { CountryChoice } from '../ui/address/country-choices.ts';
-import type { FormReply, Outcome } from '../ui/form/form-reply.ts';
+import type { Outcome } from '../ui/form/form-reply.ts';
 import { PostForm } from '../ui/form/post-form.tsx';
-import { draftOf, keepDraft } from './drafts.ts';
+import { useDraft } from './use-draft.ts';
+
+const ID = 'address';
 
 interface Props {
-  /** Where it stands; what was typed there waits for who has to log in again. */
+  userId: number;
+  /** Where it stands. */
   path: string;
   kind: 'billing' | 'shipping';
   countries: readonly CountryChoice[];
@@ -17,18 +20,17 @@ interface Props {
   children?: ReactNode;
 }
 
-export function AddressForm({ path, kind, countries, known, save, onSaved, children }: Props) {
-  const reply: FormReply | undefined = draftOf(path);
+export function AddressForm({ userId, path, kind, countries, known, save, onSaved, children }: Props) {
+  const reply = useDraft({ userId, id: ID, path, fields: ADDRESS_FIELDS });
   const send = async (typed: TypedAddress): Promise<Outcome<unknown>> => {
     const outcome = await save(typed);
-    keepDraft(path, !outcome.ok && outcome.status === 401 ? typed : null);
     if (outcome.ok) return outcome;
     const message = `Something went wrong. ${outcome.problem.message}`;
     return { ...outcome, problem: { ...outcome.problem, message } };
   };
   return (
     <PostForm
-      id="address"
+      id={ID}
       action={path}
       fields={ADDRESS_FIELDS}
       send={send}

@@ -10,6 +10,7 @@ export function EditAccount({ user, countries }: { user: User; countries: readon
   const navigate = useNavigate();
   return (
     <AddressForm
+      userId={user.id}
       path="/profile/user/update"
       kind="billing"
       countries={countries}

@@ -21,6 +21,7 @@ export function AddAddress({ user, countries }: Props) {
   const { firstName, lastName, companyName, phone } = inTheForm(user);
   return (
     <AddressForm
+      userId={user.id}
       path="/profile/shipping-details/create"
       kind="shipping"
       countries={countries}
@@ -46,6 +47,7 @@ export function UpdateAddress({ user, countries, shippingId }: Props & { shippin
   if (saved === undefined) return <NoSuchAddress />;
   return (
     <AddressForm
+      userId={user.id}
       path={`/profile/shipping-details/update/${shippingId}`}
       kind="shipping"
       countries={countries}

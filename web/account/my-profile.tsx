@@ -1,13 +1,15 @@
 import { Link } from 'react-router';
 import type { User } from '../../contract/customer.ts';
 import { pounds } from '../ui/in-words.ts';
+import { Later, later } from '../ui/later/later.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import styles from './my-profile.module.css';
-import { PredictiveOrdering } from './predictive-ordering.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
-import { Sessions } from './sessions.tsx';
-import { YourData } from './your-data.tsx';
+
+const PredictiveOrdering = later(async () => (await import('./predictive-ordering.tsx')).PredictiveOrdering);
+const Sessions = later(async () => (await import('./sessions.tsx')).Sessions);
+const YourData = later(async () => (await import('./your-data.tsx')).YourData);
 
 export const MyProfile = ({ user, planName }: { user: User; planName: string }) => (
   <div className={styles.panels}>
@@ -28,9 +30,11 @@ export const MyProfile = ({ user, planName }: { user: User; planName: string }) 
         ]}
       />
     </Panel>
-    <Sessions />
-    <PredictiveOrdering user={user} />
-    <YourData />
+    <Later>
+      <Sessions />
+      <PredictiveOrdering user={user} />
+      <YourData />
+    </Later>
   </div>
 );
 

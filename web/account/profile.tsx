@@ -3,14 +3,17 @@ import { useLocation } from 'react-router';
 import type { User } from '../../contract/customer.ts';
 import { browserApi } from '../api/browser-transport.ts';
 import { useAsked } from '../api/use-asked.ts';
+import { Later, later, useLoadingSoon } from '../ui/later/later.tsx';
 import { Tabs } from '../ui/tabs/tabs.tsx';
 import { MyProfile } from './my-profile.tsx';
 import { ProfileHead } from './profile-head.tsx';
-import { TopUp } from './top-up.tsx';
-import { UpdatePassword } from './update-password.tsx';
 import { Welcome } from './welcome.tsx';
 
+const TopUp = later(async () => (await import('./top-up.tsx')).TopUp);
+const UpdatePassword = later(async () => (await import('./update-password.tsx')).UpdatePassword);
+
 export function Profile({ user, orders }: { user: User; orders: ReactNode }) {
+  useLoadingSoon();
   const location = useLocation();
   const isNew = (location.state as { welcome?: boolean } | null)?.welcome === true;
   const plan = useAsked(user.user_type_id, () =>
@@ -25,9 +28,25 @@ export function Profile({ user, orders }: { user: User; orders: ReactNode }) {
         label="Your profile"
         tabs={[
           { id: '1', name: 'My Profile', content: <MyProfile user={user} planName={planName} /> },
-          { id: '2', name: 'Order History', content: orders },
-          { id: '3', name: 'Top Up', content: <TopUp user={user} /> },
-          { id: '4', name: 'Update Password', content: <UpdatePassword /> },
+          { id: '2', name: 'Order History', content: <Later>{orders}</Later> },
+          {
+            id: '3',
+            name: 'Top Up',
+            content: (
+              <Later>
+                <TopUp user={user} />
+              </Later>
+            ),
+          },
+          {
+            id: '4',
+            name: 'Update Password',
+            content: (
+              <Later>
+                <UpdatePassword />
+              </Later>
+            ),
+          },
         ]}
       />
     </>

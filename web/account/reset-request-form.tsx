@@ -14,8 +14,7 @@ export async function requestReset(
   { email }: Typed<typeof RESET_REQUEST>,
 ): Promise<Outcome<unknown>> {
   const outcome = await api('PUT /customers/initialize-password-reset', { body: { email } });
-  if (!outcome.ok) return insteadOf(outcome, 'Something went wrong, try again later');
-  return { ok: true, answer: { message: `Instructions has been sent to your email: ${email}` } };
+  return insteadOf(outcome, 'Something went wrong, try again later');
 }
 
 export const ResetRequestForm = ({ reply }: { reply: FormReply | undefined }) => (

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Session } from '../../contract/sign-in.ts';
 import { browserApi } from '../api/browser-transport.ts';
 import { useAsked } from '../api/use-asked.ts';
@@ -10,16 +11,19 @@ import styles from './saved-addresses.module.css';
 /** Where the account is logged in, and the way to end that elsewhere. */
 export function Sessions() {
   const { answer, problem, again } = useAsked('sessions', () => browserApi('GET /sessions'));
+  const list = useRef<HTMLOListElement>(null);
   const end = async ({ id, device }: Session) => {
     const outcome = await browserApi('DELETE /sessions/{id}', { params: { id } });
     if (outcome.ok) showToast(`Logged out: ${device}`, { tone: 'good', seconds: 5 });
     else if (outcome.status !== 404) showToast(outcome.problem.message, { tone: 'bad', seconds: 5 });
     again();
+    // The button that was pressed goes with its session.
+    list.current?.focus();
   };
   return (
     <Panel title="Where you are logged in">
       {problem !== null && <Trouble problem={problem} again={again} />}
-      <ol className={styles.list}>
+      <ol ref={list} tabIndex={-1} aria-label="Sessions" className={styles.list}>
         {answer?.map((session) => (
           <li key={session.id}>
             {session.device}

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Plan } from '../../contract/accounts.ts';
+import { PASSWORDS_UNLIKE } from '../../domain/customer/password.ts';
 import { browserApi } from '../api/browser-transport.ts';
 import { beginSession } from '../api/member.ts';
 import { readCartId } from '../api/session.ts';
@@ -26,15 +27,28 @@ const FIELDS = {
 } as const;
 
 const ID = 'signup';
-const UNLIKE = "Passwords doesn't match, please try again";
 const PROFILE = { to: '/profile', state: { welcome: true } };
 
 export function SignUpForm({ plan, reply }: { plan: Plan | null; reply: FormReply | undefined }) {
   const justSignedUp = useRef(false);
+  const takeBackWarning = useRef(() => {});
   useLeavingOnceLoggedIn(() => (justSignedUp.current ? PROFILE : { to: '/' }));
 
+  const warn = (text: string) => {
+    takeBackWarning.current = showToast(text, { tone: 'bad', seconds: 4 });
+  };
+
+  /** What was said of the try before is over. */
+  const lookThrough = ({ target }: SyntheticEvent) => {
+    takeBackWarning.current();
+    if (isIncomplete(target)) warn('Please fill in all fields');
+  };
+
   const signUp = async ({ retypepassword, ...typed }: Typed<typeof FIELDS>): Promise<Outcome<unknown>> => {
-    if (typed.password !== retypepassword) return refuseUnlike();
+    if (typed.password !== retypepassword) {
+      warn(PASSWORDS_UNLIKE);
+      return clearPasswords();
+    }
     const outcome = await browserApi('POST /customers/create-as-customer', {
       body: { ...typed, plan, cartId: readCartId() },
     });
@@ -47,7 +61,7 @@ export function SignUpForm({ plan, reply }: { plan: Plan | null; reply: FormRepl
   return (
     <>
       <NeedsScript />
-      <div onSubmitCapture={tellWhatIsMissing}>
+      <div onSubmitCapture={lookThrough}>
         <PostForm
           id={ID}
           action="/signup"
@@ -79,16 +93,13 @@ export function SignUpForm({ plan, reply }: { plan: Plan | null; reply: FormRepl
   );
 }
 
-function tellWhatIsMissing({ target }: SyntheticEvent): void {
-  if (!(target instanceof HTMLFormElement)) return;
-  const isMissing = Array.from(target.elements).some(
+const isIncomplete = (form: EventTarget): boolean =>
+  form instanceof HTMLFormElement &&
+  Array.from(form.elements).some(
     (element) => element instanceof HTMLInputElement && element.validity.valueMissing,
   );
-  if (isMissing) showToast('Please fill in all fields', { tone: 'bad', seconds: 4 });
-}
 
-function refuseUnlike(): Outcome<never> {
-  showToast(UNLIKE, { tone: 'bad', seconds: 4 });
+function clearPasswords(): Outcome<never> {
   const [first, second] = ['password', 'retypepassword'].map((name) =>
     document.getElementById(idOfField(ID, name)),
   );

@@ -8,13 +8,17 @@ import type { Outcome, Typed } from '../ui/form/form-reply.ts';
 import { PostForm } from '../ui/form/post-form.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { pounds } from '../ui/in-words.ts';
+import { Said } from './said.tsx';
 import { Statement } from './statement.tsx';
 import styles from './top-up.module.css';
+import { useDraft } from './use-draft.ts';
 
 const FIELDS = {
   barcodenumber: { label: 'Barcode number' },
   giftcardnumber: { label: 'Gift card number' },
 } as const;
+
+const ID = 'top-up-form';
 
 /** A card is tried before it is used, and used only after a yes. */
 export function TopUp({ user }: { user: User }) {
@@ -50,18 +54,7 @@ export function TopUp({ user }: { user: User }) {
           numbers stand on its back.
         </p>
         <Said done={toppedUp.said} refused={refusal} />
-        <PostForm
-          key={toppedUp.times}
-          id="top-up-form"
-          action="/profile"
-          fields={FIELDS}
-          send={test}
-          button="Top up"
-          busyButton="Checking…"
-        >
-          <TextField name="barcodenumber" inputMode="numeric" autoComplete="off" />
-          <TextField name="giftcardnumber" autoComplete="off" />
-        </PostForm>
+        <CardForm key={toppedUp.times} userId={user.id} send={test} />
         <Confirm
           question={
             card && `Are you sure you want to top up your account with ${pounds(card.gift_card.amount)}`
@@ -80,17 +73,28 @@ export function TopUp({ user }: { user: User }) {
   );
 }
 
-/** Both places have to be there before they speak, or screen readers miss them. */
-const Said = ({ done, refused }: { done: string; refused: string }) => (
-  <>
-    <p role="status" className={styles.done}>
-      {done}
-    </p>
-    <p role="alert" className={styles.refused}>
-      {refused}
-    </p>
-  </>
-);
+interface CardFormProps {
+  userId: number;
+  send: (typed: Typed<typeof FIELDS>) => Promise<Outcome<unknown>>;
+}
+
+function CardForm({ userId, send }: CardFormProps) {
+  const reply = useDraft({ userId, id: ID, path: '/profile', fields: FIELDS });
+  return (
+    <PostForm
+      id={ID}
+      action="/profile"
+      fields={FIELDS}
+      send={send}
+      reply={reply}
+      button="Top up"
+      busyButton="Checking…"
+    >
+      <TextField name="barcodenumber" inputMode="numeric" autoComplete="off" />
+      <TextField name="giftcardnumber" autoComplete="off" />
+    </PostForm>
+  );
+}
 
 /** Nothing to say, and what was typed stays. */
 const KEPT_UNTIL_CONFIRMED: Outcome<never> = {

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
+import { PASSWORD_UNCHANGED } from '../../domain/customer/password.ts';
 import { browserApi } from '../api/browser-transport.ts';
 import type { Outcome, Typed } from '../ui/form/form-reply.ts';
 import { PostForm } from '../ui/form/post-form.tsx';
 import { PasswordField } from './password-field.tsx';
-import styles from './top-up.module.css';
+import { Said } from './said.tsx';
 
 const FIELDS = {
   oldPassword: { label: 'Current password', kind: 'secret' },
@@ -13,7 +14,6 @@ const FIELDS = {
 
 const CLEARED_AFTER = 4_000;
 const FAILED = 'Something went wrong, Please try again';
-const SAME = 'Current password cannot be the same as new password';
 
 export function UpdatePassword() {
   const [said, setSaid] = useState(NOTHING);
@@ -25,11 +25,11 @@ export function UpdatePassword() {
 
   const change = async (typed: Typed<typeof FIELDS>): Promise<Outcome<unknown>> => {
     if (typed.oldPassword === typed.newPassword) {
-      setSaid({ done: '', refused: SAME });
+      setSaid({ done: '', refused: PASSWORD_UNCHANGED });
       return UNCHANGED;
     }
     const outcome = await browserApi('PUT /customers/change-password', { body: typed });
-    setSaid(outcome.ok ? { done: 'Password changed!', refused: '' } : { done: '', refused: FAILED });
+    setSaid(outcome.ok ? { done: outcome.answer.message, refused: '' } : { done: '', refused: FAILED });
     if (outcome.ok) return { ok: true, answer: null };
     return { ...outcome, problem: { ...outcome.problem, message: '' } };
   };
@@ -37,12 +37,7 @@ export function UpdatePassword() {
   return (
     <>
       <h2>Update Password</h2>
-      <p role="status" className={styles.done}>
-        {said.done}
-      </p>
-      <p role="alert" className={styles.refused}>
-        {said.refused}
-      </p>
+      <Said {...said} />
       <PostForm
         id="update-password"
         action="/profile"

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type To, useNavigate } from 'react-router';
+import { type To, useLocation, useNavigate } from 'react-router';
 import { readToken } from '../api/session.ts';
 import { useLoggedIn } from '../api/use-logged-in.ts';
 
@@ -7,6 +7,7 @@ import { useLoggedIn } from '../api/use-logged-in.ts';
 export function useLeavingOnceLoggedIn(where: () => { to: To; state?: object }): void {
   const loggedIn = useLoggedIn();
   const navigate = useNavigate();
+  const { key } = useLocation();
   const leave = useEffectEvent(() => {
     const { to, state } = where();
     navigate(to, { replace: true, state });
@@ -14,5 +15,6 @@ export function useLeavingOnceLoggedIn(where: () => { to: To; state?: object }):
   useEffect(() => {
     // While the page wakes up, the browser knows better than what was rendered for everybody.
     if (loggedIn || readToken() !== null) leave();
-  }, [loggedIn]);
+    // Where one was led may be such a page again.
+  }, [loggedIn, key]);
 }

@@ -30,7 +30,8 @@ export function YourData() {
         <summary>Delete your account</summary>
         <p>
           Your name, your addresses and your login are gone for good. Orders stay in our books for as long as
-          tax law demands, with the names and addresses on them; we write to you until when.
+          tax law demands, with the names and addresses on them; we write to you until when. Credit that is
+          left has to be used or paid back first.
         </p>
         <PostForm
           id="deletion"

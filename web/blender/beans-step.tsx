@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import buttons from '../ui/button.module.css';
+import { Later, later } from '../ui/later/later.tsx';
 import styles from './beans-step.module.css';
 import { useIsAlive } from './is-alive.ts';
-import { Later, later } from './later.tsx';
 import { useMixing } from './mixing-store.ts';
 import { Starts } from './starts.tsx';
 import { WithoutScript } from './without-script.tsx';

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { AlertWords } from '../ui/dialog/alert.tsx';
 import { BackIcon } from '../ui/icons.tsx';
+import { Later, later, useLoadingSoon } from '../ui/later/later.tsx';
 import layout from '../ui/layout.module.css';
 import { BeansStep } from './beans-step.tsx';
 import styles from './creator.module.css';
 import { useIsAlive } from './is-alive.ts';
 import { KeptMixMark } from './kept-mix-mark.tsx';
-import { Later, later, useLoadingSoon } from './later.tsx';
 import { useMixing } from './mixing-store.ts';
 import { PriceBar } from './price-bar.tsx';
 import type { StepRefusal } from './refusal-beyond.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Later, later } from './later.tsx';
+import { Later, later } from '../ui/later/later.tsx';
 import { useMixing } from './mixing-store.ts';
 import styles from './price-bar.module.css';
 

@@ -40,8 +40,9 @@ function begin(
   }
 }
 
-const refuse = (message: string): void =>
+function refuse(message: string): void {
   showToast(`${message} Nothing that you mixed has changed.`, { tone: 'bad', seconds: 6 });
+}
 
 const recipeOf = (note: CuppingNote): LinkedBlend => ({
   recipe: note.blend_recipes

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Step } from '../../domain/blend/creator.ts';
 import buttons from '../ui/button.module.css';
+import { Later, later, soon } from '../ui/later/later.tsx';
 import { useIsAlive } from './is-alive.ts';
-import { Later, later, soon } from './later.tsx';
 import type { StepRefusal } from './refusal-beyond.ts';
 
 const IntoTheCart = later(async () => (await import('./into-the-cart.tsx')).IntoTheCart);

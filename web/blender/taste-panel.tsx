@@ -1,5 +1,5 @@
 import { Suspense, useRef } from 'react';
-import { later } from './later.tsx';
+import { later } from '../ui/later/later.tsx';
 import { LivePrint } from './live-print.tsx';
 import { LiveRadar } from './live-radar.tsx';
 import { useMixing } from './mixing-store.ts';

@@ -47,13 +47,7 @@ export default function ChangePassword({ actionData }: Route.ComponentProps) {
           </p>
         </>
       ) : (
-        <>
-          <NewPasswordForm
-            code={query.get('code') ?? ''}
-            reply={actionData}
-            onSent={() => setChanged(true)}
-          />
-        </>
+        <NewPasswordForm code={query.get('code') ?? ''} reply={actionData} onSent={() => setChanged(true)} />
       )}
     </div>
   );

@@ -2,9 +2,11 @@ import { MemberPage } from '../account/member-page.tsx';
 import { Profile } from '../account/profile.tsx';
 import { granted } from '../api/granted.ts';
 import { pageHead } from '../head/page-head.ts';
-import { OrderHistory } from '../orders/order-history.tsx';
 import { shopContext } from '../shop-context.ts';
+import { later } from '../ui/later/later.tsx';
 import type { Route } from './+types/profile';
+
+const OrderHistory = later(async () => (await import('../orders/order-history.tsx')).OrderHistory);
 
 /** The frame only: what is personal belongs to the browser. */
 export const loader = async ({ context }: Route.LoaderArgs) => ({

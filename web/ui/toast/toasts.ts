@@ -16,10 +16,16 @@ export function onToastsChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function showToast(text: string, { tone, seconds }: { tone: Toast['tone']; seconds: number }): void {
-  const toast = { key: ++lastKey, text, tone };
-  change([...toasts, toast]);
-  setTimeout(() => removeToast(toast.key), seconds * 1000);
+/** The answer takes it away before its time, for what no longer holds. */
+export function showToast(
+  text: string,
+  { tone, seconds }: { tone: Toast['tone']; seconds: number },
+): () => void {
+  const key = ++lastKey;
+  const remove = () => removeToast(key);
+  change([...toasts, { key, text, tone }]);
+  setTimeout(remove, seconds * 1000);
+  return remove;
 }
 
 export function removeToast(key: number): void {

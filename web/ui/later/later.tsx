@@ -34,7 +34,6 @@ export function useLoadingSoon(): void {
 
 const NotNow = () => (
   <p role="alert">
-    This part of the page could not be loaded. What you mixed is kept: please check your connection and reload
-    the page.
+    This part of the page could not be loaded. Please check your connection and reload the page.
   </p>
 );

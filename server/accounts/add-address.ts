@@ -1,0 +1,23 @@
+import type { ShippingDetail } from '../../contract/saved-addresses.ts';
+import { type Database, transact } from '../platform/database.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { lockAccount } from './customer-store.ts';
+import type { Place } from './place.ts';
+import { insertAddress, listAddresses } from './saved-address-store.ts';
+
+const MOST_ADDRESSES = 50;
+
+export const addAddress = (
+  db: Database,
+  customerId: number,
+  place: Place,
+): Promise<ShippingDetail | Refusal<'not_signed_in' | 'invalid'>> =>
+  transact(db, async (transaction) => {
+    if ((await lockAccount(transaction, customerId)) === undefined) return refuse('not_signed_in');
+    const saved = await listAddresses(transaction, customerId);
+    return saved.length < MOST_ADDRESSES ? insertAddress(transaction, customerId, place) : FULL;
+  });
+
+const FULL = refuse('invalid', {
+  message: `We keep at most ${MOST_ADDRESSES} addresses. Please delete one first.`,
+});
