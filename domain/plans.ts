@@ -35,6 +35,9 @@ export const SALES_MANAGER = {
 
 export const PLANS: readonly Plan[] = [...SUBSCRIPTIONS, CORPORATE, SALES_MANAGER];
 
+/** What every account is that no plan is paid for. */
+export const HOME_USER_TYPE = 1;
+
 export const planOf = (slug: string): Plan | undefined => PLANS.find((plan) => plan.slug === slug);
 
 export const signUpFor = (plan: Plan): string => `/signup?plan=${plan.slug}`;

@@ -1,5 +1,6 @@
 /** Everything that is kept of a person, and how each of it is forgotten. Whoever keeps more adds it to both lists. */
 import { sql } from 'kysely';
+import { HOME_USER_TYPE } from '../../domain/plans.ts';
 import { readLines } from '../credit/credit.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { forgetContactsInOrders, readOrdersOf } from './kept-orders-store.ts';
@@ -72,7 +73,7 @@ export async function forgetCustomers(db: InTransaction, ids: number[]): Promise
     .updateTable('customers')
     .set({
       ...NOBODY,
-      user_type_id: 1,
+      user_type_id: HOME_USER_TYPE,
       balance_limit: 0,
       trial_ends_at: null,
       trial_warned_at: null,

@@ -34,7 +34,7 @@ export const beginSecondFactor = (
     if (totp_confirmed_at !== null) return HAS_ONE;
     const seed = newSeed();
     await changeCustomer(transaction, staffId, { totp_secret: seed });
-    await keepInMind(transaction, staffId, 'begin second factor');
+    await writeDown(transaction, staffId, 'begin second factor');
     return { secret: seed, address: enrolmentAddress(seed, { issuer: shop.name, account: email }) };
   });
 
@@ -50,11 +50,11 @@ export const confirmSecondFactor = (
     const step = totp_secret === null ? null : stepOf(code, totp_secret, { now, after: 0 });
     if (step === null) return NOT_THIS_CODE;
     await changeCustomer(transaction, staffId, { totp_confirmed_at: now, totp_last_step: step });
-    await keepInMind(transaction, staffId, 'confirm second factor');
+    await writeDown(transaction, staffId, 'confirm second factor');
     return null;
   });
 
-const keepInMind = (db: InTransaction, staffId: number, action: string) =>
+const writeDown = (db: InTransaction, staffId: number, action: string) =>
   insertStaffAction(db, { staffId, action, object: `customer ${staffId}`, details: {} });
 
 const NOT_NOW = 'That code is not the one of this moment. Please give the next one.';

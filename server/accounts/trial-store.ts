@@ -1,5 +1,6 @@
 /** All SQL of trials. Rows that another process is at are its own business. */
 import { sql } from 'kysely';
+import { HOME_USER_TYPE } from '../../domain/plans.ts';
 import type { InTransaction } from '../platform/database.ts';
 
 export interface OnTrial {
@@ -41,10 +42,8 @@ export const takeTrialsToEnd = (db: InTransaction, now: Date, most: number): Pro
     .skipLocked()
     .execute();
 
-const HOME = 1;
-
 export const endTrials = (db: InTransaction, trials: readonly OnTrial[]): Promise<void> =>
-  changeAll(db, trials, { user_type_id: HOME, trial_ends_at: null, trial_warned_at: null });
+  changeAll(db, trials, { user_type_id: HOME_USER_TYPE, trial_ends_at: null, trial_warned_at: null });
 
 async function changeAll(
   db: InTransaction,

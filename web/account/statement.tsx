@@ -11,36 +11,40 @@ const ON_A_PAGE = 20;
 
 /** Every entry of the account's credit, and of what was ordered on account, the newest first. */
 export function Statement() {
-  const [earlier, setEarlier] = useState<readonly StatementLine[]>([]);
-  const [cursor, setCursor] = useState<number | null>(null);
-  const { answer, problem, again } = useAsked(cursor ?? 0, () =>
-    browserApi('GET /ledger-statements', {
-      query: { limit: ON_A_PAGE, ...(cursor === null ? {} : { cursor }) },
-    }),
-  );
-  const lines = [...earlier, ...(answer ?? []).filter(({ id }) => !earlier.some((line) => line.id === id))];
-  const last = lines.at(-1);
-  const mayHaveMore = answer?.length === ON_A_PAGE && last !== undefined;
+  const [before, setBefore] = useState<readonly StatementLine[]>([]);
+  const [cursor, setCursor] = useState('');
+  const { answer, problem, again } = useAsked(cursor, () => readPage(cursor));
+  const isHere = answer?.cursor === cursor;
+  const lines = isHere ? [...before, ...answer.lines] : before;
   const goOn = () => {
-    if (last === undefined) return;
-    setEarlier(lines);
-    setCursor(last.id);
+    if (!isHere) return;
+    setBefore(lines);
+    setCursor(answer.next);
   };
   return (
     <section aria-labelledby="statement">
       <h2 id="statement">Statement</h2>
       {problem !== null && <Trouble problem={problem} again={again} />}
-      {answer !== null && lines.length === 0 && <p>Nothing was paid in or spent yet.</p>}
+      {isHere && lines.length === 0 && <p>Nothing was paid in or spent yet.</p>}
       {lines.length > 0 && <Lines lines={lines} />}
-      {mayHaveMore && (
+      {answer !== null && answer.next !== '' && (
         <p>
-          <button type="button" className={buttons.quiet} onClick={goOn}>
+          <button type="button" className={buttons.quiet} aria-disabled={!isHere || undefined} onClick={goOn}>
             Show earlier ones
           </button>
         </p>
       )}
     </section>
   );
+}
+
+/** The cursor says which page it is, and the first has none. */
+async function readPage(cursor: string) {
+  const query = { limit: String(ON_A_PAGE), ...(cursor === '' ? {} : { cursor }) };
+  const outcome = await browserApi('GET /ledger-statements', { query });
+  if (!outcome.ok) return outcome;
+  const { answer: lines, nextCursor: next = '' } = outcome;
+  return { ok: true as const, answer: { cursor, lines, next } };
 }
 
 const Lines = ({ lines }: { lines: readonly StatementLine[] }) => (
