@@ -7,8 +7,8 @@ import { Later, later, useLoadingSoon } from '../ui/later/later.tsx';
 import { Tabs } from '../ui/tabs/tabs.tsx';
 import { MyProfile } from './my-profile.tsx';
 import { ProfileHead } from './profile-head.tsx';
-import { Welcome } from './welcome.tsx';
 
+const Welcome = later(async () => (await import('./welcome.tsx')).Welcome);
 const TopUp = later(async () => (await import('./top-up.tsx')).TopUp);
 const UpdatePassword = later(async () => (await import('./update-password.tsx')).UpdatePassword);
 
@@ -22,7 +22,11 @@ export function Profile({ user, orders }: { user: User; orders: ReactNode }) {
   const planName = plan.answer?.display_name ?? '';
   return (
     <>
-      {isNew && <Welcome user={user} />}
+      {isNew && (
+        <Later>
+          <Welcome user={user} />
+        </Later>
+      )}
       <ProfileHead user={user} planName={planName} />
       <Tabs
         label="Your profile"

@@ -4,11 +4,13 @@ import type { User } from '../../contract/customer.ts';
 import type { ShippingDetail } from '../../contract/saved-addresses.ts';
 import { browserApi } from '../api/browser-transport.ts';
 import { useAsked } from '../api/use-asked.ts';
-import { Confirm } from '../ui/dialog/confirm.tsx';
+import { Later, later } from '../ui/later/later.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import styles from './saved-addresses.module.css';
+
+const Confirm = later(async () => (await import('../ui/dialog/confirm.tsx')).Confirm);
 
 export function SavedAddresses({ user }: { user: User }) {
   const { answer, problem, again } = useAsked(user.id, () =>
@@ -16,6 +18,13 @@ export function SavedAddresses({ user }: { user: User }) {
   );
   const adding = useRef<HTMLAnchorElement>(null);
   const [asksAbout, setAsksAbout] = useState<ShippingDetail | null>(null);
+  const [hasAsked, setHasAsked] = useState(false);
+
+  // Once there it stays, or the browser could not give the focus back.
+  const ask = (address: ShippingDetail) => {
+    setHasAsked(true);
+    setAsksAbout(address);
+  };
 
   const remove = async ({ id }: ShippingDetail) => {
     const outcome = await browserApi('DELETE /shipping-details/{id}', { params: { id } });
@@ -45,25 +54,29 @@ export function SavedAddresses({ user }: { user: User }) {
               <Link to={`/profile/shipping-details/update/${address.id}`}>
                 Edit<span className="visually-hidden"> {inShort(address)}</span>
               </Link>
-              <button type="button" onClick={() => setAsksAbout(address)}>
+              <button type="button" onClick={() => ask(address)}>
                 Delete<span className="visually-hidden"> {inShort(address)}</span>
               </button>
             </p>
           </li>
         ))}
       </ol>
-      <Confirm
-        question={asksAbout && 'Are you sure you want to delete shipping address ?'}
-        no="No"
-        yes="Yes"
-        onNo={() => setAsksAbout(null)}
-        onYes={() => {
-          if (asksAbout !== null) void remove(asksAbout);
-          setAsksAbout(null);
-        }}
-      >
-        {asksAbout && <Address address={asksAbout} />}
-      </Confirm>
+      {hasAsked && (
+        <Later>
+          <Confirm
+            question={asksAbout && 'Are you sure you want to delete shipping address ?'}
+            no="No"
+            yes="Yes"
+            onNo={() => setAsksAbout(null)}
+            onYes={() => {
+              if (asksAbout !== null) void remove(asksAbout);
+              setAsksAbout(null);
+            }}
+          >
+            {asksAbout && <Address address={asksAbout} />}
+          </Confirm>
+        </Later>
+      )}
     </Panel>
   );
 }
