@@ -3,6 +3,7 @@
  * them all; half a character becomes a replacement character.
  */
 import { z } from 'zod';
+import { PHONE_SHAPE, WRONG_PHONE_SHAPE } from '../domain/customer/phone.ts';
 import { say } from './fields.ts';
 
 const EMAIL =
@@ -36,10 +37,7 @@ export const email = text()
   .meta({ format: 'email' });
 
 export const phone = text()
-  .regex(
-    /^\+?[\d ()./-]{5,30}$/,
-    'Please give a phone number: digits and spaces, with a leading + if you like.',
-  )
+  .regex(PHONE_SHAPE, WRONG_PHONE_SHAPE)
   .meta({ description: 'Digits and spaces, with a leading + if need be.' });
 
 /** Whether it is long enough and not a common one is for the rules of accounts to say. */

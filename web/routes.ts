@@ -1,5 +1,4 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
-import { NOT_OPEN_YET } from './shell/not-open-yet.ts';
 
 export default [
   index('routes/home.tsx'),
@@ -9,6 +8,9 @@ export default [
   route('cuppingnotes/:ctapsId', 'routes/cupping-note.tsx'),
   route('cuppingnotes/:ctapsId/tasteprint.svg', 'routes/tasteprint-file.tsx'),
   route('cart', 'routes/cart.tsx'),
+  route('checkout', 'routes/checkout.tsx'),
+  route('checkout/complete', 'routes/checkout-complete.tsx'),
+  route('checkout/incomplete', 'routes/checkout-incomplete.tsx'),
   route('blend', 'routes/blend.tsx'),
   route('tasteprints', 'routes/tasteprints.tsx'),
   route('faqs', 'routes/faqs.tsx'),
@@ -43,9 +45,6 @@ export default [
   route('blog/rss.xml', 'routes/blog-rss.ts'),
   route('blog/:slug', 'routes/blog-article.tsx'),
   ...['terms', 'returnpolicy', 'privacypolicy'].map((path) => route(path, 'routes/legal.tsx', { id: path })),
-  ...Object.keys(NOT_OPEN_YET).map((path) =>
-    route(path, 'routes/not-open-yet.tsx', { id: `not-open${path}` }),
-  ),
   route('favicon.svg', 'routes/favicon.tsx'),
   route('manifest.webmanifest', 'routes/manifest.ts'),
   route('robots.txt', 'routes/robots.ts'),

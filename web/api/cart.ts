@@ -6,7 +6,7 @@ import { browserApi } from './browser-transport.ts';
 import { holdCart } from './cart-id.ts';
 import { tellOtherTabs, watchCart } from './cart-watch.ts';
 import { type KnownCart, knownCart, learn, listenToCart, UNKNOWN_CART } from './known-cart.ts';
-import { readCartId } from './session.ts';
+import { forgetCartId, readCartId } from './session.ts';
 import type { Outcome } from './shop-api.ts';
 
 export type NewLine = Omit<Input<'POST /cart-blends'>['body'], 'cartId'>;
@@ -50,6 +50,12 @@ export const changeBags = (lineId: string, quantity: number): Promise<Outcome<'P
     } else if (outcome.status === 404) await cartChanged();
     return outcome;
   });
+
+/** A cart ends when it is ordered. What is chosen next begins another one, in every tab. */
+export async function cartWasOrdered(id: string): Promise<void> {
+  forgetCartId(id);
+  await cartChanged();
+}
 
 /** Asks the shop what lies in the cart. */
 export async function refreshCart(): Promise<void> {

@@ -13,6 +13,11 @@ export function rememberCartId(id: string): void {
   write(CART, id);
 }
 
+/** Unless another one has taken its place meanwhile. */
+export function forgetCartId(id: string): void {
+  if (readCartId() === id) remove(CART);
+}
+
 /** Remembers a login, with the cart that is now the visitor's. The token first: the cart is worth nothing without it. */
 export function startSession(token: string, cartId: string | null): void {
   leftBy = null;

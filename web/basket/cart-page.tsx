@@ -5,12 +5,12 @@ import { refreshCart, useCart } from '../api/cart.ts';
 import buttons from '../ui/button.module.css';
 import { pounds } from '../ui/in-words.ts';
 import layout from '../ui/layout.module.css';
+import type { Names } from '../ui/names.ts';
 import styles from './cart-page.module.css';
 import { CartTotals } from './cart-totals.tsx';
 import { DeliveryChoices } from './delivery-choices.tsx';
 import { isEmptied, LineTable } from './line-table.tsx';
 import { LoadingShape } from './loading-shape.tsx';
-import type { Names } from './names.ts';
 import { useRemoving } from './use-removing.ts';
 
 export function CartPage({ names }: { names: Names }) {

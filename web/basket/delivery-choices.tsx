@@ -1,7 +1,7 @@
 import type { Cart } from '../../contract/carts.ts';
 import { pounds, weekdayInWords } from '../ui/in-words.ts';
+import { type Names, valueOf } from '../ui/names.ts';
 import styles from './delivery-choices.module.css';
-import { type Names, valueOf } from './names.ts';
 
 export function DeliveryChoices({ cart, names }: { cart: Cart; names: Names }) {
   const missing = cart.free_delivery_from - cart.total;

@@ -3,10 +3,10 @@ import { MOST_BAGS } from '../../domain/blend/line.ts';
 import { printOf } from '../api/shelf.ts';
 import { pounds, takenOff, weight } from '../ui/in-words.ts';
 import styles from '../ui/line-table.module.css';
+import { type Names, nameOf } from '../ui/names.ts';
 import { RoastName } from '../ui/roast-name.tsx';
 import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
 import { BagsField } from './bags-field.tsx';
-import { type Names, nameOf } from './names.ts';
 
 interface Props {
   line: CartBlend;

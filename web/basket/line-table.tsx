@@ -1,6 +1,6 @@
 import styles from '../ui/line-table.module.css';
+import type { Names } from '../ui/names.ts';
 import { LineRow } from './line-row.tsx';
-import type { Names } from './names.ts';
 import { RemovedRow } from './removed-row.tsx';
 import type { Shown, useRemoving } from './use-removing.ts';
 

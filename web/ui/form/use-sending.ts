@@ -17,8 +17,8 @@ export interface Sending<F extends Fields, A> {
   onSent?: ((answer: A) => void) | undefined;
   /** What came of sending it without script. */
   reply?: FormReply | undefined;
-  /** What is said above the fields when the browser finds that some are not right. */
-  incomplete?: string | undefined;
+  /** What is said above the fields when the browser finds that some are not right; `missing` are the empty ones. */
+  incomplete?: string | ((missing: readonly string[]) => string) | undefined;
 }
 
 /** Sends a form without leaving the page, once at a time. */
@@ -36,7 +36,8 @@ export function useSending<F extends Fields, A>(sending: Sending<F, A>) {
     const wrong = wrongIn(form);
     if (Object.keys(wrong).length > 0) {
       const kept = withoutSecrets(typed, fields);
-      return setReply({ sent: false, message: incomplete, wrong, typed: kept });
+      const message = typeof incomplete === 'string' ? incomplete : incomplete(missingIn(form));
+      return setReply({ sent: false, message, wrong, typed: kept });
     }
     underWay.current = true;
     setBusy(true);
@@ -63,6 +64,12 @@ function wrongIn(form: HTMLFormElement): Record<string, string> {
     if (isControl(control) && control.validationMessage) wrong[control.name] = control.validationMessage;
   return wrong;
 }
+
+const missingIn = (form: HTMLFormElement): string[] =>
+  Array.from(form.elements)
+    .filter(isControl)
+    .filter(({ validity }) => validity.valueMissing)
+    .map(({ name }) => name);
 
 const isControl = (element: Element) =>
   element instanceof HTMLInputElement ||

@@ -1,0 +1,37 @@
+import type { CartBlend } from '../../contract/cart-line.ts';
+import type { Cart } from '../../contract/carts.ts';
+import type { User } from '../../contract/customer.ts';
+import type { Choice } from '../../contract/lookups.ts';
+import type { CountryChoice } from '../ui/address/country-choices.ts';
+import type { Names } from '../ui/names.ts';
+import type { Draft, Step } from './draft.ts';
+import type { RefusedStep } from './refused-step.ts';
+import type { KeepDraft } from './use-draft.ts';
+
+/** What the shop calls things, and where it delivers. */
+export interface CheckoutNames extends Names {
+  countries: readonly CountryChoice[];
+  /** The ids of those that we ship to. */
+  shipsTo: readonly string[];
+  paymentGateways: readonly Choice[];
+}
+
+export interface FilledCart {
+  cart: Cart;
+  lines: readonly CartBlend[];
+}
+
+/** What every step knows. */
+export interface AtCheckout {
+  filled: FilledCart;
+  user: User | null;
+  names: CheckoutNames;
+  draft: Draft;
+  keep: KeepDraft;
+  goTo: (step: Step) => void;
+  /** What the shop did not like, for the step whose fields they are. */
+  refused: RefusedStep | null;
+  refuse: (refused: RefusedStep | null) => void;
+  /** While it is being ordered, a cart is shown as it was. */
+  hold: (filled: FilledCart | null) => void;
+}

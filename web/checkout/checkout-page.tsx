@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Problem } from '../../contract/problem.ts';
+import { refreshCart, useCart } from '../api/cart.ts';
+import { refreshMember, useMember } from '../api/member.ts';
+import { useLoggedIn } from '../api/use-logged-in.ts';
+import layout from '../ui/layout.module.css';
+import { LoadingShape } from '../ui/loading-shape.tsx';
+import { Trouble } from '../ui/trouble.tsx';
+import type { CheckoutNames, FilledCart } from './at-checkout.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { Steps } from './steps.tsx';
+import { unpaidOrder } from './unpaid-order.ts';
+
+const NEEDS_SCRIPT = 'The checkout needs JavaScript, because your browser keeps your cart.';
+
+/** The frame is the same for everybody; whose cart it is about, the browser knows. */
+export function CheckoutPage({ names }: { names: CheckoutNames }) {
+  const { filled: known, loading, problem } = useCart();
+  const { user, problem: memberProblem } = useMember();
+  const loggedIn = useLoggedIn();
+  const [held, hold] = useState<FilledCart | null>(null);
+  const filled = held ?? (known !== null && known.lines.length > 0 ? known : null);
+  useLeavingWhenEmpty(filled === null && !loading && problem === null);
+  useLeavingWhenBackFromPayPal();
+
+  if (filled === null)
+    return (
+      <Frame>
+        {problem === null ? (
+          <LoadingShape what="your order" why={NEEDS_SCRIPT} />
+        ) : (
+          <Trouble problem={withoutPrices(problem)} again={() => void refreshCart()} />
+        )}
+      </Frame>
+    );
+  if (loggedIn && user === null)
+    return (
+      <Frame>
+        {memberProblem === null ? (
+          <LoadingShape what="your account" why={NEEDS_SCRIPT} />
+        ) : (
+          <Trouble problem={memberProblem} again={() => void refreshMember()} />
+        )}
+      </Frame>
+    );
+  return (
+    <div className={layout.band}>
+      <h1>Checkout</h1>
+      {problem !== null && <Trouble problem={problem} again={() => void refreshCart()} />}
+      <Steps key={user?.id ?? 'guest'} filled={filled} user={user} names={names} hold={hold} />
+    </div>
+  );
+}
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <div className={layout.band}>
+    <h1>Checkout</h1>
+    <ProgressBar step={1} />
+    {children}
+  </div>
+);
+
+const withoutPrices = (problem: Problem): Problem => ({
+  ...problem,
+  message: `Error Occured. ${problem.message}`,
+});
+
+/** An order that was placed and not paid has taken its cart along. */
+function useLeavingWhenEmpty(isEmpty: boolean): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isEmpty) void navigate(unpaidOrder() === null ? '/cart' : '/checkout/incomplete', { replace: true });
+  }, [isEmpty, navigate]);
+}
+
+/** The browser may show the page again just as it was when it was left for PayPal. */
+function useLeavingWhenBackFromPayPal(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const whenShown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && unpaidOrder()?.orderId != null)
+        void navigate('/checkout/incomplete', { replace: true });
+    };
+    addEventListener('pageshow', whenShown);
+    return () => removeEventListener('pageshow', whenShown);
+  }, [navigate]);
+}

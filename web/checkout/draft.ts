@@ -1,0 +1,59 @@
+/** What somebody at the checkout has filled in so far. */
+import type { Guest, User } from '../../contract/customer.ts';
+import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
+import type { TypedAddress } from '../ui/address/address-fields.tsx';
+import { inTheForm } from '../ui/address/in-the-form.ts';
+
+export type Destination = 'billing' | 'saved' | 'other';
+
+export interface Draft {
+  /** Whose it is; `null` for a guest's. */
+  memberId: number | null;
+  guestEmail: string;
+  /** What the shop answered to that e-mail. */
+  guest: Guest | null;
+  /** `null` where nothing is known yet; what isn't done may have gaps. */
+  billing: TypedAddress | null;
+  billingDone: boolean;
+  destination: Destination;
+  saved: TypedAddress | null;
+  other: TypedAddress | null;
+  shippingDone: boolean;
+  shippingOptionId: number;
+  checkoutMethodId: number;
+}
+
+export const EMPTY_DRAFT: Draft = {
+  memberId: null,
+  guestEmail: '',
+  guest: null,
+  billing: null,
+  billingDone: false,
+  destination: 'billing',
+  saved: null,
+  other: null,
+  shippingDone: false,
+  shippingOptionId: 1,
+  checkoutMethodId: PAYMENT_METHOD.paypal,
+};
+
+/** A guest who logs in goes on with what was typed; nobody goes on with what a member typed but that member. */
+export function draftFor(kept: Draft, user: User | null): Draft {
+  const memberId = user?.id ?? null;
+  const isTheirs = kept.memberId === null || kept.memberId === memberId;
+  const draft = isTheirs ? kept : EMPTY_DRAFT;
+  return { ...draft, memberId, billing: draft.billing ?? (user && inTheForm(user)) };
+}
+
+export const addressToShipTo = ({ destination, billing, saved, other }: Draft): TypedAddress | null =>
+  ({ billing, saved, other })[destination];
+
+export type Step = 1 | 2 | 3 | 4;
+
+/** No step opens before those that it builds on. */
+export function furthestStep(draft: Draft, shipsTo: readonly string[]): Step {
+  const isKnown = draft.memberId !== null || draft.guest !== null;
+  if (!draft.billingDone || !isKnown) return 2;
+  const address = addressToShipTo(draft);
+  return draft.shippingDone && address !== null && shipsTo.includes(address.countryId) ? 4 : 3;
+}

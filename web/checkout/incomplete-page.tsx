@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import buttons from '../ui/button.module.css';
+import layout from '../ui/layout.module.css';
+import { showToast } from '../ui/toast/toasts.ts';
+import { askForOrder, goOnFrom } from './ask-for-order.ts';
+import { ProgressBar } from './progress-bar.tsx';
+import { type UnpaidOrder, useUnpaidOrder } from './unpaid-order.ts';
+import { useIsAlive } from './use-is-alive.ts';
+import { whyIncomplete } from './why-incomplete.ts';
+
+/** An order that failed, or a payment that was cancelled, and how to go on. */
+export function IncompletePage() {
+  const location = useLocation();
+  const why = useIsAlive() ? whyIncomplete(location.state) : null;
+  const unpaid = useUnpaidOrder();
+  const confirmAgain = why?.confirmAgain ?? null;
+  return (
+    <div className={layout.band}>
+      <h1>Checkout</h1>
+      <ProgressBar step={6} />
+      <h2>You Order Placement Failed</h2>
+      {why !== null && <p className={layout.lead}>{why.message}</p>}
+      <p className={layout.prose}>{whatIsSafe(unpaid)}</p>
+      <div className={layout.actions}>
+        {confirmAgain !== null && (
+          <Link to={confirmAgain} className={buttons.primary}>
+            Try again
+          </Link>
+        )}
+        {confirmAgain === null && unpaid !== null && <PayAgain unpaid={unpaid} />}
+        <Link to="/profile" className={buttons.quiet}>
+          Go To Profile
+        </Link>
+        <Link to="/" className={buttons.quiet}>
+          Go To Homepage
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function PayAgain({ unpaid: { body, orderId } }: { unpaid: UnpaidOrder }) {
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+  const navigate = useNavigate();
+  const pay = async () => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    const outcome = await askForOrder(body);
+    if (outcome.ok) return goOnFrom(outcome.answer, (path) => void navigate(path, { replace: true }));
+    const message = outcome.problem.message === '' ? 'Error Occurred' : outcome.problem.message;
+    showToast(message, { tone: 'bad', seconds: 5 });
+    underWay.current = false;
+    setBusy(false);
+    void navigate('/checkout/incomplete', { replace: true, state: { message, confirmAgain: null } });
+  };
+  return (
+    <button type="button" className={buttons.primary} aria-disabled={busy || undefined} onClick={pay}>
+      {busy ? 'One moment…' : orderId === null ? 'Try again' : 'Pay again'}
+    </button>
+  );
+}
+
+function whatIsSafe(unpaid: UnpaidOrder | null): string {
+  if (unpaid === null) return 'What lies in your cart is kept, and an order that you placed is kept as well.';
+  if (unpaid.orderId === null)
+    return 'If your order reached us, it is kept. Trying again is safe: it is ordered and paid for only once.';
+  return `Your order ${unpaid.orderId} is kept, and is not paid yet. You can pay for it now, with nothing to fill in again.`;
+}

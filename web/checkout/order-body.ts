@@ -1,0 +1,44 @@
+import type { Input } from '../../contract/calls.ts';
+import type { User } from '../../contract/customer.ts';
+import type { TypedAddress } from '../ui/address/address-fields.tsx';
+import { addressToShipTo, type Draft } from './draft.ts';
+
+export type OrderBody = Input<'POST /orders'>['body'];
+
+interface Ordered {
+  draft: Draft;
+  user: User | null;
+  cartId: string;
+  checkoutMethodId: number;
+  /** What the buyer saw. */
+  expectedTotal: number;
+}
+
+/** What the shop is asked for; `null` while an address is missing. What lies in the cart, the shop knows itself. */
+export function orderBody({ draft, user, ...order }: Ordered): OrderBody | null {
+  const { billing, guest, shippingOptionId } = draft;
+  const shipping = addressToShipTo(draft);
+  if (billing === null || shipping === null) return null;
+  return {
+    ...addressAs('billing', billing),
+    ...addressAs('shipping', shipping),
+    ...order,
+    shippingOptionId,
+    asBaristaDistributor: 0,
+    customerId: user?.id ?? guest?.id ?? null,
+    discountVoucherCode: null,
+    guestEmail: user === null ? (guest?.email ?? null) : null,
+  };
+}
+
+type Addressed<Prefix extends string> = {
+  [Name in keyof TypedAddress as `${Prefix}${Capitalize<Name>}`]: string;
+};
+
+const addressAs = <Prefix extends string>(prefix: Prefix, address: TypedAddress) =>
+  Object.fromEntries(
+    Object.entries(address).map(([name, text]) => [
+      `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`,
+      text,
+    ]),
+  ) as Addressed<Prefix>;

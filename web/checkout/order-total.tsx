@@ -1,0 +1,41 @@
+import { pounds, takenOff } from '../ui/in-words.ts';
+import { valueOf } from '../ui/names.ts';
+import type { AtCheckout } from './at-checkout.ts';
+import { chosenDelivery } from './delivery.ts';
+import type { Step } from './draft.ts';
+import styles from './order-total.module.css';
+
+/** Always in view: what the order comes to, as the shop reckons it. */
+export function OrderTotal({ at, step }: { at: AtCheckout; step: Step }) {
+  const { filled, draft, names } = at;
+  const { cart } = filled;
+  const delivery = chosenDelivery(cart, draft.shippingOptionId);
+  if (delivery === undefined) return null;
+  const { shipping_option_id: option, shipping_cost: cost, total } = delivery;
+  return (
+    <section
+      aria-labelledby="order-total"
+      className={`${styles.total} ${isFilledIn(step) ? styles.short : ''}`}
+    >
+      <h2 id="order-total">Your order</h2>
+      <p role="status" className="visually-hidden">
+        Your order comes to {pounds(total)}
+      </p>
+      <dl>
+        <Figure name="Subtotal" value={pounds(cart.subtotal)} />
+        <Figure name="Volume discount" value={takenOff(cart.volume_discount)} />
+        <Figure name={valueOf(option, names.shippingOptions)} value={cost === 0 ? 'Free' : pounds(cost)} />
+        <Figure name="Total" value={pounds(total)} />
+      </dl>
+    </section>
+  );
+}
+
+const isFilledIn = (step: Step): boolean => step === 2 || step === 3;
+
+const Figure = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);

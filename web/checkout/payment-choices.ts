@@ -1,0 +1,45 @@
+import type { Guest, User } from '../../contract/customer.ts';
+import { PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment-method.ts';
+import { pounds } from '../ui/in-words.ts';
+
+export interface PaymentChoice {
+  id: PaymentMethodId;
+  remark: string;
+  /** Offered all the same, with its reason. */
+  isTooLittle?: true;
+}
+
+interface Buyer {
+  user: User | null;
+  guest: Guest | null;
+  /** With delivery. */
+  total: number;
+}
+
+/** The ways to pay for so much, the usual one first. */
+export function paymentChoices({ user, guest, total }: Buyer): PaymentChoice[] {
+  const choices: PaymentChoice[] = [
+    { id: PAYMENT_METHOD.paypal, remark: 'You go to PayPal to pay, and come back here.' },
+  ];
+  if (user !== null && user.usable_credit >= total)
+    choices.push({ id: PAYMENT_METHOD.credit, remark: `You have ${pounds(user.usable_credit)} of credit.` });
+  const account = user ?? guest;
+  if (account !== null && account.usable_balance > 0) choices.push(onAccount(account, total));
+  return choices;
+}
+
+function onAccount(account: Pick<User, 'usable_balance' | 'balance_limit'>, total: number): PaymentChoice {
+  const { usable_balance: usable, balance_limit: limit } = account;
+  const owed = `${pounds(limit - usable + total)} / ${pounds(limit)}`;
+  return usable >= total
+    ? { id: PAYMENT_METHOD.onAccount, remark: owed }
+    : {
+        id: PAYMENT_METHOD.onAccount,
+        remark: `${owed}: this order is more than your balance still allows.`,
+        isTooLittle: true,
+      };
+}
+
+/** What was chosen, as long as it can be had. */
+export const chosenOf = (choices: readonly PaymentChoice[], id: number): PaymentMethodId =>
+  choices.find((choice) => choice.id === id && choice.isTooLittle !== true)?.id ?? PAYMENT_METHOD.paypal;

@@ -1,0 +1,47 @@
+import { weekdayInWords } from '../ui/in-words.ts';
+import { valueOf } from '../ui/names.ts';
+import type { AtCheckout } from './at-checkout.ts';
+import { chosenDelivery } from './delivery.ts';
+import { inShort } from './destination-field.tsx';
+import { addressToShipTo, type Step } from './draft.ts';
+import styles from './review.module.css';
+
+/** What was said so far, with a way back to each part. */
+export function Review({ filled: { cart }, user, names, draft, goTo }: AtCheckout) {
+  const delivery = chosenDelivery(cart, draft.shippingOptionId);
+  const shipping = addressToShipTo(draft);
+  const change = (step: Step, what: string) => (
+    <dd className={styles.change}>
+      <button type="button" onClick={() => goTo(step)}>
+        Change<span className="visually-hidden"> {what}</span>
+      </button>
+    </dd>
+  );
+  return (
+    <dl className={styles.review}>
+      <div>
+        <dt>Billing</dt>
+        <dd>
+          {draft.billing !== null && inShort(draft.billing)}
+          <br />
+          {user?.email ?? draft.guest?.email}
+        </dd>
+        {change(2, 'billing')}
+      </div>
+      <div>
+        <dt>Shipping</dt>
+        <dd>
+          {shipping !== null && inShort(shipping)}
+          {delivery !== undefined && (
+            <>
+              <br />
+              {valueOf(delivery.shipping_option_id, names.shippingOptions)}, due on{' '}
+              {weekdayInWords(delivery.delivered_on)}
+            </>
+          )}
+        </dd>
+        {change(3, 'shipping')}
+      </div>
+    </dl>
+  );
+}

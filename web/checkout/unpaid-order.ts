@@ -1,0 +1,18 @@
+/** The order that was asked for last and is not known to be paid: asking for it again is safe, and pays for it. */
+import { useSyncExternalStore } from 'react';
+import { keptInTab } from './kept-in-tab.ts';
+import type { OrderBody } from './order-body.ts';
+
+export interface UnpaidOrder {
+  body: OrderBody;
+  /** `null` while nobody knows whether the shop has it. */
+  orderId: number | null;
+}
+
+const kept = keptInTab<UnpaidOrder | null>('sixbean.unpaid', null);
+
+export const unpaidOrder = kept.read;
+export const keepUnpaidOrder = kept.keep;
+
+export const useUnpaidOrder = (): UnpaidOrder | null =>
+  useSyncExternalStore(kept.listen, kept.read, () => null);

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+import type { User } from '../../contract/customer.ts';
+import { type Draft, draftFor, EMPTY_DRAFT } from './draft.ts';
+import { keptInTab } from './kept-in-tab.ts';
+
+const kept = keptInTab<Draft>('sixbean.checkout', EMPTY_DRAFT);
+
+export type KeepDraft = (change: Partial<Draft>) => void;
+
+export function useDraft(user: User | null): [Draft, KeepDraft] {
+  const draft = useSyncExternalStore(kept.listen, kept.read, () => EMPTY_DRAFT);
+  const keep = (change: Partial<Draft>) => kept.keep({ ...draftFor(kept.read(), user), ...change });
+  return [draftFor(draft, user), keep];
+}
+
+export const forgetDraft = (): void => kept.keep(EMPTY_DRAFT);

@@ -1,0 +1,33 @@
+import { redirect, useSearchParams } from 'react-router';
+import { CompletePage } from '../checkout/complete-page.tsx';
+import { readReturned } from '../checkout/returned.ts';
+import { pageHead } from '../head/page-head.ts';
+import type { Route } from './+types/checkout-complete';
+
+export function loader({ request }: Route.LoaderArgs) {
+  return leaveUnlessReturned(request);
+}
+
+/** In the browser there is nothing to ask the shop for. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return leaveUnlessReturned(request);
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches[0].loaderData.publicUrl, {
+    title: 'Checkout',
+    description: 'Your order, and how it goes on.',
+    path: '/checkout/complete',
+    unlisted: true,
+  });
+
+export default function CheckoutComplete() {
+  const [query] = useSearchParams();
+  const returned = readReturned(query);
+  return returned && <CompletePage returned={returned} />;
+}
+
+function leaveUnlessReturned({ url }: Request): null {
+  if (readReturned(new URL(url).searchParams) === null) throw redirect('/');
+  return null;
+}

@@ -1,0 +1,43 @@
+import { granted } from '../api/granted.ts';
+import { CheckoutPage } from '../checkout/checkout-page.tsx';
+import { pageHead } from '../head/page-head.ts';
+import { shopContext } from '../shop-context.ts';
+import { countryChoices } from '../ui/address/country-choices.ts';
+import type { Route } from './+types/checkout';
+
+/** The names of things only: cart and account belong to the browser. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(shopContext);
+  const [grinds, roasts, bagSizes, shippingOptions, paymentGateways, countries] = await Promise.all([
+    api('GET /grinds').then(granted),
+    api('GET /roasts').then(granted),
+    api('GET /bag-sizes').then(granted),
+    api('GET /shipping-options').then(granted),
+    api('GET /payment-gateways').then(granted),
+    api('GET /countries').then(granted),
+  ]);
+  return {
+    grinds,
+    roasts,
+    bagSizes,
+    shippingOptions,
+    paymentGateways,
+    countries: countryChoices(countries),
+    shipsTo: countries.filter((country) => country.is_shipping).map(({ id }) => id),
+  };
+}
+
+/** Going from step to step asks for none of it again. */
+export const shouldRevalidate = () => false;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches[0].loaderData.publicUrl, {
+    title: 'Checkout',
+    description: 'Where your coffee goes, when it arrives, and how you pay for it.',
+    path: '/checkout',
+    unlisted: true,
+  });
+
+export default function Checkout({ loaderData }: Route.ComponentProps) {
+  return <CheckoutPage names={loaderData} />;
+}
