@@ -1,16 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '../../contract/customer.ts';
 import { BackIcon } from '../ui/icons.tsx';
 import type { AtCheckout, CheckoutNames, FilledCart } from './at-checkout.ts';
-import { BillingStep } from './billing-step.tsx';
 import { furthestStep, type Step } from './draft.ts';
 import { OrderSummaryStep } from './order-summary-step.tsx';
 import { OrderTotal } from './order-total.tsx';
-import { PaymentStep } from './payment-step.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import type { RefusedStep } from './refused-step.ts';
-import { ShippingStep } from './shipping-step.tsx';
 import styles from './steps.module.css';
 import { useDraft } from './use-draft.ts';
 import { useStep } from './use-step.ts';
@@ -22,20 +19,24 @@ interface Props {
   hold: AtCheckout['hold'];
 }
 
-const STEPS: Record<Step, { title: string; Body: (at: AtCheckout) => React.ReactNode }> = {
-  1: { title: 'Order Summary', Body: OrderSummaryStep },
-  2: { title: 'Billing', Body: BillingStep },
-  3: { title: 'Shipping', Body: ShippingStep },
-  4: { title: 'Payment', Body: PaymentStep },
-};
+const TITLES: Record<Step, string> = { 1: 'Order Summary', 2: 'Billing', 3: 'Shipping', 4: 'Payment' };
+
+const load = () => import('./filled-in-step.tsx');
+
+const FilledInStep = lazy<ComponentType<{ step: Step; at: AtCheckout }>>(async () => ({
+  default: await load().then(
+    (loaded) => loaded.FilledInStep,
+    () => NotNow,
+  ),
+}));
 
 export function Steps({ filled, user, names, hold }: Props) {
   const [draft, keep] = useDraft(user);
   const { step, goTo } = useStep(furthestStep(draft, names.shipsTo));
   const [refused, refuse] = useState<RefusedStep | null>(null);
   const heading = useFocusOnStep(step, refused?.step === step);
-  const { title, Body } = STEPS[step];
   const at = { filled, user, names, draft, keep, goTo, refused, refuse, hold };
+  useEffect(() => void load().catch(() => {}), []);
   return (
     <>
       <ProgressBar step={step} goTo={goTo} />
@@ -43,16 +44,29 @@ export function Steps({ filled, user, names, hold }: Props) {
       <div className={styles.columns}>
         <div>
           <h2 ref={heading} tabIndex={-1} className={styles.title}>
-            {title}
+            {TITLES[step]}
           </h2>
           <OutOfStock filled={filled} />
-          <Body key={step} {...at} />
+          {step === 1 ? (
+            <OrderSummaryStep {...at} />
+          ) : (
+            <Suspense fallback={<p>One moment…</p>}>
+              <FilledInStep key={step} step={step} at={at} />
+            </Suspense>
+          )}
         </div>
         <OrderTotal at={at} step={step} />
       </div>
     </>
   );
 }
+
+const NotNow = () => (
+  <p role="alert">
+    This step could not be loaded. What you filled in is kept: please check your connection and reload the
+    page.
+  </p>
+);
 
 const Back = ({ step, goTo }: { step: Step; goTo: (step: Step) => void }) =>
   step === 1 ? (
