@@ -49,7 +49,7 @@ function PayAgain({ unpaid: { body, orderId } }: { unpaid: UnpaidOrder }) {
     underWay.current = true;
     setBusy(true);
     const outcome = await askForOrder(body);
-    if (outcome.ok) return goOnFrom(outcome.answer, (path) => void navigate(path, { replace: true }));
+    if (outcome.ok) return goOnFrom(outcome.answer, navigate);
     const message = outcome.problem.message === '' ? 'Error Occurred' : outcome.problem.message;
     showToast(message, { tone: 'bad', seconds: 5 });
     underWay.current = false;

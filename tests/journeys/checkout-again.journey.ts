@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test';
+import {
+  atStep,
+  BAKERY,
+  fillInBillingAsGuest,
+  goOn,
+  goToPaymentAsGuest,
+  ownCart,
+  placed,
+  placeOrder,
+  totalOf,
+} from '../support/at-checkout.ts';
+import { addCoffee, cartLink, fillCart } from '../support/filled-cart.ts';
+import { GOOD_PASSWORD } from '../support/members.ts';
+import { aGiftCard, aMailbox, arriveAsMember, comeFromElsewhere } from '../support/visiting-member.ts';
+
+test('steps are in the history, and what was typed outlives a reload and a login', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  const { email, send } = await arriveAsMember(context);
+  await fillCart(context, 1);
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('begun') === null) localStorage.removeItem('sixbean.token');
+    sessionStorage.setItem('begun', 'yes');
+  });
+  await send('PUT', '/customers/update', BAKERY);
+  await page.goto('/checkout');
+  await fillInBillingAsGuest(page, aMailbox());
+  await page.reload();
+  await expect(page.getByLabel('City')).toHaveValue('Whitby');
+  await goOn(page);
+  await atStep(page, 'Shipping');
+  await page.goBack();
+  await atStep(page, 'Billing');
+  await page.goForward();
+  await atStep(page, 'Shipping');
+  await page.reload();
+  await atStep(page, 'Shipping');
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await page.getByRole('button', { name: 'Order Summary (done)' }).click();
+  await page.getByRole('link', { name: 'Log in as member' }).click();
+  await expect(page).toHaveURL('/login?redirect=checkout');
+  await page.getByRole('main').getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(GOOD_PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL('/checkout');
+  await goOn(page);
+  await expect(page.getByLabel('First Name')).toHaveValue('Theo');
+  await expect(page.getByLabel('Email', { exact: true }).and(page.locator('#billing *'))).toHaveCount(0);
+});
+
+test('two tabs and a double click place one order', { tag: '@desktop' }, async ({ page, context }) => {
+  const { send } = await arriveAsMember(context);
+  await send('PUT', '/customers/update', BAKERY);
+  await send('POST', '/top-ups', await aGiftCard(context, 100));
+  await ownCart(page, send);
+  const other = await context.newPage();
+  for (const tab of [page, other]) {
+    await tab.goto('/checkout');
+    for (let step = 1; step < 4; step++) await goOn(tab);
+    await tab.getByLabel('Account credit').check();
+  }
+  await Promise.all([placeOrder(page).dblclick(), placeOrder(other).click()]);
+  await placed(page);
+  await placed(other);
+  expect(other.url()).toBe(page.url());
+  await expect(cartLink(other)).toHaveAccessibleName('Cart');
+});
+
+test('another price is shown and asked for again, and a lost answer is no lost order', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await comeFromElsewhere(context);
+  const id = await fillCart(context, 1);
+  await goToPaymentAsGuest(page, aMailbox());
+  const before = await totalOf(page).textContent();
+  await addCoffee(context, id, 'Evening');
+  await placeOrder(page).click();
+  await expect(page.getByRole('main')).toContainText(`It was ${before} and is now`);
+  await expect(totalOf(page)).not.toHaveText(before ?? '');
+  await page.route('**/api/orders', (route) => route.abort());
+  await placeOrder(page).click();
+  await expect(page.getByRole('main')).toContainText('it is ordered and paid for only once');
+  await page.unroute('**/api/orders');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/checkout/incomplete');
+});

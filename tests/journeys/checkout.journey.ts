@@ -1,0 +1,212 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  asStaff,
+  atStep,
+  BAKERY,
+  fillIn,
+  goOn,
+  goToPaymentAsGuest,
+  ownCart,
+  placed,
+  placeOrder,
+  THEO,
+  totalOf,
+} from '../support/at-checkout.ts';
+import { expectGoodAtEverySize } from '../support/at-every-size.ts';
+import { cartLink, fillCart } from '../support/filled-cart.ts';
+import { aGiftCard, aMailbox, arriveAsMember, comeFromElsewhere } from '../support/visiting-member.ts';
+
+const toast = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
+
+test('a guest pays by PayPal, after a change of mind on the way', async ({ page, context }) => {
+  await comeFromElsewhere(context);
+  await fillCart(context, 2);
+  await goToPaymentAsGuest(page, aMailbox());
+  await expect(page.getByRole('main')).toContainText('Theo Lund, 14 Quay Street, Whitby YO21 1DH');
+  await placeOrder(page).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/checkout\/incomplete/);
+  await atStep(page, 'You Order Placement Failed');
+  await expect(page.getByRole('main')).toContainText(/Your order \d+ is kept, and is not paid yet/);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+  await page.goto('/checkout');
+  await expect(page).toHaveURL('/checkout/incomplete');
+  await page.getByRole('button', { name: 'Pay again' }).click();
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await placed(page);
+  await expect(page).toHaveURL(/\/checkout\/complete\?orderId=\d+$/);
+  const number = /orderId=(\d+)/.exec(page.url())?.[1] ?? '';
+  await expect(page.getByRole('main')).toContainText(`number ${number}`);
+  await expect(page.getByRole('main')).toContainText('We mail you a link to it');
+  await expect(page.getByRole('main')).not.toContainText('Theo');
+  await expect(page.getByRole('link', { name: 'View Order Again' })).toHaveAttribute(
+    'href',
+    `/profile/orders/${number}`,
+  );
+  await page.reload();
+  await placed(page);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(await storedByTheRouter(page));
+});
+
+test('a member pays with credit, and it goes to a saved address', async ({ page, context }) => {
+  const { send } = await arriveAsMember(context);
+  await send('PUT', '/customers/update', { ...BAKERY, address: '14 Quay Street' });
+  await send('POST', '/shipping-details/create-as-customer', BAKERY);
+  const card = await aGiftCard(context, 50);
+  await send('POST', '/top-ups', card);
+  await ownCart(page, send);
+  await page.goto('/checkout');
+  await goOn(page);
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('14 Quay Street');
+  await goOn(page);
+  await page.getByLabel('To a saved address').check();
+  await goOn(page);
+  await expect(toast(page, 'Please select a address first')).toBeVisible();
+  await page.getByRole('button', { name: 'Choose an address' }).click();
+  const modal = page.getByRole('dialog', { name: 'Your saved addresses' });
+  await modal.getByRole('button', { name: 'Use this address' }).click();
+  await expect(modal).toBeHidden();
+  await page.getByRole('button', { name: 'Choose an address' }).click();
+  await modal.getByRole('radio').check();
+  await modal.getByRole('button', { name: 'Use this address' }).click();
+  const before = await totalOf(page).textContent();
+  await page.getByLabel('Second Class (2 Days)').check();
+  await expect(totalOf(page)).not.toHaveText(before ?? '');
+  await goOn(page);
+  await expect(page.getByRole('main')).toContainText('3 Bakehouse Yard');
+  await page.getByLabel('Account credit').check();
+  const total = Number((await totalOf(page).textContent())?.slice(1));
+  await placeOrder(page).click();
+  await placed(page);
+  const { usable_credit: left } = (await send('GET', '/authenticate/blendly/user')) as {
+    usable_credit: number;
+  };
+  expect(left).toBeCloseTo(50 - total, 2);
+  await page.getByRole('link', { name: 'View Our Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+});
+
+test('a member saves an order to the balance', { tag: '@desktop' }, async ({ page, context }) => {
+  const { send, user } = await arriveAsMember(context);
+  await send('PUT', '/customers/update', BAKERY);
+  await asStaff(page, `/staff/customers/${user.id}`, { balance_limit: 500 });
+  await ownCart(page, send);
+  await page.goto('/checkout');
+  for (let step = 1; step < 4; step++) await goOn(page);
+  await atStep(page, 'Payment');
+  const total = await totalOf(page).textContent();
+  await expect(page.getByRole('main')).toContainText(`Save To Balance${total} / £500.00`);
+  await page.getByLabel('Save To Balance').check();
+  await placeOrder(page).click();
+  await placed(page);
+});
+
+test('the keyboard alone places an order', { tag: '@desktop' }, async ({ page, context }) => {
+  await comeFromElsewhere(context);
+  await fillCart(context, 1);
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: 'Checkout as Guest' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Billing' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  for (const text of [
+    aMailbox(),
+    'Theo',
+    'Lund',
+    'Lund',
+    '14 Quay Street',
+    'Whitby',
+    'North Yorkshire',
+    'yo211dh',
+  ])
+    await typeAndGoOn(page, text);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('01947 555010');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Shipping' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByLabel('Second Class (2 Days)')).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Payment' })).toBeFocused();
+  await placeOrder(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
+});
+
+test('what is wrong is said at its step', { tag: '@desktop' }, async ({ page, context }) => {
+  await comeFromElsewhere(context);
+  await fillCart(context, 1);
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: 'Checkout as Guest' }).click();
+  await goOn(page);
+  await expect(page.getByText('Please fill in all fields')).toBeVisible();
+  await fillIn(page, THEO);
+  await goOn(page);
+  await expect(page.getByText('Please provide guest email', { exact: true })).toBeVisible();
+  await fillIn(page, { Email: aMailbox(), 'Company Name (optional)': ' ', 'Zip/Postal Code': 'nowhere' });
+  await goOn(page);
+  await expect(page.getByText('Please fill in all fields')).toBeVisible();
+  await fillIn(page, { 'Company Name (optional)': 'Lund', 'Phone Number': '00000 00000 00000 00000' });
+  await goOn(page);
+  await expect(page.getByLabel('Zip/Postal Code')).toHaveAccessibleDescription(/postcode/);
+  await fillIn(page, { 'Zip/Postal Code': 'YO21 1DH' });
+  await goOn(page);
+  await page.getByLabel('To another address').check();
+  await goOn(page);
+  await expect(page.getByText('Please fill in all fields')).toBeVisible();
+  await page.getByLabel('To the billing address').check();
+  await goOn(page);
+  await placeOrder(page).click();
+  await atStep(page, 'Billing');
+  await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(/phone number/);
+  await expect(page.locator('main :focus')).toContainText('phone number');
+  await expect(page.getByLabel('City')).toHaveValue('Whitby');
+});
+
+test('every step shuts nobody out', { tag: '@desktop' }, async ({ page, context }) => {
+  await comeFromElsewhere(context);
+  await fillCart(context, 2);
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: 'Checkout as Guest' }).waitFor();
+  await expectGoodAtEverySize(page);
+  await page.getByRole('button', { name: 'Checkout as Guest' }).click();
+  await goOn(page);
+  await expectGoodAtEverySize(page);
+  await fillIn(page, { Email: aMailbox(), ...THEO });
+  await goOn(page);
+  await page.getByLabel('To another address').check();
+  await expectGoodAtEverySize(page);
+  await page.getByLabel('To the billing address').check();
+  await goOn(page);
+  await atStep(page, 'Payment');
+  await expectGoodAtEverySize(page);
+});
+
+test('where there is nothing to order or to finish, the checkout says so', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/checkout');
+  await expect(page).toHaveURL('/cart');
+  await page.goto('/checkout/complete');
+  await expect(page).toHaveURL('/');
+  await page.goto('/checkout/complete?paymentId=abc&token=def');
+  await expect(page.getByRole('alert').filter({ hasText: 'Please provide' })).toHaveText(
+    'Please provide paymentId, token, payerId',
+  );
+  await page.goto(`/checkout/complete?paymentId=${'A'.repeat(22)}&token=B&PayerID=C`);
+  await atStep(page, 'You Order Placement Failed');
+  await expect(page.getByRole('link', { name: 'Go To Profile' })).toHaveAttribute('href', '/profile');
+  await page.getByRole('link', { name: 'Go To Homepage' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+async function typeAndGoOn(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text);
+  await page.keyboard.press('Tab');
+}
+
+/** Where it had scrolled to; all else of the checkout is forgotten. */
+const storedByTheRouter = (page: Page) =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => !key.startsWith('sixbean')).length);

@@ -1,0 +1,92 @@
+/** What people write and press at the checkout. */
+import { expect, type Page } from '@playwright/test';
+import { STAFF } from './members.ts';
+import type { VisitingMember } from './visiting-member.ts';
+
+export const THEO = {
+  'First Name': 'Theo',
+  'Last Name': 'Lund',
+  'Company Name (optional)': 'Theo Lund',
+  Address: '14 Quay Street',
+  City: 'Whitby',
+  'State/Province': 'North Yorkshire',
+  'Zip/Postal Code': 'yo211dh',
+  'Phone Number': '01947 555010',
+};
+
+export const BAKERY = {
+  firstName: 'Mina',
+  lastName: 'Okafor',
+  companyName: 'Harbour Bakes',
+  address: '3 Bakehouse Yard',
+  city: 'Whitby',
+  province: 'North Yorkshire',
+  zipCode: 'YO21 1DH',
+  countryId: 'GB',
+  phone: '01947 555010',
+};
+
+export const placed = (page: Page) => atStep(page, 'Your Order Has Been Placed');
+
+export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+
+export const atStep = (page: Page, name: string) =>
+  expect(page.getByRole('main').getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+
+export const totalOf = (page: Page) =>
+  page.getByRole('region', { name: 'Your order' }).getByRole('definition').last();
+
+export const placeOrder = (page: Page) => page.getByRole('button', { name: /^Place order for/ });
+
+export async function fillIn(page: Page, texts: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(texts))
+    await page.getByRole('main').getByLabel(label, { exact: true }).fill(text);
+}
+
+export async function fillInBillingAsGuest(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Checkout as Guest' }).click();
+  await atStep(page, 'Billing');
+  await fillIn(page, { Email: email, ...THEO });
+}
+
+/** A guest with everything filled in, who only has to place the order. */
+export async function goToPaymentAsGuest(page: Page, email: string): Promise<void> {
+  await page.goto('/checkout');
+  await fillInBillingAsGuest(page, email);
+  await goOn(page);
+  await atStep(page, 'Shipping');
+  await goOn(page);
+  await atStep(page, 'Payment');
+}
+
+type Send = VisitingMember['send'];
+
+/** A member's own cart, with a coffee in it. */
+export async function ownCart(page: Page, send: Send): Promise<void> {
+  const { id } = (await send('POST', '/carts')) as { id: string };
+  await send('POST', '/cart-blends', {
+    bagSizeId: 7,
+    blendRecipes: [{ beanId: 73, percentage: 100 }],
+    description: 'For the morning.',
+    grindId: 3,
+    name: 'Morning',
+    quantity: 1,
+    roastId: 4,
+    cartId: id,
+  });
+  await page.context().addInitScript((cartId) => {
+    if (localStorage.getItem('filled') === null) localStorage.setItem('sixbean.cart', cartId);
+    localStorage.setItem('filled', 'yes');
+  }, id);
+}
+
+export async function asStaff(page: Page, path: string, data: object): Promise<void> {
+  const { STAFF_EMAIL: email, STAFF_PASSWORD: password } = STAFF;
+  const login = await page.request.post('/api/authenticate/blendly', { data: { email, password } });
+  const { token } = (await login.json()) as { token: string };
+  const answer = await page.request.patch(`/api${path}`, {
+    data,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { refreshCart } from '../api/cart.ts';
+import type { Outcome } from '../ui/form/form-reply.ts';
+import { pounds } from '../ui/in-words.ts';
+import { showToast } from '../ui/toast/toasts.ts';
+import { askForOrder, goOnFrom, mayGoBetterAgain } from './ask-for-order.ts';
+import type { AtCheckout } from './at-checkout.ts';
+import type { OrderBody } from './order-body.ts';
+import { refusedStep } from './refused-step.ts';
+
+const REFUSED_SECONDS = 5;
+
+type Refused = Extract<Outcome<unknown>, { ok: false }>;
+
+/** Places the order, and says at the right step what stands in its way. */
+export function usePlacing({ filled, draft, goTo, refuse, hold }: AtCheckout) {
+  const [asksAgain, setAsksAgain] = useState(false);
+  const navigate = useNavigate();
+
+  const place = async (body: OrderBody | null): Promise<Outcome<unknown>> => {
+    if (body === null) return UNTIL_LEFT;
+    hold(filled);
+    const outcome = await askForOrder(body);
+    if (outcome.ok) {
+      goOnFrom(outcome.answer, navigate);
+      return UNTIL_LEFT;
+    }
+    const said = outcome.problem.message === '' ? 'Error Occurred' : outcome.problem.message;
+    showToast(said, { tone: 'bad', seconds: REFUSED_SECONDS });
+    if (outcome.status === 401) void navigate('/login?redirect=checkout');
+    const refused = refusedStep(outcome.problem, draft.destination);
+    refuse(refused);
+    if (refused !== null) goTo(refused.step);
+    const mayGoBetter = mayGoBetterAgain(outcome.status);
+    setAsksAgain(mayGoBetter);
+    if (!mayGoBetter) await refreshCart();
+    hold(null);
+    const message = `${said} ${adviceOn(outcome, body.expectedTotal ?? 0)}`.trim();
+    return { ...outcome, problem: { ...outcome.problem, message } };
+  };
+
+  return { place, asksAgain };
+}
+
+/** The button stays busy while the page is left. */
+const UNTIL_LEFT = new Promise<never>(() => {});
+
+function adviceOn({ status, problem }: Refused, shown: number): string {
+  if (mayGoBetterAgain(status)) return 'However often you try, it is ordered and paid for only once.';
+  const total = problem.current?.['total'];
+  if (total === undefined) return '';
+  return `It was ${pounds(shown)} and is now ${pounds(total)}. Please place your order again if that is right.`;
+}
