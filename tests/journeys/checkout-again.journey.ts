@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   atStep,
   BAKERY,
@@ -11,8 +11,9 @@ import {
   totalOf,
 } from '../support/at-checkout.ts';
 import { addCoffee, cartLink, fillCart } from '../support/filled-cart.ts';
+import { test } from '../support/journey.ts';
 import { GOOD_PASSWORD } from '../support/members.ts';
-import { aGiftCard, aMailbox, arriveAsMember, comeFromElsewhere } from '../support/visiting-member.ts';
+import { aGiftCard, aMailbox, arriveAsMember } from '../support/visiting-member.ts';
 
 test('steps are in the history, and what was typed outlives a reload and a login', {
   tag: '@desktop',
@@ -70,7 +71,6 @@ test('two tabs and a double click place one order', { tag: '@desktop' }, async (
 test('another price is shown and asked for again, and a lost answer is no lost order', {
   tag: '@desktop',
 }, async ({ page, context }) => {
-  await comeFromElsewhere(context);
   const id = await fillCart(context, 1);
   await goToPaymentAsGuest(page, aMailbox());
   const before = await totalOf(page).textContent();

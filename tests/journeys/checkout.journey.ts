@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   asStaff,
   atStep,
@@ -14,12 +14,12 @@ import {
 } from '../support/at-checkout.ts';
 import { expectGoodAtEverySize } from '../support/at-every-size.ts';
 import { cartLink, fillCart } from '../support/filled-cart.ts';
-import { aGiftCard, aMailbox, arriveAsMember, comeFromElsewhere } from '../support/visiting-member.ts';
+import { test } from '../support/journey.ts';
+import { aGiftCard, aMailbox, arriveAsMember } from '../support/visiting-member.ts';
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 
 test('a guest pays by PayPal, after a change of mind on the way', async ({ page, context }) => {
-  await comeFromElsewhere(context);
   await fillCart(context, 2);
   await goToPaymentAsGuest(page, aMailbox());
   await expect(page.getByRole('main')).toContainText('Theo Lund, 14 Quay Street, Whitby YO21 1DH');
@@ -102,7 +102,6 @@ test('a member saves an order to the balance', { tag: '@desktop' }, async ({ pag
 });
 
 test('the keyboard alone places an order', { tag: '@desktop' }, async ({ page, context }) => {
-  await comeFromElsewhere(context);
   await fillCart(context, 1);
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Checkout as Guest' }).focus();
@@ -136,7 +135,6 @@ test('the keyboard alone places an order', { tag: '@desktop' }, async ({ page, c
 });
 
 test('what is wrong is said at its step', { tag: '@desktop' }, async ({ page, context }) => {
-  await comeFromElsewhere(context);
   await fillCart(context, 1);
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Checkout as Guest' }).click();
@@ -166,7 +164,6 @@ test('what is wrong is said at its step', { tag: '@desktop' }, async ({ page, co
 });
 
 test('every step shuts nobody out', { tag: '@desktop' }, async ({ page, context }) => {
-  await comeFromElsewhere(context);
   await fillCart(context, 2);
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Checkout as Guest' }).waitFor();
