@@ -107,6 +107,7 @@ test('the keyboard alone places an order', { tag: '@desktop' }, async ({ page, c
   await page.getByRole('button', { name: 'Checkout as Guest' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Billing' })).toBeFocused();
+  await expect(page.getByLabel('First Name')).toBeVisible();
   await page.keyboard.press('Tab');
   for (const text of [
     aMailbox(),
