@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expectGoodAtEverySize } from '../support/at-every-size.ts';
 import { cartLink, rowOf } from '../support/filled-cart.ts';
-import { givenOrderOf } from '../support/ordering-member.ts';
-import { arriveAsMember } from '../support/visiting-member.ts';
+import { anAddress, test } from '../support/journey.ts';
+import { givenOrderOf, givenUnpaidOrder } from '../support/placed-orders.ts';
+import { aMailbox, arriveAsMember, linkIn, mailTo, sendAsStaff } from '../support/visiting-member.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
@@ -134,12 +135,71 @@ test('a coffee that can not be had again is named, and keeps no other out', { ta
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 coffee');
 });
 
+test('an order is cancelled after a yes, and what was paid is credit again', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const member = await arriveAsMember(context);
+  const { id, total } = await givenOrderOf(context, member, ['Morning']);
+  await page.goto(`/profile/orders/${id}`);
+  const cancel = page.getByRole('button', { name: 'Cancel order' });
+  const dialog = page.getByRole('alertdialog', { name: `Are you sure you want to cancel order ${id}?` });
+  await cancel.click();
+  await expect(dialog).toContainText(`£${total.toFixed(2)} goes back to your credit at once.`);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Keep the order' }).click();
+  await expect(cancel).toBeFocused();
+  await cancel.click();
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(panel(page, 'INFORMATION')).toContainText('StatusCancelled');
+  await expect(panel(page, 'INFORMATION').getByRole('row')).toHaveCount(3);
+  await expect(page.getByRole('status').filter({ hasText: `Order ${id} was cancelled.` })).toBeVisible();
+  await expect(cancel).toBeHidden();
+  await page.goto('/profile?tab=3');
+  await expect(page.getByRole('tabpanel')).toContainText('You have £50.00 of credit');
+});
+
+test('an order that awaits its payment says so, and leads to it', async ({ page, context }) => {
+  const member = await arriveAsMember(context);
+  const id = await givenUnpaidOrder(context, member);
+  await page.route(`**/api/orders/${id}/payments`, (route) =>
+    route.fulfill({ json: { order: {}, paypal_approval_url: '/faqs' } }),
+  );
+  await page.goto('/profile?tab=2');
+  await expect(page.getByRole('listitem').filter({ hasText: `Order ${id}` })).toContainText(
+    /Awaiting payment.*£\d+\.\d\d to pay/,
+  );
+  await page.goto(`/profile/orders/${id}`);
+  await expect(page.getByText(/This order waits for its payment of £\d+\.\d\d/)).toBeVisible();
+  await expectGoodAtEverySize(page);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page).toHaveURL('/faqs');
+});
+
+test('a guest reads an order by its mailed link, and can change nothing', async ({ page, context }) => {
+  const guestEmail = aMailbox();
+  const id = await givenUnpaidOrder(context, { guestEmail });
+  await sendAsStaff(context, { method: 'PATCH', path: `/staff/orders/${id}`, data: { order_status_id: 5 } });
+  const link = linkIn(await mailTo(guestEmail, /was cancelled/), '/guestorders/');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ID ${id}`);
+  await expect(panel(page, 'INFORMATION')).toContainText('StatusCancelled');
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expectGoodAtEverySize(page);
+  await tab(page, 'BLENDS').click();
+  await expect(rowOf(page, 'Morning')).toContainText('£');
+  await page.goto(link.slice(0, -3));
+  await expect(page.getByRole('alert').filter({ hasText: 'This link doesn’t open an order' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'hello@sixbean.example' })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("an order that is not there, or somebody else's, leads to the profile and says why", async ({
   page,
   context,
   browser,
 }) => {
-  const other = await browser.newContext();
+  const other = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': anAddress() } });
   const { id } = await givenOrderOf(other, await arriveAsMember(other), ['Morning']);
   await other.close();
   await arriveAsMember(context);

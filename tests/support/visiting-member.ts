@@ -75,13 +75,31 @@ export function linkIn(mail: ReadMail, page: string): string {
 
 /** A gift card of so many pounds, as the staff issues it. */
 export async function aGiftCard(context: BrowserContext, amount: number) {
-  const answer = await context.request.post('/api/staff/gift-card-batches', {
-    headers: { 'x-forwarded-for': anAddress(), authorization: `Bearer ${await staffToken(context)}` },
+  const batch = await sendAsStaff(context, {
+    method: 'POST',
+    path: '/staff/gift-card-batches',
     data: { amount, count: 1 },
   });
+  return (batch as { cards: [{ code: string; gtin: string }] }).cards[0];
+}
+
+interface Sending {
+  method: 'POST' | 'PATCH';
+  path: string;
+  data: object;
+}
+
+export async function sendAsStaff(
+  context: BrowserContext,
+  { method, path, data }: Sending,
+): Promise<unknown> {
+  const answer = await context.request.fetch(`/api${path}`, {
+    method,
+    headers: { 'x-forwarded-for': anAddress(), authorization: `Bearer ${await staffToken(context)}` },
+    data,
+  });
   expect(answer.status(), await answer.text()).toBe(200);
-  const { cards } = (await answer.json()) as { cards: [{ code: string; gtin: string }] };
-  return cards[0];
+  return answer.json();
 }
 
 let knownToken: string | null = null;
