@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { formatPounds } from '../domain/money/pounds.ts';
 import { type Config, readConfig } from '../server/config.ts';
-import { findFaults, ledgerTotals } from '../server/credit/ledger-checks.ts';
+import { LEDGER_CHECKS, ledgerTotals } from '../server/credit/ledger-checks.ts';
 import { FolderTaken, openDatabase } from '../server/open-database.ts';
+import { ORDER_CHECKS } from '../server/orders/order-checks.ts';
+import { findFaults } from '../server/platform/checks.ts';
 import type { Database } from '../server/platform/database.ts';
 import { isOutage } from '../server/platform/outage.ts';
 import { StartRefused } from '../server/platform/start-refused.ts';
@@ -48,14 +50,16 @@ function check(db: Database): Promise<number> {
     .setAccessMode('read only')
     .execute(async (transaction) => {
       await sql`set local statement_timeout = 0`.execute(transaction);
-      const { rows } = await sql<{ found: string | null }>`
-        select to_regclass('ledger_postings')::text as found`.execute(transaction);
-      if (rows[0]?.found == null)
+      const { rows } = await sql<{ found: boolean }>`
+        select num_nulls(to_regclass('ledger_postings'), to_regclass('orders')) = 0 as found`.execute(
+        transaction,
+      );
+      if (rows[0]?.found !== true)
         throw new StartRefused('This database has no ledger yet: start the shop once.');
       for (const { kind, postings, pence } of await ledgerTotals(transaction)) {
         say(`${kind.padEnd(18)}${String(postings).padStart(9)} postings${formatPounds(pence).padStart(17)}`);
       }
-      const faults = await findFaults(transaction);
+      const faults = await findFaults(transaction, { ...LEDGER_CHECKS, ...ORDER_CHECKS });
       for (const { what, rows: offending } of faults) {
         say(`${what}:\n${offending.map((row) => `  ${JSON.stringify(row)}`).join('\n')}`);
       }

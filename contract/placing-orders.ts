@@ -64,7 +64,7 @@ export const placingOrderCalls = {
       }),
     }),
     answer: placement,
-    refuses: ['not_signed_in', 'not_found', 'changed_meanwhile', 'invalid', 'too_many_tries', 'unavailable'],
+    refuses: ['not_found', 'changed_meanwhile', 'invalid', 'too_many_tries', 'unavailable'],
     example: {
       body: {
         ...addressOf('billing', minasAddress),

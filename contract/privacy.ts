@@ -34,8 +34,7 @@ export const privacyCalls = {
     ...privacy,
     who: 'member',
     name: 'deleteAccount',
-    summary:
-      'Give up the account, unless an order is still on its way. What tax law makes us keep of orders stays until its time is over.',
+    summary: 'Give up the account, once no order is on its way. What tax law makes us keep of orders stays.',
     body: body({ password }),
     refuses: ['not_signed_in', 'invalid', 'too_many_tries'],
     example: {

@@ -1,21 +1,8 @@
 /** What must hold in the ledger whatever happened, each asked of the database: rows that break it, and none in a sound one. */
 import { sql } from 'kysely';
+import type { Checks } from '../platform/checks.ts';
 import type { Database } from '../platform/database.ts';
 import { REDEMPTION } from './gift-card-store.ts';
-
-export interface Finding {
-  what: string;
-  rows: Record<string, unknown>[];
-}
-
-export async function findFaults(db: Database): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const [what, query] of Object.entries(CHECKS)) {
-    const { rows } = await query.execute(db);
-    if (rows.length > 0) findings.push({ what, rows });
-  }
-  return findings;
-}
 
 /** What is in the ledger, in pence: each kind of account with its total. */
 export async function ledgerTotals(
@@ -34,9 +21,7 @@ export async function ledgerTotals(
     .execute();
 }
 
-type Query = ReturnType<typeof sql<Record<string, unknown>>>;
-
-const CHECKS: Record<string, Query> = {
+export const LEDGER_CHECKS: Checks = {
   'The ledger does not total zero': sql`
     select sum(pence) as total from ledger_postings having sum(pence) <> 0`,
 

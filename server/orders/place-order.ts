@@ -35,7 +35,7 @@ interface Asker {
   visitor: Visitor;
 }
 
-type Refused = Refusal<'not_signed_in' | 'not_found' | 'changed_meanwhile' | 'invalid' | 'too_many_tries'>;
+type Refused = Refusal<'not_found' | 'changed_meanwhile' | 'invalid' | 'too_many_tries'>;
 
 /** Orders what lies in a cart, which ends with it: whoever asks again, also at the same time, gets the same order. */
 export async function placeOrder(
@@ -50,7 +50,7 @@ export async function placeOrder(
   if (tooMany !== null) return tooMany;
   const placed = await transact(db, async (transaction) => {
     const buyer = await lockBuyer(transaction, member);
-    if (buyer === undefined) return refuse('not_signed_in');
+    if (buyer === undefined) return NO_SUCH_CART;
     const holder = buyer?.id ?? null;
     if ((await lockCart(transaction, asked.cartId, holder)) === undefined)
       return (await findOrderOfCart(transaction, asked.cartId, holder)) ?? NO_SUCH_CART;
@@ -77,7 +77,7 @@ const triesOf = ({ guestEmail }: AskedOrder, { address }: Visitor) =>
 
 type Buyer = Awaited<ReturnType<typeof lockAccount>> | null;
 
-/** `null` for a guest, `undefined` for a member whose account was given up a moment ago. */
+/** `null` for a guest, `undefined` for a member whose account was given up a moment ago, and its carts with it. */
 const lockBuyer = (db: InTransaction, member: Member | null): Promise<Buyer> =>
   member === null ? Promise.resolve(null) : lockAccount(db, member.id);
 

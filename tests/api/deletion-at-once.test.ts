@@ -1,13 +1,14 @@
 /** Whatever else a person does in the very moment in which their account is deleted: nothing of it revives the account. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { minasAddress } from '../../contract/postal-address.ts';
 import type { GiftCardBatch } from '../../contract/staff.ts';
 import { lockCustomer } from '../../server/accounts/customer-store.ts';
 import { newCode } from '../../server/accounts/mailed-codes.ts';
 import { forgetCustomers } from '../../server/accounts/personal-data-store.ts';
-import { findFaults } from '../../server/credit/ledger-checks.ts';
 import { readUsable } from '../../server/credit/ledger-store.ts';
 import { freshDatabase } from '../support/databases.ts';
+import { faultsIn } from '../support/ledger-invariants.ts';
 import { aMember, aStaffMember, GOOD_PASSWORD, type TestMember } from '../support/members.ts';
 import { somebodyWaits } from '../support/somebody-waits.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
@@ -127,5 +128,5 @@ it.each(ACTS)('%s comes too late', async (_what, status, prepare) => {
   expect(await readUsable(shop.db, id)).toEqual({ credit: 0, balance: 0 });
   for (const table of ['sessions', 'shipping_details'] as const)
     expect(await shop.db.selectFrom(table).select('id').where('customer_id', '=', id).execute()).toEqual([]);
-  expect(await findFaults(shop.db)).toEqual([]);
+  expect(await faultsIn(shop.db)).toEqual([]);
 });

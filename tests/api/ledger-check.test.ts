@@ -4,13 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { findFaults } from '../../server/credit/ledger-checks.ts';
+import { ORDER_CHECKS } from '../../server/orders/order-checks.ts';
 import { takeDataFolder } from '../../server/platform/data-folder.ts';
 import { openEmbedded } from '../../server/platform/database.ts';
 import { migrate } from '../../server/platform/migrate.ts';
 import { freshDatabase } from '../support/databases.ts';
+import { givenCapturedOrder, givenUnpaidOrder } from '../support/given-order.ts';
 import { aCustomer, granted, orderedOnAccount, postAlone } from '../support/ledger-entries.ts';
+import { faultsIn } from '../support/ledger-invariants.ts';
+import { aMember, aNewcomer } from '../support/members.ts';
 import { spawnShop } from '../support/shop-process.ts';
+import { openTestShop } from '../support/test-shop.ts';
 
 const ledgerCheck = async (environment: Record<string, string>) => {
   const { said, ended } = spawnShop(environment, [
@@ -49,7 +53,7 @@ it('finds each fault that the database would have refused', async () => {
   await postAlone(db, granted(customer, 10_00));
   await postAlone(db, granted(other, 10_00));
   await postAlone(db, orderedOnAccount(customer, 100));
-  expect(await findFaults(db)).toEqual([]);
+  expect(await faultsIn(db)).toEqual([]);
   for (const statement of [
     'alter table ledger_accounts disable trigger all',
     'alter table ledger_postings disable trigger all',
@@ -70,7 +74,7 @@ it('finds each fault that the database would have refused', async () => {
   ]) {
     await sql.raw(statement).execute(db);
   }
-  const found = (await findFaults(db)).map(({ what }) => what);
+  const found = (await faultsIn(db)).map(({ what }) => what);
   const { code, said } = await ledgerCheck({ DATABASE_URL: database.url ?? '' });
   await database.close();
   expect(found).toEqual([
@@ -85,6 +89,49 @@ it('finds each fault that the database would have refused', async () => {
   ]);
   expect([code, said]).toEqual([1, expect.stringMatching(/The ledger is NOT sound\.\n$/)]);
   expect(said).toContain(`"customer_id":${other},"balance":-1`);
+});
+
+it('finds each fault of orders that the database would have refused', async () => {
+  const shop = await openTestShop(await freshDatabase('postgres'));
+  const { db } = shop;
+  const { email } = aNewcomer();
+  const ids = [];
+  for (let i = 0; i < 7; i++) ids.push(await givenCapturedOrder(shop, email));
+  const [one, two, three, four, five, six, seven] = ids;
+  await givenUnpaidOrder(shop, await aMember(shop));
+  expect(await faultsIn(db)).toEqual([]);
+  await db.transaction().execute(async (transaction) => {
+    for (const statement of [
+      // Neither triggers nor references are looked at.
+      'set local session_replication_role = replica',
+      `update orders set subtotal = subtotal + 1, total = total + 1 where id = ${one}`,
+      `update order_blend_recipes set percentage = 99
+        where order_blend_id in (select id from order_blends where order_id = ${two})`,
+      `update order_blend_distributions set quantity = 21
+        where order_blend_id in (select id from order_blends where order_id = ${two})`,
+      `delete from payments where order_id = ${three}`,
+      `update orders set order_status_id = 1 where id = ${four}`,
+      `update orders set order_status_id = 5 where id = ${five}`,
+      `insert into refunds (order_id, amount, done_at) values (${six}, 1, now())`,
+      `insert into ledger_entries (kind, reference, description) values ('order_payment', '77', 'nobody’s')`,
+      `insert into carts (id) select cart_id from orders where id = ${seven}`,
+    ]) {
+      await sql.raw(statement).execute(transaction);
+    }
+  });
+  const found = await faultsIn(db);
+  const { code } = await ledgerCheck({ DATABASE_URL: shop.url ?? '' });
+  await shop.http.close();
+  await shop.close();
+  expect(found.map(({ what }) => what)).toEqual([
+    'An entry does not total zero',
+    ...Object.keys(ORDER_CHECKS),
+  ]);
+  expect(found.find(({ what }) => what.startsWith('The ledger and'))?.rows.map(({ id }) => id)).toEqual([
+    one,
+    three,
+  ]);
+  expect(code).toBe(1);
 });
 
 it('says why it can not look', async () => {

@@ -1,8 +1,13 @@
 /** What must hold of money after every test that touches it. */
 import { afterEach, expect } from 'vitest';
-import { findFaults } from '../../server/credit/ledger-checks.ts';
+import { LEDGER_CHECKS } from '../../server/credit/ledger-checks.ts';
+import { ORDER_CHECKS } from '../../server/orders/order-checks.ts';
+import { findFaults } from '../../server/platform/checks.ts';
+import type { Database } from '../../server/platform/database.ts';
 import type { TestShop } from './test-shop.ts';
 
+export const faultsIn = (db: Database) => findFaults(db, { ...LEDGER_CHECKS, ...ORDER_CHECKS });
+
 export function soundLedgerAfterEach(shop: () => TestShop): void {
-  afterEach(async () => expect(await findFaults(shop().db)).toEqual([]));
+  afterEach(async () => expect(await faultsIn(shop().db)).toEqual([]));
 }

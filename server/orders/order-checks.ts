@@ -1,0 +1,122 @@
+/** What must hold of orders whatever happened, each asked of the database: rows that break it, and none in a sound one. */
+import { sql } from 'kysely';
+import { BOX_GRAMS } from '../../domain/order/boxes.ts';
+import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
+import { STATUS } from '../../domain/order/status.ts';
+import type { Checks } from '../platform/checks.ts';
+import { PAYMENT, REFUND } from './order-entries.ts';
+
+const { awaitingPayment, received, delivered, dispatched, cancelled, roasting } = STATUS;
+const { onAccount } = PAYMENT_METHOD;
+
+const paid = sql`(select coalesce(sum(amount), 0) from payments where order_id = orders.id)`;
+const isReceived = sql`order_status_id in (${sql.lit(received)}, ${sql.lit(roasting)}, ${sql.lit(dispatched)}, ${sql.lit(delivered)})`;
+
+export const ORDER_CHECKS: Checks = {
+  'The lines of an order are not what it comes to': sql`
+    select orders.id, total, sum(line.total_price) as lines, orders.shipping_cost
+    from orders left join order_blends as line on line.order_id = orders.id
+    group by orders.id
+    having orders.total is distinct from sum(line.subtotal) - sum(line.volume_discount) + orders.shipping_cost
+      or orders.total is distinct from sum(line.total_price) + orders.shipping_cost
+      or orders.weight is distinct from sum(line.weight)
+    order by orders.id`,
+
+  'A line is not its bags, or its beans are not the whole of it': sql`
+    select line.id, order_id, quantity, unit_price, line.subtotal, sum(percentage) as percentage
+    from order_blends as line left join order_blend_recipes as share on share.order_blend_id = line.id
+    group by line.id
+    having line.subtotal <> quantity * unit_price or total_price <> line.subtotal - volume_discount
+      or sum(percentage) is distinct from 100
+    order by line.id`,
+
+  'The boxes of an order do not hold its bags': sql`
+    select line.id, order_id, line.quantity, sum(bags.quantity) as in_boxes
+    from order_blends as line left join order_blend_distributions as bags on bags.order_blend_id = line.id
+    group by line.id having line.quantity is distinct from sum(bags.quantity) order by line.id`,
+
+  'A box is empty, too heavy, or holds bags of another order': sql`
+    select box.id, box.order_id, sum(bags.quantity * line.weight / line.quantity) as grams
+    from order_shipping_details as box
+    left join order_blend_distributions as bags on bags.order_shipping_detail_id = box.id
+    left join order_blends as line on line.id = bags.order_blend_id
+    group by box.id
+    having coalesce(sum(bags.quantity * line.weight / line.quantity), 0) not between 1 and ${BOX_GRAMS}::int
+      or bool_or(line.order_id <> box.order_id)
+    order by box.id`,
+
+  'An order was received and is not paid': sql`
+    select id, order_status_id, total, ${paid} as paid from orders
+    where ${isReceived} and payment_gateway_id <> ${onAccount} and total <> ${paid} order by id`,
+
+  'An order awaits its payment and has it': sql`
+    select id, total, ${paid} as paid from orders
+    where order_status_id = ${awaitingPayment} and ${paid} <> 0 order by id`,
+
+  'A cancelled order keeps money that nobody gives back': sql`
+    select id, total, ${paid} as paid from orders
+    where order_status_id = ${cancelled} and ${paid} is distinct from
+      (select coalesce(sum(amount), 0) from refunds where order_id = orders.id and done_at is null)
+    order by id`,
+
+  'Money is given back for an order that goes on': sql`
+    select id, order_status_id from orders join refunds on order_id = id
+    where order_status_id <> ${cancelled} order by id`,
+
+  'The ledger and the payments of an order disagree': sql`
+    with moved as (
+      select reference,
+        sum(pence) filter (where account.kind = 'sales') as sales,
+        sum(pence) filter (where account.kind = 'refunds') as refunds,
+        sum(pence) filter (where account.kind in ('paypal', 'credit', 'on_account')) as funds,
+        string_agg(distinct account.kind, ' ') filter (where account.kind not in ('sales', 'refunds')) as kinds,
+        min(customer_id) as one, max(customer_id) as other, sum(pence) as total
+      from ledger_entries as entry
+      join ledger_postings on entry_id = entry.id join ledger_accounts as account on account.id = account_id
+      where entry.kind in (${PAYMENT}, ${REFUND}) group by reference
+    ), owed as (
+      select id, customer_id, payment_gateway_id, total,
+        (array['paypal', 'on_account', 'credit'])[payment_gateway_id] as kind,
+        case when payment_gateway_id <> ${onAccount} then ${paid} when ${isReceived} then total else 0 end as funds,
+        case when payment_gateway_id = ${onAccount} or exists (select from payments where order_id = orders.id)
+          then total else 0 end as sales
+      from orders
+    )
+    select owed.id, owed.kind, owed.funds, moved.kinds, moved.funds as moved, moved.sales, moved.refunds
+    from owed left join moved on reference = owed.id::text
+    where coalesce(moved.funds, 0) <> -owed.funds
+      or coalesce(moved.sales, 0) <> owed.sales
+      or coalesce(moved.refunds, 0) <> owed.funds - owed.sales
+      or coalesce(moved.total, 0) <> 0
+      or moved.kinds <> owed.kind
+      or moved.one <> owed.customer_id or moved.other <> owed.customer_id
+    order by owed.id`,
+
+  'Money was moved for an order that is none': sql`
+    select entry.id, entry.kind, reference from ledger_entries as entry
+    where entry.kind in (${PAYMENT}, ${REFUND})
+      and not exists (select from orders where orders.id::text = reference) order by entry.id`,
+
+  'A cart is still there after it was ordered': sql`
+    select orders.id, cart_id from orders join carts on carts.id = cart_id order by orders.id`,
+
+  // Mails are forgotten after a year, and at once with whoever they went to, who then has no mailbox in orders either.
+  'An order came to where it is and nobody was told': sql`
+    select orders.id, order_status_id from orders
+    join (values
+      (${sql.lit(received)}, 'order placed'), (${sql.lit(roasting)}, 'order roasting'),
+      (${sql.lit(dispatched)}, 'order dispatched'), (${sql.lit(delivered)}, 'order delivered'),
+      (${sql.lit(cancelled)}, 'order cancelled')
+    ) as step (status, letter) on step.status = order_status_id
+    left join mails on mails.kind = step.letter
+      and substring(mails.subject from 'order ([0-9]+)')::int = orders.id
+    where orders.email <> '' and orders.created_at > now() - interval '11 months' and mails.id is null
+    order by orders.id`,
+
+  'Money was given back and nobody was told': sql`
+    select orders.id, done_at from refunds join orders on orders.id = order_id
+    left join mails on mails.kind = 'order refunded'
+      and substring(mails.subject from 'order ([0-9]+)')::int = orders.id
+    where done_at > now() - interval '11 months' and orders.email <> '' and mails.id is null
+    order by orders.id`,
+};
