@@ -1,0 +1,120 @@
+/** Everybody who may touch an order does so at the same moment: nothing fails, and what comes of it adds up. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { forgetOldOrders, forgetUnusedGuests } from '../../server/accounts/accounts.ts';
+import { newCode } from '../../server/accounts/mailed-codes.ts';
+import { cancelOrder, receivePayment } from '../../server/orders/orders.ts';
+import { freshDatabase } from '../support/databases.ts';
+import { aCartWith, anOrder, givenCapturedOrder, givenUnpaidOrder, topUp } from '../support/given-order.ts';
+import { faultsIn } from '../support/ledger-invariants.ts';
+import {
+  aMember,
+  aNewcomer,
+  aStaffMember,
+  GOOD_PASSWORD,
+  sendTo,
+  type TestMember,
+} from '../support/members.ts';
+import { openTestShop, type TestShop } from '../support/test-shop.ts';
+
+let shop: TestShop;
+let staff: TestMember;
+beforeAll(async () => {
+  shop = await openTestShop(await freshDatabase('postgres'));
+  staff = await aStaffMember(shop);
+});
+afterAll(async () => {
+  await shop.http.close();
+  await shop.close();
+});
+
+const OWN = { name: 'My own', blendRecipes: [73, 82].map((beanId) => ({ beanId, percentage: 50 })) };
+const codeFor = (purpose: 'verify e-mail' | 'delete guest data', email: string) =>
+  shop.db.transaction().execute((transaction) => newCode(transaction, purpose, email));
+const put = (path: string, payload: object) => sendTo(shop, { method: 'PUT', url: `/api${path}`, payload });
+
+/** Answers what went wrong. */
+async function atOnce(works: (() => Promise<unknown>)[]): Promise<unknown[]> {
+  const outcomes = await Promise.all(works.map((work) => work()));
+  const failed = outcomes.filter(
+    (outcome) => outcome instanceof Object && 'statusCode' in outcome && Number(outcome.statusCode) >= 500,
+  );
+  return [...failed, ...(await faultsIn(shop.db))];
+}
+
+it('a member orders, cancels and gives up the account while staff roasts', async () => {
+  for (let round = 0; round < 8; round++) {
+    const member = await aMember(shop);
+    await topUp(shop, member, 200);
+    const cartIds = [];
+    for (let i = 0; i < 3; i++) cartIds.push(await aCartWith(shop, { token: member.token, lines: [OWN] }));
+    const [first = '', ...others] = cartIds;
+    const placed = await member.send('POST', '/orders', anOrder({ cartId: first, checkoutMethodId: 3 }));
+    const { id } = placed.json<{ order: { id: number } }>().order;
+    const wrong = await atOnce([
+      ...others.map(
+        (cartId) => () => member.send('POST', '/orders', anOrder({ cartId, checkoutMethodId: 3 })),
+      ),
+      ...others.map(
+        (cartId) => () => member.send('POST', '/orders', anOrder({ cartId, checkoutMethodId: 3 })),
+      ),
+      () => member.send('POST', `/orders/${id}/cancellations`),
+      () => staff.send('PATCH', `/staff/orders/${id}`, { order_status_id: 6 }),
+      () => staff.send('PATCH', `/staff/orders/${id}`, { order_status_id: 5 }),
+      () => member.send('POST', '/account-deletions', { password: GOOD_PASSWORD }),
+    ]);
+    expect(wrong).toEqual([]);
+  }
+});
+
+it('a mailbox is proven while its guest orders, is paid for, cancelled and forgotten', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { email } = aNewcomer();
+    const unpaid = await givenUnpaidOrder(shop, email, [OWN]);
+    const paid = await givenCapturedOrder(shop, email, [OWN]);
+    const member = await aMember(shop, { email });
+    await givenUnpaidOrder(shop, member, [OWN]);
+    const [verify, forget] = [
+      await codeFor('verify e-mail', email),
+      await codeFor('delete guest data', email),
+    ];
+    const wrong = await atOnce([
+      () => put('/customers/verify-email', { code: verify }),
+      () => put('/guest-data-deletions', { code: forget }),
+      () => receivePayment(shop, { orderId: unpaid, captureId: `ONCE-${unpaid}` }),
+      () => cancelOrder(shop, { orderId: unpaid, why: 'It waited for too long.' }),
+      () => staff.send('PATCH', `/staff/orders/${paid}`, { order_status_id: 5 }),
+      () => givenUnpaidOrder(shop, email, [OWN]),
+      () => member.send('POST', `/orders/${paid}/cancellations`),
+      () => member.send('GET', '/customers/data-export'),
+      () => member.send('POST', '/account-deletions', { password: GOOD_PASSWORD }),
+    ]);
+    expect(wrong).toEqual([]);
+  }
+});
+
+it('people are forgotten by rounds of several processes while staff works on their orders', async () => {
+  const later = new Date(Date.now() + 8 * 366 * 86_400_000);
+  const ids: number[] = [];
+  for (let i = 0; i < 6; i++) ids.push(await givenCapturedOrder(shop, aNewcomer().email, [OWN]));
+  const advance = (order_status_id: number) =>
+    ids.map((id) => () => staff.send('PATCH', `/staff/orders/${id}`, { order_status_id }));
+  for (const status of [6, 4, 3]) {
+    const wrong = await atOnce([
+      ...advance(status),
+      ...[1, 2].flatMap(() => [
+        () => forgetOldOrders(shop.db, later),
+        () => forgetUnusedGuests(shop.db, later),
+      ]),
+    ]);
+    expect(wrong).toEqual([]);
+  }
+  await forgetOldOrders(shop.db, later);
+  await forgetUnusedGuests(shop.db, later);
+  const named = await shop.db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('anonymised_at', 'is', null)
+    .execute();
+  expect(named).toEqual([]);
+});
