@@ -83,6 +83,22 @@ test('a login that the shop has ended leads back to it, and then on', async ({ p
   await expect(page).toHaveURL('/profile?tab=2');
 });
 
+test('a page that stood still tells nothing of who logged out meanwhile', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const { email } = await arriveAsMember(context);
+  await page.goto('/profile');
+  await expect(page.getByRole('main')).toContainText(email);
+  // As a browser brings a page back from its memory, which it does not do for tests.
+  await page.evaluate(() => {
+    localStorage.removeItem('sixbean.token');
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(page).toHaveURL('/login?redirect=%2Fprofile');
+  await expect(page.getByRole('main')).not.toContainText(email);
+});
+
 test('a verification mail is sent again', { tag: '@desktop' }, async ({ page, context }) => {
   const { email } = await arriveAsMember(context);
   await page.goto('/profile');

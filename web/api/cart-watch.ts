@@ -17,9 +17,7 @@ export function watchCart({ mayHaveChanged, wentOffline }: CartEvents): () => vo
   // An open channel may keep a page from being restored when the visitor comes back to it.
   const whenLeft = () => endTalking();
   const whenBack = ({ persisted }: PageTransitionEvent) => {
-    if (!persisted) return;
-    talk(mayHaveChanged);
-    mayHaveChanged();
+    if (persisted) talk(mayHaveChanged);
   };
   const controller = new AbortController();
   const { signal } = controller;

@@ -39,13 +39,19 @@ export const hasLoggedOutHere = (): boolean => leftBy === 'the visitor';
 
 let leftBy: Parameters<typeof endSession>[0] | null = null;
 
-/** Calls back when the session changes, in this tab or in another. */
+/** Calls back when the session changes, in this tab or in another, and on a page that one comes back to. */
 export function onSessionChange(listener: () => void): () => void {
+  // A page that was left stands still as it was, and hears of nothing.
+  const whenBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) listener();
+  };
   listeners.add(listener);
   addEventListener('storage', listener);
+  addEventListener('pageshow', whenBack);
   return () => {
     listeners.delete(listener);
     removeEventListener('storage', listener);
+    removeEventListener('pageshow', whenBack);
   };
 }
 
