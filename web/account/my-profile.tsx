@@ -4,10 +4,10 @@ import { pounds } from '../ui/in-words.ts';
 import { Later, later } from '../ui/later/later.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import styles from './my-profile.module.css';
-import { ResendVerification } from './resend-verification.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
 
 const PredictiveOrdering = later(async () => (await import('./predictive-ordering.tsx')).PredictiveOrdering);
+const ResendVerification = later(async () => (await import('./resend-verification.tsx')).ResendVerification);
 const Sessions = later(async () => (await import('./sessions.tsx')).Sessions);
 const YourData = later(async () => (await import('./your-data.tsx')).YourData);
 
@@ -62,7 +62,9 @@ const BasicInformation = ({ user, planName }: { user: User; planName: string }) 
     {!user.email_verified && (
       <div className={styles.unverified}>
         <p>Your e-mail address is not verified yet.</p>
-        <ResendVerification />
+        <Later>
+          <ResendVerification />
+        </Later>
       </div>
     )}
   </Panel>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Problem } from '../../contract/problem.ts';
 import { refreshCart, useCart } from '../api/cart.ts';
@@ -21,6 +21,7 @@ export function CheckoutPage({ names }: { names: CheckoutNames }) {
   const loggedIn = useLoggedIn();
   const [held, hold] = useState<FilledCart | null>(null);
   const filled = held ?? (known !== null && known.lines.length > 0 ? known : null);
+  useRefreshedCart(loading);
   useLeavingWhenEmpty(filled === null && !loading && problem === null);
   useLeavingWhenBackFromPayPal();
 
@@ -65,6 +66,14 @@ const withoutPrices = (problem: Problem): Problem => ({
   ...problem,
   message: `Error Occured. ${problem.message}`,
 });
+
+/** Whoever comes here sees what it costs now; a page that was only just opened is asking for that already. */
+function useRefreshedCart(isLoading: boolean): void {
+  const refresh = useEffectEvent(() => {
+    if (!isLoading) void refreshCart();
+  });
+  useEffect(() => refresh(), []);
+}
 
 /** An order that was placed and not paid has taken its cart along. */
 function useLeavingWhenEmpty(isEmpty: boolean): void {
