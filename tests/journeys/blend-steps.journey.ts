@@ -59,6 +59,9 @@ test('somebody on a phone mixes two beans by touch and puts them into the cart',
   await expect(page.getByText(/£\d+\.\d\d a 250 g bag/)).toBeVisible();
   await expect(page.getByText(/£\d+\.\d\d for 4 bags/)).toBeVisible();
   await expect(page.getByText('Subtotal, 4 bags')).toBeVisible();
+  await page.getByRole('button', { name: 'Make its cupping note' }).tap();
+  await expect(page.getByText(/^Cupping note C\w{11} is there/)).toBeFocused();
+  await expect(page.getByRole('img', { name: 'QR code of this note’s address' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add To Cart' }).tap();
   await expect(page.getByText('Added Blend To Cart')).toBeVisible();
@@ -127,6 +130,15 @@ test('a name and a description are asked for, and kindly refused where no bag co
   await next(page).click();
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/‘<b>Ferry’ \u202e☕/);
   await expect(page.locator('main bdi')).toHaveCount(2);
+  const share = page.getByRole('region', { name: 'Show it to somebody' });
+  await page.route('**/api/shared-blends', (route) => route.abort());
+  await share.getByRole('button', { name: 'Make its cupping note' }).click();
+  await expect(share.getByRole('alert')).toContainText('Your blend is as it was.');
+  await page.unroute('**/api/shared-blends');
+  await share.getByRole('button', { name: 'Make its cupping note' }).click();
+  await share.getByRole('link', { name: /^Cupping note C/ }).click();
+  await expect(heading(page)).toContainText('‘<b>Ferry’');
+  await page.goBack();
   await page.getByRole('button', { name: 'Checkout' }).click();
   await expect(page).toHaveURL('/cart');
   await page.goto('/blend');

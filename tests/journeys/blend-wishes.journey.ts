@@ -41,7 +41,7 @@ test('a recipe is shared as an address', { tag: '@desktop' }, async ({ page, con
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(THREE_BEANS);
   await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByText('Link to this blend copied')).toBeVisible();
+  await expect(page.getByText('Link copied')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(copied).search).toBe('?beans=73-45_82-30_4-25&roast=3&grind=3');
 });

@@ -5,6 +5,7 @@ import { choose, setQuantity } from './mixing-actions.ts';
 import { useMixing } from './mixing-store.ts';
 import { nameOf, usePantry } from './pantry.ts';
 import { PriceTotals } from './price-totals.tsx';
+import { ShareNote } from './share-note.tsx';
 import styles from './summary-step.module.css';
 
 const QUANTITIES = Array.from({ length: MOST_BAGS_IN_CREATOR }, (_, i) => i + 1);
@@ -16,6 +17,7 @@ export const SummaryStep = () => (
     <Recipe />
     <Stats />
     <PriceTotals />
+    <ShareNote />
   </div>
 );
 

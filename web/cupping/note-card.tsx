@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { RoastName } from '../ui/roast-name.tsx';
+import { ShareButton } from '../ui/share/share-button.tsx';
 import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
 import type { Card } from './card.ts';
 import { CompareTick } from './compare-tick.tsx';
 import { KindIcon } from './kind-icon.tsx';
 import styles from './note-card.module.css';
-import { ShareButton } from './share-button.tsx';
 
 interface Props {
   card: Card;

@@ -2,6 +2,8 @@ import { useOwnPrice } from '../api/own-prices.ts';
 import { BackIcon } from '../ui/icons.tsx';
 import layout from '../ui/layout.module.css';
 import { Price } from '../ui/price.tsx';
+import { NoteLink } from '../ui/share/note-link.tsx';
+import type { QrCode } from '../ui/share/qr-code.ts';
 import { Tabs } from '../ui/tabs/tabs.tsx';
 import { strongestInWords } from '../ui/tasteprint/in-words.ts';
 import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
@@ -12,8 +14,6 @@ import { CompareButton } from './compare-button.tsx';
 import { Information } from './information.tsx';
 import type { Note } from './note.ts';
 import styles from './note-page.module.css';
-import { PageLink } from './page-link.tsx';
-import type { QrCode } from './qr-code.ts';
 import { ScoreTable } from './score-table.tsx';
 import { TasteChart } from './taste-chart.tsx';
 
@@ -30,7 +30,7 @@ export function NotePage({ note, sale, address, qrCode }: Props) {
   const information = (
     <>
       <Information note={note} />
-      <PageLink shared={shared} qrCode={qrCode} />
+      <NoteLink shared={shared} qrCode={qrCode} />
     </>
   );
   return (

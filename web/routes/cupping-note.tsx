@@ -12,11 +12,11 @@ import { nearNotes } from '../cupping/near-ids.ts';
 import { NoSuchNote } from '../cupping/no-such-note.tsx';
 import { noteOf } from '../cupping/note.ts';
 import { NotePage } from '../cupping/note-page.tsx';
-import { qrCodeOf } from '../cupping/qr-code.ts';
 import { pageHead, unlistedHead } from '../head/page-head.ts';
 import { breadcrumbs, product } from '../head/structured-data.ts';
 import { shopContext } from '../shop-context.ts';
 import layout from '../ui/layout.module.css';
+import { qrCodeOf } from '../ui/share/qr-code.ts';
 import { printInWords } from '../ui/tasteprint/in-words.ts';
 import type { Route } from './+types/cupping-note';
 

@@ -1,20 +1,20 @@
-import buttons from '../ui/button.module.css';
-import { useScript } from '../ui/use-script.ts';
+import buttons from '../button.module.css';
+import { useScript } from '../use-script.ts';
 import { copyLink } from './copy-link.ts';
-import styles from './page-link.module.css';
+import styles from './note-link.module.css';
 import type { QrCode } from './qr-code.ts';
 import { ShareButton } from './share-button.tsx';
 import type { Shared } from './share-links.ts';
 
-/** The way to hand this page on: its code to be photographed, its address to be copied, and its share menu. */
-export function PageLink({ shared, qrCode }: { shared: Shared; qrCode: QrCode }) {
+/** The way to hand a cupping note on: its code to be photographed, its address to be copied, and its share menu. */
+export function NoteLink({ shared, qrCode }: { shared: Shared; qrCode: QrCode }) {
   const hasScript = useScript();
   return (
     <div className={styles.link}>
       <svg
         viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
         role="img"
-        aria-label="QR code of this page’s address"
+        aria-label="QR code of this note’s address"
         shapeRendering="crispEdges"
         className={styles.code}
       >

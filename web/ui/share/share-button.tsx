@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import buttons from '../ui/button.module.css';
-import { useScript } from '../ui/use-script.ts';
+import buttons from '../button.module.css';
+import { useScript } from '../use-script.ts';
 import { copyLink } from './copy-link.ts';
 import styles from './share-button.module.css';
 import { type Shared, shareLinks } from './share-links.ts';

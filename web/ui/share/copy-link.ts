@@ -1,4 +1,4 @@
-import { showToast } from '../ui/toast/toasts.ts';
+import { showToast } from '../toast/toasts.ts';
 
 /** Some browsers keep the clipboard to themselves; then the address is shown, to be copied by hand. */
 export async function copyLink(address: string): Promise<void> {

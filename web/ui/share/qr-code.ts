@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 
 export type QrCode = ReturnType<typeof qrCodeOf>;
 
-/** A square code as one path, drawn on the server: no page brings the library along. */
+/** A square code as one path. Pages have it drawn on the server, so that none of them loads the library. */
 export function qrCodeOf(text: string) {
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   return { size, path: data.map((row, y) => barsOf(row, y)).join('') };
