@@ -64,7 +64,7 @@ describe('starting', () => {
   it('says how to go on where the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     undo.push(() => other.close());
-    await pause(50);
+    await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
     const { code, said } = await startRefused({ PORT: String(port), DATA_DIR: dataDir() });
     expect(code).toBe(1);
@@ -107,14 +107,15 @@ describe('ending', () => {
     const socket = connect(Number(port), hostname);
     undo.push(() => socket.destroy());
     const head = `POST /api/blend-recipes/validate HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
-    socket.write(`${head}Content-Length: ${BODY.length}\r\n\r\n${BODY.slice(0, 5)}`);
+    socket.write(`${head}Content-Length: ${BODY.length}\r\nExpect: 100-continue\r\n\r\n`);
     let answer = '';
     socket.on('data', (chunk) => {
       answer += String(chunk);
     });
     socket.on('error', () => undefined);
     const answered = once(socket, 'close').then(() => answer);
-    await pause(200);
+    await expect.poll(() => answer).toMatch(/^HTTP\/1.1 100 /);
+    socket.write(BODY.slice(0, 5));
     return { finish: () => socket.write(BODY.slice(5)), answered };
   };
 
@@ -125,7 +126,7 @@ describe('ending', () => {
     await pause(200);
     expect(shop.child.exitCode).toBeNull();
     request.finish();
-    expect(await request.answered).toMatch(/^HTTP\/1.1 200 /);
+    expect(await request.answered).toMatch(/^HTTP\/1.1 200 /m);
     expect(await shop.ended).toBe(0);
   });
 

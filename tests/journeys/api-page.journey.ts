@@ -10,11 +10,15 @@ test('somebody who builds on the API reads all about a call', { tag: '@no-script
   await expect(page.locator('#matchTaste')).toContainText('/taste-matches');
 });
 
-test('the page of the API shuts nobody out, day or night', async ({ page }) => {
+test('the page of the API shuts nobody out, day or night', { tag: '@desktop' }, async ({ page }) => {
   // It describes every call there is.
   test.slow();
   await page.goto('/api/docs');
   await expectAccessibleDayAndNight(page);
+});
+
+test('the page of the API never scrolls sideways', async ({ page }) => {
+  await page.goto('/api/docs');
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(sideways).toBe(false);
 });

@@ -89,10 +89,9 @@ for (const { path, call, button, typed, thanks } of ENQUIRIES) {
       await expect(wrong).toHaveAccessibleDescription(/fill/);
     });
 
-    test('keeps what was typed when the connection fails, and is sent once it is back', async ({
-      page,
-      context,
-    }) => {
+    test('keeps what was typed when the connection fails, and is sent once it is back', {
+      tag: '@desktop',
+    }, async ({ page, context }) => {
       await page.goto(path);
       await fill(page, typed);
       await context.setOffline(true);
@@ -105,7 +104,9 @@ for (const { path, call, button, typed, thanks } of ENQUIRIES) {
       await expect(main(page).getByRole('status').filter({ hasText: thanks })).toBeVisible();
     });
 
-    test('shows what the shop refuses beside its field, and keeps the rest', async ({ page }) => {
+    test('shows what the shop refuses beside its field, and keeps the rest', {
+      tag: '@desktop',
+    }, async ({ page }) => {
       const last = Object.keys(typed).at(-1) ?? '';
       await page.goto(path);
       const name = (await field(page, last).getAttribute('name')) ?? '';
