@@ -7,6 +7,7 @@ import { type Config, readConfig } from '../server/config.ts';
 import { LEDGER_CHECKS, ledgerTotals } from '../server/credit/ledger-checks.ts';
 import { FolderTaken, openDatabase } from '../server/open-database.ts';
 import { ORDER_CHECKS } from '../server/orders/order-checks.ts';
+import { PAYMENT_CHECKS } from '../server/payments/payment-checks.ts';
 import { findFaults } from '../server/platform/checks.ts';
 import type { Database } from '../server/platform/database.ts';
 import { isOutage } from '../server/platform/outage.ts';
@@ -59,7 +60,7 @@ function check(db: Database): Promise<number> {
       for (const { kind, postings, pence } of await ledgerTotals(transaction)) {
         say(`${kind.padEnd(18)}${String(postings).padStart(9)} postings${formatPounds(pence).padStart(17)}`);
       }
-      const faults = await findFaults(transaction, { ...LEDGER_CHECKS, ...ORDER_CHECKS });
+      const faults = await findFaults(transaction, { ...LEDGER_CHECKS, ...ORDER_CHECKS, ...PAYMENT_CHECKS });
       for (const { what, rows: offending } of faults) {
         say(`${what}:\n${offending.map((row) => `  ${JSON.stringify(row)}`).join('\n')}`);
       }

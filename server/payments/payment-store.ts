@@ -67,7 +67,7 @@ export async function noteOpen(db: Database, id: string, known: OpenAtPaypal): P
 export async function noteCapturing(db: Database, id: string): Promise<boolean> {
   const payment = await db
     .updateTable('paypal_payments')
-    .set({ state: 'capturing', due_at: sql<Date>`now() + interval '30 seconds'` })
+    .set({ state: 'capturing', due_at: sql<Date>`now() + interval '10 seconds'` })
     .where('id', '=', id)
     .where('state', 'in', ['open', 'capturing'])
     .returning('id')

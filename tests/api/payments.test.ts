@@ -227,7 +227,7 @@ onBothDatabases(
     const OTHERWISE: [string, RegExp, string][] = [
       ['amount', /"value":"[\d.]+"/g, '"value":"0.01"'],
       ['currency', /"GBP"/g, '"USD"'],
-      ['payee', /DEMO-MERCHANT/g, 'SOMEBODY-ELSE'],
+      ['payee', /PAYEE22222222/g, 'PAYEE33333333'],
       ['payment', /"custom_id":"[^"]+"/g, '"custom_id":"c7Rk2Vw9TqXz4LbN1sYm8A"'],
       ['order', /"id":"\w{17}","status":"(APPROVED|COMPLETED)"/g, '"id":"5O190127TN364715T","status":"$1"'],
     ];

@@ -58,7 +58,7 @@ onBothDatabases(
       expect(Object.fromEntries(searchParams)).toEqual({
         paymentId: back.paypalPaymentId,
         token: back.paypalToken,
-        PayerID: expect.stringMatching(/^[A-Z0-9]{13}$/) as string,
+        PayerID: expect.stringMatching(/^[2-9A-HJ-NP-Z]{13}$/) as string,
       });
     });
 

@@ -1,12 +1,14 @@
 /** What the shop does of its own accord: payments brought to their end, unpaid orders let go, refunds carried out. */
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Order } from '../../contract/order.ts';
 import type { OrderLog, Payment } from '../../contract/order-parts.ts';
 import { cancelOrder } from '../../server/orders/orders.ts';
+import { PAYMENT_CHECKS } from '../../server/payments/payment-checks.ts';
 import { carryOutRefunds, reconcilePayments } from '../../server/payments/payments.ts';
 import { openPostgres } from '../../server/platform/database.ts';
 import { freshDatabase } from '../support/databases.ts';
-import { soundLedgerAfterEach } from '../support/ledger-invariants.ts';
+import { faultsIn, soundLedgerAfterEach } from '../support/ledger-invariants.ts';
 import {
   aBuyer,
   anApprovingBuyer,
@@ -54,7 +56,6 @@ onBothDatabases(
         .set({ state: 'ended' })
         .where('state', '=', 'open')
         .execute();
-      await shop().db.updateTable('refunds').set({ done_at: new Date() }).execute();
     });
 
     const letGo = (minutes: number) =>
@@ -222,6 +223,32 @@ onBothDatabases(
   },
   { keys: null, between: wire.between },
 );
+
+it('leave nothing that the checks of payments would find, and these find what is planted', async () => {
+  const shop = await openTestShop(await freshDatabase('postgres'), undefined, {
+    keys: null,
+    between: wire.between,
+  });
+  const [buyer, other] = [await anApprovingBuyer(shop), await anApprovingBuyer(shop)];
+  await comeBack(shop, buyer);
+  expect(await faultsIn(shop.db)).toEqual([]);
+  await sql`drop index one_way_to_pay`.execute(shop.db);
+  await sql`update paypal_payments set state = 'completed' where order_id = ${other.order.id}`.execute(
+    shop.db,
+  );
+  for (const [order, state] of [
+    [buyer.order.id, 'completed'],
+    [buyer.order.id, 'open'],
+    [buyer.order.id, 'open'],
+  ] as const)
+    await sql`insert into paypal_payments (id, order_id, environment, state, paypal_order_id, payee, approval_url)
+      select left(md5(random()::text), 22), ${order}::int, 'x', ${state}::text, random()::text, 'x', 'x'`.execute(
+      shop.db,
+    );
+  expect((await faultsIn(shop.db)).map(({ what }) => what)).toEqual(Object.keys(PAYMENT_CHECKS));
+  await shop.http.close();
+  await shop.close();
+});
 
 it('are shared by two processes, and nothing is done twice', async () => {
   const database = await freshDatabase('postgres');

@@ -85,7 +85,7 @@ const page = (content: Html): Html => html`<!doctype html>
   <link rel="icon" href="/favicon.svg">
 </head>
 <body>
-  <p class="demo"><strong>This is not PayPal.</strong> ${shop.name} runs as a demo, and no money moves.</p>
+  <header><strong>This is not PayPal.</strong> ${shop.name} runs as a demo, and no money moves.</header>
   <main>
     ${content}
   </main>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { DemoOrder } from './look-alike-store.ts';
 
 /** The merchant who is paid. */
-const PAYEE = { email_address: 'demo@paypal.invalid', merchant_id: 'DEMO-MERCHANT' };
+const PAYEE = { email_address: 'demo@paypal.invalid', merchant_id: 'PAYEE22222222' };
 
 const pounds = z.object({ currency_code: z.literal('GBP'), value: z.string().regex(/^\d+\.\d\d$/) });
 

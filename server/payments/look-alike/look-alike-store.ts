@@ -38,7 +38,7 @@ export const findDemoCapture = (db: Database, captureId: string): Promise<DemoOr
 export const approveDemoOrder = (db: Database, id: string): Promise<DemoOrder | undefined> =>
   db
     .updateTable('paypal_demo_orders')
-    .set({ status: 'APPROVED', payer_id: newDemoId().slice(0, 13) })
+    .set({ status: 'APPROVED', payer_id: newPayerId() })
     .where('id', '=', id)
     .where('status', '=', 'PAYER_ACTION_REQUIRED')
     .returningAll()
@@ -65,3 +65,6 @@ export const refundDemoOrder = (db: Database, id: string): Promise<DemoOrder | u
 
 /** 68 random bits in the form of PayPal's ids. */
 const newDemoId = (): string => randomBytes(9).toString('hex').toUpperCase().slice(1);
+
+/** PayPal's ids of people have no 0, 1, I and O. */
+const newPayerId = (): string => `PAYER${newDemoId().slice(0, 8).replaceAll('0', 'G').replaceAll('1', 'H')}`;

@@ -1,0 +1,20 @@
+/** What must hold of payments by PayPal whatever happened, each asked of the database: rows that break it, none in a sound one. */
+import { sql } from 'kysely';
+import type { Checks } from '../platform/checks.ts';
+
+export const PAYMENT_CHECKS: Checks = {
+  'A payment by PayPal is completed and its order has no money': sql`
+    select id, order_id from paypal_payments as asked
+    where state = 'completed' and not exists (
+      select from payments where order_id = asked.order_id and payment_gateway_id = 1 and amount > 0
+    ) order by order_id`,
+
+  'An order was paid for twice at PayPal': sql`
+    select order_id, count(*) as times from paypal_payments
+    where state = 'completed' group by order_id having count(*) > 1 order by order_id`,
+
+  'There are two ways at once to pay for an order': sql`
+    select order_id, count(*) as ways from paypal_payments
+    where state in ('asked', 'open', 'capturing', 'mismatched')
+    group by order_id having count(*) > 1 order by order_id`,
+};

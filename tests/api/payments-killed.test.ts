@@ -1,0 +1,215 @@
+/** A shop that is killed in the midst of a payment, at each point where something is done and something else is not yet. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { PlacedOrder, Placement } from '../../contract/placing-orders.ts';
+import { aLine } from '../support/cart-calls.ts';
+import { freshDatabase, type TestDatabase } from '../support/databases.ts';
+import { anOrder } from '../support/given-order.ts';
+import { soundLedgerAfterEach } from '../support/ledger-invariants.ts';
+import { aNewcomer } from '../support/members.ts';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { somebodyWaits } from '../support/somebody-waits.ts';
+
+const TWO_MINUTES = 120_000;
+
+let database: TestDatabase;
+let folder: string;
+let shop: ShopProcess;
+const holding: pg.Client[] = [];
+
+beforeEach(async () => {
+  database = await freshDatabase('postgres');
+  folder = mkdtempSync(join(tmpdir(), 'killed-'));
+  await open();
+});
+afterEach(async () => {
+  await kill();
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+soundLedgerAfterEach(() => database);
+
+const open = async () => {
+  shop = await startShop({ DATABASE_URL: database.url ?? '', DATA_DIR: folder });
+};
+
+/** Whatever it was held up by lets go only when it is dead. */
+const kill = async () => {
+  shop.signal('SIGKILL');
+  await shop.ended;
+  for (const client of holding.splice(0)) await client.end();
+};
+
+/** Holds up whoever comes to this; answers how to let go. */
+async function hold(statement: string, ...values: unknown[]): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: database.url ?? '' });
+  await client.connect();
+  holding.push(client);
+  await client.query('begin');
+  await client.query(statement, values);
+  return async () => {
+    await client.query('rollback');
+  };
+}
+
+const send = (method: string, path: string, { token, body }: { token?: string; body?: object } = {}) =>
+  fetch(`${shop.url}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+/** A request whose answer never comes. */
+const sendInVain = (...request: Parameters<typeof send>) => void send(...request).catch(() => undefined);
+
+async function aFilledCart(): Promise<{ token: string; cartId: string }> {
+  const signUp = await send('POST', '/api/customers/create-as-customer', { body: aNewcomer() });
+  const { token } = (await signUp.json()) as { token: string };
+  const { id: cartId } = (await (await send('POST', '/api/carts', { token })).json()) as { id: string };
+  await send('POST', '/api/cart-blends', { token, body: { ...aLine(), cartId } });
+  return { token, cartId };
+}
+
+const place = async ({ token, cartId }: { token: string; cartId: string }) => {
+  const answer = await send('POST', '/api/orders', { token, body: anOrder({ cartId }) });
+  return (await answer.json()) as Placement;
+};
+
+const orders = () => database.db.selectFrom('orders').select(['id', 'order_status_id']).execute();
+const payments = () => database.db.selectFrom('paypal_payments').selectAll().execute();
+const atPaypal = () => database.db.selectFrom('paypal_demo_orders').selectAll().execute();
+
+/** Presses Pay now without going where that leads. */
+async function approve(): Promise<void> {
+  const [asked] = await atPaypal();
+  const body = new URLSearchParams({ token: asked?.id ?? '', key: asked?.approval_key ?? '', choice: 'pay' });
+  const answer = await fetch(`${shop.url}/paypal-demo/checkoutnow`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+  });
+  expect(answer.status).toBe(303);
+}
+
+async function comeBack(): Promise<Response> {
+  const [payment] = await payments();
+  const body = {
+    paypalPaymentId: payment?.id,
+    paypalToken: payment?.paypal_order_id,
+    paypalPayerId: 'PAYER22222222',
+  };
+  return send('PUT', '/api/orders/paypal-pay', { body });
+}
+
+async function expectPaidOnce(): Promise<void> {
+  expect(await orders()).toMatchObject([{ order_status_id: 2 }]);
+  expect(await database.db.selectFrom('payments').selectAll().execute()).toHaveLength(1);
+  const mails = await database.db
+    .selectFrom('mails')
+    .select('kind')
+    .where('kind', '=', 'order placed')
+    .execute();
+  expect(mails).toHaveLength(1);
+}
+
+const ALL_OF_PAYPAL = 'lock table paypal_demo_orders in access exclusive mode';
+
+it('keeps one unpaid order when it is killed before PayPal is asked, and goes on with it', async () => {
+  const cart = await aFilledCart();
+  await hold(ALL_OF_PAYPAL);
+  sendInVain('POST', '/api/orders', { token: cart.token, body: anOrder({ cartId: cart.cartId }) });
+  await expect.poll(payments, { timeout: 10_000 }).toMatchObject([{ state: 'asked' }]);
+  await somebodyWaits(database.db);
+  await kill();
+  const [kept] = await orders();
+  expect(kept?.order_status_id).toBe(1);
+  await open();
+  const again = await place(cart);
+  expect(again.order.id).toBe(kept?.id);
+  expect(again.paypal_approval_url).toContain((await atPaypal())[0]?.id);
+  expect(await orders()).toHaveLength(1);
+});
+
+it('finds what PayPal has made when it is killed before that is noted', async () => {
+  const cart = await aFilledCart();
+  const letGo = await hold(ALL_OF_PAYPAL);
+  sendInVain('POST', '/api/orders', { token: cart.token, body: anOrder({ cartId: cart.cartId }) });
+  await expect.poll(payments, { timeout: 10_000 }).toMatchObject([{ state: 'asked' }]);
+  await hold('select from paypal_payments for update');
+  await letGo();
+  await expect.poll(atPaypal).toHaveLength(1);
+  await somebodyWaits(database.db);
+  await kill();
+  await open();
+  const again = await place(cart);
+  expect(await atPaypal()).toHaveLength(1);
+  expect(again.paypal_approval_url).toContain((await atPaypal())[0]?.id);
+  await approve();
+  expect(((await (await comeBack()).json()) as PlacedOrder).order_status_id).toBe(2);
+  await expectPaidOnce();
+});
+
+it.each([
+  ['while PayPal captures', 'select from paypal_demo_orders for update', 'APPROVED'],
+  ['after the capture, before the order is paid', 'select from orders for update', 'COMPLETED'],
+])(
+  'pays the order within two minutes of its restart when it is killed %s',
+  async (_when, statement, status) => {
+    await place(await aFilledCart());
+    await database.db
+      .updateTable('paypal_demo_orders')
+      .set({ status: 'APPROVED', payer_id: 'PAYER22222222' })
+      .execute();
+    await hold(statement);
+    void comeBack().catch(() => undefined);
+    await expect.poll(payments, { timeout: 10_000 }).toMatchObject([{ state: 'capturing' }]);
+    await expect.poll(atPaypal).toMatchObject([{ status }]);
+    await somebodyWaits(database.db);
+    await kill();
+    expect(await orders()).toMatchObject([{ order_status_id: 1 }]);
+    await open();
+    await expect
+      .poll(orders, { timeout: TWO_MINUTES, interval: 250 })
+      .toMatchObject([{ order_status_id: 2 }]);
+    await expectPaidOnce();
+    expect((await comeBack()).status).toBe(200);
+  },
+  TWO_MINUTES + 30_000,
+);
+
+it(
+  'gives money back once when it is killed after PayPal did',
+  async () => {
+    const cart = await aFilledCart();
+    const { order } = await place(cart);
+    await approve();
+    await comeBack();
+    await expect.poll(orders, { timeout: 10_000 }).toMatchObject([{ order_status_id: 2 }]);
+    await send('POST', `/api/orders/${order.id}/cancellations`, { token: cart.token });
+    await hold('select from orders for update');
+    await expect
+      .poll(async () => (await atPaypal())[0]?.refund_id, { timeout: 40_000, interval: 250 })
+      .not.toBeNull();
+    await somebodyWaits(database.db);
+    await kill();
+    const [before] = await atPaypal();
+    await database.db
+      .updateTable('refunds')
+      .set({ tried_at: new Date(Date.now() - 300_000) })
+      .execute();
+    await open();
+    const undone = () => database.db.selectFrom('refunds').selectAll().where('done_at', 'is', null).execute();
+    await expect.poll(undone, { timeout: 40_000, interval: 250 }).toEqual([]);
+    const given = await database.db.selectFrom('payments').selectAll().where('amount', '<', 0).execute();
+    expect(given).toMatchObject([{ amount: -Math.round(order.total * 100), provider_id: before?.refund_id }]);
+  },
+  TWO_MINUTES,
+);
