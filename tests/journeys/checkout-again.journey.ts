@@ -81,6 +81,13 @@ test('another price is shown and asked for again, and a lost answer is no lost o
   await page.route('**/api/orders', (route) => route.abort());
   await placeOrder(page).click();
   await expect(page.getByRole('main')).toContainText('it is ordered and paid for only once');
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/checkout/incomplete');
+  await expect(page.getByRole('main')).toContainText('We can’t reach the shop just now');
   await page.unroute('**/api/orders');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();

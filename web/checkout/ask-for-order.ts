@@ -2,7 +2,8 @@ import type { NavigateFunction } from 'react-router';
 import type { Placement } from '../../contract/placing-orders.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { browserApi } from '../api/browser-transport.ts';
-import { cartWasOrdered } from '../api/cart.ts';
+import { cartWasOrdered, refreshCart } from '../api/cart.ts';
+import { knownCart } from '../api/known-cart.ts';
 import { memberChanged } from '../api/member.ts';
 import type { Outcome } from '../api/shop-api.ts';
 import type { OrderBody } from './order-body.ts';
@@ -13,16 +14,26 @@ import type { WhyIncomplete } from './why-incomplete.ts';
 export async function askForOrder(body: OrderBody): Promise<Outcome<'POST /orders'>> {
   const before = unpaidOrder();
   const orderId = before?.body.cartId === body.cartId ? before.orderId : null;
-  keepUnpaidOrder({ body, orderId });
+  keepUnpaidOrder({ body, orderId, trouble: null });
   const outcome = await browserApi('POST /orders', { body });
   if (outcome.ok) {
-    keepUnpaidOrder({ body, orderId: outcome.answer.order.id });
+    keepUnpaidOrder({ body, orderId: outcome.answer.order.id, trouble: null });
     void cartWasOrdered(body.cartId);
     void memberChanged();
-  } else if (outcome.status === 404 || (orderId === null && !mayGoBetterAgain(outcome.status))) {
+  } else if (mayGoBetterAgain(outcome.status)) {
+    keepUnpaidOrder({ body, orderId, trouble: outcome.problem.message });
+  } else if (outcome.status === 404 || orderId === null) {
     keepUnpaidOrder(null);
   }
   return outcome;
+}
+
+/** Whether what was asked before, without an answer, was ordered all the same: its cart is gone then. */
+export async function wasOrderedBefore({ cartId }: OrderBody): Promise<boolean> {
+  if (unpaidOrder()?.body.cartId !== cartId) return false;
+  await refreshCart();
+  const { filled, problem } = knownCart();
+  return problem === null && filled?.cart.id !== cartId;
 }
 
 /** Nobody answered, or it was not the time: the order may have been kept. */

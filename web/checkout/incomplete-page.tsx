@@ -14,13 +14,14 @@ export function IncompletePage() {
   const location = useLocation();
   const why = useIsAlive() ? whyIncomplete(location.state) : null;
   const unpaid = useUnpaidOrder();
+  const said = why?.message ?? unpaid?.trouble ?? null;
   const confirmAgain = why?.confirmAgain ?? null;
   return (
     <div className={layout.band}>
       <h1>Checkout</h1>
       <ProgressBar step={6} />
       <h2>You Order Placement Failed</h2>
-      {why !== null && <p className={layout.lead}>{why.message}</p>}
+      {said !== null && <p className={layout.lead}>{said}</p>}
       <p className={layout.prose}>{whatIsSafe(unpaid)}</p>
       <div className={layout.actions}>
         {confirmAgain !== null && (

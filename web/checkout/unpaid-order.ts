@@ -7,6 +7,8 @@ export interface UnpaidOrder {
   body: OrderBody;
   /** `null` while nobody knows whether the shop has it. */
   orderId: number | null;
+  /** Why it was not answered, where it was not. */
+  trouble: string | null;
 }
 
 const kept = keptInTab<UnpaidOrder | null>('sixbean.unpaid', null);

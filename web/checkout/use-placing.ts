@@ -4,7 +4,7 @@ import { refreshCart } from '../api/cart.ts';
 import type { Outcome } from '../ui/form/form-reply.ts';
 import { pounds } from '../ui/in-words.ts';
 import { showToast } from '../ui/toast/toasts.ts';
-import { askForOrder, goOnFrom, mayGoBetterAgain } from './ask-for-order.ts';
+import { askForOrder, goOnFrom, mayGoBetterAgain, wasOrderedBefore } from './ask-for-order.ts';
 import type { AtCheckout } from './at-checkout.ts';
 import type { OrderBody } from './order-body.ts';
 import { refusedStep } from './refused-step.ts';
@@ -21,6 +21,11 @@ export function usePlacing({ filled, draft, goTo, refuse, hold }: AtCheckout) {
   const place = async (body: OrderBody | null): Promise<Outcome<unknown>> => {
     if (body === null) return UNTIL_LEFT;
     hold(filled);
+    // It is as it was asked for first, not as it may have been changed since.
+    if (await wasOrderedBefore(body)) {
+      hold(null);
+      return UNTIL_LEFT;
+    }
     const outcome = await askForOrder(body);
     if (outcome.ok) {
       goOnFrom(outcome.answer, navigate);
@@ -32,9 +37,8 @@ export function usePlacing({ filled, draft, goTo, refuse, hold }: AtCheckout) {
     const refused = refusedStep(outcome.problem, draft.destination);
     refuse(refused);
     if (refused !== null) goTo(refused.step);
-    const mayGoBetter = mayGoBetterAgain(outcome.status);
-    setAsksAgain(mayGoBetter);
-    if (!mayGoBetter) await refreshCart();
+    setAsksAgain(mayGoBetterAgain(outcome.status));
+    await refreshCart();
     hold(null);
     const message = `${said} ${adviceOn(outcome, body.expectedTotal ?? 0)}`.trim();
     return { ...outcome, problem: { ...outcome.problem, message } };
