@@ -4,8 +4,8 @@ import type { Input } from '../../contract/calls.ts';
 import type { Contents } from '../../domain/blend/creator.ts';
 import { browserApi } from '../api/browser-transport.ts';
 import buttons from '../ui/button.module.css';
+import { Later, later } from '../ui/later/later.tsx';
 import type { Shared } from '../ui/share/share-links.ts';
-import { Later, later } from './later.tsx';
 import { useMixing } from './mixing-store.ts';
 import styles from './summary-step.module.css';
 
