@@ -6,10 +6,8 @@ import { Facts, Panel } from '../ui/panel.tsx';
 import styles from './my-profile.module.css';
 import { SavedAddresses } from './saved-addresses.tsx';
 
-const PredictiveOrdering = later(async () => (await import('./predictive-ordering.tsx')).PredictiveOrdering);
+const FurtherPanels = later(async () => (await import('./further-panels.tsx')).FurtherPanels);
 const ResendVerification = later(async () => (await import('./resend-verification.tsx')).ResendVerification);
-const Sessions = later(async () => (await import('./sessions.tsx')).Sessions);
-const YourData = later(async () => (await import('./your-data.tsx')).YourData);
 
 export const MyProfile = ({ user, planName }: { user: User; planName: string }) => (
   <div className={styles.panels}>
@@ -31,9 +29,7 @@ export const MyProfile = ({ user, planName }: { user: User; planName: string }) 
       />
     </Panel>
     <Later>
-      <Sessions />
-      <PredictiveOrdering user={user} />
-      <YourData />
+      <FurtherPanels user={user} />
     </Later>
   </div>
 );
