@@ -1,18 +1,26 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { shop } from '../../domain/shop.ts';
 import { useAsked } from '../api/use-asked.ts';
 import buttons from '../ui/button.module.css';
+import { Later, later } from '../ui/later/later.tsx';
 import layout from '../ui/layout.module.css';
 import { LoadingShape } from '../ui/loading-shape.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import type { OrderNames } from './order-names.ts';
 import styles from './order-page.module.css';
-import { OrderTabs } from './order-tabs.tsx';
 import { loadGuestOrder } from './whole-order.ts';
+
+const loadTabs = async () => (await import('./order-tabs.tsx')).OrderTabs;
+const OrderTabs = later(loadTabs);
 
 /** An order as whoever holds its mailed link sees it. */
 export function GuestOrder({ signedKey, names }: { signedKey: string; names: OrderNames }) {
   const { answer: whole, problem, status, again } = useAsked(signedKey, () => loadGuestOrder(signedKey));
+  // While the order itself is on its way.
+  useEffect(() => {
+    loadTabs().catch(() => {});
+  }, []);
   const isOver = status === 404 || status === 400;
   return (
     <div className={`${layout.band} ${styles.order}`}>
@@ -20,7 +28,11 @@ export function GuestOrder({ signedKey, names }: { signedKey: string; names: Ord
       {status === null && <LoadingShape what="your order" why={WHY} />}
       {isOver && <LinkIsOver />}
       {problem !== null && !isOver && <Trouble problem={problem} again={again} />}
-      {whole !== null && !isOver && <OrderTabs whole={whole} names={names} />}
+      {whole !== null && !isOver && (
+        <Later>
+          <OrderTabs whole={whole} names={names} />
+        </Later>
+      )}
     </div>
   );
 }

@@ -1,9 +1,14 @@
+import { Suspense, useEffect } from 'react';
 import { MemberPage } from '../account/member-page.tsx';
 import { pageHead } from '../head/page-head.ts';
-import { MemberOrder } from '../orders/member-order.tsx';
 import { loadOrderNames } from '../orders/order-names.ts';
 import { shopContext } from '../shop-context.ts';
+import { later } from '../ui/later/later.tsx';
+import { LoadingShape } from '../ui/loading-shape.tsx';
 import type { Route } from './+types/profile-order';
+
+const loadMemberOrder = async () => (await import('../orders/member-order.tsx')).MemberOrder;
+const MemberOrder = later(loadMemberOrder);
 
 /** The frame only: the order itself belongs to the browser. */
 export const loader = ({ context }: Route.LoaderArgs) => loadOrderNames(context.get(shopContext).api);
@@ -20,9 +25,17 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   });
 
 export default function ProfileOrder({ loaderData, params: { orderId } }: Route.ComponentProps) {
+  // While it is being asked who is logged in.
+  useEffect(() => {
+    loadMemberOrder().catch(() => {});
+  }, []);
   return (
     <MemberPage title={`Order ID ${orderId}`} what="your order">
-      {(user) => <MemberOrder key={`${user.id} ${orderId}`} orderId={orderId} names={loaderData} />}
+      {(user) => (
+        <Suspense fallback={<LoadingShape what="your order" />}>
+          <MemberOrder key={`${user.id} ${orderId}`} orderId={orderId} names={loaderData} />
+        </Suspense>
+      )}
     </MemberPage>
   );
 }
