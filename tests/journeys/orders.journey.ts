@@ -162,9 +162,6 @@ test('an order is cancelled after a yes, and what was paid is credit again', { t
 test('an order that awaits its payment says so, and leads to it', async ({ page, context }) => {
   const member = await arriveAsMember(context);
   const id = await givenUnpaidOrder(context, member);
-  await page.route(`**/api/orders/${id}/payments`, (route) =>
-    route.fulfill({ json: { order: {}, paypal_approval_url: '/faqs' } }),
-  );
   await page.goto('/profile?tab=2');
   await expect(page.getByRole('listitem').filter({ hasText: `Order ${id}` })).toContainText(
     /Awaiting payment.*£\d+\.\d\d to pay/,
@@ -173,7 +170,7 @@ test('an order that awaits its payment says so, and leads to it', async ({ page,
   await expect(page.getByText(/This order waits for its payment of £\d+\.\d\d/)).toBeVisible();
   await expectGoodAtEverySize(page);
   await page.getByRole('button', { name: 'Pay now' }).click();
-  await expect(page).toHaveURL('/faqs');
+  await page.waitForURL(/\/paypal-demo\//, { waitUntil: 'commit' });
 });
 
 test('a guest reads an order by its mailed link, and can change nothing', async ({ page, context }) => {
@@ -206,7 +203,7 @@ test("an order that is not there, or somebody else's, leads to the profile and s
   for (const wrong of [id, 99_999_999]) {
     await page.goto(`/profile/orders/${wrong}`);
     await expect(page).toHaveURL('/profile');
-    await expect(page.getByRole('alert').filter({ hasText: 'We could not find that.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'We could not find that order.' })).toBeVisible();
   }
 });
 

@@ -49,7 +49,8 @@ function useLeaving(problem: Problem | null): void {
   useEffect(() => {
     // Whoever is no longer logged in is led to do so.
     if (problem === null || problem.code === 'not_signed_in') return;
-    showToast(problem.message, { tone: 'bad', seconds: 5 });
+    const said = problem.code === 'not_found' ? 'We could not find that order.' : problem.message;
+    showToast(said, { tone: 'bad', seconds: 5 });
     void navigate('/profile', { replace: true });
   }, [problem, navigate]);
 }
