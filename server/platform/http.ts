@@ -97,7 +97,10 @@ function addHooks(http: FastifyInstance, protection: Record<string, string>): vo
 
 /** A call by its route: what stands in its address may be a gift card's code or a key that opens something. */
 const pathToLog = ({ url, routeOptions: { url: route = '' } }: FastifyRequest): string | undefined =>
-  route.startsWith('/api/') ? route : url.split('?', 1)[0];
+  route.startsWith('/api/') ? route : url.split('?', 1)[0]?.replace(OPENED_BY_KEY, '$1/…');
+
+/** Pages with what mailed links carry in their address. */
+const OPENED_BY_KEY = /^(\/+(?:guestorders|unsubscribe))\/.*/i;
 
 /** What holds for every answer; pages bring a policy of their own. */
 const PROTECTION = {

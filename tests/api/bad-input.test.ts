@@ -81,6 +81,18 @@ onBothDatabases('bad input', (shop) => {
     expect(JSON.stringify(lines)).not.toContain('secret-');
   });
 
+  it.each([
+    '/guestorders/a-key.that-opens',
+    '/GuestOrders/a-key.that-opens.data',
+    '//unsubscribe/a-key.that-opens',
+  ])('does not log the key in the address of a page: %s', async (url) => {
+    const before = shop().logged.length;
+    await shop().http.inject(url);
+    const lines = shop().logged.slice(before);
+    expect(lines).toHaveLength(1);
+    expect(JSON.stringify(lines)).not.toContain('a-key');
+  });
+
   it('says which methods an address takes', async () => {
     const answer = await shop().http.inject({ method: 'PUT', url: '/api/beans' });
     expect(answer.headers['allow']).toBe('GET');
