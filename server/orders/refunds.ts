@@ -30,7 +30,9 @@ export async function refundDone(
       provider_id: providerId,
     });
     await insertLog(transaction, orderId, `We gave back ${formatPounds(order.amount_paid)} by PayPal.`);
-    await post.queue(transaction, orderRefunded(order, await pathToOrder(transaction, order)));
+    // Money that came after all can go back to somebody who was forgotten meanwhile, and has no mailbox here any more.
+    if (order.email !== '')
+      await post.queue(transaction, orderRefunded(order, await pathToOrder(transaction, order)));
     await postRefund(transaction, order);
   });
   post.wake();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Order } from '../../contract/order.ts';
 import { minasAddress } from '../../contract/postal-address.ts';
 import { forgetOldOrders, forgetUnusedGuests } from '../../server/accounts/accounts.ts';
-import { cancelOrder, openRefunds, refundDone } from '../../server/orders/orders.ts';
+import { cancelOrder, openRefunds, receivePayment, refundDone } from '../../server/orders/orders.ts';
 import {
   aCartWith,
   anOrder,
@@ -142,6 +142,21 @@ onBothDatabases('privacy of orders', (shop) => {
     for (const { orderId } of await openRefunds(shop().db))
       await refundDone(shop(), { orderId, providerId: `BACK-${orderId}` });
     expect((await refusal())[0]).toBe(200);
+  });
+
+  it('gives late money back to somebody who is forgotten already', async () => {
+    const member = await aMember(shop());
+    const orderId = await givenUnpaidOrder(shop(), member);
+    await member.send('POST', `/orders/${orderId}/cancellations`);
+    expect((await deleteAccount(member)).statusCode).toBe(200);
+    await receivePayment(shop(), { orderId, captureId: `LATE-${orderId}` });
+    await refundDone(shop(), { orderId, providerId: `BACK-${orderId}` });
+    const refund = await shop()
+      .db.selectFrom('refunds')
+      .select('done_at')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    expect(refund.done_at).not.toBeNull();
   });
 
   it('keeps names and addresses of a deleted account’s orders, and says until when', async () => {
