@@ -23,6 +23,16 @@ export interface KeptBlend {
 
 export type CustomBlendRow = Awaited<ReturnType<ReturnType<typeof blendRows>['execute']>>[number];
 
+/** Guests' blends are handed over to an account under the same lock. `undefined` where the account was given up a moment ago. */
+export const lockOwner = (db: InTransaction, ownerId: number): Promise<{ id: number } | undefined> =>
+  db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', ownerId)
+    .where('password_hash', 'is not', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 /** Keeps a blend, or finds the one that is kept already, whoever of two at once comes first. */
 export async function keepCustomBlend(db: InTransaction, blend: NewCustomBlend): Promise<KeptBlend> {
   const { ownerId, ctapsId, likeness, name, description, roastId, grindId, blendRecipes } = blend;

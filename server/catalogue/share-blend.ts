@@ -4,7 +4,7 @@ import { canBeSeen } from '../../domain/blend/name.ts';
 import { type BlendRefusal, refusalOfRecipe } from '../../domain/blend/recipe.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import { keepCustomBlend } from './custom-blend-store.ts';
+import { keepCustomBlend, lockOwner } from './custom-blend-store.ts';
 import { bySize, keepOwnBlend, newCtapsId, withoutTurns } from './own-blend.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -26,11 +26,12 @@ export async function shareBlend(
   if (wrong !== null)
     return refuse('invalid', { message: wrong.message, fields: { [wrong.field]: wrong.message } });
   const likeness = likenessOf(blend);
-  const kept = await transact(db, (transaction) =>
-    ownerId === null
-      ? keepCustomBlend(transaction, { ...blend, ownerId, ctapsId: newCtapsId(), likeness })
-      : keepOwnBlend(transaction, ownerId, blend),
-  );
+  const kept = await transact(db, async (transaction) => {
+    const owner = ownerId === null ? undefined : await lockOwner(transaction, ownerId);
+    return owner === undefined
+      ? keepCustomBlend(transaction, { ...blend, ownerId: null, ctapsId: newCtapsId(), likeness })
+      : keepOwnBlend(transaction, owner.id, blend);
+  });
   return kept.ctaps_id;
 }
 

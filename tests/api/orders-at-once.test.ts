@@ -1,4 +1,5 @@
 /** Everybody who may touch an order does so at the same moment: nothing fails, and what comes of it adds up. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forgetOldOrders, forgetUnusedGuests } from '../../server/accounts/accounts.ts';
 import { newCode } from '../../server/accounts/mailed-codes.ts';
@@ -14,6 +15,7 @@ import {
   sendTo,
   type TestMember,
 } from '../support/members.ts';
+import { somebodyWaits } from '../support/somebody-waits.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
 
 let shop: TestShop;
@@ -90,6 +92,31 @@ it('a mailbox is proven while its guest orders, is paid for, cancelled and forgo
     ]);
     expect(wrong).toEqual([]);
   }
+});
+
+it('a mailbox is proven while its owner shares the very blend that its guest ordered', async () => {
+  const { email } = aNewcomer();
+  await givenCapturedOrder(shop, email, [OWN]);
+  const member = await aMember(shop, { email });
+  const code = await codeFor('verify e-mail', email);
+  const { name, blendRecipes } = OWN;
+  const blend = { name, blendRecipes, roastId: 4, grindId: 1, description: 'For the mornings.' };
+  const [verify, share] = await shop.db.transaction().execute(async (inTheWay) => {
+    await inTheWay.selectFrom('custom_blends').select('id').forUpdate().execute();
+    const verifying = put('/customers/verify-email', { code });
+    await somebodyWaits(shop.db);
+    const sharing = member.send('POST', '/shared-blends', blend);
+    // Either it comes through now, or it waits as well.
+    await Promise.race([sharing, pause(300)]);
+    return [verifying, sharing] as const;
+  });
+  expect([(await verify).statusCode, (await share).statusCode]).toEqual([200, 200]);
+  const own = await shop.db
+    .selectFrom('custom_blends')
+    .select('ctaps_id')
+    .where('owner_id', '=', member.user.id)
+    .execute();
+  expect(own).toEqual([{ ctaps_id: (await share).json<{ ctaps_id: string }>().ctaps_id }]);
 });
 
 it('people are forgotten by rounds of several processes while staff works on their orders', async () => {
