@@ -26,6 +26,7 @@ export type GuestOrder = z.infer<typeof guestOrder>;
 
 const orders = { group: 'Orders', who: 'buyer', refuses: ['not_signed_in', 'not_found'] } as const;
 const parts = { group: 'Orders', who: 'member', query: pageOfOrder, refuses: ['not_signed_in'] } as const;
+const withSignedKey = z.object({ signedKey: handedOut });
 const thisOrder = { orderId: '1207' };
 
 export const orderCalls = {
@@ -69,7 +70,7 @@ export const orderCalls = {
     who: 'link holder',
     name: 'getGuestOrder',
     summary: 'An order, to be looked at by whoever holds the mailed link until it expires.',
-    params: z.object({ signedKey: handedOut }),
+    params: withSignedKey,
     answer: guestOrder,
     refuses: ['not_found'],
     example: {
@@ -80,6 +81,19 @@ export const orderCalls = {
         order_shipping_details: [minasBox],
         order_logs: [roastingLog],
       },
+    },
+  }),
+  'POST /guest-orders/{signedKey}/cancellations': call({
+    ...orders,
+    who: 'link holder',
+    name: 'cancelGuestOrder',
+    summary: 'Cancel an order by its mailed link while its status allows. What was paid is refunded.',
+    params: withSignedKey,
+    answer: order,
+    refuses: ['not_found', 'changed_meanwhile'],
+    example: {
+      params: { signedKey: 'MTIwNy4xNzk3MDAw.pV3s8Qk1xYc6nZb0RwTq' },
+      answer: { ...minasOrder, order_status_id: 5 },
     },
   }),
   'GET /order-blend-recipes': call({

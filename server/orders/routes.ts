@@ -55,6 +55,12 @@ export function orderRoutes(parts: Pick<OrderParts, 'db' | 'post'>): Handlers<Ca
         },
       };
     },
+    'POST /guest-orders/{signedKey}/cancellations': async ({ params }) => {
+      const linked = await findLinkedOrder(db, params.signedKey);
+      if (linked === undefined) return refuse('not_found');
+      const order = await cancelOwnOrder(parts, { orderId: linked.id, customerId: linked.customer_id });
+      return 'refused' in order ? order : { answer: orderAnswer(order) };
+    },
     'GET /order-blend-recipes': ({ query, member }) =>
       paged({ ...query, customerId: member.id }, (slice) => listRecipes(db, slice), shareAnswer),
     'GET /order-shipping-details': ({ query, member }) =>

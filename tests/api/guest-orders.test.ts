@@ -69,6 +69,23 @@ onBothDatabases('orders of guests', (shop) => {
     expect((await read(key)).statusCode).toBe(404);
   });
 
+  it('cancels it while it is with us, once, and gives the money back', async () => {
+    const { key, id } = await aGuest();
+    const cancel = (link: string) =>
+      sendTo(shop(), { method: 'POST', url: `/api/guest-orders/${link}/cancellations` });
+    expect((await cancel(`${key}x`)).statusCode).toBe(404);
+    for (const answer of await Promise.all([cancel(key), cancel(key)])) {
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({ id, order_status_id: 5, balance: 0 });
+    }
+    const refunds = await shop().db.selectFrom('refunds').select('order_id').execute();
+    expect(refunds.filter(({ order_id }) => order_id === id)).toHaveLength(1);
+    const late = await aGuest();
+    await shop().db.updateTable('orders').set({ order_status_id: 4 }).where('id', '=', late.id).execute();
+    expect((await cancel(late.key)).statusCode).toBe(409);
+    expect((await read(late.key)).json<GuestOrder>().order.order_status_id).toBe(4);
+  });
+
   it('is for guests: the order of an account is read there', async () => {
     const { key, id } = await aGuest();
     const { member } = await givenPaidOrder(shop());

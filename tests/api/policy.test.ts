@@ -90,6 +90,7 @@ const ABOUT: Record<CallName, About> = {
   'GET /orders/{id}/order-blends': 'order',
   'POST /orders/{id}/cancellations': 'order',
   'GET /guest-orders/{signedKey}': 'secret',
+  'POST /guest-orders/{signedKey}/cancellations': 'secret',
   'GET /order-blend-recipes': 'nothing',
   'GET /order-shipping-details': 'nothing',
   'GET /order-blend-distributions': 'nothing',

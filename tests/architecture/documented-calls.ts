@@ -78,6 +78,7 @@ export const ownCalls = [
   'POST /orders/{id}/cancellations',
   'POST /orders/{id}/payments',
   'GET /guest-orders/{signedKey}',
+  'POST /guest-orders/{signedKey}/cancellations',
   'POST /paypal/webhooks',
   'POST /staff/gift-card-batches',
   'POST /staff/second-factors',
