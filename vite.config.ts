@@ -21,7 +21,13 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                   priority: 2,
                 },
-                { name: 'shared', test: /\/(web|domain)\//, minShareCount: 12, priority: 1 },
+                // The parts that the creator loads later would count as pages, and bring its store to every page.
+                {
+                  name: 'shared',
+                  test: /\/(web\/(?!account|basket|blender|checkout|staff)|domain\/(?!blend\/))/,
+                  minShareCount: 12,
+                  priority: 1,
+                },
               ],
             },
           },

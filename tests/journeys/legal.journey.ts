@@ -55,6 +55,10 @@ test('on paper there is the text alone, black on white', { tag: '@desktop' }, as
     return [backgroundColor, color];
   });
   expect([ground, ink]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+  await page.goto('/cuppingnotes/H001Z');
+  await expect(page.getByRole('row').filter({ hasText: 'nutty' })).toBeVisible();
+  for (const gone of [page.getByRole('banner'), page.getByRole('region', { name: 'Buy this coffee' })])
+    await expect(gone).toBeHidden();
 });
 
 test('the browser keeps what the privacy page says, and nothing else', { tag: '@desktop' }, async ({

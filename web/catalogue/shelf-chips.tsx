@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import styles from './shelf-chips.module.css';
-import type { ShelfChoices } from './shelf-filters.tsx';
+import type { ShelfChoices } from './shelf-details.tsx';
 import { EVERYTHING, pathOfShelf, type ShelfSearch } from './shelf-search.ts';
 
 interface Props {

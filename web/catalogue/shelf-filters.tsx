@@ -1,18 +1,11 @@
 import { useId, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { TASTES } from '../../domain/taste/axes.ts';
 import { LONGEST_SEARCH } from '../../domain/typed-search.ts';
 import buttons from '../ui/button.module.css';
-import { RoastName } from '../ui/roast-name.tsx';
 import { Choice } from './shelf-choice.tsx';
+import { type ShelfChoices, ShelfDetails } from './shelf-details.tsx';
 import styles from './shelf-filters.module.css';
 import { pathOfShelf, readShelfSearch, SHELF_ORDERS, type ShelfSearch } from './shelf-search.ts';
-
-export interface ShelfChoices {
-  roasts: readonly { id: number; name: string }[];
-  countries: readonly { id: string; name: string }[];
-  certifications: readonly { id: number; name: string }[];
-}
 
 interface Props {
   search: ShelfSearch;
@@ -25,10 +18,6 @@ const TYPING_PAUSE_MS = 300;
 export function ShelfFilters({ search, choices }: Props) {
   const { key, showNow, showSoon } = useShownAtOnce();
   const searchId = useId();
-  const chosen = [search.countryId, search.certificationId, search.taste].filter(
-    (one) => one !== null,
-  ).length;
-  const filterCount = chosen + search.roastIds.length;
   return (
     <search>
       <form
@@ -67,46 +56,7 @@ export function ShelfFilters({ search, choices }: Props) {
         ) : (
           <input type="hidden" name="like" value={search.like} />
         )}
-        <details className={styles.filters} open={filterCount > 0}>
-          <summary>Filters{filterCount > 0 && ` (${filterCount})`}</summary>
-          <div className={styles.choices}>
-            <fieldset className={styles.roasts}>
-              <legend>Roast</legend>
-              {choices.roasts.map(({ id, name }) => (
-                <label key={id}>
-                  <input
-                    type="checkbox"
-                    name="roast"
-                    value={id}
-                    defaultChecked={search.roastIds.includes(id)}
-                  />
-                  <RoastName roastId={id} name={name} />
-                </label>
-              ))}
-            </fieldset>
-            <Choice
-              label="Strong in"
-              name="taste"
-              any="Any taste"
-              chosen={search.taste}
-              choices={TASTES.map((taste) => ({ id: taste, name: capitalised(taste) }))}
-            />
-            <Choice
-              label="Country"
-              name="country"
-              any="Any country"
-              chosen={search.countryId}
-              choices={choices.countries}
-            />
-            <Choice
-              label="Certification"
-              name="certification"
-              any="Any"
-              chosen={search.certificationId}
-              choices={choices.certifications}
-            />
-          </div>
-        </details>
+        <ShelfDetails search={search} choices={choices} />
         <button type="submit" className={buttons.quiet}>
           Show coffees
         </button>
@@ -140,5 +90,3 @@ function useShownAtOnce() {
   };
   return { key, showNow, showSoon };
 }
-
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -12,7 +12,7 @@ export function Information({ note }: { note: Note }) {
           <span className={styles.id}>{note.ctapsId}</span>
         </Fact>
         <Fact name="Name">{note.print.name}</Fact>
-        <Fact name="Brand">{note.brand}</Fact>
+        <Fact name="Description">{note.description}</Fact>
         <Fact name="Roast">
           <span className={styles.roast}>
             {note.roastName} <RoastScale roastId={note.print.roastId} />
@@ -20,6 +20,7 @@ export function Information({ note }: { note: Note }) {
         </Fact>
         <Fact name="Grind">{note.grindName}</Fact>
         <Fact name="Origins">{note.origins.join(', ')}</Fact>
+        <Fact name="Brand">{note.brand}</Fact>
         <Fact name="Certification">{note.certification}</Fact>
         {grown && (
           <>
@@ -30,7 +31,6 @@ export function Information({ note }: { note: Note }) {
             <Fact name="Altitude">{altitudeInWords(grown.altitude)}</Fact>
           </>
         )}
-        <Fact name="Description">{note.description}</Fact>
       </dl>
     </>
   );

@@ -2,13 +2,34 @@ import { useId } from 'react';
 import { Form, Link } from 'react-router';
 import { LONGEST_SEARCH } from '../../domain/typed-search.ts';
 import buttons from '../ui/button.module.css';
+import { CoffeeBag } from '../ui/coffee-bag.tsx';
 import row from '../ui/field-row.module.css';
 import { SearchIcon } from '../ui/icons.tsx';
 import layout from '../ui/layout.module.css';
+import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
 import styles from './create-your-own.module.css';
 
+interface Props {
+  /** Of its heading. */
+  id: string;
+  /** A coffee to draw a bag of. */
+  print: PrintedCoffee | undefined;
+}
+
+export function CreateYourOwn({ id, print }: Props) {
+  return (
+    <div className={styles.create}>
+      <div>
+        <h2 id={id}>Create your own</h2>
+        <Ways />
+      </div>
+      {print && <CoffeeBag coffee={print} className={styles.bag} />}
+    </div>
+  );
+}
+
 /** Two ways in, and a search that the cupping notes take over. */
-export function CreateYourOwn() {
+function Ways() {
   const id = useId();
   return (
     <>

@@ -57,24 +57,35 @@ export function Hero({ prints }: Props) {
             </li>
           ))}
         </ul>
-        <div className={styles.controls}>
-          {HERO_SLIDES.map((slide, place) => (
-            <button
-              key={slide.to}
-              type="button"
-              className={styles.dot}
-              aria-current={place === shown || undefined}
-              onClick={() => show(place)}
-            >
-              <span className="visually-hidden">{slide.title}</span>
-            </button>
-          ))}
-          <button type="button" className={styles.pause} onClick={() => setPlaying(!playing)}>
-            {playing ? <PauseIcon /> : <PlayIcon />}
-            {playing ? 'Pause' : 'Play'}
-          </button>
-        </div>
+        <Controls shown={shown} onShow={show} playing={playing} onPlay={setPlaying} />
       </section>
     </div>
   );
 }
+
+interface ControlsProps {
+  shown: number;
+  onShow: (place: number) => void;
+  playing: boolean;
+  onPlay: (playing: boolean) => void;
+}
+
+const Controls = ({ shown, onShow, playing, onPlay }: ControlsProps) => (
+  <div className={styles.controls}>
+    {HERO_SLIDES.map((slide, place) => (
+      <button
+        key={slide.to}
+        type="button"
+        className={styles.dot}
+        aria-current={place === shown || undefined}
+        onClick={() => onShow(place)}
+      >
+        <span className="visually-hidden">{slide.title}</span>
+      </button>
+    ))}
+    <button type="button" className={styles.pause} onClick={() => onPlay(!playing)}>
+      {playing ? <PauseIcon /> : <PlayIcon />}
+      {playing ? 'Pause' : 'Play'}
+    </button>
+  </div>
+);

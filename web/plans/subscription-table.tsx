@@ -5,36 +5,43 @@ import { hasShopPrices, pricesOf } from './subscription-cards.tsx';
 
 const { home, shop } = figures.freeFrom;
 
+const COLUMNS = ['You pay a month', 'Credit you get back', 'Prices', 'Second Class is free from', 'Trial'];
+
+const ROWS = [
+  { name: 'No plan', cells: ['Nothing', 'None', 'Home prices', priceInWords(home), 'None'] },
+  ...SUBSCRIPTIONS.map((plan) => ({
+    name: plan.name,
+    cells: [
+      priceInWords(plan.perMonth),
+      priceInWords(plan.perMonth),
+      pricesOf(plan),
+      priceInWords(hasShopPrices(plan) ? shop : home),
+      `${TRIAL_DAYS} days`,
+    ],
+  })),
+];
+
 /** Beside no plan at all, so that nobody pays for what they would have anyway. */
 export const SubscriptionTable = () => (
   <table className={`${styles.table} ${styles.stacked}`}>
     <thead>
       <tr>
-        <th scope="col">Plan</th>
-        <th scope="col">You pay a month</th>
-        <th scope="col">Credit you get back</th>
-        <th scope="col">Prices</th>
-        <th scope="col">Second Class is free from</th>
-        <th scope="col">Trial</th>
+        {['Plan', ...COLUMNS].map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
       </tr>
     </thead>
     <tbody>
-      <tr>
-        <th scope="row">No plan</th>
-        <td data-label="You pay a month">Nothing</td>
-        <td data-label="Credit you get back">None</td>
-        <td data-label="Prices">Home prices</td>
-        <td data-label="Second Class is free from">{priceInWords(home)}</td>
-        <td data-label="Trial">Nothing to try</td>
-      </tr>
-      {SUBSCRIPTIONS.map((plan) => (
-        <tr key={plan.slug}>
-          <th scope="row">{plan.name}</th>
-          <td data-label="You pay a month">{priceInWords(plan.perMonth)}</td>
-          <td data-label="Credit you get back">{priceInWords(plan.perMonth)}</td>
-          <td data-label="Prices">{pricesOf(plan)}</td>
-          <td data-label="Second Class is free from">{priceInWords(hasShopPrices(plan) ? shop : home)}</td>
-          <td data-label="Trial">{TRIAL_DAYS} days</td>
+      {ROWS.map(({ name, cells }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          {COLUMNS.map((column, place) => (
+            <td key={column} data-label={column}>
+              {cells[place]}
+            </td>
+          ))}
         </tr>
       ))}
     </tbody>

@@ -16,7 +16,6 @@ import { TestimonialList } from '../home/testimonial-list.tsx';
 import { testimonialsFor } from '../home/testimonials.ts';
 import { shopContext } from '../shop-context.ts';
 import buttons from '../ui/button.module.css';
-import { CoffeeBag } from '../ui/coffee-bag.tsx';
 import layout from '../ui/layout.module.css';
 import { Slides } from '../ui/slides/slides.tsx';
 import type { Route } from './+types/home';
@@ -82,13 +81,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </p>
       </section>
       <section aria-labelledby="create" className={`${layout.band} ${layout.sunk}`}>
-        <div className={styles.create}>
-          <div>
-            <h2 id="create">Create your own</h2>
-            <CreateYourOwn />
-          </div>
-          {hero[2] && <CoffeeBag coffee={hero[2]} className={styles.bag} />}
-        </div>
+        <CreateYourOwn id="create" print={hero[2]} />
       </section>
       {howTo && (
         <section aria-labelledby="how-to" className={layout.band}>

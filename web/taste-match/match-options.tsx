@@ -11,6 +11,11 @@ export function MatchOptions({ asked, roasts }: { asked: Asked; roasts: readonly
       <input type="hidden" name="brand" value={asked.brandId ?? ''} />
       <div>
         <label htmlFor="dearest">A kilo costs at most, in £</label>
+        {misread && (
+          <p id="dearest-wrong" className={styles.wrong}>
+            Please give an amount in pounds, such as 24.50. Until then it is left out.
+          </p>
+        )}
         <input
           id="dearest"
           name="dearest"
@@ -21,11 +26,6 @@ export function MatchOptions({ asked, roasts }: { asked: Asked; roasts: readonly
           aria-invalid={misread || undefined}
           aria-describedby={misread ? 'dearest-wrong' : undefined}
         />
-        {misread && (
-          <p id="dearest-wrong" className={styles.wrong}>
-            Please give an amount in pounds, such as 24.50. Until then it is left out.
-          </p>
-        )}
       </div>
       <div>
         <label htmlFor="roast">Roast</label>
