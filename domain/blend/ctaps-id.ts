@@ -29,6 +29,10 @@ export function readCtapsId(text: string): string | null {
   return id !== null && id.length === LENGTH_OF_KIND[id.charAt(0)] ? id : null;
 }
 
+export const isHouseBlend = (ctapsId: string): boolean => ctapsId.startsWith('H');
+
+export const isCustomBlend = (ctapsId: string): boolean => ctapsId.startsWith('C');
+
 function digitsOf(catalogueNumber: number): string {
   if (!Number.isInteger(catalogueNumber) || catalogueNumber < 1 || catalogueNumber > HIGHEST_NUMBER) {
     throw new RangeError(`A catalogue number lies between 1 and ${HIGHEST_NUMBER}.`);

@@ -1,5 +1,5 @@
 import type { Calls } from '../../contract/calls.ts';
-import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
+import { isCustomBlend, readCtapsId } from '../../domain/blend/ctaps-id.ts';
 import type { Handlers } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -34,7 +34,7 @@ export function customBlendRoutes({ db, catalogue, publicUrl }: Parts): Handlers
       const tier = tierOf(member, shelf);
       const listed = cuppingNote(id, shelf, tier);
       if (listed !== null) return { answer: listed };
-      const custom = id.startsWith('C') ? await findCustomBlend(db, id) : undefined;
+      const custom = isCustomBlend(id) ? await findCustomBlend(db, id) : undefined;
       return custom === undefined ? refuse('not_found') : { answer: customCuppingNote(custom, shelf, tier) };
     },
   };

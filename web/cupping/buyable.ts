@@ -1,6 +1,7 @@
 import type { Input } from '../../contract/calls.ts';
 import type { CuppingNote } from '../../contract/cupping-note.ts';
 import type { PricedBlend } from '../../contract/pricing.ts';
+import { isHouseBlend } from '../../domain/blend/ctaps-id.ts';
 import type { NewLine } from '../api/cart.ts';
 import type { ShopApi } from '../api/shop-api.ts';
 import type { Choice } from './choice.ts';
@@ -19,7 +20,7 @@ export const buyableOf = (note: CuppingNote): Buyable => ({
   description: note.description,
   roastId: note.roast_id,
   certificationId: note.certification_id,
-  blendId: note.ctaps_id.startsWith('H') ? note.id : null,
+  blendId: isHouseBlend(note.ctaps_id) ? note.id : null,
   blendRecipes: note.blend_recipes?.map(({ bean_id, percentage }) => ({ beanId: bean_id, percentage })) ?? [
     { beanId: note.id, percentage: 100 },
   ],
