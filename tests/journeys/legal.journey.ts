@@ -57,7 +57,11 @@ test('on paper there is the text alone, black on white', { tag: '@desktop' }, as
   expect([ground, ink]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
   await page.goto('/cuppingnotes/H001Z');
   await expect(page.getByRole('row').filter({ hasText: 'nutty' })).toBeVisible();
-  for (const gone of [page.getByRole('banner'), page.getByRole('region', { name: 'Buy this coffee' })])
+  for (const gone of [
+    page.getByRole('banner'),
+    page.getByText('Buy this coffee'),
+    page.getByText('Copy Link'),
+  ])
     await expect(gone).toBeHidden();
 });
 
