@@ -60,7 +60,7 @@ test('on paper there is the text alone, black on white', { tag: '@desktop' }, as
   for (const gone of [
     page.getByRole('banner'),
     page.getByText('Buy this coffee'),
-    page.getByText('Copy Link'),
+    page.getByText('Copy Link', { exact: true }),
   ])
     await expect(gone).toBeHidden();
 });
