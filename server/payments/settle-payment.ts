@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { STATUS } from '../../domain/order/status.ts';
 import { type OrderRow, readOrder, receivePayment } from '../orders/orders.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
@@ -88,10 +89,17 @@ const DONE_OR_UNDER_WAY = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_I
 const isSurelyRefused = ({ trouble, issue }: PaypalTrouble): boolean =>
   trouble !== 'unanswered' && !DONE_OR_UNDER_WAY.has(issue ?? '');
 
+const PAUSES_MS = [0, 250, 500, 1000, 2000];
+
+/** Two who capture at once: PayPal sends one away, and has the money a moment later. */
 async function lookAgain(parts: PaymentParts, settling: Settling): Promise<OrderRow | NotSettled> {
-  const seen = await settling.paypal.readOrder(settling.payment.paypal_order_id);
-  if ('trouble' in seen || seen.status !== 'COMPLETED') return unanswered(settling.order);
-  return takeMoney(parts, settling, seen);
+  for (const pause of PAUSES_MS) {
+    await setTimeout(pause);
+    const seen = await settling.paypal.readOrder(settling.payment.paypal_order_id);
+    if ('trouble' in seen) break;
+    if (seen.status === 'COMPLETED') return takeMoney(parts, settling, seen);
+  }
+  return unanswered(settling.order);
 }
 
 async function takeMoney(

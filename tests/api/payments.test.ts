@@ -1,4 +1,5 @@
 /** Paying by PayPal: from the order to the money, whatever breaks on the way. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '../../contract/order.ts';
 import type { OrderLog, Payment } from '../../contract/order-parts.ts';
@@ -108,6 +109,18 @@ onBothDatabases(
       expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
       expect(asked(CAPTURE).filter(({ status }) => status === 201)).toHaveLength(1);
       expect(new Set(asked(CAPTURE).map(({ headers }) => headers['paypal-request-id'])).size).toBe(1);
+    });
+
+    it('answers the same to all while PayPal captures for one of them', async () => {
+      const buyer = await anApprovingBuyer(shop());
+      wire.always(CAPTURE, refuses('ORDER_COMPLETION_IN_PROGRESS'));
+      wire.once(CAPTURE, async (go) => {
+        await pause(600);
+        return go();
+      });
+      const answers = await Promise.all(Array.from({ length: 4 }, () => comeBack(shop(), buyer)));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(4).fill(200));
+      expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     });
 
     it('is begun once, however often it is asked for', async () => {
@@ -299,6 +312,21 @@ onBothDatabases(
       expect((await comeBack(shop(), buyer)).statusCode).toBe(409);
       const again = (await payAgain(buyer.member, buyer.order.id)).json<Placement>();
       expect(again.paypal_approval_url).not.toBe(buyer.approvalUrl);
+    });
+
+    it('that was given up while it was looked at is not captured', async () => {
+      const buyer = await anApprovingBuyer(shop());
+      wire.once(READ, async (go) => {
+        const answer = await go();
+        await shop()
+          .db.updateTable('paypal_payments')
+          .set({ state: 'ended' })
+          .where('id', '=', buyer.back.paypalPaymentId)
+          .execute();
+        return answer;
+      });
+      expect((await comeBack(shop(), buyer)).statusCode).toBe(409);
+      expect(asked(CAPTURE)).toHaveLength(0);
     });
 
     it('leads back to where one may try again when it is cancelled', async () => {

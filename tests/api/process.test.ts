@@ -49,6 +49,7 @@ describe('starting', () => {
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/shop' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'shop.example' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+    ['PAYPAL_CLIENT_SECRET', { PAYPAL_CLIENT_ID: 'ours' }],
     [
       'SMTP_URL, MAIL_FROM',
       { SHOP_MODE: 'live', DATABASE_URL: 'postgres://x/y', PUBLIC_URL: 'https://x.example' },
