@@ -76,7 +76,7 @@ export const findOpenOrder = (db: InTransaction, customerIds: readonly number[])
     .selectFrom('orders')
     .leftJoin('refunds', (join) => join.onRef('refunds.order_id', '=', 'orders.id').on('done_at', 'is', null))
     .select(['orders.id', sql<boolean>`refunds.order_id is not null`.as('is_being_refunded')])
-    .where('customer_id', 'in', customerIds)
+    .where('customer_id', '=', anyOf(customerIds))
     .where(({ or, eb }) =>
       or([
         eb('order_status_id', 'not in', [STATUS.delivered, STATUS.cancelled]),
@@ -87,6 +87,9 @@ export const findOpenOrder = (db: InTransaction, customerIds: readonly number[])
     .limit(1)
     .executeTakeFirst();
 
+/** Of nobody there is nothing, and that is no mistake. */
+const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::int[])`;
+
 /** When the last order was placed that still says by whom, if any does. */
 export async function lastNamedOrderAt(
   db: InTransaction,
@@ -95,7 +98,7 @@ export async function lastNamedOrderAt(
   const last = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.max('created_at').as('placed_at'))
-    .where('customer_id', 'in', customerIds)
+    .where('customer_id', '=', anyOf(customerIds))
     .where('anonymised_at', 'is', null)
     .executeTakeFirst();
   return last?.placed_at ?? null;

@@ -169,6 +169,15 @@ onBothDatabases('privacy', (shop) => {
       expect((await send('PUT', '/guest-data-deletions', { code })).statusCode).toBe(404);
     });
 
+    it('is forgotten also when they never were a customer', async () => {
+      const { email } = aNewcomer();
+      await ask(email, 'May I be forgotten?');
+      await send('POST', '/guest-data-deletions', { email });
+      const [code = ''] = await linksTo(email);
+      expect((await send('PUT', '/guest-data-deletions', { code })).statusCode).toBe(200);
+      expect(await tracesOf(email)).toEqual([]);
+    });
+
     it('answers and writes the same to whomever, and touches no account', async () => {
       const mina = await aMember(shop());
       const nobody = aNewcomer().email;
@@ -178,7 +187,7 @@ onBothDatabases('privacy', (shop) => {
       expect(answers[0]).toBe(answers[1]);
       expect(await linksTo(nobody)).toHaveLength(1);
       const [code = ''] = await linksTo(mina.user.email);
-      await send('PUT', '/guest-data-deletions', { code });
+      expect((await send('PUT', '/guest-data-deletions', { code })).statusCode).toBe(200);
       expect((await mina.send('GET', '/authenticate/blendly/user')).json()).toEqual(mina.user);
     });
 
