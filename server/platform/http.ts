@@ -10,6 +10,7 @@ import fastify, {
 import { type RefusalCode, refusals } from '../../contract/refusals.ts';
 import { sendRefusal } from './calls.ts';
 import { readJsonBody, UnreadableBody } from './json-body.ts';
+import { pathWithoutKey } from './keys-in-addresses.ts';
 import { isCutShort, isOutage } from './outage.ts';
 import { problemOf, type Refusal, refuse } from './refusal.ts';
 import { answerUnrouted } from './unrouted.ts';
@@ -96,11 +97,8 @@ function addHooks(http: FastifyInstance, protection: Record<string, string>): vo
 }
 
 /** A call by its route: what stands in its address may be a gift card's code or a key that opens something. */
-const pathToLog = ({ url, routeOptions: { url: route = '' } }: FastifyRequest): string | undefined =>
-  route.startsWith('/api/') ? route : url.split('?', 1)[0]?.replace(OPENED_BY_KEY, '$1/…');
-
-/** Pages with what mailed links carry in their address. */
-const OPENED_BY_KEY = /^(\/+(?:guestorders|unsubscribe))\/.*/i;
+const pathToLog = ({ url, routeOptions: { url: route = '' } }: FastifyRequest): string =>
+  route.startsWith('/api/') ? route : pathWithoutKey(url);
 
 /** What holds for every answer; pages bring a policy of their own. */
 const PROTECTION = {

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { sendRefusal } from '../platform/calls.ts';
+import { holdsKey } from '../platform/keys-in-addresses.ts';
 import { sendReady } from '../platform/ready-bytes.ts';
 import { refuse } from '../platform/refusal.ts';
 import { keepPages } from './kept-pages.ts';
@@ -33,7 +34,7 @@ export async function addStorefront(http: FastifyInstance, parts: StorefrontPart
       (shelf) => shelf.rows.version,
       () => null,
     );
-    const page = await kept(request.url, version);
+    const page = await kept(request.url, holdsKey(request.url) ? null : version);
     reply.code(page.status).headers(page.headers);
     return typeof page.body === 'string' ? reply.send(page.body) : sendReady(request, reply, page.body);
   });

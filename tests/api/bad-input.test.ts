@@ -79,6 +79,8 @@ onBothDatabases('bad input', (shop) => {
       status: 400,
     });
     expect(JSON.stringify(lines)).not.toContain('secret-');
+    await shop().http.inject('/guestorders/secret-key?token=secret-token');
+    expect(shop().logged.at(-1)).toMatchObject({ path: '/guestorders/…' });
   });
 
   it.each([

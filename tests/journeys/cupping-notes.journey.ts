@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
+import { arriveAsMember } from '../support/visiting-member.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search by CTAPS ID or name' });
@@ -133,4 +134,25 @@ test('a wide screen shows the chart of the card that is pointed at', { tag: '@de
   await expect(panel).toContainText('Select a coffee to view the taste chart');
   await page.getByRole('link', { name: 'Nine Gates', exact: true }).focus();
   await expect(panel).toContainText(/Nine Gates, above all/);
+});
+
+test('a member finds own blends below everybody’s', { tag: '@desktop' }, async ({ page, context }) => {
+  const { send } = await arriveAsMember(context);
+  await page.goto('/cuppingnotes');
+  const own = page.getByRole('region', { name: 'Your blends' });
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible();
+  await expect(own).toHaveCount(0);
+  for (const name of ['Alpha', 'Beta', 'Gamma', 'Delta'])
+    await send('POST', '/shared-blends', {
+      name,
+      description: 'Ours.',
+      roastId: 3,
+      grindId: 3,
+      blendRecipes: [{ beanId: 73, percentage: 100 }],
+    });
+  await page.reload();
+  await expect(own.getByRole('heading', { level: 3 })).toHaveText(['Delta', 'Gamma', 'Beta']);
+  await own.getByRole('button', { name: 'Show all 4' }).click();
+  await own.getByRole('link', { name: 'Alpha' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alpha');
 });

@@ -25,14 +25,14 @@ export async function crawl(shopUrl: string): Promise<Map<string, CrawledPage>> 
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (pages.has(path)) continue;
     if (isTooMuch(path)) continue;
-    const page = await read(shopUrl, path);
+    const page = await readPage(shopUrl, path);
     pages.set(path, page);
     waiting.push(...page.links.map((link) => link.split('#', 1)[0] ?? ''));
   }
   return pages;
 }
 
-async function read(shopUrl: string, path: string): Promise<CrawledPage> {
+export async function readPage(shopUrl: string, path: string): Promise<CrawledPage> {
   const answer = await fetch(shopUrl + path);
   const type = answer.headers.get('content-type') ?? '';
   const html = type.startsWith('text/html') ? await answer.text() : '';

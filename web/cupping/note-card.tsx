@@ -11,13 +11,13 @@ interface Props {
   card: Card;
   publicUrl: string;
   /** Told when somebody looks closer at this card. */
-  onLook: (card: Card) => void;
+  onLook?: (card: Card) => void;
 }
 
 export function NoteCard({ card, publicUrl, onLook }: Props) {
   const { ctapsId, print, isBlend, beanCount } = card;
   const path = `/cuppingnotes/${ctapsId}`;
-  const look = () => onLook(card);
+  const look = () => onLook?.(card);
   return (
     <article className={styles.card}>
       <Tasteprint coffee={print} detail="small" decorative className={styles.print} />

@@ -8,6 +8,7 @@ import { nearNotes } from '../cupping/near-ids.ts';
 import { NoteList } from '../cupping/note-list.tsx';
 import { NotesFailed } from '../cupping/notes-failed.tsx';
 import { NothingFound } from '../cupping/nothing-found.tsx';
+import { OwnBlends } from '../cupping/own-blends.tsx';
 import { searchNotes } from '../cupping/search-notes.ts';
 import { pageHead, unlistedHead } from '../head/page-head.ts';
 import { breadcrumbs, itemList } from '../head/structured-data.ts';
@@ -29,6 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     search,
     ...page,
+    roasts,
+    grinds,
     count: found.length,
     cards: shown.map((coffee) => cardOf(coffee, { roasts, grinds })),
     suggestions: found.length === 0 ? nearNotes(shelf, search) : [],
@@ -54,7 +57,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function CuppingNotes({ loaderData, matches }: Route.ComponentProps) {
-  const { search, count, suggestions, ...list } = loaderData;
+  const { search, count, suggestions, roasts, grinds, ...list } = loaderData;
   const { publicUrl } = matches[0].loaderData;
   return (
     <div className={layout.band}>
@@ -70,6 +73,7 @@ export default function CuppingNotes({ loaderData, matches }: Route.ComponentPro
       ) : (
         <NoteList {...list} search={search} publicUrl={publicUrl} />
       )}
+      <OwnBlends roasts={roasts} grinds={grinds} publicUrl={publicUrl} />
     </div>
   );
 }

@@ -1,0 +1,8 @@
+/** Addresses in which a key stands that was mailed to somebody: no log holds it, and no page is kept under it. */
+
+const IN_PATH = /^(\/+(?:guestorders|unsubscribe))\/[^?]+/i;
+const IN_QUERY = /[?&](code|token)=/;
+
+export const holdsKey = (url: string): boolean => IN_PATH.test(url) || IN_QUERY.test(url);
+
+export const pathWithoutKey = (url: string): string => (url.split('?', 1)[0] ?? '').replace(IN_PATH, '$1/…');
