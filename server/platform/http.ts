@@ -46,6 +46,7 @@ export function openHttp({ log, trustProxy, live }: HttpSettings): FastifyInstan
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : NOWHERE),
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, _request, reply) => {
       sendRefusal(reply, refusalOf(error));
@@ -99,6 +100,20 @@ function addHooks(http: FastifyInstance, protection: Record<string, string>): vo
 /** A call by its route: what stands in its address may be a gift card's code or a key that opens something. */
 const pathToLog = ({ url, routeOptions: { url: route = '' } }: FastifyRequest): string =>
   route.startsWith('/api/') ? route : pathWithoutKey(url);
+
+/** An address of no page, as for a mistyped one: whoever follows a broken link gets a page, not JSON. */
+const NOWHERE = '/404';
+
+function isReadable(url: string): boolean {
+  const [path = ''] = url.split('?', 1);
+  if (path.startsWith('/api/')) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** What holds for every answer; pages bring a policy of their own. */
 const PROTECTION = {

@@ -118,6 +118,15 @@ it.each([
   '/shop?page=1&page=2',
 ])('odd address %.30s costs no failure', async (path) => expect((await get(path)).status).toBeLessThan(500));
 
+it.each(['/%', '/blog/100%', '/cuppingnotes/%E0%A4%A'])(
+  'broken address %s is a page that leads on',
+  async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('That page isn’t here');
+  },
+);
+
 it('files named by their content are kept for good, and come compressed', async () => {
   const html = await (await get('/shop')).text();
   const script = /"(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';

@@ -1,53 +1,22 @@
-import { useState } from 'react';
-import type { Blend } from '../../contract/coffee.ts';
 import type { Named } from '../../contract/lookups.ts';
-import { browserApi } from '../api/browser-transport.ts';
 import { useMember } from '../api/member.ts';
-import { useAsked } from '../api/use-asked.ts';
-import buttons from '../ui/button.module.css';
-import { Trouble } from '../ui/trouble.tsx';
-import { cardOf } from './card.ts';
-import { NoteCard } from './note-card.tsx';
-import styles from './note-list.module.css';
+import { Later, later } from '../ui/later/later.tsx';
 
-interface Props {
+export interface OwnBlendsProps {
   roasts: readonly Named[];
   grinds: readonly Named[];
   publicUrl: string;
 }
 
+const BlendsOfMember = later(async () => (await import('./blends-of-member.tsx')).BlendsOfMember);
+
 /** What a member shared or ordered: on nobody else's list, and below everybody's, since it comes a moment later. */
-export function OwnBlends(props: Props) {
+export function OwnBlends(props: OwnBlendsProps) {
   const { user } = useMember();
-  return user === null ? null : <BlendsOf key={user.id} memberId={user.id} {...props} />;
-}
-
-const SHOWN_AT_FIRST = 3;
-
-function BlendsOf({ memberId, publicUrl, ...names }: Props & { memberId: number }) {
-  const { answer, problem, again } = useAsked(memberId, () => browserApi('GET /blends'));
-  const [showsAll, setShowsAll] = useState(false);
-  if (answer === null) return problem === null ? null : <Trouble problem={problem} again={again} />;
-  const own = answer.filter(isCustom);
-  if (own.length === 0) return null;
-  const shown = showsAll ? own : own.slice(0, SHOWN_AT_FIRST);
+  if (user === null) return null;
   return (
-    <section aria-labelledby="own-blends" className={styles.own}>
-      <h2 id="own-blends">Your blends</h2>
-      <ul className={styles.cards}>
-        {shown.map((blend) => (
-          <li key={blend.ctaps_id}>
-            <NoteCard card={cardOf(blend, names)} publicUrl={publicUrl} />
-          </li>
-        ))}
-      </ul>
-      {shown.length < own.length && (
-        <button type="button" className={buttons.quiet} onClick={() => setShowsAll(true)}>
-          Show all {own.length}
-        </button>
-      )}
-    </section>
+    <Later>
+      <BlendsOfMember key={user.id} memberId={user.id} {...props} />
+    </Later>
   );
 }
-
-const isCustom = ({ ctaps_id }: Blend): boolean => ctaps_id.startsWith('C');
