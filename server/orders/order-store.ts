@@ -125,7 +125,7 @@ export async function insertPayment(
   await db.insertInto('payments').values(payment).execute();
 }
 
-export async function isPaymentKnown(db: InTransaction, providerId: string): Promise<boolean> {
+export async function isPaymentKnown(db: Database | InTransaction, providerId: string): Promise<boolean> {
   const known = await db
     .selectFrom('payments')
     .select('id')

@@ -19,7 +19,7 @@ import {
 } from './order-store.ts';
 import { listLines } from './parts-store.ts';
 
-export interface Capture {
+interface Capture {
   orderId: number;
   captureId: string;
 }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { STATUS } from '../../domain/order/status.ts';
-import { type OrderRow, readOrder, receivePayment } from '../orders/orders.ts';
+import { isPaymentKnown, type OrderRow, readOrder, receivePayment } from '../orders/orders.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { differencesFrom } from './judge-payment.ts';
 import type { PaymentParts } from './payment-parts.ts';
@@ -109,8 +109,13 @@ async function takeMoney(
 ): Promise<OrderRow | NotSettled> {
   const { db, log } = parts;
   const { payment, order } = settling;
-  const differences = differencesOf(settling, seen);
   const [money] = seen.captures;
+  // What the order has had is settled, also when it went back to the buyer since.
+  if (money !== undefined && (await isPaymentKnown(db, money.id))) {
+    await noteCompleted(db, payment.id);
+    return paidOrder(await readOrder(db, order.id));
+  }
+  const differences = differencesOf(settling, seen);
   if (money?.status === 'PENDING' && differences.length === 0) {
     await moveOn(db, payment.id, { from: ['open'], to: 'capturing' });
     return pending(order);

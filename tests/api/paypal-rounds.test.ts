@@ -211,6 +211,29 @@ onBothDatabases(
       expect(await paymentsOf(buyer)).toEqual([buyer.order.total, -buyer.order.total]);
     });
 
+    it('settle what was received and given back before that was noted', async () => {
+      const buyer = await aRefund();
+      await carryOutRefunds(shop().payments);
+      const state = () =>
+        shop()
+          .db.selectFrom('paypal_payments')
+          .select('state')
+          .where('id', '=', buyer.back.paypalPaymentId)
+          .executeTakeFirstOrThrow();
+      await shop()
+        .db.updateTable('paypal_payments')
+        .set({ state: 'capturing' })
+        .where('id', '=', buyer.back.paypalPaymentId)
+        .execute();
+      expect((await comeBack(shop(), buyer)).body).toContain('is given back');
+      expect(await state()).toEqual({ state: 'completed' });
+      expect(await paymentsOf(buyer)).toEqual([buyer.order.total, -buyer.order.total]);
+      const alarms = shop().logged.filter(
+        (line) => line['level'] === 'error' && line['order'] === buyer.order.id,
+      );
+      expect(alarms).toEqual([]);
+    });
+
     it('find a refund that was given by hand', async () => {
       const buyer = await aRefund();
       wire.once(REFUND, async (go) => {
