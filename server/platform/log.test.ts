@@ -16,14 +16,23 @@ function logging() {
 it('holds nothing that opens an account or spends money', () => {
   const { log, lines } = logging();
   log.info(
-    { token: 'T1', body: { password: 'P1', code: 'C1' }, request: { headers: { authorization: 'A1' } } },
+    {
+      token: 'opens-T1',
+      body: { password: 'opens-P1', code: 'opens-C1' },
+      request: { headers: { authorization: 'opens-A1' } },
+    },
     'asked',
   );
   log.info(
-    { headers: { cookie: 'K1' }, card: { gtin: 'G1' }, newPassword: 'P2', cards: [{ code: 'C2' }] },
+    {
+      headers: { cookie: 'opens-K1' },
+      card: { gtin: 'opens-G1' },
+      newPassword: 'opens-P2',
+      cards: [{ code: 'opens-C2' }],
+    },
     'asked',
   );
-  expect(lines.join('')).not.toMatch(/[TPCAKG][123]/);
+  expect(lines.join('')).not.toContain('opens-');
 });
 
 it('says what went wrong, without the row that a database refused', () => {
