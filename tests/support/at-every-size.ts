@@ -25,8 +25,11 @@ async function widen(page: Page, size: { width: number; height: number }): Promi
   await expect.poll(() => page.evaluate('document.documentElement.clientWidth')).toBe(size.width);
 }
 
+/** Measured once the page has been drawn anew: what is read right after a change may still be the width before it. */
 const overflow = (page: Page) =>
-  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  page.evaluate<number>(`new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))).then(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )`);
 
 const TWICE_AS_LARGE = `
   const twice = new CSSStyleSheet();
