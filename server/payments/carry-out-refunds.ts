@@ -45,10 +45,12 @@ async function giveBack(parts: PaymentParts, refund: Refund): Promise<MovedMoney
   return null;
 }
 
-/** Somebody gave it back by hand, or it was done so long ago that PayPal forgot the request. */
-async function findGivenBack(parts: PaymentParts, { orderId, amount }: Refund): Promise<MovedMoney | null> {
+/** Somebody gave it back by hand, perhaps in parts, or it was done so long ago that PayPal forgot the request. */
+async function findGivenBack(parts: PaymentParts, { orderId }: Refund): Promise<MovedMoney | null> {
   const payment = await findCompletedPayment(parts.db, orderId);
   const order = await parts.paypal().readOrder(payment?.paypal_order_id ?? '');
   if ('trouble' in order) return null;
-  return order.refunds.find(({ pence }) => pence === amount) ?? null;
+  const given = order.refunds.filter(({ status }) => TAKEN_ON.has(status));
+  const last = given.at(-1);
+  return last === undefined ? null : { ...last, pence: given.reduce((sum, { pence }) => sum + pence, 0) };
 }

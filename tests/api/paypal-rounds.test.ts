@@ -243,6 +243,25 @@ onBothDatabases(
       await carryOutRefunds(shop().payments);
       expect((await refundOf(buyer)).done_at).not.toBeNull();
     });
+
+    it('find a refund that was given by hand in parts', async () => {
+      const buyer = await aRefund();
+      wire.once(REFUND, async (go) => {
+        await go();
+        return refuses('CAPTURE_FULLY_REFUNDED')(go, AbortSignal.timeout(1));
+      });
+      const inParts = (_all: string, id: string, rest: string, value: string) => {
+        const parts = [['1', '1.00'] as const, ['2', (Number(value) - 1).toFixed(2)] as const];
+        return `"refunds":[${parts.map(([n, pounds]) => `{"id":"${id}${n}"${rest}"value":"${pounds}"}}`).join()}]`;
+      };
+      wire.once(READ, async (go) => {
+        const text = await (await go()).text();
+        return new Response(text.replace(/"refunds":\[\{"id":"(\w+)"(.*?)"value":"([\d.]+)"\}\}\]/, inParts));
+      });
+      await carryOutRefunds(shop().payments);
+      expect((await refundOf(buyer)).done_at).not.toBeNull();
+      expect(await paymentsOf(buyer)).toEqual([buyer.order.total, -buyer.order.total]);
+    });
   },
   { keys: null, between: wire.between },
 );
