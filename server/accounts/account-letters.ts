@@ -9,7 +9,12 @@ export const verifyAddress = (to: string, code: string): Letter => ({
   confidential: true,
   blocks: [
     { heading: 'Is this your address?' },
-    { paragraph: `An account at ${shop.name} was opened with it. Please confirm that it is yours.` },
+    {
+      paragraph: `An account at ${shop.name} was opened with it. If that was you, please confirm that the address is yours: what you ordered with it without an account is then found in yours.`,
+    },
+    {
+      paragraph: 'If it was not you, please confirm nothing, or whoever did it would see your orders.',
+    },
     { button: 'Confirm my address', path: `/verifyemail?code=${code}` },
     { paragraph: 'The link works for seven days.' },
   ],

@@ -68,6 +68,10 @@ onBothDatabases('privacy of orders', (shop) => {
     const strangers = await givenCapturedOrder(shop(), aNewcomer().email);
     const member = await aMember(shop(), { email });
     expect(await ordersOf(member)).toEqual([]);
+    const letters = (await mailsTo(email)).map(({ text }) => text?.replaceAll('\n', ' ') ?? '');
+    expect(letters.find((text) => text.includes('/verifyemail'))).toContain(
+      'whoever did it would see your orders',
+    );
     await verify(member);
     expect(await ordersOf(member)).toEqual([second, first]);
     expect((await kept(strangers)).customer_id).not.toBe(member.user.id);
