@@ -1,7 +1,7 @@
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { shop } from '../../domain/shop.ts';
-import type { OrderRow } from '../orders/orders.ts';
+import { type OrderRow, readOrder } from '../orders/orders.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { CURRENCY } from './judge-payment.ts';
 import type { PaymentParts } from './payment-parts.ts';
@@ -50,13 +50,13 @@ async function askPaypal(
     return unavailable(order);
   }
   const open = openOf(made, payment.id, order.total);
-  if (open === null) {
-    log.error({ ...asked, made }, 'PayPal made another order than was asked for');
-    return unavailable(order);
-  }
-  await noteOpen(db, payment.id, open);
-  const noted = await findPayment(db, payment.id);
-  return noted?.approval_url ?? unavailable(order);
+  if (open !== null) await noteOpen(db, payment.id, open);
+  const now = await findPayment(db, payment.id);
+  if (now?.state === 'open' && now.approval_url !== null) return now.approval_url;
+  // Paid in another tab, or given up, while PayPal was asked.
+  if (now?.state !== 'asked') return beginPayment(parts, await readOrder(db, order.id));
+  log.error({ ...asked, made }, 'PayPal made another order than was asked for');
+  return unavailable(order);
 }
 
 function openOf(

@@ -1,7 +1,7 @@
 import type { Calls } from '../../contract/calls.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
-import { findOrderOf, placedOrderAnswer, placeOrder } from '../orders/orders.ts';
+import { findOrderOf, placedOrderAnswer, placeOrder, readOrder } from '../orders/orders.ts';
 import type { Handlers } from '../platform/calls.ts';
 import { refuse } from '../platform/refusal.ts';
 import { beginPayment } from './begin-payment.ts';
@@ -20,8 +20,13 @@ export function paymentRoutes(parts: PaymentParts): Handlers<Calls> {
         order.order_status_id === STATUS.awaitingPayment;
       if (!isPaidHere) return { answer: { order: placedOrderAnswer(order) } };
       const approval = await beginPayment(parts, order);
-      if (typeof approval !== 'string') return approval;
-      return { answer: { order: placedOrderAnswer(order), paypal_approval_url: approval } };
+      if (typeof approval === 'string')
+        return { answer: { order: placedOrderAnswer(order), paypal_approval_url: approval } };
+      // Paid in another tab meanwhile, or cancelled: then there is nothing to pay, and the order is the answer.
+      const now = await readOrder(parts.db, order.id);
+      return now.order_status_id === STATUS.awaitingPayment
+        ? approval
+        : { answer: { order: placedOrderAnswer(now) } };
     },
     'POST /orders/{id}/payments': async ({ params, member }) => {
       const order = await findOrderOf(parts.db, params.id, member.id);

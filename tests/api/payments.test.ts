@@ -135,6 +135,43 @@ onBothDatabases(
       expect(asked(CREATE)).toHaveLength(1);
     });
 
+    it('answers the paid order when it was paid in another tab while PayPal was asked', async () => {
+      const member = await aMember(shop());
+      const cartId = await aCartWith(shop(), { token: member.token });
+      const place = () => member.send('POST', '/orders', anOrder({ cartId }));
+      wire.once(CREATE, async (go) => {
+        await go();
+        const { paypal_approval_url = '' } = (await place()).json<Placement>();
+        const token = new URL(paypal_approval_url).searchParams.get('token') ?? '';
+        const back = Object.fromEntries((await choose(shop(), token, 'pay')).searchParams);
+        const { paymentId = '', PayerID = '' } = back;
+        await comeBack(shop(), {
+          back: { paypalPaymentId: paymentId, paypalToken: token, paypalPayerId: PayerID },
+        });
+        return go();
+      });
+      const { order, paypal_approval_url } = (await place()).json<Placement>();
+      expect(order).toMatchObject({ order_status_id: 2, balance: 0 });
+      expect(paypal_approval_url).toBeUndefined();
+      expect(asked(CAPTURE)).toHaveLength(1);
+    });
+
+    it('is begun anew when it was given up while PayPal was asked', async () => {
+      const member = await aMember(shop());
+      const cartId = await aCartWith(shop(), { token: member.token });
+      wire.once(CREATE, async (go) => {
+        await shop()
+          .db.updateTable('paypal_payments')
+          .set({ state: 'ended' })
+          .where('state', '=', 'asked')
+          .execute();
+        return go();
+      });
+      const answer = await member.send('POST', '/orders', anOrder({ cartId }));
+      expect(answer.json<Placement>().paypal_approval_url).toContain('/checkoutnow?token=');
+      expect(new Set(asked(CREATE).map(({ headers }) => headers['paypal-request-id'])).size).toBe(2);
+    });
+
     it('is begun once by many who ask at the same time', async () => {
       const member = await aMember(shop());
       const cartId = await aCartWith(shop(), { token: member.token });
