@@ -1,12 +1,11 @@
 /** What is written to whoever ordered. */
-import type { Selectable } from 'kysely';
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import type { Letter, Path } from '../mail/mail.ts';
-import type { Schema } from '../platform/schema.ts';
 import type { OrderRow } from './order-store.ts';
+import type { listLinesInNames } from './parts-store.ts';
 
-type Line = Pick<Selectable<Schema['order_blends']>, 'name' | 'quantity' | 'total_price' | 'weight'>;
+type Line = Awaited<ReturnType<typeof listLinesInNames>>[number];
 
 export const orderReceived = (order: OrderRow, lines: readonly Line[], path: Path): Letter => ({
   kind: 'order placed',
@@ -15,7 +14,7 @@ export const orderReceived = (order: OrderRow, lines: readonly Line[], path: Pat
   blocks: [
     { heading: 'Thank you, your coffee is on its way to the roaster' },
     { paragraph: `We have your order ${order.id}. You hear from us when it is roasted and when it leaves.` },
-    { facts: lines.map((line) => [inBags(line), formatPounds(line.total_price)] as const) },
+    ...lines.map((line) => ({ facts: agreed(line) })),
     {
       facts: [
         ['Delivery', formatPounds(order.shipping_cost)],
@@ -105,6 +104,14 @@ const PAID_BY = {
   [PAYMENT_METHOD.onAccount]: 'not yet: it stands on your account',
   [PAYMENT_METHOD.credit]: 'from your credit',
 };
+
+const agreed = (line: Line) =>
+  [
+    [inBags(line), formatPounds(line.total_price)],
+    ['Roast', line.roast],
+    ['Grind', line.grind],
+    ['Beans', line.beans],
+  ] as const;
 
 function inBags({ name, quantity, weight }: Line): string {
   const grams = weight / quantity;

@@ -55,6 +55,24 @@ export const listLines = (db: Database | InTransaction, orderId: number) =>
     .orderBy('position')
     .execute();
 
+/** The lines as a letter confirms them: in names, with their beans. */
+export const listLinesInNames = (db: InTransaction, orderId: number) =>
+  db
+    .selectFrom('order_blends as line')
+    .innerJoin('roasts', 'roasts.id', 'line.roast_id')
+    .innerJoin('grinds', 'grinds.id', 'line.grind_id')
+    .select(['line.name', 'quantity', 'line.weight', 'total_price'])
+    .select(['roasts.display_name as roast', 'grinds.display_name as grind'])
+    .select(
+      sql<string>`(select string_agg(share.percentage || '% ' || beans.name, ', ' order by share.id)
+        from order_blend_recipes share join beans on beans.id = share.bean_id where order_blend_id = line.id)`.as(
+        'beans',
+      ),
+    )
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+
 export const listRecipes = (db: Database, slice: Slice) =>
   ordersOf(db, slice)
     .innerJoin('order_blends as line', 'line.order_id', 'orders.id')

@@ -17,7 +17,7 @@ import {
   type OrderRow,
   setStatus,
 } from './order-store.ts';
-import { listLines } from './parts-store.ts';
+import { listLinesInNames } from './parts-store.ts';
 
 interface Capture {
   orderId: number;
@@ -55,7 +55,8 @@ export async function receiveOrder(
   if (payment_gateway_id !== PAYMENT_METHOD.onAccount) await insertPayment(db, paymentOf(order, captureId));
   await setStatus(db, id, STATUS.received);
   await insertLog(db, id, RECEIVED[payment_gateway_id](formatPounds(order.total)));
-  await post.queue(db, orderReceived(order, await listLines(db, id), await pathToOrder(db, order)));
+  const lines = await listLinesInNames(db, id);
+  await post.queue(db, orderReceived(order, lines, await pathToOrder(db, order)));
   await postPayment(db, order);
 }
 

@@ -78,6 +78,9 @@ onBothDatabases('orders', (shop) => {
       const mail = (await shop().mails()).findLast(({ to }) => to?.[0]?.address === member.user.email);
       expect(mail?.subject).toBe(`Your order ${order.id}`);
       expect(mail?.text).toContain(`https://shop.test/profile/orders/${order.id}`);
+      expect(mail?.text).toMatch(
+        /1 × 1 kg of Morning: £\d+\.\d\d\nRoast: .+\nGrind: .+\nBeans: 100% Brazil Santos/,
+      );
     });
 
     it('again are the same order, and cost nothing more', async () => {

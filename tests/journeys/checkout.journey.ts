@@ -15,13 +15,17 @@ import {
 import { expectGoodAtEverySize } from '../support/at-every-size.ts';
 import { cartLink, fillCart } from '../support/filled-cart.ts';
 import { test } from '../support/journey.ts';
-import { aGiftCard, aMailbox, arriveAsMember } from '../support/visiting-member.ts';
+import { aGiftCard, aMailbox, arriveAsMember, linkIn, mailTo } from '../support/visiting-member.ts';
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 
-test('a guest pays by PayPal, after a change of mind on the way', async ({ page, context }) => {
+test('a guest pays by PayPal, after a change of mind on the way, and cancels by the mailed link', async ({
+  page,
+  context,
+}) => {
+  const email = aMailbox();
   await fillCart(context, 2);
-  await goToPaymentAsGuest(page, aMailbox());
+  await goToPaymentAsGuest(page, email);
   await expect(page.getByRole('main')).toContainText('Theo Lund, 14 Quay Street, Whitby YO21 1DH');
   await placeOrder(page).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -46,6 +50,12 @@ test('a guest pays by PayPal, after a change of mind on the way', async ({ page,
   await page.reload();
   await placed(page);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(await storedByTheRouter(page));
+  await page.goto(linkIn(await mailTo(email, new RegExp(`order ${number}`)), '/guestorders/'));
+  await page.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(/£\d+\.\d\d goes back to you the way it came/);
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByRole('tabpanel', { name: 'INFORMATION' })).toContainText('StatusCancelled');
+  await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
 });
 
 test('a member pays with credit, and it goes to a saved address', async ({ page, context }) => {

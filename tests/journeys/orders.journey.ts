@@ -173,7 +173,10 @@ test('an order that awaits its payment says so, and leads to it', async ({ page,
   await page.waitForURL(/\/paypal-demo\//, { waitUntil: 'commit' });
 });
 
-test('a guest reads an order by its mailed link, and can change nothing', async ({ page, context }) => {
+test('a guest reads a cancelled order by its mailed link, and can change nothing', async ({
+  page,
+  context,
+}) => {
   const guestEmail = aMailbox();
   const id = await givenUnpaidOrder(context, { guestEmail });
   await sendAsStaff(context, { method: 'PATCH', path: `/staff/orders/${id}`, data: { order_status_id: 5 } });

@@ -66,8 +66,12 @@ const Lines = ({ lines }: { lines: readonly StatementLine[] }) => (
             {line.description}
             {line.account === 'on_account' && ' (on account)'}
           </td>
-          <td className={styles.figure}>{pounds(line.amount)}</td>
-          <td className={styles.figure}>{pounds(line.balance)}</td>
+          <td data-label="Amount" className={styles.figure}>
+            {pounds(line.amount)}
+          </td>
+          <td data-label="Balance" className={styles.figure}>
+            {pounds(line.balance)}
+          </td>
         </tr>
       ))}
     </tbody>

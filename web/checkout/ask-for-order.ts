@@ -3,6 +3,7 @@ import type { Placement } from '../../contract/placing-orders.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { browserApi } from '../api/browser-transport.ts';
 import { cartWasOrdered, refreshCart } from '../api/cart.ts';
+import { goToPaypal } from '../api/go-to-paypal.ts';
 import { knownCart } from '../api/known-cart.ts';
 import { memberChanged } from '../api/member.ts';
 import type { Outcome } from '../api/shop-api.ts';
@@ -44,7 +45,7 @@ export function goOnFrom(
   { order, paypal_approval_url: approval }: Placement,
   navigate: NavigateFunction,
 ): void {
-  if (approval !== undefined) return location.assign(approval);
+  if (approval !== undefined) return goToPaypal(approval);
   if (order.order_status_id !== STATUS.cancelled)
     return void navigate(pathOfPlaced(order.id), { replace: true });
   keepUnpaidOrder(null);

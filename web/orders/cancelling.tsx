@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { isStatus, mayBecome, STATUS } from '../../domain/order/status.ts';
 import { browserApi } from '../api/browser-transport.ts';
 import { memberChanged } from '../api/member.ts';
 import buttons from '../ui/button.module.css';
@@ -7,7 +8,15 @@ import { showToast } from '../ui/toast/toasts.ts';
 import { givenBack } from './given-back.ts';
 import type { WholeOrder } from './whole-order.ts';
 
-export function Cancelling({ whole, onChange }: { whole: WholeOrder; onChange: () => void }) {
+interface Props {
+  whole: WholeOrder;
+  /** By which a guest reads the order. */
+  signedKey?: string;
+  onChange: () => void;
+}
+
+/** While the status allows. */
+export function Cancelling({ whole, signedKey, onChange }: Props) {
   const { order, payments } = whole;
   const [asks, setAsks] = useState(false);
   const isUnderWay = useRef(false);
@@ -16,15 +25,20 @@ export function Cancelling({ whole, onChange }: { whole: WholeOrder; onChange: (
     setAsks(false);
     if (isUnderWay.current) return;
     isUnderWay.current = true;
-    const outcome = await browserApi('POST /orders/{id}/cancellations', { params: { id: order.id } });
+    const outcome =
+      signedKey === undefined
+        ? await browserApi('POST /orders/{id}/cancellations', { params: { id: order.id } })
+        : await browserApi('POST /guest-orders/{signedKey}/cancellations', { params: { signedKey } });
     isUnderWay.current = false;
     if (outcome.ok) showToast(`Order ${order.id} was cancelled.`, { tone: 'good', seconds: 5 });
     else showToast(outcome.problem.message, { tone: 'bad', seconds: 5 });
     onChange();
     // Credit may have come back.
-    if (outcome.ok) await memberChanged();
+    if (outcome.ok && signedKey === undefined) await memberChanged();
   };
 
+  const { order_status_id: status } = order;
+  if (!isStatus(status) || !mayBecome(status, STATUS.cancelled)) return null;
   return (
     <>
       <button type="button" className={buttons.quiet} onClick={() => setAsks(true)}>

@@ -34,3 +34,7 @@ test('an order that still awaits its payment gives nothing back', () => {
   const order = { ...minasOrder, order_status_id: 1, amount_paid: 0, balance: 17.37 };
   expect(givenBack(order, [])).toMatch(/^Nothing was paid/);
 });
+
+test('whoever has only the mailed link is told the sum', () => {
+  expect(givenBack({ ...minasOrder, amount_paid: 17.37 }, [])).toMatch(/^£17\.37 goes back to you/);
+});

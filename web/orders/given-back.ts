@@ -8,6 +8,9 @@ import { pounds } from '../ui/in-words.ts';
 export function givenBack(order: Order, payments: readonly Payment[]): string {
   if (order.order_status_id === STATUS.awaitingPayment && order.amount_paid === 0)
     return 'Nothing was paid for it yet, so there is nothing to give back.';
+  // A mailed link does not show the payments.
+  if (payments.length === 0 && order.amount_paid > 0)
+    return `${pounds(order.amount_paid)} goes back to you the way it came, which can take a few days.`;
   const paid = (gateway: number) =>
     payments
       .filter(({ payment_gateway_id }) => payment_gateway_id === gateway)

@@ -13,6 +13,7 @@ import { loadGuestOrder } from './whole-order.ts';
 
 const loadTabs = async () => (await import('./order-tabs.tsx')).OrderTabs;
 const OrderTabs = later(loadTabs);
+const Cancelling = later(async () => (await import('./cancelling.tsx')).Cancelling);
 
 /** An order as whoever holds its mailed link sees it. */
 export function GuestOrder({ signedKey, names }: { signedKey: string; names: OrderNames }) {
@@ -31,6 +32,12 @@ export function GuestOrder({ signedKey, names }: { signedKey: string; names: Ord
       {whole !== null && !isOver && (
         <Later>
           <OrderTabs whole={whole} names={names} />
+          <p className={`${layout.actions} ${styles.actions}`}>
+            <Cancelling whole={whole} signedKey={signedKey} onChange={again} />
+            <Link to="/shop" className={buttons.quiet}>
+              To the shop
+            </Link>
+          </p>
         </Later>
       )}
     </div>

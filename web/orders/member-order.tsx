@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Problem } from '../../contract/problem.ts';
-import { isStatus, mayBecome, STATUS } from '../../domain/order/status.ts';
+import { STATUS } from '../../domain/order/status.ts';
 import { useAsked } from '../api/use-asked.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
@@ -23,17 +23,16 @@ export function MemberOrder({ orderId, names }: { orderId: string; names: OrderN
   const reordering = useReordering();
   useLeaving(whole === null ? problem : null);
   if (whole === null) return <LoadingShape what="your order" />;
-  const { order_status_id: status } = whole.order;
   return (
     <div className={styles.order}>
       {problem !== null && <Trouble problem={problem} again={again} />}
-      {status === STATUS.awaitingPayment && <PayNow order={whole.order} onChange={again} />}
+      {whole.order.order_status_id === STATUS.awaitingPayment && (
+        <PayNow order={whole.order} onChange={again} />
+      )}
       <OrderTabs whole={whole} names={names} />
       <p className={`${layout.actions} ${styles.actions}`}>
         <ReorderButton orderId={whole.order.id} reordering={reordering} />
-        {isStatus(status) && mayBecome(status, STATUS.cancelled) && (
-          <Cancelling whole={whole} onChange={again} />
-        )}
+        <Cancelling whole={whole} onChange={again} />
         <Link to="/profile?tab=2" className={buttons.quiet}>
           All your orders
         </Link>

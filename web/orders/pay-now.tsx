@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Order } from '../../contract/order.ts';
 import { browserApi } from '../api/browser-transport.ts';
+import { goToPaypal } from '../api/go-to-paypal.ts';
 import buttons from '../ui/button.module.css';
 import { pounds } from '../ui/in-words.ts';
 import { showToast } from '../ui/toast/toasts.ts';
@@ -19,7 +20,7 @@ export function PayNow({ order, onChange }: { order: Order; onChange: () => void
     isUnderWay.current = false;
     setBusy(false);
     if (outcome.ok && outcome.answer.paypal_approval_url !== undefined)
-      return location.assign(outcome.answer.paypal_approval_url);
+      return goToPaypal(outcome.answer.paypal_approval_url);
     if (!outcome.ok) showToast(outcome.problem.message, { tone: 'bad', seconds: 5 });
     onChange();
   };

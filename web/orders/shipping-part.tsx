@@ -1,5 +1,6 @@
 import type { OrderBlend } from '../../contract/order.ts';
 import type { OrderShippingDetail } from '../../contract/order-parts.ts';
+import { STATUS } from '../../domain/order/status.ts';
 import { Panel } from '../ui/panel.tsx';
 import { bagOf } from './bag.ts';
 import { type OrderNames, valueOf } from './order-names.ts';
@@ -14,7 +15,7 @@ export const ShippingPart = ({ whole, names }: PartProps) => (
     <div className={styles.boxes}>
       {whole.boxes.map((box, place) => (
         <Panel key={box.id} title={`Box ${place + 1} of ${whole.boxes.length}`}>
-          <Sending box={box} names={names} />
+          <Sending box={box} whole={whole} names={names} />
           <PlaceFacts name={`${box.first_name} ${box.last_name}`} place={box} names={names} />
           <Bags bags={bagsIn(box, whole)} names={names} />
         </Panel>
@@ -23,7 +24,7 @@ export const ShippingPart = ({ whole, names }: PartProps) => (
   </>
 );
 
-const Sending = ({ box, names }: { box: OrderShippingDetail; names: OrderNames }) => (
+const Sending = ({ box, whole, names }: PartProps & { box: OrderShippingDetail }) => (
   <dl className={styles.sending}>
     <div>
       <dt>Shipping option</dt>
@@ -31,10 +32,15 @@ const Sending = ({ box, names }: { box: OrderShippingDetail; names: OrderNames }
     </div>
     <div>
       <dt>Tracking number</dt>
-      <dd>{box.tracking_number ?? 'Comes when the box is on its way'}</dd>
+      <dd>{box.tracking_number ?? withoutTracking(whole.order.order_status_id)}</dd>
     </div>
   </dl>
 );
+
+const withoutTracking = (status: number): string =>
+  status === STATUS.awaitingPayment || status === STATUS.received || status === STATUS.roasting
+    ? 'Comes when the box is on its way'
+    : 'None';
 
 interface BagsOfBlend {
   blend: OrderBlend;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { shop } from '../../domain/shop.ts';
 import { isBlend, loadShelf, printOf } from '../api/shelf.ts';
 import { evenly } from '../catalogue/evenly.ts';
 import { pageHead } from '../head/page-head.ts';
@@ -64,6 +65,10 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
               For 30 days the prices of the plan hold; credit begins with the first payment. Your profile
               counts the days, and we write three days before the end and on the day. If you do nothing, the
               account goes on as Home and nothing is lost.
+            </p>
+            <p className={layout.prose}>
+              To keep a plan, or to put an account that you have on one, write to{' '}
+              <a href={`mailto:${shop.email}`}>{shop.email}</a>.
             </p>
             <p className={layout.prose}>
               More in the <Link to="/faqs?search=trial">questions and answers</Link>. For a business, see{' '}

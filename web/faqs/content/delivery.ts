@@ -41,7 +41,7 @@ export const delivery: Group = {
       id: 'change-or-cancel',
       question: 'Can I change or cancel an order?',
       answer: [
-        'You can cancel it until it is dispatched, and what you paid is refunded. To change something, cancel and order again, or ask us.',
+        'You can cancel it until it is dispatched, and what you paid is refunded: members on the page of the order in their profile, guests on the page that the link in our e-mail opens. To change something, cancel and order again, or ask us.',
       ],
     },
     {
