@@ -1,5 +1,6 @@
 /** All SQL of orders but what their lines and boxes hold. An order is locked before anything of it is read to be changed. */
 import { type InsertObject, type Selectable, sql } from 'kysely';
+import { emailIdentity } from '../../domain/customer/email.ts';
 import type { PaymentMethodId } from '../../domain/order/payment-method.ts';
 import type { StatusId } from '../../domain/order/status.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
@@ -136,11 +137,11 @@ export async function isPaymentKnown(db: Database | InTransaction, providerId: s
 }
 
 /** A record of the mailbox that nothing was ordered under yet, locked, or `undefined`. */
-export const lockUnusedGuest = (db: InTransaction, emailIdentity: string) =>
+export const lockUnusedGuest = (db: InTransaction, email: string) =>
   db
     .selectFrom('customers')
     .select('id')
-    .where('email_identity', '=', emailIdentity)
+    .where('email_identity', '=', emailIdentity(email))
     .where('password_hash', 'is', null)
     .where('anonymised_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>

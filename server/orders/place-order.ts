@@ -51,11 +51,15 @@ export async function placeOrder(
   const placed = await transact(db, async (transaction) => {
     const buyer = await lockBuyer(transaction, member);
     if (buyer === undefined) return NO_SUCH_CART;
+    // Customers come before carts, a guest's record too.
+    const guest =
+      asked.guestEmail === null ? undefined : await lockUnusedGuest(transaction, asked.guestEmail);
     const holder = buyer?.id ?? null;
     if ((await lockCart(transaction, asked.cartId, holder)) === undefined)
       return (await findOrderOfCart(transaction, asked.cartId, holder)) ?? NO_SUCH_CART;
     const tier = buyer === null ? GUEST_TIER : tierOf({ userTypeId: buyer.user_type_id }, shelf);
-    return orderCart(transaction, { asked, buyer, pricing: { shelf, tier, now: new Date() }, post });
+    const pricing = { shelf, tier, now: new Date() };
+    return orderCart(transaction, { asked, buyer, guestId: guest?.id, pricing, post });
   });
   post.wake();
   return placed;
@@ -84,14 +88,16 @@ const lockBuyer = (db: InTransaction, member: Member | null): Promise<Buyer> =>
 interface Placing {
   asked: AskedOrder;
   buyer: NonNullable<Buyer> | null;
+  /** A record to order under, if the guest's mailbox has one. */
+  guestId: number | undefined;
   pricing: Pricing;
   post: Post;
 }
 
-/** The caller holds the locks on the buyer and on the cart. */
+/** The caller holds the locks on the buyer or the guest, and on the cart. */
 async function orderCart(
   db: InTransaction,
-  { asked, buyer, pricing, post }: Placing,
+  { asked, buyer, guestId, pricing, post }: Placing,
 ): Promise<OrderRow | Refused> {
   const held = await readCart(db, asked.cartId, buyer?.id ?? null);
   if (held === undefined) return NO_SUCH_CART;
@@ -105,7 +111,7 @@ async function orderCart(
     (buyer === null ? null : await refusalOfFunds(db, { customerId: buyer.id, method, total: totals.total }));
   if (refusal !== null) return refusal;
   const email = buyer?.email ?? tidyEmail(asked.guestEmail ?? '');
-  const customerId = buyer?.id ?? (await guestOf(db, email));
+  const customerId = buyer?.id ?? guestId ?? (await insertGuest(db, email, emailIdentity(email)));
   const { shipping, billing, cartId } = asked;
   const orderId = await insertOrder(db, {
     cart_id: cartId,
@@ -172,8 +178,3 @@ async function refusalOfFunds(
     ? null
     : refuseField('checkoutMethodId', 'This order is more than your balance still allows.');
 }
-
-const guestOf = async (db: InTransaction, email: string): Promise<number> => {
-  const identity = emailIdentity(email);
-  return (await lockUnusedGuest(db, identity))?.id ?? insertGuest(db, email, identity);
-};

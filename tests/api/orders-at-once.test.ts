@@ -119,6 +119,29 @@ it('a mailbox is proven while its owner shares the very blend that its guest ord
   expect(own).toEqual([{ ctaps_id: (await share).json<{ ctaps_id: string }>().ctaps_id }]);
 });
 
+it('a guest waits for the own record before holding the cart, as members do', async () => {
+  const { email } = aNewcomer();
+  const flags = { isBaristaDistributorReferral: 0, isFacebookCustomer: 0, isSalesManagerReferral: 0 };
+  const made = await sendTo(shop, {
+    method: 'POST',
+    url: '/api/customers/create-guest',
+    payload: { email, ...flags },
+  });
+  const guestId = made.json<{ id: number }>().id;
+  const cartId = await aCartWith(shop);
+  const placing = await shop.db.transaction().execute(async (inTheWay) => {
+    await inTheWay.selectFrom('customers').select('id').where('id', '=', guestId).forUpdate().execute();
+    const payload = anOrder({ cartId, guestEmail: email });
+    const placed = sendTo(shop, { method: 'POST', url: '/api/orders', payload });
+    await somebodyWaits(shop.db);
+    await inTheWay.selectFrom('carts').select('id').where('id', '=', cartId).forUpdate().noWait().execute();
+    return { placed };
+  });
+  expect((await placing.placed).statusCode).toBe(200);
+  const order = shop.db.selectFrom('orders').select('customer_id').where('cart_id', '=', cartId);
+  expect(await order.execute()).toEqual([{ customer_id: guestId }]);
+});
+
 it('people are forgotten by rounds of several processes while staff works on their orders', async () => {
   const later = new Date(Date.now() + 8 * 366 * 86_400_000);
   const ids: number[] = [];
