@@ -14,7 +14,6 @@ export const refusals = {
   too_many_tries: { status: 429, message: 'That was a little too often. Please try again in a while.' },
   headers_too_large: { status: 431, message: 'The headers of that request are too large.' },
   failed: { status: 500, message: 'Something went wrong on our side. Nothing was changed.' },
-  not_open_yet: { status: 501, message: 'This part of the shop is not open yet.' },
   unavailable: {
     status: 503,
     message: 'The shop is catching its breath. Please try again in a few seconds.',

@@ -5,6 +5,7 @@ import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
 import { searchBrands } from './brands.ts';
 import { type Catalogue, GUEST_TIER, keptPerShelf, type Shelf, tierOf } from './catalogue.ts';
+import { changeBean } from './change-bean.ts';
 import { beanAnswers, blendAnswers, customBlendAnswers, kiloPriceAnswers } from './coffee-answers.ts';
 import { listBlendsOf } from './custom-blend-store.ts';
 
@@ -30,6 +31,10 @@ export function catalogueRoutes(db: Database, catalogue: Catalogue): Handlers<Ca
     'GET /kilo-prices': async ({ member }) => {
       const shelf = await catalogue();
       return { answer: kiloPriceAnswers(shelf, tierOf(member, shelf)) };
+    },
+    'PATCH /staff/beans/{id}': async ({ params, body, member }) => {
+      const bean = await changeBean(db, { staffId: member.id, beanId: params.id, changes: body });
+      return 'refused' in bean ? bean : { answer: bean };
     },
     'GET /brands': async ({ query }) => ({ answer: searchBrands(query.search ?? '', await catalogue()) }),
     'GET /user-types/{id}': async ({ params }) => {

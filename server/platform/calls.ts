@@ -64,6 +64,7 @@ export function addCalls<Calls extends Record<string, Call>>(
   for (const [key, call] of Object.entries(calls)) {
     const [method, path] = key.split(' ') as [string, string];
     const handler = handlers[key] as Handler<Call> | undefined;
+    if (handler === undefined) throw new Error(`Nobody answers ${key}.`);
     api.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -74,14 +75,13 @@ export function addCalls<Calls extends Record<string, Call>>(
 
 async function answer(
   call: Call,
-  { handler, gate }: { handler: Handler<Call> | undefined; gate: Gate },
+  { handler, gate }: { handler: Handler<Call>; gate: Gate },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
   const entered = await enter(call, request, gate);
   if ('refused' in entered) return sendRefusal(reply, entered);
   const read = receive(call, request, entered);
   if ('refused' in read) return sendRefusal(reply, read);
-  if (handler === undefined) return sendRefusal(reply, refuse('not_open_yet'));
   const outcome = await handler(read);
   if ('refused' in outcome) return sendRefusal(reply, outcome);
   if ('ready' in outcome) return sendReady(request, reply, outcome.ready);

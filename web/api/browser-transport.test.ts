@@ -40,9 +40,9 @@ describe('a call from the browser', () => {
   });
 
   it('hands on what the shop refuses', async () => {
-    const problem = { code: 'not_open_yet', message: 'This part of the shop is not open yet.' };
-    fetched.mockResolvedValue(Response.json(problem, { status: 501 }));
-    expect(await subscribe()).toEqual({ ok: false, status: 501, problem });
+    const problem = { code: 'unavailable', message: 'The shop is catching its breath.' };
+    fetched.mockResolvedValue(Response.json(problem, { status: 503 }));
+    expect(await subscribe()).toEqual({ ok: false, status: 503, problem });
   });
 
   it('forgets a login that the shop does not know any more, with its cart', async () => {
