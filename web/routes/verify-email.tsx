@@ -5,7 +5,8 @@ import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/verify-email';
 
-const LINK_IS_OVER = 'This link is not valid any more. Your profile can send you a new one.';
+const LINK_IS_OVER =
+  'This link is not valid any more. Your profile says whether your address is verified, and can send a new one.';
 
 /** Mail programs open links to look behind them, so only the button's post proves anything. */
 export async function action({ request, context }: Route.ActionArgs) {
