@@ -1,53 +1,15 @@
 /** An order that the shop or its database gives up on while it is being placed: it is there once or not at all. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Cart } from '../../contract/carts.ts';
 import type { Placement } from '../../contract/placing-orders.ts';
 import { aLine } from '../support/cart-calls.ts';
-import { freshDatabase, type TestDatabase } from '../support/databases.ts';
 import { anOrder } from '../support/given-order.ts';
-import { soundLedgerAfterEach } from '../support/ledger-invariants.ts';
 import { aNewcomer } from '../support/members.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { mortalShop } from '../support/mortal-shop.ts';
 import { somebodyWaits } from '../support/somebody-waits.ts';
 
-let database: TestDatabase;
-let folder: string;
-let shop: ShopProcess;
-
-beforeEach(async () => {
-  database = await freshDatabase('postgres');
-  folder = mkdtempSync(join(tmpdir(), 'killed-'));
-  await open();
-});
-afterEach(async () => {
-  await kill();
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-soundLedgerAfterEach(() => database);
-
-const open = async () => {
-  shop = await startShop({ DATABASE_URL: database.url ?? '', DATA_DIR: folder });
-};
-const kill = async () => {
-  shop.signal('SIGKILL');
-  await shop.ended;
-};
-
-const send = (path: string, body?: object, token?: string) =>
-  fetch(`${shop.url}/api${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+const { open, kill, send, db } = mortalShop();
 
 interface Buyer {
   token: string;
@@ -56,18 +18,21 @@ interface Buyer {
 
 /** May order on account, so that all of an order is written in one transaction. */
 async function aBuyer(): Promise<Buyer> {
-  const { token } = (await (await send('/customers/create-as-customer', aNewcomer())).json()) as Buyer;
-  await database.db.updateTable('customers').set({ balance_limit: 100_000 }).execute();
-  const { id: cartId } = (await (await send('/carts', {}, token)).json()) as Cart;
-  await send('/cart-blends', { ...aLine(), cartId }, token);
+  const { token } = (await (
+    await send('POST', '/api/customers/create-as-customer', { body: aNewcomer() })
+  ).json()) as Buyer;
+  await db().updateTable('customers').set({ balance_limit: 100_000 }).execute();
+  const { id: cartId } = (await (await send('POST', '/api/carts', { token })).json()) as Cart;
+  await send('POST', '/api/cart-blends', { token, body: { ...aLine(), cartId } });
   return { token, cartId };
 }
 
-const place = ({ token, cartId }: Buyer) => send('/orders', anOrder({ cartId, checkoutMethodId: 2 }), token);
+const place = ({ token, cartId }: Buyer) =>
+  send('POST', '/api/orders', { token, body: anOrder({ cartId, checkoutMethodId: 2 }) });
 
 const kept = async () => ({
-  orders: await database.db.selectFrom('orders').select('order_status_id').execute(),
-  lines: (await database.db.selectFrom('cart_blends').select('id').execute()).length,
+  orders: await db().selectFrom('orders').select('order_status_id').execute(),
+  lines: (await db().selectFrom('cart_blends').select('id').execute()).length,
 });
 const NOTHING = { orders: [], lines: 1 };
 const ONE = { orders: [{ order_status_id: 2 }], lines: 0 };
@@ -77,12 +42,14 @@ it.each([
   ['after all of it is written', 'lock table ledger_postings in access exclusive mode'],
 ])('leaves the cart as it was when the shop is killed %s', async (_when, statement) => {
   const buyer = await aBuyer();
-  await database.db.transaction().execute(async (inTheWay) => {
-    await sql.raw(statement).execute(inTheWay);
-    void place(buyer).catch(() => undefined);
-    await somebodyWaits(database.db);
-    await kill();
-  });
+  await db()
+    .transaction()
+    .execute(async (inTheWay) => {
+      await sql.raw(statement).execute(inTheWay);
+      void place(buyer).catch(() => undefined);
+      await somebodyWaits(db());
+      await kill();
+    });
   expect(await kept()).toEqual(NOTHING);
   await open();
   expect((await place(buyer)).status).toBe(200);
@@ -112,16 +79,16 @@ it('asks to come back when the database is full or takes too long, and leaves th
         `create or replace function fail() returns trigger language plpgsql
           as $$ begin raise exception 'no' using errcode = '${code}'; end $$`,
       )
-      .execute(database.db);
+      .execute(db());
   await fail('53100');
-  await sql`create trigger fails before insert on order_logs execute function fail()`.execute(database.db);
+  await sql`create trigger fails before insert on order_logs execute function fail()`.execute(db());
   for (const code of ['53100', '57014', '57P01']) {
     await fail(code);
     const answer = await place(buyer);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await kept()).toEqual(NOTHING);
   }
-  await sql`drop trigger fails on order_logs`.execute(database.db);
+  await sql`drop trigger fails on order_logs`.execute(db());
   expect((await place(buyer)).status).toBe(200);
   expect(await kept()).toEqual(ONE);
 });

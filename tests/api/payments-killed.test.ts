@@ -1,52 +1,24 @@
 /** A shop that is killed in the midst of a payment, at each point where something is done and something else is not yet. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PlacedOrder, Placement } from '../../contract/placing-orders.ts';
 import { aLine } from '../support/cart-calls.ts';
-import { freshDatabase, type TestDatabase } from '../support/databases.ts';
 import { anOrder } from '../support/given-order.ts';
-import { soundLedgerAfterEach } from '../support/ledger-invariants.ts';
 import { aNewcomer } from '../support/members.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { mortalShop } from '../support/mortal-shop.ts';
 import { somebodyWaits } from '../support/somebody-waits.ts';
 
 const TWO_MINUTES = 120_000;
 
-let database: TestDatabase;
-let folder: string;
-let shop: ShopProcess;
 const holding: pg.Client[] = [];
 
-beforeEach(async () => {
-  database = await freshDatabase('postgres');
-  folder = mkdtempSync(join(tmpdir(), 'killed-'));
-  await open();
-});
-afterEach(async () => {
-  await kill();
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-soundLedgerAfterEach(() => database);
-
-const open = async () => {
-  shop = await startShop({ DATABASE_URL: database.url ?? '', DATA_DIR: folder });
-};
-
-/** Whatever it was held up by lets go only when it is dead. */
-const kill = async () => {
-  shop.signal('SIGKILL');
-  await shop.ended;
+const { open, kill, send, db, url, databaseUrl } = mortalShop(async () => {
   for (const client of holding.splice(0)) await client.end();
-};
+});
 
 /** Holds up whoever comes to this; answers how to let go. */
 async function hold(statement: string, ...values: unknown[]): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: database.url ?? '' });
+  const client = new pg.Client({ connectionString: databaseUrl() });
   await client.connect();
   holding.push(client);
   await client.query('begin');
@@ -55,17 +27,6 @@ async function hold(statement: string, ...values: unknown[]): Promise<() => Prom
     await client.query('rollback');
   };
 }
-
-const send = (method: string, path: string, { token, body }: { token?: string; body?: object } = {}) =>
-  fetch(`${shop.url}${path}`, {
-    method,
-    redirect: 'manual',
-    headers: {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
 
 /** A request whose answer never comes. */
 const sendInVain = (...request: Parameters<typeof send>) => void send(...request).catch(() => undefined);
@@ -83,15 +44,15 @@ const place = async ({ token, cartId }: { token: string; cartId: string }) => {
   return (await answer.json()) as Placement;
 };
 
-const orders = () => database.db.selectFrom('orders').select(['id', 'order_status_id']).execute();
-const payments = () => database.db.selectFrom('paypal_payments').selectAll().execute();
-const atPaypal = () => database.db.selectFrom('paypal_demo_orders').selectAll().execute();
+const orders = () => db().selectFrom('orders').select(['id', 'order_status_id']).execute();
+const payments = () => db().selectFrom('paypal_payments').selectAll().execute();
+const atPaypal = () => db().selectFrom('paypal_demo_orders').selectAll().execute();
 
 /** Presses Pay now without going where that leads. */
 async function approve(): Promise<void> {
   const [asked] = await atPaypal();
   const body = new URLSearchParams({ token: asked?.id ?? '', key: asked?.approval_key ?? '', choice: 'pay' });
-  const answer = await fetch(`${shop.url}/paypal-demo/checkoutnow`, {
+  const answer = await fetch(`${url()}/paypal-demo/checkoutnow`, {
     method: 'POST',
     body,
     redirect: 'manual',
@@ -111,12 +72,8 @@ async function comeBack(): Promise<Response> {
 
 async function expectPaidOnce(): Promise<void> {
   expect(await orders()).toMatchObject([{ order_status_id: 2 }]);
-  expect(await database.db.selectFrom('payments').selectAll().execute()).toHaveLength(1);
-  const mails = await database.db
-    .selectFrom('mails')
-    .select('kind')
-    .where('kind', '=', 'order placed')
-    .execute();
+  expect(await db().selectFrom('payments').selectAll().execute()).toHaveLength(1);
+  const mails = await db().selectFrom('mails').select('kind').where('kind', '=', 'order placed').execute();
   expect(mails).toHaveLength(1);
 }
 
@@ -127,7 +84,7 @@ it('keeps one unpaid order when it is killed before PayPal is asked, and goes on
   await hold(ALL_OF_PAYPAL);
   sendInVain('POST', '/api/orders', { token: cart.token, body: anOrder({ cartId: cart.cartId }) });
   await expect.poll(payments, { timeout: 10_000 }).toMatchObject([{ state: 'asked' }]);
-  await somebodyWaits(database.db);
+  await somebodyWaits(db());
   await kill();
   const [kept] = await orders();
   expect(kept?.order_status_id).toBe(1);
@@ -146,7 +103,7 @@ it('finds what PayPal has made when it is killed before that is noted', async ()
   await hold('select from paypal_payments for update');
   await letGo();
   await expect.poll(atPaypal).toHaveLength(1);
-  await somebodyWaits(database.db);
+  await somebodyWaits(db());
   await kill();
   await open();
   const again = await place(cart);
@@ -164,7 +121,7 @@ it.each([
   'pays the order within two minutes of its restart when it is killed %s',
   async (_when, statement, status) => {
     await place(await aFilledCart());
-    await database.db
+    await db()
       .updateTable('paypal_demo_orders')
       .set({ status: 'APPROVED', payer_id: 'PAYER22222222' })
       .execute();
@@ -172,7 +129,7 @@ it.each([
     void comeBack().catch(() => undefined);
     await expect.poll(payments, { timeout: 10_000 }).toMatchObject([{ state: 'capturing' }]);
     await expect.poll(atPaypal).toMatchObject([{ status }]);
-    await somebodyWaits(database.db);
+    await somebodyWaits(db());
     await kill();
     expect(await orders()).toMatchObject([{ order_status_id: 1 }]);
     await open();
@@ -198,17 +155,17 @@ it(
     await expect
       .poll(async () => (await atPaypal())[0]?.refund_id, { timeout: 40_000, interval: 250 })
       .not.toBeNull();
-    await somebodyWaits(database.db);
+    await somebodyWaits(db());
     await kill();
     const [before] = await atPaypal();
-    await database.db
+    await db()
       .updateTable('refunds')
       .set({ tried_at: new Date(Date.now() - 300_000) })
       .execute();
     await open();
-    const undone = () => database.db.selectFrom('refunds').selectAll().where('done_at', 'is', null).execute();
+    const undone = () => db().selectFrom('refunds').selectAll().where('done_at', 'is', null).execute();
     await expect.poll(undone, { timeout: 40_000, interval: 250 }).toEqual([]);
-    const given = await database.db.selectFrom('payments').selectAll().where('amount', '<', 0).execute();
+    const given = await db().selectFrom('payments').selectAll().where('amount', '<', 0).execute();
     expect(given).toMatchObject([{ amount: -Math.round(order.total * 100), provider_id: before?.refund_id }]);
   },
   TWO_MINUTES,

@@ -1,3 +1,4 @@
+import { PetalLabels } from '../ui/tasteprint/petal-labels.tsx';
 import { angleOf, FULL_REACH, HEART_RADIUS, PETALS, turnedTo } from '../ui/tasteprint/petals.ts';
 import { radarReach } from './radar-reach.ts';
 import styles from './taste-panel.module.css';
@@ -21,21 +22,7 @@ export const LiveRadar = ({ className }: { className?: string | undefined }) => 
     <path data-before="" className={styles.before} />
     <path data-now="" className={styles.now} />
     <g className={styles.labels}>
-      {PETALS.map(({ taste }, place) => {
-        const x = Math.sin(angleOf(place));
-        const y = -Math.cos(angleOf(place));
-        return (
-          <text
-            key={taste}
-            x={Math.round(LABEL_RADIUS * x)}
-            y={Math.round(LABEL_RADIUS * y)}
-            textAnchor={Math.abs(x) < 0.1 ? 'middle' : x > 0 ? 'start' : 'end'}
-            dominantBaseline={Math.abs(y) > 0.9 ? (y > 0 ? 'hanging' : 'auto') : 'central'}
-          >
-            {taste}
-          </text>
-        );
-      })}
+      <PetalLabels radius={LABEL_RADIUS} />
     </g>
   </svg>
 );
