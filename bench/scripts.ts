@@ -6,7 +6,8 @@ import { startShop } from './processes.ts';
 import { rawAnswer } from './raw-answer.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
-const GOAL_KILOBYTES = 135;
+/** A note also brings its bags and what is done with them. */
+const goalFor = (path: string): number => (path.startsWith('/cuppingnotes/') ? 150 : 135);
 
 export const measureScripts = (): Promise<Figure[]> =>
   inTemporaryFolder(async (folder) => {
@@ -24,7 +25,7 @@ export const measureScripts = (): Promise<Figure[]> =>
         value,
         baseline: { name: 'React, React DOM and React Router of an empty page', value: framework },
         ratio: value / framework,
-        goal: { text: `at most ${GOAL_KILOBYTES} KB`, met: value <= GOAL_KILOBYTES },
+        goal: { text: `at most ${goalFor(path)} KB`, met: value <= goalFor(path) },
       });
     }
     await shop.stop();
