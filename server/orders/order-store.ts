@@ -1,7 +1,7 @@
 /** All SQL of orders but what their lines and boxes hold. An order is locked before anything of it is read to be changed. */
 import { type InsertObject, type Selectable, sql } from 'kysely';
 import { emailIdentity } from '../../domain/customer/email.ts';
-import type { PaymentMethodId } from '../../domain/order/payment-method.ts';
+import { PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment-method.ts';
 import type { StatusId } from '../../domain/order/status.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
@@ -104,7 +104,7 @@ export async function lockOrderToGiveBack(db: InTransaction, id: number): Promis
         .selectFrom('orders')
         .select('customer_id')
         .where('orders.id', '=', id)
-        .where('payment_gateway_id', '<>', PAYPAL),
+        .where('payment_gateway_id', '<>', PAYMENT_METHOD.paypal),
     )
     .forNoKeyUpdate()
     .execute();
@@ -130,7 +130,7 @@ export async function isPaymentKnown(db: Database | InTransaction, providerId: s
   const known = await db
     .selectFrom('payments')
     .select('id')
-    .where('payment_gateway_id', '=', PAYPAL)
+    .where('payment_gateway_id', '=', PAYMENT_METHOD.paypal)
     .where('provider_id', '=', providerId)
     .executeTakeFirst();
   return known !== undefined;
@@ -154,7 +154,6 @@ export const lockUnusedGuest = (db: InTransaction, email: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-const PAYPAL = 1;
 /** Above every id. */
 export const HIGHEST_ID = 2 ** 31 - 1;
 

@@ -62,7 +62,7 @@ export async function receiveOrder(
 
 const RECEIVED = {
   1: (total: string) => `We received your payment of ${total} by PayPal.`,
-  2: (total: string) => `We received your order; ${total} stand on your account.`,
+  2: (total: string) => `We received your order; ${total} stands on your account.`,
   3: (total: string) => `We received your payment of ${total} from your credit.`,
 };
 
