@@ -94,3 +94,24 @@ test('another price is shown and asked for again, and a lost answer is no lost o
   await page.goBack();
   await expect(page).toHaveURL('/checkout/incomplete');
 });
+
+test('a login that ended is said, and the order goes on after the next one', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const { email, send } = await arriveAsMember(context);
+  await send('PUT', '/customers/update', BAKERY);
+  await ownCart(page, send);
+  await page.goto('/checkout');
+  for (let step = 1; step < 4; step++) await goOn(page);
+  await atStep(page, 'Payment');
+  await send('POST', '/logout');
+  await placeOrder(page).click();
+  await expect(page).toHaveURL('/login?redirect=checkout');
+  await expect(page.getByRole('alert').filter({ hasText: 'nothing was ordered' })).toBeVisible();
+  await page.getByRole('main').getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(GOOD_PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL('/checkout');
+  await expect(page.getByRole('main')).toContainText('Morning');
+});

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { refreshCart } from '../api/cart.ts';
+import { refreshMember } from '../api/member.ts';
 import type { Outcome } from '../ui/form/form-reply.ts';
 import { pounds } from '../ui/in-words.ts';
 import { showToast } from '../ui/toast/toasts.ts';
@@ -31,9 +32,14 @@ export function usePlacing({ filled, draft, goTo, refuse, hold }: AtCheckout) {
       goOnFrom(outcome.answer, navigate);
       return UNTIL_LEFT;
     }
+    if (body.guestEmail === null && outcome.problem.fields?.['guestEmail'] !== undefined) {
+      showToast(LOGIN_OVER, { tone: 'bad', seconds: REFUSED_SECONDS });
+      await refreshMember();
+      void navigate('/login?redirect=checkout');
+      return UNTIL_LEFT;
+    }
     const said = outcome.problem.message === '' ? 'Error Occurred' : outcome.problem.message;
     showToast(said, { tone: 'bad', seconds: REFUSED_SECONDS });
-    if (outcome.status === 401) void navigate('/login?redirect=checkout');
     const refused = refusedStep(outcome.problem, draft.destination);
     refuse(refused);
     if (refused !== null) goTo(refused.step);
@@ -46,6 +52,9 @@ export function usePlacing({ filled, draft, goTo, refuse, hold }: AtCheckout) {
 
   return { place, asksAgain };
 }
+
+/** A member without a login is a guest to the shop, who would have had to give an address. */
+const LOGIN_OVER = 'Your login has ended, and nothing was ordered. Please log in again.';
 
 /** The button stays busy while the page is left. */
 const UNTIL_LEFT = new Promise<never>(() => {});
