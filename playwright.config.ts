@@ -14,7 +14,8 @@ export default defineConfig({
   globalSetup: './tests/support/journeys.setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // Browser, shop and database share the cores of whoever runs this. What needs a second try is named at the end, to be mended.
+  retries: 1,
   expect: { timeout: 10_000 },
   workers: 2,
   use: {

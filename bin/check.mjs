@@ -70,6 +70,7 @@ async function runCheck(check) {
   ticking.clear();
   const tests = check.report === undefined ? '' : `, ${inWords(count)}`;
   console.log(`${count.failed === 0 ? '✓' : '✗'} ${check.name} (${check.what}${tests}) ${seconds(begun)}`);
+  for (const title of count.shaky ?? []) console.log(`  only at the second try: ${title}`);
   if (count.failed > 0) console.log(`\n${output.trim().replaceAll(/^/gm, '    ')}\n`);
 }
 

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @typedef {{ passed: number, failed: number, skipped: number, shaky?: readonly string[] }} Count shaky are titles of what passed at a second try only */
 /** @typedef {'vitest' | 'playwright'} Runner */
 /** @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} VitestReport */
-/** @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} PlaywrightReport */
+/** @typedef {{ specs?: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite */
+/** @typedef {Suite & { stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} PlaywrightReport */
 
 /**
  * What makes a test runner write its figures into a file, beside what it says to people.
@@ -40,7 +41,17 @@ const counts = {
   },
   /** @param {string} text */
   playwright(text) {
-    const { stats } = /** @type {PlaywrightReport} */ (JSON.parse(text));
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+    const report = /** @type {PlaywrightReport} */ (JSON.parse(text));
+    const { expected, unexpected, flaky, skipped } = report.stats;
+    return { passed: expected + flaky, failed: unexpected, skipped, shaky: shakyIn(report) };
   },
 };
+
+/**
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function shakyIn({ specs = [], suites = [] }) {
+  const shaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...shaky.map(({ title }) => title), ...suites.flatMap(shakyIn)];
+}

@@ -62,7 +62,20 @@ describe('the gate', () => {
   it('counts journeys', async () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 1 };
     tool('playwright', { code: 1, report: { stats } });
-    expect(await check('journeys')).toMatchObject({ code: 1, last: '4 passed, 2 failed, 1 skipped' });
+    expect(await check('journeys')).toMatchObject({ code: 1, last: '5 passed, 1 failed, 1 skipped' });
+  });
+
+  it('names each journey that arrived only at its second try', async () => {
+    const stats = { expected: 0, unexpected: 0, flaky: 1, skipped: 0 };
+    const specs = [
+      { title: 'a slow visitor pays', tests: [{ status: 'flaky' }] },
+      { title: 'a quick one does', tests: [{ status: 'expected' }] },
+    ];
+    tool('playwright', { report: { stats, suites: [{ suites: [{ specs }] }] } });
+    const { code, said, last } = await check('journeys');
+    expect([code, last]).toEqual([0, '1 passed, 0 failed']);
+    expect(said).toContain('only at the second try: a slow visitor pays');
+    expect(said).not.toContain('a quick one does');
   });
 
   it.each([

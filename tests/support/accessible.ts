@@ -3,10 +3,17 @@ import { expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-// A colour on its way to another is neither of the two. One that is called back half way is at rest as well.
-const AT_REST = `Promise.allSettled(
-  document.getAnimations().filter((one) => one.effect.getTiming().iterations !== Infinity).map((one) => one.finished),
-).then(() => new Promise(requestAnimationFrame))`;
+// A colour on its way to another is neither of the two. One that is called back half way is at rest as well, and what came to
+// rest may have set off what inherits from it.
+const AT_REST = `(async () => {
+  const moving = () => document.getAnimations().filter(
+    (one) => one.playState === 'running' && one.effect.getTiming().iterations !== Infinity,
+  );
+  do {
+    await Promise.allSettled(moving().map((one) => one.finished));
+    await new Promise(requestAnimationFrame);
+  } while (moving().length > 0);
+})()`;
 
 /** Nothing on the page shuts anybody out by day or by night, as far as a machine can tell. It is left in the dark. */
 export async function expectAccessibleDayAndNight(page: Page): Promise<void> {
