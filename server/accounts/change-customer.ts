@@ -3,7 +3,7 @@ import { formatPounds, toPounds } from '../../domain/money/pounds.ts';
 import type { Shelf } from '../catalogue/catalogue.ts';
 import { readUsable } from '../credit/credit.ts';
 import { type Database, transact } from '../platform/database.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { insertStaffAction } from '../staff/staff.ts';
 import { changeCustomer, lockAccount } from './customer-store.ts';
 
@@ -20,18 +20,17 @@ export async function changeCustomerAsStaff(
   { rows }: Shelf,
 ): Promise<Answer<'PATCH /staff/customers/{id}'> | Refusal<'not_found' | 'invalid'>> {
   const { user_type_id, balance_limit } = changes;
-  if (user_type_id !== undefined && !rows.userTypes.some(({ id }) => id === user_type_id)) {
-    const message = 'There is no such user type.';
-    return refuse('invalid', { message, fields: { user_type_id: message } });
-  }
+  if (user_type_id !== undefined && !rows.userTypes.some(({ id }) => id === user_type_id))
+    return refuseField('user_type_id', 'There is no such user type.');
   return transact(db, async (transaction) => {
     const before = await lockAccount(transaction, customerId);
     if (before === undefined) return refuse('not_found');
     const used = before.balance_limit - (await readUsable(transaction, customerId)).balance;
-    if (balance_limit !== undefined && balance_limit < used) {
-      const message = `${formatPounds(used)} of it is used already, so it cannot be less.`;
-      return refuse('invalid', { message, fields: { balance_limit: message } });
-    }
+    if (balance_limit !== undefined && balance_limit < used)
+      return refuseField(
+        'balance_limit',
+        `${formatPounds(used)} of it is used already, so it cannot be less.`,
+      );
     const after = await changeCustomer(transaction, customerId, {
       ...(balance_limit === undefined ? {} : { balance_limit }),
       ...(user_type_id === undefined ? {} : { user_type_id, trial_ends_at: null, trial_warned_at: null }),

@@ -2,7 +2,7 @@ import type { Received } from '../../contract/calls.ts';
 import { PASSWORD_UNCHANGED } from '../../domain/customer/password.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
 import { transact } from '../platform/database.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { throttle } from '../platform/throttle.ts';
 import { passwordChanged } from './account-letters.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -10,7 +10,7 @@ import { changeCustomer, lockCustomer, readCustomer } from './customer-store.ts'
 import { triesOf } from './limits.ts';
 import { endCode } from './mailed-codes.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
-import { refusalOfNewPassword, refuseField, wordsOf } from './reset-password.ts';
+import { refusalOfNewPassword, wordsOf } from './reset-password.ts';
 import { deleteSessions } from './session-store.ts';
 
 type Asked = Received<'PUT /customers/change-password'>['body'];

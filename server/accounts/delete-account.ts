@@ -1,7 +1,7 @@
 import { readUsable } from '../credit/credit.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { throttle } from '../platform/throttle.ts';
 import { accountDeleted } from './account-letters.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -10,7 +10,6 @@ import { triesOf } from './limits.ts';
 import { lockCodes } from './mailed-codes.ts';
 import { isPassword } from './password-hash.ts';
 import { forgetCustomers, forgetMailbox } from './personal-data-store.ts';
-import { refuseField } from './reset-password.ts';
 import { namesStayUntil, orderInTheWay } from './what-stays.ts';
 
 export async function deleteAccount(

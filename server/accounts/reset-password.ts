@@ -5,7 +5,7 @@ import type { Received } from '../../contract/calls.ts';
 import { PASSWORDS_UNLIKE } from '../../domain/customer/password.ts';
 import type { Visitor } from '../platform/calls.ts';
 import { transact } from '../platform/database.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { throttle } from '../platform/throttle.ts';
 import { passwordChanged, resetPassword as resetLetter } from './account-letters.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -76,9 +76,6 @@ export function refusalOfNewPassword(
   const weak = refusalOfPassword(password, own);
   return weak === null ? null : refuseField('newPassword', weak);
 }
-
-export const refuseField = (field: string, message: string): Refusal<'invalid'> =>
-  refuse('invalid', { message, fields: { [field]: message } });
 
 /** What nobody should build a password of. */
 export const wordsOf = ({ email, first_name, last_name, company_name }: Customer): string[] => [

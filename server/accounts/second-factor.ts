@@ -2,7 +2,7 @@
 import type { Answer } from '../../contract/calls.ts';
 import { shop } from '../../domain/shop.ts';
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { insertStaffAction } from '../staff/staff.ts';
 import { type Customer, changeCustomer, lockCustomer } from './customer-store.ts';
 import { enrolmentAddress, newSeed, stepOf } from './one-time-code.ts';
@@ -59,7 +59,7 @@ const writeDown = (db: InTransaction, staffId: number, action: string) =>
 
 const NOT_NOW = 'That code is not the one of this moment. Please give the next one.';
 const WRONG_CODE = refuse('second_factor_needed', { message: NOT_NOW });
-const NOT_THIS_CODE = refuse('invalid', { message: NOT_NOW, fields: { oneTimeCode: NOT_NOW } });
+const NOT_THIS_CODE = refuseField('oneTimeCode', NOT_NOW);
 const HAS_NONE = refuse('second_factor_needed', {
   message: 'Staff need an authenticator app to log in here, and this account has none yet.',
 });

@@ -5,7 +5,7 @@ import { joinCart } from '../carts/carts.ts';
 import type { Post } from '../mail/mail.ts';
 import type { Visitor } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { throttle } from '../platform/throttle.ts';
 import { verifyAddress, welcome } from './account-letters.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -88,6 +88,7 @@ async function queueLetters(
   await post.queue(transaction, welcome(email, trial));
 }
 
-const HAS_ACCOUNT =
-  'No account can be opened with this address. If you have one already, log in or reset your password.';
-const HAS_ONE = refuse('invalid', { message: HAS_ACCOUNT, fields: { email: HAS_ACCOUNT } });
+const HAS_ONE = refuseField(
+  'email',
+  'No account can be opened with this address. If you have one already, log in or reset your password.',
+);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Answer, Received } from '../../contract/calls.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { insertStaffAction } from '../staff/staff.ts';
 
 interface Change {
@@ -17,10 +17,8 @@ export async function changeBean(
   { staffId, beanId, changes }: Change,
 ): Promise<Answer<'PATCH /staff/beans/{id}'> | Refusal<'not_found' | 'invalid'>> {
   const { green_bean_price, in_stock } = changes;
-  if (green_bean_price === 0) {
-    const message = 'A kilo of green beans costs something.';
-    return refuse('invalid', { message, fields: { green_bean_price: message } });
-  }
+  if (green_bean_price === 0)
+    return refuseField('green_bean_price', 'A kilo of green beans costs something.');
   return transact(db, async (transaction) => {
     const before = await lockBean(transaction, beanId);
     if (before === undefined) return refuse('not_found');

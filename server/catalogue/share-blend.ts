@@ -3,7 +3,7 @@ import type { Received } from '../../contract/calls.ts';
 import { canBeSeen } from '../../domain/blend/name.ts';
 import { type BlendRefusal, refusalOfRecipe } from '../../domain/blend/recipe.ts';
 import { type Database, transact } from '../platform/database.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type Refusal, refuseField } from '../platform/refusal.ts';
 import { keepCustomBlend, lockOwner } from './custom-blend-store.ts';
 import { bySize, keepOwnBlend, newCtapsId, withoutTurns } from './own-blend.ts';
 import type { Shelf } from './shelf.ts';
@@ -23,8 +23,7 @@ export async function shareBlend(
     blendRecipes: asked.blendRecipes.toSorted(bySize),
   };
   const wrong = refusalOfRecipe(asked.blendRecipes, shelf.beans) ?? refusalOfRest(blend, shelf);
-  if (wrong !== null)
-    return refuse('invalid', { message: wrong.message, fields: { [wrong.field]: wrong.message } });
+  if (wrong !== null) return refuseField(wrong.field, wrong.message);
   const likeness = likenessOf(blend);
   const kept = await transact(db, async (transaction) => {
     const owner = ownerId === null ? undefined : await lockOwner(transaction, ownerId);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { GIFT_CARD_RANDOM_BYTES, giftCardAmounts, giftCardCode } from '../../domain/credit/gift-card.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { type Database, transact } from '../platform/database.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type Refusal, refuseField } from '../platform/refusal.ts';
 import { insertStaffAction } from '../staff/staff.ts';
 import { insertBatch, insertCards } from './gift-card-store.ts';
 import { postEntry } from './post-entry.ts';
@@ -44,5 +44,7 @@ export async function issueGiftCards(
   });
 }
 
-const OUTSIDE = `A gift card is worth ${formatPounds(giftCardAmounts.least)} to ${formatPounds(giftCardAmounts.most)}.`;
-const WRONG_AMOUNT = refuse('invalid', { message: OUTSIDE, fields: { amount: OUTSIDE } });
+const WRONG_AMOUNT = refuseField(
+  'amount',
+  `A gift card is worth ${formatPounds(giftCardAmounts.least)} to ${formatPounds(giftCardAmounts.most)}.`,
+);

@@ -2,9 +2,8 @@
 import { isStatus, mayBecome, STATUS, type StatusId } from '../../domain/order/status.ts';
 import type { Letter } from '../mail/mail.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { insertStaffAction } from '../staff/staff.ts';
-import { refuseField } from './asked-order.ts';
 import { endOrder } from './cancel-order.ts';
 import { pathToOrder } from './guest-link.ts';
 import { orderDelivered, orderDispatched, orderRoasting } from './order-letters.ts';

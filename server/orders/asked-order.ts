@@ -4,7 +4,7 @@ import { isPaymentMethod, PAYMENT_METHOD, type PaymentMethodId } from '../../dom
 import { isShippingOption, type ShippingOptionId } from '../../domain/postage/postage.ts';
 import { type Place, readPlace } from '../accounts/accounts.ts';
 import type { Shelf } from '../catalogue/catalogue.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type Refusal, refuseField } from '../platform/refusal.ts';
 
 export type OrderBody = Received<'POST /orders'>['body'];
 
@@ -43,9 +43,6 @@ export function readAskedOrder(
     return refuseField('discountVoucherCode', 'We do not know that voucher.');
   return { cartId, method, option, billing, shipping, expectedTotal: expectedTotal ?? null, guestEmail };
 }
-
-export const refuseField = (field: string, message: string): Refusal<'invalid'> =>
-  refuse('invalid', { message, fields: { [field]: message } });
 
 function readAddress(
   body: OrderBody,

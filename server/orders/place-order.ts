@@ -10,9 +10,9 @@ import { readUsable } from '../credit/credit.ts';
 import type { Post } from '../mail/mail.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { throttle, tryFrom } from '../platform/throttle.ts';
-import { type AskedOrder, type OrderBody, readAskedOrder, refuseField } from './asked-order.ts';
+import { type AskedOrder, type OrderBody, readAskedOrder } from './asked-order.ts';
 import { keepLines } from './keep-lines.ts';
 import {
   findOrderOfCart,

@@ -7,7 +7,7 @@ import { shownScores } from '../../domain/taste/blend-taste.ts';
 import type { Proposal } from '../../domain/taste/match/proposals.ts';
 import { IMPORTANCE, totalWeight } from '../../domain/taste/match/wish.ts';
 import type { Shelf } from '../catalogue/catalogue.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import type { Candidate, Pantry } from './match-worker.ts';
 import type { Matcher } from './matcher.ts';
 
@@ -43,9 +43,6 @@ export async function matchTaste(
   });
   return proposals === null ? refuse('too_many_tries') : { target, proposals: proposals.map(proposalAnswer) };
 }
-
-const refuseField = (field: string, message: string): Refusal<'invalid'> =>
-  refuse('invalid', { message, fields: { [field]: message } });
 
 /** A taste that is wished for and not weighed counts as usual. */
 function weightsFor(target: Readonly<Partial<Scores>>, given: Partial<Record<string, TasteWeight>>) {
