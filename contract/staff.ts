@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.ts';
 import { done } from './done.ts';
-import { amount, body, money, say, wholeNumber } from './fields.ts';
+import { amount, body, listOf, money, say, wholeNumber } from './fields.ts';
 import { minasOrder, order } from './order.ts';
 import { oneTimeCode } from './sign-in.ts';
 import { withId } from './url-fields.ts';
@@ -23,6 +23,16 @@ const staffCustomer = z
 const staffBean = z
   .object({ id: z.int(), name: z.string(), green_bean_price: money, in_stock: z.boolean() })
   .meta({ id: 'StaffBean', description: 'A bean with what a green kilo of it costs us.' });
+
+/** As it stands on the receipt of the post; its spaces mean nothing. */
+const trackingNumber = z
+  .string(say('Please write this as text.'))
+  .overwrite((written) => written.replaceAll(' ', '').toUpperCase())
+  .regex(/^[A-Z0-9]{6,40}$/, 'A tracking number has 6 to 40 letters and digits.');
+
+const trackingNumbers = listOf(trackingNumber, 1000).meta({
+  description: 'Of a dispatched order: one for each box, in their order. They may be sent again to mend one.',
+});
 
 const secondFactor = z
   .object({
@@ -113,10 +123,14 @@ export const staffCalls = {
     name: 'advanceOrder',
     summary: 'Move an order to its next status. The customer is told by mail.',
     params: withId,
-    body: body({ order_status_id: wholeNumber }),
+    body: body({ order_status_id: wholeNumber, tracking_numbers: trackingNumbers.optional() }),
     answer: order,
     refuses: ['not_signed_in', 'not_allowed', 'not_found', 'changed_meanwhile', 'invalid'],
-    example: { params: { id: '1207' }, body: { order_status_id: 6 }, answer: minasOrder },
+    example: {
+      params: { id: '1207' },
+      body: { order_status_id: 4, tracking_numbers: ['JD000221868GB'] },
+      answer: { ...minasOrder, order_status_id: 4 },
+    },
   }),
   'PATCH /staff/beans/{id}': call({
     ...staff,

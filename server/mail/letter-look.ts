@@ -19,6 +19,7 @@ export const STYLES = {
   heading: `margin: 0 0 16px; color: ${INK}; font-family: ${SERIF}; font-size: 27px; font-weight: 600; line-height: 1.2`,
   paragraph: 'margin: 0 0 16px',
   button: `display: inline-block; padding: 12px 20px; background: ${ACCENT}; border-radius: 999px; color: ${ON_ACCENT}; font-weight: 600; text-decoration: none`,
+  link: `color: ${INK}; text-decoration: underline`,
   softText: `color: ${SOFT}`,
   softLink: `color: ${SOFT}; text-decoration: underline`,
   quote: `margin: 0 0 16px; padding: 4px 0 4px 16px; border-left: 3px solid ${LINE}`,

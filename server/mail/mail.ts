@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
+import type { TrackingPage } from '../../domain/postage/tracking.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Carrier } from './carrier.ts';
 import { insertMail, recipientOf } from './mail-store.ts';
@@ -17,10 +18,11 @@ export type Block =
   | { heading: string }
   | { paragraph: string }
   | { button: string; path: Path }
+  | { link: string; to: TrackingPage }
   | { facts: readonly (readonly [name: string, value: string])[] }
   | { quote: string };
 
-/** Below the shop's own address, so that no letter leads anywhere else. */
+/** Below the shop's own address: no letter leads anywhere else, but to where the post tracks a box. */
 export type Path = `/${string}`;
 
 /** A mail before it is written out as text and HTML. It has one recipient. */

@@ -38,6 +38,7 @@ function blockAsText(block: Block, linkTo: LinkTo): string {
   if ('heading' in block) return block.heading;
   if ('paragraph' in block) return block.paragraph;
   if ('button' in block) return `${block.button}:\n${linkTo(block.path)}`;
+  if ('link' in block) return `${block.link}:\n${block.to}`;
   if ('facts' in block) return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
   return linesOf(block.quote)
     .map((line) => `> ${line}`)
@@ -78,6 +79,8 @@ function blockAsHtml(block: Block, linkTo: LinkTo): Html {
   if ('button' in block) {
     return html`<p style="${STYLES.paragraph}"><a class="button" href="${linkTo(block.path)}" style="${STYLES.button}">${block.button}</a></p>\n`;
   }
+  if ('link' in block)
+    return html`<p style="${STYLES.paragraph}"><a class="ink" href="${block.to}" style="${STYLES.link}">${block.link}</a></p>\n`;
   if ('facts' in block) {
     return html`<p style="${STYLES.paragraph}">${block.facts.map(
       ([name, value]) => html`<span class="soft" style="${STYLES.softText}">${name}:</span> ${value}<br>\n`,

@@ -8,7 +8,7 @@ import { endOrder } from './cancel-order.ts';
 import { pathToOrder } from './guest-link.ts';
 import { orderDelivered, orderDispatched, orderRoasting } from './order-letters.ts';
 import { insertLog, lockOrderToGiveBack, type OrderRow, readOrder, setStatus } from './order-store.ts';
-import { listTrackingNumbers } from './parts-store.ts';
+import { listTracking, setTrackingNumber } from './parts-store.ts';
 import type { OrderParts } from './place-order.ts';
 
 interface Step {
@@ -16,27 +16,38 @@ interface Step {
   orderId: number;
   /** A status, if there is one of that number. */
   to: number;
+  /** Of an order that is dispatched: one for each box. */
+  trackingNumbers?: readonly string[] | undefined;
 }
 
-/** Doing it again answers the order as it stands. */
+/** Doing it again answers the order as it stands, with a tracking number mended if another was given. */
 export async function advanceOrder(
   { db, post }: Pick<OrderParts, 'db' | 'post'>,
-  { staffId, orderId, to }: Step,
+  { staffId, orderId, to, trackingNumbers }: Step,
 ): Promise<OrderRow | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
   if (!isStatus(to)) return refuseField('order_status_id', 'There is no such status.');
   if (!isForStaff(to))
     return refuseField('order_status_id', 'An order is received when it is paid, and not by hand.');
+  if (trackingNumbers !== undefined && to !== STATUS.dispatched)
+    return refuseField('tracking_numbers', 'Only an order that is dispatched has tracking numbers.');
   const outcome = await transact(db, async (transaction) => {
     const order = await lockOrderToGiveBack(transaction, orderId);
     if (order === undefined) return refuse('not_found');
-    if (order.order_status_id === to) return order;
-    if (!mayBecome(order.order_status_id, to)) return refuse('changed_meanwhile');
+    const isThere = order.order_status_id === to;
+    if (!isThere && !mayBecome(order.order_status_id, to)) return refuse('changed_meanwhile');
+    const isNews = await keepTracking(transaction, orderId, trackingNumbers);
+    if (typeof isNews !== 'boolean') return isNews;
+    if (isThere && !isNews) return order;
     await insertStaffAction(transaction, {
       staffId,
-      action: to === STATUS.cancelled ? 'cancel order' : 'advance order',
+      action: isThere ? 'mend tracking' : to === STATUS.cancelled ? 'cancel order' : 'advance order',
       object: `order ${orderId}`,
-      details: { before: { order_status_id: order.order_status_id }, after: { order_status_id: to } },
+      details: {
+        before: { order_status_id: order.order_status_id },
+        after: { order_status_id: to, tracking_numbers: trackingNumbers },
+      },
     });
+    if (isThere) return order;
     if (to === STATUS.cancelled) return endOrder(transaction, post, order, 'We cancelled your order.');
     await setStatus(transaction, orderId, to);
     await insertLog(transaction, orderId, IN_WORDS[to]);
@@ -58,9 +69,32 @@ const IN_WORDS: Record<Forward, string> = {
   [STATUS.delivered]: 'Your order was delivered.',
 };
 
+/** Answers whether it is another than is known. */
+async function keepTracking(
+  db: InTransaction,
+  orderId: number,
+  numbers: readonly string[] | undefined,
+): Promise<boolean | Refusal<'invalid'>> {
+  if (numbers === undefined) return false;
+  const known = await listTracking(db, orderId);
+  if (known.length !== numbers.length)
+    return refuseField('tracking_numbers', `Please give one for each box: ${known.length} in all.`);
+  const changed = known.flatMap(({ id, tracking_number }, place) => {
+    const number = numbers[place];
+    return number === undefined || number === tracking_number ? [] : [{ id, number }];
+  });
+  for (const { id, number } of changed) await setTrackingNumber(db, id, number);
+  return changed.length > 0;
+}
+
 async function letterOf(db: InTransaction, order: OrderRow, to: Forward): Promise<Letter> {
   const path = await pathToOrder(db, order);
   if (to === STATUS.roasting) return orderRoasting(order, path);
   if (to === STATUS.delivered) return orderDelivered(order, path);
-  return orderDispatched(order, await listTrackingNumbers(db, order.id), path);
+  const boxes = await listTracking(db, order.id);
+  return orderDispatched(
+    order,
+    boxes.flatMap(({ tracking_number }) => tracking_number ?? []),
+    path,
+  );
 }

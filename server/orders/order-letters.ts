@@ -1,6 +1,7 @@
 /** What is written to whoever ordered. */
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
+import { trackingPage } from '../../domain/postage/tracking.ts';
 import type { Letter, Path } from '../mail/mail.ts';
 import type { OrderRow } from './order-store.ts';
 import type { listLinesInNames } from './parts-store.ts';
@@ -50,9 +51,10 @@ export const orderDispatched = (
   blocks: [
     { heading: 'Your coffee is on its way' },
     { paragraph: 'The post has it now. It is freshly roasted: a few days of rest do it good.' },
-    ...(trackingNumbers.length === 0
-      ? []
-      : [{ facts: trackingNumbers.map((number, i) => [`Box ${i + 1}`, number] as const) }]),
+    ...trackingNumbers.map((number, place) => ({
+      link: `Track box ${place + 1} of ${trackingNumbers.length} (${number})`,
+      to: trackingPage(number),
+    })),
     { button: 'See your order', path },
   ],
   reason: WHY,

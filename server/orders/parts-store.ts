@@ -92,14 +92,20 @@ export const listBoxes = (db: Database, slice: Slice) =>
     .limit(slice.limit ?? null)
     .execute();
 
-export async function listTrackingNumbers(db: InTransaction, orderId: number): Promise<string[]> {
-  const boxes = await db
+export const listTracking = (db: InTransaction, orderId: number) =>
+  db
     .selectFrom('order_shipping_details')
-    .select('tracking_number')
+    .select(['id', 'tracking_number'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
-  return boxes.flatMap(({ tracking_number }) => tracking_number ?? []);
+
+export async function setTrackingNumber(
+  db: InTransaction,
+  boxId: number,
+  tracking_number: string,
+): Promise<void> {
+  await db.updateTable('order_shipping_details').set({ tracking_number }).where('id', '=', boxId).execute();
 }
 
 export const listDistributions = (db: Database, slice: Slice) =>

@@ -38,7 +38,8 @@ export function orderRoutes(parts: Pick<OrderParts, 'db' | 'post'>): Handlers<Ca
       return 'refused' in order ? order : { answer: orderAnswer(order) };
     },
     'PATCH /staff/orders/{id}': async ({ params, body, member }) => {
-      const step = { staffId: member.id, orderId: params.id, to: body.order_status_id };
+      const { order_status_id: to, tracking_numbers: trackingNumbers } = body;
+      const step = { staffId: member.id, orderId: params.id, to, trackingNumbers };
       const order = await advanceOrder(parts, step);
       return 'refused' in order ? order : { answer: orderAnswer(order) };
     },

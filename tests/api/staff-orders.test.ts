@@ -1,7 +1,7 @@
 /** Staff moves orders along: each step is told to the buyer and stands in the audit log. */
 import { expect, it } from 'vitest';
 import type { User } from '../../contract/customer.ts';
-import type { OrderLog } from '../../contract/order-parts.ts';
+import type { OrderLog, OrderShippingDetail } from '../../contract/order-parts.ts';
 import { givenCapturedOrder, givenPaidOrder, givenUnpaidOrder } from '../support/given-order.ts';
 import { soundLedgerAfterEach } from '../support/ledger-invariants.ts';
 import { aMember, aNewcomer, aStaffMember, type TestMember } from '../support/members.ts';
@@ -25,11 +25,6 @@ onBothDatabases('orders for staff', (shop) => {
   it('goes from its receipt to its delivery, and the buyer hears of each step', async () => {
     const staff = await aStaffMember(shop());
     const { member, order } = await givenPaidOrder(shop());
-    await shop()
-      .db.updateTable('order_shipping_details')
-      .set({ tracking_number: 'JD0002 2186' })
-      .where('order_id', '=', order.id)
-      .execute();
     for (const order_status_id of [6, 4, 3]) {
       const answer = await advance(staff, order.id, order_status_id);
       expect([answer.statusCode, answer.json()]).toMatchObject([200, { id: order.id, order_status_id }]);
@@ -43,7 +38,7 @@ onBothDatabases('orders for staff', (shop) => {
     const mails = await mailsTo(member.user.email);
     const about = (words: string) => mails.find(({ subject }) => subject === words)?.text;
     expect(about(`We are roasting your order ${order.id}`)).toContain(`/profile/orders/${order.id}\n`);
-    expect(about(`We posted your order ${order.id}`)).toContain('Box 1: JD0002 2186');
+    expect(about(`We posted your order ${order.id}`)).not.toContain('Track box');
     expect(about(`Your order ${order.id} has arrived`)).toBeDefined();
     expect(await actionsOn(order.id)).toEqual(
       [
@@ -56,6 +51,49 @@ onBothDatabases('orders for staff', (shop) => {
         details: JSON.stringify({ before: { order_status_id: before }, after: { order_status_id: after } }),
       })),
     );
+  });
+
+  it('tells by which number the post tracks each box, and mends it when told again', async () => {
+    const staff = await aStaffMember(shop());
+    const { member, order } = await givenPaidOrder(shop(), { lines: [{ quantity: 30 }] });
+    const dispatch = (tracking_numbers: unknown, order_status_id = 4) =>
+      staff.send('PATCH', `/staff/orders/${order.id}`, { order_status_id, tracking_numbers });
+    const numbersShown = async () =>
+      (await member.send('GET', `/order-shipping-details?orderId=${order.id}`))
+        .json<OrderShippingDetail[]>()
+        .map(({ tracking_number }) => tracking_number);
+
+    expect((await dispatch(['AB123456789GB', 'AB123456790GB'], 6)).statusCode).toBe(422);
+    await advance(staff, order.id, 6);
+    for (const wrong of [
+      ['AB123456789GB'],
+      [],
+      ['AB123456789GB', ''],
+      ['AB123456789GB', '<b>AB1234</b>'],
+      'AB1',
+    ])
+      expect([400, 422]).toContain((await dispatch(wrong)).statusCode);
+    expect(await numbersShown()).toEqual([null, null]);
+
+    expect((await dispatch(['ab 1234 56789 gb', 'AB123456790GB'])).statusCode).toBe(200);
+    expect(await numbersShown()).toEqual(['AB123456789GB', 'AB123456790GB']);
+    const lettersOnTheWay = async () =>
+      (await mailsTo(member.user.email)).filter(({ subject }) => subject?.startsWith('We posted'));
+    const [letter] = await lettersOnTheWay();
+    expect(letter?.text).toContain(
+      'Track box 1 of 2 (AB123456789GB):\nhttps://www.royalmail.com/track-your-item#/tracking-results/AB123456789GB\n',
+    );
+    expect(letter?.html).toContain('tracking-results/AB123456790GB"');
+
+    await dispatch(['AB123456789GB', 'AB123456790GB']);
+    await dispatch(['AB123456789GB', 'AB999999999GB']);
+    expect(await numbersShown()).toEqual(['AB123456789GB', 'AB999999999GB']);
+    expect((await actionsOn(order.id)).map(({ action }) => action)).toEqual([
+      'advance order',
+      'advance order',
+      'mend tracking',
+    ]);
+    expect(await lettersOnTheWay()).toHaveLength(1);
   });
 
   it('gives a guest a link to read the order by', async () => {

@@ -1,6 +1,7 @@
 import type { OrderBlend } from '../../contract/order.ts';
 import type { OrderShippingDetail } from '../../contract/order-parts.ts';
 import { STATUS } from '../../domain/order/status.ts';
+import { trackingPage } from '../../domain/postage/tracking.ts';
 import { Panel } from '../ui/panel.tsx';
 import { bagOf } from './bag.ts';
 import { type OrderNames, valueOf } from './order-names.ts';
@@ -32,7 +33,15 @@ const Sending = ({ box, whole, names }: PartProps & { box: OrderShippingDetail }
     </div>
     <div>
       <dt>Tracking number</dt>
-      <dd>{box.tracking_number ?? withoutTracking(whole.order.order_status_id)}</dd>
+      <dd>
+        {box.tracking_number === null ? (
+          withoutTracking(whole.order.order_status_id)
+        ) : (
+          <a href={trackingPage(box.tracking_number)} rel="external">
+            {box.tracking_number}
+          </a>
+        )}
+      </dd>
     </div>
   </dl>
 );
