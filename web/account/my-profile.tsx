@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { User } from '../../contract/customer.ts';
-import { pounds } from '../ui/in-words.ts';
+import { pounds } from '../ui/figures.ts';
 import { Later, later } from '../ui/later/later.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import styles from './my-profile.module.css';

@@ -3,7 +3,8 @@ import type { StatementLine } from '../../contract/credit.ts';
 import { browserApi } from '../api/browser-transport.ts';
 import { useAsked } from '../api/use-asked.ts';
 import buttons from '../ui/button.module.css';
-import { dayInWords, pounds } from '../ui/in-words.ts';
+import { pounds } from '../ui/figures.ts';
+import { dayInWords } from '../ui/times.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import styles from './statement.module.css';
 

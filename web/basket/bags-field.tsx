@@ -8,7 +8,7 @@ export function BagsField({ line }: { line: CartBlend }) {
   const { shown, problem, type, commit, leave, step } = useBags(line);
   const id = useId();
   return (
-    <div className={styles.bags}>
+    <div>
       <div className={styles.row}>
         <button
           type="button"

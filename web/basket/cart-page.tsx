@@ -3,7 +3,7 @@ import type { CartBlend } from '../../contract/cart-line.ts';
 import type { Cart } from '../../contract/carts.ts';
 import { refreshCart, useCart } from '../api/cart.ts';
 import buttons from '../ui/button.module.css';
-import { pounds } from '../ui/in-words.ts';
+import { pounds } from '../ui/figures.ts';
 import layout from '../ui/layout.module.css';
 import type { Names } from '../ui/names.ts';
 import styles from './cart-page.module.css';

@@ -1,5 +1,5 @@
 import type { Cart } from '../../contract/carts.ts';
-import { pounds, takenOff, weight } from '../ui/in-words.ts';
+import { pounds, takenOff, weight } from '../ui/figures.ts';
 import styles from './cart-totals.module.css';
 
 export function CartTotals({ cart }: { cart: Cart }) {

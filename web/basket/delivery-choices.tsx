@@ -1,6 +1,7 @@
 import type { Cart } from '../../contract/carts.ts';
-import { pounds, weekdayInWords } from '../ui/in-words.ts';
+import { pounds } from '../ui/figures.ts';
 import { type Names, valueOf } from '../ui/names.ts';
+import { weekdayInWords } from '../ui/times.ts';
 import styles from './delivery-choices.module.css';
 
 export function DeliveryChoices({ cart, names }: { cart: Cart; names: Names }) {

@@ -1,7 +1,7 @@
 import type { CartBlend } from '../../contract/cart-line.ts';
 import { MOST_BAGS } from '../../domain/blend/line.ts';
 import { printOf } from '../api/shelf.ts';
-import { pounds, takenOff, weight } from '../ui/in-words.ts';
+import { pounds, takenOff, weight } from '../ui/figures.ts';
 import styles from '../ui/line-table.module.css';
 import { type Names, nameOf } from '../ui/names.ts';
 import { RoastName } from '../ui/roast-name.tsx';

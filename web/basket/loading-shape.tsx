@@ -12,8 +12,8 @@ export function LoadingShape() {
         {[1, 2].map((row) => (
           <div key={row} className={styles.row}>
             <span className={styles.disc} />
-            <span className={styles.words} />
-            <span className={styles.figure} />
+            <span />
+            <span />
           </div>
         ))}
       </div>

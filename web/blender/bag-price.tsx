@@ -1,6 +1,7 @@
 import type { Problem } from '../../contract/problem.ts';
 import { totalPercentage } from '../../domain/blend/recipe.ts';
-import { formatPounds } from '../../domain/money/pounds.ts';
+import { pounds } from '../ui/figures.ts';
+import { nameOf } from '../ui/names.ts';
 import { useMixing } from './mixing-store.ts';
 import { usePantry } from './pantry.ts';
 import styles from './price-bar.module.css';
@@ -20,16 +21,14 @@ export function BagPrice() {
       </p>
     );
   }
-  const pence = Math.round(price.total_price * 100);
   const inAll =
-    price.quantity === 1 ? 'Roasted to order' : `${formatPounds(pence)} for ${price.quantity} bags`;
+    price.quantity === 1 ? 'Roasted to order' : `${pounds(price.total_price)} for ${price.quantity} bags`;
   const aside = estimated ? `${total}% full so far` : inAll;
-  const size = bagSizes.find(({ id }) => id === price.bagSizeId)?.display_name;
   return (
     <p className={styles.price} aria-busy={asking}>
       <span>
         {estimated && 'about '}
-        <strong>{formatPounds(Math.round(price.unit_price * 100))}</strong> a {size} bag
+        <strong>{pounds(price.unit_price)}</strong> a {nameOf(price.bagSizeId, bagSizes)} bag
       </span>
       <span className={styles.small}>{aside}</span>
     </p>

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import buttons from '../ui/button.module.css';
 import { Later, later } from '../ui/later/later.tsx';
+import { useScript } from '../ui/use-script.ts';
 import styles from './beans-step.module.css';
-import { useIsAlive } from './is-alive.ts';
 import { useMixing } from './mixing-store.ts';
 import { Starts } from './starts.tsx';
 import { WithoutScript } from './without-script.tsx';
@@ -15,7 +15,7 @@ const Wishes = later(async () => (await import('./wishes.tsx')).Wishes);
 export function BeansStep() {
   const isEmpty = useMixing(({ contents }) => contents.recipe.length === 0);
   const isUndoable = useMixing(({ past, future }) => past.length + future.length > 0);
-  const isAlive = useIsAlive();
+  const hasScript = useScript();
   const [adding, setAdding] = useState(false);
   const [wasAdding, setWasAdding] = useState(false);
   const [wishing, setWishing] = useState(false);
@@ -33,7 +33,7 @@ export function BeansStep() {
           ref={opener}
           type="button"
           className={isEmpty ? buttons.primary : buttons.quiet}
-          disabled={!isAlive}
+          disabled={!hasScript}
           onClick={() => {
             setAdding(true);
             setWasAdding(true);
@@ -44,7 +44,7 @@ export function BeansStep() {
         <button
           type="button"
           className={buttons.quiet}
-          disabled={!isAlive}
+          disabled={!hasScript}
           aria-expanded={wishing}
           onClick={() => setWishing(!wishing)}
         >

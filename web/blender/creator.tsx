@@ -3,9 +3,9 @@ import type { AlertWords } from '../ui/dialog/alert.tsx';
 import { BackIcon } from '../ui/icons.tsx';
 import { Later, later, useLoadingSoon } from '../ui/later/later.tsx';
 import layout from '../ui/layout.module.css';
+import { useScript } from '../ui/use-script.ts';
 import { BeansStep } from './beans-step.tsx';
 import styles from './creator.module.css';
-import { useIsAlive } from './is-alive.ts';
 import { KeptMixMark } from './kept-mix-mark.tsx';
 import { useMixing } from './mixing-store.ts';
 import { PriceBar } from './price-bar.tsx';
@@ -31,7 +31,7 @@ const STEPS: Record<1 | 2 | 3 | 4, { title: string; body: ReactNode }> = {
 export function Creator() {
   useStartFromAddress();
   useLoadingSoon();
-  const isAlive = useIsAlive();
+  const hasScript = useScript();
   const { step, goTo } = useStep();
   const isMixed = useMixing(({ contents }) => contents.recipe.length > 0);
   const [alert, setAlert] = useState<AlertWords | null>(null);
@@ -46,7 +46,7 @@ export function Creator() {
     document.getElementById(`blend-${refusal?.field}`)?.focus();
   };
   return (
-    <div className={`${layout.band} ${isAlive ? '' : styles.waking}`}>
+    <div className={`${layout.band} ${hasScript ? '' : styles.waking}`}>
       <KeptMixMark />
       <div className={styles.columns}>
         <div className={styles.head}>
@@ -73,7 +73,7 @@ export function Creator() {
             <BeansStep />
           ) : (
             // What is typed before the script has woken up would be lost.
-            <fieldset disabled={!isAlive} className={styles.whole}>
+            <fieldset disabled={!hasScript} className={styles.whole}>
               <Later>{body}</Later>
             </fieldset>
           )}

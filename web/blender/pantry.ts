@@ -5,6 +5,7 @@ import type { RoastEffectAnswer } from '../../contract/taste-rule.ts';
 import { type Scores, TASTES } from '../../domain/taste/axes.ts';
 import type { TasteRule } from '../../domain/taste/blend-taste.ts';
 import { printOf } from '../api/shelf.ts';
+import { nameOf } from '../ui/names.ts';
 import { curatedStarts } from './curated-starts.ts';
 
 /** What the creator works with, as it travels in the page: no more of a bean than is needed to choose and taste it. */
@@ -31,13 +32,13 @@ export const pantryInPage = ({ beans, blends, certifications, effects, ...choice
     process: bean.process,
     roastId: bean.roast_id,
     inStock: bean.in_stock,
-    certificate: bean.certification_id === 1 ? '' : nameOf(certifications, bean.certification_id),
+    certificate: bean.certification_id === 1 ? '' : nameOf(bean.certification_id, certifications),
     tastes: TASTES.map((taste) => bean[taste]),
   })),
   starts: curatedStarts(blends).map((blend) => ({
     ctapsId: blend.ctaps_id,
     description: blend.description,
-    roastName: nameOf(choices.roasts, blend.roast_id),
+    roastName: nameOf(blend.roast_id, choices.roasts),
     print: printOf(blend),
   })),
 });
@@ -64,9 +65,6 @@ export function usePantry(): Pantry {
   if (pantry === null) throw new Error('Nobody stocked the pantry.');
   return pantry;
 }
-
-export const nameOf = (choices: readonly Named[], id: number | null): string =>
-  choices.find((choice) => choice.id === id)?.display_name ?? '';
 
 const scoresOf = (tastes: readonly number[]): Scores =>
   Object.fromEntries(TASTES.map((taste, k) => [taste, tastes[k] ?? 1])) as Scores;

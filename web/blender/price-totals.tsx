@@ -1,4 +1,4 @@
-import { formatPounds } from '../../domain/money/pounds.ts';
+import { pounds } from '../ui/figures.ts';
 import { usePrice } from './price-store.ts';
 import styles from './summary-step.module.css';
 
@@ -9,15 +9,15 @@ export function PriceTotals() {
       {problem && <p>The price will be here as soon as the shop can tell it.</p>}
       {price && problem === null && (
         <dl className={`${styles.totals} ${asking ? styles.asking : ''}`}>
-          <Row name="Price a kilo" pounds={price.price_per_kilo} />
-          <Row name="Price a bag" pounds={price.unit_price} />
+          <Row name="Price a kilo" amount={price.price_per_kilo} />
+          <Row name="Price a bag" amount={price.unit_price} />
           <Row
             name={`Subtotal, ${price.quantity === 1 ? '1 bag' : `${price.quantity} bags`}`}
-            pounds={price.subtotal}
+            amount={price.subtotal}
           />
-          <Row name="Volume discount a kilo" pounds={price.volume_discount_per_kilo} />
-          <Row name="Volume discount" pounds={price.volume_discount} />
-          <Row name="Total" pounds={price.total_price} />
+          <Row name="Volume discount a kilo" amount={price.volume_discount_per_kilo} />
+          <Row name="Volume discount" amount={price.volume_discount} />
+          <Row name="Total" amount={price.total_price} />
         </dl>
       )}
       {price === null && problem === null && <p>Asking the roastery for the price…</p>}
@@ -25,9 +25,9 @@ export function PriceTotals() {
   );
 }
 
-const Row = ({ name, pounds }: { name: string; pounds: number }) => (
+const Row = ({ name, amount }: { name: string; amount: number }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{formatPounds(Math.round(pounds * 100))}</dd>
+    <dd>{pounds(amount)}</dd>
   </div>
 );

@@ -3,6 +3,7 @@ import type { Scores } from '../../domain/taste/axes.ts';
 import { differenceInWords } from '../../domain/taste/in-words.ts';
 import { useOwnBlendPrice } from '../api/own-blend-price.ts';
 import buttons from '../ui/button.module.css';
+import { nameOf } from '../ui/names.ts';
 import { Price } from '../ui/price.tsx';
 import { RoastName } from '../ui/roast-name.tsx';
 import { strongestInWords } from '../ui/tasteprint/in-words.ts';
@@ -10,7 +11,7 @@ import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
 import { recipeKey } from './ask-proposals.ts';
 import { takeOver } from './mixing-actions.ts';
 import { useMixing } from './mixing-store.ts';
-import { nameOf, usePantry } from './pantry.ts';
+import { usePantry } from './pantry.ts';
 import { tasteOfMix } from './taste-of-mix.ts';
 import styles from './wishes.module.css';
 
@@ -74,7 +75,7 @@ function Proposal({ proposal, now, onAccept }: ProposalProps) {
           ))}
         </ul>
         <p>
-          <RoastName roastId={roast_id} name={nameOf(roasts, roast_id)} />, <Price perKilo={pricePerKilo} />
+          <RoastName roastId={roast_id} name={nameOf(roast_id, roasts)} />, <Price perKilo={pricePerKilo} />
         </p>
         <button type="button" className={buttons.quiet} onClick={onAccept}>
           Use this blend

@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import buttons from '../ui/button.module.css';
 import { strongestInWords } from '../ui/tasteprint/in-words.ts';
 import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
-import { useIsAlive } from './is-alive.ts';
+import { useScript } from '../ui/use-script.ts';
 import { usePantry } from './pantry.ts';
 import styles from './starts.module.css';
 
 /** Three blends to begin with. Where no script runs, their notes are the way to order them. */
 export function Starts() {
   const pantry = usePantry();
-  const isAlive = useIsAlive();
+  const hasScript = useScript();
   const startFrom = async (ctapsId: string) =>
     (await import('./start-from.ts')).startFromNote(ctapsId, pantry);
   return (
@@ -27,7 +27,7 @@ export function Starts() {
               <p>
                 {description} Above all {strongestInWords(print.scores)}.
               </p>
-              {isAlive && (
+              {hasScript && (
                 <button
                   type="button"
                   className={buttons.quiet}

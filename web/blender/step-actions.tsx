@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Step } from '../../domain/blend/creator.ts';
 import buttons from '../ui/button.module.css';
 import { Later, later, soon } from '../ui/later/later.tsx';
-import { useIsAlive } from './is-alive.ts';
+import { useScript } from '../ui/use-script.ts';
 import type { StepRefusal } from './refusal-beyond.ts';
 
 const IntoTheCart = later(async () => (await import('./into-the-cart.tsx')).IntoTheCart);
@@ -26,7 +26,7 @@ export const StepActions = (props: Props) =>
 
 function Next({ step, goTo, onRefusal }: Props) {
   const [checking, setChecking] = useState(false);
-  const isAlive = useIsAlive();
+  const hasScript = useScript();
   const next = async () => {
     if (checking) return;
     setChecking(true);
@@ -42,7 +42,7 @@ function Next({ step, goTo, onRefusal }: Props) {
     <button
       type="button"
       className={buttons.primary}
-      disabled={!isAlive}
+      disabled={!hasScript}
       aria-disabled={checking || undefined}
       onClick={() => void next()}
     >

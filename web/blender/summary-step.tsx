@@ -1,9 +1,10 @@
 import { CREATOR_BAG_SIZES, MOST_BAGS_IN_CREATOR } from '../../domain/blend/creator.ts';
 import form from '../ui/form/form.module.css';
+import { nameOf } from '../ui/names.ts';
 import { RoastName } from '../ui/roast-name.tsx';
 import { choose, setQuantity } from './mixing-actions.ts';
 import { useMixing } from './mixing-store.ts';
-import { nameOf, usePantry } from './pantry.ts';
+import { usePantry } from './pantry.ts';
 import { PriceTotals } from './price-totals.tsx';
 import { ShareNote } from './share-note.tsx';
 import styles from './summary-step.module.css';
@@ -111,11 +112,11 @@ function Stats() {
       </div>
       <div>
         <dt>Roast</dt>
-        <dd>{roastId !== null && <RoastName roastId={roastId} name={nameOf(roasts, roastId)} />}</dd>
+        <dd>{roastId !== null && <RoastName roastId={roastId} name={nameOf(roastId, roasts)} />}</dd>
       </div>
       <div>
         <dt>Grind</dt>
-        <dd>{nameOf(grinds, grindId)}</dd>
+        <dd>{nameOf(grindId, grinds)}</dd>
       </div>
       <div>
         <dt>Weight</dt>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { openStep, type Step } from '../../domain/blend/creator.ts';
-import { useIsAlive } from './is-alive.ts';
+import { useScript } from '../ui/use-script.ts';
 import { useMixing } from './mixing-store.ts';
 
 /** The step stands in the address, so that Back and a reload keep to it; but no step opens before its time. */
@@ -9,13 +9,13 @@ export function useStep(): { step: Step; goTo: (step: number) => void } {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const asked = stepOf(search.get('step'));
-  const isAlive = useIsAlive();
+  const hasScript = useScript();
   const open = useMixing(({ contents }) => openStep(asked, contents));
   const isMixed = useMixing(({ contents }) => contents.recipe.length > 0);
-  const step = isAlive ? open : asked;
+  const step = hasScript ? open : asked;
   useEffect(() => {
-    if (isAlive && step !== asked) void navigate(addressOf(step), { replace: true });
-  }, [isAlive, isMixed, step, asked, navigate]);
+    if (hasScript && step !== asked) void navigate(addressOf(step), { replace: true });
+  }, [hasScript, isMixed, step, asked, navigate]);
   return { step, goTo: (next) => void navigate(addressOf(stepOf(String(next)))) };
 }
 

@@ -2,6 +2,7 @@ import type { Named } from '../../contract/lookups.ts';
 import { KILO_BAG } from '../../domain/pricing/kilo-bag.ts';
 import type { NewLine } from '../api/cart.ts';
 import { type Coffee, isBlend, printOf } from '../api/shelf.ts';
+import { nameOf } from '../ui/names.ts';
 
 export type Tile = ReturnType<typeof tileOf>;
 
@@ -11,7 +12,7 @@ export const tileOf = (coffee: Coffee, roasts: readonly Named[]) => ({
   kind: isBlend(coffee)
     ? `Blend of ${coffee.blend_recipes.length} beans`
     : `Single bean, ${coffee.display_name}`,
-  roast: roasts.find(({ id }) => id === coffee.roast_id)?.display_name ?? '',
+  roast: nameOf(coffee.roast_id, roasts),
   description: cutShort(coffee.description),
   pricePerKilo: coffee.price_per_kilo,
   inStock: coffee.in_stock,

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { CartBlend } from '../../contract/cart-line.ts';
 import { printOf } from '../api/shelf.ts';
 import buttons from '../ui/button.module.css';
-import { pounds, takenOff } from '../ui/in-words.ts';
+import { pounds, takenOff } from '../ui/figures.ts';
 import layout from '../ui/layout.module.css';
 import { nameOf } from '../ui/names.ts';
 import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';

@@ -1,4 +1,4 @@
-import { pounds, takenOff } from '../ui/in-words.ts';
+import { pounds, takenOff } from '../ui/figures.ts';
 import { valueOf } from '../ui/names.ts';
 import type { AtCheckout } from './at-checkout.ts';
 import { chosenDelivery } from './delivery.ts';

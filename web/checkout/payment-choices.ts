@@ -1,6 +1,6 @@
 import type { Guest, User } from '../../contract/customer.ts';
 import { PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment-method.ts';
-import { pounds } from '../ui/in-words.ts';
+import { pounds } from '../ui/figures.ts';
 
 export interface PaymentChoice {
   id: PaymentMethodId;

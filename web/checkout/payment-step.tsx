@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
+import { pounds } from '../ui/figures.ts';
 import { PostForm } from '../ui/form/post-form.tsx';
-import { pounds } from '../ui/in-words.ts';
 import { valueOf } from '../ui/names.ts';
 import type { AtCheckout } from './at-checkout.ts';
 import { ChoiceField } from './choice-field.tsx';

@@ -1,5 +1,5 @@
-import { weekdayInWords } from '../ui/in-words.ts';
 import { valueOf } from '../ui/names.ts';
+import { weekdayInWords } from '../ui/times.ts';
 import type { AtCheckout } from './at-checkout.ts';
 import { chosenDelivery } from './delivery.ts';
 import { inShort } from './destination-field.tsx';

@@ -1,9 +1,10 @@
 import { type SyntheticEvent, useState } from 'react';
 import { ADDRESS_FIELDS, AddressFields, type TypedAddress } from '../ui/address/address-fields.tsx';
+import { pounds } from '../ui/figures.ts';
 import { type Outcome, type Typed, typedIn } from '../ui/form/form-reply.ts';
 import { PostForm } from '../ui/form/post-form.tsx';
-import { pounds, weekdayInWords } from '../ui/in-words.ts';
 import { valueOf } from '../ui/names.ts';
+import { weekdayInWords } from '../ui/times.ts';
 import { showToast } from '../ui/toast/toasts.ts';
 import type { AtCheckout } from './at-checkout.ts';
 import { INCOMPLETE, tidyAddress, wrongInAddress } from './check-address.ts';

@@ -1,5 +1,6 @@
 import type { Named } from '../../contract/lookups.ts';
 import { type Coffee, isBlend, printOf } from '../api/shelf.ts';
+import { nameOf } from '../ui/names.ts';
 
 export type Card = ReturnType<typeof cardOf>;
 
@@ -13,10 +14,7 @@ export const cardOf = (coffee: Coffee, { roasts, grinds }: Names) => ({
   ctapsId: coffee.ctaps_id,
   isBlend: isBlend(coffee),
   beanCount: isBlend(coffee) ? coffee.blend_recipes.length : 1,
-  roast: nameIn(roasts, coffee.roast_id),
-  grind: nameIn(grinds, coffee.grind_id),
+  roast: nameOf(coffee.roast_id, roasts),
+  grind: nameOf(coffee.grind_id, grinds),
   print: printOf(coffee),
 });
-
-const nameIn = (rows: readonly Named[], id: number): string =>
-  rows.find((row) => row.id === id)?.display_name ?? '';

@@ -1,5 +1,6 @@
 import { MOST_BAGS } from '../../domain/blend/line.ts';
-import { formatPounds } from '../../domain/money/pounds.ts';
+import { pounds } from '../ui/figures.ts';
+import { nameOf } from '../ui/names.ts';
 import type { ForSale } from './buy-panel.tsx';
 import type { Choice } from './choice.ts';
 import styles from './choice-fields.module.css';
@@ -27,10 +28,8 @@ export function ChoiceFields({ bagSizes, grinds, offers, choice, onChange }: Pro
               checked={choice.bagSizeId === bagSizeId}
               onChange={() => onChange({ ...choice, bagSizeId })}
             />
-            <span>{bagSizes.find(({ id }) => id === bagSizeId)?.display_name}</span>
-            <strong>
-              {price === null ? 'Error Occured' : formatPounds(Math.round(price.unit_price * 100))}
-            </strong>
+            <span>{nameOf(bagSizeId, bagSizes)}</span>
+            <strong>{price === null ? 'Error Occured' : pounds(price.unit_price)}</strong>
           </label>
         ))}
       </fieldset>

@@ -1,5 +1,5 @@
 import type { PricedBlend } from '../../contract/pricing.ts';
-import { formatPounds } from '../../domain/money/pounds.ts';
+import { pounds } from '../ui/figures.ts';
 import styles from './chosen-price.module.css';
 
 /** What the whole choice costs. While a new price is on its way, the old one is shown faintly. */
@@ -11,13 +11,13 @@ export function ChosenPrice({ price, busy }: { price: PricedBlend | null; busy: 
       ) : (
         <>
           <p>
-            <strong className={styles.total}>{shown(price.total_price)}</strong>{' '}
-            {price.quantity > 1 && <span>{`${price.quantity} bags at ${shown(price.unit_price)}`}</span>}
+            <strong className={styles.total}>{pounds(price.total_price)}</strong>{' '}
+            {price.quantity > 1 && <span>{`${price.quantity} bags at ${pounds(price.unit_price)}`}</span>}
           </p>
           <p className={styles.small}>
-            {shown(price.price_per_kilo)} a kilo
+            {pounds(price.price_per_kilo)} a kilo
             {price.volume_discount > 0 && (
-              <span className={styles.saved}>{shown(price.volume_discount)} volume discount taken off</span>
+              <span className={styles.saved}>{pounds(price.volume_discount)} volume discount taken off</span>
             )}
           </p>
         </>
@@ -25,5 +25,3 @@ export function ChosenPrice({ price, busy }: { price: PricedBlend | null; busy: 
     </div>
   );
 }
-
-const shown = (pounds: number): string => formatPounds(Math.round(pounds * 100));

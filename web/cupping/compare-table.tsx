@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { BagSize } from '../../contract/lookups.ts';
-import { formatPounds } from '../../domain/money/pounds.ts';
 import { TASTES } from '../../domain/taste/axes.ts';
+import { pounds } from '../ui/figures.ts';
 import { RadarKey } from '../ui/radar/radar-key.tsx';
 import { RoastName } from '../ui/roast-name.tsx';
 import styles from './compare-table.module.css';
@@ -88,5 +88,5 @@ function Difference({ by }: { by: number }) {
 function priceIn(offers: readonly Offer[] | null, bagSize: number): string {
   if (offers === null) return '…';
   const price = offers.find(({ bagSizeId }) => bagSizeId === bagSize)?.price;
-  return price == null ? 'Error Occured' : formatPounds(Math.round(price.unit_price * 100));
+  return price == null ? 'Error Occured' : pounds(price.unit_price);
 }

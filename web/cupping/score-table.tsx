@@ -7,7 +7,7 @@ const COLOURS = new Map(PETALS.map(({ taste, colour }) => [taste, colour]));
 
 export function ScoreTable({ scores }: { scores: Readonly<Scores> }) {
   return (
-    <section id="taste" aria-labelledby="taste-title" className={styles.taste}>
+    <section id="taste" aria-labelledby="taste-title">
       <h2 id="taste-title">Taste</h2>
       <p>{scoresInWords(scores)}</p>
       <table className={styles.scores}>

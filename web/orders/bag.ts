@@ -1,5 +1,5 @@
 import type { OrderBlend } from '../../contract/order.ts';
-import { weight } from '../ui/in-words.ts';
+import { weight } from '../ui/figures.ts';
 import type { OrderNames } from './order-names.ts';
 
 /** How much a bag of it holds: kilos from 1000 g on, grams below. */

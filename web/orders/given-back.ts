@@ -2,7 +2,7 @@ import type { Order } from '../../contract/order.ts';
 import type { Payment } from '../../contract/order-parts.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
-import { pounds } from '../ui/in-words.ts';
+import { pounds } from '../ui/figures.ts';
 
 /** What a customer gets back for an order that is cancelled now, in words. */
 export function givenBack(order: Order, payments: readonly Payment[]): string {

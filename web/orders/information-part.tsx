@@ -1,7 +1,7 @@
-import { pounds, takenOff } from '../ui/in-words.ts';
+import { pounds, takenOff } from '../ui/figures.ts';
+import { valueOf } from '../ui/names.ts';
 import { Facts } from '../ui/panel.tsx';
 import { dayOf, momentOf } from './dates.ts';
-import { valueOf } from './order-names.ts';
 import type { PartProps } from './order-part.ts';
 import styles from './order-parts.module.css';
 import { OrderStatus } from './order-status.tsx';

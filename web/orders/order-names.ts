@@ -9,40 +9,32 @@ export interface OrderNames {
   shippingOptions: readonly Choice[];
   roasts: readonly Named[];
   grinds: readonly Named[];
-  certifications: readonly Named[];
   bagSizes: readonly Pick<BagSize, 'id' | 'value'>[];
   countries: readonly { id: string; display_name: string }[];
   beans: readonly { id: number; name: string }[];
 }
 
 export async function loadOrderNames(api: ShopApi): Promise<OrderNames> {
-  const [statuses, gateways, shippingOptions, roasts, grinds, certifications, bagSizes, countries, beans] =
-    await Promise.all([
+  const [statuses, gateways, shippingOptions, roasts, grinds, bagSizes, countries, beans] = await Promise.all(
+    [
       api('GET /order-statuses').then(granted),
       api('GET /payment-gateways').then(granted),
       api('GET /shipping-options').then(granted),
       api('GET /roasts').then(granted),
       api('GET /grinds').then(granted),
-      api('GET /certifications').then(granted),
       api('GET /bag-sizes').then(granted),
       api('GET /countries').then(granted),
       api('GET /beans').then(granted),
-    ]);
+    ],
+  );
   return {
     statuses,
     gateways,
     shippingOptions,
     roasts,
     grinds: grinds.map(({ id, display_name }) => ({ id, display_name })),
-    certifications,
     bagSizes: bagSizes.map(({ id, value }) => ({ id, value })),
     countries: countries.map(({ id, display_name }) => ({ id, display_name })),
     beans: beans.map(({ id, name }) => ({ id, name })),
   };
 }
-
-export const nameOf = <Id>(id: Id, named: readonly { id: Id; display_name: string }[]): string =>
-  named.find((one) => one.id === id)?.display_name ?? '';
-
-export const valueOf = (id: number, choices: readonly Choice[]): string =>
-  choices.find((one) => one.id === id)?.value ?? '';

@@ -3,7 +3,7 @@ import type { Order } from '../../contract/order.ts';
 import { browserApi } from '../api/browser-transport.ts';
 import { goToPaypal } from '../api/go-to-paypal.ts';
 import buttons from '../ui/button.module.css';
-import { pounds } from '../ui/in-words.ts';
+import { pounds } from '../ui/figures.ts';
 import { showToast } from '../ui/toast/toasts.ts';
 import styles from './order-page.module.css';
 

@@ -1,6 +1,7 @@
 import type { Order } from '../../contract/order.ts';
+import { nameOf } from '../ui/names.ts';
 import { Facts } from '../ui/panel.tsx';
-import { nameOf, type OrderNames } from './order-names.ts';
+import type { OrderNames } from './order-names.ts';
 import styles from './order-parts.module.css';
 
 type Place = Pick<

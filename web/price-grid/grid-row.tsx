@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { formatPounds } from '../../domain/money/pounds.ts';
+import { pounds } from '../ui/figures.ts';
 import styles from './grid-table.module.css';
 import { type Selecting, withTicks } from './selection.ts';
 import type { GridRow } from './view.ts';
@@ -30,7 +30,7 @@ export const GridRowLine = memo(({ row, index, isSelected, onSelect }: Props) =>
     <td>
       <Link to={`/cuppingnotes/${row.ctapsId}`}>{row.ctapsId}</Link>
     </td>
-    <td className={styles.price}>{formatPounds(Math.round(row.price * 100))}</td>
+    <td className={styles.price}>{pounds(row.price)}</td>
     <td>
       <a href={row.url}>{row.url}</a>
     </td>

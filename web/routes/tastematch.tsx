@@ -14,6 +14,7 @@ import { shownProposals } from '../taste-match/proposals.ts';
 import { REQUEST, RequestForm, requestMatch } from '../taste-match/request-form.tsx';
 import { answerForm, typedOf } from '../ui/form/answer-form.ts';
 import layout from '../ui/layout.module.css';
+import { nameOf } from '../ui/names.ts';
 import type { Route } from './+types/tastematch';
 
 const REQUEST_PLACE = 'request';
@@ -45,11 +46,14 @@ async function matched(api: ShopApi, asked: Asked, brand: Brand) {
       maxPricePerKilo: asked.dearest === null ? null : asked.dearest / 100,
     },
   });
-  const roast = roasts.find(({ id }) => id === brand.roast_id)?.display_name ?? '';
   return data(
     {
       asked,
-      chosen: { ...listedBrand(brand), roast, descriptors: brand.descriptors },
+      chosen: {
+        ...listedBrand(brand),
+        roast: nameOf(brand.roast_id, roasts),
+        descriptors: brand.descriptors,
+      },
       roasts,
       proposals: outcome.ok ? shownProposals(outcome.answer, beans) : [],
       refused: outcome.ok ? undefined : outcome.problem.message,

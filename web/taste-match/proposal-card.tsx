@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Named } from '../../contract/lookups.ts';
 import { useOwnBlendPrice } from '../api/own-blend-price.ts';
 import buttons from '../ui/button.module.css';
+import { nameOf } from '../ui/names.ts';
 import { Price } from '../ui/price.tsx';
 import { RoastName } from '../ui/roast-name.tsx';
 import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
@@ -16,7 +17,6 @@ interface Props {
 export function ProposalCard({ proposal, roasts }: Props) {
   const { kinds, print, beans, link } = proposal;
   const pricePerKilo = useOwnBlendPrice(proposal.blend);
-  const roast = roasts.find(({ id }) => id === print.roastId)?.display_name ?? '';
   const title = titleOf(kinds);
   return (
     <article className={styles.card}>
@@ -27,7 +27,7 @@ export function ProposalCard({ proposal, roasts }: Props) {
           <p className={styles.price}>
             <Price perKilo={pricePerKilo} />
           </p>
-          <RoastName roastId={print.roastId} name={roast} />
+          <RoastName roastId={print.roastId} name={nameOf(print.roastId, roasts)} />
         </div>
       </header>
       <p className={styles.near}>{proposal.inWords}</p>

@@ -8,7 +8,7 @@ export interface Names {
   shippingOptions: readonly Choice[];
 }
 
-export const nameOf = (id: number, named: readonly { id: number; display_name: string }[]): string =>
+export const nameOf = <Id>(id: Id | null, named: readonly { id: Id; display_name: string }[]): string =>
   named.find((one) => one.id === id)?.display_name ?? '';
 
 export const valueOf = (id: number, choices: readonly Choice[]): string =>

@@ -1,4 +1,4 @@
-import { formatPounds } from '../../domain/money/pounds.ts';
+import { pounds } from './figures.ts';
 import styles from './price.module.css';
 
 /** A price per kilo as it comes from the API, in pounds; `null` while it isn't known. */
@@ -6,7 +6,7 @@ export function Price({ perKilo }: { perKilo: number | null }) {
   if (perKilo === null) return <span className={styles.coming}>Price on its way</span>;
   return (
     <span className={styles.price}>
-      <strong>{formatPounds(Math.round(perKilo * 100))}</strong> <span className={styles.unit}>a kilo</span>
+      <strong>{pounds(perKilo)}</strong> <span className={styles.unit}>a kilo</span>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False while a page is rendered on the server and until its script has woken up. */
+/** False on the server and until the script has woken up, as the first picture of a page must be the same on both. */
 export const useScript = (): boolean =>
   useSyncExternalStore(
     never,

@@ -1,6 +1,3 @@
-/** Times and figures as people read them. */
-import { formatPounds } from '../../domain/money/pounds.ts';
-
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeStyle: 'short',
@@ -22,11 +19,3 @@ const WEEKDAY = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
   timeZone: 'UTC',
 });
-
-/** An amount as the API has it, in pounds. */
-export const pounds = (amount: number): string => formatPounds(Math.round(amount * 100));
-
-/** With a true minus, which reads as one. */
-export const takenOff = (amount: number): string => (amount === 0 ? pounds(0) : `−${pounds(amount)}`);
-
-export const weight = (grams: number): string => (grams < 1000 ? `${grams} g` : `${grams / 1000} kg`);

@@ -1,0 +1,9 @@
+import { formatPounds } from '../../domain/money/pounds.ts';
+
+/** An amount as the API has it, in pounds. */
+export const pounds = (amount: number): string => formatPounds(Math.round(amount * 100));
+
+/** With a true minus, which reads as one. */
+export const takenOff = (amount: number): string => (amount === 0 ? pounds(0) : `−${pounds(amount)}`);
+
+export const weight = (grams: number): string => (grams < 1000 ? `${grams} g` : `${grams / 1000} kg`);
