@@ -1,6 +1,6 @@
 /** Sets what changes in the two pictures of a taste, and nothing else. */
 import type { Scores } from '../../domain/taste/axes.ts';
-import { angleOf, PETALS, petalPath, turnedTo } from '../ui/tasteprint/petals.ts';
+import { angleOf, glowOf, PETALS, petalPath, turnedTo } from '../ui/tasteprint/petals.ts';
 import { ringOf } from '../ui/tasteprint/ring.ts';
 import { radarReach } from './radar-reach.ts';
 import type { Drawn } from './use-taste-drawing.ts';
@@ -10,7 +10,11 @@ const ARC_GAP = 0.6;
 
 export function drawPrint(print: SVGSVGElement, { now, before, mix }: Drawn): void {
   const petals = print.querySelectorAll('[data-petal]');
-  PETALS.forEach(({ taste }, place) => set(petals[place], 'd', now ? petalPath(place, now[taste]) : ''));
+  const glows = print.querySelectorAll('[data-glow]');
+  PETALS.forEach(({ taste }, place) => {
+    set(petals[place], 'd', now ? petalPath(place, now[taste]) : '');
+    set(glows[place], 'fill-opacity', String(now ? glowOf(now[taste]) : 0));
+  });
   set(print.querySelector('[data-before]'), 'd', isChanged(now, before) ? outlineOf(before) : '');
   const { colour, width } = ringOf(mix.roastId ?? NO_ROAST);
   for (const ring of print.querySelectorAll('[data-ring]')) {

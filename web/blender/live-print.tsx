@@ -1,5 +1,5 @@
 import { GhostPetals } from '../ui/tasteprint/engraving.tsx';
-import { HEART_RADIUS, PETALS } from '../ui/tasteprint/petals.ts';
+import { HEART_RADIUS, PETALS, petalPath } from '../ui/tasteprint/petals.ts';
 import { NO_PRINT_YET } from './no-taste-yet.ts';
 
 const DISC = '#1d1410';
@@ -20,6 +20,9 @@ export const LivePrint = ({ className }: { className?: string | undefined }) => 
       transform="rotate(-90)"
     />
     <GhostPetals />
+    {PETALS.map(({ taste, colour }, place) => (
+      <path key={taste} data-glow={taste} fill={colour} fillOpacity="0" d={petalPath(place, 10)} />
+    ))}
     <g stroke={DISC} strokeWidth="6">
       {PETALS.map(({ taste, colour }) => (
         <path key={taste} data-petal={taste} fill={colour} />

@@ -1,6 +1,8 @@
+import type { Scores } from '../../../domain/taste/axes.ts';
 import {
   angleOf,
   FULL_REACH,
+  glowOf,
   HEART_RADIUS,
   PETALS,
   petalHalfWidth,
@@ -11,7 +13,7 @@ import {
 
 const CREAM = '#f6ead8';
 const MARKED_SCORES = [2.5, 5, 7.5];
-const FULL_PETALS = PETALS.map((_, place) => petalPath(place, 10)).join('');
+const FULL_PETAL = PETALS.map((_, place) => petalPath(place, 10));
 const SPOKES = PETALS.map((_, place) => {
   const at = turnedTo(angleOf(place + 0.5));
   return `M${at(0, HEART_RADIUS + 30)}L${at(0, FULL_REACH - 40)}`;
@@ -19,8 +21,22 @@ const SPOKES = PETALS.map((_, place) => {
 
 /** Every petal as it would be at score 10: how far each taste could go, and a place for each that is missing. */
 export const GhostPetals = () => (
-  <path d={FULL_PETALS} fill={CREAM} fillOpacity=".025" stroke={CREAM} strokeOpacity=".18" strokeWidth="2" />
+  <path
+    d={FULL_PETAL.join('')}
+    fill={CREAM}
+    fillOpacity=".02"
+    stroke={CREAM}
+    strokeOpacity=".16"
+    strokeWidth="2"
+  />
 );
+
+/** The light of each petal on the place that it has, as through coloured glass. */
+export const Glow = ({ scores }: { scores: Readonly<Scores> }) =>
+  PETALS.map(({ taste, colour }, place) => {
+    const glow = glowOf(scores[taste]);
+    return glow > 0 && <path key={taste} fillOpacity={glow} fill={colour} d={FULL_PETAL[place]} />;
+  });
 
 /** Fine lines along a petal, as a graver would leave them; none on one that is too short. */
 export function Veins({ place, score }: { place: number; score: number }) {

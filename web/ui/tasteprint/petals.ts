@@ -33,10 +33,19 @@ const ROOT = 20;
 const SLENDER = { perLength: 0.2, widest: 60, stretch: 1 };
 const BROAD = { perLength: 0.3, widest: 92, stretch: 1.15 };
 
+const FAINTEST_GLOW = 0.1;
+
+/** How strongly a petal lights the glass beyond it: a quiet coffee fills its disc too. Nothing where it could not be seen. */
+export function glowOf(score: number): number {
+  const glow = Math.round(55 * strengthOf(score)) / 100;
+  return glow < FAINTEST_GLOW ? 0 : glow;
+}
+
+const strengthOf = (score: number): number => Math.min(1, Math.max(0, (score - 1) / 9));
+
 /** How far from the centre a petal of this score ends. Gentle scores are stretched so that quiet coffees bloom too. */
 export function petalReach(score: number): number {
-  const strength = Math.min(1, Math.max(0, (score - 1) / 9));
-  return Math.round(LEAST_REACH + (FULL_REACH - LEAST_REACH) * strength ** 0.7);
+  return Math.round(LEAST_REACH + (FULL_REACH - LEAST_REACH) * strengthOf(score) ** 0.7);
 }
 
 export function petalHalfWidth(reach: number, broad = false): number {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Scores } from '../../../domain/taste/axes.ts';
-import { Gauge, GhostPetals, Veins } from './engraving.tsx';
+import { Gauge, GhostPetals, Glow, Veins } from './engraving.tsx';
 import { printInWords } from './in-words.ts';
 import { HEART_RADIUS, PETALS, petalPath } from './petals.ts';
 import { ringOf } from './ring.ts';
@@ -44,6 +44,7 @@ export function Tasteprint({ coffee, detail = 'medium', decorative = false, clas
       <circle r="499" fill={DISC} />
       <RoastRing coffee={coffee} small={small} />
       {!small && <GhostPetals />}
+      {!small && <Glow scores={coffee.scores} />}
       {large && <Gauge />}
       <g stroke={DISC} strokeWidth={small ? 0 : 6} className={large ? styles.bloom : undefined}>
         {PETALS.map(({ taste, colour }, place) => (
