@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LONGEST_DESCRIPTION, LONGEST_NAME } from '../domain/blend/name.ts';
+import { PACKING, UNCERTIFIED } from '../domain/blend/packing.ts';
 import { ctapsId, grams, money, percentage, unguessableId, wholeNumber, wholeNumberOr } from './fields.ts';
 import { santosScores, scores } from './scores.ts';
 import { line, paragraph } from './text-fields.ts';
@@ -7,12 +8,12 @@ import { line, paragraph } from './text-fields.ts';
 /** What makes the coffee in a bag what it is, as it is sent to a cart. */
 export const lineContents = {
   bagSizeId: wholeNumber,
-  bagTypeId: wholeNumberOr(1),
+  bagTypeId: wholeNumberOr(PACKING.bagTypeId),
   blendId: wholeNumber.nullish(),
-  certificationId: wholeNumberOr(1),
+  certificationId: wholeNumberOr(UNCERTIFIED),
   description: paragraph(LONGEST_DESCRIPTION),
   grindId: wholeNumber,
-  labelDesignId: wholeNumberOr(58),
+  labelDesignId: wholeNumberOr(PACKING.labelDesignId),
   name: line(LONGEST_NAME),
   quantity: wholeNumber,
   roastId: wholeNumber,

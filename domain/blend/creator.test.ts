@@ -12,6 +12,7 @@ import {
   withPercentage,
   withQuantity,
 } from './creator.ts';
+import { PACKING } from './packing.ts';
 import { totalPercentage } from './recipe.ts';
 
 const half = { beanId: 1, percentage: 50 };
@@ -98,9 +99,9 @@ describe('the four steps', () => {
       roastId: 1,
       grindId: 1,
       bagSizeId: 7,
-      bagTypeId: 1,
       quantity: 1,
     });
+    expect(PACKING).toEqual({ bagTypeId: 1, labelDesignId: 58 });
   });
 
   it('ask for 100 per cent and at most six beans first', () => {

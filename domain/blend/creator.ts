@@ -12,7 +12,6 @@ export interface Contents {
   name: string;
   description: string;
   bagSizeId: number;
-  bagTypeId: number;
   quantity: number;
 }
 
@@ -27,7 +26,6 @@ export const nothingYet: Contents = {
   name: '',
   description: '',
   bagSizeId: 7,
-  bagTypeId: 1,
   quantity: 1,
 };
 

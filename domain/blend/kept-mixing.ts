@@ -31,7 +31,6 @@ function readContents(kept: Kept): Contents {
     name: readText(kept['name']),
     description: readText(kept['description']),
     bagSizeId: isWhole(bagSizeId) && CREATOR_BAG_SIZES.includes(bagSizeId) ? bagSizeId : nothingYet.bagSizeId,
-    bagTypeId: nothingYet.bagTypeId,
     quantity: isWhole(kept['quantity'], MOST_BAGS_IN_CREATOR) ? kept['quantity'] : nothingYet.quantity,
   };
 }

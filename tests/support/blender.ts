@@ -26,7 +26,6 @@ export async function leaveBlend(page: Page, contents: object = {}): Promise<voi
       name: 'Late Ferry',
       description: 'Nutty and sweet.',
       bagSizeId: 7,
-      bagTypeId: 1,
       quantity: 1,
       ...contents,
     },

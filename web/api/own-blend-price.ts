@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { TasteProposal } from '../../contract/taste-matches.ts';
+import { PACKING, UNCERTIFIED } from '../../domain/blend/packing.ts';
 import { KILO_BAG } from '../../domain/pricing/kilo-bag.ts';
 import { browserApi } from './browser-transport.ts';
+import { rowsOf } from './recipe-of.ts';
 import { useLoggedIn } from './use-logged-in.ts';
 
 export type ProposedBlend = Pick<TasteProposal, 'blend_recipes' | 'roast_id' | 'price_per_kilo'>;
@@ -29,15 +31,14 @@ export function useOwnBlendPrice(blend: ProposedBlend): number | null {
 async function priceOf({ blend_recipes, roast_id }: ProposedBlend): Promise<number | null> {
   const priced = await browserApi('POST /dynamically-priced-blends', {
     body: {
+      ...PACKING,
       bagSizeId: KILO_BAG,
-      bagTypeId: 1,
       blendId: null,
-      blendRecipes: blend_recipes.map(({ bean_id, percentage }) => ({ beanId: bean_id, percentage })),
-      certificationId: 1,
+      blendRecipes: rowsOf(blend_recipes),
+      certificationId: UNCERTIFIED,
       customerId: null,
       description: 'default',
       grindId: 1,
-      labelDesignId: 58,
       name: 'default',
       quantity: 1,
       roastId: roast_id,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CartBlend } from '../../contract/cart-line.ts';
 import { addToCart, takeFromCart } from '../api/cart.ts';
-import { lineAgain } from './line-again.ts';
+import { lineAgain } from '../api/line-again.ts';
 import { bagsWanted } from './use-bags.ts';
 
 /** A coffee that was just taken out, and may be put back where it says so. */
@@ -29,7 +29,7 @@ export function useRemoving(lines: readonly CartBlend[]) {
   };
 
   const undo = async ({ line }: Removed) => {
-    const outcome = await addToCart(lineAgain(line));
+    const outcome = await addToCart(lineAgain(line, line.blend_recipes));
     if (!outcome.ok) {
       const { message } = outcome.problem;
       setRemoved((all) => all.map((one) => (one.line.id === line.id ? { ...one, problem: message } : one)));

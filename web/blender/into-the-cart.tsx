@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { tidied } from '../../domain/blend/name.ts';
+import { PACKING, UNCERTIFIED } from '../../domain/blend/packing.ts';
 import { addToCart } from '../api/cart.ts';
 import buttons from '../ui/button.module.css';
 import { showToast } from '../ui/toast/toasts.ts';
@@ -60,16 +61,14 @@ function useMixUntilLeft() {
 }
 
 function lineNow() {
-  const { recipe, roastId, grindId, name, description, bagSizeId, bagTypeId, quantity } =
-    currentMixing().contents;
+  const { recipe, roastId, grindId, name, description, bagSizeId, quantity } = currentMixing().contents;
   return {
+    ...PACKING,
     bagSizeId,
-    bagTypeId,
-    certificationId: 1,
+    certificationId: UNCERTIFIED,
     customerId: null,
     description: tidied(description),
     grindId: grindId ?? 0,
-    labelDesignId: 58,
     name: tidied(name),
     quantity,
     roastId: roastId ?? 0,

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Bean, Blend } from '../../contract/coffee.ts';
 import type { BagSize, Grind, Named } from '../../contract/lookups.ts';
 import type { RoastEffectAnswer } from '../../contract/taste-rule.ts';
+import { UNCERTIFIED } from '../../domain/blend/packing.ts';
 import { type Scores, TASTES } from '../../domain/taste/axes.ts';
 import type { TasteRule } from '../../domain/taste/blend-taste.ts';
 import { printOf } from '../api/shelf.ts';
@@ -32,7 +33,7 @@ export const pantryInPage = ({ beans, blends, certifications, effects, ...choice
     process: bean.process,
     roastId: bean.roast_id,
     inStock: bean.in_stock,
-    certificate: bean.certification_id === 1 ? '' : nameOf(bean.certification_id, certifications),
+    certificate: bean.certification_id === UNCERTIFIED ? '' : nameOf(bean.certification_id, certifications),
     tastes: TASTES.map((taste) => bean[taste]),
   })),
   starts: curatedStarts(blends).map((blend) => ({

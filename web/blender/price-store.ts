@@ -5,6 +5,7 @@ import type { PricedBlend } from '../../contract/pricing.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { Contents } from '../../domain/blend/creator.ts';
 import { orDefault, refusalOfDescription, refusalOfName } from '../../domain/blend/name.ts';
+import { PACKING, UNCERTIFIED } from '../../domain/blend/packing.ts';
 import { MOST_BEANS, totalPercentage } from '../../domain/blend/recipe.ts';
 import { asIfFilled } from '../../domain/blend/shares.ts';
 import { browserApi } from '../api/browser-transport.ts';
@@ -72,22 +73,21 @@ async function ask(question: Question, own: number): Promise<void> {
 }
 
 function questionOf(contents: Contents): Question | null {
-  const { roastId, grindId, name, description, bagSizeId, bagTypeId, quantity } = contents;
+  const { roastId, grindId, name, description, bagSizeId, quantity } = contents;
   const blendRecipes = [...asIfFilled(contents.recipe)];
   const isMix = blendRecipes.length > 0 && blendRecipes.length <= MOST_BEANS;
   if (!isMix || roastId === null || grindId === null) return null;
   return {
+    ...PACKING,
     quantity,
     roastId,
-    certificationId: 1,
+    certificationId: UNCERTIFIED,
     bagSizeId,
-    bagTypeId,
     blendId: null,
     blendRecipes,
     customerId: null,
     description: refusalOfDescription(description) === null ? orDefault(description) : orDefault(null),
     grindId,
-    labelDesignId: 58,
     name: refusalOfName(name) === null ? orDefault(name) : orDefault(null),
   };
 }

@@ -2,6 +2,7 @@ import type { TasteProposal } from '../../contract/taste-matches.ts';
 import type { Scores } from '../../domain/taste/axes.ts';
 import { differenceInWords } from '../../domain/taste/in-words.ts';
 import { useOwnBlendPrice } from '../api/own-blend-price.ts';
+import { rowsOf } from '../api/recipe-of.ts';
 import buttons from '../ui/button.module.css';
 import { nameOf } from '../ui/names.ts';
 import { Price } from '../ui/price.tsx';
@@ -31,8 +32,7 @@ export function Proposals({ proposals, onAccepted }: Props) {
   const contents = useMixing((mixing) => mixing.contents);
   const now = tasteOfMix(contents, pantry);
   const accept = ({ blend_recipes, roast_id }: TasteProposal) => {
-    const recipe = blend_recipes.map(({ bean_id, percentage }) => ({ beanId: bean_id, percentage }));
-    takeOver({ recipe, roastId: roast_id });
+    takeOver({ recipe: rowsOf(blend_recipes), roastId: roast_id });
     onAccepted();
   };
   return (

@@ -3,6 +3,7 @@ import type { CuppingNote } from '../../contract/cupping-note.ts';
 import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
 import { type LinkedBlend, readRecipeLink } from '../../domain/blend/recipe-link.ts';
 import { browserApi } from '../api/browser-transport.ts';
+import { recipeOf } from '../api/recipe-of.ts';
 import { showToast } from '../ui/toast/toasts.ts';
 import { takeOver } from './mixing-actions.ts';
 import { currentMixing } from './mixing-store.ts';
@@ -13,7 +14,7 @@ export async function startFromNote(ctapsId: string, pantry: Pantry): Promise<vo
   const outcome = await browserApi('GET /cupping-notes/{ctapsId}', { params: { ctapsId } });
   if (!outcome.ok) return refuse(outcome.problem.message);
   const { name, description } = outcome.answer;
-  begin({ ...recipeOf(outcome.answer), name, description }, { pantry, what: name });
+  begin({ ...blendOf(outcome.answer), name, description }, { pantry, what: name });
 }
 
 export async function startFromAddress(search: URLSearchParams, pantry: Pantry): Promise<void> {
@@ -44,10 +45,8 @@ function refuse(message: string): void {
   showToast(`${message} Nothing that you mixed has changed.`, { tone: 'bad', seconds: 6 });
 }
 
-const recipeOf = (note: CuppingNote): LinkedBlend => ({
-  recipe: note.blend_recipes
-    ? note.blend_recipes.map(({ bean_id, percentage }) => ({ beanId: bean_id, percentage }))
-    : [{ beanId: note.id, percentage: 100 }],
+const blendOf = (note: CuppingNote): LinkedBlend => ({
+  recipe: recipeOf(note),
   roastId: note.roast_id,
   grindId: note.grind_id,
 });

@@ -1,6 +1,7 @@
 import type { Named } from '../../contract/lookups.ts';
 import { KILO_BAG } from '../../domain/pricing/kilo-bag.ts';
 import type { NewLine } from '../api/cart.ts';
+import { recipeOf } from '../api/recipe-of.ts';
 import { type Coffee, isBlend, printOf } from '../api/shelf.ts';
 import { nameOf } from '../ui/names.ts';
 
@@ -32,9 +33,7 @@ export function cutShort(text: string): string {
 const oneKilo = (coffee: Coffee): NewLine => ({
   bagSizeId: KILO_BAG,
   blendId: isBlend(coffee) ? coffee.id : null,
-  blendRecipes: isBlend(coffee)
-    ? coffee.blend_recipes.map(({ bean_id, percentage }) => ({ beanId: bean_id, percentage }))
-    : [{ beanId: coffee.id, percentage: 100 }],
+  blendRecipes: recipeOf(coffee),
   certificationId: coffee.certification_id,
   description: coffee.description,
   grindId: coffee.grind_id,

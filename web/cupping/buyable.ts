@@ -2,12 +2,11 @@ import type { Input } from '../../contract/calls.ts';
 import type { CuppingNote } from '../../contract/cupping-note.ts';
 import type { PricedBlend } from '../../contract/pricing.ts';
 import { isHouseBlend } from '../../domain/blend/ctaps-id.ts';
+import { PACKING } from '../../domain/blend/packing.ts';
 import type { NewLine } from '../api/cart.ts';
+import { recipeOf } from '../api/recipe-of.ts';
 import type { ShopApi } from '../api/shop-api.ts';
 import type { Choice } from './choice.ts';
-
-const PLAIN_BAG = 1;
-const OUR_LABEL = 58;
 
 /** A coffee as it goes into a bag, whatever size that is. */
 export type Buyable = Pick<
@@ -21,17 +20,14 @@ export const buyableOf = (note: CuppingNote): Buyable => ({
   roastId: note.roast_id,
   certificationId: note.certification_id,
   blendId: isHouseBlend(note.ctaps_id) ? note.id : null,
-  blendRecipes: note.blend_recipes?.map(({ bean_id, percentage }) => ({ beanId: bean_id, percentage })) ?? [
-    { beanId: note.id, percentage: 100 },
-  ],
+  blendRecipes: recipeOf(note),
 });
 
 export const lineOf = (coffee: Buyable, choice: Choice) =>
   ({
+    ...PACKING,
     ...coffee,
     ...choice,
-    bagTypeId: PLAIN_BAG,
-    labelDesignId: OUR_LABEL,
     customerId: null,
   }) satisfies Input<'POST /dynamically-priced-blends'>['body'] & NewLine;
 

@@ -2,8 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { minasOrderBlend } from '../../contract/order.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { NewLine } from '../api/cart.ts';
+import { lineAgain } from '../api/line-again.ts';
 import type { Reply } from '../api/shop-api.ts';
-import { addAll, keptOutInWords, lineAgain } from './order-again.ts';
+import { addAll, keptOutInWords, linesAgain } from './order-again.ts';
 
 const share = { weight: 1, sale_price_per_kilo: 1, sale_price_per_bag: 1, total_price_per_bag: 1 };
 const aLine = (name: string): NewLine => ({ ...lineAgain(minasOrderBlend, []), name });
@@ -17,11 +18,14 @@ const unreachable = refusal(503, 'unavailable', 'We can’t reach the shop just 
 const added: Reply<unknown> = { ok: true, answer: {} };
 
 test('a coffee is ordered again as it was, with its own beans only', () => {
-  const line = lineAgain({ ...minasOrderBlend, id: 7 }, [
-    { id: 1, order_blend_id: 7, bean_id: 73, percentage: 60, ...share },
-    { id: 2, order_blend_id: 8, bean_id: 5, percentage: 100, ...share },
-    { id: 3, order_blend_id: 7, bean_id: 82, percentage: 40, ...share },
-  ]);
+  const [line] = linesAgain(
+    [{ ...minasOrderBlend, id: 7 }],
+    [
+      { id: 1, order_blend_id: 7, bean_id: 73, percentage: 60, ...share },
+      { id: 2, order_blend_id: 8, bean_id: 5, percentage: 100, ...share },
+      { id: 3, order_blend_id: 7, bean_id: 82, percentage: 40, ...share },
+    ],
+  );
   expect(line).toEqual({
     bagSizeId: 3,
     bagTypeId: 1,

@@ -2,25 +2,17 @@ import type { OrderBlend } from '../../contract/order.ts';
 import type { OrderBlendRecipe } from '../../contract/order-parts.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { NewLine } from '../api/cart.ts';
+import { lineAgain } from '../api/line-again.ts';
 import type { Reply } from '../api/shop-api.ts';
 
-/** What would order the same coffee once more. */
-export const lineAgain = (blend: OrderBlend, recipes: readonly OrderBlendRecipe[]): NewLine => ({
-  bagSizeId: blend.bag_size_id,
-  bagTypeId: blend.bag_type_id,
-  blendId: blend.blend_id,
-  blendRecipes: recipes
-    .filter(({ order_blend_id }) => order_blend_id === blend.id)
-    .map(({ bean_id, percentage }) => ({ beanId: bean_id, percentage })),
-  certificationId: blend.certification_id,
-  customerId: null,
-  description: blend.description,
-  grindId: blend.grind_id,
-  labelDesignId: blend.label_design_id,
-  name: blend.name,
-  quantity: blend.quantity,
-  roastId: blend.roast_id,
-});
+/** What orders the coffees of an order once more, each with its own beans. */
+export const linesAgain = (blends: readonly OrderBlend[], recipes: readonly OrderBlendRecipe[]): NewLine[] =>
+  blends.map((blend) =>
+    lineAgain(
+      blend,
+      recipes.filter(({ order_blend_id }) => order_blend_id === blend.id),
+    ),
+  );
 
 /** A coffee that is not in the cart, and why. */
 export interface KeptOut {

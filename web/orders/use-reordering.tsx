@@ -5,7 +5,7 @@ import { browserApi } from '../api/browser-transport.ts';
 import { addToCart } from '../api/cart.ts';
 import { Confirm } from '../ui/dialog/confirm.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
-import { type Added, addAll, keptOutInWords, lineAgain } from './order-again.ts';
+import { type Added, addAll, keptOutInWords, linesAgain } from './order-again.ts';
 
 /** Puts the coffees of an order into the cart once more, one order at a time, and goes there. */
 export function useReordering() {
@@ -59,10 +59,7 @@ async function orderAgain(orderId: number): Promise<Added | Problem> {
   ]);
   if (!blends.ok) return blends.problem;
   if (!recipes.ok) return recipes.problem;
-  return addAll(
-    blends.answer.map((blend) => lineAgain(blend, recipes.answer)),
-    addToCart,
-  );
+  return addAll(linesAgain(blends.answer, recipes.answer), addToCart);
 }
 
 function refusalIn(done: Added | Problem): Refused | null {

@@ -2,6 +2,7 @@ import type { Bean } from '../../contract/coffee.ts';
 import type { TasteMatch, TasteProposal } from '../../contract/taste-matches.ts';
 import { recipeLink } from '../../domain/blend/recipe-link.ts';
 import { differenceInWords } from '../../domain/taste/in-words.ts';
+import { rowsOf } from '../api/recipe-of.ts';
 
 export type ShownProposal = ReturnType<typeof shownProposals>[number];
 
@@ -46,6 +47,6 @@ const largestFirst = (proposal: TasteProposal): TasteProposal => ({
 
 const linkOf = ({ blend_recipes, roast_id }: TasteProposal): string =>
   recipeLink({
-    recipe: blend_recipes.map(({ bean_id, percentage }) => ({ beanId: bean_id, percentage })),
+    recipe: rowsOf(blend_recipes),
     roastId: roast_id,
   });

@@ -1,12 +1,14 @@
 import type { CartBlend } from '../../contract/cart-line.ts';
-import type { NewLine } from '../api/cart.ts';
+import type { OrderBlend } from '../../contract/order.ts';
+import type { NewLine } from './cart.ts';
+import { rowsOf } from './recipe-of.ts';
 
-/** What puts a coffee that was taken out back in. */
-export const lineAgain = (line: CartBlend): NewLine => ({
+/** What puts a coffee into the cart as it was in one, or in an order. */
+export const lineAgain = (line: CartBlend | OrderBlend, shares: Parameters<typeof rowsOf>[0]): NewLine => ({
   bagSizeId: line.bag_size_id,
   bagTypeId: line.bag_type_id,
   blendId: line.blend_id,
-  blendRecipes: line.blend_recipes.map(({ bean_id, percentage }) => ({ beanId: bean_id, percentage })),
+  blendRecipes: rowsOf(shares),
   certificationId: line.certification_id,
   customerId: null,
   description: line.description,
