@@ -6,6 +6,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { isCutShort } from './outage.ts';
+import { preparing } from './prepared-statements.ts';
 import type { Schema } from './schema.ts';
 
 /** The database handle: the first argument of every verb. */
@@ -51,7 +52,7 @@ export function openPostgres(url: string): OpenDatabase {
   pool.on('error', () => undefined);
   // Nor does one that breaks between the queries of a transaction: the next of these fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return { db, kind: 'postgres', close: () => db.destroy() };
 }
 

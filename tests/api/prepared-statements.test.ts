@@ -1,0 +1,33 @@
+/** Statements are planned once for each connection, as long as nothing they depend on can change under them. */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshDatabase, type TestDatabase } from '../support/databases.ts';
+
+let postgres: TestDatabase;
+beforeAll(async () => {
+  postgres = await freshDatabase('postgres');
+});
+afterAll(() => postgres.close());
+
+it('prepares a statement once, whatever values it is given', () =>
+  postgres.db.connection().execute(async (db) => {
+    for (const id of [1, 2, 3]) await db.selectFrom('beans').select('name').where('id', '=', id).execute();
+    const { rows } = await sql<{ plans: number }>`
+      select (generic_plans + custom_plans)::int as plans from pg_prepared_statements
+      where statement like 'select "name" from "beans"%'`.execute(db);
+    expect(rows).toEqual([{ plans: 3 }]);
+  }));
+
+it.each([
+  ['select', sql`select * from notes where id = ${1}`],
+  ['select by its table', sql`select notes.* from notes where id = ${1}`],
+  ['returning', sql`update notes set id = ${1} returning *`],
+])('reads all columns by %s after a migration added one', (_, statement) =>
+  postgres.db.connection().execute(async (db) => {
+    await sql`create temporary table notes as select 1 as id`.execute(db);
+    expect((await statement.execute(db)).rows).toEqual([{ id: 1 }]);
+    await sql`alter table notes add column text text`.execute(db);
+    expect((await statement.execute(db)).rows).toEqual([{ id: 1, text: null }]);
+    await sql`drop table notes`.execute(db);
+  }),
+);
