@@ -62,6 +62,11 @@ const emptyCart: Cart = {
   deliveries: ferryCart.deliveries.map((delivery) => ({ ...delivery, shipping_cost: 0, total: 0 })),
 };
 
+const additionId = unguessableId.nullish().meta({
+  description:
+    'Of your own making: 128 random bits for each addition. Asking again under the same one answers the line and adds nothing.',
+});
+
 const byKey = z.object({ id: unguessableId });
 const cartParams = { params: { id: ferryCart.id } };
 const lineParams = { params: { id: twoBagsOfFerry.id } };
@@ -103,6 +108,7 @@ export const cartCalls = {
       blendRecipes: recipe,
       cartId: unguessableId,
       customerId: wholeNumber.nullish(),
+      additionId,
     }),
     answer: cartBlend,
     refuses: ['not_found', 'changed_meanwhile', 'invalid'],

@@ -5,9 +5,9 @@ import { canBeSeen } from '../../domain/blend/name.ts';
 import type { BlendRefusal } from '../../domain/blend/recipe.ts';
 import { likenessOf, refusalOfJoining } from '../../domain/cart/cart.ts';
 import type { Shelf } from '../catalogue/catalogue.ts';
-import type { Database } from '../platform/database.ts';
-import { type Refusal, refuseField } from '../platform/refusal.ts';
-import { type Holder, joinLine, type LineRow, readHolding } from './cart-store.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import { findAddition, type Holder, joinLine, type LineRow, listLines, type NewLine } from './cart-store.ts';
 import { changeCart } from './held-cart.ts';
 import { houseBlendOf } from './house-blend-of.ts';
 import { newId } from './new-id.ts';
@@ -19,30 +19,57 @@ const LABEL_DESIGN = 58;
 
 export async function addLine(
   db: Database,
-  { holder, ...asked }: AskedLine & { holder: Holder },
+  asked: AskedLine & { holder: Holder },
   shelf: Shelf,
-): Promise<LineRow | Refusal<'not_found' | 'invalid'>> {
+): Promise<LineRow | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
   const wrong = refusalOfLine(asked, shelf) ?? refusalOfRest(asked, shelf);
   if (wrong !== null) return refuseLine(wrong);
+  const { holder, cartId: cart } = asked;
   const likeness = createHash('sha256').update(likenessOf(asked)).digest('base64url');
-  const blendId = houseBlendOf(asked, shelf);
-  const line = { ...asked, id: newId(), blendId, likeness };
-  const joined = await joinLine(db, line, holder).catch(undefinedIfFull);
-  if (joined !== undefined) return rowOf({ ...line, ...joined });
-  return changeCart(db, { cart: asked.cartId, holder }, async (transaction, cartId) => {
-    const tooMany = refusalOfJoining(asked.quantity, await readHolding(transaction, cartId, likeness));
-    if (tooMany !== null) return refuseLine(tooMany);
-    // Something left the cart in between.
-    const joinedNow = await joinLine(transaction, line, holder);
-    if (joinedNow === undefined) throw new Error('A coffee was kept out of a cart that has room for it.');
-    return rowOf({ ...line, ...joinedNow });
-  });
+  const line = { ...asked, id: newId(), blendId: houseBlendOf(asked, shelf), likeness };
+  const joined =
+    (await joinLine(db, line, holder).catch(undefinedIfKeptOut)) ??
+    (await changeCart(db, { cart, holder }, (transaction) => joinHeld(transaction, line, holder)).catch(
+      undefinedIfKeptOut,
+    ));
+  // Only while the same addition was made to another cart at the same time: it is found the next time.
+  if (joined === undefined) return addLine(db, asked, shelf);
+  return 'refused' in joined ? joined : rowOf({ ...line, ...joined });
 }
 
-/** Two that joined at once may both have seen the last place; the database gives it to one. */
-function undefinedIfFull(error: unknown): undefined {
-  if ((error as { constraint?: unknown }).constraint !== 'cart_room') throw error;
+/** Two that joined at once may both have seen the last place, or be the same addition; the database gives it to one. */
+function undefinedIfKeptOut(error: unknown): undefined {
+  const { constraint } = error as { constraint?: unknown };
+  if (constraint !== 'cart_room' && constraint !== 'added_once') throw error;
 }
+
+/** Says why a coffee was kept out of a cart that nobody else changes meanwhile, or lets it in after all. */
+async function joinHeld(db: InTransaction, line: NewLine, holder: Holder) {
+  const { cartId, likeness, quantity, additionId } = line;
+  const lines = await listLines(db, cartId);
+  const same = lines.find((held) => held.likeness === likeness);
+  const before = additionId == null ? undefined : await findAddition(db, additionId);
+  if (before !== undefined) {
+    if (before.likeness !== likeness || before.quantity !== quantity) return OTHER_ADDITION;
+    return same === undefined ? TAKEN_OUT : { id: same.id, quantity: same.quantity };
+  }
+  const tooMany = refusalOfJoining(quantity, { lines: lines.length, bags: same?.quantity ?? null });
+  if (tooMany !== null) return refuseLine(tooMany);
+  // Something left the cart in between.
+  const joined = await joinLine(db, line, holder);
+  if (joined === undefined) throw new Error('A coffee was kept out of a cart that has room for it.');
+  return joined;
+}
+
+const OTHER_ADDITION = refuseField(
+  'additionId',
+  'Something else was added under this id. Please add this coffee under an id of its own.',
+);
+
+const TAKEN_OUT = refuse('changed_meanwhile', {
+  message:
+    'This coffee went into your cart at the first try, and is no longer there. Add it once more if you want it.',
+});
 
 const refuseLine = ({ message, field }: BlendRefusal) => refuseField(field, message);
 

@@ -2,7 +2,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { MOST_BAGS } from '../../domain/blend/line.ts';
-import { type CartCoffee, type Holding, MOST_LINES } from '../../domain/cart/cart.ts';
+import { type CartCoffee, MOST_LINES } from '../../domain/cart/cart.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 
@@ -15,6 +15,8 @@ export interface NewLine extends CartCoffee {
   blendId: number | null;
   likeness: string;
   quantity: number;
+  /** Chosen by the sender, so that one addition is made once, however often it is asked for. */
+  additionId?: string | null | undefined;
 }
 
 /** Whoever asks: a member's carts are opened by that member alone, anybody else's by whoever has the id. */
@@ -97,7 +99,8 @@ export const lockCartOfLine = (db: InTransaction, lineId: string, holder: Holder
 /**
  * Puts bags of a coffee into a cart, as a line of their own or with those of the same coffee, within both limits: answers
  * which line and how many bags now, or nothing where there is no such cart or a limit forbids it. One statement that locks
- * the cart itself, so that it costs one round trip.
+ * the cart itself, so that it costs one round trip. The addition comes after the line, so that what was kept out is not
+ * taken for added; its key breaks the whole statement where it was made before.
  */
 export async function joinLine(db: Database | InTransaction, line: NewLine, holder: Holder) {
   const { rows } = await sql<{ id: string; quantity: number }>`
@@ -125,20 +128,20 @@ export async function joinLine(db: Database | InTransaction, line: NewLine, hold
       from line, unnest(${line.blendRecipes.map(({ beanId }) => beanId)}::int[],
         ${line.blendRecipes.map(({ percentage }) => percentage)}::int[]) as share (bean_id, percentage)
       where line.id = ${line.id}
+    ), addition as (
+      insert into cart_additions (id, likeness, quantity)
+      select ${line.additionId ?? null}::text, ${line.likeness}, ${line.quantity}::int
+      from line where ${line.additionId ?? null}::text is not null
     )
     select id, quantity from line`.execute(db);
   return rows[0];
 }
 
-/** What a cart holds that another coffee may not join. */
-export async function readHolding(db: InTransaction, cartId: string, likeness: string): Promise<Holding> {
-  const rows = await db
-    .selectFrom('cart_blends')
-    .select(['quantity', 'likeness'])
-    .where('cart_id', '=', cartId)
-    .execute();
-  const bags = rows.find((line) => line.likeness === likeness)?.quantity ?? null;
-  return { bags, lines: rows.length };
+export const findAddition = (db: InTransaction, id: string) =>
+  db.selectFrom('cart_additions').select(['likeness', 'quantity']).where('id', '=', id).executeTakeFirst();
+
+export async function forgetAdditions(db: Database, madeBefore: Date): Promise<void> {
+  await db.deleteFrom('cart_additions').where('added_at', '<', madeBefore).execute();
 }
 
 /** Whether the line was still there. */

@@ -8,6 +8,7 @@ export interface Schema {
   blend_recipes: BlendRecipes;
   blends: Blends;
   brands: Brands;
+  cart_additions: CartAdditions;
   cart_blend_recipes: CartBlendRecipes;
   cart_blends: CartBlends;
   carts: Carts;
@@ -162,6 +163,13 @@ interface Brands {
   spicy: number;
   sweet: number;
   turpeny: number;
+}
+
+interface CartAdditions {
+  id: string;
+  likeness: string;
+  quantity: number;
+  added_at: Generated<Date>;
 }
 
 interface CartBlendRecipes {

@@ -1,14 +1,16 @@
-/** A cart that is swept away in the very moment in which another joins it. */
+/** Carts under the hands of two at the same moment, each with a connection of their own. */
 import { expect, it } from 'vitest';
 import type { CartBlend } from '../../contract/cart-line.ts';
 import type { Cart } from '../../contract/carts.ts';
+import { newId } from '../../server/carts/new-id.ts';
+import { openPostgres } from '../../server/platform/database.ts';
 import { cartCallsOf } from '../support/cart-calls.ts';
 import { freshDatabase } from '../support/databases.ts';
 import { aMember, GOOD_PASSWORD } from '../support/members.ts';
 import { somebodyWaits } from '../support/somebody-waits.ts';
 import { openTestShop } from '../support/test-shop.ts';
 
-it('leaves the other to the member', async () => {
+it('leaves the other cart to the member while one is swept that it would have joined', async () => {
   const shop = await openTestShop(await freshDatabase('postgres'));
   const guests = cartCallsOf(() => shop);
   const { id: cartId } = await guests.newCart();
@@ -27,4 +29,25 @@ it('leaves the other to the member', async () => {
   expect(lines.map(({ quantity }) => quantity)).toEqual([3]);
   await shop.http.close();
   await shop.close();
+});
+
+it('takes one addition once, asked for at two processes at the same time', async () => {
+  const database = await freshDatabase('postgres');
+  const first = await openTestShop(database);
+  const second = await openTestShop({ ...openPostgres(database.url ?? ''), url: database.url });
+  const [here, there] = [cartCallsOf(() => first), cartCallsOf(() => second)];
+  const { id } = await here.newCart();
+  const line = { quantity: 2, additionId: newId() };
+  const { answered } = await first.db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('carts').select('id').where('id', '=', id).forUpdate().execute();
+    const answering = Promise.all([here, there, here, there].map(({ add }) => add(id, line)));
+    await somebodyWaits(first.db);
+    return { answered: answering };
+  });
+  expect((await answered).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect(await there.lines(id)).toMatchObject([{ quantity: 2 }]);
+  await second.http.close();
+  await second.close();
+  await first.http.close();
+  await first.close();
 });

@@ -22,12 +22,25 @@ async function makeUnlessMade(ended: string | null): Promise<HeldCart> {
   const id = readCartId();
   if (id !== null && id !== ended) return { ok: true, id, made: null };
   const wasLoggedIn = readToken() !== null;
-  const outcome = await browserApi('POST /carts');
+  const outcome = wasLoggedIn ? await heldByMember(ended) : await made();
   if (!outcome.ok) return outcome;
   // Who logged out meanwhile has nothing to be remembered, whether there was a cart before or not.
   const loggedOut = wasLoggedIn && readToken() === null;
-  if (readCartId() === id && !loggedOut) rememberCartId(outcome.answer.id);
-  return { ok: true, id: outcome.answer.id, made: outcome.answer };
+  if (readCartId() === id && !loggedOut) rememberCartId(outcome.id);
+  return outcome;
+}
+
+/** The account may have a cart from another browser, or one whose making was never answered. A newer one would hide it. */
+async function heldByMember(ended: string | null): Promise<HeldCart> {
+  const member = await browserApi('GET /authenticate/blendly/user');
+  if (!member.ok && member.status !== 401) return member;
+  const id = member.ok ? member.answer.cart_id : null;
+  return id === null || id === ended ? made() : { ok: true, id, made: null };
+}
+
+async function made(): Promise<HeldCart> {
+  const outcome = await browserApi('POST /carts');
+  return outcome.ok ? { ok: true, id: outcome.answer.id, made: outcome.answer } : outcome;
 }
 
 /** Browsers lend locks to safe addresses only; elsewhere two tabs that begin at once may make a cart each. */

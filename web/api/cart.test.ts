@@ -61,6 +61,7 @@ it('keeps no cart that was being made while the visitor logged out', async () =>
   stored.set('sixbean.token', 'mina');
   const { addToCart } = await newTab();
   answer = async (call) => {
+    if (call === 'GET /authenticate/blendly/user') return Response.json({ cart_id: null });
     if (call === 'POST /carts') stored.delete('sixbean.token');
     return Response.json(call.endsWith('cart-blends') ? [] : { id: 'made' });
   };
@@ -125,4 +126,60 @@ it('sees what another tab put in while bags were changed here', async () => {
     [9, 'Lantern Ferry'],
     [2, 'From another tab'],
   ]);
+});
+
+it('tries again under the same id while nobody knows whether a coffee arrived, and under another one after that', async () => {
+  stored.set('sixbean.cart', 'mine');
+  const { addToCart } = await newTab();
+  const ids: unknown[] = [];
+  let status = 503;
+  answer = async (call, body) => {
+    if (call !== 'POST /cart-blends')
+      return Response.json(call.endsWith('cart-blends') ? [] : { id: 'mine' });
+    ids.push((body as { additionId: unknown }).additionId);
+    if (status === 0) throw new TypeError('Failed to fetch');
+    return Response.json({ code: 'unavailable', message: 'One moment.' }, { status });
+  };
+  for (const next of [503, 0, 422, 422, 200, 200]) {
+    status = next;
+    await addToCart(newLine);
+  }
+  await addToCart({ ...newLine, roastId: 2 });
+  expect(ids[0]).toMatch(/^[\w-]{22}$/);
+  const [lost, lostAgain, refused, ...others] = ids;
+  expect([lostAgain, refused]).toEqual([lost, lost]);
+  expect(new Set([lost, ...others]).size).toBe(5);
+});
+
+it('says what is safe when a coffee may have arrived', async () => {
+  stored.set('sixbean.cart', 'mine');
+  const { addToCart } = await newTab();
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  expect(await addToCart(newLine)).toMatchObject({
+    problem: { message: expect.stringContaining('only once') },
+  });
+});
+
+it('lets a part of several stay added until all of them are', async () => {
+  stored.set('sixbean.cart', 'mine');
+  const { addToCart } = await newTab();
+  const ids = new Set<unknown>();
+  answer = async (call, body) => {
+    if (call === 'POST /cart-blends') ids.add((body as { additionId: unknown }).additionId);
+    return Response.json(call.endsWith('carts/mine/cart-blends') ? [] : { id: 'mine' });
+  };
+  for (const part of ['first', 'second', 'first', 'second']) await addToCart(newLine, part);
+  expect(ids.size).toBe(2);
+});
+
+it('goes on with the cart that a member has already, instead of hiding it behind a new one', async () => {
+  stored.set('sixbean.token', 'mina');
+  const { addToCart } = await newTab();
+  answer = async (call) => {
+    if (call === 'GET /authenticate/blendly/user') return Response.json({ cart_id: 'older' });
+    return Response.json(call.endsWith('older/cart-blends') ? [] : { id: 'older' });
+  };
+  await addToCart(newLine);
+  expect(asked).not.toContain('POST /carts');
+  expect(stored.get('sixbean.cart')).toBe('older');
 });

@@ -2,6 +2,8 @@
 import { useSyncExternalStore } from 'react';
 import type { Input } from '../../contract/calls.ts';
 import type { CartBlend } from '../../contract/cart-line.ts';
+import type { Problem } from '../../contract/problem.ts';
+import { additionIdOf, forgetAddition } from './additions.ts';
 import { browserApi } from './browser-transport.ts';
 import { holdCart } from './cart-id.ts';
 import { tellOtherTabs, watchCart } from './cart-watch.ts';
@@ -9,21 +11,30 @@ import { type KnownCart, knownCart, learn, listenToCart, UNKNOWN_CART } from './
 import { forgetCartId, readCartId } from './session.ts';
 import type { Outcome } from './shop-api.ts';
 
-export type NewLine = Omit<Input<'POST /cart-blends'>['body'], 'cartId'>;
+export type NewLine = Omit<Input<'POST /cart-blends'>['body'], 'cartId' | 'additionId'>;
 
 export const useCart = (): KnownCart => useSyncExternalStore(listen, knownCart, () => UNKNOWN_CART);
 
 export const useCartCount = (): number => useCart().filled?.lines.length ?? 0;
 
-/** Puts a coffee into the cart, making one first for who has none or whose cart has ended. */
-export const addToCart = (line: NewLine): Promise<Outcome<'POST /cart-blends'>> =>
-  inTurn(async () => {
+/**
+ * Puts a coffee into the cart, making one first for who has none or whose cart has ended. Where the answer is lost, the same
+ * again adds nothing twice. A `part` is a name for one of several coffees: it stays added until whoever asks forgets it.
+ */
+export async function addToCart(line: NewLine, part?: string): Promise<Outcome<'POST /cart-blends'>> {
+  const what = part ?? JSON.stringify(line);
+  const body = { ...line, additionId: additionIdOf(what) };
+  const outcome = await inTurn(async () => {
     const cartId = readCartId();
-    const first = cartId === null ? null : await addTo(cartId, line);
+    const first = cartId === null ? null : await addTo(cartId, body);
     if (first !== null && (first.ok || first.status !== 404)) return first;
     const held = await holdCart(cartId);
-    return held.ok ? addTo(held.id, line) : held;
+    return held.ok ? addTo(held.id, body) : held;
   });
+  if (!outcome.ok && outcome.status >= 500) return withWhatIsSafe(outcome);
+  if (!outcome.ok || part === undefined) forgetAddition(what);
+  return outcome;
+}
 
 /** Takes a coffee out. One that another tab took out already is out as well. */
 export const takeFromCart = (lineId: string): Promise<Outcome<'DELETE /cart-blends/{id}'>> =>
@@ -98,7 +109,15 @@ async function holdAnother(ended: string | null): Promise<Partial<KnownCart>> {
 /** Or never was one of ours. */
 const hasEnded = ({ status }: { status: number }): boolean => status === 404 || status === 400;
 
-async function addTo(cartId: string, line: NewLine): Promise<Outcome<'POST /cart-blends'>> {
+const withWhatIsSafe = <R extends { problem: Problem }>(outcome: R): R => {
+  const message = `${outcome.problem.message} However often you try, it goes into your cart only once.`;
+  return { ...outcome, problem: { ...outcome.problem, message } };
+};
+
+async function addTo(
+  cartId: string,
+  line: Omit<Input<'POST /cart-blends'>['body'], 'cartId'>,
+): Promise<Outcome<'POST /cart-blends'>> {
   const outcome = await browserApi('POST /cart-blends', { body: { ...line, cartId } });
   if (outcome.ok) await cartChanged();
   return outcome;

@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { CartBlend } from '../../contract/cart-line.ts';
 import type { Cart } from '../../contract/carts.ts';
+import { forgetAdditions } from '../api/additions.ts';
 import { refreshCart, useCart } from '../api/cart.ts';
+import { knownCart } from '../api/known-cart.ts';
 import buttons from '../ui/button.module.css';
 import { pounds } from '../ui/figures.ts';
 import layout from '../ui/layout.module.css';
@@ -16,6 +19,7 @@ import { useRemoving } from './use-removing.ts';
 export function CartPage({ names }: { names: Names }) {
   const { filled, loading, problem } = useCart();
   const waiting = loading && filled === null;
+  useEffect(() => forgetWhatWasSeen, []);
   return (
     <div className={`${layout.band} ${styles.page}`}>
       <h1>Your cart</h1>
@@ -25,6 +29,10 @@ export function CartPage({ names }: { names: Names }) {
       {filled === null && !loading && problem === null && <Empty />}
     </div>
   );
+}
+
+function forgetWhatWasSeen(): void {
+  if (knownCart().problem === null) forgetAdditions();
 }
 
 function Trouble({ message }: { message: string }) {

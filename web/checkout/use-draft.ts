@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { User } from '../../contract/customer.ts';
+import { keptInTab } from '../api/kept-in-tab.ts';
 import { type Draft, draftFor, EMPTY_DRAFT } from './draft.ts';
-import { keptInTab } from './kept-in-tab.ts';
 
 const kept = keptInTab<Draft>('sixbean.checkout', EMPTY_DRAFT);
 

@@ -31,12 +31,12 @@ export interface Added {
  */
 export async function addAll(
   lines: readonly NewLine[],
-  add: (line: NewLine) => Promise<Reply<unknown>>,
+  add: (line: NewLine, place: number) => Promise<Reply<unknown>>,
 ): Promise<Added> {
   const keptOut: KeptOut[] = [];
   let outage: Reply<unknown> | null = null;
-  for (const line of lines) {
-    const outcome: Reply<unknown> = outage ?? (await add(line));
+  for (const [place, line] of lines.entries()) {
+    const outcome: Reply<unknown> = outage ?? (await add(line, place));
     if (outcome.ok) continue;
     keptOut.push({ name: line.name, problem: outcome.problem });
     if (outcome.status !== 422 && outcome.status !== 409) outage = outcome;

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Problem } from '../../contract/problem.ts';
+import { forgetAddition } from '../api/additions.ts';
 import { browserApi } from '../api/browser-transport.ts';
 import { addToCart } from '../api/cart.ts';
 import { Confirm } from '../ui/dialog/confirm.tsx';
@@ -59,7 +60,12 @@ async function orderAgain(orderId: number): Promise<Added | Problem> {
   ]);
   if (!blends.ok) return blends.problem;
   if (!recipes.ok) return recipes.problem;
-  return addAll(linesAgain(blends.answer, recipes.answer), addToCart);
+  const lines = linesAgain(blends.answer, recipes.answer);
+  const partOf = (place: number) => `order ${orderId}, ${place}`;
+  const done = await addAll(lines, (line, place) => addToCart(line, partOf(place)));
+  // Until all of them are in the cart, trying again brings only those that are missing.
+  if (done.keptOut.length === 0) for (const place of lines.keys()) forgetAddition(partOf(place));
+  return done;
 }
 
 function refusalIn(done: Added | Problem): Refused | null {

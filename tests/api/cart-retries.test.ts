@@ -1,0 +1,120 @@
+/** One addition to a cart that is asked for more than once, because its answer was lost. */
+import { expect, it } from 'vitest';
+import type { CartBlend } from '../../contract/cart-line.ts';
+import type { User } from '../../contract/customer.ts';
+import { newId } from '../../server/carts/new-id.ts';
+import { sweepCarts } from '../../server/carts/sweep-carts.ts';
+import { aLine, cartCallsOf } from '../support/cart-calls.ts';
+import { aMember, GOOD_PASSWORD, sendTo } from '../support/members.ts';
+import { onBothDatabases } from '../support/test-shop.ts';
+
+onBothDatabases('adding to a cart again under the same id', (shop) => {
+  const { newCart, add, change, remove, lines } = cartCallsOf(shop);
+  const anAddition = async (changes: object = {}) => {
+    const { id } = await newCart();
+    const additionId = newId();
+    return { id, additionId, again: (cart = id) => add(cart, { quantity: 2, ...changes, additionId }) };
+  };
+
+  it('adds once and answers the same, one after the other and at once', async () => {
+    const { id, again } = await anAddition();
+    const first = (await again()).json<CartBlend>();
+    for (const answer of [await again(), ...(await Promise.all([again(), again(), again()]))])
+      expect([answer.statusCode, answer.json()]).toEqual([200, first]);
+    const other = await anAddition();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => other.again()));
+    for (const answer of answers)
+      expect([answer.statusCode, answer.json()]).toEqual([200, answers[0]?.json()]);
+    for (const cart of [id, other.id]) expect(await lines(cart)).toMatchObject([{ quantity: 2 }]);
+  });
+
+  it('leaves two additions of the same coffee two', async () => {
+    const { id, again } = await anAddition();
+    await again();
+    await add(id, { quantity: 2, additionId: newId() });
+    await add(id, { quantity: 2, additionId: null });
+    expect((await again()).json()).toMatchObject({ quantity: 6 });
+  });
+
+  it.each([
+    ['another coffee', { name: 'Evening' }],
+    ['another number of bags', { quantity: 3 }],
+  ])('is refused for %s', async (_what, changes) => {
+    const { id, again, additionId } = await anAddition();
+    await again();
+    const answer = await add(id, { quantity: 2, ...changes, additionId });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      422,
+      expect.objectContaining({ fields: { additionId: expect.stringContaining('an id of its own') } }),
+    ]);
+    expect(await lines(id)).toMatchObject([{ name: 'Morning', quantity: 2 }]);
+  });
+
+  it('does not bring back what was taken out', async () => {
+    const { id, again, additionId } = await anAddition();
+    const { id: lineId } = (await again()).json<CartBlend>();
+    await remove(lineId);
+    const answer = await again();
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      expect.objectContaining({ message: expect.stringContaining('Add it once more') }),
+    ]);
+    expect(await lines(id)).toEqual([]);
+    await add(id, { quantity: 2 });
+    expect((await add(id, { quantity: 2, additionId })).json()).toMatchObject({ quantity: 2 });
+  });
+
+  it('adds nothing to the cart that the first one joined at login, nor to any other', async () => {
+    const mina = await aMember(shop(), { cartId: (await anAddition()).id });
+    const { again, id, additionId } = await anAddition();
+    await again();
+    const payload = { email: mina.user.email, password: GOOD_PASSWORD, cartId: id };
+    await sendTo(shop(), { method: 'POST', url: '/api/authenticate/blendly', payload });
+    expect((await again()).statusCode).toBe(404);
+    const { cart_id: cartId } = (await mina.send('GET', '/authenticate/blendly/user')).json<User>();
+    const [line] = (await mina.send('GET', `/carts/${cartId}/cart-blends`)).json<CartBlend[]>();
+    const asked = { ...aLine({ quantity: 2, additionId }), cartId };
+    const answer = await mina.send('POST', '/cart-blends', asked);
+    expect([answer.statusCode, answer.json()]).toEqual([200, line]);
+    const { id: another } = await newCart();
+    expect((await again(another)).statusCode).toBe(409);
+    expect(await lines(another)).toEqual([]);
+  });
+
+  it('adds to one of two carts that ask at the same time', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id, again } = await anAddition();
+      const { id: other } = await newCart();
+      const answers = await Promise.all([again(), again(other)]);
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+      expect([...(await lines(id)), ...(await lines(other))]).toMatchObject([{ quantity: 2 }]);
+    }
+  });
+
+  it('counts for what was granted, not for what was refused', async () => {
+    const { id, again } = await anAddition();
+    const { id: lineId } = (await add(id, { quantity: 111 })).json<CartBlend>();
+    expect((await again()).statusCode).toBe(422);
+    await change(lineId, 110);
+    expect((await again()).json()).toMatchObject({ quantity: 112 });
+    expect((await again()).json()).toMatchObject({ quantity: 112 });
+  });
+
+  it('is new again a week later', async () => {
+    const { again } = await anAddition();
+    await again();
+    await sweepCarts(shop().db, new Date(Date.now() + 6 * 86_400_000));
+    expect((await again()).json()).toMatchObject({ quantity: 2 });
+    await sweepCarts(shop().db, new Date(Date.now() + 8 * 86_400_000));
+    expect((await again()).json()).toMatchObject({ quantity: 4 });
+  });
+
+  it.each([[''], ['1'], ['A'.repeat(23)], [7], [{}]])('is refused under the id %j', async (additionId) => {
+    const { id } = await newCart();
+    const answer = await add(id, { additionId });
+    expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([
+      400,
+      ['additionId'],
+    ]);
+  });
+});
