@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import type { User } from '../../contract/customer.ts';
 import { browserApi } from '../api/browser-transport.ts';
-import { useAsked } from '../api/use-asked.ts';
+import { useSavedAddresses } from '../api/use-saved-addresses.ts';
 import type { CountryChoice } from '../ui/address/country-choices.ts';
 import { inTheForm } from '../ui/address/in-the-form.ts';
 import buttons from '../ui/button.module.css';
@@ -34,9 +34,7 @@ export function AddAddress({ user, countries }: Props) {
 
 export function UpdateAddress({ user, countries, shippingId }: Props & { shippingId: string }) {
   const navigate = useNavigate();
-  const { answer, problem, again } = useAsked(user.id, () =>
-    browserApi('GET /customers/{id}/shipping-details', { params: { id: user.id } }),
-  );
+  const { answer, problem, again } = useSavedAddresses(user.id);
   if (answer === null)
     return problem === null ? (
       <LoadingShape what="the address" />

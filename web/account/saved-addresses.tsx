@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { User } from '../../contract/customer.ts';
 import type { ShippingDetail } from '../../contract/saved-addresses.ts';
 import { browserApi } from '../api/browser-transport.ts';
-import { useAsked } from '../api/use-asked.ts';
+import { useSavedAddresses } from '../api/use-saved-addresses.ts';
 import { Later, later } from '../ui/later/later.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
@@ -13,9 +13,7 @@ import styles from './saved-addresses.module.css';
 const Confirm = later(async () => (await import('../ui/dialog/confirm.tsx')).Confirm);
 
 export function SavedAddresses({ user }: { user: User }) {
-  const { answer, problem, again } = useAsked(user.id, () =>
-    browserApi('GET /customers/{id}/shipping-details', { params: { id: user.id } }),
-  );
+  const { answer, problem, again } = useSavedAddresses(user.id);
   const adding = useRef<HTMLAnchorElement>(null);
   const [asksAbout, setAsksAbout] = useState<ShippingDetail | null>(null);
   const [hasAsked, setHasAsked] = useState(false);

@@ -1,23 +1,13 @@
 import type { Cart } from '../../contract/carts.ts';
 import { pounds, takenOff, weight } from '../ui/figures.ts';
+import { Sum, Sums } from '../ui/sums.tsx';
 import styles from './cart-totals.module.css';
 
-export function CartTotals({ cart }: { cart: Cart }) {
-  return (
-    <dl className={styles.totals}>
-      <Figure name="Subtotal" value={pounds(cart.subtotal)} />
-      <Figure name="Volume discount" value={takenOff(cart.volume_discount)} />
-      <Figure name="Total" value={pounds(cart.total)} strong />
-      <Figure name="Weight of the coffee" value={weight(cart.weight)} />
-    </dl>
-  );
-}
-
-function Figure({ name, value, strong = false }: { name: string; value: string; strong?: boolean }) {
-  return (
-    <div className={strong ? styles.strong : undefined}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
+export const CartTotals = ({ cart }: { cart: Cart }) => (
+  <Sums>
+    <Sum name="Subtotal" value={pounds(cart.subtotal)} />
+    <Sum name="Volume discount" value={takenOff(cart.volume_discount)} />
+    <Sum name="Total" value={pounds(cart.total)} className={styles.total} />
+    <Sum name="Weight of the coffee" value={weight(cart.weight)} />
+  </Sums>
+);

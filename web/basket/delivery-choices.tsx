@@ -1,5 +1,5 @@
 import type { Cart } from '../../contract/carts.ts';
-import { pounds } from '../ui/figures.ts';
+import { costOfDelivery, pounds } from '../ui/figures.ts';
 import { type Names, valueOf } from '../ui/names.ts';
 import { weekdayInWords } from '../ui/times.ts';
 import styles from './delivery-choices.module.css';
@@ -17,9 +17,7 @@ export function DeliveryChoices({ cart, names }: { cart: Cart; names: Names }) {
         {cart.deliveries.map((delivery) => (
           <li key={delivery.shipping_option_id}>
             <h3>{valueOf(delivery.shipping_option_id, names.shippingOptions)}</h3>
-            <p className={styles.cost}>
-              {delivery.shipping_cost === 0 ? 'Free' : pounds(delivery.shipping_cost)}
-            </p>
+            <p className={styles.cost}>{costOfDelivery(delivery.shipping_cost)}</p>
             <p>Due on {weekdayInWords(delivery.delivered_on)}</p>
             <p className={styles.sum}>{pounds(delivery.total)} with delivery</p>
           </li>

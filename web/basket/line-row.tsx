@@ -1,7 +1,8 @@
 import type { CartBlend } from '../../contract/cart-line.ts';
 import { MOST_BAGS } from '../../domain/blend/line.ts';
 import { printOf } from '../api/shelf.ts';
-import { pounds, takenOff, weight } from '../ui/figures.ts';
+import { weight } from '../ui/figures.ts';
+import { LineFigures } from '../ui/line-columns.tsx';
 import styles from '../ui/line-table.module.css';
 import { type Names, nameOf } from '../ui/names.ts';
 import { RoastName } from '../ui/roast-name.tsx';
@@ -22,21 +23,14 @@ export function LineRow({ line, names, remove }: Props) {
       </th>
       <td data-label="Grind">{nameOf(line.grind_id, names.grinds)}</td>
       <td data-label="Bag size">{nameOf(line.bag_size_id, names.bagSizes)}</td>
-      <td data-label="Unit price" className={styles.money}>
-        {pounds(line.unit_price)}
-      </td>
-      <td data-label="Quantity">
-        <BagsField line={line} />
-      </td>
-      <td data-label="Subtotal" className={styles.money}>
-        {pounds(line.subtotal)}
-      </td>
-      <td data-label="Volume discount" className={styles.money}>
-        {takenOff(line.volume_discount)}
-      </td>
-      <td data-label="Total price" className={styles.total}>
-        {pounds(line.total_price)}
-      </td>
+      <LineFigures
+        line={line}
+        quantity={
+          <td data-label="Quantity">
+            <BagsField line={line} />
+          </td>
+        }
+      />
       <td className={styles.last}>
         <button type="button" className={styles.remove} onClick={remove}>
           Remove<span className="visually-hidden"> {line.name}</span>

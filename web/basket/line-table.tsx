@@ -1,19 +1,9 @@
+import { LineHead } from '../ui/line-columns.tsx';
 import styles from '../ui/line-table.module.css';
 import type { Names } from '../ui/names.ts';
 import { LineRow } from './line-row.tsx';
 import { RemovedRow } from './removed-row.tsx';
 import type { Shown, useRemoving } from './use-removing.ts';
-
-const COLUMNS = [
-  'Coffee',
-  'Grind',
-  'Bag size',
-  'Unit price',
-  'Quantity',
-  'Subtotal',
-  'Volume discount',
-  'Total price',
-];
 
 interface Props extends Pick<ReturnType<typeof useRemoving>, 'shown' | 'remove' | 'undo'> {
   names: Names;
@@ -24,18 +14,11 @@ export function LineTable({ shown, names, remove, undo }: Props) {
     <table className={styles.lines}>
       <caption className="visually-hidden">What lies in your cart</caption>
       {!isEmptied(shown) && (
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="visually-hidden">Remove</span>
-            </th>
-          </tr>
-        </thead>
+        <LineHead columns={['Coffee', 'Grind', 'Bag size']}>
+          <th scope="col">
+            <span className="visually-hidden">Remove</span>
+          </th>
+        </LineHead>
       )}
       <tbody>
         {shown.map(({ line, removed }: Shown, place) =>

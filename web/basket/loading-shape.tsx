@@ -1,4 +1,4 @@
-import { shop } from '../../domain/shop.ts';
+import { Email, Telephone } from '../ui/reach-us.tsx';
 import styles from './loading-shape.module.css';
 
 /** The shape of what comes; without script, where else to go. */
@@ -19,8 +19,7 @@ export function LoadingShape() {
       </div>
       <p className={styles.unscripted}>
         Your browser keeps your cart, and needs JavaScript to show it. Without that you can order by
-        telephone, <a href={`tel:${shop.telephone.dialled}`}>{shop.telephone.shown}</a>, or by e-mail to{' '}
-        <a href={`mailto:${shop.email}`}>{shop.email}</a>. The <a href="/shop">shop</a> shows every coffee
+        telephone, <Telephone />, or by e-mail to <Email />. The <a href="/shop">shop</a> shows every coffee
         with its price.
       </p>
     </>

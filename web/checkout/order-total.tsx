@@ -1,5 +1,6 @@
-import { pounds, takenOff } from '../ui/figures.ts';
+import { costOfDelivery, pounds, takenOff } from '../ui/figures.ts';
 import { valueOf } from '../ui/names.ts';
+import { Sum, Sums } from '../ui/sums.tsx';
 import type { AtCheckout } from './at-checkout.ts';
 import { chosenDelivery } from './delivery.ts';
 import type { Step } from './draft.ts';
@@ -21,21 +22,14 @@ export function OrderTotal({ at, step }: { at: AtCheckout; step: Step }) {
       <p role="status" className="visually-hidden">
         Your order comes to {pounds(total)}
       </p>
-      <dl>
-        <Figure name="Subtotal" value={pounds(cart.subtotal)} />
-        <Figure name="Volume discount" value={takenOff(cart.volume_discount)} />
-        <Figure name={valueOf(option, names.shippingOptions)} value={cost === 0 ? 'Free' : pounds(cost)} />
-        <Figure name="Total" value={pounds(total)} />
-      </dl>
+      <Sums>
+        <Sum name="Subtotal" value={pounds(cart.subtotal)} />
+        <Sum name="Volume discount" value={takenOff(cart.volume_discount)} />
+        <Sum name={valueOf(option, names.shippingOptions)} value={costOfDelivery(cost)} />
+        <Sum name="Total" value={pounds(total)} />
+      </Sums>
     </section>
   );
 }
 
 const isFilledIn = (step: Step): boolean => step === 2 || step === 3;
-
-const Figure = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-);

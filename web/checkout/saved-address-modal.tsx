@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '../../contract/customer.ts';
 import type { ShippingDetail } from '../../contract/saved-addresses.ts';
-import { browserApi } from '../api/browser-transport.ts';
-import { useAsked } from '../api/use-asked.ts';
+import { useSavedAddresses } from '../api/use-saved-addresses.ts';
 import type { TypedAddress } from '../ui/address/address-fields.tsx';
 import { inTheForm } from '../ui/address/in-the-form.ts';
 import buttons from '../ui/button.module.css';
@@ -23,9 +22,7 @@ interface Props {
 }
 
 export function SavedAddressModal({ user, shipsTo, open, onClose, onChoice }: Props) {
-  const { answer, problem, again } = useAsked(user.id, () =>
-    browserApi('GET /customers/{id}/shipping-details', { params: { id: user.id } }),
-  );
+  const { answer, problem, again } = useSavedAddresses(user.id);
   const [picked, setPicked] = useState<ShippingDetail | null>(null);
 
   const use = () => {

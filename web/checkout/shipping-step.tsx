@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { ADDRESS_FIELDS, AddressFields, type TypedAddress } from '../ui/address/address-fields.tsx';
-import { pounds } from '../ui/figures.ts';
+import { costOfDelivery } from '../ui/figures.ts';
 import { type Outcome, type Typed, typedIn } from '../ui/form/form-reply.ts';
 import { PostForm } from '../ui/form/post-form.tsx';
 import { valueOf } from '../ui/names.ts';
@@ -92,7 +92,7 @@ function DeliveryField({ filled: { cart }, names, draft, keep }: AtCheckout) {
       choices={cart.deliveries.map((delivery) => ({
         value: String(delivery.shipping_option_id),
         text: valueOf(delivery.shipping_option_id, names.shippingOptions),
-        figure: delivery.shipping_cost === 0 ? 'Free' : pounds(delivery.shipping_cost),
+        figure: costOfDelivery(delivery.shipping_cost),
         remark: `Due on ${weekdayInWords(delivery.delivered_on)}`,
       }))}
     />

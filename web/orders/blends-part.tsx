@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import type { CuppingNote } from '../../contract/cupping-note.ts';
 import type { OrderBlend } from '../../contract/order.ts';
 import { printOf } from '../api/shelf.ts';
-import { pounds, takenOff, weight } from '../ui/figures.ts';
+import { weight } from '../ui/figures.ts';
+import { LineFigures, LineHead } from '../ui/line-columns.tsx';
 import lines from '../ui/line-table.module.css';
 import { nameOf } from '../ui/names.ts';
 import { RoastName } from '../ui/roast-name.tsx';
@@ -13,18 +14,6 @@ import type { PartProps } from './order-part.ts';
 import styles from './order-parts.module.css';
 import { useNotes } from './use-notes.ts';
 
-const COLUMNS = [
-  'Blend',
-  'Grind',
-  'Roast',
-  'Bag size',
-  'Unit price',
-  'Quantity',
-  'Subtotal',
-  'Volume discount',
-  'Total price',
-];
-
 export function BlendsPart({ whole, names }: PartProps) {
   const notes = useNotes(whole.blends);
   return (
@@ -32,15 +21,7 @@ export function BlendsPart({ whole, names }: PartProps) {
       <h2 className={styles.title}>Blends</h2>
       <table className={lines.lines}>
         <caption className="visually-hidden">What was ordered</caption>
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <LineHead columns={['Blend', 'Grind', 'Roast', 'Bag size']} />
         <tbody>
           {whole.blends.map((blend) => (
             <tr key={blend.id}>
@@ -67,21 +48,14 @@ const Figures = ({ blend, names }: { blend: OrderBlend; names: OrderNames }) => 
       <RoastName roastId={blend.roast_id} name={nameOf(blend.roast_id, names.roasts)} />
     </td>
     <td data-label="Bag size">{bagOf(blend, names)}</td>
-    <td data-label="Unit price" className={lines.money}>
-      {pounds(blend.unit_price)}
-    </td>
-    <td data-label="Quantity" className={lines.money}>
-      {blend.quantity}
-    </td>
-    <td data-label="Subtotal" className={lines.money}>
-      {pounds(blend.subtotal)}
-    </td>
-    <td data-label="Volume discount" className={lines.money}>
-      {takenOff(blend.volume_discount)}
-    </td>
-    <td data-label="Total price" className={lines.total}>
-      {pounds(blend.total_price)}
-    </td>
+    <LineFigures
+      line={blend}
+      quantity={
+        <td data-label="Quantity" className={lines.money}>
+          {blend.quantity}
+        </td>
+      }
+    />
   </>
 );
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { shop } from '../../domain/shop.ts';
 import { useAsked } from '../api/use-asked.ts';
 import buttons from '../ui/button.module.css';
 import { Later, later } from '../ui/later/later.tsx';
 import layout from '../ui/layout.module.css';
 import { LoadingShape } from '../ui/loading-shape.tsx';
+import { Email, Telephone } from '../ui/reach-us.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import type { OrderNames } from './order-names.ts';
 import styles from './order-page.module.css';
@@ -54,9 +54,8 @@ const LinkIsOver = () => (
     </p>
     <p className={layout.prose}>
       If you copied the link, please check that all of it came along. Otherwise tell us the number of your
-      order, by telephone, <a href={`tel:${shop.telephone.dialled}`}>{shop.telephone.shown}</a>, or by e-mail
-      to <a href={`mailto:${shop.email}`}>{shop.email}</a>, and we look it up for you. With an account you
-      find your orders in <Link to="/profile?tab=2">your profile</Link>.
+      order, by telephone, <Telephone />, or by e-mail to <Email />, and we look it up for you. With an
+      account you find your orders in <Link to="/profile?tab=2">your profile</Link>.
     </p>
     <p>
       <Link to="/shop" className={buttons.quiet}>

@@ -1,6 +1,7 @@
-import { pounds, takenOff } from '../ui/figures.ts';
+import { costOfDelivery, pounds, takenOff } from '../ui/figures.ts';
 import { valueOf } from '../ui/names.ts';
 import { Facts } from '../ui/panel.tsx';
+import { Sum, Sums } from '../ui/sums.tsx';
 import { dayOf, momentOf } from './dates.ts';
 import type { PartProps } from './order-part.ts';
 import styles from './order-parts.module.css';
@@ -27,29 +28,19 @@ export const InformationPart = ({ whole, names }: PartProps) => {
             ]}
           />
         </div>
-        <dl className={styles.sums}>
+        <Sums className={styles.sums}>
           <Sum name="Subtotal" value={pounds(order.subtotal)} />
           <Sum name="Volume discount" value={takenOff(order.volume_discount)} />
-          <Sum
-            name="Shipping cost"
-            value={order.shipping_cost === 0 ? 'Free' : pounds(order.shipping_cost)}
-          />
-          <Sum name="Total" value={pounds(order.total)} strong />
+          <Sum name="Shipping cost" value={costOfDelivery(order.shipping_cost)} />
+          <Sum name="Total" value={pounds(order.total)} className={styles.strong} />
           <Sum name="Amount paid" value={pounds(order.amount_paid)} />
-          <Sum name="Balance" value={pounds(order.balance)} strong />
-        </dl>
+          <Sum name="Balance" value={pounds(order.balance)} className={styles.strong} />
+        </Sums>
       </div>
       <Payments whole={whole} names={names} />
     </>
   );
 };
-
-const Sum = ({ name, value, strong = false }: { name: string; value: string; strong?: boolean }) => (
-  <div className={strong ? styles.strong : undefined}>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-);
 
 function Payments({ whole: { payments }, names }: PartProps) {
   if (payments.length === 0) return null;

@@ -10,6 +10,7 @@ import { breadcrumbs, organization } from '../head/structured-data.ts';
 import { shopContext } from '../shop-context.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
+import { Email, Telephone } from '../ui/reach-us.tsx';
 import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
 import type { Route } from './+types/aboutus';
 import styles from './aboutus.module.css';
@@ -78,8 +79,7 @@ export default function AboutUs({ loaderData }: Route.ComponentProps) {
         </p>
         <p className={layout.prose}>
           You find us at {shop.address.street}, {shop.address.city} {shop.address.postcode}. Call{' '}
-          <a href={`tel:${shop.telephone.dialled}`}>{shop.telephone.shown}</a> or write to{' '}
-          <a href={`mailto:${shop.email}`}>{shop.email}</a>.
+          <Telephone /> or write to <Email />.
         </p>
       </section>
       <section aria-labelledby="shelf" className={`${layout.band} ${layout.sunk}`}>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { shop } from '../../domain/shop.ts';
 import { isBlend, loadShelf, printOf } from '../api/shelf.ts';
 import { evenly } from '../catalogue/evenly.ts';
 import { pageHead } from '../head/page-head.ts';
@@ -9,6 +8,7 @@ import { SubscriptionCards } from '../plans/subscription-cards.tsx';
 import { SubscriptionTable } from '../plans/subscription-table.tsx';
 import { shopContext } from '../shop-context.ts';
 import layout from '../ui/layout.module.css';
+import { Email } from '../ui/reach-us.tsx';
 import type { Route } from './+types/subscription';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -67,8 +67,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
               account goes on as Home and nothing is lost.
             </p>
             <p className={layout.prose}>
-              To keep a plan, or to put an account that you have on one, write to{' '}
-              <a href={`mailto:${shop.email}`}>{shop.email}</a>.
+              To keep a plan, or to put an account that you have on one, write to <Email />.
             </p>
             <p className={layout.prose}>
               More in the <Link to="/faqs?search=trial">questions and answers</Link>. For a business, see{' '}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { shop } from '../../domain/shop.ts';
+import { Email, Telephone } from '../ui/reach-us.tsx';
 import styles from './footer.module.css';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { PaymentMarks } from './payment-marks.tsx';
@@ -69,10 +70,10 @@ const Contact = () => (
     </address>
     <ul>
       <li>
-        <a href={`tel:${shop.telephone.dialled}`}>{shop.telephone.shown}</a>
+        <Telephone />
       </li>
       <li>
-        <a href={`mailto:${shop.email}`}>{shop.email}</a>
+        <Email />
       </li>
       {shop.social.map(({ name, url }) => (
         <li key={name}>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-const Icon = ({ children }: { children: ReactNode }) => (
+export const Icon = ({ size = '1.5rem', children }: { size?: string; children: ReactNode }) => (
   <svg
     viewBox="0 0 24 24"
-    width="1.5rem"
-    height="1.5rem"
+    width={size}
+    height={size}
     fill="none"
     stroke="currentColor"
     strokeWidth="1.75"

@@ -1,5 +1,5 @@
-import { shop } from '../../domain/shop.ts';
 import styles from './loading-shape.module.css';
+import { Email, Telephone } from './reach-us.tsx';
 
 /** The shape of what comes; without script, why nothing comes and where else to go. */
 export const LoadingShape = ({ what, why }: { what: string; why?: string }) => (
@@ -18,9 +18,8 @@ export const LoadingShape = ({ what, why }: { what: string; why?: string }) => (
 
 export const NeedsScript = ({ why = OF_ACCOUNTS }: { why?: string }) => (
   <p className={styles.unscripted}>
-    {why} Without it you can order, and ask about an order, by telephone,{' '}
-    <a href={`tel:${shop.telephone.dialled}`}>{shop.telephone.shown}</a>, or by e-mail to{' '}
-    <a href={`mailto:${shop.email}`}>{shop.email}</a>.
+    {why} Without it you can order, and ask about an order, by telephone, <Telephone />, or by e-mail to{' '}
+    <Email />.
   </p>
 );
 

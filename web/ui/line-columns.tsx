@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { CartBlend } from '../../contract/cart-line.ts';
+import { pounds, takenOff } from './figures.ts';
+import styles from './line-table.module.css';
+
+/** The columns that a cart and an order have in common stand after their own. */
+export const LineHead = ({ columns, children }: { columns: readonly string[]; children?: ReactNode }) => (
+  <thead>
+    <tr>
+      {[...columns, 'Unit price', 'Quantity', 'Subtotal', 'Volume discount', 'Total price'].map((column) => (
+        <th key={column} scope="col">
+          {column}
+        </th>
+      ))}
+      {children}
+    </tr>
+  </thead>
+);
+
+interface Props {
+  line: Pick<CartBlend, 'unit_price' | 'subtotal' | 'volume_discount' | 'total_price'>;
+  quantity: ReactNode;
+}
+
+export const LineFigures = ({ line, quantity }: Props) => (
+  <>
+    <td data-label="Unit price" className={styles.money}>
+      {pounds(line.unit_price)}
+    </td>
+    {quantity}
+    <td data-label="Subtotal" className={styles.money}>
+      {pounds(line.subtotal)}
+    </td>
+    <td data-label="Volume discount" className={styles.money}>
+      {takenOff(line.volume_discount)}
+    </td>
+    <td data-label="Total price" className={styles.total}>
+      {pounds(line.total_price)}
+    </td>
+  </>
+);
