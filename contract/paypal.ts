@@ -17,7 +17,7 @@ export const paypalCalls = {
     who: 'paypal',
     body: event,
     answer: done,
-    refuses: ['not_allowed', 'unavailable'],
+    refuses: ['not_allowed', 'too_many_tries', 'unavailable'],
     example: {
       body: {
         id: 'WH-58D329510W468432D-8HN650336L201105X',

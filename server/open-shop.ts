@@ -17,7 +17,12 @@ import { type Config, paypalKeysOf } from './config.ts';
 import { forgetOldEnquiries } from './enquiries/forget-old-enquiries.ts';
 import { forgetOldMails, openCarrier } from './mail/mail.ts';
 import { openDatabase } from './open-database.ts';
-import { carryOutRefunds, type PaymentParts, reconcilePayments } from './payments/payments.ts';
+import {
+  carryOutRefunds,
+  forgetOldEvents,
+  type PaymentParts,
+  reconcilePayments,
+} from './payments/payments.ts';
 import type { Database, OpenDatabase } from './platform/database.ts';
 import { openLog } from './platform/log.ts';
 import { migrate, NewerDatabase } from './platform/migrate.ts';
@@ -93,6 +98,7 @@ const roundsOf = (db: Database): Round[] => [
   { name: 'forgetting unused guests', everyMs: SIX_HOURS, work: (now) => forgetUnusedGuests(db, now) },
   { name: 'forgetting old orders', everyMs: SIX_HOURS, work: (now) => forgetOldOrders(db, now) },
   { name: 'forgetting old mails', everyMs: SIX_HOURS, work: (now) => forgetOldMails(db, now) },
+  { name: 'forgetting old events', everyMs: SIX_HOURS, work: (now) => forgetOldEvents(db, now) },
   { name: 'forgetting old enquiries', everyMs: SIX_HOURS, work: (now) => forgetOldEnquiries(db, now) },
 ];
 

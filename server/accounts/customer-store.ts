@@ -59,16 +59,6 @@ export const lockAccount = (db: InTransaction, id: number): Promise<Customer | u
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** As `findAccount`, and still so once nobody else is at it. */
-export const lockAccountOf = (db: InTransaction, email: string): Promise<Customer | undefined> =>
-  db
-    .selectFrom('customers')
-    .selectAll()
-    .where('email_identity', '=', emailIdentity(email))
-    .where('password_hash', 'is not', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-
 /** Everybody of a mailbox, its account among its guests: whoever changes both locks them in the order of their ids. */
 export const lockMailbox = (db: InTransaction, identity: string): Promise<Customer[]> =>
   db

@@ -1,25 +1,20 @@
 /** All SQL on what orders tell of a person, who is more than an account: whoever ordered, whose it becomes, what is forgotten. */
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { STATUS } from '../../domain/order/status.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Person } from './personal-data-store.ts';
 
 /** What somebody ordered, in parts as it is kept; what it cost us is no customer's business. */
 export async function readOrdersOf(db: Database, { id, mailbox }: Person) {
+  const guests = db
+    .selectFrom('customers')
+    .select('customers.id')
+    .where('email_identity', '=', mailbox)
+    .where('password_hash', 'is', null);
   const orders = db
     .selectFrom('orders')
-    .where(({ or, eb }) =>
-      or([
-        eb('customer_id', '=', id),
-        eb('customer_id', 'in', (guests) =>
-          guests
-            .selectFrom('customers')
-            .select('customers.id')
-            .where('email_identity', '=', mailbox)
-            .where('password_hash', 'is', null),
-        ),
-      ]),
-    );
+    .where(({ or, eb }) => or([eb('customer_id', '=', id), eb('customer_id', 'in', guests)]));
   const ids = orders.select('orders.id');
   return {
     orders: await orders.selectAll().orderBy('id').execute(),
@@ -63,8 +58,17 @@ export async function readOrdersOf(db: Database, { id, mailbox }: Person) {
       .execute(),
     custom_blends: await db
       .selectFrom('custom_blends')
-      .select(['id', 'ctaps_id', 'name', 'description'])
-      .where('owner_id', '=', id)
+      .select(['id', 'ctaps_id', 'name', 'description', 'roast_id', 'grind_id', 'made_at'])
+      .select((blend) =>
+        jsonArrayFrom(
+          blend
+            .selectFrom('custom_blend_recipes')
+            .select(['bean_id', 'percentage'])
+            .whereRef('custom_blend_id', '=', 'custom_blends.id')
+            .orderBy('position'),
+        ).as('recipe'),
+      )
+      .where(({ or, eb }) => or([eb('owner_id', '=', id), eb('owner_id', 'in', guests)]))
       .orderBy('id')
       .execute(),
   };

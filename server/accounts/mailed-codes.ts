@@ -57,3 +57,15 @@ export async function useCode(db: InTransaction, purpose: Purpose, code: string)
     .executeTakeFirst();
   return used?.in_time === true ? used.email_identity : null;
 }
+
+/** The same without using it. */
+export async function readCode(db: Database, purpose: Purpose, code: string): Promise<string | null> {
+  const known = await db
+    .selectFrom('mailed_codes')
+    .select('email_identity')
+    .where('purpose', '=', purpose)
+    .where('code_hash', '=', hashOf(code))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return known?.email_identity ?? null;
+}

@@ -1,5 +1,6 @@
 /** Everything that is kept of a person, and how each of it is forgotten. Whoever keeps more adds it to both lists. */
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { HOME_USER_TYPE } from '../../domain/plans.ts';
 import { readLines } from '../credit/credit.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
@@ -32,15 +33,36 @@ export async function readPersonalData(db: Database, { id, mailbox }: Person) {
       .execute(),
     carts: await db
       .selectFrom('carts')
-      .innerJoin('cart_blends', 'cart_id', 'carts.id')
-      .select(['carts.id', 'created_at', 'name', 'description', 'quantity'])
+      .innerJoin('cart_blends as line', 'line.cart_id', 'carts.id')
+      .select(['carts.id', 'created_at', 'changed_at', 'name', 'description', 'quantity'])
+      .select(['roast_id', 'grind_id', 'bag_size_id'])
+      .select((cart) =>
+        jsonArrayFrom(
+          cart
+            .selectFrom('cart_blend_recipes as share')
+            .select(['share.bean_id', 'share.percentage'])
+            .whereRef('share.cart_blend_id', '=', 'line.id')
+            .orderBy('share.id'),
+        ).as('recipe'),
+      )
       .where('customer_id', '=', id)
+      .orderBy('line.number')
       .execute(),
     ...(await readOrdersOf(db, { id, mailbox })),
     statement: (await readLines(db, id)).map((line) => ({ ...line })),
     newsletter: await db
       .selectFrom('newsletter_subscribers')
       .select(['email', 'subscribed_at'])
+      .where('email_identity', '=', mailbox)
+      .execute(),
+    marketing: await db
+      .selectFrom('marketing_recipients')
+      .select(['email_identity', 'unsubscribed_at'])
+      .where('email_identity', '=', mailbox)
+      .execute(),
+    recommended_to: await db
+      .selectFrom('referred_friends')
+      .selectAll()
       .where('email_identity', '=', mailbox)
       .execute(),
     questions: await db.selectFrom('questions').selectAll().where(lower('email'), '=', mailbox).execute(),
@@ -120,7 +142,12 @@ export async function forgetMailbox(db: InTransaction, mailbox: string): Promise
   await db
     .deleteFrom('mails')
     .where(lower('recipient'), '=', mailbox)
-    .where('state', '!=', 'queued')
+    .where(({ or, eb }) => or([eb('state', '!=', 'queued'), eb('unsubscribe_key', 'is not', null)]))
+    .execute();
+  await db
+    .deleteFrom('marketing_recipients')
+    .where('email_identity', '=', mailbox)
+    .where('unsubscribed_at', 'is', null)
     .execute();
 }
 

@@ -9,11 +9,12 @@ import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { throttle } from '../platform/throttle.ts';
 import { passwordChanged, resetPassword as resetLetter } from './account-letters.ts';
 import type { AccountParts } from './account-parts.ts';
-import { type Customer, changeCustomer, findAccount, lockAccountOf } from './customer-store.ts';
+import { type Customer, changeCustomer, findAccount } from './customer-store.ts';
 import { triesOf, triesOfCode } from './limits.ts';
-import { newCode, useCode } from './mailed-codes.ts';
+import { newCode, readCode, useCode } from './mailed-codes.ts';
 import { hashPassword } from './password-hash.ts';
 import { refusalOfPassword } from './password-rule.ts';
+import { proveMailbox } from './prove-mailbox.ts';
 import { deleteSessions } from './session-store.ts';
 
 /** Asking takes as long and answers the same whether or not the mailbox has an account: a letter to nobody is taken back. */
@@ -45,20 +46,19 @@ export async function resetPassword(
 ): Promise<Refusal<'not_found' | 'invalid' | 'too_many_tries'> | null> {
   const tooMany = await throttle(db, triesOfCode(address));
   if (tooMany !== null) return tooMany;
-  const wrong = refusalOfNewPassword(newPassword, confirmedNewPassword, []);
+  const mailbox = await readCode(db, 'reset password', code);
+  const known = mailbox === null ? undefined : await findAccount(db, mailbox);
+  if (known === undefined) return NO_SUCH_LINK;
+  const wrong = refusalOfNewPassword(newPassword, confirmedNewPassword, wordsOf(known));
   if (wrong !== null) return wrong;
   const passwordHash = await hashPassword(newPassword);
   if (typeof passwordHash !== 'string') return passwordHash;
   const outcome = await transact(db, async (transaction) => {
     const identity = await useCode(transaction, 'reset password', code);
-    const account = identity === null ? undefined : await lockAccountOf(transaction, identity);
+    const account = identity === null ? undefined : await proveMailbox(transaction, identity);
     if (account === undefined) return NO_SUCH_LINK;
-    const { id, email, email_verified_at } = account;
-    await changeCustomer(transaction, id, {
-      password_hash: passwordHash,
-      // Whoever read the letter reads the mailbox.
-      email_verified_at: email_verified_at ?? new Date(),
-    });
+    const { id, email } = account;
+    await changeCustomer(transaction, id, { password_hash: passwordHash });
     await deleteSessions(transaction, id);
     await post.queue(transaction, passwordChanged(email));
     return null;

@@ -43,6 +43,7 @@ export function accountRoutes(parts: AccountParts, catalogue: Catalogue): Handle
     },
     'POST /customers/resend-verification': async ({ member, visitor }) => {
       const sentTo = await resendVerification(parts, member, visitor);
+      if (sentTo === null) return { answer: { message: 'Your e-mail address is verified already.' } };
       if (typeof sentTo !== 'string') return sentTo;
       return { answer: { message: `A new link is on its way to ${sentTo}.` } };
     },

@@ -4,12 +4,11 @@ import { type Refusal, refuse } from '../platform/refusal.ts';
 import { throttle } from '../platform/throttle.ts';
 import { verifyAddress } from './account-letters.ts';
 import type { AccountParts } from './account-parts.ts';
-import { changeCustomer, lockMailbox, readCustomer } from './customer-store.ts';
-import { handOverOrders } from './kept-orders-store.ts';
+import { readCustomer } from './customer-store.ts';
 import { triesOf, triesOfCode } from './limits.ts';
 import { newCode, useCode } from './mailed-codes.ts';
+import { proveMailbox } from './prove-mailbox.ts';
 
-/** What was ordered under the mailbox without an account was ordered by whoever reads it: it joins the account. */
 export async function verifyEmail(
   { db }: AccountParts,
   code: string,
@@ -19,13 +18,8 @@ export async function verifyEmail(
   if (tooMany !== null) return tooMany;
   return transact(db, async (transaction) => {
     const identity = await useCode(transaction, 'verify e-mail', code);
-    const people = identity === null ? [] : await lockMailbox(transaction, identity);
-    const account = people.find(({ password_hash }) => password_hash !== null);
-    if (account === undefined) return NO_SUCH_LINK;
-    await changeCustomer(transaction, account.id, { email_verified_at: new Date() });
-    const guestIds = people.filter(({ id }) => id !== account.id).map(({ id }) => id);
-    if (guestIds.length > 0) await handOverOrders(transaction, guestIds, account.id);
-    return null;
+    const account = identity === null ? undefined : await proveMailbox(transaction, identity);
+    return account === undefined ? NO_SUCH_LINK : null;
   });
 }
 
@@ -33,13 +27,14 @@ const NO_SUCH_LINK = refuse('not_found', {
   message: 'That link does not work any more. Your profile sends you a new one.',
 });
 
-/** Answers the address that it goes to. */
+/** Answers the address that it goes to; `null` when there is nothing left to verify. */
 export async function resendVerification(
   { db, post }: AccountParts,
   member: Member,
   { address }: Visitor,
-): Promise<string | Refusal<'too_many_tries'>> {
-  const { email } = await readCustomer(db, member.id);
+): Promise<string | null | Refusal<'too_many_tries'>> {
+  const { email, email_verified_at } = await readCustomer(db, member.id);
+  if (email_verified_at !== null) return null;
   const tooMany = await throttle(db, triesOf('ask for a link', address, email));
   if (tooMany !== null) return tooMany;
   await transact(db, async (transaction) => {

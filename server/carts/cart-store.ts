@@ -1,5 +1,5 @@
 /** All SQL about carts. Whatever writes to a cart holds the lock on its row first, so that nothing else writes meanwhile. */
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { MOST_BAGS } from '../../domain/blend/line.ts';
 import { type CartCoffee, MOST_LINES } from '../../domain/cart/cart.ts';
@@ -200,20 +200,33 @@ export async function deleteCart(db: InTransaction, id: string): Promise<void> {
   await db.deleteFrom('carts').where('id', '=', id).execute();
 }
 
-export const lockEmptyCarts = (db: InTransaction, madeBefore: Date) =>
-  db
+type Which = (cart: ExpressionBuilder<Schema, 'carts'>) => Expression<SqlBool>;
+
+export const isEmptySince =
+  (time: Date): Which =>
+  ({ and, eb, not, exists, selectFrom }) =>
+    and([
+      eb('created_at', '<', time),
+      not(exists(selectFrom('cart_blends').select('cart_blends.id').whereRef('cart_id', '=', 'carts.id'))),
+    ]);
+
+export const isUnchangedSince =
+  (time: Date): Which =>
+  (cart) =>
+    cart('changed_at', '<', time);
+
+/** Together with what is left in them; answers how many there were. */
+export async function deleteCarts(db: InTransaction, which: Which, most: number): Promise<number> {
+  const locked = await db
     .selectFrom('carts')
     .select('id')
-    .where('created_at', '<', madeBefore)
-    .where(hasNoLines)
+    .where(which)
+    .limit(most)
     .forUpdate()
     .skipLocked()
     .execute();
-
-/** Looks again whether they are empty: a line may have joined one while its lock was waited for. */
-export async function deleteEmptyCarts(db: InTransaction, ids: string[]): Promise<void> {
-  if (ids.length > 0) await db.deleteFrom('carts').where('id', 'in', ids).where(hasNoLines).execute();
+  const ids = locked.map(({ id }) => id);
+  // Looks at them again: a line may have joined one a moment before it was locked.
+  if (ids.length > 0) await db.deleteFrom('carts').where('id', 'in', ids).where(which).execute();
+  return ids.length;
 }
-
-const hasNoLines = ({ not, exists, selectFrom }: ExpressionBuilder<Schema, 'carts'>) =>
-  not(exists(selectFrom('cart_blends').select('cart_blends.id').whereRef('cart_id', '=', 'carts.id')));

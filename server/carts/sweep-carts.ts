@@ -1,21 +1,22 @@
+import { forgottenBefore } from '../../domain/policy.ts';
 import { type Database, transact } from '../platform/database.ts';
-import { deleteEmptyCarts, forgetAdditions, lockEmptyCarts } from './cart-store.ts';
+import { deleteCarts, forgetAdditions, isEmptySince, isUnchangedSince } from './cart-store.ts';
 
 const KEPT_DAYS = 7;
 const DAY_MS = 86_400_000;
+const AT_ONCE = 500;
 
 /**
  * Every first visit makes a cart, and most visitors are robots. Who comes back to one that was swept gets a new one. Nobody
- * tries for so long to add one coffee, either.
+ * tries for so long to add one coffee, either. A cart with coffees in it stays for as long after its last change as we keep
+ * anything.
  */
 export async function sweepCarts(db: Database, now: Date): Promise<void> {
   const madeBefore = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-  await transact(db, async (transaction) => {
-    const empty = await lockEmptyCarts(transaction, madeBefore);
-    await deleteEmptyCarts(
-      transaction,
-      empty.map(({ id }) => id),
-    );
-  });
+  for (const which of [isEmptySince(madeBefore), isUnchangedSince(forgottenBefore(now))]) {
+    let done = AT_ONCE;
+    while (done === AT_ONCE)
+      done = await transact(db, (transaction) => deleteCarts(transaction, which, AT_ONCE));
+  }
   await forgetAdditions(db, madeBefore);
 }

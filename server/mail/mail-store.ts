@@ -1,6 +1,6 @@
 /** All SQL of mails and of who may be written to. */
 import { randomBytes } from 'node:crypto';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import { emailIdentity } from '../../domain/customer/email.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
@@ -25,15 +25,20 @@ export function recipientOf(db: InTransaction, identity: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether the key is one of ours; using it again changes nothing. */
-export async function unsubscribe(db: Database, key: string): Promise<boolean> {
+/** Whether the key is one of ours; using it again changes nothing. Whoever leaves is a subscriber no longer. */
+export async function unsubscribe(db: InTransaction, key: string): Promise<boolean> {
   const recipient = await db
     .updateTable('marketing_recipients')
     .set({ unsubscribed_at: sql<Date>`coalesce(unsubscribed_at, now())` })
     .where('unsubscribe_key', '=', key)
     .returning('email_identity')
     .executeTakeFirst();
-  return recipient !== undefined;
+  if (recipient === undefined) return false;
+  await db
+    .deleteFrom('newsletter_subscribers')
+    .where('email_identity', '=', recipient.email_identity)
+    .execute();
+  return true;
 }
 
 /** For whoever asks for marketing themselves. Answers whether they had ended it before. */
@@ -52,6 +57,49 @@ export async function subscribeAgain(db: InTransaction, email: string): Promise<
 export async function deleteMailsQueuedBefore(db: Database, time: Date): Promise<void> {
   await db.deleteFrom('mails').where('state', '!=', 'queued').where('queued_at', '<', time).execute();
 }
+
+/**
+ * Whom no mail of ours can be ended by any more, unless they read the newsletter or asked us not to write. Answers how many
+ * there were.
+ */
+export async function deleteIdleRecipients(db: InTransaction, most: number): Promise<number> {
+  const locked = await db
+    .selectFrom('marketing_recipients')
+    .select('email_identity')
+    .where(isIdle)
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const identities = locked.map(({ email_identity }) => email_identity);
+  // Looks at them again: a mail may have been queued a moment before its recipient was locked.
+  if (identities.length > 0)
+    await db
+      .deleteFrom('marketing_recipients')
+      .where('email_identity', 'in', identities)
+      .where(isIdle)
+      .execute();
+  return identities.length;
+}
+
+const isIdle = ({ and, eb, not, exists, selectFrom }: ExpressionBuilder<Schema, 'marketing_recipients'>) =>
+  and([
+    eb('unsubscribed_at', 'is', null),
+    not(
+      exists(
+        selectFrom('newsletter_subscribers as subscriber')
+          .select('subscriber.email')
+          .whereRef('subscriber.email_identity', '=', 'marketing_recipients.email_identity'),
+      ),
+    ),
+    not(
+      exists(
+        selectFrom('mails')
+          .select('mails.id')
+          .whereRef('mails.unsubscribe_key', '=', 'marketing_recipients.unsubscribe_key'),
+      ),
+    ),
+  ]);
 
 /** Takes some mails that are due; until the lease runs out nobody else gets them. */
 export function leaseMails(db: Database, most: number, leaseSeconds: number): Promise<Mail[]> {
@@ -84,7 +132,7 @@ export async function noteSent(db: Database, { id, confidential }: Mail): Promis
       state: 'sent',
       sent_at: sql<Date>`now()`,
       last_error: null,
-      ...(confidential ? { plain_text: '', html: '' } : {}),
+      ...wordsOnceOver(confidential),
     })
     .where('id', '=', id)
     .where('state', '!=', 'sent')
@@ -98,18 +146,27 @@ export interface Failure {
 }
 
 /** Not when somebody else took the mail over meanwhile. */
-export async function noteFailure(db: Database, { id, attempts }: Mail, failure: Failure): Promise<void> {
+export async function noteFailure(
+  db: Database,
+  { id, attempts, confidential }: Mail,
+  failure: Failure,
+): Promise<void> {
   const { error, againInSeconds } = failure;
   await db
     .updateTable('mails')
     .set({
       last_error: error.slice(0, 500),
-      ...(againInSeconds === null ? { state: 'failed' } : { due_at: inSeconds(againInSeconds) }),
+      ...(againInSeconds === null
+        ? { state: 'failed', ...wordsOnceOver(confidential) }
+        : { due_at: inSeconds(againInSeconds) }),
     })
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .where('attempts', '=', attempts)
     .execute();
 }
+
+/** Nobody needs to read what opens an account once it is sent, or never will be. */
+const wordsOnceOver = (confidential: boolean) => (confidential ? { plain_text: '', html: '' } : {});
 
 const inSeconds = (seconds: number) => sql<Date>`now() + ${seconds}::float8 * interval '1 second'`;

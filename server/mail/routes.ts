@@ -1,14 +1,14 @@
 import type { Calls } from '../../contract/calls.ts';
 import { enquiryAnswers } from '../../contract/enquiries.ts';
 import type { Handlers } from '../platform/calls.ts';
-import type { Database } from '../platform/database.ts';
+import { type Database, transact } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
 import { unsubscribe } from './mail-store.ts';
 
 export function mailRoutes(db: Database): Handlers<Calls> {
   return {
     'POST /unsubscriptions': async ({ body }) =>
-      (await unsubscribe(db, body.key))
+      (await transact(db, (transaction) => unsubscribe(transaction, body.key)))
         ? { answer: { message: enquiryAnswers.unsubscribed } }
         : refuse('not_found', {
             message: 'That link is not one of ours. Please copy it whole from the mail.',

@@ -21,8 +21,12 @@ async function carryOut(parts: PaymentParts, refund: Refund): Promise<void> {
   try {
     const money = await giveBack(parts, refund);
     if (money === null) return;
-    if (money.pence !== refund.amount || money.currency !== CURRENCY || !TAKEN_ON.has(money.status)) {
+    if (money.pence !== refund.amount || money.currency !== CURRENCY || !ON_ITS_WAY.has(money.status)) {
       parts.log.error({ ...told, money }, 'PayPal gave back something else');
+      return;
+    }
+    if (money.status === PENDING) {
+      parts.log.info({ ...told, refund: money.id }, 'PayPal holds a refund back');
       return;
     }
     await refundDone(parts, { orderId: refund.orderId, providerId: money.id });
@@ -32,8 +36,9 @@ async function carryOut(parts: PaymentParts, refund: Refund): Promise<void> {
   }
 }
 
-/** A pending one is PayPal's to finish. */
-const TAKEN_ON = new Set(['COMPLETED', 'PENDING']);
+/** It may fail yet, so it is asked for again, which is the same request, until PayPal says that it is done. */
+const PENDING = 'PENDING';
+const ON_ITS_WAY = new Set(['COMPLETED', PENDING]);
 
 async function giveBack(parts: PaymentParts, refund: Refund): Promise<MovedMoney | null> {
   const { orderId, captureId, amount } = refund;
@@ -50,7 +55,7 @@ async function findGivenBack(parts: PaymentParts, { orderId }: Refund): Promise<
   const payment = await findCompletedPayment(parts.db, orderId);
   const order = await parts.paypal().readOrder(payment?.paypal_order_id ?? '');
   if ('trouble' in order) return null;
-  const given = order.refunds.filter(({ status }) => TAKEN_ON.has(status));
-  const last = given.at(-1);
+  const given = order.refunds.filter(({ status }) => ON_ITS_WAY.has(status));
+  const last = given.find(({ status }) => status === PENDING) ?? given.at(-1);
   return last === undefined ? null : { ...last, pence: given.reduce((sum, { pence }) => sum + pence, 0) };
 }

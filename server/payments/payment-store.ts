@@ -157,6 +157,10 @@ export async function isEventKnown(db: Database, id: string): Promise<boolean> {
   return event !== undefined;
 }
 
+export async function deleteEventsBefore(db: Database, time: Date): Promise<void> {
+  await db.deleteFrom('paypal_events').where('received_at', '<', time).execute();
+}
+
 export async function keepEvent(db: Database, event: { id: string; event_type: string }): Promise<void> {
   const { id, event_type } = event;
   await db

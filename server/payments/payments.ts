@@ -6,6 +6,7 @@ import { openPaypal } from './paypal-client.ts';
 import type { Fetch, PaypalAccount } from './paypal-line.ts';
 
 export { carryOutRefunds } from './carry-out-refunds.ts';
+export { forgetOldEvents } from './forget-old-events.ts';
 export type { PaymentParts } from './payment-parts.ts';
 export type { Fetch } from './paypal-line.ts';
 export { reconcilePayments } from './reconcile-payments.ts';

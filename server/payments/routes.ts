@@ -4,11 +4,15 @@ import { STATUS } from '../../domain/order/status.ts';
 import { findOrderOf, placedOrderAnswer, placeOrder, readOrder } from '../orders/orders.ts';
 import type { Handlers } from '../platform/calls.ts';
 import { refuse } from '../platform/refusal.ts';
+import { throttle, tryFrom } from '../platform/throttle.ts';
 import { beginPayment } from './begin-payment.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import { findPayment } from './payment-store.ts';
 import { receiveEvent } from './receive-event.ts';
 import { settlePayment } from './settle-payment.ts';
+
+/** PayPal is asked of each whether it is theirs. More than a busy shop hears of, and what is refused comes again later. */
+const EVENTS = { name: 'PayPal events by address', tries: 1200, seconds: 60 };
 
 export function paymentRoutes(parts: PaymentParts): Handlers<Calls> {
   return {
@@ -42,7 +46,10 @@ export function paymentRoutes(parts: PaymentParts): Handlers<Calls> {
       const order = await settlePayment(parts, payment);
       return 'refused' in order ? order : { answer: placedOrderAnswer(order) };
     },
-    'POST /paypal/webhooks': async ({ body, sent }) =>
-      (await receiveEvent(parts, sent, body)) ?? { answer: { message: 'Thank you.' } },
+    'POST /paypal/webhooks': async ({ body, sent, visitor }) => {
+      const tooMany = await throttle(parts.db, tryFrom(EVENTS, visitor.address));
+      if (tooMany !== null) return tooMany;
+      return (await receiveEvent(parts, sent, body)) ?? { answer: { message: 'Thank you.' } };
+    },
   };
 }

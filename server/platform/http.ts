@@ -42,6 +42,8 @@ export function openHttp({ log, trustProxy, live }: HttpSettings): FastifyInstan
     // One proxy: what stood in the header before it came there is the visitor's own word, and buys no fresh start.
     trustProxy: trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 64 * 1024,
+    // Whoever is too slow is found by a look around every few seconds, so headers that take half a minute are always found.
+    http: { headersTimeout: 25_000, connectionsCheckingInterval: 5_000 },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,

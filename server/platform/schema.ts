@@ -200,6 +200,7 @@ interface Carts {
   id: string;
   created_at: Generated<Date>;
   customer_id: number | null;
+  changed_at: Generated<Date>;
 }
 
 interface CatalogueVersion {

@@ -100,6 +100,15 @@ onBothDatabases('bad input', (shop) => {
     expect(answer.headers['allow']).toBe('GET');
   });
 
+  it('waits half a minute for headers at most, however seldom it looks around', () => {
+    const { server } = shop().http;
+    const looksAroundEvery = Number(Reflect.get(server, 'connectionsCheckingInterval'));
+    expect(server.headersTimeout).toBeGreaterThan(10_000);
+    expect(server.headersTimeout + looksAroundEvery).toBeLessThanOrEqual(30_000);
+    // Node swaps the two where this is not so.
+    expect(server.requestTimeout).toBeGreaterThanOrEqual(server.headersTimeout);
+  });
+
   it('does not take what is no number for one', async () => {
     for (const percentage of ['100', true, null, [100], { valueOf: 100 }, 1e400]) {
       const payload = { blendRecipes: [{ beanId: 1, percentage }] };

@@ -308,6 +308,40 @@ onBothDatabases('carts', (shop) => {
     expect(await lines(filled)).toEqual([line]);
   });
 
+  it('are swept however many they are', async () => {
+    await sql`insert into carts (id, created_at)
+      select lpad(n::text, 22, '0'), now() - interval '9 days' from generate_series(1, 1200) as n`.execute(
+      shop().db,
+    );
+    await sweepCarts(shop().db, new Date());
+    const { rows } = await sql`select id from carts where created_at < now() - interval '8 days'`.execute(
+      shop().db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('are kept with their coffees for twelve months after the last change', async () => {
+    const { db } = shop();
+    const [left, added, changed, emptied] = [
+      await aCartWith(),
+      await aCartWith(),
+      await aCartWith(),
+      await aCartWith(),
+    ];
+    const carts = [left, added, changed, emptied].map(({ id }) => id);
+    await db
+      .updateTable('carts')
+      .set({ changed_at: sql<Date>`now() - interval '13 months'` })
+      .where('id', 'in', carts)
+      .execute();
+    await add(added.id, { name: 'Another' });
+    await change(changed.line.id, 2);
+    await remove(emptied.line.id);
+    await sweepCarts(db, new Date());
+    const there = await Promise.all(carts.map(async (id) => (await send('GET', `/carts/${id}`)).statusCode));
+    expect(there).toEqual([404, 200, 200, 200]);
+  });
+
   it('hold after any sequence of changes what a plain model holds', async () => {
     const names = ['One', 'Two', 'Three'];
     const anyName = fc.constantFrom(...names);

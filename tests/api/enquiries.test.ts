@@ -97,6 +97,39 @@ onBothDatabases('enquiries', (shop) => {
     });
   });
 
+  describe('a list of whom to write to', () => {
+    const keptOf = async (email: string) => {
+      const { db } = shop();
+      const rows = [
+        ...(await db.selectFrom('newsletter_subscribers').select('email_identity').execute()),
+        ...(await db.selectFrom('marketing_recipients').select('email_identity').execute()),
+      ];
+      return rows.filter(({ email_identity }) => email_identity === email).length;
+    };
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+    it('names nobody who left as a subscriber, and remembers that they left', async () => {
+      const email = someone();
+      await subscribe(email);
+      expect(await keptOf(email)).toBe(2);
+      await unsubscribe(await keyOf(email));
+      expect(await keptOf(email)).toBe(1);
+      await forgetOldMails(shop().db, inDays(370));
+      expect(await keptOf(email)).toBe(1);
+    });
+
+    it('forgets a recommended friend with the letter to them, and no subscriber', async () => {
+      const [friend, reader] = [someone(), someone()];
+      await send('/referrals', { ...REFERRAL, friendEmail: friend });
+      await subscribe(reader);
+      await mailsTo(friend);
+      await forgetOldMails(shop().db, inDays(360));
+      expect([await keptOf(friend), await keptOf(reader)]).toEqual([1, 2]);
+      await forgetOldMails(shop().db, inDays(370));
+      expect([await keptOf(friend), await keptOf(reader)]).toEqual([0, 2]);
+    });
+  });
+
   describe('questions and requests', () => {
     it('keeps a question and says that it has come', async () => {
       const email = someone();

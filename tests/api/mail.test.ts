@@ -145,10 +145,14 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     const catcher = await aCatcher();
     catcher.manners.refuse = { at: 'RCPT', code: 450 };
     const shop = await openShop(catcher.url);
-    await queue(shop);
+    await queue(
+      shop,
+      aLetter({ confidential: true, blocks: [{ button: 'Go', path: '/reset?code=sesame' }] }),
+    );
     await shop.db.updateTable('mails').set({ attempts: 15 }).execute();
     shop.post.wake();
     await expectState(shop, 'failed');
+    expect(JSON.stringify(await rows(shop))).not.toContain('sesame');
   });
 
   it('is not there when what it reports did not happen', async () => {

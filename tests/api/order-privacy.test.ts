@@ -84,6 +84,17 @@ onBothDatabases('privacy of orders', (shop) => {
     expect(blends.map(({ name }) => name)).toEqual(['My own', 'Another']);
   });
 
+  it('hands them over also where a new password proved the mailbox', async () => {
+    const { email } = aNewcomer();
+    const first = await givenCapturedOrder(shop(), email, [OWN]);
+    const member = await aMember(shop(), { email });
+    await put('/customers/initialize-password-reset', { email });
+    const [newPassword, confirmedNewPassword] = ['nine amber kettles', 'nine amber kettles'];
+    const code = await codeIn(email, '/changepassword');
+    await put('/customers/reset-password', { code, newPassword, confirmedNewPassword });
+    expect((await kept(first)).customer_id).toBe(member.user.id);
+  });
+
   it('keeps the account’s own blend where a guest’s is the same', async () => {
     const { email } = aNewcomer();
     await givenCapturedOrder(shop(), email, [OWN]);
@@ -125,6 +136,7 @@ onBothDatabases('privacy of orders', (shop) => {
       expect([part, data[part]?.length]).toEqual([part, 1]);
     expect(data['order_blend_recipes']).toHaveLength(2);
     expect(data['orders']).toMatchObject([{ id: order.id, address: minasAddress.address }]);
+    expect(data['custom_blends']).toMatchObject([{ name: 'My own', recipe: [{}, {}] }]);
     expect(answer.body).toContain('You placed your order.');
     for (const secret of ['cost_price', 'profit', 'green_bean_price', 'Somebody else’s'])
       expect(answer.body).not.toContain(secret);

@@ -122,6 +122,7 @@ onBothDatabases('passwords', (shop) => {
       expect((await choose(code, 'password1234')).json()).toMatchObject({
         fields: { newPassword: expect.anything() },
       });
+      expect((await choose(code, user.email)).statusCode).toBe(422);
       const different = { code, newPassword: NEW_PASSWORD, confirmedNewPassword: GOOD_PASSWORD };
       expect((await put('reset-password', different)).statusCode).toBe(422);
       expect((await choose(code)).statusCode).toBe(200);

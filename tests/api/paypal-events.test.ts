@@ -1,6 +1,7 @@
 /** What PayPal tells of its own accord. */
 import { beforeEach, expect, it } from 'vitest';
 import type { Order } from '../../contract/order.ts';
+import { forgetOldEvents } from '../../server/payments/payments.ts';
 import { soundLedgerAfterEach } from '../support/ledger-invariants.ts';
 import {
   aBuyer,
@@ -134,6 +135,27 @@ onBothDatabases(
       });
     });
 
+    it('are not verified without end for one address', async () => {
+      const { event } = await anEvent();
+      const keys = async () =>
+        (await shop().db.selectFrom('throttles').select('key').execute()).map(({ key }) => key);
+      const tellFrom = (remoteAddress: string) => tell(shop(), { ...event, remoteAddress });
+      const others = await keys();
+      wire.always(VERIFY, () => Promise.resolve(Response.json({ verification_status: 'FAILURE' })));
+      expect((await tellFrom('203.0.113.9')).statusCode).toBe(403);
+      // As if many had come from there.
+      await shop()
+        .db.updateTable('throttles')
+        .set({ paid_off_at: new Date(Date.now() + 3_600_000) })
+        .where('key', 'not in', others)
+        .execute();
+      wire.asked.length = 0;
+      const answer = await tellFrom('203.0.113.9');
+      expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
+      expect(wire.asked).toEqual([]);
+      expect((await tellFrom('203.0.113.10')).statusCode).toBe(403);
+    });
+
     it('of other things than payments are heard and change nothing', async () => {
       const { event } = await anEvent();
       wire.always(VERIFY, () => Promise.resolve(Response.json({ verification_status: 'SUCCESS' })));
@@ -143,6 +165,13 @@ onBothDatabases(
         resource: {},
       });
       expect((await tell(shop(), { ...event, payload })).statusCode).toBe(200);
+      const kept = () =>
+        shop().db.selectFrom('paypal_events').select('id').where('id', '=', 'WH-OTHER').execute();
+      const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+      await forgetOldEvents(shop().db, inDays(360));
+      expect(await kept()).toHaveLength(1);
+      await forgetOldEvents(shop().db, inDays(370));
+      expect(await kept()).toEqual([]);
     });
 
     it('of money that went back without us are told to a person', async () => {

@@ -234,6 +234,18 @@ onBothDatabases(
       expect(alarms).toEqual([]);
     });
 
+    it('wait for a refund that PayPal holds back', async () => {
+      const buyer = await aRefund();
+      wire.once(REFUND, swaps(/"status":"COMPLETED"/g, '"status":"PENDING"'));
+      await carryOutRefunds(shop().payments);
+      expect((await refundOf(buyer)).done_at).toBeNull();
+      expect(await paymentsOf(buyer)).toEqual([buyer.order.total]);
+      await letGo(2);
+      await carryOutRefunds(shop().payments);
+      expect((await refundOf(buyer)).done_at).not.toBeNull();
+      expect(await paymentsOf(buyer)).toEqual([buyer.order.total, -buyer.order.total]);
+    });
+
     it('find a refund that was given by hand', async () => {
       const buyer = await aRefund();
       wire.once(REFUND, async (go) => {

@@ -44,6 +44,8 @@ onBothDatabases('privacy', (shop) => {
       'feedback',
       'referrals',
       'taste_matching_requests',
+      'marketing_recipients',
+      'referred_friends',
     ] as const;
     const found = [];
     for (const table of tables) {
@@ -161,9 +163,14 @@ onBothDatabases('privacy', (shop) => {
       };
       await send('POST', '/customers/create-guest', guest);
       await ask(email, 'May I be forgotten?');
+      await send('POST', '/newsletter-subscribers', { email });
+      const friends = { name: 'Theo', email: 'theo@example.com', friendName: 'Mina', friendEmail: email };
+      await send('POST', '/referrals', friends);
       await send('POST', '/guest-data-deletions', { email });
       const [code = ''] = await linksTo(email);
-      expect(await tracesOf(email)).toContain('customers');
+      expect(await tracesOf(email)).toEqual(
+        expect.arrayContaining(['customers', 'marketing_recipients', 'referred_friends']),
+      );
       expect((await send('PUT', '/guest-data-deletions', { code })).statusCode).toBe(200);
       expect(await tracesOf(email)).toEqual([]);
       expect((await send('PUT', '/guest-data-deletions', { code })).statusCode).toBe(404);

@@ -139,6 +139,19 @@ onBothDatabases('the own profile', (shop) => {
     }
   });
 
+  it('sends no verification when there is nothing left to verify', async () => {
+    const mina = await aMember(shop());
+    await shop()
+      .db.updateTable('customers')
+      .set({ email_verified_at: new Date() })
+      .where('id', '=', mina.user.id)
+      .execute();
+    const answer = await mina.send('POST', '/customers/resend-verification');
+    expect(answer.json()).toEqual({ message: 'Your e-mail address is verified already.' });
+    const letters = (await shop().mails()).filter(({ text }) => text?.includes('/verifyemail'));
+    expect(letters.filter(({ to }) => to?.[0]?.address === mina.user.email)).toHaveLength(1);
+  });
+
   it('sends its verification again, a few times', async () => {
     const mina = await aMember(shop());
     const tries = [];

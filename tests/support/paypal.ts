@@ -152,7 +152,7 @@ interface SentEvent {
   payload: string;
 }
 
-export const tell = (shop: TestShop, event: SentEvent) =>
+export const tell = (shop: TestShop, event: SentEvent & { remoteAddress?: string }) =>
   shop.http.inject({ method: 'POST', url: '/api/paypal/webhooks', ...event });
 
 /** PayPal tells a little later than things happen; answers the event as it was sent. */
