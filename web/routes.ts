@@ -46,6 +46,7 @@ export default [
   route('blog/:slug', 'routes/blog-article.tsx'),
   ...['terms', 'returnpolicy', 'privacypolicy'].map((path) => route(path, 'routes/legal.tsx', { id: path })),
   route('favicon.svg', 'routes/favicon.tsx'),
+  route('mark.svg', 'routes/mark.tsx'),
   route('manifest.webmanifest', 'routes/manifest.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),

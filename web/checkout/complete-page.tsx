@@ -15,7 +15,7 @@ import type { WhyIncomplete } from './why-incomplete.ts';
 /** Where an order ends that was placed, and where PayPal sends people back to. */
 export function CompletePage({ returned }: { returned: Returned }) {
   return (
-    <div className={layout.band}>
+    <div className={`${layout.band} ${layout.besidePrint} ${layout.underSteps}`}>
       <h1>Checkout</h1>
       {returned.kind === 'placed' && <Placed orderId={returned.orderId} />}
       {returned.kind === 'to be paid' && <Confirming payment={returned.payment} />}

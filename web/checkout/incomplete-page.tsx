@@ -17,7 +17,7 @@ export function IncompletePage() {
   const said = why?.message ?? unpaid?.trouble ?? null;
   const confirmAgain = why?.confirmAgain ?? null;
   return (
-    <div className={layout.band}>
+    <div className={`${layout.band} ${layout.besidePrint} ${layout.underSteps}`}>
       <h1>Checkout</h1>
       <ProgressBar step={6} />
       <h2>You Order Placement Failed</h2>

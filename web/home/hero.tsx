@@ -41,7 +41,7 @@ export function Hero({ prints }: Props) {
                 aria-label={`${place + 1} of ${HERO_SLIDES.length}`}
                 className={styles.slide}
               >
-                <div>
+                <div className={styles.words}>
                   <h2 className={styles.title}>{slide.title}</h2>
                   <p className={layout.lead}>{slide.words}</p>
                   <p>

@@ -33,7 +33,7 @@ export default function ChangePassword({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const [changed, setChanged] = useState(actionData?.sent ?? false);
   return (
-    <div className={layout.band}>
+    <div className={`${layout.band} ${layout.besidePrint}`}>
       <h1>Choose a new password</h1>
       {changed ? (
         <>

@@ -33,7 +33,7 @@ export default function DeleteMyData({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const code = query.get('code') ?? '';
   return (
-    <div className={layout.band}>
+    <div className={`${layout.band} ${layout.besidePrint}`}>
       <h1>Delete my data</h1>
       {code === '' ? (
         <>

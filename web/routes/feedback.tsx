@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function Feedback({ actionData }: Route.ComponentProps) {
   return (
-    <div className={layout.band}>
+    <div className={`${layout.band} ${layout.besidePrint}`}>
       <h1>How was it?</h1>
       <p className={layout.lead}>
         Good or bad, about a coffee or about this shop: we read all of it. For an answer to a question, the{' '}

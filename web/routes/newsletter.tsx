@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
-    <div className={layout.band}>
+    <div className={`${layout.band} ${layout.besidePrint}`}>
       <h1>News from the roastery</h1>
       <p className={layout.lead}>New beans and blends, now and then. Leave whenever you like.</p>
       <NewsletterForm id="newsletter-page" reply={actionData} />

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function PasswordReset({ actionData }: Route.ComponentProps) {
   return (
-    <div className={layout.band}>
+    <div className={`${layout.band} ${layout.besidePrint}`}>
       <h1>Reset Password</h1>
       <p className={layout.lead}>
         Give us the address of your account, and we mail you a link. It works once, within an hour.

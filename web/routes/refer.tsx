@@ -27,7 +27,7 @@ export default function Refer({ matches, actionData }: Route.ComponentProps) {
   const { publicUrl } = matches[0].loaderData;
   return (
     <>
-      <div className={layout.band}>
+      <div className={`${layout.band} ${layout.besidePrint}`}>
         <h1>Refer a friend</h1>
         <p className={layout.lead}>
           Do you know somebody who would like to make a coffee of their own? We write them one letter, in your

@@ -74,16 +74,18 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       </p>
       <ShelfFilters search={search} choices={choices} />
       <ShelfChips search={search} choices={choices} likeName={likeName} />
-      <p role="status" className={styles.count}>
-        {coming ? 'Looking …' : countInWords(coffeeCount, likeName)}
-      </p>
-      <div className={styles.list} aria-busy={coming || undefined}>
-        <Pagination {...pages} label="Pages, above the list" />
-        <h2 className="visually-hidden">
-          Coffees, page {page} of {pageCount}
-        </h2>
-        {coffees.length === 0 ? <NothingFound /> : <TileGrid coffees={coffees} />}
-        <Pagination {...pages} label="Pages, below the list" />
+      <div className={styles.found}>
+        <p role="status" className={styles.count}>
+          {coming ? 'Looking …' : countInWords(coffeeCount, likeName)}
+        </p>
+        <div className={styles.list} aria-busy={coming || undefined}>
+          <Pagination {...pages} label="Pages, above the list" />
+          <h2 className="visually-hidden">
+            Coffees, page {page} of {pageCount}
+          </h2>
+          {coffees.length === 0 ? <NothingFound /> : <TileGrid coffees={coffees} />}
+          <Pagination {...pages} label="Pages, below the list" />
+        </div>
       </div>
     </div>
   );

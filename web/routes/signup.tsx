@@ -22,7 +22,7 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const plan = planOf(query.get('plan') ?? '');
   return (
-    <div className={layout.band}>
+    <div className={`${layout.band} ${layout.besidePrint}`}>
       <h1>Sign up</h1>
       <PlanThatStarts plan={plan} />
       <SignUpForm plan={plan === undefined ? null : (plan.slug as Plan)} reply={actionData} />

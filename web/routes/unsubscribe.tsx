@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export default function Unsubscribe({ actionData }: Route.ComponentProps) {
   return (
-    <div className={layout.band}>
+    <div className={`${layout.band} ${layout.besidePrint}`}>
       <h1>{actionData?.done ? 'Goodbye from our news' : 'No more news?'}</h1>
       {actionData === undefined ? (
         <p className={layout.lead}>

@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function UsernameReset({ actionData }: Route.ComponentProps) {
   return (
-    <div className={layout.band}>
+    <div className={`${layout.band} ${layout.besidePrint}`}>
       <h1>Reset Username</h1>
       <p className={layout.lead}>
         Your username is the e-mail address that you signed up with. Our mails to you come to that address.

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 
 export default function VerifyEmail({ actionData }: Route.ComponentProps) {
   return (
-    <div className={layout.band}>
+    <div className={`${layout.band} ${layout.besidePrint}`}>
       <h1>Verify your address</h1>
       {actionData === undefined ? (
         <p className={layout.lead}>One click, and we know that our mail reaches you.</p>
