@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYMENT_METHOD } from '../domain/order/payment-method.ts';
 import { call } from './call.ts';
 import { amount, body, flag, say, unguessableId, wholeNumber, wholeNumberOr } from './fields.ts';
 import { minasOrder, order } from './order.ts';
@@ -53,7 +54,7 @@ export const placingOrderCalls = {
       cartBlendRecipes: copyOfCart.cartBlendRecipes.nullish().meta({ description: 'Never believed.' }),
       cartBlends: copyOfCart.cartBlends.nullish().meta({ description: 'Never believed.' }),
       cartId: unguessableId,
-      checkoutMethodId: wholeNumberOr(1),
+      checkoutMethodId: wholeNumberOr(PAYMENT_METHOD.paypal),
       shippingOptionId: wholeNumberOr(1),
       asBaristaDistributor: flag,
       customerId: wholeNumber.nullish(),

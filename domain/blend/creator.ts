@@ -1,4 +1,5 @@
 import { canBeSeen, refusalOfDescription, refusalOfName } from './name.ts';
+import { KILO_BAG } from './packing.ts';
 import { type BlendRefusal, type RecipeRow, refusalOfTotals, totalPercentage } from './recipe.ts';
 
 /** 1 beans, 2 roast and grind, 3 name and description, 4 summary. */
@@ -15,8 +16,6 @@ export interface Contents {
   quantity: number;
 }
 
-/** The bags that the creator offers: 250 g, 500 g and 1 kg. */
-export const CREATOR_BAG_SIZES: readonly number[] = [3, 5, 7];
 export const MOST_BAGS_IN_CREATOR = 100;
 
 export const nothingYet: Contents = {
@@ -25,7 +24,7 @@ export const nothingYet: Contents = {
   grindId: 1,
   name: '',
   description: '',
-  bagSizeId: 7,
+  bagSizeId: KILO_BAG,
   quantity: 1,
 };
 

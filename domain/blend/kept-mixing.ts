@@ -1,6 +1,7 @@
 /** How a mixing is written down in a browser, and read again whatever has become of it there. */
-import { type Contents, CREATOR_BAG_SIZES, MOST_BAGS_IN_CREATOR, nothingYet } from './creator.ts';
+import { type Contents, MOST_BAGS_IN_CREATOR, nothingYet } from './creator.ts';
 import { type Mix, type Mixing, mixOf } from './mixing.ts';
+import { OFFERED_BAG_SIZES } from './packing.ts';
 import type { RecipeRow } from './recipe.ts';
 
 const VERSION = 1;
@@ -30,7 +31,7 @@ function readContents(kept: Kept): Contents {
     ...readMix(kept),
     name: readText(kept['name']),
     description: readText(kept['description']),
-    bagSizeId: isWhole(bagSizeId) && CREATOR_BAG_SIZES.includes(bagSizeId) ? bagSizeId : nothingYet.bagSizeId,
+    bagSizeId: isWhole(bagSizeId) && OFFERED_BAG_SIZES.includes(bagSizeId) ? bagSizeId : nothingYet.bagSizeId,
     quantity: isWhole(kept['quantity'], MOST_BAGS_IN_CREATOR) ? kept['quantity'] : nothingYet.quantity,
   };
 }

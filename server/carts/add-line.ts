@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Received } from '../../contract/calls.ts';
 import { refusalOfLine } from '../../domain/blend/line.ts';
 import { canBeSeen } from '../../domain/blend/name.ts';
+import { PACKING } from '../../domain/blend/packing.ts';
 import type { BlendRefusal } from '../../domain/blend/recipe.ts';
 import { likenessOf, refusalOfJoining } from '../../domain/cart/cart.ts';
 import type { Shelf } from '../catalogue/catalogue.ts';
@@ -13,9 +14,6 @@ import { houseBlendOf } from './house-blend-of.ts';
 import { newId } from './new-id.ts';
 
 type AskedLine = Received<'POST /cart-blends'>['body'];
-
-/** The only label that there is. */
-const LABEL_DESIGN = 58;
 
 export async function addLine(
   db: Database,
@@ -78,7 +76,7 @@ function refusalOfRest(asked: AskedLine, { beans, rows }: Shelf): BlendRefusal |
   const { certificationId, labelDesignId, name, description, blendRecipes } = asked;
   if (!rows.certifications.some(({ id }) => id === certificationId))
     return wrong('certificationId', 'We do not have that certification.');
-  if (labelDesignId !== LABEL_DESIGN) return wrong('labelDesignId', 'We do not have that label.');
+  if (labelDesignId !== PACKING.labelDesignId) return wrong('labelDesignId', 'We do not have that label.');
   if (!canBeSeen(name)) return wrong('name', 'Please give the coffee a name that can be read.');
   if (!canBeSeen(description)) return wrong('description', 'Please describe the coffee in words.');
   const missing = blendRecipes

@@ -1,8 +1,8 @@
 /** Beans and house blends in the contract's words. */
 import type { Answer } from '../../contract/calls.ts';
 import type { Bean, Blend } from '../../contract/coffee.ts';
+import { KILO_BAG, UNCERTIFIED } from '../../domain/blend/packing.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
-import { KILO_BAG } from '../../domain/pricing/kilo-bag.ts';
 import { priceLine } from '../../domain/pricing/line.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
 import { shop } from '../../domain/shop.ts';
@@ -68,8 +68,6 @@ export function customBlendAnswers(
   }));
   return blendAnswers({ ...shelf, blends }, tier);
 }
-
-const UNCERTIFIED = 1;
 
 function beanFacts({ row, scores }: PricedBean): Omit<Bean, 'display_name' | 'price_per_kilo'> {
   return {

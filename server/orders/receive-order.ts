@@ -61,9 +61,9 @@ export async function receiveOrder(
 }
 
 const RECEIVED = {
-  1: (total: string) => `We received your payment of ${total} by PayPal.`,
-  2: (total: string) => `We received your order; ${total} stands on your account.`,
-  3: (total: string) => `We received your payment of ${total} from your credit.`,
+  [PAYMENT_METHOD.paypal]: (total: string) => `We received your payment of ${total} by PayPal.`,
+  [PAYMENT_METHOD.onAccount]: (total: string) => `We received your order; ${total} stands on your account.`,
+  [PAYMENT_METHOD.credit]: (total: string) => `We received your payment of ${total} from your credit.`,
 };
 
 /** Money for an order that was cancelled before it came. */

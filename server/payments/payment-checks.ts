@@ -1,12 +1,13 @@
 /** What must hold of payments by PayPal whatever happened, each asked of the database: rows that break it, none in a sound one. */
 import { sql } from 'kysely';
+import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import type { Checks } from '../platform/checks.ts';
 
 export const PAYMENT_CHECKS: Checks = {
   'A payment by PayPal is completed and its order has no money': sql`
     select id, order_id from paypal_payments as asked
     where state = 'completed' and not exists (
-      select from payments where order_id = asked.order_id and payment_gateway_id = 1 and amount > 0
+      select from payments where order_id = asked.order_id and payment_gateway_id = ${PAYMENT_METHOD.paypal} and amount > 0
     ) order by order_id`,
 
   'An order was paid for twice at PayPal': sql`

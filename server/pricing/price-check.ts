@@ -1,5 +1,6 @@
 /** What one pack of every house blend costs, for each size and each kind of customer. */
 import type { PriceCheckRow } from '../../contract/price-check.ts';
+import { HALF_KILO_BAG, KILO_BAG, QUARTER_KILO_BAG } from '../../domain/blend/packing.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { priceLine } from '../../domain/pricing/line.ts';
 import type { PricingParameters } from '../../domain/pricing/parameters.ts';
@@ -29,5 +30,11 @@ function pricesOf({ row, recipe }: HouseBlend, tier: PriceTier, parameters: Pric
     const line = { recipe, roastId: row.roast_id, bagSizeId, quantity: 1, tier };
     return { total_price: toPounds(priceLine(line, parameters).totalPrice) };
   };
-  return { dynamically_priced_blends: { '250g': onePack(3), '500g': onePack(5), '1kg': onePack(7) } };
+  return {
+    dynamically_priced_blends: {
+      '250g': onePack(QUARTER_KILO_BAG),
+      '500g': onePack(HALF_KILO_BAG),
+      '1kg': onePack(KILO_BAG),
+    },
+  };
 }

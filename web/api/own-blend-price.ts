@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { TasteProposal } from '../../contract/taste-matches.ts';
-import { PACKING, UNCERTIFIED } from '../../domain/blend/packing.ts';
-import { KILO_BAG } from '../../domain/pricing/kilo-bag.ts';
+import { KILO_BAG, PACKING, UNCERTIFIED } from '../../domain/blend/packing.ts';
 import { browserApi } from './browser-transport.ts';
 import { rowsOf } from './recipe-of.ts';
 import { useLoggedIn } from './use-logged-in.ts';

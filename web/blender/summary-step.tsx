@@ -1,4 +1,5 @@
-import { CREATOR_BAG_SIZES, MOST_BAGS_IN_CREATOR } from '../../domain/blend/creator.ts';
+import { MOST_BAGS_IN_CREATOR } from '../../domain/blend/creator.ts';
+import { OFFERED_BAG_SIZES } from '../../domain/blend/packing.ts';
 import form from '../ui/form/form.module.css';
 import { nameOf } from '../ui/names.ts';
 import { RoastName } from '../ui/roast-name.tsx';
@@ -45,7 +46,7 @@ function BagChoice() {
       <fieldset className={styles.sizes}>
         <legend>Bag size</legend>
         {bagSizes
-          .filter(({ id }) => CREATOR_BAG_SIZES.includes(id))
+          .filter(({ id }) => OFFERED_BAG_SIZES.includes(id))
           .map(({ id, display_name }) => (
             <label key={id}>
               <input

@@ -1,5 +1,5 @@
 import type { Named } from '../../contract/lookups.ts';
-import { KILO_BAG } from '../../domain/pricing/kilo-bag.ts';
+import { KILO_BAG } from '../../domain/blend/packing.ts';
 import type { NewLine } from '../api/cart.ts';
 import { recipeOf } from '../api/recipe-of.ts';
 import { type Coffee, isBlend, printOf } from '../api/shelf.ts';

@@ -1,4 +1,5 @@
 import { MOST_BAGS } from '../../domain/blend/line.ts';
+import { KILO_BAG, OFFERED_BAG_SIZES } from '../../domain/blend/packing.ts';
 
 /** Which bags of a coffee, and how it is ground. */
 export interface Choice {
@@ -7,10 +8,7 @@ export interface Choice {
   quantity: number;
 }
 
-/** 250 g, 500 g and 1 kg. */
-export const OFFERED_BAG_SIZES: readonly number[] = [3, 5, 7];
-
-export const FIRST_CHOICE: Choice = { bagSizeId: 7, grindId: 1, quantity: 1 };
+export const FIRST_CHOICE: Choice = { bagSizeId: KILO_BAG, grindId: 1, quantity: 1 };
 
 /** What an address of the note chooses; what it doesn't say, or says wrongly, is as it is at first. */
 export function choiceAsked(address: string, grindIds: readonly number[]): Choice {

@@ -1,7 +1,8 @@
 import type { PricedBlend } from '../../contract/pricing.ts';
+import { OFFERED_BAG_SIZES } from '../../domain/blend/packing.ts';
 import type { ShopApi } from '../api/shop-api.ts';
 import { type Buyable, priceOf } from './buyable.ts';
-import { type Choice, OFFERED_BAG_SIZES } from './choice.ts';
+import type { Choice } from './choice.ts';
 
 /** One bag of each size, priced. */
 export interface Offer {

@@ -1,8 +1,8 @@
+import { OFFERED_BAG_SIZES } from '../../domain/blend/packing.ts';
 import { tidySearch } from '../../domain/typed-search.ts';
 import { granted } from '../api/granted.ts';
 import { loadShelf } from '../api/shelf.ts';
 import { AddToComparison } from '../cupping/add-to-comparison.tsx';
-import { OFFERED_BAG_SIZES } from '../cupping/choice.ts';
 import { addressOfComparison, idsAsked, MOST_COMPARED } from '../cupping/compared.ts';
 import { loadCompared } from '../cupping/compared-notes.ts';
 import { Comparison } from '../cupping/comparison.tsx';

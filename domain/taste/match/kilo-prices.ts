@@ -1,5 +1,5 @@
+import { KILO_BAG } from '../../blend/packing.ts';
 import type { BeanCosts } from '../../pricing/cost-chain.ts';
-import { KILO_BAG } from '../../pricing/kilo-bag.ts';
 import { priceLine } from '../../pricing/line.ts';
 import { known, type PricingParameters } from '../../pricing/parameters.ts';
 import type { PriceTier } from '../../pricing/price-tier.ts';
