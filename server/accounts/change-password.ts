@@ -8,7 +8,7 @@ import { passwordChanged } from './account-letters.ts';
 import type { AccountParts } from './account-parts.ts';
 import { changeCustomer, lockCustomer, readCustomer } from './customer-store.ts';
 import { triesOf } from './limits.ts';
-import { endCode } from './mailed-codes.ts';
+import { endCode } from './mailed-code-store.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { refusalOfNewPassword, wordsOf } from './reset-password.ts';
 import { deleteSessions } from './session-store.ts';

@@ -7,7 +7,7 @@ import { accountDeleted } from './account-letters.ts';
 import type { AccountParts } from './account-parts.ts';
 import { type Customer, lockMailbox, readCustomer } from './customer-store.ts';
 import { triesOf } from './limits.ts';
-import { lockCodes } from './mailed-codes.ts';
+import { lockCodes } from './mailed-code-store.ts';
 import { isPassword } from './password-hash.ts';
 import { forgetCustomers, forgetMailbox } from './personal-data-store.ts';
 import { namesStayUntil, orderInTheWay } from './what-stays.ts';

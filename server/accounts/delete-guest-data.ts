@@ -8,7 +8,7 @@ import { dataDeleted, deleteGuestData as deletionLetter } from './account-letter
 import type { AccountParts } from './account-parts.ts';
 import { findAccount } from './customer-store.ts';
 import { triesOf, triesOfCode } from './limits.ts';
-import { newCode, useCode } from './mailed-codes.ts';
+import { newCode, useCode } from './mailed-code-store.ts';
 import { forgetCustomers, forgetMailbox, lockGuests } from './personal-data-store.ts';
 import { namesStayUntil, orderInTheWay } from './what-stays.ts';
 

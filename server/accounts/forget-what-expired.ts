@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database.ts';
-import { deleteOldCodes } from './mailed-codes.ts';
+import { deleteOldCodes } from './mailed-code-store.ts';
 import { deleteDeadSessions } from './session-store.ts';
 
 /** Codes and sessions that open nothing any more. */

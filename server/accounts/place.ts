@@ -1,23 +1,15 @@
 /** An address as it is kept: the postcode tidied, the phone in E.164, the country one of ours. */
+import type { Selectable } from 'kysely';
 import { fix, isValid } from 'postcode';
 import type { Received } from '../../contract/calls.ts';
 import type { Shelf } from '../catalogue/catalogue.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
+import type { Schema } from '../platform/schema.ts';
 import { readPhone, WRONG_PHONE } from './phone.ts';
 
 type Written = Received<'PUT /customers/update'>['body'];
 
-export interface Place {
-  first_name: string;
-  last_name: string;
-  company_name: string;
-  address: string;
-  city: string;
-  province: string;
-  zip_code: string;
-  country_id: string;
-  phone: string;
-}
+export type Place = Omit<Selectable<Schema['shipping_details']>, 'id' | 'customer_id'>;
 
 export function readPlace(written: Written, { rows }: Shelf): Place | Refusal<'invalid'> {
   const { firstName, lastName, companyName, address, city, province, countryId } = written;

@@ -11,7 +11,7 @@ import { passwordChanged, resetPassword as resetLetter } from './account-letters
 import type { AccountParts } from './account-parts.ts';
 import { type Customer, changeCustomer, findAccount } from './customer-store.ts';
 import { triesOf, triesOfCode } from './limits.ts';
-import { newCode, readCode, useCode } from './mailed-codes.ts';
+import { newCode, readCode, useCode } from './mailed-code-store.ts';
 import { hashPassword } from './password-hash.ts';
 import { refusalOfPassword } from './password-rule.ts';
 import { proveMailbox } from './prove-mailbox.ts';

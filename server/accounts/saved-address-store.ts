@@ -2,32 +2,14 @@
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Place } from './place.ts';
 
-const COLUMNS = [
-  'id',
-  'first_name',
-  'last_name',
-  'company_name',
-  'address',
-  'city',
-  'province',
-  'zip_code',
-  'country_id',
-  'phone',
-] as const;
-
 export const listAddresses = (db: Database | InTransaction, customerId: number) =>
-  db
-    .selectFrom('shipping_details')
-    .select(COLUMNS)
-    .where('customer_id', '=', customerId)
-    .orderBy('id')
-    .execute();
+  db.selectFrom('shipping_details').selectAll().where('customer_id', '=', customerId).orderBy('id').execute();
 
 export const insertAddress = (db: InTransaction, customerId: number, place: Place) =>
   db
     .insertInto('shipping_details')
     .values({ ...place, customer_id: customerId })
-    .returning(COLUMNS)
+    .returningAll()
     .executeTakeFirstOrThrow();
 
 export const updateAddress = (
@@ -40,7 +22,7 @@ export const updateAddress = (
     .set(place)
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
-    .returning(COLUMNS)
+    .returningAll()
     .executeTakeFirst();
 
 /** Whether it was there. */

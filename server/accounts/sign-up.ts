@@ -11,7 +11,7 @@ import { verifyAddress, welcome } from './account-letters.ts';
 import type { AccountParts } from './account-parts.ts';
 import { inDays, insertAccount } from './customer-store.ts';
 import { triesOf } from './limits.ts';
-import { newCode } from './mailed-codes.ts';
+import { newCode } from './mailed-code-store.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword } from './password-hash.ts';
 import { refusalOfPassword } from './password-rule.ts';

@@ -6,7 +6,7 @@ import { verifyAddress } from './account-letters.ts';
 import type { AccountParts } from './account-parts.ts';
 import { readCustomer } from './customer-store.ts';
 import { triesOf, triesOfCode } from './limits.ts';
-import { newCode, useCode } from './mailed-codes.ts';
+import { newCode, useCode } from './mailed-code-store.ts';
 import { proveMailbox } from './prove-mailbox.ts';
 
 export async function verifyEmail(

@@ -1,4 +1,4 @@
-/** All reading of the catalogue's tables. */
+/** All SQL of the catalogue's tables but what sows them. */
 import { sql } from 'kysely';
 import type { Database, InTransaction } from '../platform/database.ts';
 
@@ -61,4 +61,26 @@ function readGreenPrices(db: InTransaction) {
     .orderBy('bean_id')
     .orderBy('id', 'desc')
     .execute();
+}
+
+const LATEST_PRICE = sql<number>`(
+  select per_kilo from green_bean_prices where bean_id = beans.id order by green_bean_prices.id desc limit 1
+)`;
+
+/** With the price of today, so that two who change it at once know what came before. */
+export const lockBean = (db: InTransaction, id: number) =>
+  db
+    .selectFrom('beans')
+    .select(['id', 'name', 'in_stock', LATEST_PRICE.as('per_kilo')])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Earlier prices stay. */
+export async function insertGreenPrice(db: InTransaction, bean_id: number, per_kilo: number): Promise<void> {
+  await db.insertInto('green_bean_prices').values({ bean_id, per_kilo }).execute();
+}
+
+export async function setInStock(db: InTransaction, beanId: number, in_stock: boolean): Promise<void> {
+  await db.updateTable('beans').set({ in_stock }).where('id', '=', beanId).execute();
 }

@@ -9,6 +9,7 @@ import { beanCtapsId, houseBlendCtapsId } from '../../domain/blend/ctaps-id.ts';
 import type { InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 import { priceRows } from './seed-prices.ts';
+import { noteSown, readSownHash, sow } from './seed-store.ts';
 import type { Seeds } from './seeds.ts';
 
 const FOLDER = new URL('../../database/seeds/', import.meta.url);
@@ -25,22 +26,13 @@ const FILES = [
 export async function seedCatalogue(db: InTransaction, beforeSowing = () => {}): Promise<void> {
   const texts = await Promise.all(FILES.map((file) => readFile(new URL(`${file}.json`, FOLDER), 'utf8')));
   const hash = createHash('sha256').update(texts.join('\0')).digest('hex');
-  const sown = await db
-    .selectFrom('seedings')
-    .select('hash')
-    .where('file', '=', 'catalogue')
-    .executeTakeFirst();
-  if (sown?.hash === hash) return;
+  if ((await readSownHash(db)) === hash) return;
   beforeSowing();
   const seeds = Object.fromEntries(FILES.map((file, i) => [file, JSON.parse(texts[i] ?? 'null')])) as Seeds;
   await sow(db, 'countries', seeds.countries);
   await sowLookups(db, seeds);
   await sowCoffees(db, seeds);
-  await db
-    .insertInto('seedings')
-    .values({ file: 'catalogue', hash })
-    .onConflict((conflict) => conflict.column('file').doUpdateSet({ hash }))
-    .execute();
+  await noteSown(db, hash);
 }
 
 async function sowLookups(db: InTransaction, seeds: Seeds): Promise<void> {
@@ -75,10 +67,10 @@ async function sowCoffees(db: InTransaction, seeds: Seeds): Promise<void> {
   const newBeans = await sow(db, 'beans', seeds.beans.map(beanRow));
   const priced = seeds.beans.filter(({ id }) => newBeans.has(id));
   const greenPrices = priced.map((bean) => ({ bean_id: bean.id, per_kilo: bean.green_bean_price }));
-  if (greenPrices.length > 0) await db.insertInto('green_bean_prices').values(greenPrices).execute();
+  await sow(db, 'green_bean_prices', greenPrices);
   const newBlends = await sow(db, 'blends', seeds.blends.map(blendRow));
   const recipes = seeds.blends.filter(({ id }) => newBlends.has(id)).flatMap(recipeRows);
-  if (recipes.length > 0) await db.insertInto('blend_recipes').values(recipes).execute();
+  await sow(db, 'blend_recipes', recipes);
   await sow(db, 'brands', seeds.brands.map(brandRow));
 }
 
@@ -134,19 +126,3 @@ const brandRow = (brand: Seeds['brands'][number]): Insertable<Schema['brands']> 
   descriptors: brand.descriptors,
   ...brand.scores,
 });
-
-/** Adds the rows that are not there yet; answers the ids of those that it added, where the table has ids. */
-async function sow<Table extends keyof Schema>(
-  db: InTransaction,
-  table: Table,
-  rows: readonly Insertable<Schema[Table]>[],
-): Promise<Set<unknown>> {
-  if (rows.length === 0) return new Set();
-  const added = await db
-    .insertInto(table)
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .execute();
-  return new Set(added.map((row) => ('id' in row ? row.id : undefined)));
-}

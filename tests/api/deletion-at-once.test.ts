@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { minasAddress } from '../../contract/postal-address.ts';
 import type { GiftCardBatch } from '../../contract/staff.ts';
 import { lockCustomer } from '../../server/accounts/customer-store.ts';
-import { newCode } from '../../server/accounts/mailed-codes.ts';
+import { newCode } from '../../server/accounts/mailed-code-store.ts';
 import { forgetCustomers } from '../../server/accounts/personal-data-store.ts';
 import { readUsable } from '../../server/credit/ledger-store.ts';
 import { freshDatabase } from '../support/databases.ts';

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forgetOldOrders, forgetUnusedGuests } from '../../server/accounts/accounts.ts';
-import { newCode } from '../../server/accounts/mailed-codes.ts';
+import { newCode } from '../../server/accounts/mailed-code-store.ts';
 import { cancelOrder, receivePayment } from '../../server/orders/orders.ts';
 import { freshDatabase } from '../support/databases.ts';
 import { aCartWith, anOrder, givenCapturedOrder, givenUnpaidOrder, topUp } from '../support/given-order.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GiftCardBatch } from '../../contract/staff.ts';
-import { newCode } from '../../server/accounts/mailed-codes.ts';
+import { newCode } from '../../server/accounts/mailed-code-store.ts';
 import { pathToOrder } from '../../server/orders/guest-link.ts';
 import { carryOutRefunds, reconcilePayments } from '../../server/payments/payments.ts';
 import { openPostgres } from '../../server/platform/database.ts';

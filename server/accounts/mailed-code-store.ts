@@ -1,4 +1,4 @@
-/** Codes that prove that somebody reads a mailbox. Each works once, and a newer one ends an older one. */
+/** All SQL of codes that prove that somebody reads a mailbox. Each works once, and a newer one ends an older one. */
 import { sql } from 'kysely';
 import { emailIdentity } from '../../domain/customer/email.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
