@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { CustomerAccount, Posting, Standing } from '../../domain/credit/posting.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import type { Page } from '../platform/pages.ts';
 
 /**
  * Locks customers until the end of the transaction, with their limits and accounts, and answers these accounts; missing
@@ -121,7 +122,7 @@ export interface PostedLine {
 export function readLines(
   db: Database,
   customerId: number,
-  { before, most }: { before?: number | undefined; most?: number | undefined } = {},
+  { cursor, limit }: Page = {},
 ): Promise<PostedLine[]> {
   const all = db
     .selectFrom('ledger_accounts')
@@ -139,8 +140,8 @@ export function readLines(
       ),
     ]);
   let lines = db.selectFrom(all.as('lines')).selectAll().orderBy('id', 'desc');
-  if (before !== undefined) lines = lines.where('id', '<', before);
-  if (most !== undefined) lines = lines.limit(most);
+  if (cursor !== undefined) lines = lines.where('id', '<', cursor);
+  if (limit !== undefined) lines = lines.limit(limit);
   return lines.execute();
 }
 

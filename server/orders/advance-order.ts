@@ -7,9 +7,9 @@ import { insertStaffAction } from '../staff/staff.ts';
 import { endOrder } from './cancel-order.ts';
 import { pathToOrder } from './guest-link.ts';
 import { orderDelivered, orderDispatched, orderRoasting } from './order-letters.ts';
+import type { OrderParts } from './order-parts.ts';
 import { insertLog, lockOrderToGiveBack, type OrderRow, readOrder, setStatus } from './order-store.ts';
 import { listTracking, setTrackingNumber } from './parts-store.ts';
-import type { OrderParts } from './place-order.ts';
 
 interface Step {
   staffId: number;
@@ -22,7 +22,7 @@ interface Step {
 
 /** Doing it again answers the order as it stands, with a tracking number mended if another was given. */
 export async function advanceOrder(
-  { db, post }: Pick<OrderParts, 'db' | 'post'>,
+  { db, post }: OrderParts,
   { staffId, orderId, to, trackingNumbers }: Step,
 ): Promise<OrderRow | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
   if (!isStatus(to)) return refuseField('order_status_id', 'There is no such status.');

@@ -9,6 +9,7 @@ import { type Refusal, refuse } from '../platform/refusal.ts';
 import { pathToOrder } from './guest-link.ts';
 import { refundEntry } from './order-entries.ts';
 import { orderCancelled } from './order-letters.ts';
+import type { OrderParts } from './order-parts.ts';
 import {
   insertLog,
   insertPayment,
@@ -19,13 +20,10 @@ import {
   readOrder,
   setStatus,
 } from './order-store.ts';
-import type { OrderParts } from './place-order.ts';
-
-type Parts = Pick<OrderParts, 'db' | 'post'>;
 
 /** Doing it again answers the cancelled order. */
 export async function cancelOwnOrder(
-  { db, post }: Parts,
+  { db, post }: OrderParts,
   { orderId, customerId }: { orderId: number; customerId: number },
 ): Promise<OrderRow | Refusal<'not_found' | 'changed_meanwhile'>> {
   const outcome = await transact(db, async (transaction) => {
@@ -45,7 +43,7 @@ const TOO_LATE = refuse('changed_meanwhile', {
 
 /** Ends an order that still awaits its payment; answers whether it did. The log and the letter say why. */
 export async function cancelOrder(
-  { db, post }: Parts,
+  { db, post }: OrderParts,
   { orderId, why }: { orderId: number; why: string },
 ): Promise<boolean> {
   const isEnded = await transact(db, async (transaction) => {

@@ -1,11 +1,11 @@
 /** Orders in the contract's words. What it cost us stays with us: the contract drops it. */
 import type { Order, OrderBlend } from '../../contract/order.ts';
-import type { OrderBlendRecipe } from '../../contract/order-parts.ts';
+import type { OrderBlendRecipe, OrderLog, Payment } from '../../contract/order-parts.ts';
 import type { PlacedOrder } from '../../contract/placing-orders.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import type { OrderRow } from './order-store.ts';
-import type { listLines, listRecipes } from './parts-store.ts';
+import type { listLines, listLogs, listPayments, listRecipes } from './parts-store.ts';
 
 export const placedOrderAnswer = (order: OrderRow): PlacedOrder => ({
   id: order.id,
@@ -27,6 +27,8 @@ export const orderAnswer = (order: OrderRow): Order => ({
 
 type Line = Awaited<ReturnType<typeof listLines>>[number];
 type Share = Awaited<ReturnType<typeof listRecipes>>[number];
+type Received = Awaited<ReturnType<typeof listPayments>>[number];
+type Log = Awaited<ReturnType<typeof listLogs>>[number];
 
 export const lineAnswer = (line: Line): OrderBlend => ({
   ...line,
@@ -42,6 +44,14 @@ export const shareAnswer = (share: Share): OrderBlendRecipe => ({
   sale_price_per_bag: toPounds(share.sale_price_per_bag),
   total_price_per_bag: toPounds(share.total_price_per_bag),
 });
+
+export const paymentAnswer = (payment: Received): Payment => ({
+  ...payment,
+  amount: toPounds(payment.amount),
+  created_at: payment.created_at.toISOString(),
+});
+
+export const logAnswer = (log: Log): OrderLog => ({ ...log, created_at: log.created_at.toISOString() });
 
 /** Nothing is owed for what was cancelled. */
 const stillOwed = ({ order_status_id, total, amount_paid }: OrderRow): number =>

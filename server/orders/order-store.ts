@@ -4,6 +4,7 @@ import { emailIdentity } from '../../domain/customer/email.ts';
 import { PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment-method.ts';
 import type { StatusId } from '../../domain/order/status.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import type { Page } from '../platform/pages.ts';
 import type { Schema } from '../platform/schema.ts';
 
 type Kept = Selectable<Schema['orders']>;
@@ -158,11 +159,9 @@ export const lockUnusedGuest = (db: InTransaction, email: string) =>
 export const HIGHEST_ID = 2 ** 31 - 1;
 
 /** Rows of a customer's orders, or of one of these, from one cursor on. */
-export interface Slice {
+export interface Slice extends Page {
   customerId: number;
   orderId?: number | undefined;
-  cursor?: number | undefined;
-  limit?: number | undefined;
 }
 
 /** The newest first. */

@@ -9,11 +9,12 @@ import { type Catalogue, GUEST_TIER, tierOf } from '../catalogue/catalogue.ts';
 import { readUsable } from '../credit/credit.ts';
 import type { Post } from '../mail/mail.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
-import { type Database, type InTransaction, transact } from '../platform/database.ts';
+import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { throttle, tryFrom } from '../platform/throttle.ts';
 import { type AskedOrder, type OrderBody, readAskedOrder } from './asked-order.ts';
 import { keepLines } from './keep-lines.ts';
+import type { OrderParts } from './order-parts.ts';
 import {
   findOrderOfCart,
   insertLog,
@@ -24,10 +25,8 @@ import {
 } from './order-store.ts';
 import { receiveOrder } from './receive-order.ts';
 
-export interface OrderParts {
-  db: Database;
+interface PlacingParts extends OrderParts {
   catalogue: Catalogue;
-  post: Post;
 }
 
 interface Asker {
@@ -39,7 +38,7 @@ type Refused = Refusal<'not_found' | 'changed_meanwhile' | 'invalid' | 'too_many
 
 /** Orders what lies in a cart, which ends with it: whoever asks again, also at the same time, gets the same order. */
 export async function placeOrder(
-  { db, catalogue, post }: OrderParts,
+  { db, catalogue, post }: PlacingParts,
   body: OrderBody,
   { member, visitor }: Asker,
 ): Promise<OrderRow | Refused> {

@@ -4,10 +4,11 @@ import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { postEntry } from '../credit/credit.ts';
 import type { Post } from '../mail/mail.ts';
-import { type Database, type InTransaction, transact } from '../platform/database.ts';
+import { type InTransaction, transact } from '../platform/database.ts';
 import { pathToOrder } from './guest-link.ts';
 import { paymentEntry } from './order-entries.ts';
 import { orderReceived } from './order-letters.ts';
+import type { OrderParts } from './order-parts.ts';
 import {
   insertLog,
   insertPayment,
@@ -26,7 +27,7 @@ interface Capture {
 
 /** Takes in what PayPal captured: the whole of the order, once, whoever brings the news and however often. */
 export async function receivePayment(
-  { db, post }: { db: Database; post: Post },
+  { db, post }: OrderParts,
   { orderId, captureId }: Capture,
 ): Promise<'received' | 'received before' | 'to be refunded'> {
   const outcome = await transact(db, async (transaction) => {

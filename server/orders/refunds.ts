@@ -5,8 +5,8 @@ import { type Database, transact } from '../platform/database.ts';
 import { postRefund } from './cancel-order.ts';
 import { pathToOrder } from './guest-link.ts';
 import { orderRefunded } from './order-letters.ts';
+import type { OrderParts } from './order-parts.ts';
 import { insertLog, insertPayment, leaseRefunds, lockOrder, noteRefundDone } from './order-store.ts';
-import type { OrderParts } from './place-order.ts';
 
 const AT_ONCE = 20;
 /** Longer than any asking takes. */
@@ -17,7 +17,7 @@ export const openRefunds = (db: Database) => leaseRefunds(db, AT_ONCE, LEASE_SEC
 
 /** Once for each order, whoever brings the news and however often. */
 export async function refundDone(
-  { db, post }: Pick<OrderParts, 'db' | 'post'>,
+  { db, post }: OrderParts,
   { orderId, providerId }: { orderId: number; providerId: string },
 ): Promise<void> {
   await transact(db, async (transaction) => {
