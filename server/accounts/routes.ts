@@ -5,12 +5,11 @@ import { refuse } from '../platform/refusal.ts';
 import type { AccountParts } from './account-parts.ts';
 import { createGuest } from './create-guest.ts';
 import { changeAccount } from './customer-store.ts';
-import { logIn } from './log-in.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { readPlace } from './place.ts';
 import { privacyRoutes } from './privacy-routes.ts';
 import { savedAddressRoutes } from './saved-address-routes.ts';
-import { deleteSession, listSessions } from './session-store.ts';
+import { signInRoutes } from './sign-in-routes.ts';
 import { signUp } from './sign-up.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { userAnswer } from './user-answer.ts';
@@ -19,6 +18,7 @@ import { resendVerification, verifyEmail } from './verify-email.ts';
 export function accountRoutes(parts: AccountParts, catalogue: Catalogue): Handlers<Calls> {
   const { db } = parts;
   return {
+    ...signInRoutes(parts),
     ...passwordRoutes(parts),
     ...privacyRoutes(parts),
     ...savedAddressRoutes(db, catalogue),
@@ -51,30 +51,5 @@ export function accountRoutes(parts: AccountParts, catalogue: Catalogue): Handle
       const signedUp = await signUp(parts, body, visitor);
       return 'refused' in signedUp ? signedUp : { answer: signedUp };
     },
-    'POST /authenticate/blendly': async ({ body, visitor }) => {
-      const loggedIn = await logIn(parts, body, visitor);
-      return 'refused' in loggedIn ? loggedIn : { answer: loggedIn };
-    },
-    'GET /authenticate/blendly/user': async ({ member }) => ({
-      answer: await userAnswer(db, member.id),
-    }),
-    'POST /logout': async ({ member }) => {
-      await deleteSession(db, member.sessionId, member.id);
-      return { answer: null };
-    },
-    'GET /sessions': async ({ member }) => {
-      const sessions = await listSessions(db, member.id);
-      return {
-        answer: sessions.map(({ id, device, created_at, last_seen_at }) => ({
-          id,
-          device,
-          created_at: created_at.toISOString(),
-          last_seen_at: last_seen_at.toISOString(),
-          is_current: id === member.sessionId,
-        })),
-      };
-    },
-    'DELETE /sessions/{id}': async ({ params, member }) =>
-      (await deleteSession(db, params.id, member.id)) ? { answer: null } : refuse('not_found'),
   };
 }

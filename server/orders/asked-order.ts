@@ -1,5 +1,6 @@
 /** What a request asks to be ordered, once it is known to make sense. */
 import type { Received } from '../../contract/calls.ts';
+import { addressOf } from '../../contract/postal-address.ts';
 import { isPaymentMethod, PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment-method.ts';
 import { isShippingOption, type ShippingOptionId } from '../../domain/postage/postage.ts';
 import { type Place, readPlace } from '../accounts/accounts.ts';
@@ -64,9 +65,5 @@ function readAddress(
     shelf,
   );
   if (!('refused' in place)) return place;
-  const fields = Object.entries(place.fields ?? {}).map(([name, sentence]) => [
-    `${which}${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-    sentence,
-  ]);
-  return { ...place, fields: Object.fromEntries(fields) as Record<string, string> };
+  return { ...place, fields: addressOf(which, place.fields ?? {}) };
 }

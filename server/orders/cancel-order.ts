@@ -13,13 +13,13 @@ import type { OrderParts } from './order-parts.ts';
 import {
   insertLog,
   insertPayment,
-  insertRefund,
   lockOrder,
   lockOrderToGiveBack,
   type OrderRow,
   readOrder,
   setStatus,
 } from './order-store.ts';
+import { insertRefund } from './refund-store.ts';
 
 /** Doing it again answers the cancelled order. */
 export async function cancelOwnOrder(

@@ -173,66 +173,6 @@ export const listOrders = (db: Database, { customerId, cursor, limit }: Slice) =
     .limit(limit ?? null)
     .execute();
 
-export async function insertRefund(
-  db: InTransaction,
-  refund: InsertObject<Schema, 'refunds'>,
-): Promise<void> {
-  await db.insertInto('refunds').values(refund).execute();
-}
-
-/**
- * Some that are still to be done; until the lease runs out nobody else gets them. The longer one has been tried, the longer
- * it rests, up to an hour.
- */
-export const leaseRefunds = (db: Database, most: number, leaseSeconds: number) =>
-  db
-    .with('due', (due) =>
-      due
-        .selectFrom('refunds')
-        .select('order_id')
-        .where('done_at', 'is', null)
-        .where(({ or, eb }) =>
-          or([
-            eb('tried_at', 'is', null),
-            eb(
-              'tried_at',
-              '<',
-              sql<Date>`now() - greatest(
-                ${leaseSeconds}::float8 * interval '1 second', least(interval '1 hour', (tried_at - asked_at) / 2)
-              )`,
-            ),
-          ]),
-        )
-        .orderBy('asked_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .updateTable('refunds')
-    .from('due')
-    .innerJoin('payments', 'payments.order_id', 'due.order_id')
-    .whereRef('refunds.order_id', '=', 'due.order_id')
-    .where('payments.amount', '>', 0)
-    .set({ tried_at: sql<Date>`now()` })
-    .returning([
-      'refunds.order_id as orderId',
-      'refunds.amount',
-      sql<string>`payments.provider_id`.as('captureId'),
-    ])
-    .execute();
-
-/** Whether it was still to be done. */
-export async function noteRefundDone(db: InTransaction, orderId: number): Promise<boolean> {
-  const done = await db
-    .updateTable('refunds')
-    .set({ done_at: sql<Date>`now()` })
-    .where('order_id', '=', orderId)
-    .where('done_at', 'is', null)
-    .returning('order_id')
-    .executeTakeFirst();
-  return done !== undefined;
-}
-
 export async function readSigningKey(db: Database | InTransaction): Promise<string> {
   const { key } = await db
     .selectFrom('signing_keys')

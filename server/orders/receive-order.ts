@@ -12,13 +12,13 @@ import type { OrderParts } from './order-parts.ts';
 import {
   insertLog,
   insertPayment,
-  insertRefund,
   isPaymentKnown,
   lockOrder,
   type OrderRow,
   setStatus,
 } from './order-store.ts';
 import { listLinesInNames } from './parts-store.ts';
+import { insertRefund } from './refund-store.ts';
 
 interface Capture {
   orderId: number;

@@ -6,7 +6,8 @@ import { postRefund } from './cancel-order.ts';
 import { pathToOrder } from './guest-link.ts';
 import { orderRefunded } from './order-letters.ts';
 import type { OrderParts } from './order-parts.ts';
-import { insertLog, insertPayment, leaseRefunds, lockOrder, noteRefundDone } from './order-store.ts';
+import { insertLog, insertPayment, lockOrder } from './order-store.ts';
+import { leaseRefunds, noteRefundDone } from './refund-store.ts';
 
 const AT_ONCE = 20;
 /** Longer than any asking takes. */

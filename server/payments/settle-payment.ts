@@ -1,8 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import { STATUS } from '../../domain/order/status.ts';
 import { isPaymentKnown, type OrderRow, readOrder, receivePayment } from '../orders/orders.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
 import { differencesFrom } from './judge-payment.ts';
+import {
+  declined,
+  mismatched,
+  type NotSettled,
+  notApproved,
+  over,
+  paidOrder,
+  pending,
+  unanswered,
+} from './not-settled.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import {
   findPayment,
@@ -15,9 +24,6 @@ import {
 import type { PaypalOrder } from './paypal-answers.ts';
 import type { Paypal } from './paypal-client.ts';
 import type { PaypalTrouble } from './paypal-line.ts';
-
-/** `invalid` says that the buyer has not approved it yet. */
-export type NotSettled = Refusal<'changed_meanwhile' | 'invalid' | 'unavailable'>;
 
 interface Settling {
   paypal: Paypal;
@@ -158,43 +164,3 @@ async function end(
   await moveOn(db, payment.id, { from, to: 'ended' });
   return over(order);
 }
-
-const paidOrder = (order: OrderRow): OrderRow | NotSettled =>
-  order.order_status_id === STATUS.cancelled
-    ? refuse('changed_meanwhile', {
-        message: `Order ${order.id} was cancelled. What you paid for it is given back to you.`,
-      })
-    : order;
-
-const over = ({ id, order_status_id }: OrderRow): NotSettled =>
-  refuse('changed_meanwhile', {
-    message:
-      order_status_id === STATUS.awaitingPayment
-        ? `That payment is over, and nothing was charged. Your order ${id} is kept: please pay for it once more.`
-        : `That payment is over, and nothing was charged for it.`,
-  });
-
-const notApproved = ({ id }: OrderRow): NotSettled =>
-  refuse('invalid', {
-    message: `The payment is not approved at PayPal yet, and nothing was charged. Your order ${id} is kept: you can pay for it again.`,
-  });
-
-const unanswered = ({ id }: OrderRow): NotSettled =>
-  refuse('unavailable', {
-    message: `PayPal does not answer just now. Your order ${id} is kept, and you are charged once at most: we finish the payment when PayPal answers. It is safe to try again.`,
-  });
-
-const declined = ({ id }: OrderRow): NotSettled =>
-  refuse('changed_meanwhile', {
-    message: `PayPal declined the payment, and nothing was charged. Your order ${id} is kept: please pay for it in another way.`,
-  });
-
-const pending = ({ id }: OrderRow): NotSettled =>
-  refuse('changed_meanwhile', {
-    message: `PayPal is still looking at your payment of order ${id}. You need not pay again: we write to you as soon as it arrives.`,
-  });
-
-const mismatched = ({ id }: OrderRow): NotSettled =>
-  refuse('changed_meanwhile', {
-    message: `Something about your payment of order ${id} is not as agreed. Please do not pay again: write to us, and we put it right.`,
-  });

@@ -1,20 +1,12 @@
 /** Orders as customers come to have them: through the calls that everybody uses. */
 import type { Cart } from '../../contract/carts.ts';
 import type { Placement } from '../../contract/placing-orders.ts';
-import { minasAddress } from '../../contract/postal-address.ts';
+import { addressOf, minasAddress } from '../../contract/postal-address.ts';
 import type { GiftCardBatch } from '../../contract/staff.ts';
 import { receivePayment } from '../../server/orders/orders.ts';
 import { aLine } from './cart-calls.ts';
 import { aMember, aStaffMember, sendTo, type TestMember } from './members.ts';
 import type { TestShop } from './test-shop.ts';
-
-const addressOf = (which: 'billing' | 'shipping', address: typeof minasAddress) =>
-  Object.fromEntries(
-    Object.entries(address).map(([name, value]) => [
-      `${which}${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-      value,
-    ]),
-  );
 
 /** What the checkout sends. */
 export const anOrder = (changes: object = {}) => ({

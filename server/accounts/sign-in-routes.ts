@@ -1,0 +1,38 @@
+import type { Calls } from '../../contract/calls.ts';
+import type { Handlers } from '../platform/calls.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { AccountParts } from './account-parts.ts';
+import { logIn } from './log-in.ts';
+import { deleteSession, listSessions } from './session-store.ts';
+import { userAnswer } from './user-answer.ts';
+
+export function signInRoutes(parts: AccountParts): Handlers<Calls> {
+  const { db } = parts;
+  return {
+    'POST /authenticate/blendly': async ({ body, visitor }) => {
+      const loggedIn = await logIn(parts, body, visitor);
+      return 'refused' in loggedIn ? loggedIn : { answer: loggedIn };
+    },
+    'GET /authenticate/blendly/user': async ({ member }) => ({
+      answer: await userAnswer(db, member.id),
+    }),
+    'POST /logout': async ({ member }) => {
+      await deleteSession(db, member.sessionId, member.id);
+      return { answer: null };
+    },
+    'GET /sessions': async ({ member }) => {
+      const sessions = await listSessions(db, member.id);
+      return {
+        answer: sessions.map(({ id, device, created_at, last_seen_at }) => ({
+          id,
+          device,
+          created_at: created_at.toISOString(),
+          last_seen_at: last_seen_at.toISOString(),
+          is_current: id === member.sessionId,
+        })),
+      };
+    },
+    'DELETE /sessions/{id}': async ({ params, member }) =>
+      (await deleteSession(db, params.id, member.id)) ? { answer: null } : refuse('not_found'),
+  };
+}

@@ -1,0 +1,47 @@
+/** What the buyer is told of a payment that did not come to its end. */
+import { STATUS } from '../../domain/order/status.ts';
+import type { OrderRow } from '../orders/orders.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+
+/** `invalid` says that the buyer has not approved it yet. */
+export type NotSettled = Refusal<'changed_meanwhile' | 'invalid' | 'unavailable'>;
+
+export const paidOrder = (order: OrderRow): OrderRow | NotSettled =>
+  order.order_status_id === STATUS.cancelled
+    ? refuse('changed_meanwhile', {
+        message: `Order ${order.id} was cancelled. What you paid for it is given back to you.`,
+      })
+    : order;
+
+export const over = ({ id, order_status_id }: OrderRow): NotSettled =>
+  refuse('changed_meanwhile', {
+    message:
+      order_status_id === STATUS.awaitingPayment
+        ? `That payment is over, and nothing was charged. Your order ${id} is kept: please pay for it once more.`
+        : `That payment is over, and nothing was charged for it.`,
+  });
+
+export const notApproved = ({ id }: OrderRow): NotSettled =>
+  refuse('invalid', {
+    message: `The payment is not approved at PayPal yet, and nothing was charged. Your order ${id} is kept: you can pay for it again.`,
+  });
+
+export const unanswered = ({ id }: OrderRow): NotSettled =>
+  refuse('unavailable', {
+    message: `PayPal does not answer just now. Your order ${id} is kept, and you are charged once at most: we finish the payment when PayPal answers. It is safe to try again.`,
+  });
+
+export const declined = ({ id }: OrderRow): NotSettled =>
+  refuse('changed_meanwhile', {
+    message: `PayPal declined the payment, and nothing was charged. Your order ${id} is kept: please pay for it in another way.`,
+  });
+
+export const pending = ({ id }: OrderRow): NotSettled =>
+  refuse('changed_meanwhile', {
+    message: `PayPal is still looking at your payment of order ${id}. You need not pay again: we write to you as soon as it arrives.`,
+  });
+
+export const mismatched = ({ id }: OrderRow): NotSettled =>
+  refuse('changed_meanwhile', {
+    message: `Something about your payment of order ${id} is not as agreed. Please do not pay again: write to us, and we put it right.`,
+  });
