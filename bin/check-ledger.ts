@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { formatPounds } from '../domain/money/pounds.ts';
 import { type Config, readConfig } from '../server/config.ts';
-import { LEDGER_CHECKS, ledgerTotals } from '../server/credit/ledger-checks.ts';
+import { ledgerTotals } from '../server/credit/ledger-checks.ts';
+import { findMoneyFaults } from '../server/money-checks.ts';
 import { FolderTaken, openDatabase } from '../server/open-database.ts';
-import { ORDER_CHECKS } from '../server/orders/order-checks.ts';
-import { PAYMENT_CHECKS } from '../server/payments/payment-checks.ts';
-import { findFaults } from '../server/platform/checks.ts';
 import type { Database } from '../server/platform/database.ts';
 import { isOutage } from '../server/platform/outage.ts';
 import { StartRefused } from '../server/platform/start-refused.ts';
@@ -60,7 +58,7 @@ function check(db: Database): Promise<number> {
       for (const { kind, postings, pence } of await ledgerTotals(transaction)) {
         say(`${kind.padEnd(18)}${String(postings).padStart(9)} postings${formatPounds(pence).padStart(17)}`);
       }
-      const faults = await findFaults(transaction, { ...LEDGER_CHECKS, ...ORDER_CHECKS, ...PAYMENT_CHECKS });
+      const faults = await findMoneyFaults(transaction);
       for (const { what, rows: offending } of faults) {
         say(`${what}:\n${offending.map((row) => `  ${JSON.stringify(row)}`).join('\n')}`);
       }

@@ -16,14 +16,11 @@ export async function readOrdersOf(db: Database, { id, mailbox }: Person) {
     .selectFrom('orders')
     .where(({ or, eb }) => or([eb('customer_id', '=', id), eb('customer_id', 'in', guests)]));
   const ids = orders.select('orders.id');
+  const partsIn = (table: 'order_blends' | 'order_shipping_details' | 'payments' | 'order_logs') =>
+    db.selectFrom(table).selectAll().where('order_id', 'in', ids).orderBy('id').execute();
   return {
     orders: await orders.selectAll().orderBy('id').execute(),
-    order_blends: await db
-      .selectFrom('order_blends')
-      .selectAll()
-      .where('order_id', 'in', ids)
-      .orderBy('id')
-      .execute(),
+    order_blends: await partsIn('order_blends'),
     order_blend_recipes: await db
       .selectFrom('order_blend_recipes as share')
       .innerJoin('order_blends as line', 'line.id', 'share.order_blend_id')
@@ -31,31 +28,16 @@ export async function readOrdersOf(db: Database, { id, mailbox }: Person) {
       .where('line.order_id', 'in', ids)
       .orderBy('share.id')
       .execute(),
-    order_boxes: await db
-      .selectFrom('order_shipping_details')
-      .selectAll()
-      .where('order_id', 'in', ids)
-      .orderBy('id')
-      .execute(),
+    order_boxes: await partsIn('order_shipping_details'),
     order_box_contents: await db
       .selectFrom('order_blend_distributions as bags')
       .innerJoin('order_blends as line', 'line.id', 'bags.order_blend_id')
       .selectAll('bags')
       .where('line.order_id', 'in', ids)
       .execute(),
-    payments: await db
-      .selectFrom('payments')
-      .selectAll()
-      .where('order_id', 'in', ids)
-      .orderBy('id')
-      .execute(),
+    payments: await partsIn('payments'),
     refunds: await db.selectFrom('refunds').selectAll().where('order_id', 'in', ids).execute(),
-    order_logs: await db
-      .selectFrom('order_logs')
-      .selectAll()
-      .where('order_id', 'in', ids)
-      .orderBy('id')
-      .execute(),
+    order_logs: await partsIn('order_logs'),
     custom_blends: await db
       .selectFrom('custom_blends')
       .select(['id', 'ctaps_id', 'name', 'description', 'roast_id', 'grind_id', 'made_at'])

@@ -7,8 +7,8 @@ import { lockCustomer } from '../../server/accounts/customer-store.ts';
 import { newCode } from '../../server/accounts/mailed-code-store.ts';
 import { forgetCustomers } from '../../server/accounts/personal-data-store.ts';
 import { readUsable } from '../../server/credit/ledger-store.ts';
+import { findMoneyFaults } from '../../server/money-checks.ts';
 import { freshDatabase } from '../support/databases.ts';
-import { faultsIn } from '../support/ledger-invariants.ts';
 import { aMember, aStaffMember, GOOD_PASSWORD, type TestMember } from '../support/members.ts';
 import { somebodyWaits } from '../support/somebody-waits.ts';
 import { openTestShop, type TestShop } from '../support/test-shop.ts';
@@ -128,5 +128,5 @@ it.each(ACTS)('%s comes too late', async (_what, status, prepare) => {
   expect(await readUsable(shop.db, id)).toEqual({ credit: 0, balance: 0 });
   for (const table of ['sessions', 'shipping_details'] as const)
     expect(await shop.db.selectFrom(table).select('id').where('customer_id', '=', id).execute()).toEqual([]);
-  expect(await faultsIn(shop.db)).toEqual([]);
+  expect(await findMoneyFaults(shop.db)).toEqual([]);
 });

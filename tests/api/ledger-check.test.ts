@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
+import { findMoneyFaults } from '../../server/money-checks.ts';
 import { ORDER_CHECKS } from '../../server/orders/order-checks.ts';
 import { takeDataFolder } from '../../server/platform/data-folder.ts';
 import { openEmbedded } from '../../server/platform/database.ts';
@@ -11,7 +12,6 @@ import { migrate } from '../../server/platform/migrate.ts';
 import { freshDatabase } from '../support/databases.ts';
 import { givenCapturedOrder, givenUnpaidOrder } from '../support/given-order.ts';
 import { aCustomer, granted, orderedOnAccount, postAlone } from '../support/ledger-entries.ts';
-import { faultsIn } from '../support/ledger-invariants.ts';
 import { aMember, aNewcomer } from '../support/members.ts';
 import { spawnShop } from '../support/shop-process.ts';
 import { openTestShop } from '../support/test-shop.ts';
@@ -53,7 +53,7 @@ it('finds each fault that the database would have refused', async () => {
   await postAlone(db, granted(customer, 10_00));
   await postAlone(db, granted(other, 10_00));
   await postAlone(db, orderedOnAccount(customer, 100));
-  expect(await faultsIn(db)).toEqual([]);
+  expect(await findMoneyFaults(db)).toEqual([]);
   for (const statement of [
     'alter table ledger_accounts disable trigger all',
     'alter table ledger_postings disable trigger all',
@@ -74,7 +74,7 @@ it('finds each fault that the database would have refused', async () => {
   ]) {
     await sql.raw(statement).execute(db);
   }
-  const found = (await faultsIn(db)).map(({ what }) => what);
+  const found = (await findMoneyFaults(db)).map(({ what }) => what);
   const { code, said } = await ledgerCheck({ DATABASE_URL: database.url ?? '' });
   await database.close();
   expect(found).toEqual([
@@ -99,7 +99,7 @@ it('finds each fault of orders that the database would have refused', async () =
   for (let i = 0; i < 7; i++) ids.push(await givenCapturedOrder(shop, email));
   const [one, two, three, four, five, six, seven] = ids;
   await givenUnpaidOrder(shop, await aMember(shop));
-  expect(await faultsIn(db)).toEqual([]);
+  expect(await findMoneyFaults(db)).toEqual([]);
   await db.transaction().execute(async (transaction) => {
     for (const statement of [
       // Neither triggers nor references are looked at.
@@ -119,7 +119,7 @@ it('finds each fault of orders that the database would have refused', async () =
       await sql.raw(statement).execute(transaction);
     }
   });
-  const found = await faultsIn(db);
+  const found = await findMoneyFaults(db);
   const { code } = await ledgerCheck({ DATABASE_URL: shop.url ?? '' });
   await shop.http.close();
   await shop.close();

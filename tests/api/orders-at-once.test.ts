@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forgetOldOrders, forgetUnusedGuests } from '../../server/accounts/accounts.ts';
 import { newCode } from '../../server/accounts/mailed-code-store.ts';
+import { findMoneyFaults } from '../../server/money-checks.ts';
 import { cancelOrder, receivePayment } from '../../server/orders/orders.ts';
 import { freshDatabase } from '../support/databases.ts';
 import { aCartWith, anOrder, givenCapturedOrder, givenUnpaidOrder, topUp } from '../support/given-order.ts';
-import { faultsIn } from '../support/ledger-invariants.ts';
 import {
   aMember,
   aNewcomer,
@@ -40,7 +40,7 @@ async function atOnce(works: (() => Promise<unknown>)[]): Promise<unknown[]> {
   const failed = outcomes.filter(
     (outcome) => outcome instanceof Object && 'statusCode' in outcome && Number(outcome.statusCode) >= 500,
   );
-  return [...failed, ...(await faultsIn(shop.db))];
+  return [...failed, ...(await findMoneyFaults(shop.db))];
 }
 
 it('a member orders, cancels and gives up the account while staff roasts', async () => {

@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GiftCardBatch } from '../../contract/staff.ts';
 import { newCode } from '../../server/accounts/mailed-code-store.ts';
+import { findMoneyFaults } from '../../server/money-checks.ts';
 import { pathToOrder } from '../../server/orders/guest-link.ts';
 import { carryOutRefunds, reconcilePayments } from '../../server/payments/payments.ts';
 import { openPostgres } from '../../server/platform/database.ts';
 import { aLine } from '../support/cart-calls.ts';
 import { freshDatabase } from '../support/databases.ts';
 import { aCartWith, anOrder, givenUnpaidOrder } from '../support/given-order.ts';
-import { faultsIn } from '../support/ledger-invariants.ts';
 import {
   aMember,
   aNewcomer,
@@ -214,5 +214,5 @@ it.each(rounds.map((acts, round) => ({ round, acts })))('adds up after round $ro
     }),
   );
   expect(failed).toEqual([]);
-  expect(await faultsIn(shops[0].db)).toEqual([]);
+  expect(await findMoneyFaults(shops[0].db)).toEqual([]);
 });

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Order } from '../../contract/order.ts';
 import type { OrderLog, Payment } from '../../contract/order-parts.ts';
+import { findMoneyFaults } from '../../server/money-checks.ts';
 import { cancelOrder } from '../../server/orders/orders.ts';
 import { PAYMENT_CHECKS } from '../../server/payments/payment-checks.ts';
 import { carryOutRefunds, reconcilePayments } from '../../server/payments/payments.ts';
 import { openPostgres } from '../../server/platform/database.ts';
 import { freshDatabase } from '../support/databases.ts';
-import { faultsIn, soundLedgerAfterEach } from '../support/ledger-invariants.ts';
+import { soundLedgerAfterEach } from '../support/ledger-invariants.ts';
 import {
   aBuyer,
   anApprovingBuyer,
@@ -285,7 +286,7 @@ it('leave nothing that the checks of payments would find, and these find what is
   });
   const [buyer, other] = [await anApprovingBuyer(shop), await anApprovingBuyer(shop)];
   await comeBack(shop, buyer);
-  expect(await faultsIn(shop.db)).toEqual([]);
+  expect(await findMoneyFaults(shop.db)).toEqual([]);
   await sql`drop index one_way_to_pay`.execute(shop.db);
   await sql`update paypal_payments set state = 'completed' where order_id = ${other.order.id}`.execute(
     shop.db,
@@ -299,7 +300,7 @@ it('leave nothing that the checks of payments would find, and these find what is
       select left(md5(random()::text), 22), ${order}::int, 'x', ${state}::text, random()::text, 'x', 'x'`.execute(
       shop.db,
     );
-  expect((await faultsIn(shop.db)).map(({ what }) => what)).toEqual(Object.keys(PAYMENT_CHECKS));
+  expect((await findMoneyFaults(shop.db)).map(({ what }) => what)).toEqual(Object.keys(PAYMENT_CHECKS));
   await shop.http.close();
   await shop.close();
 });

@@ -1,0 +1,9 @@
+/** Every rule that money must keep to whatever happened, of all the rooms through which it goes. */
+import { LEDGER_CHECKS } from './credit/ledger-checks.ts';
+import { ORDER_CHECKS } from './orders/order-checks.ts';
+import { PAYMENT_CHECKS } from './payments/payment-checks.ts';
+import { type Finding, findFaults } from './platform/checks.ts';
+import type { Database } from './platform/database.ts';
+
+export const findMoneyFaults = (db: Database): Promise<Finding[]> =>
+  findFaults(db, { ...LEDGER_CHECKS, ...ORDER_CHECKS, ...PAYMENT_CHECKS });
