@@ -3,6 +3,9 @@ import { type Agent, request } from 'node:http';
 
 export type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promise<string>;
 
+/** How such a shop is started: from one address the visits would be too many. */
+export const BEHIND_PROXY = { TRUST_PROXY: 'on' };
+
 /** Plain requests: `fetch` spends several times on each what the shop does. */
 export function askerOf(url: string, agent: Agent, token?: string): Ask {
   return (method, path, body) =>

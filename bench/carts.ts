@@ -7,7 +7,7 @@ import { buildApp } from '../server/app.ts';
 import { openLog } from '../server/platform/log.ts';
 import type { Schema } from '../server/platform/schema.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
-import { type Ask, askerOf } from './asking.ts';
+import { type Ask, askerOf, BEHIND_PROXY } from './asking.ts';
 import type { Figure } from './figure.ts';
 import { type RunningServer, startShop } from './processes.ts';
 import { median } from './side-by-side.ts';
@@ -18,9 +18,6 @@ const AT_ONCE = 8;
 const STATEMENT_ROUNDS = 25;
 const GOAL_PER_SECOND = 500;
 const GOAL_STATEMENTS = 8;
-
-/** So that every visit comes from an address of its own, as in earnest; from one they would be too many. */
-const BEHIND_PROXY = { TRUST_PROXY: 'on' };
 
 export const measureCarts = (): Promise<Figure[]> =>
   inTemporaryFolder(async (folder) => {

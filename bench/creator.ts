@@ -4,6 +4,7 @@ import { findChromium } from '../tests/support/chromium.ts';
 import type { Figure } from './figure.ts';
 import { startShop } from './processes.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
+import { quantile } from './visits.ts';
 
 const SIX_BEANS = '/blend?beans=73-20_82-20_4-20_1-10_2-10_3-10&roast=3&grind=1';
 /** What Lighthouse takes for a phone of the middle price. */
@@ -58,13 +59,12 @@ const movements = (page: Page): Promise<number[]> =>
   })()`);
 
 function figure(what: string, ours: number[], bare: number[], part: number): Figure {
-  const at = (times: number[]) => times[Math.floor(times.length * part)] ?? Number.NaN;
-  const value = at(ours);
+  const value = quantile(ours, part);
   return {
     what: `a slider of six beans moves, phone ${SLOWER_THAN_HERE} times slower: ${what}`,
     unit: 'ms',
     value,
-    baseline: { name: 'a slider that moves nothing', value: at(bare) },
+    baseline: { name: 'a slider that moves nothing', value: quantile(bare, part) },
     goal: { text: `within a frame of ${FRAME_MS.toFixed(1)} ms`, met: value <= FRAME_MS },
   };
 }

@@ -1,11 +1,11 @@
 /** Ordering: a cart is made and filled, which is not measured, and ordered on account, which is. */
 import { Agent } from 'node:http';
 import pg from 'pg';
-import type { Cart } from '../contract/carts.ts';
-import { cartCalls } from '../contract/carts.ts';
+import { type Cart, cartCalls } from '../contract/carts.ts';
 import { placingOrderCalls } from '../contract/placing-orders.ts';
+import { aNewcomer } from '../tests/support/members.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
-import { type Ask, askerOf } from './asking.ts';
+import { type Ask, askerOf, BEHIND_PROXY } from './asking.ts';
 import type { Figure } from './figure.ts';
 import { type RunningServer, startShop } from './processes.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
@@ -14,8 +14,6 @@ import { quantile, timed, type Visit, type Visits, visitsOf } from './visits.ts'
 const AT_ONCE = 8;
 const GOAL_PER_SECOND = 40;
 const GOAL_P95_MS = 300;
-/** So that every visit comes from an address of its own, as in earnest; from one they would be too many. */
-const BEHIND_PROXY = { TRUST_PROXY: 'on' };
 
 export const measureOrders = (): Promise<Figure[]> =>
   inTemporaryFolder(async (folder) => {
@@ -54,7 +52,7 @@ async function ordersOf(shop: RunningServer, databaseUrl: string): Promise<Visit
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
   const guest = askerOf(shop.url, agent);
   const buyers = await Promise.all(
-    Array.from({ length: AT_ONCE }, async (_, i) => askerOf(shop.url, agent, await tokenOf(guest, i))),
+    Array.from({ length: AT_ONCE }, async () => askerOf(shop.url, agent, await tokenOf(guest))),
   );
   await trustEverybody(databaseUrl);
   const visits = await visitsOf(shop, buyers.map(ordering));
@@ -62,17 +60,8 @@ async function ordersOf(shop: RunningServer, databaseUrl: string): Promise<Visit
   return visits;
 }
 
-async function tokenOf(guest: Ask, i: number): Promise<string> {
-  const body = {
-    firstName: 'Mina',
-    lastName: 'Okafor',
-    companyName: '',
-    email: `mina-${i}@example.com`,
-    number: '+44 1947 555 010',
-    password: 'seven quiet lighthouses',
-    cartId: null,
-  };
-  const answer = await guest('POST', '/api/customers/create-as-customer', body);
+async function tokenOf(guest: Ask): Promise<string> {
+  const answer = await guest('POST', '/api/customers/create-as-customer', aNewcomer());
   return (JSON.parse(answer) as { token: string }).token;
 }
 

@@ -22,6 +22,7 @@ import {
   keepsQuiet,
   losesItsAnswer,
   openWire,
+  orderOf,
   READ,
   refuses,
   says,
@@ -35,16 +36,9 @@ onBothDatabases(
   'paying by PayPal',
   (shop) => {
     soundLedgerAfterEach(shop);
-    beforeEach(() => {
-      wire.mend();
-      wire.asked.length = 0;
-      wire.always(EVENTS, keepsQuiet);
-    });
+    beforeEach(wire.beginAnew);
 
-    const orderOf = async ({ member, order }: Buyer) =>
-      (await member.send('GET', `/orders/${order.id}`)).json<Order>();
     const payAgain = (member: TestMember, id: number) => member.send('POST', `/orders/${id}/payments`);
-    const asked = (like: RegExp) => wire.asked.filter(({ what }) => like.test(what));
     const stateOf = async ({ back }: Buyer) =>
       (
         await shop()
@@ -60,7 +54,7 @@ onBothDatabases(
       const { order, approvalUrl, back } = await aBuyer(shop());
       expect(order).toMatchObject({ order_status_id: 1, amount_paid: 0, balance: order.total });
       expect(approvalUrl).toBe(`https://shop.test/paypal-demo/checkoutnow?token=${back.paypalToken}`);
-      const [question] = asked(CREATE);
+      const [question] = wire.askedFor(CREATE);
       const { purchase_units, payment_source, intent } = JSON.parse(question?.body ?? '') as Record<
         string,
         unknown
@@ -107,8 +101,8 @@ onBothDatabases(
       answers.push(await comeBack(shop(), buyer));
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(200));
       expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-      expect(asked(CAPTURE).filter(({ status }) => status === 201)).toHaveLength(1);
-      expect(new Set(asked(CAPTURE).map(({ headers }) => headers['paypal-request-id'])).size).toBe(1);
+      expect(wire.askedFor(CAPTURE).filter(({ status }) => status === 201)).toHaveLength(1);
+      expect(new Set(wire.askedFor(CAPTURE).map(({ headers }) => headers['paypal-request-id'])).size).toBe(1);
     });
 
     it('answers the same to all while PayPal captures for one of them', async () => {
@@ -132,7 +126,7 @@ onBothDatabases(
       ]);
       for (const answer of again)
         expect(answer.json<Placement>()).toMatchObject({ order, paypal_approval_url: approvalUrl });
-      expect(asked(CREATE)).toHaveLength(1);
+      expect(wire.askedFor(CREATE)).toHaveLength(1);
     });
 
     it('answers the paid order when it was paid in another tab while PayPal was asked', async () => {
@@ -153,7 +147,7 @@ onBothDatabases(
       const { order, paypal_approval_url } = (await place()).json<Placement>();
       expect(order).toMatchObject({ order_status_id: 2, balance: 0 });
       expect(paypal_approval_url).toBeUndefined();
-      expect(asked(CAPTURE)).toHaveLength(1);
+      expect(wire.askedFor(CAPTURE)).toHaveLength(1);
     });
 
     it('is begun anew when it was given up while PayPal was asked', async () => {
@@ -169,7 +163,7 @@ onBothDatabases(
       });
       const answer = await member.send('POST', '/orders', anOrder({ cartId }));
       expect(answer.json<Placement>().paypal_approval_url).toContain('/checkoutnow?token=');
-      expect(new Set(asked(CREATE).map(({ headers }) => headers['paypal-request-id'])).size).toBe(2);
+      expect(new Set(wire.askedFor(CREATE).map(({ headers }) => headers['paypal-request-id'])).size).toBe(2);
     });
 
     it('is begun once by many who ask at the same time', async () => {
@@ -180,7 +174,7 @@ onBothDatabases(
       );
       const [first] = answers;
       for (const answer of answers) expect(answer.json()).toEqual(first?.json());
-      expect(asked(CREATE).filter(({ status }) => status === 201)).toHaveLength(1);
+      expect(wire.askedFor(CREATE).filter(({ status }) => status === 201)).toHaveLength(1);
     });
 
     describe('when PayPal', () => {
@@ -207,7 +201,9 @@ onBothDatabases(
         const again = await member.send('POST', '/orders', anOrder({ cartId }));
         expect(again.statusCode).toBe(200);
         expect(again.json<Placement>().order.id).toBe(order?.id);
-        expect(new Set(asked(CREATE).map(({ headers }) => headers['paypal-request-id'])).size).toBe(1);
+        expect(new Set(wire.askedFor(CREATE).map(({ headers }) => headers['paypal-request-id'])).size).toBe(
+          1,
+        );
       });
 
       it('loses the answer to a capture, it is looked for', async () => {
@@ -228,7 +224,7 @@ onBothDatabases(
         expect((await payAgain(buyer.member, buyer.order.id)).statusCode).toBe(503);
         wire.mend();
         expect((await comeBack(shop(), buyer)).json()).toMatchObject({ order_status_id: 2 });
-        expect(asked(CAPTURE)).toHaveLength(1);
+        expect(wire.askedFor(CAPTURE)).toHaveLength(1);
       });
 
       it('captured it before without our knowing, it is taken as paid', async () => {
@@ -244,7 +240,7 @@ onBothDatabases(
         const buyer = await anApprovingBuyer(shop());
         wire.once(READ, says(401, { error: 'invalid_token' }));
         expect((await comeBack(shop(), buyer)).statusCode).toBe(200);
-        expect(asked(/oauth2/)).not.toHaveLength(0);
+        expect(wire.askedFor(/oauth2/)).not.toHaveLength(0);
       });
     });
 
@@ -253,7 +249,7 @@ onBothDatabases(
       const answer = await comeBack(shop(), buyer);
       expect(answer.statusCode).toBe(422);
       expect(answer.json<Problem>().message).toContain(`order ${buyer.order.id} is kept`);
-      expect(asked(CAPTURE)).toHaveLength(0);
+      expect(wire.askedFor(CAPTURE)).toHaveLength(0);
       expect(await orderOf(buyer)).toMatchObject({ order_status_id: 1, amount_paid: 0 });
     });
 
@@ -271,7 +267,7 @@ onBothDatabases(
         expect(answer.statusCode).toBe(400);
         expect(Object.keys(answer.json<Problem>().fields ?? {})).toEqual([name]);
       }
-      expect(asked(CAPTURE)).toHaveLength(0);
+      expect(wire.askedFor(CAPTURE)).toHaveLength(0);
     });
 
     const OTHERWISE: [string, RegExp, string][] = [
@@ -288,7 +284,7 @@ onBothDatabases(
       const buyer = await anApprovingBuyer(shop());
       wire.always(READ, swaps(from, to));
       expect((await comeBack(shop(), buyer)).statusCode).toBe(409);
-      expect(asked(CAPTURE)).toHaveLength(0);
+      expect(wire.askedFor(CAPTURE)).toHaveLength(0);
       expect(await orderOf(buyer)).toMatchObject({ order_status_id: 1, amount_paid: 0 });
       expect(alarms(buyer.order.id)[0]?.['differences']).toContain(what);
       wire.mend();
@@ -305,7 +301,7 @@ onBothDatabases(
       expect(await stateOf(buyer)).toBe('mismatched');
       expect(await orderOf(buyer)).toMatchObject({ order_status_id: 1, amount_paid: 0 });
       expect(alarms(buyer.order.id)[0]?.['differences']).toContain(what);
-      expect(asked(CAPTURE)).toHaveLength(1);
+      expect(wire.askedFor(CAPTURE)).toHaveLength(1);
     });
 
     it.each([
@@ -363,7 +359,7 @@ onBothDatabases(
         return answer;
       });
       expect((await comeBack(shop(), buyer)).statusCode).toBe(409);
-      expect(asked(CAPTURE)).toHaveLength(0);
+      expect(wire.askedFor(CAPTURE)).toHaveLength(0);
     });
 
     it('leads back to where one may try again when it is cancelled', async () => {

@@ -1,6 +1,5 @@
 /** What PayPal tells of its own accord. */
 import { beforeEach, expect, it } from 'vitest';
-import type { Order } from '../../contract/order.ts';
 import { forgetOldEvents } from '../../server/payments/payments.ts';
 import { soundLedgerAfterEach } from '../support/ledger-invariants.ts';
 import {
@@ -9,10 +8,9 @@ import {
   type Buyer,
   CAPTURE,
   comeBack,
-  EVENTS,
   isDown,
-  keepsQuiet,
   openWire,
+  orderOf,
   READ,
   tell,
   told,
@@ -28,14 +26,9 @@ onBothDatabases(
   'events of PayPal',
   (shop) => {
     soundLedgerAfterEach(shop);
-    beforeEach(() => {
-      wire.mend();
-      wire.asked.length = 0;
-      wire.always(EVENTS, keepsQuiet);
-    });
+    beforeEach(wire.beginAnew);
 
-    const statusOf = async ({ member, order }: Buyer) =>
-      (await member.send('GET', `/orders/${order.id}`)).json<Order>().order_status_id;
+    const statusOf = async (buyer: Buyer) => (await orderOf(buyer)).order_status_id;
     const captures = () =>
       wire.asked.filter(({ what, status }) => CAPTURE.test(what) && status === 201).length;
 

@@ -1,7 +1,6 @@
 /** What the shop does of its own accord: payments brought to their end, unpaid orders let go, refunds carried out. */
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Order } from '../../contract/order.ts';
 import type { OrderLog, Payment } from '../../contract/order-parts.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
 import { cancelOrder } from '../../server/orders/orders.ts';
@@ -22,6 +21,7 @@ import {
   keepsQuiet,
   losesItsAnswer,
   openWire,
+  orderOf,
   READ,
   REFUND,
   refuses,
@@ -35,16 +35,9 @@ const HOUR = 3600 * SECOND;
 const wire = openWire();
 const inTheFuture = (ms: number) => new Date(Date.now() + ms);
 const reconcile = (shop: TestShop, ms: number) => reconcilePayments(shop.payments, inTheFuture(ms));
-const orderOf = async ({ member, order }: Buyer) =>
-  (await member.send('GET', `/orders/${order.id}`)).json<Order>();
 const statusOf = async (buyer: Buyer) => (await orderOf(buyer)).order_status_id;
-const asked = (like: RegExp) => wire.asked.filter(({ what }) => like.test(what));
 
-beforeEach(() => {
-  wire.mend();
-  wire.asked.length = 0;
-  wire.always(EVENTS, keepsQuiet);
-});
+beforeEach(wire.beginAnew);
 
 onBothDatabases(
   'the rounds of payments',
@@ -77,7 +70,7 @@ onBothDatabases(
       expect(await statusOf(buyer)).toBe(1);
       await reconcile(shop(), 61 * SECOND);
       expect(await statusOf(buyer)).toBe(2);
-      expect(asked(CAPTURE)).toHaveLength(1);
+      expect(wire.askedFor(CAPTURE)).toHaveLength(1);
     });
 
     it('record what was captured without our hearing of it, within a minute', async () => {
@@ -91,15 +84,15 @@ onBothDatabases(
       wire.always(EVENTS, keepsQuiet);
       await reconcile(shop(), 35 * SECOND);
       expect(await orderOf(buyer)).toMatchObject({ order_status_id: 2, balance: 0 });
-      expect(asked(CAPTURE)).toHaveLength(1);
+      expect(wire.askedFor(CAPTURE)).toHaveLength(1);
     });
 
     it('ask less and less while a buyer makes up their mind', async () => {
       await aBuyer(shop());
       wire.asked.length = 0;
       for (let seconds = 0; seconds < 3600; seconds += 20) await reconcile(shop(), seconds * SECOND);
-      expect(asked(READ).length).toBeGreaterThan(5);
-      expect(asked(READ).length).toBeLessThan(20);
+      expect(wire.askedFor(READ).length).toBeGreaterThan(5);
+      expect(wire.askedFor(READ).length).toBeLessThan(20);
     });
 
     it('let go of what nobody paid for within a day, and capture nothing for it then', async () => {
@@ -114,7 +107,7 @@ onBothDatabases(
       expect(log?.action).toMatch(/not paid for within a day/);
       expect((await comeBack(shop(), buyer)).statusCode).toBe(409);
       expect((await buyer.member.send('POST', `/orders/${buyer.order.id}/payments`)).statusCode).toBe(409);
-      expect(asked(CAPTURE)).toHaveLength(0);
+      expect(wire.askedFor(CAPTURE)).toHaveLength(0);
     });
 
     it('let go of what never reached PayPal', async () => {
@@ -150,7 +143,7 @@ onBothDatabases(
       await comeBack(shop(), buyer);
       await buyer.member.send('POST', `/orders/${buyer.order.id}/cancellations`);
       await carryOutRefunds(shop().payments);
-      const [question] = asked(REFUND);
+      const [question] = wire.askedFor(REFUND);
       expect(JSON.parse(question?.body ?? '')).toMatchObject({
         amount: { currency_code: 'GBP', value: buyer.order.total.toFixed(2) },
       });
@@ -158,7 +151,7 @@ onBothDatabases(
       expect(await paymentsOf(buyer)).toEqual([buyer.order.total, -buyer.order.total]);
       await letGo(90);
       await carryOutRefunds(shop().payments);
-      expect(asked(REFUND)).toHaveLength(1);
+      expect(wire.askedFor(REFUND)).toHaveLength(1);
     });
 
     it('give back money that came after the order was cancelled', async () => {
@@ -181,7 +174,7 @@ onBothDatabases(
       await buyer.member.send('POST', `/orders/${buyer.order.id}/cancellations`);
       expect((await comeBack(shop(), buyer)).statusCode).toBe(409);
       await reconcile(shop(), 90 * SECOND);
-      expect(asked(CAPTURE)).toHaveLength(0);
+      expect(wire.askedFor(CAPTURE)).toHaveLength(0);
     });
 
     const aRefund = async () => {
@@ -204,11 +197,11 @@ onBothDatabases(
       await carryOutRefunds(shop().payments);
       expect((await refundOf(buyer)).done_at).toBeNull();
       await carryOutRefunds(shop().payments);
-      expect(asked(REFUND)).toHaveLength(1);
+      expect(wire.askedFor(REFUND)).toHaveLength(1);
       await letGo(2);
       await carryOutRefunds(shop().payments);
       expect((await refundOf(buyer)).done_at).not.toBeNull();
-      expect(new Set(asked(REFUND).map(({ headers }) => headers['paypal-request-id'])).size).toBe(1);
+      expect(new Set(wire.askedFor(REFUND).map(({ headers }) => headers['paypal-request-id'])).size).toBe(1);
       expect(await paymentsOf(buyer)).toEqual([buyer.order.total, -buyer.order.total]);
     });
 
@@ -318,10 +311,10 @@ it('are shared by two processes, and nothing is done twice', async () => {
   expect(back.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   await Promise.all([first, second, first, second].map((shop) => reconcile(shop, 90 * SECOND)));
   expect(await Promise.all(buyers.map(statusOf))).toEqual(Array(6).fill(2));
-  expect(asked(CAPTURE).filter(({ status }) => status === 201)).toHaveLength(6);
+  expect(wire.askedFor(CAPTURE).filter(({ status }) => status === 201)).toHaveLength(6);
   for (const { member, order } of buyers) await member.send('POST', `/orders/${order.id}/cancellations`);
   await Promise.all([first, second].map((shop) => carryOutRefunds(shop.payments)));
-  expect(asked(REFUND).map(({ status }) => status)).toEqual(Array(6).fill(201));
+  expect(wire.askedFor(REFUND).map(({ status }) => status)).toEqual(Array(6).fill(201));
   await first.http.close();
   await second.http.close();
   await second.db.destroy();

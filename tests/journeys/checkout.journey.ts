@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import {
-  asStaff,
   atStep,
   BAKERY,
   fillIn,
@@ -15,7 +14,14 @@ import {
 import { expectGoodAtEverySize } from '../support/at-every-size.ts';
 import { cartLink, fillCart } from '../support/filled-cart.ts';
 import { test } from '../support/journey.ts';
-import { aGiftCard, aMailbox, arriveAsMember, linkIn, mailTo } from '../support/visiting-member.ts';
+import {
+  aGiftCard,
+  aMailbox,
+  arriveAsMember,
+  linkIn,
+  mailTo,
+  sendAsStaff,
+} from '../support/visiting-member.ts';
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 
@@ -99,7 +105,8 @@ test('a member pays with credit, and it goes to a saved address', async ({ page,
 test('a member saves an order to the balance', { tag: '@desktop' }, async ({ page, context }) => {
   const { send, user } = await arriveAsMember(context);
   await send('PUT', '/customers/update', BAKERY);
-  await asStaff(page, `/staff/customers/${user.id}`, { balance_limit: 500 });
+  const data = { balance_limit: 500 };
+  await sendAsStaff(context, { method: 'PATCH', path: `/staff/customers/${user.id}`, data });
   await ownCart(page, send);
   await page.goto('/checkout');
   for (let step = 1; step < 4; step++) await goOn(page);

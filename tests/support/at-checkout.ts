@@ -1,6 +1,5 @@
 /** What people write and press at the checkout. */
 import { expect, type Page } from '@playwright/test';
-import { STAFF } from './members.ts';
 import type { VisitingMember } from './visiting-member.ts';
 
 export const THEO = {
@@ -78,15 +77,4 @@ export async function ownCart(page: Page, send: Send): Promise<void> {
     if (localStorage.getItem('filled') === null) localStorage.setItem('sixbean.cart', cartId);
     localStorage.setItem('filled', 'yes');
   }, id);
-}
-
-export async function asStaff(page: Page, path: string, data: object): Promise<void> {
-  const { STAFF_EMAIL: email, STAFF_PASSWORD: password } = STAFF;
-  const login = await page.request.post('/api/authenticate/blendly', { data: { email, password } });
-  const { token } = (await login.json()) as { token: string };
-  const answer = await page.request.patch(`/api${path}`, {
-    data,
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
 }

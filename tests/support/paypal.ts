@@ -1,5 +1,6 @@
 /** Buyers who pay by PayPal's look-alike, and what goes wrong on the way to it. */
 import { expect } from 'vitest';
+import type { Order } from '../../contract/order.ts';
 import type { Placement } from '../../contract/placing-orders.ts';
 import type { Fetch } from '../../server/payments/payments.ts';
 import { aCartWith, anOrder } from './given-order.ts';
@@ -21,10 +22,13 @@ type Answer = (go: () => Promise<Response>, signal: AbortSignal) => Promise<Resp
 export interface Wire {
   between: (fetch: Fetch) => Fetch;
   asked: Question[];
+  askedFor(like: RegExp): Question[];
   /** The next question like this, or all of them until told otherwise. */
   once(like: RegExp, answer: Answer): void;
   always(like: RegExp, answer: Answer): void;
   mend(): void;
+  /** Mended, with nothing noted, and no event comes of itself. */
+  beginAnew(): void;
 }
 
 export const EVENTS = /\/api\/paypal\/webhooks$/;
@@ -53,10 +57,15 @@ export function openWire(): Wire {
   return {
     between,
     asked,
+    askedFor: (like) => asked.filter(({ what }) => like.test(what)),
     once: (like, answer) => faults.unshift({ like, answer, isLasting: false }),
     always: (like, answer) => faults.unshift({ like, answer, isLasting: true }),
     mend: () => {
       faults = [];
+    },
+    beginAnew: () => {
+      asked.length = 0;
+      faults = [{ like: EVENTS, answer: keepsQuiet, isLasting: true }];
     },
   };
 }
@@ -122,6 +131,9 @@ export async function aBuyer(shop: TestShop): Promise<Buyer> {
   };
   return { member, cartId, order, approvalUrl, back };
 }
+
+export const orderOf = async ({ member, order }: Buyer): Promise<Order> =>
+  (await member.send('GET', `/orders/${order.id}`)).json<Order>();
 
 /** Presses a button of the approval page; answers where that leads. */
 export async function choose(shop: TestShop, token: string, choice: 'pay' | 'cancel'): Promise<URL> {
