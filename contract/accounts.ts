@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLANS } from '../domain/plans.ts';
 import { call } from './call.ts';
 import { guest, mina, user } from './customer.ts';
 import { done } from './done.ts';
@@ -10,7 +11,7 @@ import { email, handedOut, line, lineOrNothing, password, phone } from './text-f
 /** The plans whose trial a new account can start. */
 const plan = z
   .enum(
-    ['barista-home', 'barista', 'barista-plus', 'barista-corporate', 'sales-manager'],
+    PLANS.map(({ slug }) => slug),
     say('We have no such plan.'),
   )
   .nullish();

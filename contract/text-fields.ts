@@ -1,15 +1,11 @@
-/**
- * Text that people write. Control characters are refused, because they forge mail headers and a database can't keep
- * them all; half a character becomes a replacement character.
- */
+/** Text that people write. Half a character becomes a replacement character. */
 import { z } from 'zod';
 import { PHONE_SHAPE, WRONG_PHONE_SHAPE } from '../domain/customer/phone.ts';
+import { LINES, ONE_LINE } from '../domain/plain-text.ts';
 import { say } from './fields.ts';
 
 const EMAIL =
   /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9-]+)+$/;
-const ONE_LINE = /^[^\u0000-\u001f\u007f]*$/;
-const LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
 
 const text = () =>
   z

@@ -33,7 +33,7 @@ export const SALES_MANAGER = {
   perYear: 150_000,
 } as const satisfies Plan;
 
-export const PLANS: readonly Plan[] = [...SUBSCRIPTIONS, CORPORATE, SALES_MANAGER];
+export const PLANS = [...SUBSCRIPTIONS, CORPORATE, SALES_MANAGER] as const;
 
 /** What every account is that no plan is paid for. */
 export const HOME_USER_TYPE = 1;

@@ -1,9 +1,8 @@
+import { LINES, ONE_LINE } from '../plain-text.ts';
+
 /** The longest name and description that a blend may have, in UTF-16 units as everywhere in the shop. */
 export const LONGEST_NAME = 80;
 export const LONGEST_DESCRIPTION = 1000;
-
-const ONE_LINE = /^[^\u0000-\u001f\u007f]*$/;
-const LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/;
 
 /** A blend's name or description as it is kept: whole characters, without space around them. */
 export const tidied = (text: string): string => text.toWellFormed().trim();

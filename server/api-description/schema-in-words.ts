@@ -1,5 +1,6 @@
 /** What a schema allows, in words short enough to stand beside a field. */
 
+import { LINES, ONE_LINE } from '../../domain/plain-text.ts';
 import { type Html, html } from '../platform/html.ts';
 import { nameIn, type Schema, type Shapes } from './described-calls.ts';
 
@@ -90,8 +91,7 @@ const grouped = (number: number) => number.toLocaleString('en-GB');
 
 const eachOf = (limits: string) => (limits === '' ? '' : `each ${limits}`);
 
-/** The two patterns that only keep control characters out. */
 const PATTERNS_IN_WORDS: Record<string, string> = {
-  '^[^\\u0000-\\u001f\\u007f]*$': 'on one line',
-  '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$': 'without control characters',
+  [ONE_LINE.source]: 'on one line',
+  [LINES.source]: 'without control characters',
 };
