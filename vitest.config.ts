@@ -5,7 +5,13 @@ export default defineConfig({
     // One for each core, also while nobody waits at the keyboard.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'rules', include: ['{contract,domain,server,web}/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'rules',
+          include: ['{contract,domain,server,web}/**/*.test.{ts,tsx}'],
+          testTimeout: 60_000,
+        },
+      },
       { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'commands', include: ['tests/commands/**/*.test.ts'], testTimeout: 60_000 } },
       {
