@@ -13,22 +13,32 @@ export interface Page {
   body: ReadyBytes | string;
 }
 
-/** A `null` version keeps nothing. */
-export type KeptPages = (url: string, version: number | null) => Promise<Page>;
+interface Asked {
+  url: string;
+  /** `null` keeps nothing. */
+  version: number | null;
+  /** For whom the work of rendering counts, if a visitor brings it about. */
+  from?: string;
+}
+
+export type KeptPages = (asked: Asked) => Promise<Page>;
+
+type Render = (url: string, from: string | undefined) => Promise<Response>;
 
 const MOST_KEPT = 600;
 
-export function keepPages(render: (url: string) => Promise<Response>): KeptPages {
+export function keepPages(render: Render): KeptPages {
   const kept = new Map<string, Promise<Page>>();
   let keptVersion: number | null = null;
 
-  return (url, version) => {
-    if (version === null) return writePage(render, url);
+  return ({ url, version, from }) => {
+    const write = async () => writePage(await render(url, from));
+    if (version === null) return write();
     if (version !== keptVersion) {
       kept.clear();
       keptVersion = version;
     }
-    const page = kept.get(url) ?? writePage(render, url);
+    const page = kept.get(url) ?? write();
     // Taken out and put in again, so that what was asked for longest ago stands first and goes first.
     kept.delete(url);
     kept.set(url, page);
@@ -41,8 +51,8 @@ export function keepPages(render: (url: string) => Promise<Response>): KeptPages
   };
 }
 
-async function writePage(render: (url: string) => Promise<Response>, url: string): Promise<Page> {
-  const { status, headers, text } = await readResponse(await render(url));
+async function writePage(response: Response): Promise<Page> {
+  const { status, headers, text } = await readResponse(response);
   const type = headers['content-type'] ?? 'text/plain; charset=utf-8';
   return { status, headers, body: status === 200 ? await readyBytes(type, text) : text };
 }

@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite';
 import { IN_PROCESS } from '../platform/http.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 
-/** `from` is the visitor's address, for a page that is made for one visitor. */
+/** `from` is the address of the visitor for whom the page's own calls count. */
 export type PageHandler = (request: Request, from?: string) => Promise<Response>;
 
 /** What the storefront's build exports: the server uses it without knowing its router. */

@@ -73,7 +73,7 @@ async function jobFor(http: FastifyInstance, { id, version, pages }: Asked): Pro
   const answer = await http.inject({ url: `/api/cupping-notes/${id}`, remoteAddress: IN_PROCESS });
   if (answer.statusCode !== 200) return null;
   const note = answer.json<CuppingNote>();
-  const { body } = await pages(`/cuppingnotes/${id}/tasteprint.svg`, version);
+  const { body } = await pages({ url: `/cuppingnotes/${id}/tasteprint.svg`, version });
   if (typeof body === 'string') return null;
   const tastes = strongestTastes(note).join(', ');
   return {

@@ -23,7 +23,7 @@ const LONGEST_ADDRESS = 2_000;
 
 export async function addStorefront(http: FastifyInstance, parts: StorefrontParts): Promise<void> {
   const { catalogue, pages, publicUrl } = parts;
-  const kept = keepPages((url) => pages(new Request(`${publicUrl}${url}`)));
+  const kept = keepPages((url, from) => pages(new Request(`${publicUrl}${url}`), from));
   await addFiles(http);
   addSharePictures(http, catalogue, kept);
   http.get('/*', async (request, reply) => {
@@ -34,7 +34,12 @@ export async function addStorefront(http: FastifyInstance, parts: StorefrontPart
       (shelf) => shelf.rows.version,
       () => null,
     );
-    const page = await kept(request.url, holdsKey(request.url) ? null : version);
+    const page = await kept({
+      url: request.url,
+      version: holdsKey(request.url) ? null : version,
+      // A page never sees it; the calls that it makes count for whoever asked, or a page would be a way around their limits.
+      from: request.ip,
+    });
     reply.code(page.status).headers(page.headers);
     return typeof page.body === 'string' ? reply.send(page.body) : sendReady(request, reply, page.body);
   });

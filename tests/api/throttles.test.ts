@@ -1,4 +1,7 @@
 /** How often things may be tried, in one process and in several. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +11,7 @@ import { IN_PROCESS, openHttp } from '../../server/platform/http.ts';
 import { openLog } from '../../server/platform/log.ts';
 import { forgetTries, throttle, tryFrom } from '../../server/platform/throttle.ts';
 import { freshDatabase, type TestDatabase } from '../support/databases.ts';
+import { startShop } from '../support/shop-process.ts';
 import { onBothDatabases } from '../support/test-shop.ts';
 
 const QUESTION = calls['POST /questions'].example.body;
@@ -148,6 +152,26 @@ it('a visitor behind our proxy gets no fresh start by naming other addresses', a
   expect(await who('203.0.113.9')).toBe('203.0.113.9');
   expect(await who('1.2.3.4, in process, 203.0.113.9')).toBe('203.0.113.9');
   await http.close();
+});
+
+it('a page is no way around what its calls are limited to', async () => {
+  const database = await freshDatabase('postgres');
+  const folder = mkdtempSync(join(tmpdir(), 'throttled-'));
+  const shop = await startShop({ DATABASE_URL: database.url ?? '', DATA_DIR: folder, TRUST_PROXY: 'on' });
+  const match = async (dearest: number, from: string) => {
+    const headers = { 'x-forwarded-for': from };
+    return (await fetch(`${shop.url}/tastematch?brand=1&dearest=${dearest}`, { headers })).status;
+  };
+  expect(await match(20, '203.0.113.9')).toBe(200);
+  // As if many had been asked for from there.
+  await sql`update throttles set paid_off_at = now() + interval '1 hour'`.execute(database.db);
+  expect(await match(21, '203.0.113.9')).toBe(429);
+  expect(await match(21, '203.0.113.10')).toBe(200);
+  expect(await match(20, '203.0.113.9')).toBe(200);
+  shop.signal('SIGTERM');
+  await shop.ended;
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 describe('throttles of two processes on one PostgreSQL', () => {
