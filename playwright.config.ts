@@ -16,7 +16,9 @@ export default defineConfig({
   forbidOnly: true,
   // Browser, shop and database share the cores of whoever runs this. What needs a second try is named at the end, to be mended.
   retries: 1,
-  expect: { timeout: 10_000 },
+  // Only who fails waits for so long.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   use: {
     baseURL: process.env['JOURNEYS_URL'] ?? '',

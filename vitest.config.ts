@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     // One for each core, also while nobody waits at the keyboard.
     maxWorkers: '100%',
+    // What is waited for comes when the machine gets to it.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         test: {
@@ -19,8 +21,8 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: 'tests/support/databases.setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -56,15 +56,13 @@ const rows = ({ db }: Pick<TestShop, 'db'>) => db.selectFrom('mails').selectAll(
 
 const makeDue = ({ db }: TestShop) => db.updateTable('mails').set({ due_at: sql<Date>`now()` }).execute();
 
-const PATIENCE = { timeout: 10_000 };
-
 async function expectState(shop: TestShop, state: string): Promise<void> {
-  await expect.poll(async () => (await rows(shop)).map((row) => row.state), PATIENCE).toEqual([state]);
+  await expect.poll(async () => (await rows(shop)).map((row) => row.state)).toEqual([state]);
 }
 
 async function expectAttempts(shop: TestShop, attempts: number): Promise<void> {
   const failed = async () => (await rows(shop)).map((row) => (row.last_error === null ? 0 : row.attempts));
-  await expect.poll(failed, PATIENCE).toEqual([attempts]);
+  await expect.poll(failed).toEqual([attempts]);
 }
 
 describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
@@ -269,11 +267,7 @@ describe('mail of several processes on one PostgreSQL', () => {
         await shop.post.queue(transaction, aLetter({ to: `to-${one}@example.com` }));
     });
     for (const one of [shop, ...shops]) one.post.wake();
-    await expect
-      .poll(async () => (await rows(shop)).filter(({ state }) => state === 'sent').length, {
-        timeout: 10_000,
-      })
-      .toBe(40);
+    await expect.poll(async () => (await rows(shop)).filter(({ state }) => state === 'sent').length).toBe(40);
     expect(catcher.caught).toHaveLength(40);
     expect(new Set(catcher.caught.map(({ envelope }) => envelope.to[0])).size).toBe(40);
     expect((await rows(shop)).every(({ attempts }) => attempts === 1)).toBe(true);
@@ -351,7 +345,7 @@ describe('mail of several processes on one PostgreSQL', () => {
       body: JSON.stringify({ email: 'theo@example.com' }),
     });
     const folder = join(dataDir, 'mail');
-    await expect.poll(async () => (await rows(database))[0]?.state, { timeout: 10_000 }).toBe('sent');
+    await expect.poll(async () => (await rows(database))[0]?.state).toBe('sent');
     expect(readdirSync(folder)).toEqual([expect.stringMatching(/^\d{8}T\d{9}Z-[\w-]{22}\.eml$/)]);
     const [mail] = await readMails(folder);
     expect(mail?.from).toEqual({ name: 'Beans', address: 'beans@beans.example' });

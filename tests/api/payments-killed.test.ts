@@ -83,7 +83,7 @@ it('keeps one unpaid order when it is killed before PayPal is asked, and goes on
   const cart = await aFilledCart();
   await hold(ALL_OF_PAYPAL);
   sendInVain('POST', '/api/orders', { token: cart.token, body: anOrder({ cartId: cart.cartId }) });
-  await expect.poll(payments, { timeout: 10_000 }).toMatchObject([{ state: 'asked' }]);
+  await expect.poll(payments).toMatchObject([{ state: 'asked' }]);
   await somebodyWaits(db());
   await kill();
   const [kept] = await orders();
@@ -99,7 +99,7 @@ it('finds what PayPal has made when it is killed before that is noted', async ()
   const cart = await aFilledCart();
   const letGo = await hold(ALL_OF_PAYPAL);
   sendInVain('POST', '/api/orders', { token: cart.token, body: anOrder({ cartId: cart.cartId }) });
-  await expect.poll(payments, { timeout: 10_000 }).toMatchObject([{ state: 'asked' }]);
+  await expect.poll(payments).toMatchObject([{ state: 'asked' }]);
   await hold('select from paypal_payments for update');
   await letGo();
   await expect.poll(atPaypal).toHaveLength(1);
@@ -127,7 +127,7 @@ it.each([
       .execute();
     await hold(statement);
     void comeBack().catch(() => undefined);
-    await expect.poll(payments, { timeout: 10_000 }).toMatchObject([{ state: 'capturing' }]);
+    await expect.poll(payments).toMatchObject([{ state: 'capturing' }]);
     await expect.poll(atPaypal).toMatchObject([{ status }]);
     await somebodyWaits(db());
     await kill();
@@ -149,7 +149,7 @@ it(
     const { order } = await place(cart);
     await approve();
     await comeBack();
-    await expect.poll(orders, { timeout: 10_000 }).toMatchObject([{ order_status_id: 2 }]);
+    await expect.poll(orders).toMatchObject([{ order_status_id: 2 }]);
     await send('POST', `/api/orders/${order.id}/cancellations`, { token: cart.token });
     await hold('select from orders for update');
     await expect

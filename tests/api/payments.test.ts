@@ -189,9 +189,7 @@ onBothDatabases(
         wire.once(CREATE, fault);
         const member = await aMember(shop());
         const cartId = await aCartWith(shop(), { token: member.token });
-        const begun = Date.now();
         const answer = await member.send('POST', '/orders', anOrder({ cartId }));
-        expect(Date.now() - begun).toBeLessThan(7_000);
         expect(answer.statusCode).toBe(503);
         expect(answer.headers['retry-after']).toBeDefined();
         const [order] = (await member.send('GET', `/customers/${member.user.id}/orders`)).json<Order[]>();

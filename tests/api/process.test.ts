@@ -141,7 +141,7 @@ describe('ending', () => {
     const shop = await open({ DATABASE_URL: await databaseUrl() });
     await begin(shop);
     shop.signal('SIGTERM');
-    await pause(200);
+    await expect.poll(() => shop.said()).toContain('"msg":"stopping"');
     expect(shop.child.exitCode).toBeNull();
     shop.signal('SIGTERM');
     expect(await shop.ended).toBe(1);
@@ -189,8 +189,8 @@ describe('a database that goes away', () => {
     expect(await status(`${shop.url}/healthz`)).toBe(200);
     expect(await status(`${shop.url}/shop`)).toBe(503);
     await postgres.start();
-    await expect.poll(() => status(`${shop.url}/api/beans`), { timeout: 5_000 }).toBe(200);
-    await expect.poll(() => status(`${shop.url}/shop`), { timeout: 5_000 }).toBe(200);
+    await expect.poll(() => status(`${shop.url}/api/beans`)).toBe(200);
+    await expect.poll(() => status(`${shop.url}/shop`)).toBe(200);
     expect(shop.said()).not.toContain('"level":"fatal"');
   });
 });

@@ -93,9 +93,10 @@ describe('a running shop', () => {
   });
 
   it('gets the second one of somebody who is in a hurry', async () => {
-    const running = shop.run('start.mjs');
+    const running = shop.run('start.mjs', [], { LINGERS_MS: '60000' });
     await running.says('open production');
     running.signal('SIGTERM');
+    await running.says('signal 1');
     await pause(700);
     running.signal('SIGTERM');
     await running.says('signal 2');

@@ -11,8 +11,6 @@ test('somebody who builds on the API reads all about a call', { tag: '@no-script
 });
 
 test('the page of the API shuts nobody out, day or night', { tag: '@desktop' }, async ({ page }) => {
-  // It describes every call there is.
-  test.slow();
   await page.goto('/api/docs');
   await expectAccessibleDayAndNight(page);
 });

@@ -74,6 +74,8 @@ test('somebody on a phone mixes two beans by touch and puts them into the cart',
 /** A finger comes down a little left of the end, and goes so far. */
 async function swipe(from: Locator, by: { x: number; y: number }) {
   await from.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  // Where it stands is worth nothing while the page still glides on from the swipe before.
+  await from.tap({ trial: true });
   const { x, y, width, height } = (await from.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const session = await from.page().context().newCDPSession(from.page());
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>

@@ -124,14 +124,16 @@ for (const { path, call, button, typed, thanks } of ENQUIRIES) {
 
     test('is sent once, however often the button is pressed', { tag: '@desktop' }, async ({ page }) => {
       let sent = 0;
+      const { promise: pressed, resolve: answer } = Promise.withResolvers<void>();
       await page.route(`**${call}`, async (route) => {
         sent += 1;
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        await pressed;
         await route.fulfill({ json: { message: thanks } });
       });
       await page.goto(path);
       await fill(page, typed);
       await main(page).getByRole('button', { name: button }).dblclick();
+      answer();
       await expect(main(page).getByRole('status').filter({ hasText: thanks })).toBeVisible();
       expect(sent).toBe(1);
     });

@@ -28,6 +28,7 @@ test('the keyboard reaches the page without the header', { tag: '@desktop' }, as
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/shop#main');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toHaveAccessibleName(
     'Search by name, country, taste or CTAPS id',

@@ -151,9 +151,9 @@ test('an order is cancelled after a yes, and what was paid is credit again', { t
   await expect(cancel).toBeFocused();
   await cancel.click();
   await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByRole('status').filter({ hasText: `Order ${id} was cancelled.` })).toBeVisible();
   await expect(panel(page, 'INFORMATION')).toContainText('StatusCancelled');
   await expect(panel(page, 'INFORMATION').getByRole('row')).toHaveCount(3);
-  await expect(page.getByRole('status').filter({ hasText: `Order ${id} was cancelled.` })).toBeVisible();
   await expect(cancel).toBeHidden();
   await page.goto('/profile?tab=3');
   await expect(page.getByRole('tabpanel')).toContainText('You have £50.00 of credit');

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectGoodAtEverySize } from '../support/at-every-size.ts';
 import { test } from '../support/journey.ts';
 import { GOOD_PASSWORD } from '../support/members.ts';
+import { expectToStandFor, stopClock } from '../support/stopped-clock.ts';
 import { arriveAsMember } from '../support/visiting-member.ts';
 
 const OTHER_PASSWORD = 'nine amber kettles';
@@ -110,6 +111,7 @@ test('the password is changed, and the messages clear after four seconds', async
   await arriveAsMember(context);
   await page.clock.install();
   await page.goto('/profile?tab=4');
+  await stopClock(page);
   const change = async (current: string, next: string) => {
     await page.getByLabel('Current password', { exact: true }).fill(current);
     await page.getByLabel('New password', { exact: true }).fill(next);
@@ -117,18 +119,12 @@ test('the password is changed, and the messages clear after four seconds', async
     await page.getByRole('button', { name: 'Change my password' }).click();
   };
   await change(GOOD_PASSWORD, GOOD_PASSWORD);
-  const same = page.getByText('Current password cannot be the same as new password');
-  await expect(same).toBeVisible();
-  await page.clock.fastForward('04');
-  await expect(same).toBeHidden({ timeout: 2_000 });
+  await expectToStandFor(page.getByText('Current password cannot be the same as new password'), 4);
   await change('not my password at all', OTHER_PASSWORD);
   await expect(page.getByText('Something went wrong, Please try again')).toBeVisible();
   await expect(page.getByText('That is not your current password.')).toBeVisible();
   await change(GOOD_PASSWORD, OTHER_PASSWORD);
-  const changed = page.getByText('Password changed!');
-  await expect(changed).toBeVisible();
-  await page.clock.fastForward('04');
-  await expect(changed).toBeHidden({ timeout: 2_000 });
+  await expectToStandFor(page.getByText('Password changed!'), 4);
 });
 
 test('a session elsewhere is ended from here', { tag: '@desktop' }, async ({ page, context }) => {

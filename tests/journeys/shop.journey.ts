@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/journey.ts';
+import { expectToStandFor, stopClock } from '../support/stopped-clock.ts';
 
 const tiles = (page: Page) => page.getByRole('main').getByRole('article');
 const pagesBelow = (page: Page) => page.getByRole('navigation', { name: 'Pages, below the list' });
@@ -132,11 +133,11 @@ test('a shelf that cannot be had says so for four seconds, and how to go on', { 
 }) => {
   await page.clock.install();
   await page.goto('/tasteprints');
+  await stopClock(page);
   await page.route('**/shop.data*', (route) => route.abort());
   await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click();
   const toast = page.getByRole('alert').getByText('Something went wrong');
   await expect(toast).toBeVisible();
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/shop');
-  await page.clock.fastForward('04');
-  await expect(toast).toBeHidden({ timeout: 2_000 });
+  await expectToStandFor(toast, 4);
 });

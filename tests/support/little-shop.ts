@@ -110,7 +110,7 @@ if (process.env['EXIT']) process.exit(Number(process.env['EXIT']));
 let signals = 0;
 const stop = () => {
   console.log('signal ' + ++signals);
-  setTimeout(() => process.exit(signals === 1 ? 0 : 1), 1000);
+  setTimeout(() => process.exit(signals === 1 ? 0 : 1), signals === 1 ? Number(process.env['LINGERS_MS'] ?? 1000) : 0);
 };
 process.on('SIGINT', stop).on('SIGTERM', stop);
 setInterval(() => {}, 1000);

@@ -61,7 +61,7 @@ export async function mailTo(address: string, subject: RegExp): Promise<ReadMail
       ({ to, subject: about }) => to?.some((one) => one.address === address) && subject.test(about ?? ''),
     );
     expect(found).toBeDefined();
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 30_000 });
   if (found === undefined) throw new Error(`No mail about ${subject} came to ${address}.`);
   return found;
 }

@@ -101,9 +101,9 @@ it('sends changes of bags one after the other', async () => {
       answers.push(() => resolve(Response.json({ cart, cart_blend: twoBagsOfFerry })));
     });
   const both = Promise.all([changeBags('line', 2), changeBags('line', 3)]);
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await expect.poll(() => asked).toHaveLength(1);
   answers[0]?.();
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await expect.poll(() => asked).toHaveLength(2);
   answers[1]?.();
   await both;
   expect(knownCart().filled?.cart.total).toBe(3);
@@ -121,7 +121,7 @@ it('sees what another tab put in while bags were changed here', async () => {
   await refreshCart();
   seen = [ours, ...linesNamed('From another tab')];
   await Promise.all([refreshCart(), changeBags(ours.id, 9)]);
-  await vi.waitFor(() => expect(knownCart().loading).toBe(false));
+  await expect.poll(() => knownCart().loading).toBe(false);
   expect(knownCart().filled?.lines.map(({ quantity, name }) => [quantity, name])).toEqual([
     [9, 'Lantern Ferry'],
     [2, 'From another tab'],
