@@ -21,6 +21,11 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                   priority: 2,
                 },
+                {
+                  name: 'shell',
+                  test: /\/web\/root\.tsx/,
+                  priority: 2,
+                },
                 // The parts that the creator loads later would count as pages, and bring its store to every page.
                 {
                   name: 'shared',

@@ -3,7 +3,7 @@ import { shop } from '../../domain/shop.ts';
 import { Email, Telephone } from '../ui/reach-us.tsx';
 import styles from './footer.module.css';
 import { NewsletterForm } from './newsletter-form.tsx';
-import { PaymentMarks } from './payment-marks.tsx';
+import paymentMarks from './payment-marks.svg';
 import { ENQUIRY_PLACES, MAIN_PLACES, MORE_PLACES, type Place } from './places.ts';
 
 export function Footer() {
@@ -31,7 +31,14 @@ export function Footer() {
         <p>
           © {shop.legalName}. {shop.strapline}.
         </p>
-        <PaymentMarks />
+        <img
+          src={paymentMarks}
+          alt="We take PayPal, Visa and Mastercard"
+          width="164"
+          height="34"
+          loading="lazy"
+          className={styles.marks}
+        />
       </div>
     </footer>
   );
