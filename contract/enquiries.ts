@@ -10,8 +10,9 @@ export const enquiryAnswers = {
   subscribed: "You're now subscribed to our news and updates",
   asked: 'Your question has been submitted. One of our agents will reach out to you as soon as we can.',
   requested: "You've successfully sent your request. We'll be in touch shortly.",
-  told: 'Thank you. We read everything that we are told.',
-  referred: 'Thank you. Unless we wrote to your friend lately, or may not, our letter is on its way.',
+  told: 'Thank you. We read everything you tell us.',
+  referred:
+    'Thank you. Our e-mail is on its way, unless we wrote to your friend lately or they asked us not to.',
   unsubscribed: 'You are unsubscribed. We will send you no more news or invitations.',
 } as const;
 

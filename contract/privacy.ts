@@ -53,7 +53,7 @@ export const privacyCalls = {
     example: {
       body: { email: 'theo@example.com' },
       answer: {
-        message: 'If we keep anything of theo@example.com, a link that deletes it is on its way there.',
+        message: 'If we keep anything under theo@example.com, a link that deletes it is on its way there.',
       },
     },
   }),
@@ -67,7 +67,7 @@ export const privacyCalls = {
     refuses: ['not_found', 'invalid', 'too_many_tries'],
     example: {
       body: { code: 'mU4kZ8tq2JcW7xRb1NfY' },
-      answer: { message: 'What we kept of you was deleted.' },
+      answer: { message: 'What we kept about you has been deleted.' },
     },
   }),
 };

@@ -1,6 +1,7 @@
 /** What is written about accounts. Nobody's typed words stand in it: whoever signs up may give any mailbox. */
+import { type Plan, SUBSCRIPTIONS } from '../../domain/plans.ts';
 import { shop } from '../../domain/shop.ts';
-import type { Block, Letter } from '../mail/mail.ts';
+import type { Block, Letter, Path } from '../mail/mail.ts';
 
 export const verifyAddress = (to: string, code: string): Letter => ({
   kind: 'verify address',
@@ -10,10 +11,11 @@ export const verifyAddress = (to: string, code: string): Letter => ({
   blocks: [
     { heading: 'Is this your address?' },
     {
-      paragraph: `An account at ${shop.name} was opened with it. If that was you, please confirm that the address is yours: what you ordered with it without an account is then found in yours.`,
+      paragraph: `An account at ${shop.name} was opened with it. If that was you, please confirm that the address is yours. Anything you ordered with it as a guest then appears in your account.`,
     },
     {
-      paragraph: 'If it was not you, please confirm nothing, or whoever did it would see your orders.',
+      paragraph:
+        'If it was not you, please do not confirm it: whoever opened the account could then see your orders.',
     },
     { button: 'Confirm my address', path: `/verifyemail?code=${code}` },
     { paragraph: 'The link works for seven days.' },
@@ -29,7 +31,7 @@ export const welcome = (to: string, trial: string | null): Letter => ({
     { heading: 'Good to have you' },
     {
       paragraph:
-        'Your account is open. Mix a coffee of up to six beans, see how it will taste, and we roast it for you.',
+        'Your account is open. Mix up to six beans, see how your blend will taste, and we roast it for you.',
     },
     ...(trial === null ? [] : [{ paragraph: trial }]),
     { button: 'Start blending now', path: '/blend' },
@@ -47,10 +49,10 @@ export const resetPassword = (to: string, code: string): Letter => ({
     { paragraph: `Somebody asked for a new password for your account at ${shop.name}.` },
     { button: 'Choose a new password', path: `/changepassword?code=${code}` },
     {
-      paragraph: 'The link works once, within an hour. Everybody who is signed in will have to log in again.',
+      paragraph: 'The link works once, for an hour. Afterwards you will have to log in again everywhere.',
     },
   ],
-  reason: 'If you did not ask for it, there is nothing to do: your password stays as it is.',
+  reason: 'If you did not ask for this, you need do nothing: your password stays as it is.',
 });
 
 export const passwordChanged = (to: string): Letter => ({
@@ -61,11 +63,11 @@ export const passwordChanged = (to: string): Letter => ({
     { heading: 'Your password was changed' },
     {
       paragraph:
-        'Wherever else your account was signed in, it is signed out now. If this was not you, choose a new password at once.',
+        'You are now logged out everywhere else. If this was not you, choose a new password at once.',
     },
     { button: 'Choose a new password', path: '/passwordreset' },
   ],
-  reason: 'We write this whenever a password changes, so that it never happens unseen.',
+  reason: 'We send this whenever a password changes, so that it never happens unnoticed.',
 });
 
 export const yourAuthenticator = (to: string, seed: string): Letter => ({
@@ -77,34 +79,37 @@ export const yourAuthenticator = (to: string, seed: string): Letter => ({
     { heading: 'Set up your authenticator app' },
     { paragraph: 'Staff log in with their password and six digits. Add this key to your authenticator app:' },
     { facts: [['Key', seed]] },
-    { paragraph: 'Then delete this letter.' },
+    { paragraph: 'Then delete this e-mail.' },
   ],
-  reason: 'You get this because the shop was started with your address as that of its staff.',
+  reason: 'You get this because the shop was set up with your address for its first member of staff.',
 });
 
-export const trialEnding = (to: string, plan: string, endsAt: Date): Letter => ({
+export const trialEnding = (to: string, plan: Plan, endsAt: Date): Letter => ({
   kind: 'trial ending',
   to,
-  subject: `Your ${plan} trial ends soon`,
+  subject: `Your ${plan.name} trial ends soon`,
   blocks: [
     { heading: 'Your trial ends soon' },
     {
-      paragraph: `Your ${plan} trial runs until ${dayShown(endsAt)}. If you would like to keep its prices, see our plans; if not, there is nothing to do: your account stays, without a plan.`,
+      paragraph: `Your ${plan.name} trial runs until ${dayShown(endsAt)}. To keep the plan, write to us at ${shop.email} before then, and we tell you how to pay for it.`,
     },
-    { button: 'See our plans', path: '/subscription' },
+    {
+      paragraph: 'If you do nothing, nothing is charged, and your account goes on without a plan.',
+    },
+    { button: 'See our plans', path: pageOf(plan) },
   ],
 });
 
-export const trialEnded = (to: string, plan: string): Letter => ({
+export const trialEnded = (to: string, plan: Plan): Letter => ({
   kind: 'trial ended',
   to,
-  subject: `Your ${plan} trial ended`,
+  subject: `Your ${plan.name} trial has ended`,
   blocks: [
-    { heading: 'Your trial ended today' },
+    { heading: 'Your trial has ended' },
     {
-      paragraph: `Your ${plan} trial is over, and nothing was charged. Your account stays as it is, at our usual prices.`,
+      paragraph: `Your ${plan.name} trial is over, and nothing was charged. Your account goes on at Home prices. If you would like the plan after all, write to us at ${shop.email}.`,
     },
-    { button: 'See our plans', path: '/subscription' },
+    { button: 'See our plans', path: pageOf(plan) },
   ],
 });
 
@@ -114,7 +119,7 @@ export const accountDeleted = (to: string, namesStayUntil: Date | null): Letter 
   subject: 'Your account was deleted',
   blocks: [
     { heading: 'Goodbye, and thank you' },
-    { paragraph: 'Your account is gone, and so is what we knew of you.' },
+    { paragraph: 'Your account is gone, and so is what we knew about you.' },
     ...ordersStay(namesStayUntil),
   ],
 });
@@ -122,26 +127,26 @@ export const accountDeleted = (to: string, namesStayUntil: Date | null): Letter 
 export const deleteGuestData = (to: string, code: string): Letter => ({
   kind: 'delete guest data',
   to,
-  subject: 'Delete what we keep of you',
+  subject: 'Delete what we keep about you',
   confidential: true,
   blocks: [
-    { heading: 'Delete what we keep of you' },
+    { heading: 'Delete what we keep about you' },
     {
       paragraph:
-        'Somebody asked us to delete what we keep under this address. Nothing happens unless you say so.',
+        'Somebody asked us to delete what we keep under this address. Nothing happens unless you confirm it.',
     },
     { button: 'Delete it', path: `/deletemydata?code=${code}` },
     { paragraph: 'The link works for a day. If you have an account, delete it in your profile instead.' },
   ],
-  reason: 'If you did not ask for it, there is nothing to do.',
+  reason: 'If you did not ask for this, you need do nothing.',
 });
 
 export const dataDeleted = (to: string, namesStayUntil: Date | null): Letter => ({
   kind: 'guest data deleted',
   to,
-  subject: 'What we kept of you was deleted',
+  subject: 'What we kept about you has been deleted',
   blocks: [
-    { heading: 'It is deleted' },
+    { heading: 'It has been deleted' },
     { paragraph: 'What we kept under this address is gone.' },
     ...ordersStay(namesStayUntil),
   ],
@@ -152,12 +157,16 @@ const ordersStay = (until: Date | null): Block[] =>
     ? []
     : [
         {
-          paragraph: `Tax law makes us keep your orders: what you ordered, what it cost, and the names and addresses on them. They serve nothing else, and on ${dayShown(until)} the last of the names and addresses is deleted as well. Your e-mail address and telephone number are gone from them already.`,
+          paragraph: `Tax law makes us keep your orders: what you ordered, what it cost, and the names and addresses on them. We use them for nothing else, and on ${dayShown(until)} the last of the names and addresses is deleted too. Your e-mail address and telephone number have been removed from them already.`,
         },
       ];
+
+/** Where the plan stands among the others of its kind. */
+const pageOf = ({ slug }: Plan): Path =>
+  SUBSCRIPTIONS.some((plan) => plan.slug === slug) ? '/subscription' : '/wholesale';
 
 const dayShown = (date: Date): string =>
   date.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
 const NOT_YOU =
-  'If you did not open an account, somebody typed your address by mistake. Write to us and we take it out.';
+  'If you did not open an account, somebody typed your address by mistake. Write to us and we will remove it.';

@@ -17,12 +17,12 @@ export function privacyRoutes(parts: AccountParts): Handlers<Calls> {
     },
     'POST /guest-data-deletions': async ({ body, visitor }) => {
       const refusal = await requestGuestDataDeletion(parts, body.email, visitor);
-      const message = `If we keep anything of ${body.email}, a link that deletes it is on its way there.`;
+      const message = `If we keep anything under ${body.email}, a link that deletes it is on its way there.`;
       return refusal ?? { answer: { message } };
     },
     'PUT /guest-data-deletions': async ({ body, visitor }) => {
       const refusal = await deleteGuestData(parts, body.code, visitor);
-      return refusal ?? { answer: { message: 'What we kept of you was deleted.' } };
+      return refusal ?? { answer: { message: 'What we kept about you has been deleted.' } };
     },
   };
 }

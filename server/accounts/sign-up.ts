@@ -83,7 +83,10 @@ async function queueLetters(
   { email, plan: slug }: Asked,
 ): Promise<void> {
   const plan = slug == null ? undefined : planOf(slug);
-  const trial = plan === undefined ? null : `The ${TRIAL_DAYS} days of your ${plan.name} trial begin today.`;
+  const trial =
+    plan === undefined
+      ? null
+      : `Your ${TRIAL_DAYS}-day ${plan.name} trial begins today. Nothing is charged when it ends, unless you ask to keep the plan.`;
   await post.queue(transaction, verifyAddress(email, await newCode(transaction, 'verify e-mail', email)));
   await post.queue(transaction, welcome(email, trial));
 }

@@ -1,5 +1,5 @@
 /** Trials of plans: announced three days before they end, and ended, each once, whoever else is at it. */
-import { PLANS } from '../../domain/plans.ts';
+import { PLANS, type Plan } from '../../domain/plans.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { trialEnded, trialEnding } from './account-letters.ts';
 import type { AccountParts } from './account-parts.ts';
@@ -13,14 +13,13 @@ export async function keepTrials(parts: AccountParts, now: Date): Promise<void> 
     const before = new Date(now.getTime() + ANNOUNCED_DAYS_BEFORE * 86_400_000);
     const trials = await takeTrialsToAnnounce(transaction, { now, before, most: AT_ONCE });
     for (const { email, trial_ends_at, ...trial } of trials)
-      await parts.post.queue(transaction, trialEnding(email, planNameOf(trial), trial_ends_at));
+      await parts.post.queue(transaction, trialEnding(email, planOn(trial), trial_ends_at));
     return trials.length;
   });
   await inBatches(parts, async (transaction) => {
     const trials = await takeTrialsToEnd(transaction, now, AT_ONCE);
     await endTrials(transaction, trials);
-    for (const trial of trials)
-      await parts.post.queue(transaction, trialEnded(trial.email, planNameOf(trial)));
+    for (const trial of trials) await parts.post.queue(transaction, trialEnded(trial.email, planOn(trial)));
     return trials.length;
   });
   parts.post.wake();
@@ -35,5 +34,8 @@ async function inBatches(
   while (done === AT_ONCE) done = await transact(db, work);
 }
 
-const planNameOf = ({ user_type_id }: Pick<OnTrial, 'user_type_id'>): string =>
-  PLANS.find(({ userTypeId }) => userTypeId === user_type_id)?.name ?? 'plan';
+function planOn({ user_type_id }: Pick<OnTrial, 'user_type_id'>): Plan {
+  const plan = PLANS.find(({ userTypeId }) => userTypeId === user_type_id);
+  if (plan === undefined) throw new Error(`User type ${user_type_id} is on trial and is no plan.`);
+  return plan;
+}

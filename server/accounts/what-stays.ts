@@ -11,7 +11,7 @@ export async function orderInTheWay(
   const order = await findOpenOrder(db, customerIds);
   if (order === undefined) return null;
   return order.is_being_refunded
-    ? `The money of your order ${order.id} is still on its way back to you.`
+    ? `The refund for your order ${order.id} is still on its way to you.`
     : `Your order ${order.id} is still on its way.`;
 }
 

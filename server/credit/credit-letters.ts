@@ -5,9 +5,9 @@ import type { GiftCard } from './gift-card-store.ts';
 export const toppedUp = (to: string, { gtin, pence }: GiftCard, credit: number): Letter => ({
   kind: 'topped up',
   to,
-  subject: `${formatPounds(pence)} is on your account`,
+  subject: `${formatPounds(pence)} has been added to your credit`,
   blocks: [
-    { heading: 'Your credit went up' },
+    { heading: 'Your credit has been topped up' },
     {
       facts: [
         ['Gift card', gtin],
@@ -15,7 +15,7 @@ export const toppedUp = (to: string, { gtin, pence }: GiftCard, credit: number):
         ['Your credit now', formatPounds(credit)],
       ],
     },
-    { paragraph: 'Spend it on any coffee: choose your credit when you pay.' },
+    { paragraph: 'Spend it on any coffee: choose your credit at the checkout.' },
     { button: 'See your account', path: '/profile' },
   ],
   reason: 'You get this because a gift card was turned into credit on your account.',

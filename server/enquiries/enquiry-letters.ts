@@ -11,8 +11,7 @@ export const newsletterWelcome = (email: string): Letter => ({
   blocks: [
     { heading: 'Welcome to our news' },
     {
-      paragraph:
-        'New beans, new blends and what we learn about them: now and then, and never more than that.',
+      paragraph: 'We write now and then about new beans, new blends and what we learn about them.',
     },
     { button: 'See our coffees', path: '/shop' },
   ],
@@ -28,7 +27,7 @@ export const questionReceived = (email: string, firstName: string): Letter => ({
     { paragraph: greeting(firstName) },
     {
       paragraph:
-        'Thank you for asking. One of us reads it and answers as soon as we can. Perhaps it is answered already among our questions and answers.',
+        'Thank you for asking. One of us will read it and answer as soon as we can. You may also find your answer among our questions and answers.',
     },
     { button: 'Questions and answers', path: '/faqs' },
   ],
@@ -38,13 +37,13 @@ export const questionReceived = (email: string, firstName: string): Letter => ({
 export const tasteMatchRequestReceived = (email: string, asked: { name: string; brand: string }): Letter => ({
   kind: 'taste match received',
   to: email,
-  subject: 'We are looking for your taste',
+  subject: 'Your taste match',
   blocks: [
-    { heading: 'We are looking for your taste' },
+    { heading: 'We are working on your taste match' },
     { paragraph: greeting(asked.name) },
     {
       paragraph:
-        'Thank you for telling us what you like to drink. We taste, compare and write to you with a blend of ours that comes near it.',
+        'Thank you for telling us what you like to drink. We will compare it with our beans and write to you with a blend of ours that comes near it.',
     },
     ...(mentionsWebAddress(asked.brand) ? [] : [{ facts: [['Your coffee', asked.brand] as const] }]),
     { button: 'Try our taste match', path: '/tastematch' },
@@ -62,7 +61,7 @@ export interface Introduction {
 export const friendIntroduction = (told: Introduction): Letter => ({
   kind: 'referral',
   to: told.friendEmail,
-  subject: `${told.name} thinks that you would like ${shop.name}`,
+  subject: `${told.name} thinks you would like ${shop.name}`,
   marketing: true,
   blocks: [
     { heading: `${told.name} thought of you` },
@@ -73,9 +72,9 @@ export const friendIntroduction = (told: Introduction): Letter => ({
     ...(told.message ? [{ paragraph: `${told.name} writes:` }, { quote: told.message }] : []),
     { button: `Look around ${shop.name}`, path: '/' },
   ],
-  reason: `We write because ${told.name} gave us your address. You are on no list of ours.`,
+  reason: `We write because ${told.name} gave us your address. We have not put you on any list.`,
 });
 
-const NOT_YOU = 'If you did not write to us, somebody typed your address by mistake; there is nothing to do.';
+const NOT_YOU = 'If you did not write to us, somebody typed your address by mistake. You need do nothing.';
 
 const greeting = (name: string): string => (mentionsWebAddress(name) ? 'Hello,' : `Hello ${name},`);

@@ -73,11 +73,11 @@ export async function endOrder(
 
 function whatBecomesOfMoney({ amount_paid, total, payment_gateway_id }: OrderRow): string {
   if (payment_gateway_id === PAYMENT_METHOD.onAccount)
-    return `${formatPounds(total)} no longer stands on your account.`;
+    return `You no longer owe ${formatPounds(total)} on account.`;
   if (amount_paid === 0) return 'Nothing was charged.';
   return payment_gateway_id === PAYMENT_METHOD.credit
-    ? `${formatPounds(amount_paid)} is back on your credit.`
-    : `We give back ${formatPounds(amount_paid)} by PayPal.`;
+    ? `${formatPounds(amount_paid)} has gone back to your credit.`
+    : `We are refunding ${formatPounds(amount_paid)} to PayPal.`;
 }
 
 /** At PayPal it takes a while: a row says that it has to be done, and a round does it. */

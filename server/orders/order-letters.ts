@@ -13,8 +13,10 @@ export const orderReceived = (order: OrderRow, lines: readonly Line[], path: Pat
   to: order.email,
   subject: `Your order ${order.id}`,
   blocks: [
-    { heading: 'Thank you, your coffee is on its way to the roaster' },
-    { paragraph: `We have your order ${order.id}. You hear from us when it is roasted and when it leaves.` },
+    { heading: 'Thank you for your order' },
+    {
+      paragraph: `We have received your order ${order.id}. We will write again when it is being roasted and when it is on its way.`,
+    },
     ...lines.map((line) => ({ facts: agreed(line) })),
     {
       facts: [
@@ -34,7 +36,7 @@ export const orderRoasting = ({ id, email }: OrderRow, path: Path): Letter => ({
   subject: `We are roasting your order ${id}`,
   blocks: [
     { heading: 'Your coffee is in the roaster' },
-    { paragraph: 'It cools, it is weighed and packed, and then it leaves for the post.' },
+    { paragraph: 'Next we let it cool, weigh it, pack it and hand it to the post.' },
     { button: 'See your order', path },
   ],
   reason: WHY,
@@ -50,7 +52,7 @@ export const orderDispatched = (
   subject: `We posted your order ${id}`,
   blocks: [
     { heading: 'Your coffee is on its way' },
-    { paragraph: 'The post has it now. It is freshly roasted: a few days of rest do it good.' },
+    { paragraph: 'The post has it now. Coffee this fresh tastes better after a few days of rest.' },
     ...trackingNumbers.map((number, place) => ({
       link: `Track box ${place + 1} of ${trackingNumbers.length} (${number})`,
       to: trackingPage(number),
@@ -66,7 +68,9 @@ export const orderDelivered = ({ id, email }: OrderRow, path: Path): Letter => (
   subject: `Your order ${id} has arrived`,
   blocks: [
     { heading: 'Your coffee is with you' },
-    { paragraph: 'Keep it closed, cool and dry. If anything is not right, write to us and we put it right.' },
+    {
+      paragraph: 'Keep it closed, cool and dry. If anything is wrong, write to us and we will put it right.',
+    },
     { button: 'See your order', path },
   ],
   reason: WHY,
@@ -90,10 +94,10 @@ export const orderCancelled = (
 export const orderRefunded = ({ id, email, total }: OrderRow, path: Path): Letter => ({
   kind: 'order refunded',
   to: email,
-  subject: `We gave back the money of your order ${id}`,
+  subject: `Your refund for order ${id}`,
   blocks: [
     { heading: 'Your money is on its way back' },
-    { paragraph: `We gave back ${formatPounds(total)} by PayPal. It may take a few days to show there.` },
+    { paragraph: `We have refunded ${formatPounds(total)} to PayPal. It may take a few days to show there.` },
     { button: 'See your order', path },
   ],
   reason: WHY,

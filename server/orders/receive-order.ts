@@ -63,7 +63,7 @@ export async function receiveOrder(
 
 const RECEIVED = {
   [PAYMENT_METHOD.paypal]: (total: string) => `We received your payment of ${total} by PayPal.`,
-  [PAYMENT_METHOD.onAccount]: (total: string) => `We received your order; ${total} stands on your account.`,
+  [PAYMENT_METHOD.onAccount]: (total: string) => `We received your order. You owe ${total} on account.`,
   [PAYMENT_METHOD.credit]: (total: string) => `We received your payment of ${total} from your credit.`,
 };
 

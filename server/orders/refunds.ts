@@ -30,7 +30,7 @@ export async function refundDone(
       amount: -order.amount_paid,
       provider_id: providerId,
     });
-    await insertLog(transaction, orderId, `We gave back ${formatPounds(order.amount_paid)} by PayPal.`);
+    await insertLog(transaction, orderId, `We refunded ${formatPounds(order.amount_paid)} to PayPal.`);
     // Money that came after all can go back to somebody who was forgotten meanwhile, and has no mailbox here any more.
     if (order.email !== '')
       await post.queue(transaction, orderRefunded(order, await pathToOrder(transaction, order)));

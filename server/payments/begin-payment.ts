@@ -21,7 +21,9 @@ const GOOD_FOR_MS = 2.5 * 60 * 60 * 1000;
  */
 export async function beginPayment(parts: PaymentParts, order: OrderRow): Promise<string | Refused> {
   if (order.order_status_id !== STATUS.awaitingPayment || order.payment_gateway_id !== PAYMENT_METHOD.paypal)
-    return refuse('changed_meanwhile', { message: `Order ${order.id} awaits no payment by PayPal.` });
+    return refuse('changed_meanwhile', {
+      message: `Order ${order.id} is not waiting for a payment by PayPal.`,
+    });
   const paypal = parts.paypal();
   const payment = await takeUpPayment(parts.db, { orderId: order.id, environment: paypal.environment });
   const isUsable = payment.environment === paypal.environment && isYoung(payment);
@@ -74,7 +76,7 @@ async function endPayment(parts: PaymentParts, payment: PaymentRow): Promise<Ref
   if (payment.state !== 'asked' && !isElsewhere) {
     const settled = await settlePayment(parts, payment);
     if (!('refused' in settled))
-      return refuse('changed_meanwhile', { message: `Order ${settled.id} is paid.` });
+      return refuse('changed_meanwhile', { message: `Order ${settled.id} is paid for.` });
     if (settled.refused === 'unavailable') return { ...settled, refused: 'unavailable' };
   }
   await moveOn(parts.db, payment.id, { from: ['asked', 'open'], to: 'ended' });
@@ -82,11 +84,11 @@ async function endPayment(parts: PaymentParts, payment: PaymentRow): Promise<Ref
   return now?.state === 'ended'
     ? null
     : refuse('changed_meanwhile', {
-        message: `A payment of order ${payment.order_id} is being looked at. Please wait a little before you pay again.`,
+        message: `We are still checking a payment for order ${payment.order_id}. Please wait a little before you pay again.`,
       });
 }
 
 const unavailable = ({ id }: OrderRow): Refused =>
   refuse('unavailable', {
-    message: `PayPal does not answer just now. Your order ${id} is kept, and nothing was charged. It is safe to try again.`,
+    message: `PayPal is not answering just now. Your order ${id} is kept, and nothing was charged. It is safe to try again.`,
   });

@@ -9,7 +9,7 @@ export type NotSettled = Refusal<'changed_meanwhile' | 'invalid' | 'unavailable'
 export const paidOrder = (order: OrderRow): OrderRow | NotSettled =>
   order.order_status_id === STATUS.cancelled
     ? refuse('changed_meanwhile', {
-        message: `Order ${order.id} was cancelled. What you paid for it is given back to you.`,
+        message: `Order ${order.id} was cancelled. What you paid for it is being refunded.`,
       })
     : order;
 
@@ -17,31 +17,31 @@ export const over = ({ id, order_status_id }: OrderRow): NotSettled =>
   refuse('changed_meanwhile', {
     message:
       order_status_id === STATUS.awaitingPayment
-        ? `That payment is over, and nothing was charged. Your order ${id} is kept: please pay for it once more.`
-        : `That payment is over, and nothing was charged for it.`,
+        ? `That payment is over, and nothing was charged. Your order ${id} is kept. Please pay for it once more.`
+        : `That payment is over, and nothing was charged.`,
   });
 
 export const notApproved = ({ id }: OrderRow): NotSettled =>
   refuse('invalid', {
-    message: `The payment is not approved at PayPal yet, and nothing was charged. Your order ${id} is kept: you can pay for it again.`,
+    message: `The payment is not approved at PayPal yet, and nothing was charged. Your order ${id} is kept, and you can pay for it again.`,
   });
 
 export const unanswered = ({ id }: OrderRow): NotSettled =>
   refuse('unavailable', {
-    message: `PayPal does not answer just now. Your order ${id} is kept, and you are charged once at most: we finish the payment when PayPal answers. It is safe to try again.`,
+    message: `PayPal is not answering just now. Your order ${id} is kept, and we finish the payment as soon as PayPal answers. It is safe to try again: you are charged once at most.`,
   });
 
 export const declined = ({ id }: OrderRow): NotSettled =>
   refuse('changed_meanwhile', {
-    message: `PayPal declined the payment, and nothing was charged. Your order ${id} is kept: please pay for it in another way.`,
+    message: `PayPal declined the payment, and nothing was charged. Your order ${id} is kept. Please pay for it in another way.`,
   });
 
 export const pending = ({ id }: OrderRow): NotSettled =>
   refuse('changed_meanwhile', {
-    message: `PayPal is still looking at your payment of order ${id}. You need not pay again: we write to you as soon as it arrives.`,
+    message: `PayPal is still checking your payment for order ${id}. You need not pay again: we write to you as soon as it arrives.`,
   });
 
 export const mismatched = ({ id }: OrderRow): NotSettled =>
   refuse('changed_meanwhile', {
-    message: `Something about your payment of order ${id} is not as agreed. Please do not pay again: write to us, and we put it right.`,
+    message: `Something about your payment for order ${id} is not as agreed. Please do not pay again. Write to us, and we will put it right.`,
   });

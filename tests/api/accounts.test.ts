@@ -80,7 +80,7 @@ onBothDatabases('accounts', (shop) => {
     ]);
     const texts = mails.map(({ text }) => text).join('\n');
     expect(texts).toMatch(/https:\/\/shop\.test\/verifyemail\?code=[\w-]{43}/);
-    expect(texts).toContain('30 days of your Barista Home trial');
+    expect(texts).toContain('30-day Barista Home trial begins today');
   });
 
   describe('are one for each mailbox', () => {

@@ -45,7 +45,7 @@ onBothDatabases('cancellations', (shop) => {
     expect((await userOf(member)).usable_credit).toBeCloseTo(before + order.total);
     expect(await paymentsOf(member, order.id)).toEqual([order.total, -order.total]);
     expect((await logOf(member, order.id))[0]).toMatch(
-      /^You cancelled your order\. £[\d.]+ is back on your credit\.$/,
+      /^You cancelled your order\. £[\d.]+ has gone back to your credit\.$/,
     );
     expect(await subjectsTo(member)).toContain(`Your order ${order.id} was cancelled`);
   });
@@ -75,8 +75,8 @@ onBothDatabases('cancellations', (shop) => {
     const done = { orderId: id, providerId: `REFUND-${id}` };
     await Promise.all([1, 2, 3].map(() => refundDone(shop(), done)));
     expect(await paymentsOf(member, id)).toEqual([total, -total]);
-    const told = (await subjectsTo(member)).filter((subject) => subject?.includes('gave back'));
-    expect(told).toEqual([`We gave back the money of your order ${id}`]);
+    const told = (await subjectsTo(member)).filter((subject) => subject?.includes('refund'));
+    expect(told).toEqual([`Your refund for order ${id}`]);
   });
 
   it('gives back a payment that came too late', async () => {

@@ -187,7 +187,7 @@ onBothDatabases('enquiries', (shop) => {
       const friend = someone();
       await refer(friend);
       const [mail] = await mailsTo(friend);
-      expect(mail?.subject).toBe('Theo Lindqvist thinks that you would like Sixbean');
+      expect(mail?.subject).toBe('Theo Lindqvist thinks you would like Sixbean');
       expect([mail?.to, mail?.cc, mail?.bcc]).toEqual([
         [{ name: '', address: friend }],
         undefined,

@@ -107,10 +107,11 @@ onBothDatabases('gift cards', (shop) => {
     await topUp(member, second);
     expect(await creditOf(member)).toBe(34.5);
     const mails = (await shop().mails()).filter(
-      ({ to, subject }) => to?.[0]?.address === member.user.email && subject?.endsWith('on your account'),
+      ({ to, subject }) =>
+        to?.[0]?.address === member.user.email && subject?.endsWith('added to your credit'),
     );
     expect(new Set(mails.map(({ subject }) => subject))).toEqual(
-      new Set(['£10.00 is on your account', '£24.50 is on your account']),
+      new Set(['£10.00 has been added to your credit', '£24.50 has been added to your credit']),
     );
     expect(mails).toHaveLength(2);
     expect(mails.map(({ text }) => text).join()).toContain('Your credit now: £34.50');

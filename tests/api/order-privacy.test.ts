@@ -70,7 +70,7 @@ onBothDatabases('privacy of orders', (shop) => {
     expect(await ordersOf(member)).toEqual([]);
     const letters = (await mailsTo(email)).map(({ text }) => text?.replaceAll('\n', ' ') ?? '');
     expect(letters.find((text) => text.includes('/verifyemail'))).toContain(
-      'whoever did it would see your orders',
+      'whoever opened the account could then see your orders',
     );
     await verify(member);
     expect(await ordersOf(member)).toEqual([second, first]);
@@ -154,7 +154,7 @@ onBothDatabases('privacy of orders', (shop) => {
     const paid = await givenCapturedOrder(shop(), member);
     expect(await refusal()).toEqual([422, expect.stringContaining(`Your order ${paid} is still`)]);
     await member.send('POST', `/orders/${paid}/cancellations`);
-    expect(await refusal()).toEqual([422, expect.stringContaining(`money of your order ${paid}`)]);
+    expect(await refusal()).toEqual([422, expect.stringContaining(`refund for your order ${paid}`)]);
     for (const { orderId } of await openRefunds(shop().db))
       await refundDone(shop(), { orderId, providerId: `BACK-${orderId}` });
     expect((await refusal())[0]).toBe(200);
@@ -218,7 +218,7 @@ onBothDatabases('privacy of orders', (shop) => {
     expect(await kept(id)).toMatchObject({ first_name: 'Mina', email: '' });
     expect((await sendTo(shop(), { method: 'GET', url: `/api/guest-orders/${link}` })).statusCode).toBe(404);
     const letter = (await mailsTo(email)).find(
-      ({ subject }) => subject === 'What we kept of you was deleted',
+      ({ subject }) => subject === 'What we kept about you has been deleted',
     );
     expect(letter?.text).toMatch(/on 1 April 20\d\d the last/);
   });

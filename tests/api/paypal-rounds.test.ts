@@ -162,7 +162,7 @@ onBothDatabases(
       });
       const answer = await comeBack(shop(), buyer);
       expect(answer.statusCode).toBe(409);
-      expect(answer.body).toContain('is given back');
+      expect(answer.body).toContain('is being refunded');
       expect(await orderOf(buyer)).toMatchObject({ order_status_id: 5, balance: 0 });
       await carryOutRefunds(shop().payments);
       expect(await paymentsOf(buyer)).toEqual([buyer.order.total, -buyer.order.total]);
@@ -219,7 +219,7 @@ onBothDatabases(
         .set({ state: 'capturing' })
         .where('id', '=', buyer.back.paypalPaymentId)
         .execute();
-      expect((await comeBack(shop(), buyer)).body).toContain('is given back');
+      expect((await comeBack(shop(), buyer)).body).toContain('is being refunded');
       expect(await state()).toEqual({ state: 'completed' });
       expect(await paymentsOf(buyer)).toEqual([buyer.order.total, -buyer.order.total]);
       const alarms = shop().logged.filter(

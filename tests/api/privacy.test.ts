@@ -56,7 +56,7 @@ onBothDatabases('privacy', (shop) => {
   };
   const linksTo = async (email: string) =>
     (await shop().mails())
-      .filter(({ to, subject }) => to?.[0]?.address === email && subject === 'Delete what we keep of you')
+      .filter(({ to, subject }) => to?.[0]?.address === email && subject === 'Delete what we keep about you')
       .map(({ text }) => /deletemydata\?code=([\w-]+)/.exec(text ?? '')?.[1] ?? '');
 
   it('keeps no guest who never ordered for longer than a year', async () => {

@@ -108,7 +108,7 @@ onBothDatabases('throttles', (shop) => {
     const refused = await ask('2001:db8:7:7:9::1', 'one-more@example.com');
     expect([refused.statusCode, refused.json()]).toEqual([
       429,
-      { code: 'too_many_tries', message: 'That was a little too often. Please try again in a while.' },
+      { code: 'too_many_tries', message: 'You have tried that too often. Please try again in a while.' },
     ]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(10);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(20);

@@ -32,8 +32,8 @@ onBothDatabases('trials', (shop) => {
     await keep(inDays(30.1));
     await keep(inDays(31));
     expect((await lettersTo(mina)).map(String).toSorted()).toEqual([
-      'Your Barista Plus trial ended',
       'Your Barista Plus trial ends soon',
+      'Your Barista Plus trial has ended',
     ]);
     expect(await userOf(mina)).toMatchObject({ user_type_id: 1, trial_days_remaining: 0 });
   });

@@ -91,7 +91,7 @@ test('addresses are added, changed and deleted', async ({ page, context }) => {
   await expect(remove).toBeFocused();
   await remove.click();
   await dialog.getByRole('button', { name: 'Yes' }).click();
-  await expect(shipping(page)).toContainText('No address is saved yet.');
+  await expect(shipping(page)).toContainText('You have no saved addresses yet.');
   await expect(shipping(page).getByRole('link', { name: 'Add' })).toBeFocused();
 });
 
@@ -107,7 +107,7 @@ test("somebody else's address is not there", { tag: '@desktop' }, async ({
   await elsewhere.close();
   await arriveAsMember(context);
   await page.goto(`/profile/shipping-details/update/${id}`);
-  await expect(page.getByRole('main')).toContainText('You have no such address.');
+  await expect(page.getByRole('main')).toContainText('We can’t find that address.');
   await expect(page.getByRole('main')).not.toContainText('Quay Street');
 });
 

@@ -7,7 +7,7 @@ test('who listens hears a table of beans and a dialog', { tag: '@desktop' }, asy
   await page.goto('/blend?beans=73-60_82-40&roast=3');
   await expect(slider(page, /Santos/)).toHaveValue('60');
   await expect(page.getByRole('table', { name: 'Beans in your blend' })).toMatchAriaSnapshot();
-  await expect(page.getByRole('region', { name: 'Foretold taste' }).getByRole('img')).toHaveAccessibleName(
+  await expect(page.getByRole('region', { name: 'Predicted taste' }).getByRole('img')).toHaveAccessibleName(
     'Tasteprint of your blend: above all nutty, chocolate and sweet',
   );
   await page.getByRole('button', { name: 'Add Coffee Beans' }).click();

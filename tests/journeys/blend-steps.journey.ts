@@ -132,7 +132,7 @@ test('a name and a description are asked for, and kindly refused where no bag co
   await next(page).click();
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/‘<b>Ferry’ \u202e☕/);
   await expect(page.locator('main bdi')).toHaveCount(2);
-  const share = page.getByRole('region', { name: 'Show it to somebody' });
+  const share = page.getByRole('region', { name: 'Share your blend' });
   await page.route('**/api/shared-blends', (route) => route.abort());
   await share.getByRole('button', { name: 'Make its cupping note' }).click();
   await expect(share.getByRole('alert')).toContainText('Your blend is as it was.');

@@ -29,7 +29,7 @@ test('the cart shows every figure of a coffee, and both ways of delivery', async
   await expect(row).toContainText('60% Brazil Santos');
   await expect(row).toContainText('Whole Bean');
   await expect(row).toContainText('1 kg');
-  await expect(row).toContainText('4 kg more of this coffee takes 3% off all of it.');
+  await expect(row).toContainText('Add 4 kg of this coffee for 3% off all of it.');
   await expect(row.getByText(/^£\d+\.\d\d$/)).toHaveCount(4);
   await expect(row.getByRole('img', { name: /of Morning/ })).toBeVisible();
   await expect(page.getByRole('definition').nth(3)).toHaveText('2 kg');

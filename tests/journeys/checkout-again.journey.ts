@@ -93,7 +93,7 @@ test('another price is shown and asked for again, and a lost answer is no lost o
   await expect(totalOf(page)).not.toHaveText(before ?? '');
   await page.route('**/api/orders', (route) => route.abort());
   await placeOrder(page).click();
-  await expect(page.getByRole('main')).toContainText('it is ordered and paid for only once');
+  await expect(page.getByRole('main')).toContainText('you are never charged twice for the same order');
   await page.route('**/api/orders', async (route) => {
     await route.fetch();
     await route.abort();

@@ -38,7 +38,7 @@ test('a guest pays by PayPal, after a change of mind on the way, and cancels by 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/checkout\/incomplete/);
   await atStep(page, 'You Order Placement Failed');
-  await expect(page.getByRole('main')).toContainText(/Your order \d+ is kept, and is not paid yet/);
+  await expect(page.getByRole('main')).toContainText(/Your order \d+ is kept but not paid for yet/);
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
   await page.goto('/checkout');
   await expect(page).toHaveURL('/checkout/incomplete');
@@ -59,7 +59,7 @@ test('a guest pays by PayPal, after a change of mind on the way, and cancels by 
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).not.toContainEqual(OURS);
   await page.goto(linkIn(await mailTo(email, new RegExp(`order ${number}`)), '/guestorders/'));
   await page.getByRole('button', { name: 'Cancel order' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText(/£\d+\.\d\d goes back to you the way it came/);
+  await expect(page.getByRole('alertdialog')).toContainText(/We refund £\d+\.\d\d the way you paid/);
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await expect(page.getByRole('tabpanel', { name: 'INFORMATION' })).toContainText('StatusCancelled');
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);

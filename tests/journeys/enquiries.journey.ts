@@ -35,7 +35,7 @@ const ENQUIRIES: Enquiry[] = [
     call: '/api/feedback',
     button: 'Send my feedback',
     typed: { 'What would you like to tell us?': 'I liked the Kenyan.', 'Name (optional)': 'Theo' },
-    thanks: 'Thank you. We read everything that we are told.',
+    thanks: 'Thank you. We read everything you tell us.',
   },
   {
     path: '/refer',
@@ -48,7 +48,8 @@ const ENQUIRIES: Enquiry[] = [
       'Your friend’s email': 'anna@example.com',
       'A few words from you (optional)': 'Try the red one.',
     },
-    thanks: 'Thank you. Unless we wrote to your friend lately, or may not, our letter is on its way.',
+    thanks:
+      'Thank you. Our e-mail is on its way, unless we wrote to your friend lately or they asked us not to.',
   },
 ];
 

@@ -35,7 +35,7 @@ test('a subscriber is thanked, and the field is empty again', async ({ page }) =
 });
 
 test('a refusal is told in its own words, and what was typed stays', async ({ page }) => {
-  const message = 'That was a little too often. Please try again in a while.';
+  const message = 'You have tried that too often. Please try again in a while.';
   await page.route('**/api/newsletter-subscribers', (route) =>
     route.fulfill({ status: 429, json: { message, code: 'too_many_tries' } }),
   );

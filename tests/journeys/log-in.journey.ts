@@ -59,7 +59,7 @@ test('the button waits, and a refusal is said for five seconds', { tag: '@deskto
   const busy = page.getByRole('button', { name: 'Loading...' });
   await expect(busy).toBeDisabled();
   answer();
-  const toast = page.getByRole('alert').filter({ hasText: 'do not belong together' });
+  const toast = page.getByRole('alert').filter({ hasText: 'do not match' });
   await expect(toast).toBeVisible();
   await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('nobody@example.com');
   await expectToStandFor(toast, 5);

@@ -167,7 +167,7 @@ test('an order that awaits its payment says so, and leads to it', async ({ page,
     /Awaiting payment.*£\d+\.\d\d to pay/,
   );
   await page.goto(`/profile/orders/${id}`);
-  await expect(page.getByText(/This order waits for its payment of £\d+\.\d\d/)).toBeVisible();
+  await expect(page.getByText(/This order is waiting for your payment of £\d+\.\d\d/)).toBeVisible();
   await expectGoodAtEverySize(page);
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.waitForURL(/\/paypal-demo\//, { waitUntil: 'commit' });

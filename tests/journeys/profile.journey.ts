@@ -158,7 +158,7 @@ test('predictive ordering stays as it was switched', { tag: '@desktop' }, async 
 test('who has not ordered yet is told how to begin', { tag: '@desktop' }, async ({ page, context }) => {
   await arriveAsMember(context);
   await page.goto('/profile?tab=2');
-  await expect(page.getByRole('tabpanel')).toContainText('You have not ordered yet');
+  await expect(page.getByRole('tabpanel')).toContainText('You have not ordered anything yet');
 });
 
 test('one takes along what is kept, and has it forgotten', async ({ page, context }) => {

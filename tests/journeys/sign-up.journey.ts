@@ -46,7 +46,7 @@ test('signing up from a plan starts its trial and leads to the profile', async (
   await expect(page.getByRole('status').first()).toContainText('your e-mail address is verified');
   await page.goto(verify);
   await page.getByRole('button', { name: 'Verify my address' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('not valid any more');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('no longer valid');
   await page.getByRole('main').getByRole('link', { name: 'Go to your profile' }).click();
   await expect(page).toHaveURL('/profile');
 });

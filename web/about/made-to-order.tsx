@@ -5,17 +5,17 @@ import styles from './made-to-order.module.css';
 const STEPS = [
   {
     title: 'You mix it',
-    text: 'Up to six beans, each with its share. The tasteprint of the blend grows while you move the sliders, and the price follows.',
+    text: 'Up to six beans, each with its share. The tasteprint grows as you move the sliders, and the price follows.',
     drawing: <ShareDrawing />,
   },
   {
     title: 'We roast it',
-    text: 'In one of six roasts, from cinnamon to almost black, after you have ordered and not before.',
+    text: 'In one of six roasts, from cinnamon to almost black, and never before you order.',
     drawing: <RoastScale roastId={4} />,
   },
   {
     title: 'We note it down',
-    text: 'Your blend gets a CTAPS id and a cupping note of its own, so that it can be made again exactly.',
+    text: 'Your blend gets its own CTAPS id and cupping note, so that we can make exactly the same again.',
     drawing: <NoteDrawing />,
   },
   {

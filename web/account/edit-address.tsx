@@ -60,7 +60,7 @@ export function UpdateAddress({ user, countries, shippingId }: Props & { shippin
 
 const NoSuchAddress = () => (
   <>
-    <p>You have no such address. It may have been deleted already.</p>
+    <p>We can’t find that address. It may have been deleted already.</p>
     <p>
       <Link to={PROFILE} className={buttons.primary}>
         See your addresses

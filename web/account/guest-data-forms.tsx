@@ -35,7 +35,7 @@ export const DeletionForm = ({ code, reply }: { code: string; reply: FormReply |
     fields={DELETION}
     send={() => deleteData(browserApi, code)}
     reply={reply}
-    button="Delete what you keep of me"
+    button="Delete what you keep about me"
     busyButton="Deleting…"
   >
     {null}

@@ -7,12 +7,12 @@ import layout from '../ui/layout.module.css';
 export const PlanThatStarts = ({ plan }: { plan: Plan | undefined }) =>
   plan === undefined ? (
     <p className={layout.lead}>
-      An account is free. With a <Link to="/subscription">plan</Link> you also get credit every month.
+      An account is free. A <Link to="/subscription">plan</Link> also gives you credit every month.
     </p>
   ) : (
     <p className={layout.lead}>
-      You start {TRIAL_DAYS} days of <strong>{plan.name}</strong>, which costs {costOf(plan)} afterwards. A
-      trial that is not paid for simply becomes a free account.
+      You start {TRIAL_DAYS} days of <strong>{plan.name}</strong>, free of charge. If you keep it afterwards,
+      it costs {costOf(plan)}. If you do nothing, your account simply stays a free one.
     </p>
   );
 

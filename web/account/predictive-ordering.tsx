@@ -30,8 +30,9 @@ export function PredictiveOrdering({ user }: { user: User }) {
         Remind me before my coffee runs out
       </button>
       <p id="predictive">
-        We learn from your orders how long a bag lasts, and propose the same order a few days before it is
-        empty. Nothing is ordered until you approve.
+        We are still working on this, and keep your wish until it is ready. We will then learn from your
+        orders how long a bag lasts, and propose the same order a few days before it is empty. Nothing will be
+        ordered until you approve it.
       </p>
     </Panel>
   );

@@ -43,7 +43,9 @@ export function SavedAddresses({ user }: { user: User }) {
       }
     >
       {problem !== null && <Trouble problem={problem} again={again} />}
-      {answer?.length === 0 && <p>No address is saved yet. Orders go to your billing address.</p>}
+      {answer?.length === 0 && (
+        <p>You have no saved addresses yet. Orders go to your billing address unless you choose another.</p>
+      )}
       <ol className={styles.list}>
         {answer?.map((address) => (
           <li key={address.id}>

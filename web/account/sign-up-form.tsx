@@ -79,7 +79,7 @@ export function SignUpForm({ plan, reply }: { plan: Plan | null; reply: FormRepl
           <TextField
             name="companyName"
             autoComplete="organization"
-            hint="If you buy for yourself, simply write your own name."
+            hint="If you buy for yourself, just put your own name."
           />
           <TextField name="number" type="tel" autoComplete="tel" />
           <PasswordField name="password" kind="new" />

@@ -26,12 +26,12 @@ export function Statement() {
     <section aria-labelledby="statement">
       <h2 id="statement">Statement</h2>
       {problem !== null && <Trouble problem={problem} again={again} />}
-      {isHere && lines.length === 0 && <p>Nothing was paid in or spent yet.</p>}
+      {isHere && lines.length === 0 && <p>Nothing has been paid in or spent yet.</p>}
       {lines.length > 0 && <Lines lines={lines} />}
       {answer !== null && answer.next !== '' && (
         <p>
           <button type="button" className={buttons.quiet} aria-disabled={!isHere || undefined} onClick={goOn}>
-            Show earlier ones
+            Show earlier entries
           </button>
         </p>
       )}

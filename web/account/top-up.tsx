@@ -50,8 +50,8 @@ export function TopUp({ user }: { user: User }) {
       <section aria-labelledby="top-up">
         <h2 id="top-up">Top Up</h2>
         <p>
-          You have <strong>{pounds(user.usable_credit)}</strong> of credit. A gift card adds to it; both
-          numbers stand on its back.
+          You have <strong>{pounds(user.usable_credit)}</strong> of credit. A gift card adds to it. You need
+          the two numbers that came with the card.
         </p>
         <Said done={toppedUp.said} refused={refusal} />
         <CardForm key={toppedUp.times} userId={user.id} send={test} />

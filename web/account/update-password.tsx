@@ -50,7 +50,7 @@ export function UpdatePassword() {
         <PasswordField name="newPassword" kind="new" />
         <PasswordField name="confirmedNewPassword" kind="repeated" />
       </PostForm>
-      <p>This logs you out everywhere else.</p>
+      <p>Changing it logs you out everywhere else.</p>
     </>
   );
 }

@@ -10,7 +10,7 @@ export const USERNAME = { email: { label: 'Email' } };
 export const tellUsername = ({ email }: Typed<typeof USERNAME>): Outcome<unknown> => ({
   ok: true,
   answer: {
-    message: `If you signed up with ${email}, that is your username. There is nothing to reset: log in with it, or ask for a new password.`,
+    message: `If you signed up with ${email}, that is your username. There is nothing to reset. Log in with it, or ask for a new password.`,
   },
 });
 

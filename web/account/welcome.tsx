@@ -11,7 +11,7 @@ export const Welcome = ({ user }: { user: User }) => (
     <h2 id="welcome">Welcome, {user.first_name}</h2>
     <p className={layout.prose}>
       Your account is open. A verification link was sent to {user.email}. Please open it, so that we know our
-      mail reaches you.
+      e-mails reach you.
     </p>
     <div className={layout.actions}>
       <Link to="/blend" className={buttons.primary}>

@@ -29,9 +29,9 @@ export function YourData() {
       <details className={styles.deletion}>
         <summary>Delete your account</summary>
         <p>
-          Your name, your addresses and your login are gone for good. Orders stay in our books for as long as
-          tax law demands, with the names and addresses on them; we write to you until when. Credit that is
-          left has to be used or paid back first.
+          Your name, your addresses and your login are deleted for good. Tax law makes us keep orders, with
+          the names and addresses on them, and we write to tell you until when. Any credit has to be used or
+          paid back first.
         </p>
         <PostForm
           id="deletion"

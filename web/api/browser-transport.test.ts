@@ -40,7 +40,7 @@ describe('a call from the browser', () => {
   });
 
   it('hands on what the shop refuses', async () => {
-    const problem = { code: 'unavailable', message: 'The shop is catching its breath.' };
+    const problem = { code: 'unavailable', message: 'The shop cannot answer just now.' };
     fetched.mockResolvedValue(Response.json(problem, { status: 503 }));
     expect(await subscribe()).toEqual({ ok: false, status: 503, problem });
   });

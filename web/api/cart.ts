@@ -151,5 +151,5 @@ const listen = (listener: () => void) =>
 
 const OFFLINE = {
   code: 'unavailable',
-  message: 'You are offline. What lies in your cart is kept, and you can go on when you are back.',
+  message: 'You are offline. Your cart is kept, and you can go on when you are back online.',
 } as const;

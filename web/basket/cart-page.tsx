@@ -99,7 +99,7 @@ function Summary({ cart, names, canRoast }: { cart: Cart; names: Names; canRoast
           </Link>
         ) : (
           <p className={styles.problem}>
-            One of these coffees is out of stock for now. Please remove it, and you can check out.
+            One of these coffees is out of stock for now. Please remove it to check out.
           </p>
         )}
       </section>

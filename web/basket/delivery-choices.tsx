@@ -25,7 +25,7 @@ export function DeliveryChoices({ cart, names }: { cart: Cart; names: Names }) {
       </ul>
       <p className={styles.small}>
         {missing > 0 && `${pounds(missing)} more in your cart, and Second Class is free. `}
-        You choose at the checkout. The post aims for these days, but does not promise them.
+        You choose at the checkout. The post aims for these days but does not promise them.
       </p>
     </section>
   );

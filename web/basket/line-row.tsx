@@ -70,5 +70,5 @@ const NOT_FAR = 5;
 function discountHint({ next_volume_discount: next, weight: grams, quantity }: CartBlend): string | null {
   if (next === null || next.from_grams > NOT_FAR * grams) return null;
   if ((grams / quantity) * MOST_BAGS < next.from_grams) return null;
-  return `${weight(next.from_grams - grams)} more of this coffee takes ${next.percentage}% off all of it.`;
+  return `Add ${weight(next.from_grams - grams)} of this coffee for ${next.percentage}% off all of it.`;
 }

@@ -12,7 +12,7 @@ interface Props extends Pick<ReturnType<typeof useRemoving>, 'shown' | 'remove' 
 export function LineTable({ shown, names, remove, undo }: Props) {
   return (
     <table className={styles.lines}>
-      <caption className="visually-hidden">What lies in your cart</caption>
+      <caption className="visually-hidden">What is in your cart</caption>
       {!isEmptied(shown) && (
         <LineHead columns={['Coffee', 'Grind', 'Bag size']}>
           <th scope="col">

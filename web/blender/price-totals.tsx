@@ -6,7 +6,7 @@ export function PriceTotals() {
   const { asking, price, problem } = usePrice();
   return (
     <section aria-label="Price" aria-busy={asking}>
-      {problem && <p>The price will be here as soon as the shop can tell it.</p>}
+      {problem && <p>The price appears here as soon as the shop answers.</p>}
       {price && problem === null && (
         <dl className={`${styles.totals} ${asking ? styles.asking : ''}`}>
           <Row name="Price a kilo" amount={price.price_per_kilo} />

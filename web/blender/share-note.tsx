@@ -22,12 +22,12 @@ export function ShareNote() {
   }, [note]);
   return (
     <section aria-labelledby="share-note" className={styles.share}>
-      <h2 id="share-note">Show it to somebody</h2>
+      <h2 id="share-note">Share your blend</h2>
       {note === null ? (
         <>
           <p>
             Your blend can have a cupping note of its own: a page with its taste, its beans and your words for
-            it. Whoever has the address can read it and blend from it, for as long as there is a Sixbean.
+            it. Anybody who has the address can read it and blend from it.
           </p>
           <button
             type="button"
@@ -41,8 +41,8 @@ export function ShareNote() {
       ) : (
         <>
           <p ref={told} tabIndex={-1}>
-            <Link to={`/cuppingnotes/${note.ctapsId}`}>Cupping note {note.ctapsId}</Link> is there, and this
-            is how to hand it on.
+            <Link to={`/cuppingnotes/${note.ctapsId}`}>Cupping note {note.ctapsId}</Link> is ready. Here is
+            how to pass it on.
           </p>
           <Later>
             <MadeNoteLink shared={note} />

@@ -17,7 +17,7 @@ export function TasteNumbers() {
         <details className={styles.numbers}>
           <summary>The eighteen tastes in numbers</summary>
           <table>
-            <caption className="visually-hidden">Foretold taste of your blend, from 1 to 10</caption>
+            <caption className="visually-hidden">Predicted taste of your blend, from 1 to 10</caption>
             <thead>
               <tr>
                 <th scope="col">Taste</th>

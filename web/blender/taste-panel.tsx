@@ -13,7 +13,7 @@ export function TastePanel() {
   const panel = useRef<HTMLElement>(null);
   const isMixed = useMixing(({ contents, past }) => contents.recipe.length + past.length > 0);
   return (
-    <section ref={panel} aria-label="Foretold taste" className={styles.panel}>
+    <section ref={panel} aria-label="Predicted taste" className={styles.panel}>
       <LivePrint className={styles.print} />
       <p data-words="" className={styles.words}>
         <span>{NO_TASTE_YET}</span> <span />

@@ -61,7 +61,7 @@ export function BillingStep({ user, names, draft, keep, goTo, refused, refuse }:
             type="email"
             autoComplete="email"
             value={known.guestEmail}
-            hint="For your confirmation, and a link to your order."
+            hint="For your confirmation and a link to your order."
           />
         )}
         <AddressFields kind="billing" countries={names.countries} known={known.billing ?? {}} />

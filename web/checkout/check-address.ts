@@ -23,4 +23,4 @@ export function wrongInAddress(address: TypedAddress): Record<string, string> {
   };
 }
 
-const WRONG_POSTCODE = 'That does not look like a postcode of the United Kingdom.';
+const WRONG_POSTCODE = 'That does not look like a UK postcode.';

@@ -36,12 +36,12 @@ function Placed({ orderId }: { orderId: number }) {
       <ProgressBar step={5} />
       <h2>Your Order Has Been Placed</h2>
       <p className={layout.lead}>
-        Thank you. Your order has the number <strong>{orderId}</strong>.
+        Thank you. Your order number is <strong>{orderId}</strong>.
       </p>
       <p className={layout.prose}>
         {loggedIn
           ? 'Your profile shows how far it has come, and we write to you at each step.'
-          : 'We mail you a link to it, so that you can see how far it has come, and write to you at each step.'}
+          : 'We e-mail you a link that shows how far it has come, and we write to you at each step.'}
       </p>
       <p className={layout.actions}>
         <Link to={`/profile/orders/${orderId}`} className={buttons.primary}>
@@ -91,7 +91,7 @@ const NotWhole = () => (
       Please provide paymentId, token, payerId
     </p>
     <p className={layout.prose}>
-      The address that led here has lost a part, so nothing was done. An order that you placed is kept.
+      Part of the address that led here is missing, so nothing was done. If you placed an order, it is kept.
     </p>
     <p className={layout.actions}>
       <Link to="/checkout/incomplete" className={buttons.primary}>

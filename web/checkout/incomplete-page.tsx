@@ -65,8 +65,8 @@ function PayAgain({ unpaid: { body, orderId } }: { unpaid: UnpaidOrder }) {
 }
 
 function whatIsSafe(unpaid: UnpaidOrder | null): string {
-  if (unpaid === null) return 'What lies in your cart is kept, and an order that you placed is kept as well.';
+  if (unpaid === null) return 'Your cart is kept, and so is any order that you placed.';
   if (unpaid.orderId === null)
-    return 'If your order reached us, it is kept. Trying again is safe: it is ordered and paid for only once.';
-  return `Your order ${unpaid.orderId} is kept, and is not paid yet. You can pay for it now, with nothing to fill in again.`;
+    return 'If your order reached us, it is kept. It is safe to try again: you are never charged twice for the same order.';
+  return `Your order ${unpaid.orderId} is kept but not paid for yet. You can pay for it now without filling anything in again.`;
 }

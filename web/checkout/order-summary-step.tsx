@@ -45,8 +45,8 @@ const AsGuestOrMember = ({ goTo }: GoTo) => (
       </Link>
     </p>
     <p className={styles.small}>
-      As a guest you give an e-mail address, and we mail you a link to your order. Members find their address
-      filled in. Your cart comes along.
+      As a guest you give an e-mail address, and we send a link to your order there. If you log in, your
+      address is filled in for you, and your cart comes with you.
     </p>
   </>
 );

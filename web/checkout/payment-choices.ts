@@ -19,7 +19,7 @@ interface Buyer {
 /** The ways to pay for so much, the usual one first. */
 export function paymentChoices({ user, guest, total }: Buyer): PaymentChoice[] {
   const choices: PaymentChoice[] = [
-    { id: PAYMENT_METHOD.paypal, remark: 'You go to PayPal to pay, and come back here.' },
+    { id: PAYMENT_METHOD.paypal, remark: 'You pay at PayPal and then come back here.' },
   ];
   if (user !== null && user.usable_credit >= total)
     choices.push({ id: PAYMENT_METHOD.credit, remark: `You have ${pounds(user.usable_credit)} of credit.` });
@@ -35,7 +35,7 @@ function onAccount(account: Pick<User, 'usable_balance' | 'balance_limit'>, tota
     ? { id: PAYMENT_METHOD.onAccount, remark: owed }
     : {
         id: PAYMENT_METHOD.onAccount,
-        remark: `${owed}: this order is more than your balance still allows.`,
+        remark: `${owed}. This order goes over your limit.`,
         isTooLittle: true,
       };
 }

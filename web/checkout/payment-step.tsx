@@ -52,13 +52,13 @@ export function PaymentStep(at: AtCheckout) {
         />
         {user !== null && user.usable_credit > 0 && user.usable_credit < total && (
           <p className={styles.small}>
-            You have {pounds(user.usable_credit)} of credit. It pays for an order that it covers whole:{' '}
-            <Link to="/profile?tab=3">top up</Link>
+            You have {pounds(user.usable_credit)} of credit. To pay with credit, it has to cover the whole
+            order. <Link to="/profile?tab=3">Top up</Link>
           </p>
         )}
         <p className={styles.small}>
-          You order with an obligation to pay{chosen === PAYMENT_METHOD.paypal ? ' at PayPal' : ''}. Our{' '}
-          <Link to="/terms">terms of sale</Link> and <Link to="/returnpolicy">returns policy</Link> apply.
+          Placing this order obliges you to pay for it{chosen === PAYMENT_METHOD.paypal ? ' at PayPal' : ''}.
+          Our <Link to="/terms">terms of sale</Link> and <Link to="/returnpolicy">returns policy</Link> apply.
         </p>
       </PostForm>
     </>

@@ -37,8 +37,8 @@ export function SavedAddressModal({ user, shipsTo, open, onClose, onChoice }: Pr
       {answer === null && problem === null && <p role="status">Fetching your addresses</p>}
       {answer?.length === 0 && (
         <p>
-          No address is saved yet. You can <Link to="/profile/shipping-details/create">add one</Link> to your
-          profile, or write another address here.
+          You have no saved addresses yet. You can <Link to="/profile/shipping-details/create">add one</Link>{' '}
+          to your profile, or enter another address here.
         </p>
       )}
       <fieldset className={styles.choices}>

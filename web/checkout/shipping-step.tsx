@@ -16,7 +16,7 @@ import { notRight } from './not-right.ts';
 import { NO_ADDRESS, SavedAddressModal } from './saved-address-modal.tsx';
 
 const FIELDS = {
-  destination: { label: 'Where shall it go?' },
+  destination: { label: 'Where should we send it?' },
   ...ADDRESS_FIELDS,
   shippingOptionId: { label: 'How fast?' },
 } as const;

@@ -63,7 +63,7 @@ export function Steps({ filled, user, names, hold }: Props) {
 
 const NotNow = () => (
   <p role="alert">
-    This step could not be loaded. What you filled in is kept: please check your connection and reload the
+    This step could not be loaded. What you filled in is kept. Please check your connection and reload the
     page.
   </p>
 );

@@ -60,7 +60,8 @@ const LOGIN_OVER = 'Your login has ended, and nothing was ordered. Please log in
 const UNTIL_LEFT = new Promise<never>(() => {});
 
 function adviceOn({ status, problem }: Refused, shown: number): string {
-  if (mayGoBetterAgain(status)) return 'However often you try, it is ordered and paid for only once.';
+  if (mayGoBetterAgain(status))
+    return 'It is safe to try again: you are never charged twice for the same order.';
   const total = problem.current?.['total'];
   if (total === undefined) return '';
   return `It was ${pounds(shown)} and is now ${pounds(total)}. Please place your order again if that is right.`;

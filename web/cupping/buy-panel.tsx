@@ -31,7 +31,7 @@ export function BuyPanel({ sale }: { sale: ForSale }) {
           <button type="submit" className={styles.show}>
             Show the price
           </button>
-          <p>To put coffee into a cart, please allow this page its script.</p>
+          <p>To put coffee into a cart, please turn on JavaScript.</p>
         </noscript>
       </form>
       <BuyActions ctapsId={ctapsId} coffee={coffee} choice={choice} inStock={sale.inStock} />

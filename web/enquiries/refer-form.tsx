@@ -32,8 +32,8 @@ export const ReferForm = ({ id, reply }: { id: string; reply: FormReply | undefi
       name="friendEmail"
       type="email"
       autoComplete="off"
-      hint="We write once, say that it was your idea, and keep nothing for advertising."
+      hint="We write once, and never use the address for advertising."
     />
-    <TextArea name="message" rows={4} optional hint="Without web addresses, please." />
+    <TextArea name="message" rows={4} optional hint="No web addresses, please." />
   </PostForm>
 );

@@ -29,7 +29,7 @@ export function ShareLink({ address, title }: Shared) {
           </button>
         )}
         <a href={mail} className={buttons.quiet}>
-          Write a mail
+          Send by e-mail
         </a>
       </p>
     </>
@@ -50,7 +50,7 @@ async function copy(address: string): Promise<void> {
     await navigator.clipboard.writeText(address);
     showToast('Link copied', { tone: 'good', seconds: 4 });
   } catch {
-    showToast('Your browser would not copy it. Please select the address instead.', {
+    showToast('Your browser did not let us copy it. Please select and copy the address yourself.', {
       tone: 'bad',
       seconds: 4,
     });

@@ -34,8 +34,8 @@ function Ways() {
   return (
     <>
       <p className={layout.prose}>
-        Begin with how coffees taste, or go straight to the beans. Either way you end with a bag that nobody
-        else has.
+        Start with how coffees taste, or go straight to the beans. Either way you end up with a coffee of your
+        own.
       </p>
       <p className={layout.actions}>
         <Link to="/cuppingnotes" className={buttons.primary}>

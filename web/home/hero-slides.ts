@@ -2,8 +2,7 @@
 export const HERO_SLIDES = [
   {
     title: 'Create your own unique blend',
-    words:
-      'Up to six of our beans in the shares that you like, roasted and ground your way, under a name of your own.',
+    words: 'Up to six of our beans, in the shares you like, roasted and ground your way and named by you.',
     action: 'Start blending',
     to: '/blend',
   },
@@ -16,7 +15,7 @@ export const HERO_SLIDES = [
   {
     title: 'Become a barista distributor',
     words:
-      'Sell coffee of your own making, at prices that leave you a margin. We roast it, pack it and send it.',
+      'Sell coffee of your own making, and let us roast it, pack it and send it. Sign up, write to us, and we agree your prices.',
     action: 'Sign up',
     to: '/signup',
   },

@@ -19,7 +19,7 @@ export const HowTo = ({ beans, blend }: Props) => (
       </div>
       <h3>Choose your beans</h3>
       <p>
-        Up to six, each with a slider. The picture of the taste grows while you move them, until they make
+        Up to six, each with a slider. The picture of the taste grows as you move them, until they add up to
         100%.
       </p>
     </li>
@@ -35,14 +35,14 @@ export const HowTo = ({ beans, blend }: Props) => (
         <span className={styles.name}>{blend.name}</span>
       </div>
       <h3>Give it a name</h3>
-      <p>It goes onto the bag, with a CTAPS id by which anyone can find your blend again.</p>
+      <p>It goes on the bag, with a CTAPS id that leads back to your blend.</p>
     </li>
     <li>
       <div className={styles.picture}>
         <CoffeeBag coffee={blend} className={styles.bag} />
       </div>
       <h3>Order it</h3>
-      <p>As 250 g, 500 g or 1 kg. We roast it when you order, and it is promised for the next day.</p>
+      <p>In bags of 250 g, 500 g or 1 kg. We roast when you order, and deliver within 24 hours.</p>
     </li>
   </ol>
 );

@@ -10,11 +10,7 @@ const payment = (payment_gateway_id: number, amount: number): Payment => ({
 });
 
 test.each([
-  [
-    'through PayPal',
-    [payment(1, 17.37)],
-    '£17.37 goes back to you through PayPal, which can take a few days.',
-  ],
+  ['through PayPal', [payment(1, 17.37)], 'We refund £17.37 through PayPal, which can take a few days.'],
   ['with credit', [payment(3, 17.37)], '£17.37 goes back to your credit at once.'],
   [
     'and partly given back before',
@@ -27,14 +23,14 @@ test.each([
 
 test('an order on account is no longer owed', () => {
   const order = { ...minasOrder, order_status_id: 2, amount_paid: 0, balance: 17.37 };
-  expect(givenBack(order, [])).toBe('The £17.37 on account is no longer owed.');
+  expect(givenBack(order, [])).toBe('You no longer owe the £17.37 on account.');
 });
 
 test('an order that still awaits its payment gives nothing back', () => {
   const order = { ...minasOrder, order_status_id: 1, amount_paid: 0, balance: 17.37 };
-  expect(givenBack(order, [])).toMatch(/^Nothing was paid/);
+  expect(givenBack(order, [])).toMatch(/^You have not paid/);
 });
 
 test('whoever has only the mailed link is told the sum', () => {
-  expect(givenBack({ ...minasOrder, amount_paid: 17.37 }, [])).toMatch(/^£17\.37 goes back to you/);
+  expect(givenBack({ ...minasOrder, amount_paid: 17.37 }, [])).toMatch(/^We refund £17\.37/);
 });

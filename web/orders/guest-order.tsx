@@ -49,13 +49,13 @@ const WHY = 'Your browser fetches your order, and needs JavaScript to show it.';
 const LinkIsOver = () => (
   <div role="alert">
     <p className={layout.lead}>
-      This link doesn’t open an order, or not any more: for your safety such links end after a while. Your
-      order itself is as it was.
+      This link doesn’t open an order, or no longer does. For your safety, such links end after a while. Your
+      order itself has not changed.
     </p>
     <p className={layout.prose}>
-      If you copied the link, please check that all of it came along. Otherwise tell us the number of your
-      order, by telephone, <Telephone />, or by e-mail to <Email />, and we look it up for you. With an
-      account you find your orders in <Link to="/profile?tab=2">your profile</Link>.
+      If you copied the link, please check that you copied all of it. Otherwise tell us your order number, by
+      telephone on <Telephone /> or by e-mail to <Email />, and we look it up for you. If you have an account,
+      your orders are in <Link to="/profile?tab=2">your profile</Link>.
     </p>
     <p>
       <Link to="/shop" className={buttons.quiet}>

@@ -74,7 +74,7 @@ const Loading = () => (
 
 const NoOrders = () => (
   <>
-    <p>You have not ordered yet. What you order stands here, the newest first.</p>
+    <p>You have not ordered anything yet. Your orders will appear here, newest first.</p>
     <p>
       <Link to="/blend" className={buttons.primary}>
         Start blending now

@@ -27,7 +27,9 @@ export function PayNow({ order, onChange }: { order: Order; onChange: () => void
 
   return (
     <div className={styles.waiting}>
-      <p>This order waits for its payment of {pounds(order.balance)}. We roast it once that is with us.</p>
+      <p>
+        This order is waiting for your payment of {pounds(order.balance)}. We roast it once that has arrived.
+      </p>
       <button
         type="button"
         className={buttons.primary}

@@ -49,7 +49,7 @@ const Sending = ({ box, whole, names }: PartProps & { box: OrderShippingDetail }
 
 const withoutTracking = (status: number): string =>
   status === STATUS.awaitingPayment || status === STATUS.received || status === STATUS.roasting
-    ? 'Comes when the box is on its way'
+    ? 'None yet'
     : 'None';
 
 interface BagsOfBlend {

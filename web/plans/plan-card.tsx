@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Plan, priceInWords, signUpFor } from '../../domain/plans.ts';
+import { useLoggedIn } from '../api/use-logged-in.ts';
 import buttons from '../ui/button.module.css';
 import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
+import { KEEPING } from './keeping-a-plan.tsx';
 import styles from './plan-card.module.css';
 
 interface Props {
@@ -14,8 +16,10 @@ interface Props {
   children: ReactNode;
 }
 
+/** Signing up is for visitors: a member would be sent away from there. */
 export function PlanCard({ plan, link, print, children }: Props) {
   const { name, perMonth, perYear } = plan;
+  const loggedIn = useLoggedIn();
   return (
     <article className={styles.card}>
       {print && <Tasteprint coffee={print} decorative className={styles.print} />}
@@ -28,10 +32,16 @@ export function PlanCard({ plan, link, print, children }: Props) {
         )}
       </p>
       {children}
-      <Link to={signUpFor(plan)} className={buttons.primary}>
-        {link}
-        <span className="visually-hidden"> with {name}</span>
-      </Link>
+      {loggedIn ? (
+        <a href={`#${KEEPING}`} className={buttons.primary}>
+          Change to {name}
+        </a>
+      ) : (
+        <Link to={signUpFor(plan)} className={buttons.primary}>
+          {link}
+          <span className="visually-hidden"> with {name}</span>
+        </Link>
+      )}
     </article>
   );
 }

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const { publicUrl } = matches[0].loaderData;
   return pageHead(publicUrl, {
     title: 'About Us',
-    description: `${shop.name} roasts coffee to order in ${shop.address.city}, to recipes that its customers make themselves.`,
+    description: `${shop.name} roasts coffee to order in ${shop.address.city}, to recipes that its customers design themselves.`,
     path: '/aboutus',
     data: [organization(publicUrl), breadcrumbs(publicUrl, [{ name: 'About Us', path: '/aboutus' }])],
   });
@@ -42,10 +42,10 @@ export default function AboutUs({ loaderData }: Route.ComponentProps) {
     <>
       <div className={`${layout.band} ${styles.hero}`}>
         <div>
-          <h1>We roast the coffee that you make up</h1>
+          <h1>We roast the coffee you design</h1>
           <p className={layout.lead}>
-            {shop.name} is a roastery in {shop.address.city}. We keep many beans and few opinions: you decide
-            what goes into the bag, and we see to it that it tastes as you meant it.
+            {shop.name} is a roastery in {shop.address.city}. We keep many beans and few opinions. You decide
+            what goes into the bag, and we make sure it tastes the way you meant it to.
           </p>
           <p className={layout.actions}>
             <Link to="/blend" className={buttons.primary}>
@@ -68,8 +68,8 @@ export default function AboutUs({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="why" className={layout.band}>
         <h2 id="why">Why six?</h2>
         <p className={layout.prose}>
-          Six roasts, and at most six beans in a blend. Enough to make almost any coffee that you can think
-          of, and few enough to taste what each of them does. It is in our name so that we don’t forget it.
+          Six roasts, and at most six beans in a blend. That is enough to make almost any coffee you can think
+          of, and few enough to taste what each bean does. It is in our name so that we don’t forget.
         </p>
         <p className={layout.prose}>
           Every bean is described by eighteen tastes, worked out by a written rule and drawn as a{' '}
@@ -78,7 +78,7 @@ export default function AboutUs({ loaderData }: Route.ComponentProps) {
           .
         </p>
         <p className={layout.prose}>
-          You find us at {shop.address.street}, {shop.address.city} {shop.address.postcode}. Call{' '}
+          You will find us at {shop.address.street}, {shop.address.city} {shop.address.postcode}. Call{' '}
           <Telephone /> or write to <Email />.
         </p>
       </section>

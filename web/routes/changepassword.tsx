@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches[0].loaderData.publicUrl, {
     title: 'Choose a new password',
-    description: 'A new password for your account, with the link that we mailed you.',
+    description: 'A new password for your account, with the link that we e-mailed you.',
     path: '/changepassword',
     unlisted: true,
   });
@@ -38,7 +38,7 @@ export default function ChangePassword({ actionData }: Route.ComponentProps) {
       {changed ? (
         <>
           <p role="status" className={layout.lead}>
-            Password changed! You are logged out everywhere, and can log in with the new one.
+            Password changed! You are now logged out everywhere. Log in with your new password.
           </p>
           <p>
             <Link to="/login" className={buttons.primary}>

@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches[0].loaderData.publicUrl, {
     title: 'Delete my data',
-    description: 'Have us forget what we keep of you, if you have no account.',
+    description: 'Have us delete what we keep about you, if you have no account.',
     path: '/deletemydata',
     unlisted: true,
   });
@@ -38,16 +38,16 @@ export default function DeleteMyData({ actionData }: Route.ComponentProps) {
       {code === '' ? (
         <>
           <p className={layout.lead}>
-            For who wrote or ordered without an account: we mail you a link that deletes what we keep of you.
-            With an account, your <Link to="/profile">profile</Link> does it.
+            If you wrote to us or ordered without an account, we e-mail you a link that deletes what we keep
+            about you. If you have an account, delete it in your <Link to="/profile">profile</Link>.
           </p>
           <DeletionRequestForm reply={actionData} />
         </>
       ) : (
         <>
           <p className={layout.lead}>
-            Everything that we keep of your address is deleted for good. Orders stay in our books for as long
-            as tax law demands, with the names and addresses on them; we write to you until when.
+            Everything that we keep under your address is deleted for good. Tax law makes us keep orders, with
+            the names and addresses on them, and we write to tell you until when.
           </p>
           <DeletionForm code={code} reply={actionData} />
         </>

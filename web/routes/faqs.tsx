@@ -57,7 +57,7 @@ export default function Faqs({ loaderData, actionData }: Route.ComponentProps) {
       </div>
       <section aria-labelledby="ask-title" className={`${layout.band} ${layout.sunk}`}>
         <h2 id="ask-title">My question wasn't answered</h2>
-        <p className={layout.prose}>Write to us. Somebody who knows the roastery reads every question.</p>
+        <p className={layout.prose}>Write to us. Somebody from the roastery reads every question.</p>
         <QuestionForm id={ASK} reply={actionData} />
       </section>
     </>

@@ -60,9 +60,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero prints={hero} />
       <section aria-label="What we do" className={`${layout.band} ${layout.sunk}`}>
         <p className={styles.intro}>
-          {beanCount} beans, six roasts, and a picture of how each one tastes. Mix up to six of them in the
-          shares that you like, or take one of our blends. We roast when you order, and deliver within 24
-          hours.
+          {beanCount} beans, six roasts, and a picture of how each bean tastes. Mix up to six of them in the
+          shares you like, or choose one of our blends. We roast when you order, and deliver within 24 hours.
         </p>
       </section>
       <section aria-labelledby="top-sellers" className={layout.band}>
@@ -92,8 +91,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="wall" className={`${layout.band} ${layout.sunk}`}>
         <h2 id="wall">Every coffee draws its own picture</h2>
         <p className={layout.prose}>
-          Eighteen tastes make eighteen petals, each as long as its taste is strong. Here are some of ours;
-          choose the one that you like the look of.
+          Eighteen petals stand for eighteen tastes: the stronger the taste, the longer the petal. Choose one
+          you like the look of.
         </p>
         <PrintWall coffees={wall} />
         <p className={layout.onward}>

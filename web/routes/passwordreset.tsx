@@ -12,8 +12,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches[0].loaderData.publicUrl, {
-    title: 'A new password',
-    description: 'We mail you a link with which you choose a new password.',
+    title: 'Reset Password',
+    description: 'We e-mail you a link to choose a new password.',
     path: '/passwordreset',
     unlisted: true,
   });
@@ -23,7 +23,7 @@ export default function PasswordReset({ actionData }: Route.ComponentProps) {
     <div className={`${layout.band} ${layout.besidePrint}`}>
       <h1>Reset Password</h1>
       <p className={layout.lead}>
-        Give us the address of your account, and we mail you a link. It works once, within an hour.
+        Enter the e-mail address of your account, and we e-mail you a link. It works once, for an hour.
       </p>
       <ResetRequestForm reply={actionData} />
     </div>

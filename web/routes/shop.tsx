@@ -97,7 +97,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 const NothingFound = () => (
   <div className={styles.nothing}>
-    <p>None of our coffees is all of that at once. Ask for a little less, or mix it yourself.</p>
+    <p>None of our coffees matches all of that. Ask for a little less, or mix your own.</p>
     <p className={layout.actions}>
       <Link to="/shop" className={buttons.primary}>
         Show everything

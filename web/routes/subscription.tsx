@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
+import { TRIAL_DAYS } from '../../domain/plans.ts';
 import { isBlend, loadShelf, printOf } from '../api/shelf.ts';
 import { evenly } from '../catalogue/evenly.ts';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
+import { KeepingAPlan } from '../plans/keeping-a-plan.tsx';
 import plans from '../plans/plans.module.css';
 import { SubscriptionCards } from '../plans/subscription-cards.tsx';
 import { SubscriptionTable } from '../plans/subscription-table.tsx';
 import { shopContext } from '../shop-context.ts';
 import layout from '../ui/layout.module.css';
-import { Email } from '../ui/reach-us.tsx';
 import type { Route } from './+types/subscription';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -33,8 +34,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
       <div className={layout.band}>
         <h1>Value added coffee plans For Subscriptions</h1>
         <p className={layout.lead}>
-          What you pay each month is yours to spend: the whole price of a plan comes back as credit in your
-          account.
+          What you pay each month is yours to spend: the whole price of a plan comes back as account credit.
         </p>
         <SubscriptionCards prints={loaderData.prints} />
       </div>
@@ -48,27 +48,25 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
             <h2 id="which">Which one is for you?</h2>
             <p className={layout.prose}>
               <strong>Barista Home</strong> has the same prices as no plan at all. It is a way to set a little
-              aside for coffee each month.
+              money aside for coffee each month.
             </p>
             <p className={layout.prose}>
-              <strong>Barista</strong> pays off if you drink coffee every day: prices fall, and the credit
-              covers a good part of a kilo. Free post begins later, so order rarely and more at a time.
+              <strong>Barista</strong> pays off if you drink coffee every day: you pay Shop prices, and the
+              credit covers a good part of a kilo. Free delivery starts at a higher sum, so order less often
+              and more at a time.
             </p>
             <p className={layout.prose}>
               <strong>Barista Plus</strong> has the same prices as Barista and sets more aside. Choose it if
-              you would spend that much anyway.
+              you spend that much on coffee anyway.
             </p>
           </div>
           <div>
             <h2>How the trial works</h2>
             <p className={layout.prose}>
-              For 30 days the prices of the plan hold; credit begins with the first payment. Your profile
-              counts the days, and we write three days before the end and on the day. If you do nothing, the
-              account goes on as Home and nothing is lost.
+              For {TRIAL_DAYS} days you pay the prices of the plan and nothing else. Credit begins with the
+              first payment. Your profile counts the days.
             </p>
-            <p className={layout.prose}>
-              To keep a plan, or to put an account that you have on one, write to <Email />.
-            </p>
+            <KeepingAPlan givesCredit />
             <p className={layout.prose}>
               More in the <Link to="/faqs?search=trial">questions and answers</Link>. For a business, see{' '}
               <Link to="/wholesale">wholesale</Link>.

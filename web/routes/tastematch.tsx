@@ -107,8 +107,8 @@ export default function TasteMatch({ loaderData, actionData }: Route.ComponentPr
       <section aria-labelledby="request-title" className={`${layout.band} ${chosen ? '' : layout.sunk}`}>
         <h2 id="request-title">Ask us to match a brand</h2>
         <p className={layout.prose}>
-          Not among those that we know, or none comes near enough? Send us its name and we look into it by
-          hand.
+          Is your coffee not on our list, or does none of ours come near enough? Send us its name, and we look
+          into it ourselves.
         </p>
         <RequestForm id={REQUEST_PLACE} reply={actionData} brand={chosen ? fullName(chosen) : asked.search} />
       </section>

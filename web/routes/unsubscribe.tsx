@@ -16,7 +16,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageHead(matches[0].loaderData.publicUrl, {
     title: 'Unsubscribe',
-    description: 'No more news and invitations by mail.',
+    description: 'No more news and invitations by e-mail.',
     path: location.pathname,
     unlisted: true,
   });
@@ -24,11 +24,11 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export default function Unsubscribe({ actionData }: Route.ComponentProps) {
   return (
     <div className={`${layout.band} ${layout.besidePrint}`}>
-      <h1>{actionData?.done ? 'Goodbye from our news' : 'No more news?'}</h1>
+      <h1>{actionData?.done ? 'You are unsubscribed' : 'No more news?'}</h1>
       {actionData === undefined ? (
         <p className={layout.lead}>
-          One click, and we send no more news or invitations to your address. Mail about your own orders and
-          account still comes.
+          One click, and we send no more news or invitations to your address. You still get e-mails about your
+          own orders and account.
         </p>
       ) : (
         <p className={layout.lead} role={actionData.done ? 'status' : 'alert'}>

@@ -22,7 +22,7 @@ export default function UsernameReset({ actionData }: Route.ComponentProps) {
     <div className={`${layout.band} ${layout.besidePrint}`}>
       <h1>Reset Username</h1>
       <p className={layout.lead}>
-        Your username is the e-mail address that you signed up with. Our mails to you come to that address.
+        Your username is the e-mail address that you signed up with. It is where our e-mails to you arrive.
       </p>
       <UsernameForm reply={actionData} />
     </div>

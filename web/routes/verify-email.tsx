@@ -6,7 +6,7 @@ import layout from '../ui/layout.module.css';
 import type { Route } from './+types/verify-email';
 
 const LINK_IS_OVER =
-  'This link is not valid any more. Your profile says whether your address is verified, and can send a new one.';
+  'This link is no longer valid. Your profile shows whether your address is verified, and can send you a new link.';
 
 /** Mail programs open links to look behind them, so only the button's post proves anything. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageHead(matches[0].loaderData.publicUrl, {
     title: 'Verify your e-mail address',
-    description: 'One click, and we know that our mail reaches you.',
+    description: 'One click, and we know that our e-mails reach you.',
     path: location.pathname,
     unlisted: true,
   });
@@ -31,7 +31,7 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
     <div className={`${layout.band} ${layout.besidePrint}`}>
       <h1>Verify your address</h1>
       {actionData === undefined ? (
-        <p className={layout.lead}>One click, and we know that our mail reaches you.</p>
+        <p className={layout.lead}>One click, and we know that our e-mails reach you.</p>
       ) : (
         <p className={layout.lead} role={actionData.done ? 'status' : 'alert'}>
           {actionData.message}

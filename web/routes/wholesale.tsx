@@ -5,6 +5,7 @@ import { isBlend, loadShelf, printOf } from '../api/shelf.ts';
 import { evenly } from '../catalogue/evenly.ts';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
+import { KeepingAPlan } from '../plans/keeping-a-plan.tsx';
 import plans from '../plans/plans.module.css';
 import { VolumeDiscounts } from '../plans/volume-discounts.tsx';
 import { WholesaleCards } from '../plans/wholesale-cards.tsx';
@@ -34,7 +35,7 @@ export default function Wholesale({ loaderData }: Route.ComponentProps) {
       <div className={layout.band}>
         <h1>A house coffee that is really yours</h1>
         <p className={layout.lead}>
-          Design the blend, name it, and have it roasted to order in any amount. The more you take, the less a
+          Design a blend, name it, and have it roasted to order in any amount. The more you order, the less a
           kilo costs.
         </p>
         <WholesaleCards prints={loaderData.prints} />
@@ -44,28 +45,40 @@ export default function Wholesale({ loaderData }: Route.ComponentProps) {
           <div>
             <h2 id="amounts">What larger amounts cost</h2>
             <p className={layout.prose}>
-              Each account has prices of its own, and every line of an order also earns a discount by its
-              weight. It counts for all the kilos of the line.
+              Each kind of account has its own prices. On top of that, every line of an order earns a discount
+              by its weight, and it applies to the whole line.
             </p>
             <p className={layout.prose}>
-              “From £2” is a 250 g bag of our plainest robusta, in the lightest roast, at Corporate prices and
-              by 20 kg. Most coffees cost more; the creator shows the exact price of yours before you decide.
+              “From £2” is a 250 g bag of our plainest robusta in the lightest roast, at Corporate prices,
+              when you order 20 kg of it. Most coffees cost more. The creator shows the exact price of yours
+              before you decide.
             </p>
             <p className={layout.prose}>
-              Second Class post is free from {priceInWords(figures.freeFrom.trade)} of coffee. Boxes hold up
-              to 20 kg. With a balance limit agreed, orders go on account.
+              Second Class delivery is free from {priceInWords(figures.freeFrom.trade)} of coffee. A box holds
+              up to 20 kg. Once we have agreed a balance limit with you, you can order on account.
             </p>
           </div>
           <VolumeDiscounts />
         </div>
       </section>
-      <section aria-labelledby="first-steps" className={layout.band}>
-        <h2 id="first-steps">Before you sign up</h2>
-        <p className={layout.prose}>
-          <Link to="/blend">Mix a blend</Link> as a guest and look at its taste and price, or{' '}
-          <Link to="/tastematch">let us match</Link> the coffee that you pour today. Questions about
-          contracts, grinders or training go to <Link to="/faqs#ask">the roastery</Link>.
-        </p>
+      <section className={layout.band}>
+        <div className={plans.columns}>
+          <div>
+            <h2>Before you sign up</h2>
+            <p className={layout.prose}>
+              <Link to="/blend">Mix a blend</Link> as a guest and look at its taste and price, or{' '}
+              <Link to="/tastematch">let us match</Link> the coffee that you serve today. With questions about
+              contracts, grinders or training, <Link to="/faqs#ask">ask the roastery</Link>.
+            </p>
+            <p className={layout.prose}>
+              Barista Distributor accounts are opened by hand: sign up, then write to us, and we agree your
+              prices with you.
+            </p>
+          </div>
+          <div>
+            <KeepingAPlan givesCredit={false} />
+          </div>
+        </div>
       </section>
     </>
   );

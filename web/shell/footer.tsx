@@ -12,7 +12,7 @@ export function Footer() {
       <div className={styles.columns}>
         <section aria-labelledby="footer-news" className={styles.news}>
           <h2 id="footer-news">News from the roastery</h2>
-          <p>New beans and blends, now and then. Leave whenever you like.</p>
+          <p>New beans and blends, now and then. Unsubscribe whenever you like.</p>
           <NewsletterForm />
         </section>
         <PlaceList title="Navigation" id="footer-navigation" places={MAIN_PLACES} />

@@ -18,8 +18,8 @@ export const BrandFinder = ({ search, found, names, unknown, request }: Props) =
   <div className={layout.band}>
     <h1>Find coffee that tastes like yours</h1>
     <p className={layout.lead}>
-      Tell us what you drink now. We know the taste of {names.length} well-known coffees and work out, at
-      once, which blends of our beans come nearest.
+      Tell us what you drink now. We have scored {names.length} well-known coffees and work out, at once,
+      which blends of our beans come nearest.
     </p>
     {unknown && (
       <p className={styles.notice}>That coffee is not among those that we know. Here are all of them.</p>

@@ -37,7 +37,7 @@ export const BrandSearch = ({ search, names }: Props) => (
       </button>
     </div>
     <p id="brand-search-hint" className={styles.hint}>
-      A brand or the name of its coffee. Typing errors are forgiven.
+      A brand or the name of its coffee. Typing mistakes don’t matter.
     </p>
   </Form>
 );

@@ -13,20 +13,23 @@ export const accounts: Group = {
       id: 'need-an-account',
       question: 'Do I need an account?',
       answer: [
-        'No. As a guest you give an e-mail address and order. An account keeps your addresses, your orders and your blends, and can have credit.',
+        'No. As a guest you only give an e-mail address. An account also keeps your addresses, your orders and your blends, and it can hold credit.',
       ],
       more: { to: '/signup', text: 'Sign up' },
     },
     {
       id: 'cart-at-login',
       question: 'What happens to my cart when I log in?',
-      answer: ['It comes along. Equal lines are added together, and nothing is lost.'],
+      answer: [
+        'It comes with you. If the same coffee is already in the cart of your account, the bags are added together.',
+      ],
     },
     {
       id: 'subscriptions',
       question: 'What do the subscriptions give me?',
       answer: [
-        `There are three, by the month: ${subscriptions}. Each puts its whole price back into your account as credit every month. Barista and Barista Plus also have Shop prices, which are lower than Home prices.`,
+        `There are three monthly plans: ${subscriptions}. Each gives you its whole price back as account credit every month. Barista and Barista Plus also have Shop prices, which are lower than Home prices.`,
+        'You can’t pay for a plan on this site yet, so we arrange it by e-mail.',
       ],
       more: { to: '/subscription', text: 'Compare the subscriptions' },
     },
@@ -34,14 +37,14 @@ export const accounts: Group = {
       id: 'trial',
       question: 'How does the trial work?',
       answer: [
-        `Every plan starts with ${TRIAL_DAYS} days in which its prices already hold; there is no credit yet. Your profile counts the days. We write to you three days before the end and on the day. If it ends unpaid, your account goes on as Home, with nothing lost.`,
+        `Every plan starts with ${TRIAL_DAYS} days at its prices, free of charge and without credit. Your profile counts the days, and we write to you three days before the end and on the day. If you do nothing, nothing is charged, and your account goes on at Home prices.`,
       ],
     },
     {
       id: 'wholesale',
       question: 'Do you sell to cafés, offices and shops?',
       answer: [
-        `Yes. Barista Corporate costs ${priceInWords(CORPORATE.perYear)} a year and has our lowest prices. Sales Manager costs ${priceInWords(SALES_MANAGER.perYear)} a year, for people who sell our coffee on.`,
+        `Yes. Barista Corporate costs ${priceInWords(CORPORATE.perYear)} a year and has our lowest prices. Sales Manager costs ${priceInWords(SALES_MANAGER.perYear)} a year and is for people who resell our coffee.`,
       ],
       more: { to: '/wholesale', text: 'See wholesale' },
     },
@@ -49,14 +52,14 @@ export const accounts: Group = {
       id: 'predictive-ordering',
       question: 'What is predictive ordering?',
       answer: [
-        'Switched on in your profile, it learns from your orders when your coffee runs out, and proposes the same order a few days before, by e-mail and in your profile. It never orders by itself: nothing is placed until you approve it.',
+        'A reminder that we are still working on. It will learn from your orders when your coffee runs out, and propose the same order a few days before. It will never order by itself: nothing is placed until you approve it. You can switch it on in your profile now, and it begins once it is ready.',
       ],
     },
     {
       id: 'forgotten-password',
       question: 'I have forgotten my password. What now?',
       answer: [
-        'Ask for a new one with your e-mail address. The link that we send works once, for an hour. Your username is your e-mail address.',
+        'Give us your e-mail address, and we send you a link to choose a new one. It works once, for an hour. Your username is your e-mail address.',
       ],
       more: { to: '/passwordreset', text: 'Set a new password' },
     },

@@ -11,29 +11,29 @@ export const paying: Group = {
       id: 'how-prices-are-made',
       question: 'How is the price of a blend made?',
       answer: [
-        'From the green price of each bean, what it costs to bring it here, the weight it loses in the roast, the work of roasting and blending, the bag, and a mark-up that depends on the bag size and on your account. Nothing is hidden in rounding: the parts add up to the penny.',
-        'Green coffee is traded daily, so prices follow it. What you have ordered never changes afterwards.',
+        'From the green price of each bean, the cost of bringing it here, the weight it loses in the roast, the work of roasting and blending, the bag, and a mark-up that depends on the bag size and your account.',
+        'Green coffee is traded daily, and our prices follow it. The price of an order never changes once it is placed.',
       ],
     },
     {
       id: 'volume-discount',
       question: 'Is there a discount for larger amounts?',
       answer: [
-        `Yes, on every line of your cart by its own weight: ${discounts}. The discount counts for all the kilos of that line.`,
+        `Yes. It depends on the weight of each line in your cart: ${discounts}. It applies to the whole line.`,
       ],
     },
     {
       id: 'how-to-pay',
       question: 'How can I pay?',
       answer: [
-        'With PayPal, which also takes cards; with account credit, if there is enough of it; or on account, if your account has a balance limit. We never see your card.',
+        'With PayPal, which also takes cards. Members can pay with account credit if it covers the whole order, or on account if we have agreed a balance limit with them. We never see your card.',
       ],
     },
     {
       id: 'credit-and-gift-cards',
       question: 'What are account credit and gift cards?',
       answer: [
-        'Credit is money in your account, to be spent on coffee. It comes from a gift card, which you redeem under Top Up with its two numbers, or from your plan, which adds its price as credit every month. A gift card works once.',
+        'Credit is money in your account to spend on coffee. You add it with a gift card, which you redeem under Top Up with its two numbers. If you pay for a monthly plan, its price comes back to you as credit in the same way. A gift card works once.',
       ],
       more: { to: '/profile?tab=3', text: 'Top up' },
     },
@@ -41,13 +41,13 @@ export const paying: Group = {
       id: 'on-account',
       question: 'What does Save To Balance mean at the checkout?',
       answer: [
-        'It puts the order on your account, to be paid later. It is offered only if we have agreed a balance limit with you, and it goes no further than that limit.',
+        'It puts the order on your account, so that you pay later. We offer it only if we have agreed a balance limit with you, and only up to that limit.',
       ],
     },
     {
       id: 'vat',
       question: 'Do prices include VAT?',
-      answer: ['The price that you see is the price that you pay. Roasted coffee is zero-rated in the UK.'],
+      answer: ['The price you see is the price you pay. Roasted coffee is zero-rated for VAT in the UK.'],
     },
   ],
 };

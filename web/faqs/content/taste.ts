@@ -9,8 +9,8 @@ export const taste: Group = {
       id: 'ctaps',
       question: 'What is a CTAPS id?',
       answer: [
-        'CTAPS stands for Coffee Tasting and Profiling System. Every bean and every blend has a short id, printed on its bag and in the QR code beside it. It is the address of that coffee’s cupping note.',
-        'The last character checks the others, so that a slip of the pen is noticed instead of leading to another coffee.',
+        'CTAPS stands for Coffee Tasting and Profiling System. Every bean and every blend has a short id. It is printed on the bag, and it leads to that coffee’s cupping note.',
+        'The last character checks the others, so a typing mistake is noticed instead of leading to another coffee.',
       ],
       more: { to: '/cuppingnotes', text: 'Look up a cupping note' },
     },
@@ -18,7 +18,7 @@ export const taste: Group = {
       id: 'tasteprint',
       question: 'What is the flower-like picture beside every coffee?',
       answer: [
-        'Its tasteprint. Eighteen tastes make eighteen petals, each as long as that taste is strong, always in the same places. The ring has the colour of the roast. Coffees that taste alike look alike.',
+        'Its tasteprint. It has eighteen petals, one for each taste, always in the same place. The stronger the taste, the longer the petal. The ring has the colour of the roast. Coffees that taste alike look alike.',
       ],
       more: { to: '/tasteprints', text: 'Learn to read a tasteprint' },
     },
@@ -26,16 +26,16 @@ export const taste: Group = {
       id: 'where-scores-come-from',
       question: 'Where do the taste scores come from?',
       answer: [
-        'From a written rule, not from a tasting of each lot: the species, origin, variety, processing and altitude of a bean, its usual cup notes, and averages of about 1,500 public quality reviews. The same facts always give the same scores.',
-        'They are good for comparing coffees with one another. They will be replaced by our own cupping results, lot by lot.',
+        'From a written rule, not from tasting each lot. It takes the species, origin, variety, processing and altitude of a bean, its usual cup notes, and averages of about 1,500 public quality reviews. The same facts always give the same scores.',
+        'They are good for comparing coffees with one another. In time we mean to replace them with our own cupping results.',
       ],
     },
     {
       id: 'taste-match',
       question: 'Can you match the coffee that I buy now?',
       answer: [
-        `Very likely. We know the taste of ${figures.brands} well-known coffees. Search for yours and you get up to three answers at once: the closest blend, a cheaper one and a simpler one, with how near each comes.`,
-        'If yours is not among them, send us its name and we look into it by hand. We are not connected with any of these brands; their scores are our estimates.',
+        `Very likely. We have taste estimates for ${figures.brands} well-known coffees. Search for yours, and you get up to three answers at once: the closest blend, a cheaper one and a simpler one, each with how near it comes.`,
+        'If yours is not among them, send us its name, and we look into it ourselves. We are not connected with any of these brands.',
       ],
       more: { to: '/tastematch', text: 'Find my coffee' },
     },
@@ -43,7 +43,7 @@ export const taste: Group = {
       id: 'organic-fairtrade',
       question: 'Which coffees are organic or Fairtrade?',
       answer: [
-        'Each cupping note names the certification: Organic, Fairtrade, both, Rainforest Alliance or Direct Trade. Direct Trade is a way of buying and not an audited scheme.',
+        'Each cupping note names the certification: Organic, Fairtrade, both, Rainforest Alliance or Direct Trade. Direct Trade is a way of buying, not an audited scheme.',
         'A blend carries a label only if every bean in it does.',
       ],
     },
@@ -51,7 +51,7 @@ export const taste: Group = {
       id: 'decaf',
       question: 'Do you have decaffeinated coffee?',
       answer: [
-        'Yes, several, decaffeinated by different methods. They are beans like any other: buy one on its own, or mix it into a blend for a coffee with less caffeine.',
+        'Yes, several, decaffeinated by different methods. Buy one on its own, or mix it into a blend for a coffee with less caffeine.',
       ],
       more: { to: '/shop', text: 'See our coffees' },
     },

@@ -37,7 +37,7 @@ export function AddressFields({ kind, countries, known }: Props) {
       <TextField
         {...value('companyName')}
         autoComplete={`${kind} organization`}
-        hint="For a private address, simply write your own name."
+        hint="For a private address, just put your own name."
       />
       <TextField {...value('address')} autoComplete={`${kind} address-line1`} />
       <div className={form.two}>
