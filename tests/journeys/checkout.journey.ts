@@ -47,8 +47,8 @@ test('a guest pays by PayPal, after a change of mind on the way, and cancels by 
   await placed(page);
   await expect(page).toHaveURL(/\/checkout\/complete\?orderId=\d+$/);
   const number = /orderId=(\d+)/.exec(page.url())?.[1] ?? '';
-  await expect(page.getByRole('main')).toContainText(`number ${number}`);
-  await expect(page.getByRole('main')).toContainText('We mail you a link to it');
+  await expect(page.getByRole('main')).toContainText(`number is ${number}`);
+  await expect(page.getByRole('main')).toContainText('We e-mail you a link');
   await expect(page.getByRole('main')).not.toContainText('Theo');
   await expect(page.getByRole('link', { name: 'View Order Again' })).toHaveAttribute(
     'href',
