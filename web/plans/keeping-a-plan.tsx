@@ -10,9 +10,9 @@ export const KeepingAPlan = ({ givesCredit }: { givesCredit: boolean }) => (
   <>
     <h2 id={KEEPING}>Keeping a plan, or changing to one</h2>
     <p className={layout.prose}>
-      You can’t pay for a plan on this site yet, so we arrange it by e-mail. Write to{' '}
-      <Email /> from the address of your account and name the plan. We
-      tell you how to pay, and put your account on the plan once the payment has arrived.
+      You can’t pay for a plan on this site yet, so we arrange it by e-mail. Write to <Email /> from the
+      address of your account and name the plan. We tell you how to pay, and put your account on the plan once
+      the payment has arrived.
     </p>
     {givesCredit && (
       <p className={layout.prose}>
