@@ -28,7 +28,10 @@ export async function requestGuestDataDeletion(
   return null;
 }
 
-/** An account of the same mailbox stays: it is deleted with its password. */
+/**
+ * An account of the same mailbox stays: it is deleted with its password, and what was written under its mailbox with it.
+ * One that never proved the mailbox may be somebody else's, and keeps nothing of whoever proves it here.
+ */
 export async function deleteGuestData(
   { db, post }: AccountParts,
   code: string,
@@ -45,7 +48,8 @@ export async function deleteGuestData(
     if (reason !== null) return refuse('invalid', { message: `${reason} ${ASK_AGAIN}` });
     const until = await namesStayUntil(transaction, ids);
     await forgetCustomers(transaction, ids);
-    if ((await findAccount(transaction, mailbox)) === undefined) await forgetMailbox(transaction, mailbox);
+    const account = await findAccount(transaction, mailbox);
+    if (account?.email_verified_at == null) await forgetMailbox(transaction, mailbox);
     await post.queue(transaction, dataDeleted(mailbox, until));
     return null;
   });

@@ -73,8 +73,8 @@ export const findOpenOrder = (db: InTransaction, customerIds: readonly number[])
     .limit(1)
     .executeTakeFirst();
 
-/** Of nobody there is nothing, and that is no mistake. */
-const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::int[])`;
+/** As one value, of any number: a mailbox may have more guests than a statement takes values. Of nobody there is nothing. */
+export const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::int[])`;
 
 /** When the last order was placed that still says by whom, if any does. */
 export async function lastNamedOrderAt(
@@ -95,11 +95,11 @@ export async function forgetContactsInOrders(
   db: InTransaction,
   customerIds: readonly number[],
 ): Promise<void> {
-  const orders = db.selectFrom('orders').select('id').where('customer_id', 'in', customerIds);
+  const orders = db.selectFrom('orders').select('id').where('customer_id', '=', anyOf(customerIds));
   await db
     .updateTable('orders')
     .set({ email: '', phone: '' })
-    .where('customer_id', 'in', customerIds)
+    .where('customer_id', '=', anyOf(customerIds))
     .execute();
   await db.updateTable('order_shipping_details').set({ phone: '' }).where('order_id', 'in', orders).execute();
 }
@@ -154,7 +154,7 @@ export async function handOverOrders(
   await db
     .updateTable('orders')
     .set({ customer_id: accountId })
-    .where('customer_id', 'in', guestIds)
+    .where('customer_id', '=', anyOf(guestIds))
     .execute();
   await db
     .updateTable('custom_blends')
@@ -163,7 +163,7 @@ export async function handOverOrders(
       blends
         .selectFrom('custom_blends')
         .select(({ fn }) => fn.min('id').as('id'))
-        .where('owner_id', 'in', guestIds)
+        .where('owner_id', '=', anyOf(guestIds))
         .where('likeness', 'not in', (own) =>
           own.selectFrom('custom_blends').select('likeness').where('owner_id', '=', accountId),
         )

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { HOME_USER_TYPE } from '../../domain/plans.ts';
 import { readLines } from '../credit/credit.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
-import { forgetContactsInOrders, readOrdersOf } from './kept-orders-store.ts';
+import { anyOf, forgetContactsInOrders, readOrdersOf } from './kept-orders-store.ts';
 
 export interface Person {
   id: number;
@@ -88,9 +88,9 @@ export async function readPersonalData(db: Database, { id, mailbox }: Person) {
 /** Leaves the customer's row without a name, for what the law makes us keep to refer to: orders, and what was paid. */
 export async function forgetCustomers(db: InTransaction, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
-  await db.deleteFrom('sessions').where('customer_id', 'in', ids).execute();
-  await db.deleteFrom('shipping_details').where('customer_id', 'in', ids).execute();
-  await db.deleteFrom('carts').where('customer_id', 'in', ids).execute();
+  await db.deleteFrom('sessions').where('customer_id', '=', anyOf(ids)).execute();
+  await db.deleteFrom('shipping_details').where('customer_id', '=', anyOf(ids)).execute();
+  await db.deleteFrom('carts').where('customer_id', '=', anyOf(ids)).execute();
   await db
     .updateTable('customers')
     .set({
@@ -102,7 +102,7 @@ export async function forgetCustomers(db: InTransaction, ids: number[]): Promise
       predictive_ordering: false,
       anonymised_at: sql<Date>`now()`,
     })
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .execute();
   await forgetContactsInOrders(db, ids);
 }

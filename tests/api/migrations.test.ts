@@ -53,6 +53,15 @@ describe.each(DATABASE_KINDS)('migrations (%s)', (kind) => {
     await sql`delete from kysely_migration where name = '9999-tomorrow'`.execute(database.db);
   });
 
+  it('find by an index whatever refers to customers, who are deleted by the hundred', async () => {
+    const { rows } = await sql`
+      select conrelid::regclass::text as referring, conkey from pg_constraint as reference
+      where contype = 'f' and confrelid = 'customers'::regclass and not exists (
+        select from pg_index where indrelid = reference.conrelid and indkey[0] = reference.conkey[1]
+      )`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+
   it('let no recipe stand that does not total 100', async () => {
     const spoil = sql`update blend_recipes set percentage = percentage - 1 where blend_id = 1 and position = 1`;
     await expect(spoil.execute(database.db)).rejects.toThrow(/total 99, not 100/);

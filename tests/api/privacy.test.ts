@@ -185,6 +185,17 @@ onBothDatabases('privacy', (shop) => {
       expect(await tracesOf(email)).toEqual([]);
     });
 
+    it('is forgotten also when somebody else opened an account with their mailbox, which stays', async () => {
+      const { email } = aNewcomer();
+      await ask(email, 'May I be forgotten?');
+      const squatter = await aMember(shop(), { email });
+      await send('POST', '/guest-data-deletions', { email });
+      const [code = ''] = await linksTo(email);
+      expect((await send('PUT', '/guest-data-deletions', { code })).statusCode).toBe(200);
+      expect(await tracesOf(email)).toEqual(['customers']);
+      expect((await squatter.send('GET', '/sessions')).statusCode).toBe(200);
+    });
+
     it('answers and writes the same to whomever, and touches no account', async () => {
       const mina = await aMember(shop());
       const nobody = aNewcomer().email;
