@@ -32,7 +32,8 @@ export type Gate = (token: string) => Promise<Member | null>;
 /** Who orders without an account reads the order by a signed link, so a buyer is always signed in. */
 type MembersOnly = 'member' | 'buyer' | 'staff';
 
-export interface Received<C extends Call> {
+/** A call as its handler gets it: who makes it, and what of it the contract names. */
+interface Admitted<C extends Call> {
   visitor: Visitor;
   /** As it came over the wire, for a call whose sender signs every byte. */
   sent: { headers: Readonly<Record<string, unknown>>; text: string };
@@ -50,7 +51,7 @@ export interface Granted<C extends Call> {
 }
 
 export type Handler<C extends Call> = (
-  received: Received<C>,
+  received: Admitted<C>,
 ) => Promise<Granted<C> | Refusal<C['refuses'][number]> | { ready: ReadyBytes }>;
 
 /** A module's handlers: any of the contract's calls, by key. */
@@ -107,7 +108,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(JSON.stringify(problemOf(refusal)));
 }
 
-type Entered = Pick<Received<Call>, 'visitor' | 'member' | 'sent'>;
+type Entered = Pick<Admitted<Call>, 'visitor' | 'member' | 'sent'>;
 
 /** Nobody learns what a call takes, or what lies behind it, who may not make it. A guest may bring a stale token. */
 async function enter(call: Call, request: FastifyRequest, gate: Gate): Promise<Entered | Refusal> {
@@ -121,7 +122,7 @@ async function enter(call: Call, request: FastifyRequest, gate: Gate): Promise<E
   return { visitor, member, sent: { headers: request.headers, text: request.text } };
 }
 
-function receive(call: Call, request: FastifyRequest, entered: Entered): Received<Call> | Refusal {
+function receive(call: Call, request: FastifyRequest, entered: Entered): Admitted<Call> | Refusal {
   if (call.body === undefined && hasContent(request.body)) {
     return refuse('malformed', { message: 'This call takes no body.' });
   }
@@ -131,7 +132,7 @@ function receive(call: Call, request: FastifyRequest, entered: Entered): Receive
     if (parsed?.success === false) return refuse('malformed', fieldsOf(parsed.error));
     received[part] = parsed?.data;
   }
-  return received as unknown as Received<Call>;
+  return received as unknown as Admitted<Call>;
 }
 
 function visitorOf({ ip, headers, query }: FastifyRequest): Visitor {

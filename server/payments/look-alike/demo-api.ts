@@ -1,11 +1,12 @@
 /** The calls of PayPal that the shop makes, answered inside the shop and reached from nowhere else. */
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sendRefusal } from '../../platform/calls.ts';
 import type { Database } from '../../platform/database.ts';
 import { IN_PROCESS } from '../../platform/http.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { isSameSecret } from '../../platform/same-secret.ts';
 import {
   demoCaptureAnswer,
   demoOrderAnswer,
@@ -42,7 +43,7 @@ export function addDemoApi(scope: FastifyInstance, parts: DemoApiParts): void {
   scope.addHook('onRequest', async (request, reply) => {
     if (request.socket.remoteAddress !== IN_PROCESS) return sendRefusal(reply, refuse('not_found'));
     const wanted = request.url.endsWith('/v1/oauth2/token') ? `Basic ${basic}` : `Bearer ${token}`;
-    if (isSame(request.headers.authorization ?? '', wanted)) return undefined;
+    if (isSameSecret(request.headers.authorization ?? '', wanted)) return undefined;
     return reply.code(401).send({ error: 'invalid_token' });
   });
   scope.addContentTypeParser(
@@ -119,6 +120,3 @@ const refuseUnknown = (reply: FastifyReply) =>
 
 const refuseBody = (reply: FastifyReply, error: z.ZodError) =>
   reply.code(400).send(demoRefusal('INVALID_REQUEST', z.prettifyError(error)));
-
-const isSame = (given: string, wanted: string): boolean =>
-  given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));

@@ -1,6 +1,7 @@
 /** The look-alike tells the shop what happened, as PayPal does: some time after it did, and signed. */
-import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { isSameSecret } from '../../platform/same-secret.ts';
 import type { Fetch } from '../paypal-line.ts';
 
 export const DEMO_WEBHOOK_ID = 'DEMO';
@@ -70,11 +71,7 @@ export function openDemoEvents(fetch: Fetch, log: FastifyBaseLogger): DemoEvents
         .finally(() => underWay.delete(telling));
       underWay.add(telling);
     },
-    isSigned: ({ transmission_sig, ...sent }) => {
-      const wanted = Buffer.from(signatureOf(sent));
-      const given = Buffer.from(transmission_sig);
-      return given.length === wanted.length && timingSafeEqual(given, wanted);
-    },
+    isSigned: ({ transmission_sig, ...sent }) => isSameSecret(transmission_sig, signatureOf(sent)),
     close: async () => {
       await Promise.all(underWay);
     },
