@@ -47,7 +47,7 @@ export async function throttle(
  */
 const count = (tries: readonly Try[]) => sql<{ wait: number }>`
   with asked as (
-    select * from unnest(
+    select key, step, span from unnest(
       ${tries.map(keyOf)}::text[],
       ${tries.map(({ limit }) => limit.seconds / limit.tries)}::float8[],
       ${tries.map(({ limit }) => limit.seconds)}::float8[]
