@@ -218,7 +218,9 @@ onBothDatabases(
         });
         const answer = await comeBack(shop(), buyer);
         expect(answer.statusCode).toBe(503);
-        expect(answer.json<Problem>().message).toMatch(/is kept, and we finish the payment as soon as PayPal answers/);
+        expect(answer.json<Problem>().message).toMatch(
+          /is kept, and we finish the payment as soon as PayPal answers/,
+        );
         expect((await payAgain(buyer.member, buyer.order.id)).statusCode).toBe(503);
         wire.mend();
         expect((await comeBack(shop(), buyer)).json()).toMatchObject({ order_status_id: 2 });
