@@ -3,7 +3,7 @@ interface Sellable {
   roast_id: number;
 }
 
-/** A young shop has sold too little to be counted: the first bean of each roast that can be had, so that tastes differ. */
+/** Chosen until there is enough to count, as the page says: the first bean of each roast that can be had, so that tastes differ. */
 export function topSellers<C extends Sellable>(beans: readonly C[], count: number): C[] {
   const inStock = beans.filter(({ in_stock }) => in_stock);
   const firstOfRoast = new Map<number, C>();

@@ -66,6 +66,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
       <section aria-labelledby="top-sellers" className={layout.band}>
         <h2 id="top-sellers">Top sellers</h2>
+        <p className={layout.prose}>
+          We are too young to have counted what sells best, so for now we have chosen a bean of each roast.
+        </p>
         <Slides
           label="Top sellers"
           slides={topSellers.map((coffee) => ({
