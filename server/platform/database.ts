@@ -47,6 +47,8 @@ export function openPostgres(url: string): OpenDatabase {
     connectionTimeoutMillis: 4_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 10_000,
+    // Wherever the server stands, or thirty days that end the summer are an hour longer than thirty days.
+    options: '-c TimeZone=UTC',
   });
   // A connection that breaks while nobody uses it is replaced at the next query; without a listener it ends the process.
   pool.on('error', () => undefined);

@@ -143,6 +143,7 @@ test('a name and a description are asked for, and kindly refused where no bag co
   await page.goBack();
   await page.getByRole('button', { name: 'Checkout' }).click();
   await expect(page).toHaveURL('/cart');
+  await expect(heading(page)).toHaveText('Your cart');
   await page.goto('/blend');
   await expect(page.getByRole('slider')).toHaveCount(0);
 });

@@ -121,6 +121,7 @@ test('a login that ended is said, and the order goes on after the next one', { t
   await placeOrder(page).click();
   await expect(page).toHaveURL('/login?redirect=checkout');
   await expect(page.getByRole('alert').filter({ hasText: 'nothing was ordered' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Members' Area");
   await page.getByRole('main').getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(GOOD_PASSWORD);
   await page.getByRole('button', { name: 'Log In' }).click();

@@ -96,6 +96,7 @@ test('a forgotten password is replaced by mail', async ({ page, browser, baseURL
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot Password' }).click();
   await expect(page).toHaveURL('/passwordreset');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Password');
   await page.getByRole('main').getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('status').first()).toHaveText(
