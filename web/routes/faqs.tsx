@@ -55,7 +55,7 @@ export default function Faqs({ loaderData, actionData }: Route.ComponentProps) {
         </p>
         <Faq key={search} groups={groups} search={search} ask={ASK} />
       </div>
-      <section aria-labelledby="ask-title" className={`${layout.band} ${layout.sunk}`}>
+      <section aria-labelledby="ask-title" className={`${layout.band} ${layout.sunk} ${layout.asking}`}>
         <h2 id="ask-title">My question wasn't answered</h2>
         <p className={layout.prose}>Write to us. Somebody from the roastery reads every question.</p>
         <QuestionForm id={ASK} reply={actionData} />

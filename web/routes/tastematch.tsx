@@ -104,7 +104,10 @@ export default function TasteMatch({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <BrandFinder {...loaderData} search={asked.search} request={REQUEST_PLACE} />
       )}
-      <section aria-labelledby="request-title" className={`${layout.band} ${chosen ? '' : layout.sunk}`}>
+      <section
+        aria-labelledby="request-title"
+        className={`${layout.band} ${layout.asking} ${chosen ? '' : layout.sunk}`}
+      >
         <h2 id="request-title">Ask us to match a brand</h2>
         <p className={layout.prose}>
           Is your coffee not on our list, or does none of ours come near enough? Send us its name, and we look
