@@ -75,6 +75,9 @@ it.each([
   ['//evil.test/', '/evil.test'],
   ['/shop/?page=2', '/shop?page=2'],
   ['/cuppingnotes/b00i3', '/cuppingnotes/B0013'],
+  ['/cuppingnotes/HOO1Z', '/cuppingnotes/H001Z'],
+  ['/cuppingnotes/h00-1z', '/cuppingnotes/H001Z'],
+  ['/cuppingnotes/h00lz', '/cuppingnotes/H001Z'],
 ])('%s has one address: %s', async (path, to) => {
   const answer = await get(path);
   expect([answer.status, answer.headers.get('location')]).toEqual([308, to]);
@@ -117,6 +120,44 @@ it.each([
   `/shop?q=${'a'.repeat(3000)}`,
   '/shop?page=1&page=2',
 ])('odd address %.30s costs no failure', async (path) => expect((await get(path)).status).toBeLessThan(500));
+
+it.each([
+  ['/shop?page=99', 18],
+  ['/shop?page=0', 1],
+  ['/shop?page=-3', 1],
+  ['/shop?page=two', 1],
+  ['/cuppingnotes?page=99', 16],
+  ['/cuppingnotes?page=0', 1],
+  ['/cuppingnotes?page=x', 1],
+])('%s shows page %i', async (path, shown) => {
+  const page = await get(path);
+  const html = await page.text();
+  expect(page.status).toBe(200);
+  expect(/<a[^>]* aria-current="page"[^>]*>(\d+)<\/a>/.exec(html)?.[1]).toBe(String(shown));
+  const canonical = PUBLIC_URL + path.replace(/\?.*/, shown === 1 ? '' : `?page=${shown}`);
+  expect(html).toContain(`<link rel="canonical" href="${canonical}"`);
+});
+
+it.each(['<script>alert(1)</script>', '"\'%_\\[.*', '\u202Eevil', '🫘'.repeat(60), '%_\\"<b>☕\u202e\r\n'])(
+  'searching for %j does no harm',
+  async (odd) => {
+    for (const [path, said] of [
+      ['/cuppingnotes?search=', 'No coffee matches'],
+      ['/shop?roast=x&sort=toString&search=', 'None of our coffees matches all of that'],
+    ] as const) {
+      const page = await get(path + encodeURIComponent(odd));
+      const html = await page.text();
+      expect(page.status).toBe(200);
+      expect(html).toContain(said);
+      expect(html).not.toMatch(/<script>alert|<b>/);
+    }
+  },
+);
+
+it('searching for nothing but space shows everything', async () => {
+  const html = await (await get(`/cuppingnotes?search=${encodeURIComponent(' \r\n ')}`)).text();
+  expect(html.match(/<article/g)).toHaveLength(10);
+});
 
 it.each(['/%', '/blog/100%', '/cuppingnotes/%E0%A4%A'])(
   'broken address %s is a page that leads on',

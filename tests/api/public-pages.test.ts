@@ -127,6 +127,37 @@ it('structured data is whole', () => {
   }
 });
 
+it.each([
+  ['/', ['Organization', 'WebSite']],
+  ['/shop', ['ItemList', 'BreadcrumbList']],
+  ['/cuppingnotes/B0013', ['Product', 'BreadcrumbList']],
+  ['/tasteprints', ['BreadcrumbList']],
+  ['/faqs', ['FAQPage', 'BreadcrumbList']],
+  ['/blog/hard-water-and-coffee', ['Article', 'BreadcrumbList']],
+])('%s tells search engines what it is', (path, types) => {
+  const html = pages.get(path)?.html ?? '';
+  expect(structuredDataIn(html).map((block) => block['@type'])).toEqual(types);
+  expect(html).toContain(`<meta property="og:url" content="https://shop.test${path}"`);
+});
+
+it('search engines read every question', () => {
+  const html = pages.get('/faqs')?.html ?? '';
+  expect(structuredDataIn(html)[0]?.['mainEntity']).toHaveLength(html.match(/<details/g)?.length ?? 0);
+});
+
+it('an article says when it was written, and where the feed is', () => {
+  const html = pages.get('/blog/hard-water-and-coffee')?.html ?? '';
+  expect(structuredDataIn(html)[0]).toMatchObject({
+    headline: 'Hard water and coffee in the UK: what to do about it',
+    datePublished: '2026-06-24',
+    author: { name: 'Sixbean' },
+  });
+  expect(html).toContain('<meta property="og:type" content="article"');
+  expect(attributeOf(html, /<link rel="alternate" type="application\/rss\+xml"[^>]* href="([^"]*)"/)).toBe(
+    'https://shop.test/blog/rss.xml',
+  );
+});
+
 it('pictures for shared links are there', async () => {
   const pictures = new Set(
     oneOfEachKind()

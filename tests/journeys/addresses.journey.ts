@@ -1,31 +1,21 @@
 import { expect, type Page } from '@playwright/test';
+import { BAKERY } from '../support/at-checkout.ts';
 import { expectGoodAtEverySize } from '../support/at-every-size.ts';
 import { test } from '../support/journey.ts';
-import { GOOD_PASSWORD } from '../support/members.ts';
-import { arriveAsMember } from '../support/visiting-member.ts';
+import { arriveAsMember, logIn } from '../support/visiting-member.ts';
 
-const BAKERY = {
-  firstName: 'Mina',
-  lastName: 'Okafor',
-  companyName: 'Harbour Bakes',
-  address: '14 Quay Street',
-  city: 'Whitby',
-  province: 'North Yorkshire',
-  zipCode: 'YO21 1DH',
-  countryId: 'GB',
-  phone: '01947 555010',
-};
+const HOME = { ...BAKERY, address: '14 Quay Street' };
 
 const shipping = (page: Page) => page.getByRole('region', { name: 'Shipping Information' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 
 async function fillIn(page: Page, changes: Record<string, string> = {}): Promise<void> {
   const labels = {
-    Address: BAKERY.address,
-    City: BAKERY.city,
-    'State/Province': BAKERY.province,
-    'Zip/Postal Code': BAKERY.zipCode,
-    'Phone Number': BAKERY.phone,
+    Address: HOME.address,
+    City: HOME.city,
+    'State/Province': HOME.province,
+    'Zip/Postal Code': HOME.zipCode,
+    'Phone Number': HOME.phone,
     ...changes,
   };
   for (const [label, text] of Object.entries(labels))
@@ -103,7 +93,7 @@ test("somebody else's address is not there", { tag: '@desktop' }, async ({
 }) => {
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await arriveAsMember(elsewhere);
-  const { id } = (await other.send('POST', '/shipping-details/create-as-customer', BAKERY)) as { id: number };
+  const { id } = (await other.send('POST', '/shipping-details/create-as-customer', HOME)) as { id: number };
   await elsewhere.close();
   await arriveAsMember(context);
   await page.goto(`/profile/shipping-details/update/${id}`);
@@ -122,9 +112,7 @@ test('what was typed survives a login that ended in another tab', { tag: '@deskt
   const other = await context.newPage();
   await other.goto('/profile');
   await expect(page).toHaveURL('/login?redirect=%2Fprofile%2Fshipping-details%2Fcreate');
-  await page.getByRole('main').getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(GOOD_PASSWORD);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await logIn(page, email);
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('3 Bakehouse Yard');
   await save(page).click();
   await expect(shipping(page)).toContainText('3 Bakehouse Yard');

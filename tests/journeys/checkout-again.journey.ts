@@ -13,8 +13,7 @@ import {
 } from '../support/at-checkout.ts';
 import { addCoffee, cartLink, fillCart } from '../support/filled-cart.ts';
 import { test } from '../support/journey.ts';
-import { GOOD_PASSWORD } from '../support/members.ts';
-import { aGiftCard, aMailbox, arriveAsMember } from '../support/visiting-member.ts';
+import { aGiftCard, aMailbox, arriveAsMember, logIn } from '../support/visiting-member.ts';
 
 test('steps are in the history, and what was typed outlives a reload and a login', {
   tag: '@desktop',
@@ -43,9 +42,7 @@ test('steps are in the history, and what was typed outlives a reload and a login
   await page.getByRole('button', { name: 'Order Summary (done)' }).click();
   await page.getByRole('link', { name: 'Log in as member' }).click();
   await expect(page).toHaveURL('/login?redirect=checkout');
-  await page.getByRole('main').getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(GOOD_PASSWORD);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await logIn(page, email);
   await expect(page).toHaveURL('/checkout');
   await goOn(page);
   await expect(page.getByLabel('First Name')).toHaveValue('Theo');
@@ -121,10 +118,7 @@ test('a login that ended is said, and the order goes on after the next one', { t
   await placeOrder(page).click();
   await expect(page).toHaveURL('/login?redirect=checkout');
   await expect(page.getByRole('alert').filter({ hasText: 'nothing was ordered' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Members' Area");
-  await page.getByRole('main').getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(GOOD_PASSWORD);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await logIn(page, email);
   await expect(page).toHaveURL('/checkout');
   await expect(page.getByRole('main')).toContainText('Morning');
 });

@@ -137,17 +137,6 @@ test('the code in the corner is the address of the page', { tag: '@desktop' }, a
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/cuppingnotes\/H001Z$/);
 });
 
-for (const typed of ['h001z', 'HOO1Z', 'h00-1z', 'h00lz']) {
-  test(`an id read aloud as ${typed} is understood`, { tag: ['@desktop', '@no-script'] }, async ({
-    page,
-  }) => {
-    const answer = await page.goto(`/cuppingnotes/${typed}`);
-    const redirect = await answer?.request().redirectedFrom()?.response();
-    expect(redirect?.status()).toBe(308);
-    await expect(page).toHaveURL('/cuppingnotes/H001Z');
-  });
-}
-
 test('an id with a slip in it is not there, but what was meant is', { tag: '@no-script' }, async ({
   page,
 }) => {

@@ -9,20 +9,22 @@ interface Enquiry {
   thanks: string;
 }
 
-const ENQUIRIES: Enquiry[] = [
-  {
-    path: '/faqs',
-    call: '/api/questions',
-    button: 'Send my question',
-    typed: {
-      Firstname: 'Theo',
-      Surname: 'Lindqvist',
-      Email: 'theo@example.com',
-      'Phone Number': '+44 1947 555 022',
-      Message: 'Which of your beans\ngrow above 1,800 metres?',
-    },
-    thanks: 'Your question has been submitted. One of our agents will reach out to you as soon as we can.',
+const QUESTION: Enquiry = {
+  path: '/faqs',
+  call: '/api/questions',
+  button: 'Send my question',
+  typed: {
+    Firstname: 'Theo',
+    Surname: 'Lindqvist',
+    Email: 'theo@example.com',
+    'Phone Number': '+44 1947 555 022',
+    Message: 'Which of your beans\ngrow above 1,800 metres?',
   },
+  thanks: 'Your question has been submitted. One of our agents will reach out to you as soon as we can.',
+};
+
+const ENQUIRIES = [
+  QUESTION,
   {
     path: '/tastematch',
     call: '/api/taste-matching-requests',
@@ -79,7 +81,9 @@ for (const { path, call, button, typed, thanks } of ENQUIRIES) {
       await expectTyped(page, emptied(typed));
     });
 
-    test('says what is missing, beside the field and in a summary that leads there', async ({ page }) => {
+    test('says what is missing, beside the field and in a summary that leads there', {
+      tag: '@desktop',
+    }, async ({ page }) => {
       await page.goto(path);
       await main(page).getByRole('button', { name: button }).click();
       const summary = main(page).getByText('Please look at these fields again.').locator('..');
@@ -89,57 +93,61 @@ for (const { path, call, button, typed, thanks } of ENQUIRIES) {
       await expect(wrong).toBeFocused();
       await expect(wrong).toHaveAccessibleDescription(/fill/);
     });
-
-    test('keeps what was typed when the connection fails, and is sent once it is back', {
-      tag: '@desktop',
-    }, async ({ page, context }) => {
-      await page.goto(path);
-      await fill(page, typed);
-      await context.setOffline(true);
-      await main(page).getByRole('button', { name: button }).click();
-      await expect(main(page).getByText('check your connection')).toBeVisible();
-      await expectTyped(page, typed);
-      await context.setOffline(false);
-      await page.route(`**${call}`, (route) => route.fulfill({ json: { message: thanks } }));
-      await main(page).getByRole('button', { name: button }).click();
-      await expect(main(page).getByRole('status').filter({ hasText: thanks })).toBeVisible();
-    });
-
-    test('shows what the shop refuses beside its field, and keeps the rest', {
-      tag: '@desktop',
-    }, async ({ page }) => {
-      const last = Object.keys(typed).at(-1) ?? '';
-      await page.goto(path);
-      const name = (await field(page, last).getAttribute('name')) ?? '';
-      const refused = { message: 'Not yet.', code: 'invalid', fields: { [name]: 'Please say it shorter.' } };
-      await page.route(`**${call}`, (route) => route.fulfill({ status: 422, json: refused }));
-      await fill(page, typed);
-      await main(page).getByRole('button', { name: button }).click();
-      await expect(main(page).getByText('Not yet.')).toBeVisible();
-      await expect(field(page, last)).toHaveAccessibleDescription(/Please say it shorter\./);
-      await expectTyped(page, typed);
-      await field(page, last).pressSequentially('!');
-      await expect(main(page).getByText('Not yet.')).toBeHidden();
-      await expect(field(page, last)).not.toHaveAttribute('aria-invalid');
-    });
-
-    test('is sent once, however often the button is pressed', { tag: '@desktop' }, async ({ page }) => {
-      let sent = 0;
-      const { promise: pressed, resolve: answer } = Promise.withResolvers<void>();
-      await page.route(`**${call}`, async (route) => {
-        sent += 1;
-        await pressed;
-        await route.fulfill({ json: { message: thanks } });
-      });
-      await page.goto(path);
-      await fill(page, typed);
-      await main(page).getByRole('button', { name: button }).dblclick();
-      answer();
-      await expect(main(page).getByRole('status').filter({ hasText: thanks })).toBeVisible();
-      expect(sent).toBe(1);
-    });
   });
 }
+
+test.describe('any form', () => {
+  const { path, call, button, typed, thanks } = QUESTION;
+
+  test('keeps what was typed when the connection fails, and is sent once it is back', {
+    tag: '@desktop',
+  }, async ({ page, context }) => {
+    await page.goto(path);
+    await fill(page, typed);
+    await context.setOffline(true);
+    await main(page).getByRole('button', { name: button }).click();
+    await expect(main(page).getByText('check your connection')).toBeVisible();
+    await expectTyped(page, typed);
+    await context.setOffline(false);
+    await page.route(`**${call}`, (route) => route.fulfill({ json: { message: thanks } }));
+    await main(page).getByRole('button', { name: button }).click();
+    await expect(main(page).getByRole('status').filter({ hasText: thanks })).toBeVisible();
+  });
+
+  test('shows what the shop refuses beside its field, and keeps the rest', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    const last = Object.keys(typed).at(-1) ?? '';
+    await page.goto(path);
+    const name = (await field(page, last).getAttribute('name')) ?? '';
+    const refused = { message: 'Not yet.', code: 'invalid', fields: { [name]: 'Please say it shorter.' } };
+    await page.route(`**${call}`, (route) => route.fulfill({ status: 422, json: refused }));
+    await fill(page, typed);
+    await main(page).getByRole('button', { name: button }).click();
+    await expect(main(page).getByText('Not yet.')).toBeVisible();
+    await expect(field(page, last)).toHaveAccessibleDescription(/Please say it shorter\./);
+    await expectTyped(page, typed);
+    await field(page, last).pressSequentially('!');
+    await expect(main(page).getByText('Not yet.')).toBeHidden();
+    await expect(field(page, last)).not.toHaveAttribute('aria-invalid');
+  });
+
+  test('is sent once, however often the button is pressed', { tag: '@desktop' }, async ({ page }) => {
+    let sent = 0;
+    const { promise: pressed, resolve: answer } = Promise.withResolvers<void>();
+    await page.route(`**${call}`, async (route) => {
+      sent += 1;
+      await pressed;
+      await route.fulfill({ json: { message: thanks } });
+    });
+    await page.goto(path);
+    await fill(page, typed);
+    await main(page).getByRole('button', { name: button }).dblclick();
+    answer();
+    await expect(main(page).getByRole('status').filter({ hasText: thanks })).toBeVisible();
+    expect(sent).toBe(1);
+  });
+});
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
@@ -156,8 +164,7 @@ test.describe('without script', () => {
   }
 
   test('what the shop refuses keeps what was typed', { tag: '@desktop' }, async ({ page }) => {
-    const [question] = ENQUIRIES;
-    const typed = { ...question?.typed, 'Phone Number': 'call me' };
+    const typed = { ...QUESTION.typed, 'Phone Number': 'call me' };
     await page.goto('/faqs');
     await fill(page, typed);
     await main(page).getByRole('button', { name: 'Send my question' }).click();

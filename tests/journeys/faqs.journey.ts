@@ -51,11 +51,3 @@ test('who finds nothing is led to the form', { tag: '@no-script' }, async ({ pag
   await page.getByRole('main').getByRole('link', { name: 'ask us your question' }).click();
   await expect(page.getByLabel('Firstname')).toBeInViewport();
 });
-
-test('search engines read every question', { tag: ['@desktop', '@no-script'] }, async ({ page }) => {
-  await page.goto('/faqs');
-  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const [faq] = blocks.map((block) => JSON.parse(block) as { '@type': string; mainEntity?: unknown[] });
-  expect(faq?.['@type']).toBe('FAQPage');
-  expect(faq?.mainEntity).toHaveLength(await answers(page).count());
-});

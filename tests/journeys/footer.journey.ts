@@ -17,7 +17,7 @@ test('the footer says where we are and what we take', { tag: '@no-script' }, asy
     await expect(footer.getByRole('link', { name })).toHaveAttribute('target', '_blank');
 });
 
-test('the newsletter waits for an address', async ({ page }) => {
+test('the newsletter waits for an address', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByLabel('E-mail address')).toBeFocused();
@@ -34,7 +34,9 @@ test('a subscriber is thanked, and the field is empty again', async ({ page }) =
   await expect(page.getByLabel('E-mail address')).toHaveValue('');
 });
 
-test('a refusal is told in its own words, and what was typed stays', async ({ page }) => {
+test('a refusal is told in its own words, and what was typed stays', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const message = 'You have tried that too often. Please try again in a while.';
   await page.route('**/api/newsletter-subscribers', (route) =>
     route.fulfill({ status: 429, json: { message, code: 'too_many_tries' } }),
@@ -46,7 +48,7 @@ test('a refusal is told in its own words, and what was typed stays', async ({ pa
   await expect(page.getByLabel('E-mail address')).toHaveValue('theo@example.com');
 });
 
-test('a lost connection is told plainly', async ({ page, context }) => {
+test('a lost connection is told plainly', { tag: '@desktop' }, async ({ page, context }) => {
   await page.goto('/');
   await page.getByLabel('E-mail address').fill('theo@example.com');
   await context.setOffline(true);
@@ -58,7 +60,7 @@ test('a lost connection is told plainly', async ({ page, context }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the newsletter form answers on a page of its own', async ({ page }) => {
+  test('the newsletter form answers on a page of its own', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/shop');
     await page.getByLabel('E-mail address').fill('theo@example.com');
     await page.getByRole('button', { name: 'Subscribe' }).click();

@@ -11,26 +11,6 @@ async function described(page: Page): Promise<Described[]> {
   return blocks.map((block) => JSON.parse(block) as Described);
 }
 
-for (const [address, types] of [
-  ['/', ['Organization', 'WebSite']],
-  ['/shop', ['ItemList', 'BreadcrumbList']],
-  ['/cuppingnotes/B0013', ['Product', 'BreadcrumbList']],
-  ['/tasteprints', ['BreadcrumbList']],
-] as const) {
-  test(`${address} tells search engines what it is`, { tag: ['@desktop', '@no-script'] }, async ({
-    page,
-  }) => {
-    await page.goto(address);
-    const blocks = await described(page);
-    expect(blocks.map((block) => block['@type'])).toEqual(types);
-    for (const block of blocks) expect(block['@context']).toBe('https://schema.org');
-    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-    expect(new URL(canonical ?? '').pathname).toBe(address);
-    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute('content', canonical ?? '');
-    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{30}/);
-  });
-}
-
 test('a product is offered at the price that the page shows', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/cuppingnotes/B0013');
   const [product] = await described(page);

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/journey.ts';
-import { arriveAsMember } from '../support/visiting-member.ts';
 
 const PLACES = [
   'About Us',
@@ -33,25 +32,4 @@ test('the keyboard reaches the page without the header', { tag: '@desktop' }, as
   await expect(page.getByRole('main').locator(':focus')).toHaveAccessibleName(
     'Search by name, country, taste or CTAPS id',
   );
-});
-
-test('logging out forgets the login and the cart', { tag: '@desktop' }, async ({ page, context }) => {
-  await arriveAsMember(context);
-  await page.goto('/shop');
-  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['arrived']);
-});
-
-test('the header says whose account it is, and leads there', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
-  await arriveAsMember(context);
-  await page.goto('/shop');
-  const profile = page.getByRole('banner').getByRole('link', { name: 'Your profile, Mina Okafor' });
-  await expect(profile).toContainText('Mina Okafor');
-  await profile.click();
-  await expect(page).toHaveURL('/profile');
 });

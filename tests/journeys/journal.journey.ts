@@ -76,28 +76,6 @@ test('a link in an article goes to another without loading the page anew', async
   expect(await page.evaluate(() => 'still' in window)).toBe(true);
 });
 
-test('an article describes itself to search engines and feed readers', {
-  tag: ['@desktop', '@no-script'],
-}, async ({ page }) => {
-  await page.goto('/blog/hard-water-and-coffee');
-  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const [article, breadcrumbs] = blocks.map((block) => JSON.parse(block) as Record<string, unknown>);
-  expect(article).toMatchObject({
-    '@context': 'https://schema.org',
-    '@type': 'Article',
-    headline: 'Hard water and coffee in the UK: what to do about it',
-    datePublished: '2026-06-24',
-    author: { name: 'Sixbean' },
-  });
-  expect(breadcrumbs?.['@type']).toBe('BreadcrumbList');
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/blog\/hard-water-and-coffee$/);
-  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
-  await expect(page.locator('link[rel=alternate][type="application/rss+xml"]')).toHaveAttribute(
-    'href',
-    /^http.+\/blog\/rss\.xml$/,
-  );
-});
-
 test('a feed reader gets every article', { tag: '@desktop' }, async ({ page, request }) => {
   await page.goto('/blog');
   const address = (await page.locator('link[rel=alternate]').getAttribute('href')) ?? '';

@@ -1,25 +1,10 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { cartLink, fillCart } from '../support/filled-cart.ts';
 import { test } from '../support/journey.ts';
-import { GOOD_PASSWORD } from '../support/members.ts';
 import { expectToStandFor, stopClock } from '../support/stopped-clock.ts';
-import { arriveAsMember, linkIn, mailTo } from '../support/visiting-member.ts';
+import { aMemberElsewhere, arriveAsMember, linkIn, logIn, mailTo } from '../support/visiting-member.ts';
 
 const OTHER_PASSWORD = 'nine amber kettles';
-
-async function logIn(page: Page, email: string, password = GOOD_PASSWORD): Promise<void> {
-  await page.getByRole('main').getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log In' }).click();
-}
-
-/** Somebody with an account, whose own browser this is not. */
-const aMemberElsewhere = async (browser: Browser, baseURL: string | undefined) => {
-  const context = await browser.newContext({ baseURL: baseURL ?? '' });
-  const member = await arriveAsMember(context);
-  await context.close();
-  return member;
-};
 
 const profileLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Your profile/ });
 
@@ -27,9 +12,8 @@ test('logging in brings the cart along and leads to where one wanted to go', asy
   page,
   context,
   browser,
-  baseURL,
 }) => {
-  const { email } = await aMemberElsewhere(browser, baseURL);
+  const { email } = await aMemberElsewhere(browser);
   await fillCart(context, 1);
   await page.goto('/login?redirect=cart');
   await logIn(page, email);
@@ -37,10 +21,12 @@ test('logging in brings the cart along and leads to where one wanted to go', asy
   await expect(profileLink(page)).toHaveAccessibleName('Your profile, Mina Okafor');
   await expect(page.getByRole('main')).toContainText('Morning');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 coffee');
+  await profileLink(page).click();
+  await expect(page).toHaveURL('/profile');
 });
 
-test('a redirect never leaves the shop', { tag: '@desktop' }, async ({ page, browser, baseURL }) => {
-  const { email } = await aMemberElsewhere(browser, baseURL);
+test('a redirect never leaves the shop', { tag: '@desktop' }, async ({ page, browser }) => {
+  const { email } = await aMemberElsewhere(browser);
   await page.goto('/login?redirect=//evil.example/');
   await logIn(page, email);
   await expect(page).toHaveURL('/');
@@ -65,8 +51,8 @@ test('the button waits, and a refusal is said for five seconds', { tag: '@deskto
   await expectToStandFor(toast, 5);
 });
 
-test('two tabs agree about the login', { tag: '@desktop' }, async ({ page, context, browser, baseURL }) => {
-  const { email } = await aMemberElsewhere(browser, baseURL);
+test('two tabs agree about the login', { tag: '@desktop' }, async ({ page, context, browser }) => {
+  const { email } = await aMemberElsewhere(browser);
   const other = await context.newPage();
   await Promise.all([page.goto('/login?redirect=/login'), other.goto('/shop')]);
   await logIn(page, email);
@@ -78,21 +64,26 @@ test('two tabs agree about the login', { tag: '@desktop' }, async ({ page, conte
   expect(await page.evaluate(() => localStorage.getItem('sixbean.token'))).toBeNull();
 });
 
-test('logging out ends the session', { tag: '@desktop' }, async ({ page, context }) => {
+test('logging out ends the session, and forgets the login and the cart', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   const { token } = await arriveAsMember(context);
   await page.goto('/shop');
   const revoked = page.waitForResponse('**/api/logout');
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
   expect((await revoked).status()).toBe(204);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['arrived']);
   const answer = await context.request.get('/api/authenticate/blendly/user', {
     headers: { authorization: `Bearer ${token}` },
   });
   expect(answer.status()).toBe(401);
 });
 
-test('a forgotten password is replaced by mail', async ({ page, browser, baseURL }) => {
-  const { email } = await aMemberElsewhere(browser, baseURL);
+test('a forgotten password is replaced by mail', async ({ page, browser }) => {
+  const { email } = await aMemberElsewhere(browser);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot Password' }).click();
   await expect(page).toHaveURL('/passwordreset');
@@ -114,8 +105,8 @@ test('a forgotten password is replaced by mail', async ({ page, browser, baseURL
   await expect(profileLink(page)).toBeVisible();
 });
 
-test('a code works once', { tag: '@no-script' }, async ({ page, browser, baseURL }) => {
-  const { email } = await aMemberElsewhere(browser, baseURL);
+test('a code works once', { tag: '@no-script' }, async ({ page, browser }) => {
+  const { email } = await aMemberElsewhere(browser);
   await page.goto('/passwordreset');
   await page.getByRole('main').getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send' }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import { expectAccessible, expectAccessibleDayAndNight } from '../support/accessible.ts';
 import { expectGoodAtEverySize } from '../support/at-every-size.ts';
 import { cartLink, rowOf } from '../support/filled-cart.ts';
 import { anAddress, test } from '../support/journey.ts';
@@ -63,24 +63,24 @@ test('an order shows all its parts, each with an address, by the keyboard alone'
   await expect(information.getByRole('definition').filter({ hasText: `£${total.toFixed(2)}` })).toHaveCount(
     2,
   );
-  await expectInBothSchemes(page);
+  await expectAccessibleDayAndNight(page);
   await tab(page, 'INFORMATION').focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(`/profile/orders/${id}?tab=2`);
   await expect(rowOf(page, 'Morning')).toContainText(/60% Brazil Santos.*, 600 g.*Whole Bean.*1 kg/);
   await expect(rowOf(page, 'Morning').getByRole('link')).toHaveAttribute('href', /^\/cuppingnotes\/\w+$/);
   await expect(rowOf(page, 'Morning').getByRole('img', { name: /of Morning/ })).toBeVisible();
-  await expectInBothSchemes(page);
+  await expectAccessibleDayAndNight(page);
   await page.keyboard.press('ArrowRight');
   await expect(panel(page, 'BILLING')).toContainText('14 Quay Street');
-  await expectInBothSchemes(page);
+  await expectAccessibleDayAndNight(page);
   await page.keyboard.press('ArrowRight');
   await expect(panel(page, 'SHIPPING')).toContainText(/Box 1 of 1.*First Class.*1 × Morning, 1 kg/);
-  await expectInBothSchemes(page);
+  await expectAccessibleDayAndNight(page);
   await page.keyboard.press('End');
   await expect(page).toHaveURL(`/profile/orders/${id}?tab=5`);
   await expect(panel(page, 'LOGS').getByRole('listitem').last()).toContainText('You placed your order.');
-  await expectInBothSchemes(page);
+  await expectAccessibleDayAndNight(page);
   await page.reload();
   await expect(panel(page, 'LOGS')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -209,15 +209,3 @@ test("an order that is not there, or somebody else's, leads to the profile and s
     await expect(page.getByRole('alert').filter({ hasText: 'We could not find that order.' })).toBeVisible();
   }
 });
-
-test('who is not logged in is asked to, and led back', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/profile/orders/1001?tab=2');
-  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/profile/orders/1001?tab=2')}`);
-});
-
-async function expectInBothSchemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page);
-  }
-}

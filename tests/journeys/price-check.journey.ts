@@ -9,11 +9,6 @@ const grid = (page: Page) => page.getByRole('region', { name: 'Blend prices' });
 const rows = (page: Page) => grid(page).locator('tbody tr[aria-rowindex]');
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 
-test('prices need a login', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/blendpricecheck');
-  await expect(page).toHaveURL('/login?redirect=%2Fblendpricecheck');
-});
-
 test('a price follows the pack and the kind of customer, and the address says both', async ({
   page,
   context,

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectGoodAtEverySize } from '../support/at-every-size.ts';
 import { test } from '../support/journey.ts';
-import { GOOD_PASSWORD } from '../support/members.ts';
-import { aGiftCard, arriveAsMember } from '../support/visiting-member.ts';
+import { aGiftCard, arriveAsMember, logIn } from '../support/visiting-member.ts';
 
 const topUp = (page: Page) => page.getByRole('button', { name: 'Top up', exact: true });
 
@@ -60,9 +59,7 @@ test('the numbers of a card survive a login that ended meanwhile', { tag: '@desk
   await page.getByLabel('Gift card number').fill('K7QF-2M9X-VT4B-8WZH-3PN5');
   await send('POST', '/logout');
   await topUp(page).click();
-  await page.getByRole('main').getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(GOOD_PASSWORD);
-  await page.getByRole('button', { name: 'Log In' }).click();
+  await logIn(page, email);
   await expect(page.getByLabel('Barcode number')).toHaveValue('2000000000411');
   await expect(page.getByLabel('Gift card number')).toHaveValue('K7QF-2M9X-VT4B-8WZH-3PN5');
 });

@@ -1,7 +1,7 @@
 /** A browser whose visitor has an account, and what we mailed to them. */
 import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { type BrowserContext, expect } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import type { User } from '../../contract/customer.ts';
 import { anAddress } from './journey.ts';
 import { type ReadMail, readMails } from './mails.ts';
@@ -49,6 +49,24 @@ export async function arriveAsMember(context: BrowserContext, changes: object = 
     localStorage.setItem('sixbean.token', given);
   }, token);
   return { email, token, send, user: (await send('GET', '/authenticate/blendly/user')) as User };
+}
+
+/** Somebody with an account, whose own browser this is not. */
+export async function aMemberElsewhere(browser: Browser): Promise<VisitingMember> {
+  const context = await browser.newContext({
+    baseURL: process.env['JOURNEYS_URL'] ?? '',
+    extraHTTPHeaders: { 'x-forwarded-for': anAddress() },
+  });
+  const member = await arriveAsMember(context);
+  await context.close();
+  return member;
+}
+
+export async function logIn(page: Page, email: string, password = GOOD_PASSWORD): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Members' Area");
+  await page.getByRole('main').getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
 }
 
 /** The newest mail of a subject to an address, once it is there. */
