@@ -10,7 +10,7 @@ import { TextField } from '../ui/form/text-field.tsx';
 import { NeedsScript } from '../ui/loading-shape.tsx';
 import styles from './account-page.module.css';
 import { PasswordField } from './password-field.tsx';
-import { saidInToast } from './said-in-toast.ts';
+import { saidInToast } from './said-elsewhere.ts';
 import { useLeavingOnceLoggedIn } from './use-leaving-once-logged-in.ts';
 
 const FIELDS = {

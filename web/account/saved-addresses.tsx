@@ -8,7 +8,7 @@ import { Later, later } from '../ui/later/later.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
 import { Trouble } from '../ui/trouble.tsx';
-import styles from './saved-addresses.module.css';
+import styles from './own-list.module.css';
 
 const Confirm = later(async () => (await import('../ui/dialog/confirm.tsx')).Confirm);
 
@@ -50,14 +50,7 @@ export function SavedAddresses({ user }: { user: User }) {
         {answer?.map((address) => (
           <li key={address.id}>
             <Address address={address} />
-            <p className={styles.actions}>
-              <Link to={`/profile/shipping-details/update/${address.id}`}>
-                Edit<span className="visually-hidden"> {inShort(address)}</span>
-              </Link>
-              <button type="button" onClick={() => ask(address)}>
-                Delete<span className="visually-hidden"> {inShort(address)}</span>
-              </button>
-            </p>
+            <Actions address={address} onDelete={() => ask(address)} />
           </li>
         ))}
       </ol>
@@ -92,4 +85,14 @@ const Address = ({ address }: { address: ShippingDetail }) => (
   </address>
 );
 
-const inShort = ({ address, city }: ShippingDetail): string => `${address}, ${city}`;
+function Actions({ address, onDelete }: { address: ShippingDetail; onDelete: () => void }) {
+  const which = <span className="visually-hidden">{` ${address.address}, ${address.city}`}</span>;
+  return (
+    <p className={styles.actions}>
+      <Link to={`/profile/shipping-details/update/${address.id}`}>Edit{which}</Link>
+      <button type="button" onClick={onDelete}>
+        Delete{which}
+      </button>
+    </p>
+  );
+}

@@ -6,7 +6,7 @@ import { Panel } from '../ui/panel.tsx';
 import { momentInWords } from '../ui/times.ts';
 import { showToast } from '../ui/toast/toasts.ts';
 import { Trouble } from '../ui/trouble.tsx';
-import styles from './saved-addresses.module.css';
+import styles from './own-list.module.css';
 
 /** Where the account is logged in, and the way to end that elsewhere. */
 export function Sessions() {

@@ -14,6 +14,7 @@ import { NeedsScript } from '../ui/loading-shape.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
 import styles from './account-page.module.css';
 import { PasswordField } from './password-field.tsx';
+import { SAID_ELSEWHERE } from './said-elsewhere.ts';
 import { useLeavingOnceLoggedIn } from './use-leaving-once-logged-in.ts';
 
 const FIELDS = {
@@ -71,19 +72,7 @@ export function SignUpForm({ plan, reply }: { plan: Plan | null; reply: FormRepl
           button="Sign up"
           busyButton="Loading..."
         >
-          <div className={form.two}>
-            <TextField name="firstName" autoComplete="given-name" />
-            <TextField name="lastName" autoComplete="family-name" />
-          </div>
-          <TextField name="email" type="email" autoComplete="email" />
-          <TextField
-            name="companyName"
-            autoComplete="organization"
-            hint="If you buy for yourself, just put your own name."
-          />
-          <TextField name="number" type="tel" autoComplete="tel" />
-          <PasswordField name="password" kind="new" />
-          <PasswordField name="retypepassword" kind="repeated" />
+          <SignUpFields />
         </PostForm>
       </div>
       <p className={styles.beside}>
@@ -92,6 +81,24 @@ export function SignUpForm({ plan, reply }: { plan: Plan | null; reply: FormRepl
     </>
   );
 }
+
+const SignUpFields = () => (
+  <>
+    <div className={form.two}>
+      <TextField name="firstName" autoComplete="given-name" />
+      <TextField name="lastName" autoComplete="family-name" />
+    </div>
+    <TextField name="email" type="email" autoComplete="email" />
+    <TextField
+      name="companyName"
+      autoComplete="organization"
+      hint="If you buy for yourself, just put your own name."
+    />
+    <TextField name="number" type="tel" autoComplete="tel" />
+    <PasswordField name="password" kind="new" />
+    <PasswordField name="retypepassword" kind="repeated" />
+  </>
+);
 
 const isIncomplete = (form: EventTarget): boolean =>
   form instanceof HTMLFormElement &&
@@ -105,5 +112,5 @@ function clearPasswords(): Outcome<never> {
   );
   for (const input of [first, second]) if (input instanceof HTMLInputElement) input.value = '';
   first?.focus();
-  return { ok: false, status: 422, problem: { code: 'invalid', message: '' } };
+  return SAID_ELSEWHERE;
 }

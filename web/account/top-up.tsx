@@ -9,6 +9,7 @@ import type { Outcome, Typed } from '../ui/form/form-reply.ts';
 import { PostForm } from '../ui/form/post-form.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import { Said } from './said.tsx';
+import { SAID_ELSEWHERE } from './said-elsewhere.ts';
 import { Statement } from './statement.tsx';
 import styles from './top-up.module.css';
 import { useDraft } from './use-draft.ts';
@@ -33,7 +34,7 @@ export function TopUp({ user }: { user: User }) {
     });
     if (!outcome.ok) return outcome;
     setCard(outcome.answer);
-    return KEPT_UNTIL_CONFIRMED;
+    return SAID_ELSEWHERE;
   };
 
   const topUp = async ({ code, gift_card: { gtin } }: GiftCardCode) => {
@@ -95,10 +96,3 @@ function CardForm({ userId, send }: CardFormProps) {
     </PostForm>
   );
 }
-
-/** Nothing to say, and what was typed stays. */
-const KEPT_UNTIL_CONFIRMED: Outcome<never> = {
-  ok: false,
-  status: 200,
-  problem: { code: 'invalid', message: '' },
-};

@@ -5,6 +5,7 @@ import type { Outcome, Typed } from '../ui/form/form-reply.ts';
 import { PostForm } from '../ui/form/post-form.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Said } from './said.tsx';
+import { SAID_ELSEWHERE, saidElsewhere } from './said-elsewhere.ts';
 
 const FIELDS = {
   oldPassword: { label: 'Current password', kind: 'secret' },
@@ -26,12 +27,11 @@ export function UpdatePassword() {
   const change = async (typed: Typed<typeof FIELDS>): Promise<Outcome<unknown>> => {
     if (typed.oldPassword === typed.newPassword) {
       setSaid({ done: '', refused: PASSWORD_UNCHANGED });
-      return UNCHANGED;
+      return SAID_ELSEWHERE;
     }
     const outcome = await browserApi('PUT /customers/change-password', { body: typed });
     setSaid(outcome.ok ? { done: outcome.answer.message, refused: '' } : { done: '', refused: FAILED });
-    if (outcome.ok) return { ok: true, answer: null };
-    return { ...outcome, problem: { ...outcome.problem, message: '' } };
+    return outcome.ok ? { ok: true, answer: null } : saidElsewhere(outcome);
   };
 
   return (
@@ -56,5 +56,3 @@ export function UpdatePassword() {
 }
 
 const NOTHING = { done: '', refused: '' };
-
-const UNCHANGED: Outcome<never> = { ok: false, status: 422, problem: { code: 'invalid', message: '' } };

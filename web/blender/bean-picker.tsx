@@ -50,11 +50,7 @@ function Picking({ onDone }: { onDone: () => void }) {
         />
       </label>
       <p role="status" className={styles.found}>
-        {found.length === 0
-          ? 'No bean matches that.'
-          : found.length === 1
-            ? '1 bean'
-            : `${found.length} beans`}
+        {countInWords(found.length)}
       </p>
       <ul className={styles.beans}>
         {found.slice((page - 1) * BEANS_ON_A_PAGE, page * BEANS_ON_A_PAGE).map((bean) => (
@@ -80,6 +76,9 @@ function Picking({ onDone }: { onDone: () => void }) {
     </div>
   );
 }
+
+const countInWords = (count: number): string =>
+  count === 0 ? 'No bean matches that.' : count === 1 ? '1 bean' : `${count} beans`;
 
 interface PickerBeanProps {
   bean: PantryBean;

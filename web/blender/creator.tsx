@@ -36,7 +36,6 @@ export function Creator() {
   const isMixed = useMixing(({ contents }) => contents.recipe.length > 0);
   const [alert, setAlert] = useState<AlertWords | null>(null);
   const [refusal, setRefusal] = useState<StepRefusal | null>(null);
-  const { title, body } = STEPS[step];
   const refuse = (refused: StepRefusal) => {
     setAlert({ subheader: 'Invalid Blend', message: refused.message });
     setRefusal(refused);
@@ -49,21 +48,7 @@ export function Creator() {
     <div className={`${layout.band} ${hasScript ? '' : styles.waking}`}>
       <KeptMixMark />
       <div className={styles.columns}>
-        <div className={styles.head}>
-          {step > 1 && (
-            <button type="button" className={styles.back} onClick={() => goTo(step - 1)}>
-              <BackIcon /> Back
-            </button>
-          )}
-          <h1>
-            <span className={styles.step}>Step {step} of 4</span> {title}
-          </h1>
-          {step === 1 && (
-            <p className={layout.lead}>
-              Up to six beans, whole percentages, a hundred in all. Watch the taste as you slide.
-            </p>
-          )}
-        </div>
+        <Head step={step} goTo={goTo} />
         <div className={styles.taste}>
           <TastePanel />
         </div>
@@ -74,7 +59,7 @@ export function Creator() {
           ) : (
             // What is typed before the script has woken up would be lost.
             <fieldset disabled={!hasScript} className={styles.whole}>
-              <Later>{body}</Later>
+              <Later>{STEPS[step].body}</Later>
             </fieldset>
           )}
           {isMixed && (
@@ -95,3 +80,21 @@ export function Creator() {
     </div>
   );
 }
+
+const Head = ({ step, goTo }: ReturnType<typeof useStep>) => (
+  <div className={styles.head}>
+    {step > 1 && (
+      <button type="button" className={styles.back} onClick={() => goTo(step - 1)}>
+        <BackIcon /> Back
+      </button>
+    )}
+    <h1>
+      <span className={styles.step}>Step {step} of 4</span> {STEPS[step].title}
+    </h1>
+    {step === 1 && (
+      <p className={layout.lead}>
+        Up to six beans, whole percentages, a hundred in all. Watch the taste as you slide.
+      </p>
+    )}
+  </div>
+);

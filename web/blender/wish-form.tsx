@@ -30,42 +30,14 @@ export function WishForm({ asking, onAsk }: { asking: boolean; onAsk: (asked: As
     <form onSubmit={ask} className={styles.form}>
       <h2>Make it…</h2>
       {wishes.map((wish, place) => (
-        <fieldset key={wish.key} className={styles.wish}>
-          <legend className="visually-hidden">Wish {place + 1}</legend>
-          <select
-            aria-label="More or less"
-            value={wish.direction}
-            className={form.control}
-            onChange={({ currentTarget }) =>
-              change(place, { direction: currentTarget.value === 'less' ? 'less' : 'more' })
-            }
-          >
-            <option value="more">more</option>
-            <option value="less">less</option>
-          </select>
-          <select
-            aria-label="Taste"
-            value={wish.taste}
-            className={form.control}
-            onChange={({ currentTarget }) => change(place, { taste: tasteNamed(currentTarget.value) })}
-          >
-            {TASTES.map((taste) => (
-              <option key={taste} disabled={wishes.some((other, i) => i !== place && other.taste === taste)}>
-                {taste}
-              </option>
-            ))}
-          </select>
-          {wishes.length > 1 && (
-            <button
-              type="button"
-              className={styles.less}
-              aria-label={`Drop the wish for ${wish.direction} ${wish.taste}`}
-              onClick={() => setWishes(wishes.filter((_, i) => i !== place))}
-            >
-              ×
-            </button>
-          )}
-        </fieldset>
+        <WishFields
+          key={wish.key}
+          wish={wish}
+          number={place + 1}
+          isTaken={(taste) => taste !== wish.taste && wishes.some((other) => other.taste === taste)}
+          onChange={(part) => change(place, part)}
+          onDrop={wishes.length > 1 ? () => setWishes(wishes.filter((_, i) => i !== place)) : null}
+        />
       ))}
       <div className={styles.actions}>
         {wishes.length < MOST_WISHES && (
@@ -86,5 +58,53 @@ export function WishForm({ asking, onAsk }: { asking: boolean; onAsk: (asked: As
     </form>
   );
 }
+
+interface WishFieldsProps {
+  wish: TasteWish;
+  number: number;
+  isTaken: (taste: Taste) => boolean;
+  onChange: (part: Partial<TasteWish>) => void;
+  /** Null for the only wish. */
+  onDrop: (() => void) | null;
+}
+
+const WishFields = ({ wish, number, isTaken, onChange, onDrop }: WishFieldsProps) => (
+  <fieldset className={styles.wish}>
+    <legend className="visually-hidden">Wish {number}</legend>
+    <select
+      aria-label="More or less"
+      value={wish.direction}
+      className={form.control}
+      onChange={({ currentTarget }) =>
+        onChange({ direction: currentTarget.value === 'less' ? 'less' : 'more' })
+      }
+    >
+      <option value="more">more</option>
+      <option value="less">less</option>
+    </select>
+    <select
+      aria-label="Taste"
+      value={wish.taste}
+      className={form.control}
+      onChange={({ currentTarget }) => onChange({ taste: tasteNamed(currentTarget.value) })}
+    >
+      {TASTES.map((taste) => (
+        <option key={taste} disabled={isTaken(taste)}>
+          {taste}
+        </option>
+      ))}
+    </select>
+    {onDrop && (
+      <button
+        type="button"
+        className={styles.less}
+        aria-label={`Drop the wish for ${wish.direction} ${wish.taste}`}
+        onClick={onDrop}
+      >
+        ×
+      </button>
+    )}
+  </fieldset>
+);
 
 const tasteNamed = (name: string): Taste => TASTES.find((taste) => taste === name) ?? FIRST.taste;
