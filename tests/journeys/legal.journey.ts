@@ -27,10 +27,10 @@ test('a clause is found in the contents, and the way back to the top', { tag: '@
   await page.goto('/terms');
   await page
     .getByRole('navigation', { name: 'Contents' })
-    .getByRole('link', { name: '2.3 Paying on balance' })
+    .getByRole('link', { name: '2.3 Paying on account' })
     .click();
   await expect(page).toHaveURL('/terms#clause-2-3');
-  await expect(page.getByRole('heading', { name: '2.3 Paying on balance' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: '2.3 Paying on account' })).toBeInViewport();
   await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
   await page.getByRole('link', { name: 'Back to top' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
