@@ -54,6 +54,8 @@ export function Tabs({ label, tabs, keepsAll = false }: Props) {
             key={tab.id}
             id={tabId(tab)}
             to={addressOf(tab)}
+            // Another look of the page they stand on: who searches the web for pages has this one.
+            rel="nofollow"
             {...QUIETLY}
             className={styles.tab}
             {...(hasScript ? asTab(tab) : asLink(tab))}
