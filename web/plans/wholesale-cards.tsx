@@ -10,7 +10,7 @@ export const WholesaleCards = ({ prints }: { prints: readonly PrintedCoffee[] })
   <div className={`${styles.cards} ${styles.two}`}>
     <PlanCard plan={CORPORATE} link="Get Started" print={prints[0]}>
       <p>
-        Or {priceInWords(CORPORATE.perYear)} per year. For cafés, offices and hotels that pour it themselves.
+        Or {priceInWords(CORPORATE.perYear)} per year. For cafés, offices and hotels that serve it themselves.
       </p>
       <ul>
         <li>Coffee prices from £2</li>
@@ -19,7 +19,7 @@ export const WholesaleCards = ({ prints }: { prints: readonly PrintedCoffee[] })
       </ul>
     </PlanCard>
     <PlanCard plan={SALES_MANAGER} link="Get Started" print={prints[1]}>
-      <p>For people who sell our coffee on, under their own blends.</p>
+      <p>For people who resell our coffee as blends of their own.</p>
       <ul>
         <li>Redistributor prices: {redistributor.words} below Home</li>
         <li>Any blend of up to six beans, with its own CTAPS id, label and cupping note</li>

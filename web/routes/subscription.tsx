@@ -63,8 +63,8 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
           <div>
             <h2>How the trial works</h2>
             <p className={layout.prose}>
-              For {TRIAL_DAYS} days you pay the prices of the plan and nothing else. Credit begins with the
-              first payment. Your profile counts the days.
+              For {TRIAL_DAYS} days you buy coffee at the prices of the plan, and the plan itself costs
+              nothing. Credit begins with the first payment. Your profile counts the days.
             </p>
             <KeepingAPlan givesCredit />
             <p className={layout.prose}>
