@@ -28,37 +28,41 @@ onBothDatabases('throttles', (shop) => {
   const waits = async (limit: ReturnType<typeof aLimit>, by = 'theo') =>
     (await throttle(shop().db, [{ limit, by }]))?.retryAfter ?? null;
 
-  it('let through what a limit allows, and say exactly when there is more', async () => {
-    const limit = aLimit(3, 30);
+  // A minute at most has really gone by, in limits that take hours.
+  const about = (seconds: number) => expect.toSatisfy((said) => said <= seconds && said > seconds - 60);
+
+  it('let through what a limit allows, and say when there is more', async () => {
+    const limit = aLimit(3, 9000);
     expect([await waits(limit), await waits(limit), await waits(limit)]).toEqual([null, null, null]);
-    expect(await waits(limit)).toBe(10);
+    expect(await waits(limit)).toEqual(about(3000));
     expect(await waits(limit, 'anna')).toBeNull();
-    await later(6.5);
-    expect(await waits(limit)).toBe(4);
-    await later(3.5);
+    await later(2000);
+    expect(await waits(limit)).toEqual(about(1000));
+    await later(1000);
     expect(await waits(limit)).toBeNull();
-    expect(await waits(limit)).toBe(10);
-    await later(30);
+    expect(await waits(limit)).toEqual(about(3000));
+    await later(9000);
     expect([await waits(limit), await waits(limit), await waits(limit)]).toEqual([null, null, null]);
   });
 
   it('count towards all limits or none', async () => {
-    const [wide, narrow] = [aLimit(3, 60), aLimit(1, 60)];
+    const [wide, narrow] = [aLimit(3, 6000), aLimit(1, 6000)];
     const ask = (account: string) =>
       throttle(shop().db, [
         { limit: wide, by: 'address' },
         { limit: narrow, by: account },
       ]);
     expect(await ask('one')).toBeNull();
-    for (let again = 0; again < 5; again++) expect(await ask('one')).toMatchObject({ retryAfter: 60 });
+    for (let again = 0; again < 5; again++)
+      expect(await ask('one')).toMatchObject({ retryAfter: about(6000) });
     expect([await ask('two'), await ask('three')]).toEqual([null, null]);
-    expect(await ask('four')).toMatchObject({ retryAfter: 20 });
+    expect(await ask('four')).toMatchObject({ retryAfter: about(2000) });
     expect(await waits(narrow, 'four')).toBeNull();
   });
 
   it('never let through more than their pace, whatever comes when', async () => {
-    const moment = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 40 }));
-    const limits = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 5, max: 60 }));
+    const moment = fc.oneof(fc.constant(0), fc.integer({ min: 1000, max: 40_000 }));
+    const limits = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 5000, max: 60_000 }));
     await fc.assert(
       fc.asyncProperty(limits, fc.array(moment, { maxLength: 15 }), async ([tries, seconds], pauses) => {
         const limit = aLimit(tries, seconds);
@@ -79,7 +83,7 @@ onBothDatabases('throttles', (shop) => {
   it('keep no row that is paid off, and no name', async () => {
     const limit = aLimit(5, 10);
     for (let one = 0; one < 30; one++) await waits(limit, `visitor ${one}`);
-    await later(3600);
+    await later(100_000);
     await waits(limit, 'last');
     await forgetTries(shop().db);
     const { rows } = await sql<{ key: string }>`select key from throttles`.execute(shop().db);
