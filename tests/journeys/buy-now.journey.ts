@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { bagsOf } from '../support/filled-cart.ts';
 import { test } from '../support/journey.ts';
 
 test('Buy Now puts a kilo into the cart and leads there', async ({ page }) => {
@@ -16,4 +17,22 @@ test('a cart that cannot be reached keeps the visitor where they are, and says s
   await page.getByRole('button', { name: 'Buy Now 1 kg of Lantern Ferry' }).click();
   await expect(page.getByRole('alert')).toContainText('We can’t reach the shop just now');
   await expect(page).toHaveURL('/shop');
+});
+
+test('an answer that was lost is asked for again after a reload, and one bag lies in the cart', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/shop');
+  await page.route('**/api/cart-blends', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Buy Now 1 kg of Lantern Ferry' }).click();
+  await expect(page.getByRole('alert')).toContainText('it goes into your cart only once');
+  await page.unroute('**/api/cart-blends');
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Cart, 1 coffee' })).toBeVisible();
+  await page.getByRole('button', { name: 'Buy Now 1 kg of Lantern Ferry' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(bagsOf(page, 'Lantern Ferry')).toHaveValue('1');
 });

@@ -115,6 +115,22 @@ test('two tabs agree about the cart', { tag: '@desktop' }, async ({ page, contex
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 coffee');
 });
 
+test('a coffee that was taken out elsewhere does not vanish without a word', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const id = await fillCart(context, 1);
+  const evening = await addCoffee(context, id, 'Evening');
+  await page.goto('/cart');
+  await expect(bagsOf(page, 'Evening')).toBeVisible();
+  await context.request.delete(`/api/cart-blends/${evening.id}`);
+  await page.getByRole('button', { name: 'One bag more of Evening' }).click();
+  const said = page.getByRole('alert').filter({ hasText: 'Evening is no longer in your cart.' });
+  await expect(said).toBeVisible();
+  await expect(rowOf(page, 'Evening')).toHaveCount(0);
+  await expect(bagsOf(page, 'Morning')).toHaveValue('1');
+});
+
 test('two tabs that begin at once share one cart', { tag: '@desktop' }, async ({ page, context }) => {
   const made: string[] = [];
   context.on('request', (request) => {

@@ -11,7 +11,7 @@ import {
   placeOrder,
   totalOf,
 } from '../support/at-checkout.ts';
-import { addCoffee, cartLink, fillCart } from '../support/filled-cart.ts';
+import { addCoffee, bagsOf, cartLink, fillCart } from '../support/filled-cart.ts';
 import { test } from '../support/journey.ts';
 import { aGiftCard, aMailbox, arriveAsMember, logIn } from '../support/visiting-member.ts';
 
@@ -54,6 +54,9 @@ test('two tabs and a double click place one order', { tag: '@desktop' }, async (
   await send('PUT', '/customers/update', BAKERY);
   await send('POST', '/top-ups', await aGiftCard(context, 100));
   await ownCart(page, send);
+  const cartPage = await context.newPage();
+  await cartPage.goto('/cart');
+  await expect(bagsOf(cartPage, 'Morning')).toBeVisible();
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto('/checkout');
@@ -76,6 +79,7 @@ test('two tabs and a double click place one order', { tag: '@desktop' }, async (
   await expect(other).toHaveURL(page.url());
   expect(asked).toBe(2);
   await expect(cartLink(other)).toHaveAccessibleName('Cart');
+  await expect(cartPage.getByRole('main')).toContainText('was ordered, in another tab');
 });
 
 test('another price is shown and asked for again, and a lost answer is no lost order', {
@@ -91,6 +95,7 @@ test('another price is shown and asked for again, and a lost answer is no lost o
   await page.route('**/api/orders', (route) => route.abort());
   await placeOrder(page).click();
   await expect(page.getByRole('main')).toContainText('you are never charged twice for the same order');
+  await expect(page.getByText('We can’t reach the shop')).toHaveCount(1);
   await page.route('**/api/orders', async (route) => {
     await route.fetch();
     await route.abort();

@@ -9,6 +9,9 @@ const UNREACHABLE: Problem = {
   message: 'We can’t reach the shop just now. Please check your connection and try again.',
 };
 
+/** Whether nobody answered, so that nothing is known of what became of a call. */
+export const isUnreachable = (problem: Problem): boolean => problem === UNREACHABLE;
+
 /** Over the network, with the visitor's token. A lost connection is an answer too, so that callers have one path. */
 const browserTransport: Transport = async (request) => {
   const token = readToken();

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { CartBlend } from '../../contract/cart-line.ts';
 import type { Cart } from '../../contract/carts.ts';
 import { forgetAdditions } from '../api/additions.ts';
 import { refreshCart, useCart } from '../api/cart.ts';
 import { knownCart } from '../api/known-cart.ts';
+import { useOrderedElsewhere } from '../api/ordered-elsewhere.ts';
 import buttons from '../ui/button.module.css';
 import { pounds } from '../ui/figures.ts';
 import layout from '../ui/layout.module.css';
@@ -19,13 +20,18 @@ import { useRemoving } from './use-removing.ts';
 export function CartPage({ names }: { names: Names }) {
   const { filled, loading, problem } = useCart();
   const waiting = loading && filled === null;
+  const isOrdered = useIsOrdered();
   useEffect(() => forgetWhatWasSeen, []);
   return (
     <div className={`${layout.band} ${styles.page}`}>
       <h1>Your cart</h1>
       <div role="alert">{problem !== null && !waiting && <Trouble message={problem.message} />}</div>
       {waiting && <LoadingShape />}
-      {filled !== null && <Contents cart={filled.cart} lines={filled.lines} names={names} />}
+      {isOrdered && <Ordered />}
+      {/* What was taken out of one cart is not put back into the next. */}
+      {filled !== null && (
+        <Contents key={filled.cart.id} cart={filled.cart} lines={filled.lines} names={names} />
+      )}
       {filled === null && !loading && problem === null && <Empty />}
     </div>
   );
@@ -34,6 +40,22 @@ export function CartPage({ names }: { names: Names }) {
 function forgetWhatWasSeen(): void {
   if (knownCart().problem === null) forgetAdditions();
 }
+
+/** Here, or at the checkout, which leads here then. */
+function useIsOrdered(): boolean {
+  const { filled, loading } = useCart();
+  const isOrderedNow = useOrderedElsewhere();
+  const { state } = useLocation() as { state: { isOrdered?: boolean } | null };
+  const isEmpty = !loading && (filled === null || filled.lines.length === 0);
+  return isEmpty && (isOrderedNow || state?.isOrdered === true);
+}
+
+const Ordered = () => (
+  <p role="status" className={layout.prose}>
+    What lay in this cart was ordered, in another tab or on another device. Members find the order in{' '}
+    <Link to="/profile?tab=2">their profile</Link>, and guests get a mail once it is paid for.
+  </p>
+);
 
 function Trouble({ message }: { message: string }) {
   return (

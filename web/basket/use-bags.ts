@@ -2,6 +2,10 @@ import { useState } from 'react';
 import type { CartBlend } from '../../contract/cart-line.ts';
 import { refusalOfBags } from '../../domain/blend/line.ts';
 import { changeBags } from '../api/cart.ts';
+import { showToast } from '../ui/toast/toasts.ts';
+
+/** The line itself is gone too, so that nothing can be said beside it. */
+const GONE = { tone: 'bad', seconds: 8 } as const;
 
 /** Asked for and not granted yet, by line. */
 const asked = new Map<string, number>();
@@ -29,6 +33,7 @@ export function useBags(line: CartBlend) {
     }
     asked.delete(id);
     if (outcome.ok) setTyped((now) => (now === String(sent) ? null : now));
+    else if (outcome.status === 404) showToast(`${line.name} is no longer in your cart.`, GONE);
     else setProblem(outcome.problem.message);
   };
 

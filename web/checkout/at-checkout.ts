@@ -34,4 +34,7 @@ export interface AtCheckout {
   refuse: (refused: RefusedStep | null) => void;
   /** While it is being ordered, a cart is shown as it was. */
   hold: (filled: FilledCart | null) => void;
+  /** Whether it was asked for without an answer, which the payment step speaks of, and nothing beside it. */
+  asksAgain: boolean;
+  askAgain: (asksAgain: boolean) => void;
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Problem } from '../../contract/problem.ts';
 import { refreshCart, useCart } from '../api/cart.ts';
 import { refreshMember, useMember } from '../api/member.ts';
+import { useOrderedElsewhere } from '../api/ordered-elsewhere.ts';
 import { useLoggedIn } from '../api/use-logged-in.ts';
 import layout from '../ui/layout.module.css';
 import { LoadingShape } from '../ui/loading-shape.tsx';
@@ -20,6 +21,8 @@ export function CheckoutPage({ names }: { names: CheckoutNames }) {
   const { user, problem: memberProblem } = useMember();
   const loggedIn = useLoggedIn();
   const [held, hold] = useState<FilledCart | null>(null);
+  const [asksAgain, askAgain] = useState(false);
+  const placing = { hold, asksAgain, askAgain };
   const filled = held ?? (known !== null && known.lines.length > 0 ? known : null);
   useRefreshedCart(loading);
   useLeavingWhenEmpty(filled === null && !loading && problem === null);
@@ -48,8 +51,8 @@ export function CheckoutPage({ names }: { names: CheckoutNames }) {
   return (
     <div className={layout.band}>
       <h1>Checkout</h1>
-      {problem !== null && <Trouble problem={problem} again={() => void refreshCart()} />}
-      <Steps key={user?.id ?? 'guest'} filled={filled} user={user} names={names} hold={hold} />
+      {problem !== null && !asksAgain && <Trouble problem={problem} again={() => void refreshCart()} />}
+      <Steps key={user?.id ?? 'guest'} filled={filled} user={user} names={names} placing={placing} />
     </div>
   );
 }
@@ -78,9 +81,12 @@ function useRefreshedCart(isLoading: boolean): void {
 /** An order that was placed and not paid has taken its cart along. */
 function useLeavingWhenEmpty(isEmpty: boolean): void {
   const navigate = useNavigate();
+  const isOrdered = useOrderedElsewhere();
   useEffect(() => {
-    if (isEmpty) void navigate(unpaidOrder() === null ? '/cart' : '/checkout/incomplete', { replace: true });
-  }, [isEmpty, navigate]);
+    if (!isEmpty) return;
+    if (unpaidOrder() === null) void navigate('/cart', { replace: true, state: { isOrdered } });
+    else void navigate('/checkout/incomplete', { replace: true });
+  }, [isEmpty, isOrdered, navigate]);
 }
 
 /** The browser may show the page again just as it was when it was left for PayPal. */

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { isUnreachable } from '../api/browser-transport.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import { showToast } from '../ui/toast/toasts.ts';
@@ -52,7 +53,7 @@ function PayAgain({ unpaid: { body, orderId } }: { unpaid: UnpaidOrder }) {
     const outcome = await askForOrder(body);
     if (outcome.ok) return goOnFrom(outcome.answer, navigate);
     const message = outcome.problem.message === '' ? 'Error Occurred' : outcome.problem.message;
-    showToast(message, { tone: 'bad', seconds: 5 });
+    if (!isUnreachable(outcome.problem)) showToast(message, { tone: 'bad', seconds: 5 });
     underWay.current = false;
     setBusy(false);
     void navigate('/checkout/incomplete', { replace: true, state: { message, confirmAgain: null } });

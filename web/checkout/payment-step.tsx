@@ -15,8 +15,8 @@ import { usePlacing } from './use-placing.ts';
 const FIELDS = { checkoutMethodId: { label: 'How would you like to pay?' } } as const;
 
 export function PaymentStep(at: AtCheckout) {
-  const { filled, user, names, draft, keep } = at;
-  const { place, asksAgain } = usePlacing(at);
+  const { filled, user, names, draft, keep, asksAgain } = at;
+  const place = usePlacing(at);
   const total = chosenDelivery(filled.cart, draft.shippingOptionId)?.total ?? filled.cart.total;
   const choices = paymentChoices({ user, guest: draft.guest, total });
   const chosen = chosenOf(choices, draft.checkoutMethodId);

@@ -16,7 +16,7 @@ interface Props {
   filled: FilledCart;
   user: User | null;
   names: CheckoutNames;
-  hold: AtCheckout['hold'];
+  placing: Pick<AtCheckout, 'hold' | 'asksAgain' | 'askAgain'>;
 }
 
 const TITLES: Record<Step, string> = { 1: 'Order Summary', 2: 'Billing', 3: 'Shipping', 4: 'Payment' };
@@ -30,12 +30,12 @@ const FilledInStep = lazy<ComponentType<{ step: Step; at: AtCheckout }>>(async (
   ),
 }));
 
-export function Steps({ filled, user, names, hold }: Props) {
+export function Steps({ filled, user, names, placing }: Props) {
   const [draft, keep] = useDraft(user);
   const { step, goTo } = useStep(furthestStep(draft, names.shipsTo));
   const [refused, refuse] = useState<RefusedStep | null>(null);
   const heading = useFocusOnStep(step, refused?.step === step);
-  const at = { filled, user, names, draft, keep, goTo, refused, refuse, hold };
+  const at = { filled, user, names, draft, keep, goTo, refused, refuse, ...placing };
   useEffect(() => void load().catch(() => {}), []);
   return (
     <>

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { isUnreachable } from '../api/browser-transport.ts';
 import { refreshCart } from '../api/cart.ts';
 import { refreshMember } from '../api/member.ts';
 import { pounds } from '../ui/figures.ts';
@@ -15,9 +16,9 @@ const REFUSED_SECONDS = 5;
 type Refused = Extract<Outcome<unknown>, { ok: false }>;
 
 /** Places the order, and says at the right step what stands in its way. */
-export function usePlacing({ filled, draft, goTo, refuse, hold }: AtCheckout) {
-  const [asksAgain, setAsksAgain] = useState(false);
+export function usePlacing({ filled, draft, goTo, refuse, hold, askAgain }: AtCheckout) {
   const navigate = useNavigate();
+  useEffect(() => () => askAgain(false), [askAgain]);
 
   const place = async (body: OrderBody | null): Promise<Outcome<unknown>> => {
     if (body === null) return UNTIL_LEFT;
@@ -39,18 +40,19 @@ export function usePlacing({ filled, draft, goTo, refuse, hold }: AtCheckout) {
       return UNTIL_LEFT;
     }
     const said = outcome.problem.message === '' ? 'Error Occurred' : outcome.problem.message;
-    showToast(said, { tone: 'bad', seconds: REFUSED_SECONDS });
+    // That nobody answered is said once, where one can try again.
+    if (!isUnreachable(outcome.problem)) showToast(said, { tone: 'bad', seconds: REFUSED_SECONDS });
     const refused = refusedStep(outcome.problem, draft.destination);
     refuse(refused);
     if (refused !== null) goTo(refused.step);
-    setAsksAgain(mayGoBetterAgain(outcome.status));
+    askAgain(mayGoBetterAgain(outcome.status));
     await refreshCart();
     hold(null);
     const message = `${said} ${adviceOn(outcome, body.expectedTotal ?? 0)}`.trim();
     return { ...outcome, problem: { ...outcome.problem, message } };
   };
 
-  return { place, asksAgain };
+  return place;
 }
 
 /** A member without a login is a guest to the shop, who would have had to give an address. */
@@ -61,7 +63,7 @@ const UNTIL_LEFT = new Promise<never>(() => {});
 
 function adviceOn({ status, problem }: Refused, shown: number): string {
   if (mayGoBetterAgain(status))
-    return 'It is safe to try again: you are never charged twice for the same order.';
+    return 'What you filled in is kept. It is safe to try again: you are never charged twice for the same order.';
   const total = problem.current?.['total'];
   if (total === undefined) return '';
   return `It was ${pounds(shown)} and is now ${pounds(total)}. Please place your order again if that is right.`;
