@@ -112,6 +112,7 @@ test('the password is changed, and the messages clear after four seconds', async
   await arriveAsMember(context);
   await page.clock.install();
   await page.goto('/profile?tab=4');
+  await expect(page.getByLabel('Current password', { exact: true })).toBeVisible();
   await stopClock(page);
   const change = async (current: string, next: string) => {
     await page.getByLabel('Current password', { exact: true }).fill(current);

@@ -21,11 +21,11 @@ test('signing up from a plan starts its trial and leads to the profile', async (
   const email = aMailbox();
   await page.clock.install();
   await page.goto('/subscription');
-  await stopClock(page);
   await page.getByRole('link', { name: 'Start Your 30 Day Trail with Barista Plus' }).first().click();
   await expect(page.getByRole('main')).toContainText(
     '30 days of Barista Plus, free of charge. If you keep it afterwards, it costs £19.99 a month.',
   );
+  await stopClock(page);
   const warning = page.getByRole('alert').filter({ hasText: 'Please fill in all fields' });
   await signUp(page).click();
   await expect(warning).toBeVisible();
