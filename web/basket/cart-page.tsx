@@ -98,12 +98,14 @@ function Contents({ cart, lines, names }: Filled) {
 function Empty() {
   return (
     <div className={styles.empty}>
-      <p className={layout.lead}>Your cart is empty</p>
-      <p>
-        <Link to="/blend" className={buttons.primary}>
-          Start blending now
-        </Link>
-      </p>
+      <div>
+        <p className={layout.lead}>Your cart is empty</p>
+        <p>
+          <Link to="/blend" className={buttons.primary}>
+            Start blending now
+          </Link>
+        </p>
+      </div>
     </div>
   );
 }
