@@ -1,4 +1,5 @@
 /** Filling a cart as a first visit does it: make one, put a blend into it, read its totals and its lines. */
+import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -71,7 +72,11 @@ async function sequencesOf(shop: RunningServer): Promise<Sequences> {
 
 async function fillCart(ask: Ask): Promise<void> {
   const { id } = JSON.parse(await ask('POST', '/api/carts')) as Cart;
-  await ask('POST', '/api/cart-blends', { ...cartCalls['POST /cart-blends'].example.body, cartId: id });
+  await ask('POST', '/api/cart-blends', {
+    ...cartCalls['POST /cart-blends'].example.body,
+    cartId: id,
+    additionId: randomBytes(16).toString('base64url'),
+  });
   await ask('GET', `/api/carts/${id}`);
   await ask('GET', `/api/carts/${id}/cart-blends`);
 }

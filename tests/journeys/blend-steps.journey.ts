@@ -60,7 +60,7 @@ test('somebody on a phone mixes two beans by touch and puts them into the cart',
   await expect(page.getByText(/£\d+\.\d\d for 4 bags/)).toBeVisible();
   await expect(page.getByText('Subtotal, 4 bags')).toBeVisible();
   await page.getByRole('button', { name: 'Make its cupping note' }).tap();
-  await expect(page.getByText(/^Cupping note C\w{11} is there/)).toBeFocused();
+  await expect(page.getByText(/^Cupping note C\w{11} is ready/)).toBeFocused();
   await expect(page.getByRole('img', { name: 'QR code of this note’s address' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add To Cart' }).tap();
