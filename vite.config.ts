@@ -29,7 +29,7 @@ export default defineConfig({
                 // The parts that the creator loads later would count as pages, and bring its store to every page.
                 {
                   name: 'shared',
-                  test: /\/(web\/(?!account|basket|blender|checkout|staff)|domain\/(?!blend\/))/,
+                  test: /\/(web\/(?!account|cart|blend-creator|checkout|staff)|domain\/(?!blend(-creator)?\/))/,
                   minShareCount: 12,
                   priority: 1,
                 },

@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          globalSetup: 'tests/support/databases.setup.ts',
+          globalSetup: 'tests/support/databases/databases.setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

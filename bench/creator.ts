@@ -1,6 +1,6 @@
 /** How long a movement of a slider keeps a phone busy before it can draw, beside a slider that moves nothing. */
 import { chromium, type Page } from '@playwright/test';
-import { findChromium } from '../tests/support/chromium.ts';
+import { findChromium } from '../tests/support/browser/chromium.ts';
 import type { Figure } from './figure.ts';
 import { startShop } from './processes.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';

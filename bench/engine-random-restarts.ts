@@ -2,9 +2,9 @@
  * What anybody would try first, as a baseline for matching: throw beans together at random, move per cents between them
  * as long as that helps, and start again until the time is up.
  */
-import type { Field } from '../domain/taste/match/field.ts';
-import { seededRandom } from '../domain/taste/match/seeded-random.ts';
-import { fieldsOf, type Wish } from '../domain/taste/match/wish.ts';
+import type { Field } from '../domain/taste-match/field.ts';
+import { seededRandom } from '../domain/taste-match/seeded-random.ts';
+import { fieldsOf, type Wish } from '../domain/taste-match/wish.ts';
 import { seededAtlas } from '../tests/examples/match-instance.ts';
 
 const BEANS = 6;

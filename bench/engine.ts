@@ -3,8 +3,8 @@
 import { priceLine } from '../domain/pricing/line.ts';
 import { costLine } from '../domain/pricing/line-costs.ts';
 import { tasteOfBlend } from '../domain/taste/blend-taste.ts';
-import { closestRecipe } from '../domain/taste/match/closest.ts';
-import { totalWeight, type Wish } from '../domain/taste/match/wish.ts';
+import { closestRecipe } from '../domain/taste-match/closest.ts';
+import { totalWeight, type Wish } from '../domain/taste-match/wish.ts';
 import { seededAtlas, solvedMatchInstances, wishOf } from '../tests/examples/match-instance.ts';
 import { seededBeans } from '../tests/examples/seeded-beans.ts';
 import { seededPrices } from '../tests/examples/seeded-prices.ts';

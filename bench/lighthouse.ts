@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { findChromium } from '../tests/support/chromium.ts';
+import { findChromium } from '../tests/support/browser/chromium.ts';
 import type { Figure } from './figure.ts';
 import { startShop } from './processes.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';

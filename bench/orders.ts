@@ -1,10 +1,10 @@
 /** Ordering: a cart is made and filled, which is not measured, and ordered on account, which is. */
 import { Agent } from 'node:http';
 import pg from 'pg';
-import { type Cart, cartCalls } from '../contract/carts.ts';
-import { placingOrderCalls } from '../contract/placing-orders.ts';
-import { aNewcomer } from '../tests/support/members.ts';
-import { startPostgres } from '../tests/support/postgres.ts';
+import { type Cart, cartCalls } from '../contract/carts/carts.ts';
+import { placingOrderCalls } from '../contract/checkout/checkout.ts';
+import { aNewcomer } from '../tests/support/api/members.ts';
+import { startPostgres } from '../tests/support/databases/postgres.ts';
 import { type Ask, askerOf, BEHIND_PROXY } from './asking.ts';
 import type { Figure } from './figure.ts';
 import { type RunningServer, startShop } from './processes.ts';

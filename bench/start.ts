@@ -1,6 +1,6 @@
 /** From the start of the process to the first `/readyz`, and what it holds in memory then and after some load. */
 
-import { startPostgres } from '../tests/support/postgres.ts';
+import { startPostgres } from '../tests/support/databases/postgres.ts';
 import type { Figure } from './figure.ts';
 import { meterOf } from './load.ts';
 import { type RunningServer, startBareFastify, startShop } from './processes.ts';

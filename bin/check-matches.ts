@@ -1,7 +1,7 @@
 /** Solves every taste match of a file and writes the answers beside it: `npm run check:matches -- FILE ANSWERS`. */
 import { writeFile } from 'node:fs/promises';
-import { closestRecipe } from '../domain/taste/match/closest.ts';
-import type { Wish } from '../domain/taste/match/wish.ts';
+import { closestRecipe } from '../domain/taste-match/closest.ts';
+import type { Wish } from '../domain/taste-match/wish.ts';
 import { giveUp, readExamples } from '../tests/examples/example-file.ts';
 import { matchInstances, seededAtlas, wishOf } from '../tests/examples/match-instance.ts';
 

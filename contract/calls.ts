@@ -1,23 +1,23 @@
 /** Every call of the shop. The browser imports only types from here, so that it never loads zod. */
 import type { z } from 'zod';
-import { accountCalls } from './accounts.ts';
-import { cartCalls } from './carts.ts';
-import { catalogueCalls } from './catalogue.ts';
-import { creditCalls } from './credit.ts';
-import { customBlendCalls } from './custom-blends.ts';
-import { enquiryCalls } from './enquiries.ts';
-import { lookupCalls } from './lookups.ts';
-import { orderCalls } from './orders.ts';
-import { passwordCalls } from './passwords.ts';
-import { paypalCalls } from './paypal.ts';
-import { placingOrderCalls } from './placing-orders.ts';
-import { pricingCalls } from './pricing.ts';
-import { privacyCalls } from './privacy.ts';
-import { savedAddressCalls } from './saved-addresses.ts';
-import { signInCalls } from './sign-in.ts';
+import { accountCalls } from './accounts/accounts.ts';
+import { passwordCalls } from './accounts/passwords.ts';
+import { savedAddressCalls } from './accounts/saved-addresses.ts';
+import { signInCalls } from './accounts/sign-in.ts';
+import { customBlendCalls } from './blends/blends.ts';
+import { cartCalls } from './carts/carts.ts';
+import { catalogueCalls } from './catalogue/catalogue.ts';
+import { lookupCalls } from './catalogue/lookups.ts';
+import { tasteRuleCalls } from './catalogue/taste-rule.ts';
+import { placingOrderCalls } from './checkout/checkout.ts';
+import { creditCalls } from './credit/credit.ts';
+import { enquiryCalls } from './enquiries/enquiries.ts';
+import { orderCalls } from './orders/orders.ts';
+import { paypalCalls } from './payments/payments.ts';
+import { pricingCalls } from './pricing/pricing.ts';
+import { privacyCalls } from './privacy/privacy.ts';
 import { staffCalls } from './staff.ts';
-import { tasteMatchCalls } from './taste-matches.ts';
-import { tasteRuleCalls } from './taste-rule.ts';
+import { tasteMatchCalls } from './taste-match/taste-match.ts';
 
 export const calls = {
   ...catalogueCalls,

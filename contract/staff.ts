@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { oneTimeCode } from './accounts/sign-in.ts';
 import { call } from './call.ts';
 import { done } from './done.ts';
-import { amount, body, listOf, money, say, wholeNumber } from './fields.ts';
-import { minasOrder, order } from './order.ts';
-import { oneTimeCode } from './sign-in.ts';
-import { withId } from './url-fields.ts';
+import { amount, body, listOf, money, say, wholeNumber } from './fields/fields.ts';
+import { withId } from './fields/url-fields.ts';
+import { minasOrder, order } from './orders/order.ts';
 
 const giftCards = z
   .object({ cards: z.array(z.object({ code: z.string(), gtin: z.string(), amount: money })) })

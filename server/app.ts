@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../contract/calls.ts';
 import { accountRoutes, openGate } from './accounts/accounts.ts';
-import { addDescription } from './api-description/api-description.ts';
+import { addDescription } from './api-docs/api-docs.ts';
+import { customBlendRoutes } from './blends/routes.ts';
 import { cartRoutes } from './carts/carts.ts';
 import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
-import { customBlendRoutes } from './catalogue/custom-blend-routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { creditRoutes } from './credit/routes.ts';
 import { enquiryRoutes } from './enquiries/routes.ts';
@@ -16,11 +16,11 @@ import { openPayments, type PaymentParts, type PaypalSettings, paymentRoutes } f
 import { addCalls } from './platform/calls.ts';
 import type { Database } from './platform/database.ts';
 import { type HttpSettings, openHttp } from './platform/http.ts';
+import { answerUnrouted } from './platform/not-found.ts';
 import { addProbes } from './platform/probes.ts';
-import { answerUnrouted } from './platform/unrouted.ts';
 import { pricingRoutes } from './pricing/routes.ts';
-import { openMatcher } from './taste-matches/matcher.ts';
-import { tasteMatchRoutes } from './taste-matches/routes.ts';
+import { openMatcher } from './taste-match/matcher.ts';
+import { tasteMatchRoutes } from './taste-match/routes.ts';
 
 export interface AppParts extends HttpSettings {
   db: Database;

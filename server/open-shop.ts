@@ -24,12 +24,12 @@ import {
   reconcilePayments,
 } from './payments/payments.ts';
 import type { Database, OpenDatabase } from './platform/database.ts';
+import { type Round, startRounds } from './platform/jobs.ts';
 import { openLog } from './platform/log.ts';
 import { migrate, NewerDatabase } from './platform/migrate.ts';
 import { isOutage } from './platform/outage.ts';
-import { type Round, startRounds } from './platform/rounds.ts';
+import { forgetTries } from './platform/rate-limit.ts';
 import { StartRefused } from './platform/start-refused.ts';
-import { forgetTries } from './platform/throttle.ts';
 import { builtPages } from './storefront/page-handler.ts';
 import { addStorefront } from './storefront/storefront.ts';
 

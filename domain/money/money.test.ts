@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anyPercentages } from '../../tests/examples/any-line.ts';
 import { formatPounds, fromPounds, parsePounds, toPounds } from './pounds.ts';
 import { roundedRatio } from './rounding.ts';
-import { splitByPercentages } from './shares.ts';
+import { splitByPercentages } from './split.ts';
 
 const anyPence = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const anyShares = fc.tuple(

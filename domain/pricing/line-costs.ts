@@ -1,5 +1,5 @@
 import { roundedRatio } from '../money/rounding.ts';
-import { splitByPercentages } from '../money/shares.ts';
+import { splitByPercentages } from '../money/split.ts';
 import { type CostChain, costChain } from './cost-chain.ts';
 import { blendBasis, type Line, type LinePrice, type PricedShare, priceLine } from './line.ts';
 import { known, type PricingParameters } from './parameters.ts';

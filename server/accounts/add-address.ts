@@ -1,8 +1,8 @@
-import type { ShippingDetail } from '../../contract/saved-addresses.ts';
+import type { ShippingDetail } from '../../contract/accounts/saved-addresses.ts';
+import { lockAccount } from '../customers/customer-store.ts';
+import type { Place } from '../customers/postal-address.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import { lockAccount } from './customer-store.ts';
-import type { Place } from './place.ts';
 import { insertAddress, listAddresses } from './saved-address-store.ts';
 
 const MOST_ADDRESSES = 50;

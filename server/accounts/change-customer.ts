@@ -1,11 +1,11 @@
 import type { Answer, Received } from '../../contract/calls.ts';
 import { formatPounds, toPounds } from '../../domain/money/pounds.ts';
+import { insertStaffAction } from '../audit-log/audit-log.ts';
 import type { Shelf } from '../catalogue/catalogue.ts';
 import { readUsable } from '../credit/credit.ts';
+import { changeCustomer, lockAccount } from '../customers/customer-store.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
-import { insertStaffAction } from '../staff/staff.ts';
-import { changeCustomer, lockAccount } from './customer-store.ts';
 
 interface Change {
   staffId: number;

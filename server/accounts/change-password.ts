@@ -1,12 +1,12 @@
 import type { Received } from '../../contract/calls.ts';
 import { PASSWORD_UNCHANGED } from '../../domain/customer/password.ts';
+import { changeCustomer, lockCustomer, readCustomer } from '../customers/customer-store.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
 import { transact } from '../platform/database.ts';
+import { throttle } from '../platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
-import { throttle } from '../platform/throttle.ts';
-import { passwordChanged } from './account-letters.ts';
-import type { AccountParts } from './account-parts.ts';
-import { changeCustomer, lockCustomer, readCustomer } from './customer-store.ts';
+import type { AccountParts } from './account-deps.ts';
+import { passwordChanged } from './account-mails.ts';
 import { triesOf } from './limits.ts';
 import { endCode } from './mailed-code-store.ts';
 import { hashPassword, isPassword } from './password-hash.ts';

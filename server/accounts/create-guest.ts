@@ -1,10 +1,10 @@
-import type { Guest } from '../../contract/customer.ts';
+import type { Guest } from '../../contract/customers/customer.ts';
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
+import { insertGuest } from '../customers/customer-store.ts';
 import type { Visitor } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
+import { throttle } from '../platform/rate-limit.ts';
 import type { Refusal } from '../platform/refusal.ts';
-import { throttle } from '../platform/throttle.ts';
-import { insertGuest } from './customer-store.ts';
 import { triesOf } from './limits.ts';
 
 /** Always a new record: knowing a mailbox opens nothing that belongs to it. */

@@ -1,11 +1,11 @@
 /** The first staff account, from the settings: without it nobody could make another. */
 
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
+import { changeCustomer, findAccount, insertAccount, lockCustomer } from '../customers/customer-store.ts';
 import { transact } from '../platform/database.ts';
 import { StartRefused } from '../platform/start-refused.ts';
-import { yourAuthenticator } from './account-letters.ts';
-import type { AccountParts } from './account-parts.ts';
-import { changeCustomer, findAccount, insertAccount, lockCustomer } from './customer-store.ts';
+import type { AccountParts } from './account-deps.ts';
+import { yourAuthenticator } from './account-mails.ts';
 import { newSeed } from './one-time-code.ts';
 import { hashPassword } from './password-hash.ts';
 import { refusalOfPassword } from './password-rule.ts';

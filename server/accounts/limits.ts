@@ -1,6 +1,6 @@
 /** How often one may try to get in, or have us write. An office behind one address gets along with it. */
 import { emailIdentity } from '../../domain/customer/email.ts';
-import { type Limit, type Try, tryFrom } from '../platform/throttle.ts';
+import { type Limit, type Try, tryFrom } from '../platform/rate-limit.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,11 +1,11 @@
 import type { Received } from '../../contract/calls.ts';
 import { joinCart } from '../carts/carts.ts';
+import { findAccount, lockCustomer } from '../customers/customer-store.ts';
 import type { Visitor } from '../platform/calls.ts';
 import { transact } from '../platform/database.ts';
+import { throttle } from '../platform/rate-limit.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import { throttle } from '../platform/throttle.ts';
-import type { AccountParts } from './account-parts.ts';
-import { findAccount, lockCustomer } from './customer-store.ts';
+import type { AccountParts } from './account-deps.ts';
 import { triesOf } from './limits.ts';
 import { openSession } from './open-session.ts';
 import { isPassword } from './password-hash.ts';

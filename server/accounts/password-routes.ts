@@ -1,6 +1,6 @@
 import type { Calls } from '../../contract/calls.ts';
 import type { Handlers } from '../platform/calls.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountParts } from './account-deps.ts';
 import { changePassword } from './change-password.ts';
 import { requestReset, resetPassword } from './reset-password.ts';
 

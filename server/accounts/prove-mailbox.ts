@@ -1,6 +1,6 @@
+import { type Customer, changeCustomer, lockMailbox } from '../customers/customer-store.ts';
+import { handOverOrders } from '../orders/personal-data-store.ts';
 import type { InTransaction } from '../platform/database.ts';
-import { type Customer, changeCustomer, lockMailbox } from './customer-store.ts';
-import { handOverOrders } from './kept-orders-store.ts';
 
 /**
  * Somebody read what was mailed there: the account of that mailbox is theirs, if there is one, and so is what was ordered

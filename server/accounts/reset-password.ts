@@ -3,13 +3,13 @@
 import { sql } from 'kysely';
 import type { Received } from '../../contract/calls.ts';
 import { PASSWORDS_UNLIKE } from '../../domain/customer/password.ts';
+import { type Customer, changeCustomer, findAccount } from '../customers/customer-store.ts';
 import type { Visitor } from '../platform/calls.ts';
 import { transact } from '../platform/database.ts';
+import { throttle } from '../platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
-import { throttle } from '../platform/throttle.ts';
-import { passwordChanged, resetPassword as resetLetter } from './account-letters.ts';
-import type { AccountParts } from './account-parts.ts';
-import { type Customer, changeCustomer, findAccount } from './customer-store.ts';
+import type { AccountParts } from './account-deps.ts';
+import { passwordChanged, resetPassword as resetLetter } from './account-mails.ts';
 import { triesOf, triesOfCode } from './limits.ts';
 import { newCode, readCode, useCode } from './mailed-code-store.ts';
 import { hashPassword } from './password-hash.ts';

@@ -1,13 +1,13 @@
 import type { Calls } from '../../contract/calls.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { changeAccount } from '../customers/customer-store.ts';
+import { readPlace } from '../customers/postal-address.ts';
 import type { Handlers } from '../platform/calls.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { AccountParts } from './account-parts.ts';
+import { privacyRoutes } from '../privacy/routes.ts';
+import type { AccountParts } from './account-deps.ts';
 import { createGuest } from './create-guest.ts';
-import { changeAccount } from './customer-store.ts';
 import { passwordRoutes } from './password-routes.ts';
-import { readPlace } from './place.ts';
-import { privacyRoutes } from './privacy-routes.ts';
 import { savedAddressRoutes } from './saved-address-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
 import { signUp } from './sign-up.ts';

@@ -1,10 +1,10 @@
 import type { Calls } from '../../contract/calls.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { readPlace } from '../customers/postal-address.ts';
 import type { Handlers } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
 import { addAddress } from './add-address.ts';
-import { readPlace } from './place.ts';
 import { deleteAddress, listAddresses, updateAddress } from './saved-address-store.ts';
 
 export function savedAddressRoutes(db: Database, catalogue: Catalogue): Handlers<Calls> {

@@ -1,6 +1,7 @@
 /** All SQL of saved addresses. Each is its owner's alone, whatever id is asked for. */
+
+import type { Place } from '../customers/postal-address.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
-import type { Place } from './place.ts';
 
 export const listAddresses = (db: Database | InTransaction, customerId: number) =>
   db.selectFrom('shipping_details').selectAll().where('customer_id', '=', customerId).orderBy('id').execute();

@@ -1,10 +1,10 @@
 /** The second thing that staff prove at login. The shop that trades demands it; the one on trial offers it. */
 import type { Answer } from '../../contract/calls.ts';
 import { shop } from '../../domain/shop.ts';
+import { insertStaffAction } from '../audit-log/audit-log.ts';
+import { type Customer, changeCustomer, lockCustomer } from '../customers/customer-store.ts';
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
-import { insertStaffAction } from '../staff/staff.ts';
-import { type Customer, changeCustomer, lockCustomer } from './customer-store.ts';
 import { enrolmentAddress, newSeed, stepOf } from './one-time-code.ts';
 
 /** Whether a locked account got past its second factor, if it has to have one. */

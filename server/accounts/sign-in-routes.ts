@@ -1,7 +1,7 @@
 import type { Calls } from '../../contract/calls.ts';
 import type { Handlers } from '../platform/calls.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { AccountParts } from './account-deps.ts';
 import { logIn } from './log-in.ts';
 import { deleteSession, listSessions } from './session-store.ts';
 import { userAnswer } from './user-answer.ts';

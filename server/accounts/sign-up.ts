@@ -1,21 +1,21 @@
 import type { Received } from '../../contract/calls.ts';
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
-import { planOf, TRIAL_DAYS } from '../../domain/plans.ts';
+import { planOf, TRIAL_DAYS } from '../../domain/plans/plans.ts';
 import { joinCart } from '../carts/carts.ts';
+import { inDays, insertAccount } from '../customers/customer-store.ts';
+import { readPhone, WRONG_PHONE } from '../customers/phone.ts';
 import type { Post } from '../mail/mail.ts';
 import type { Visitor } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
+import { throttle } from '../platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
-import { throttle } from '../platform/throttle.ts';
-import { verifyAddress, welcome } from './account-letters.ts';
-import type { AccountParts } from './account-parts.ts';
-import { inDays, insertAccount } from './customer-store.ts';
+import type { AccountParts } from './account-deps.ts';
+import { verifyAddress, welcome } from './account-mails.ts';
 import { triesOf } from './limits.ts';
 import { newCode } from './mailed-code-store.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword } from './password-hash.ts';
 import { refusalOfPassword } from './password-rule.ts';
-import { readPhone, WRONG_PHONE } from './phone.ts';
 
 type Asked = Received<'POST /customers/create-as-customer'>['body'];
 

@@ -1,9 +1,9 @@
-import type { User } from '../../contract/customer.ts';
+import type { User } from '../../contract/customers/customer.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { findCartOf } from '../carts/carts.ts';
 import { readUsable } from '../credit/credit.ts';
+import { readCustomer } from '../customers/customer-store.ts';
 import type { Database } from '../platform/database.ts';
-import { readCustomer } from './customer-store.ts';
 
 export async function userAnswer(db: Database, id: number): Promise<User> {
   const [customer, cart, usable] = await Promise.all([

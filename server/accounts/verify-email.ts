@@ -1,10 +1,10 @@
+import { readCustomer } from '../customers/customer-store.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
 import { transact } from '../platform/database.ts';
+import { throttle } from '../platform/rate-limit.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import { throttle } from '../platform/throttle.ts';
-import { verifyAddress } from './account-letters.ts';
-import type { AccountParts } from './account-parts.ts';
-import { readCustomer } from './customer-store.ts';
+import type { AccountParts } from './account-deps.ts';
+import { verifyAddress } from './account-mails.ts';
 import { triesOf, triesOfCode } from './limits.ts';
 import { newCode, useCode } from './mailed-code-store.ts';
 import { proveMailbox } from './prove-mailbox.ts';

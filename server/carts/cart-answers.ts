@@ -1,6 +1,6 @@
 /** Carts and their lines in the contract's words. */
-import type { CartBlend } from '../../contract/cart-line.ts';
-import type { Cart } from '../../contract/carts.ts';
+import type { CartBlend } from '../../contract/carts/cart-line.ts';
+import type { Cart } from '../../contract/carts/carts.ts';
 import { nextDispatch } from '../../domain/dispatch/dispatch.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { SHIPPING_OPTIONS, shippingCost } from '../../domain/postage/postage.ts';

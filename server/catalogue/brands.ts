@@ -1,7 +1,7 @@
 import Fuse from 'fuse.js';
-import type { Brand } from '../../contract/catalogue.ts';
+import type { Brand } from '../../contract/catalogue/catalogue.ts';
+import type { Shelf } from './build-catalogue.ts';
 import { scoresOf } from './coffees.ts';
-import type { Shelf } from './shelf.ts';
 
 /** Known brands whose name is like what was typed, the nearest first; all of them for nothing typed. */
 export function searchBrands(search: string, shelf: Shelf): Brand[] {

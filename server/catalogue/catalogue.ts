@@ -1,13 +1,13 @@
 /** The catalogue as the other rooms see it: at most a moment behind the database, whichever process changes that. */
 import type { Database } from '../platform/database.ts';
+import { type Shelf, stockShelf } from './build-catalogue.ts';
 import { readCatalogue, readVersion } from './catalogue-store.ts';
-import { type Shelf, stockShelf } from './shelf.ts';
 
+export { keepOwnBlend } from '../blends/own-blend.ts';
+export type { HouseBlend, Shelf } from './build-catalogue.ts';
+export { keptPerShelf } from './cached-answers.ts';
 export type { PricedBean } from './coffees.ts';
-export { keptPerShelf } from './kept-answers.ts';
-export { keepOwnBlend } from './own-blend.ts';
 export { seedCatalogue } from './seed-catalogue.ts';
-export type { HouseBlend, Shelf } from './shelf.ts';
 export { GUEST_TIER, tierOf } from './tier.ts';
 
 export type Catalogue = () => Promise<Shelf>;

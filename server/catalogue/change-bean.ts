@@ -1,8 +1,8 @@
 import type { Answer, Received } from '../../contract/calls.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
+import { insertStaffAction } from '../audit-log/audit-log.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
-import { insertStaffAction } from '../staff/staff.ts';
 import { insertGreenPrice, lockBean, setInStock } from './catalogue-store.ts';
 
 interface Change {

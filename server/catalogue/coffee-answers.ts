@@ -1,15 +1,15 @@
 /** Beans and house blends in the contract's words. */
 import type { Answer } from '../../contract/calls.ts';
-import type { Bean, Blend } from '../../contract/coffee.ts';
+import type { Bean, Blend } from '../../contract/catalogue/coffee.ts';
 import { KILO_BAG, UNCERTIFIED } from '../../domain/blend/packing.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { priceLine } from '../../domain/pricing/line.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
 import { shop } from '../../domain/shop.ts';
 import { shownScores, tasteOfBlend } from '../../domain/taste/blend-taste.ts';
+import type { CustomBlendRow } from '../blends/custom-blend-store.ts';
+import type { Shelf } from './build-catalogue.ts';
 import type { PricedBean, Recipe } from './coffees.ts';
-import type { CustomBlendRow } from './custom-blend-store.ts';
-import type { Shelf } from './shelf.ts';
 
 export function beanAnswers(shelf: Shelf, tier: PriceTier): Bean[] {
   const countries = namesOf(shelf.rows.countries);

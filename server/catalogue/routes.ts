@@ -1,5 +1,6 @@
 import type { Answer, Calls } from '../../contract/calls.ts';
 import { calls } from '../../contract/calls.ts';
+import { listBlendsOf } from '../blends/custom-blend-store.ts';
 import type { Handlers } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -7,7 +8,6 @@ import { searchBrands } from './brands.ts';
 import { type Catalogue, GUEST_TIER, keptPerShelf, type Shelf, tierOf } from './catalogue.ts';
 import { changeBean } from './change-bean.ts';
 import { beanAnswers, blendAnswers, customBlendAnswers, kiloPriceAnswers } from './coffee-answers.ts';
-import { listBlendsOf } from './custom-blend-store.ts';
 
 export function catalogueRoutes(db: Database, catalogue: Catalogue): Handlers<Calls> {
   const listOf = (key: ListKey) =>

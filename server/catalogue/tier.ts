@@ -1,6 +1,6 @@
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
 import type { Member } from '../platform/calls.ts';
-import type { Shelf } from './shelf.ts';
+import type { Shelf } from './build-catalogue.ts';
 
 export const GUEST_TIER = 0;
 

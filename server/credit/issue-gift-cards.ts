@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { GIFT_CARD_RANDOM_BYTES, giftCardAmounts, giftCardCode } from '../../domain/credit/gift-card.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
+import { insertStaffAction } from '../audit-log/audit-log.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuseField } from '../platform/refusal.ts';
-import { insertStaffAction } from '../staff/staff.ts';
 import { insertBatch, insertCards } from './gift-card-store.ts';
 import { postEntry } from './post-entry.ts';
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { CustomerAccount, Posting, Standing } from '../../domain/credit/posting.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
-import type { Page } from '../platform/pages.ts';
+import type { Page } from '../platform/pagination.ts';
 
 /**
  * Locks customers until the end of the transaction, with their limits and accounts, and answers these accounts; missing

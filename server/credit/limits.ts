@@ -1,6 +1,6 @@
 /** How often one may try a gift card's numbers. Whoever got a handful of cards gets along with it, and so does an office. */
 import type { Member, Visitor } from '../platform/calls.ts';
-import { type Try, tryFrom } from '../platform/throttle.ts';
+import { type Try, tryFrom } from '../platform/rate-limit.ts';
 
 const MINUTE = 60;
 const BY_ACCOUNT = { name: 'gift cards by account', tries: 30, seconds: 15 * MINUTE };

@@ -1,7 +1,7 @@
-import type { StatementLine } from '../../contract/credit.ts';
+import type { StatementLine } from '../../contract/credit/credit.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import type { Database } from '../platform/database.ts';
-import { type Page, readPage } from '../platform/pages.ts';
+import { type Page, readPage } from '../platform/pagination.ts';
 import { type PostedLine, readLines } from './ledger-store.ts';
 
 /** A customer's own money, the newest first. */

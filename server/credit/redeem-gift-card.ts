@@ -2,7 +2,7 @@ import { readGiftCardCode, readGtin } from '../../domain/credit/gift-card.ts';
 import type { Post } from '../mail/mail.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import { toppedUp } from './credit-letters.ts';
+import { toppedUp } from './credit-mails.ts';
 import { findCard, type GiftCard, REDEMPTION } from './gift-card-store.ts';
 import { lockMailboxOf, readUsable } from './ledger-store.ts';
 import { type Entry, postEntry } from './post-entry.ts';

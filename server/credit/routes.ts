@@ -1,7 +1,7 @@
 import type { Calls } from '../../contract/calls.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import type { Handlers } from '../platform/calls.ts';
-import { throttle } from '../platform/throttle.ts';
+import { throttle } from '../platform/rate-limit.ts';
 import { issueGiftCards } from './issue-gift-cards.ts';
 import { giftCardTries } from './limits.ts';
 import { readStatement } from './read-statement.ts';

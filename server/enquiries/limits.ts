@@ -1,6 +1,6 @@
 /** How much one visitor may write to us, and have us write. An office behind one address gets along with it. */
 import { emailIdentity } from '../../domain/customer/email.ts';
-import { type Try, tryFrom } from '../platform/throttle.ts';
+import { type Try, tryFrom } from '../platform/rate-limit.ts';
 
 const PER_ADDRESS = { name: 'enquiries by address', tries: 30, seconds: 10 * 60 };
 const PER_EMAIL = { name: 'enquiries by e-mail', tries: 6, seconds: 60 * 60 };

@@ -1,7 +1,7 @@
 import type { Calls } from '../../contract/calls.ts';
-import { enquiryAnswers as said } from '../../contract/enquiries.ts';
+import { enquiryAnswers as said } from '../../contract/enquiries/enquiries.ts';
 import type { Handlers, Visitor } from '../platform/calls.ts';
-import { throttle } from '../platform/throttle.ts';
+import { throttle } from '../platform/rate-limit.ts';
 import { enquiryTries } from './limits.ts';
 import {
   askQuestion,

@@ -3,7 +3,7 @@ import type { Received } from '../../contract/calls.ts';
 import { tidyEmail } from '../../domain/customer/email.ts';
 import { type Post, subscribeAgain } from '../mail/mail.ts';
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
-import * as letters from './enquiry-letters.ts';
+import * as letters from './enquiry-mails.ts';
 import * as store from './enquiry-store.ts';
 
 export interface Desk {

@@ -4,14 +4,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
 import type { TrackingPage } from '../../domain/postage/tracking.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
-import type { Carrier } from './carrier.ts';
 import { insertMail, recipientOf } from './mail-store.ts';
-import { renderLetter } from './render-letter.ts';
+import type { Carrier } from './mail-transport.ts';
+import { renderLetter } from './render-mail.ts';
 import { startSending } from './send-mails.ts';
 
-export { type Carrier, openCarrier } from './carrier.ts';
 export { forgetOldMails } from './forget-old-mails.ts';
 export { subscribeAgain } from './mail-store.ts';
+export { type Carrier, openCarrier } from './mail-transport.ts';
 
 /** A part of a letter. Texts are plain; a line break in a quote stays one. */
 export type Block =

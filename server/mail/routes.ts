@@ -1,5 +1,5 @@
 import type { Calls } from '../../contract/calls.ts';
-import { enquiryAnswers } from '../../contract/enquiries.ts';
+import { enquiryAnswers } from '../../contract/enquiries/enquiries.ts';
 import type { Handlers } from '../platform/calls.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';

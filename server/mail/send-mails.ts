@@ -2,9 +2,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/database.ts';
 import { isOutage } from '../platform/outage.ts';
-import { type Carrier, RefusedForGood } from './carrier.ts';
 import { leaseMails, type Mail, noteFailure, noteSent } from './mail-store.ts';
-import { pauseAfter } from './pauses.ts';
+import { type Carrier, RefusedForGood } from './mail-transport.ts';
+import { pauseAfter } from './retry-delay.ts';
 
 interface Parts {
   db: Database;

@@ -1,15 +1,15 @@
 /** Staff moves an order along, or ends it; the buyer is told of each step. */
 import { isStatus, mayBecome, STATUS, type StatusId } from '../../domain/order/status.ts';
+import { insertStaffAction } from '../audit-log/audit-log.ts';
 import type { Letter } from '../mail/mail.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
-import { insertStaffAction } from '../staff/staff.ts';
 import { endOrder } from './cancel-order.ts';
+import { listTracking, setTrackingNumber } from './details-store.ts';
 import { pathToOrder } from './guest-link.ts';
-import { orderDelivered, orderDispatched, orderRoasting } from './order-letters.ts';
-import type { OrderParts } from './order-parts.ts';
+import type { OrderParts } from './order-deps.ts';
+import { orderDelivered, orderDispatched, orderRoasting } from './order-mails.ts';
 import { insertLog, lockOrderToGiveBack, type OrderRow, readOrder, setStatus } from './order-store.ts';
-import { listTracking, setTrackingNumber } from './parts-store.ts';
 
 interface Step {
   staffId: number;

@@ -7,9 +7,9 @@ import type { Post } from '../mail/mail.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { pathToOrder } from './guest-link.ts';
+import type { OrderParts } from './order-deps.ts';
 import { refundEntry } from './order-entries.ts';
-import { orderCancelled } from './order-letters.ts';
-import type { OrderParts } from './order-parts.ts';
+import { orderCancelled } from './order-mails.ts';
 import {
   insertLog,
   insertPayment,

@@ -1,8 +1,8 @@
 /** The mailed link by which whoever ordered without an account reads the order: signed, and for a while. */
 import { createHmac } from 'node:crypto';
 import type { Path } from '../mail/mail.ts';
+import { isSameSecret } from '../platform/constant-time-equal.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
-import { isSameSecret } from '../platform/same-secret.ts';
 import { findGuestOrder, type OrderRow, readSigningKey } from './order-store.ts';
 
 const DAYS = 90;

@@ -1,11 +1,12 @@
 /** Orders in the contract's words. What it cost us stays with us: the contract drops it. */
-import type { Order, OrderBlend } from '../../contract/order.ts';
-import type { OrderBlendRecipe, OrderLog, Payment } from '../../contract/order-parts.ts';
-import type { PlacedOrder } from '../../contract/placing-orders.ts';
+
+import type { PlacedOrder } from '../../contract/checkout/checkout.ts';
+import type { Order, OrderBlend } from '../../contract/orders/order.ts';
+import type { OrderBlendRecipe, OrderLog, Payment } from '../../contract/orders/order-details.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { STATUS } from '../../domain/order/status.ts';
+import type { listLines, listLogs, listPayments, listRecipes } from './details-store.ts';
 import type { OrderRow } from './order-store.ts';
-import type { listLines, listLogs, listPayments, listRecipes } from './parts-store.ts';
 
 export const placedOrderAnswer = (order: OrderRow): PlacedOrder => ({
   id: order.id,

@@ -4,7 +4,7 @@ import { emailIdentity } from '../../domain/customer/email.ts';
 import { PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment-method.ts';
 import type { StatusId } from '../../domain/order/status.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
-import type { Page } from '../platform/pages.ts';
+import type { Page } from '../platform/pagination.ts';
 import type { Schema } from '../platform/schema.ts';
 
 type Kept = Selectable<Schema['orders']>;

@@ -5,10 +5,11 @@ import { STATUS } from '../../domain/order/status.ts';
 import { postEntry } from '../credit/credit.ts';
 import type { Post } from '../mail/mail.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
+import { listLinesInNames } from './details-store.ts';
 import { pathToOrder } from './guest-link.ts';
+import type { OrderParts } from './order-deps.ts';
 import { paymentEntry } from './order-entries.ts';
-import { orderReceived } from './order-letters.ts';
-import type { OrderParts } from './order-parts.ts';
+import { orderReceived } from './order-mails.ts';
 import {
   insertLog,
   insertPayment,
@@ -17,7 +18,6 @@ import {
   type OrderRow,
   setStatus,
 } from './order-store.ts';
-import { listLinesInNames } from './parts-store.ts';
 import { insertRefund } from './refund-store.ts';
 
 interface Capture {

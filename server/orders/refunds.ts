@@ -4,8 +4,8 @@ import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { postRefund } from './cancel-order.ts';
 import { pathToOrder } from './guest-link.ts';
-import { orderRefunded } from './order-letters.ts';
-import type { OrderParts } from './order-parts.ts';
+import type { OrderParts } from './order-deps.ts';
+import { orderRefunded } from './order-mails.ts';
 import { insertLog, insertPayment, lockOrder } from './order-store.ts';
 import { leaseRefunds, noteRefundDone } from './refund-store.ts';
 

@@ -1,15 +1,15 @@
 import type { Calls } from '../../contract/calls.ts';
 import type { Handlers } from '../platform/calls.ts';
-import { readPage } from '../platform/pages.ts';
+import { readPage } from '../platform/pagination.ts';
 import { refuse } from '../platform/refusal.ts';
 import { advanceOrder } from './advance-order.ts';
 import { cancelOwnOrder } from './cancel-order.ts';
+import { partsRoutes } from './details-routes.ts';
+import { listBoxes, listLines, listLogs } from './details-store.ts';
 import { findLinkedOrder } from './guest-link.ts';
 import { lineAnswer, logAnswer, orderAnswer } from './order-answers.ts';
-import type { OrderParts } from './order-parts.ts';
+import type { OrderParts } from './order-deps.ts';
 import { findOrderOf, listOrders } from './order-store.ts';
-import { partsRoutes } from './parts-routes.ts';
-import { listBoxes, listLines, listLogs } from './parts-store.ts';
 
 export function orderRoutes(parts: OrderParts): Handlers<Calls> {
   const { db } = parts;

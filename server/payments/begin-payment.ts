@@ -4,7 +4,7 @@ import { shop } from '../../domain/shop.ts';
 import { type OrderRow, readOrder } from '../orders/orders.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { CURRENCY } from './judge-payment.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { PaymentParts } from './payment-deps.ts';
 import { findPayment, moveOn, noteOpen, type PaymentRow, takeUpPayment } from './payment-store.ts';
 import type { PaypalOrder } from './paypal-answers.ts';
 import type { Paypal } from './paypal-client.ts';

@@ -1,7 +1,7 @@
 /** What cancelled orders still have to give back at PayPal. The same request each time, so that money goes back once. */
 import { openRefunds, refundDone } from '../orders/orders.ts';
 import { CURRENCY } from './judge-payment.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { PaymentParts } from './payment-deps.ts';
 import { findCompletedPayment } from './payment-store.ts';
 import type { MovedMoney } from './paypal-answers.ts';
 

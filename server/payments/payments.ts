@@ -1,14 +1,14 @@
 /** Payments as the rest of the shop sees them. Where no keys are given, a look-alike inside the shop stands in for PayPal. */
 import type { FastifyInstance } from 'fastify';
-import { openLookAlike } from './look-alike/look-alike.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { PaymentParts } from './payment-deps.ts';
 import { openPaypal } from './paypal-client.ts';
-import type { Fetch, PaypalAccount } from './paypal-line.ts';
+import type { Fetch, PaypalAccount } from './paypal-http.ts';
+import { openLookAlike } from './simulator/simulator.ts';
 
 export { carryOutRefunds } from './carry-out-refunds.ts';
 export { forgetOldEvents } from './forget-old-events.ts';
-export type { PaymentParts } from './payment-parts.ts';
-export type { Fetch } from './paypal-line.ts';
+export type { PaymentParts } from './payment-deps.ts';
+export type { Fetch } from './paypal-http.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { paymentRoutes } from './routes.ts';
 

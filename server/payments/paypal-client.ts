@@ -7,7 +7,7 @@ import {
   refundAnswer,
   verificationAnswer,
 } from './paypal-answers.ts';
-import { openPaypalLine, type PaypalAccount, type PaypalTrouble } from './paypal-line.ts';
+import { openPaypalLine, type PaypalAccount, type PaypalTrouble } from './paypal-http.ts';
 
 export interface AskedPayment {
   /** Ours, and the key under which asking again is the same request. */

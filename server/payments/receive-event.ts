@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STATUS } from '../../domain/order/status.ts';
 import { readOrder } from '../orders/orders.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { PaymentParts } from './payment-deps.ts';
 import { findPayment, isEventKnown, keepEvent, type PaymentRow } from './payment-store.ts';
 import type { SignedEvent } from './paypal-client.ts';
 import { settlePayment } from './settle-payment.ts';

@@ -1,6 +1,6 @@
 /** What neither the buyer's return nor PayPal's word brought to an end. Any number of processes may do this at once. */
 import { cancelOrder } from '../orders/orders.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { PaymentParts } from './payment-deps.ts';
 import {
   findPaymentUnderWay,
   leaseDuePayments,

@@ -12,7 +12,7 @@ import {
   pending,
   unanswered,
 } from './not-settled.ts';
-import type { PaymentParts } from './payment-parts.ts';
+import type { PaymentParts } from './payment-deps.ts';
 import {
   findPayment,
   moveOn,
@@ -23,7 +23,7 @@ import {
 } from './payment-store.ts';
 import type { PaypalOrder } from './paypal-answers.ts';
 import type { Paypal } from './paypal-client.ts';
-import type { PaypalTrouble } from './paypal-line.ts';
+import type { PaypalTrouble } from './paypal-http.ts';
 
 interface Settling {
   paypal: Paypal;

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Call, nextCursorHeader } from '../../contract/call.ts';
-import { type ReadyBytes, sendReady } from './ready-bytes.ts';
+import { type ReadyBytes, sendReady } from './precompressed.ts';
 import { problemOf, type Refusal, refuse, statusOf } from './refusal.ts';
 
 type Part<C, Name extends string> =

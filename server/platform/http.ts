@@ -10,10 +10,10 @@ import fastify, {
 import { type RefusalCode, refusals } from '../../contract/refusals.ts';
 import { sendRefusal } from './calls.ts';
 import { readJsonBody, UnreadableBody } from './json-body.ts';
-import { pathWithoutKey } from './keys-in-addresses.ts';
+import { answerUnrouted } from './not-found.ts';
 import { isCutShort, isOutage } from './outage.ts';
 import { problemOf, type Refusal, refuse } from './refusal.ts';
-import { answerUnrouted } from './unrouted.ts';
+import { pathWithoutKey } from './secrets-in-urls.ts';
 
 /** The address that requests of our own pages come from; no socket can claim it. */
 export const IN_PROCESS = 'in process';

@@ -1,5 +1,5 @@
 /** What one pack of every house blend costs, for each size and each kind of customer. */
-import type { PriceCheckRow } from '../../contract/price-check.ts';
+import type { PriceCheckRow } from '../../contract/pricing/price-check.ts';
 import { HALF_KILO_BAG, KILO_BAG, QUARTER_KILO_BAG } from '../../domain/blend/packing.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { priceLine } from '../../domain/pricing/line.ts';

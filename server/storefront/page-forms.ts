@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../platform/calls.ts';
 import { refuse } from '../platform/refusal.ts';
-import { readResponse } from './kept-pages.ts';
+import { readResponse } from './page-cache.ts';
 import type { PageHandler } from './page-handler.ts';
 
 /** The second is how mail programs post a click on Unsubscribe. */

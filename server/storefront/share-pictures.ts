@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Tinypool } from 'tinypool';
-import type { CuppingNote } from '../../contract/cupping-note.ts';
+import type { CuppingNote } from '../../contract/cupping-notes/cupping-note.ts';
 import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
 import { strongestTastes } from '../../domain/taste/in-words.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { sendRefusal } from '../platform/calls.ts';
 import { IN_PROCESS } from '../platform/http.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { KeptPages } from './kept-pages.ts';
+import type { KeptPages } from './page-cache.ts';
 import type { PictureJob } from './share-picture-worker.ts';
 
 interface Picture {

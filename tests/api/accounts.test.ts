@@ -1,7 +1,7 @@
 /** Opening an account: what is asked, what follows, and what nobody can find out or bring along. */
 import { describe, expect, it } from 'vitest';
-import { aMember, aNewcomer, anAddress, sendTo } from '../support/members.ts';
-import { onBothDatabases } from '../support/test-shop.ts';
+import { aMember, aNewcomer, anAddress, sendTo } from '../support/api/members.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 interface Priced {
   ctaps_id: string;

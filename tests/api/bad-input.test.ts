@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { type CallName, calls } from '../../contract/calls.ts';
 import { problem } from '../../contract/problem.ts';
-import { onBothDatabases } from '../support/test-shop.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const json = (payload: string) => ({ headers: { 'content-type': 'application/json' }, payload });
 const CLOSING = 'HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';

@@ -1,9 +1,9 @@
 /** Orders that end before they left the roastery, and the money that goes back for them. */
 import { expect, it } from 'vitest';
-import type { User } from '../../contract/customer.ts';
-import type { Order } from '../../contract/order.ts';
-import type { OrderLog, Payment } from '../../contract/order-parts.ts';
-import type { Placement } from '../../contract/placing-orders.ts';
+import type { Placement } from '../../contract/checkout/checkout.ts';
+import type { User } from '../../contract/customers/customer.ts';
+import type { Order } from '../../contract/orders/order.ts';
+import type { OrderLog, Payment } from '../../contract/orders/order-details.ts';
 import { cancelOrder, openRefunds, receivePayment, refundDone } from '../../server/orders/orders.ts';
 import {
   aCartWith,
@@ -11,10 +11,10 @@ import {
   givenCapturedOrder,
   givenPaidOrder,
   givenUnpaidOrder,
-} from '../support/given-order.ts';
-import { soundLedgerAfterEach } from '../support/ledger-invariants.ts';
-import { aMember, aStaffMember, type TestMember } from '../support/members.ts';
-import { onBothDatabases } from '../support/test-shop.ts';
+} from '../support/api/given-order.ts';
+import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
+import { soundLedgerAfterEach } from '../support/shop/ledger-invariants.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('cancellations', (shop) => {
   soundLedgerAfterEach(shop);

@@ -1,12 +1,12 @@
 /** One addition to a cart that is asked for more than once, because its answer was lost. */
 import { expect, it } from 'vitest';
-import type { CartBlend } from '../../contract/cart-line.ts';
-import type { User } from '../../contract/customer.ts';
+import type { CartBlend } from '../../contract/carts/cart-line.ts';
+import type { User } from '../../contract/customers/customer.ts';
 import { newId } from '../../server/carts/new-id.ts';
 import { sweepCarts } from '../../server/carts/sweep-carts.ts';
-import { aLine, cartCallsOf } from '../support/cart-calls.ts';
-import { aMember, GOOD_PASSWORD, sendTo } from '../support/members.ts';
-import { onBothDatabases } from '../support/test-shop.ts';
+import { aLine, cartCallsOf } from '../support/api/cart-calls.ts';
+import { aMember, GOOD_PASSWORD, sendTo } from '../support/api/members.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('adding to a cart again under the same id', (shop) => {
   const { newCart, add, change, remove, lines } = cartCallsOf(shop);

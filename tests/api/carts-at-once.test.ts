@@ -1,14 +1,14 @@
 /** Carts under the hands of two at the same moment, each with a connection of their own. */
 import { expect, it } from 'vitest';
-import type { CartBlend } from '../../contract/cart-line.ts';
-import type { Cart } from '../../contract/carts.ts';
+import type { CartBlend } from '../../contract/carts/cart-line.ts';
+import type { Cart } from '../../contract/carts/carts.ts';
 import { newId } from '../../server/carts/new-id.ts';
 import { openPostgres } from '../../server/platform/database.ts';
-import { cartCallsOf } from '../support/cart-calls.ts';
-import { freshDatabase } from '../support/databases.ts';
-import { aMember, GOOD_PASSWORD } from '../support/members.ts';
-import { somebodyWaits } from '../support/somebody-waits.ts';
-import { openTestShop } from '../support/test-shop.ts';
+import { cartCallsOf } from '../support/api/cart-calls.ts';
+import { aMember, GOOD_PASSWORD } from '../support/api/members.ts';
+import { freshDatabase } from '../support/databases/databases.ts';
+import { somebodyWaits } from '../support/databases/somebody-waits.ts';
+import { openTestShop } from '../support/shop/test-shop.ts';
 
 it('leaves the other cart to the member while one is swept that it would have joined', async () => {
   const shop = await openTestShop(await freshDatabase('postgres'));

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { CartBlend } from '../../contract/cart-line.ts';
-import type { Cart } from '../../contract/carts.ts';
+import type { CartBlend } from '../../contract/carts/cart-line.ts';
+import type { Cart } from '../../contract/carts/carts.ts';
 import { sweepCarts } from '../../server/carts/sweep-carts.ts';
-import { aLine, cartCallsOf, SANTOS } from '../support/cart-calls.ts';
-import { onBothDatabases } from '../support/test-shop.ts';
+import { aLine, cartCallsOf, SANTOS } from '../support/api/cart-calls.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const NO_CART = 'A'.repeat(22);
 const twoBeans = [

@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Bean, Blend } from '../../contract/coffee.ts';
+import type { Bean, Blend } from '../../contract/catalogue/coffee.ts';
 import beanSeeds from '../../database/seeds/beans.json' with { type: 'json' };
 import blendSeeds from '../../database/seeds/blends.json' with { type: 'json' };
 import { seedCatalogue } from '../../server/catalogue/catalogue.ts';
 import { migrate } from '../../server/platform/migrate.ts';
-import { onBothDatabases } from '../support/test-shop.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const LISTS = [
   '/api/beans',

@@ -1,11 +1,11 @@
 /** Blends that customers make and hand on. */
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { Blend } from '../../contract/coffee.ts';
-import type { CuppingNote } from '../../contract/cupping-note.ts';
+import type { Blend } from '../../contract/catalogue/coffee.ts';
+import type { CuppingNote } from '../../contract/cupping-notes/cupping-note.ts';
 import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
-import { aMember } from '../support/members.ts';
-import { onBothDatabases, PUBLIC_URL } from '../support/test-shop.ts';
+import { aMember } from '../support/api/members.ts';
+import { onBothDatabases, PUBLIC_URL } from '../support/shop/test-shop.ts';
 
 const aBlend = (changes: object = {}) => ({
   name: 'Slow Sunday',

@@ -1,17 +1,17 @@
 /** Whatever else a person does in the very moment in which their account is deleted: nothing of it revives the account. */
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { minasAddress } from '../../contract/postal-address.ts';
+import { minasAddress } from '../../contract/customers/postal-address.ts';
 import type { GiftCardBatch } from '../../contract/staff.ts';
-import { lockCustomer } from '../../server/accounts/customer-store.ts';
 import { newCode } from '../../server/accounts/mailed-code-store.ts';
-import { forgetCustomers } from '../../server/accounts/personal-data-store.ts';
 import { readUsable } from '../../server/credit/ledger-store.ts';
+import { lockCustomer } from '../../server/customers/customer-store.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
-import { freshDatabase } from '../support/databases.ts';
-import { aMember, aStaffMember, GOOD_PASSWORD, type TestMember } from '../support/members.ts';
-import { somebodyWaits } from '../support/somebody-waits.ts';
-import { openTestShop, type TestShop } from '../support/test-shop.ts';
+import { forgetCustomers } from '../../server/privacy/personal-data-store.ts';
+import { aMember, aStaffMember, GOOD_PASSWORD, type TestMember } from '../support/api/members.ts';
+import { freshDatabase } from '../support/databases/databases.ts';
+import { somebodyWaits } from '../support/databases/somebody-waits.ts';
+import { openTestShop, type TestShop } from '../support/shop/test-shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

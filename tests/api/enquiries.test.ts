@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import { forgetOldEnquiries } from '../../server/enquiries/forget-old-enquiries.ts';
 import { forgetOldMails } from '../../server/mail/mail.ts';
-import { onBothDatabases, PUBLIC_URL } from '../support/test-shop.ts';
+import { onBothDatabases, PUBLIC_URL } from '../support/shop/test-shop.ts';
 
 const QUESTION = calls['POST /questions'].example.body;
 const REQUEST = calls['POST /taste-matching-requests'].example.body;

@@ -4,10 +4,10 @@ import type { GiftCardBatch } from '../../contract/staff.ts';
 import { readGiftCardCode, readGtin } from '../../domain/credit/gift-card.ts';
 import { redeemGiftCard } from '../../server/credit/redeem-gift-card.ts';
 import { openPostgres } from '../../server/platform/database.ts';
-import { freshDatabase } from '../support/databases.ts';
-import { soundLedgerAfterEach } from '../support/ledger-invariants.ts';
-import { aMember, anAddress, aStaffMember, sendTo, type TestMember } from '../support/members.ts';
-import { onBothDatabases, openTestShop, type TestShop } from '../support/test-shop.ts';
+import { aMember, anAddress, aStaffMember, sendTo, type TestMember } from '../support/api/members.ts';
+import { freshDatabase } from '../support/databases/databases.ts';
+import { soundLedgerAfterEach } from '../support/shop/ledger-invariants.ts';
+import { onBothDatabases, openTestShop, type TestShop } from '../support/shop/test-shop.ts';
 
 type Card = GiftCardBatch['cards'][number];
 

@@ -1,9 +1,9 @@
 /** Whoever ordered without an account reads the order by the link that was mailed to them, and by nothing else. */
 import { afterEach, expect, it, vi } from 'vitest';
-import type { GuestOrder } from '../../contract/orders.ts';
-import { givenCapturedOrder, givenPaidOrder } from '../support/given-order.ts';
-import { aNewcomer, sendTo } from '../support/members.ts';
-import { onBothDatabases } from '../support/test-shop.ts';
+import type { GuestOrder } from '../../contract/orders/orders.ts';
+import { givenCapturedOrder, givenPaidOrder } from '../support/api/given-order.ts';
+import { aNewcomer, sendTo } from '../support/api/members.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('orders of guests', (shop) => {
   afterEach(() => {

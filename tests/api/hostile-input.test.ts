@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { type CallName, calls } from '../../contract/calls.ts';
-import { freshDatabase } from '../support/databases.ts';
-import { aCartWith, anOrder, givenPaidOrder } from '../support/given-order.ts';
-import { aMember, aStaffMember, sendTo, type TestMember } from '../support/members.ts';
-import { openTestShop, type TestShop } from '../support/test-shop.ts';
+import { aCartWith, anOrder, givenPaidOrder } from '../support/api/given-order.ts';
+import { aMember, aStaffMember, sendTo, type TestMember } from '../support/api/members.ts';
+import { freshDatabase } from '../support/databases/databases.ts';
+import { openTestShop, type TestShop } from '../support/shop/test-shop.ts';
 
 const HOSTILE: readonly unknown[] = [
   null,

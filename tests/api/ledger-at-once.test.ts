@@ -11,9 +11,9 @@ import {
   postAlone,
   repaid,
   spent,
-} from '../support/ledger-entries.ts';
-import { soundLedgerAfterEach } from '../support/ledger-invariants.ts';
-import { onBothDatabases } from '../support/test-shop.ts';
+} from '../support/shop/ledger-entries.ts';
+import { soundLedgerAfterEach } from '../support/shop/ledger-invariants.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const LIMIT = 10_00;
 const anAmount = fc.integer({ min: 1, max: 12_00 });

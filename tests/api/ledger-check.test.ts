@@ -9,12 +9,12 @@ import { ORDER_CHECKS } from '../../server/orders/order-checks.ts';
 import { takeDataFolder } from '../../server/platform/data-folder.ts';
 import { openEmbedded } from '../../server/platform/database.ts';
 import { migrate } from '../../server/platform/migrate.ts';
-import { freshDatabase } from '../support/databases.ts';
-import { givenCapturedOrder, givenUnpaidOrder } from '../support/given-order.ts';
-import { aCustomer, granted, orderedOnAccount, postAlone } from '../support/ledger-entries.ts';
-import { aMember, aNewcomer } from '../support/members.ts';
-import { spawnShop } from '../support/shop-process.ts';
-import { openTestShop } from '../support/test-shop.ts';
+import { givenCapturedOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
+import { aMember, aNewcomer } from '../support/api/members.ts';
+import { freshDatabase } from '../support/databases/databases.ts';
+import { aCustomer, granted, orderedOnAccount, postAlone } from '../support/shop/ledger-entries.ts';
+import { spawnShop } from '../support/shop/shop-process.ts';
+import { openTestShop } from '../support/shop/test-shop.ts';
 
 const ledgerCheck = async (environment: Record<string, string>) => {
   const { said, ended } = spawnShop(environment, [

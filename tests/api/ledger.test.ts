@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { readUsable } from '../../server/credit/ledger-store.ts';
 import { postEntry } from '../../server/credit/post-entry.ts';
 import { openPostgres } from '../../server/platform/database.ts';
+import { aMember, aStaffMember } from '../support/api/members.ts';
 import {
   aCustomer,
   anEntry,
@@ -12,10 +13,9 @@ import {
   postAlone,
   repaid,
   spent,
-} from '../support/ledger-entries.ts';
-import { soundLedgerAfterEach } from '../support/ledger-invariants.ts';
-import { aMember, aStaffMember } from '../support/members.ts';
-import { onBothDatabases } from '../support/test-shop.ts';
+} from '../support/shop/ledger-entries.ts';
+import { soundLedgerAfterEach } from '../support/shop/ledger-invariants.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('the ledger', (shop) => {
   let customer: number;

@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Letter, openCarrier } from '../../server/mail/mail.ts';
 import { openPostgres } from '../../server/platform/database.ts';
-import { DATABASE_KINDS, freshDatabase, type TestDatabase } from '../support/databases.ts';
-import { readMails } from '../support/mails.ts';
-import { startShop } from '../support/shop-process.ts';
-import { type CaughtMail, catchMails, type SmtpCatcher } from '../support/smtp-catcher.ts';
-import { openTestShop, type TestShop } from '../support/test-shop.ts';
+import { DATABASE_KINDS, freshDatabase, type TestDatabase } from '../support/databases/databases.ts';
+import { readMails } from '../support/shop/mails.ts';
+import { startShop } from '../support/shop/shop-process.ts';
+import { type CaughtMail, catchMails, type SmtpCatcher } from '../support/shop/smtp-catcher.ts';
+import { openTestShop, type TestShop } from '../support/shop/test-shop.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {

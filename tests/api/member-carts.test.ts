@@ -1,11 +1,11 @@
 /** Carts of members: whose they are, what joins them, and what they cost whom. */
 import { describe, expect, it } from 'vitest';
-import type { CartBlend } from '../../contract/cart-line.ts';
-import type { Cart } from '../../contract/carts.ts';
-import type { User } from '../../contract/customer.ts';
-import { aLine, cartCallsOf, SANTOS } from '../support/cart-calls.ts';
-import { aMember, GOOD_PASSWORD, sendTo, type TestMember } from '../support/members.ts';
-import { onBothDatabases } from '../support/test-shop.ts';
+import type { CartBlend } from '../../contract/carts/cart-line.ts';
+import type { Cart } from '../../contract/carts/carts.ts';
+import type { User } from '../../contract/customers/customer.ts';
+import { aLine, cartCallsOf, SANTOS } from '../support/api/cart-calls.ts';
+import { aMember, GOOD_PASSWORD, sendTo, type TestMember } from '../support/api/members.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('carts of members', (shop) => {
   const guests = cartCallsOf(shop);

@@ -12,7 +12,7 @@ import {
   databaseAt,
   freshDatabase,
   type TestDatabase,
-} from '../support/databases.ts';
+} from '../support/databases/databases.ts';
 
 describe.each(DATABASE_KINDS)('migrations (%s)', (kind) => {
   let database: TestDatabase;

@@ -1,7 +1,7 @@
 /** Orders and the people who placed them: whose they become, what is handed out, what is forgotten and what stays. */
 import { expect, it } from 'vitest';
-import type { Order } from '../../contract/order.ts';
-import { minasAddress } from '../../contract/postal-address.ts';
+import { minasAddress } from '../../contract/customers/postal-address.ts';
+import type { Order } from '../../contract/orders/order.ts';
 import { forgetOldOrders, forgetUnusedGuests } from '../../server/accounts/accounts.ts';
 import { cancelOrder, openRefunds, receivePayment, refundDone } from '../../server/orders/orders.ts';
 import {
@@ -10,8 +10,7 @@ import {
   givenCapturedOrder,
   givenPaidOrder,
   givenUnpaidOrder,
-} from '../support/given-order.ts';
-import { soundLedgerAfterEach } from '../support/ledger-invariants.ts';
+} from '../support/api/given-order.ts';
 import {
   aMember,
   aNewcomer,
@@ -19,8 +18,9 @@ import {
   GOOD_PASSWORD,
   sendTo,
   type TestMember,
-} from '../support/members.ts';
-import { onBothDatabases } from '../support/test-shop.ts';
+} from '../support/api/members.ts';
+import { soundLedgerAfterEach } from '../support/shop/ledger-invariants.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('privacy of orders', (shop) => {
   soundLedgerAfterEach(shop);

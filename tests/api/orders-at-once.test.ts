@@ -5,8 +5,13 @@ import { forgetOldOrders, forgetUnusedGuests } from '../../server/accounts/accou
 import { newCode } from '../../server/accounts/mailed-code-store.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
 import { cancelOrder, receivePayment } from '../../server/orders/orders.ts';
-import { freshDatabase } from '../support/databases.ts';
-import { aCartWith, anOrder, givenCapturedOrder, givenUnpaidOrder, topUp } from '../support/given-order.ts';
+import {
+  aCartWith,
+  anOrder,
+  givenCapturedOrder,
+  givenUnpaidOrder,
+  topUp,
+} from '../support/api/given-order.ts';
 import {
   aMember,
   aNewcomer,
@@ -14,9 +19,10 @@ import {
   GOOD_PASSWORD,
   sendTo,
   type TestMember,
-} from '../support/members.ts';
-import { somebodyWaits } from '../support/somebody-waits.ts';
-import { openTestShop, type TestShop } from '../support/test-shop.ts';
+} from '../support/api/members.ts';
+import { freshDatabase } from '../support/databases/databases.ts';
+import { somebodyWaits } from '../support/databases/somebody-waits.ts';
+import { openTestShop, type TestShop } from '../support/shop/test-shop.ts';
 
 let shop: TestShop;
 let staff: TestMember;

@@ -8,9 +8,8 @@ import { findMoneyFaults } from '../../server/money-checks.ts';
 import { pathToOrder } from '../../server/orders/guest-link.ts';
 import { carryOutRefunds, reconcilePayments } from '../../server/payments/payments.ts';
 import { openPostgres } from '../../server/platform/database.ts';
-import { aLine } from '../support/cart-calls.ts';
-import { freshDatabase } from '../support/databases.ts';
-import { aCartWith, anOrder, givenUnpaidOrder } from '../support/given-order.ts';
+import { aLine } from '../support/api/cart-calls.ts';
+import { aCartWith, anOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
 import {
   aMember,
   aNewcomer,
@@ -18,8 +17,9 @@ import {
   GOOD_PASSWORD,
   sendTo,
   type TestMember,
-} from '../support/members.ts';
-import { openTestShop, type TestShop } from '../support/test-shop.ts';
+} from '../support/api/members.ts';
+import { freshDatabase } from '../support/databases/databases.ts';
+import { openTestShop, type TestShop } from '../support/shop/test-shop.ts';
 
 const ROUNDS = 6;
 const SEED = 20_261_121;

@@ -1,13 +1,13 @@
 /** An order that the shop or its database gives up on while it is being placed: it is there once or not at all. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Cart } from '../../contract/carts.ts';
-import type { Placement } from '../../contract/placing-orders.ts';
-import { aLine } from '../support/cart-calls.ts';
-import { anOrder } from '../support/given-order.ts';
-import { aNewcomer } from '../support/members.ts';
-import { mortalShop } from '../support/mortal-shop.ts';
-import { somebodyWaits } from '../support/somebody-waits.ts';
+import type { Cart } from '../../contract/carts/carts.ts';
+import type { Placement } from '../../contract/checkout/checkout.ts';
+import { aLine } from '../support/api/cart-calls.ts';
+import { anOrder } from '../support/api/given-order.ts';
+import { aNewcomer } from '../support/api/members.ts';
+import { somebodyWaits } from '../support/databases/somebody-waits.ts';
+import { mortalShop } from '../support/shop/mortal-shop.ts';
 
 const { open, kill, send, db } = mortalShop();
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Cart } from '../../contract/carts.ts';
-import type { Order, OrderBlend } from '../../contract/order.ts';
-import type { OrderBlendDistribution, OrderBlendRecipe } from '../../contract/order-parts.ts';
-import type { Placement } from '../../contract/placing-orders.ts';
+import type { Cart } from '../../contract/carts/carts.ts';
+import type { Placement } from '../../contract/checkout/checkout.ts';
+import type { Order, OrderBlend } from '../../contract/orders/order.ts';
+import type { OrderBlendDistribution, OrderBlendRecipe } from '../../contract/orders/order-details.ts';
 import type { Problem } from '../../contract/problem.ts';
-import { aCartWith, anOrder, givenPaidOrder, topUp } from '../support/given-order.ts';
-import { soundLedgerAfterEach } from '../support/ledger-invariants.ts';
-import { aMember, aStaffMember, type TestMember } from '../support/members.ts';
-import { onBothDatabases } from '../support/test-shop.ts';
+import { aCartWith, anOrder, givenPaidOrder, topUp } from '../support/api/given-order.ts';
+import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
+import { soundLedgerAfterEach } from '../support/shop/ledger-invariants.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const LANTERN_FERRY = 1;
 const COSTS = /green_bean_price|finance_cost|landed_cost|cost_price|profit|solo_/;

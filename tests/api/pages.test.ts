@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../support/databases.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { freshDatabase, type TestDatabase } from '../support/databases/databases.ts';
+import { type ShopProcess, startShop } from '../support/shop/shop-process.ts';
 
 const PUBLIC_URL = 'https://shop.test';
 const PAGES = ['/', '/shop', '/shop?page=3', '/cuppingnotes/B0013', '/cuppingnotes/H001Z', '/tasteprints'];

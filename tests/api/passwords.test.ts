@@ -1,7 +1,7 @@
 /** Passwords that were forgotten or are changed: what it takes, and what ends with it. */
 import { describe, expect, it } from 'vitest';
-import { aMember, anAddress, GOOD_PASSWORD, sendTo, type TestMember } from '../support/members.ts';
-import { onBothDatabases } from '../support/test-shop.ts';
+import { aMember, anAddress, GOOD_PASSWORD, sendTo, type TestMember } from '../support/api/members.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const NEW_PASSWORD = 'nine amber kettles';
 

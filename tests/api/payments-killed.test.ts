@@ -1,12 +1,12 @@
 /** A shop that is killed in the midst of a payment, at each point where something is done and something else is not yet. */
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import type { PlacedOrder, Placement } from '../../contract/placing-orders.ts';
-import { aLine } from '../support/cart-calls.ts';
-import { anOrder } from '../support/given-order.ts';
-import { aNewcomer } from '../support/members.ts';
-import { mortalShop } from '../support/mortal-shop.ts';
-import { somebodyWaits } from '../support/somebody-waits.ts';
+import type { PlacedOrder, Placement } from '../../contract/checkout/checkout.ts';
+import { aLine } from '../support/api/cart-calls.ts';
+import { anOrder } from '../support/api/given-order.ts';
+import { aNewcomer } from '../support/api/members.ts';
+import { somebodyWaits } from '../support/databases/somebody-waits.ts';
+import { mortalShop } from '../support/shop/mortal-shop.ts';
 
 const TWO_MINUTES = 120_000;
 

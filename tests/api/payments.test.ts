@@ -1,13 +1,13 @@
 /** Paying by PayPal: from the order to the money, whatever breaks on the way. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '../../contract/order.ts';
-import type { OrderLog, Payment } from '../../contract/order-parts.ts';
-import type { PlacedOrder, Placement } from '../../contract/placing-orders.ts';
+import type { PlacedOrder, Placement } from '../../contract/checkout/checkout.ts';
+import type { Order } from '../../contract/orders/order.ts';
+import type { OrderLog, Payment } from '../../contract/orders/order-details.ts';
 import type { Problem } from '../../contract/problem.ts';
-import { aCartWith, anOrder } from '../support/given-order.ts';
-import { soundLedgerAfterEach } from '../support/ledger-invariants.ts';
-import { aMember, type TestMember } from '../support/members.ts';
+import { aCartWith, anOrder } from '../support/api/given-order.ts';
+import { aMember, type TestMember } from '../support/api/members.ts';
+import { soundLedgerAfterEach } from '../support/shop/ledger-invariants.ts';
 import {
   aBuyer,
   anApprovingBuyer,
@@ -27,8 +27,8 @@ import {
   refuses,
   says,
   swaps,
-} from '../support/paypal.ts';
-import { onBothDatabases } from '../support/test-shop.ts';
+} from '../support/shop/paypal.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const wire = openWire();
 

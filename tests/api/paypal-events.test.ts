@@ -1,7 +1,7 @@
 /** What PayPal tells of its own accord. */
 import { beforeEach, expect, it } from 'vitest';
 import { forgetOldEvents } from '../../server/payments/payments.ts';
-import { soundLedgerAfterEach } from '../support/ledger-invariants.ts';
+import { soundLedgerAfterEach } from '../support/shop/ledger-invariants.ts';
 import {
   aBuyer,
   anApprovingBuyer,
@@ -15,8 +15,8 @@ import {
   tell,
   told,
   VERIFY,
-} from '../support/paypal.ts';
-import { onBothDatabases } from '../support/test-shop.ts';
+} from '../support/shop/paypal.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const wire = openWire();
 const APPROVED = 'CHECKOUT.ORDER.APPROVED';

@@ -2,14 +2,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { type CallName, calls } from '../../contract/calls.ts';
-import type { Cart } from '../../contract/carts.ts';
-import { minasAddress } from '../../contract/postal-address.ts';
+import type { Cart } from '../../contract/carts/carts.ts';
+import { minasAddress } from '../../contract/customers/postal-address.ts';
 import { hashOf, newSecret } from '../../server/accounts/secrets.ts';
-import { aLine } from '../support/cart-calls.ts';
-import { DATABASE_KINDS, freshDatabase } from '../support/databases.ts';
-import { givenUnpaidOrder } from '../support/given-order.ts';
-import { aMember, aNewcomer, anAddress, aStaffMember, sendTo, type TestMember } from '../support/members.ts';
-import { openTestShop, type TestShop } from '../support/test-shop.ts';
+import { aLine } from '../support/api/cart-calls.ts';
+import { givenUnpaidOrder } from '../support/api/given-order.ts';
+import {
+  aMember,
+  aNewcomer,
+  anAddress,
+  aStaffMember,
+  sendTo,
+  type TestMember,
+} from '../support/api/members.ts';
+import { DATABASE_KINDS, freshDatabase } from '../support/databases/databases.ts';
+import { openTestShop, type TestShop } from '../support/shop/test-shop.ts';
 
 const ACTORS = ['nobody', 'stale token', 'owner', 'other member', 'staff'] as const;
 type Actor = (typeof ACTORS)[number];

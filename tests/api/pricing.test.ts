@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Bean, Blend } from '../../contract/coffee.ts';
-import type { PriceCheckRow } from '../../contract/price-check.ts';
+import type { Bean, Blend } from '../../contract/catalogue/coffee.ts';
+import type { PriceCheckRow } from '../../contract/pricing/price-check.ts';
 import examples from '../examples/pricing-examples.json' with { type: 'json' };
-import { onBothDatabases } from '../support/test-shop.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const line = (changes: object) => ({
   quantity: 1,

@@ -1,8 +1,7 @@
 /** What is kept of a person: they can have it, and have it forgotten. */
 import { describe, expect, it } from 'vitest';
-import { minasAddress } from '../../contract/postal-address.ts';
+import { minasAddress } from '../../contract/customers/postal-address.ts';
 import { forgetUnusedGuests } from '../../server/accounts/accounts.ts';
-import { granted, postAlone } from '../support/ledger-entries.ts';
 import {
   aMember,
   aNewcomer,
@@ -11,8 +10,9 @@ import {
   GOOD_PASSWORD,
   sendTo,
   type TestMember,
-} from '../support/members.ts';
-import { onBothDatabases } from '../support/test-shop.ts';
+} from '../support/api/members.ts';
+import { granted, postAlone } from '../support/shop/ledger-entries.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('privacy', (shop) => {
   const send = (method: 'POST' | 'PUT', path: string, payload: object) =>

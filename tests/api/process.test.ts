@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../support/databases.ts';
-import { startPostgres } from '../support/postgres.ts';
-import { type ShopProcess, spawnShop, startRefused, startShop } from '../support/shop-process.ts';
+import { freshDatabase } from '../support/databases/databases.ts';
+import { startPostgres } from '../support/databases/postgres.ts';
+import { type ShopProcess, spawnShop, startRefused, startShop } from '../support/shop/shop-process.ts';
 
 const undo: (() => unknown)[] = [];
 afterEach(async () => {

@@ -2,10 +2,10 @@
 import { gzipSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { attributeOf, type CrawledPage, crawl, readPage } from '../support/crawl.ts';
-import { freshDatabase, type TestDatabase } from '../support/databases.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
-import { isKnownType, missingIn, structuredDataIn } from '../support/structured-data.ts';
+import { attributeOf, type CrawledPage, crawl, readPage } from '../support/browser/crawl.ts';
+import { isKnownType, missingIn, structuredDataIn } from '../support/browser/structured-data.ts';
+import { freshDatabase, type TestDatabase } from '../support/databases/databases.ts';
+import { type ShopProcess, startShop } from '../support/shop/shop-process.ts';
 
 let database: TestDatabase;
 let shop: ShopProcess;

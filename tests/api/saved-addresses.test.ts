@@ -1,9 +1,9 @@
 /** One's own name and addresses: how they are tidied, and that nobody else gets at them. */
 import { describe, expect, it } from 'vitest';
-import { minasAddress } from '../../contract/postal-address.ts';
-import type { ShippingDetail } from '../../contract/saved-addresses.ts';
-import { aMember, type TestMember } from '../support/members.ts';
-import { onBothDatabases } from '../support/test-shop.ts';
+import type { ShippingDetail } from '../../contract/accounts/saved-addresses.ts';
+import { minasAddress } from '../../contract/customers/postal-address.ts';
+import { aMember, type TestMember } from '../support/api/members.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const add = ({ send }: TestMember, changes: object = {}) =>
   send('POST', '/shipping-details/create-as-customer', { ...minasAddress, ...changes });

@@ -1,12 +1,12 @@
 /** Being signed in: getting in, staying in, and getting out again. */
 import { verify } from '@node-rs/argon2';
 import { expect, it, test, vi } from 'vitest';
-import type { Session } from '../../contract/sign-in.ts';
+import type { Session } from '../../contract/accounts/sign-in.ts';
 import { forgetWhatExpired } from '../../server/accounts/accounts.ts';
 import { openPostgres } from '../../server/platform/database.ts';
-import { freshDatabase } from '../support/databases.ts';
-import { aMember, anAddress, GOOD_PASSWORD, sendTo } from '../support/members.ts';
-import { onBothDatabases, openTestShop } from '../support/test-shop.ts';
+import { aMember, anAddress, GOOD_PASSWORD, sendTo } from '../support/api/members.ts';
+import { freshDatabase } from '../support/databases/databases.ts';
+import { onBothDatabases, openTestShop } from '../support/shop/test-shop.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 

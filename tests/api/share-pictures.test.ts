@@ -1,7 +1,7 @@
 /** The pictures that links to coffees show, as whoever follows a link fetches them. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../support/databases.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { freshDatabase, type TestDatabase } from '../support/databases/databases.ts';
+import { type ShopProcess, startShop } from '../support/shop/shop-process.ts';
 
 let database: TestDatabase;
 let shop: ShopProcess;

@@ -4,8 +4,8 @@ import { makeFirstStaff, openGate } from '../../server/accounts/accounts.ts';
 import { logIn } from '../../server/accounts/log-in.ts';
 import { codeAt, stepAt } from '../../server/accounts/one-time-code.ts';
 import { readConfig } from '../../server/config.ts';
-import { aMember, anAddress, aStaffMember, GOOD_PASSWORD, sendTo } from '../support/members.ts';
-import { onBothDatabases } from '../support/test-shop.ts';
+import { aMember, anAddress, aStaffMember, GOOD_PASSWORD, sendTo } from '../support/api/members.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const STAFF_PASSWORD = 'roast the harbour slowly';
 let people = 0;

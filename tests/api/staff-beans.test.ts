@@ -1,8 +1,8 @@
 /** What staff change about beans, and what follows from it. */
 import { expect, it } from 'vitest';
-import type { Bean } from '../../contract/coffee.ts';
-import { aMember, aStaffMember } from '../support/members.ts';
-import { onBothDatabases } from '../support/test-shop.ts';
+import type { Bean } from '../../contract/catalogue/coffee.ts';
+import { aMember, aStaffMember } from '../support/api/members.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('staff change a bean', (shop) => {
   const beanOf = async (id: number) => {

@@ -1,11 +1,11 @@
 /** Staff moves orders along: each step is told to the buyer and stands in the audit log. */
 import { expect, it } from 'vitest';
-import type { User } from '../../contract/customer.ts';
-import type { OrderLog, OrderShippingDetail } from '../../contract/order-parts.ts';
-import { givenCapturedOrder, givenPaidOrder, givenUnpaidOrder } from '../support/given-order.ts';
-import { soundLedgerAfterEach } from '../support/ledger-invariants.ts';
-import { aMember, aNewcomer, aStaffMember, type TestMember } from '../support/members.ts';
-import { onBothDatabases } from '../support/test-shop.ts';
+import type { User } from '../../contract/customers/customer.ts';
+import type { OrderLog, OrderShippingDetail } from '../../contract/orders/order-details.ts';
+import { givenCapturedOrder, givenPaidOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
+import { aMember, aNewcomer, aStaffMember, type TestMember } from '../support/api/members.ts';
+import { soundLedgerAfterEach } from '../support/shop/ledger-invariants.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('orders for staff', (shop) => {
   soundLedgerAfterEach(shop);

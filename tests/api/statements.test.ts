@@ -1,11 +1,18 @@
 /** What a member reads of their own money. */
 import { expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
-import type { StatementLine } from '../../contract/credit.ts';
-import { aCustomer, granted, orderedOnAccount, postAlone, repaid, spent } from '../support/ledger-entries.ts';
-import { soundLedgerAfterEach } from '../support/ledger-invariants.ts';
-import { aMember, sendTo, type TestMember } from '../support/members.ts';
-import { onBothDatabases, type TestShop } from '../support/test-shop.ts';
+import type { StatementLine } from '../../contract/credit/credit.ts';
+import { aMember, sendTo, type TestMember } from '../support/api/members.ts';
+import {
+  aCustomer,
+  granted,
+  orderedOnAccount,
+  postAlone,
+  repaid,
+  spent,
+} from '../support/shop/ledger-entries.ts';
+import { soundLedgerAfterEach } from '../support/shop/ledger-invariants.ts';
+import { onBothDatabases, type TestShop } from '../support/shop/test-shop.ts';
 
 const PATH = '/ledger-statements';
 

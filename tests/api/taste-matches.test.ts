@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import type { TasteMatch } from '../../contract/taste-matches.ts';
+import type { TasteMatch } from '../../contract/taste-match/taste-match.ts';
 import brands from '../../database/seeds/brands.json' with { type: 'json' };
 import { TASTES } from '../../domain/taste/axes.ts';
-import { aMember } from '../support/members.ts';
-import { onBothDatabases } from '../support/test-shop.ts';
+import { aMember } from '../support/api/members.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('taste matches', (shop) => {
   const ask = (payload: object) => shop().http.inject({ method: 'POST', url: '/api/taste-matches', payload });

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Bean, Blend } from '../../contract/coffee.ts';
-import type { RoastEffectAnswer } from '../../contract/taste-rule.ts';
+import type { Bean, Blend } from '../../contract/catalogue/coffee.ts';
+import type { RoastEffectAnswer } from '../../contract/catalogue/taste-rule.ts';
 import { TASTES } from '../../domain/taste/axes.ts';
 import { shownScores, tasteOfBlend } from '../../domain/taste/blend-taste.ts';
-import { onBothDatabases } from '../support/test-shop.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('the taste rule', (shop) => {
   const get = async <T>(url: string) => (await shop().http.inject(url)).json<T>();

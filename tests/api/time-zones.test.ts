@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres } from '../../server/platform/database.ts';
-import { freshDatabase, type TestDatabase } from '../support/databases.ts';
+import { freshDatabase, type TestDatabase } from '../support/databases/databases.ts';
 
 let postgres: TestDatabase;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, type InTransaction, transact } from '../../server/platform/database.ts';
-import { freshDatabase, type TestDatabase } from '../support/databases.ts';
+import { freshDatabase, type TestDatabase } from '../support/databases/databases.ts';
 
 let postgres: TestDatabase;
 let db: Database;

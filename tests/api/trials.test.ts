@@ -1,9 +1,9 @@
 /** Trials of plans: what is mailed when, and what they end with. */
 import { expect, it } from 'vitest';
-import type { User } from '../../contract/customer.ts';
+import type { User } from '../../contract/customers/customer.ts';
 import { keepTrials } from '../../server/accounts/accounts.ts';
-import { aMember, type TestMember } from '../support/members.ts';
-import { onBothDatabases } from '../support/test-shop.ts';
+import { aMember, type TestMember } from '../support/api/members.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { freshDatabase, type TestDatabase } from '../support/databases.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { freshDatabase, type TestDatabase } from '../support/databases/databases.ts';
+import { type ShopProcess, startShop } from '../support/shop/shop-process.ts';
 
 const PUBLIC_URL = 'https://shop.test';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };

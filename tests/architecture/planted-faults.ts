@@ -28,7 +28,7 @@ export const allowed: Files = {
   'domain/cycle/hen.ts': imports('./egg.ts'),
   'contract/call.ts': imports('zod'),
   'contract/refusals.ts': empty,
-  'contract/carts.ts': imports('./call.ts', '../domain/money/money.ts'),
+  'contract/carts/carts.ts': imports('./call.ts', '../domain/money/money.ts'),
   'server/main.ts': imports('./app.ts'),
   'server/app.ts': imports('./carts/routes.ts', './platform/http.ts', 'fastify'),
   'server/platform/http.ts': imports(
@@ -39,11 +39,11 @@ export const allowed: Files = {
   ),
   'server/carts/carts.ts': imports('./cart-store.ts', '../pricing/pricing.ts'),
   'server/carts/cart-store.ts': imports('../platform/http.ts'),
-  'server/carts/routes.ts': imports('./carts.ts', '../../contract/carts.ts') + importsType('vitest'),
+  'server/carts/routes.ts': imports('./carts.ts', '../../contract/carts/carts.ts') + importsType('vitest'),
   'server/pricing/pricing.ts': imports('./parts.ts', '../../domain/pricing/price.ts'),
   'server/pricing/parts.ts': empty,
   'web/root.tsx': imports('./shell/header.tsx', './ui/button.tsx'),
-  'web/api/client.ts': importsType('../../contract/carts.ts'),
+  'web/api/client.ts': importsType('../../contract/carts/carts.ts'),
   'web/ui/button.tsx': imports('react', './shape.ts', '../../domain/money/money.ts'),
   'web/ui/shape.ts': empty,
   'web/shell/header.tsx': imports('../ui/button.tsx', '../api/client.ts', './menu.tsx'),
@@ -83,13 +83,13 @@ export const faults: Record<string, Files> = {
   'composed-from-outside': { 'server/carts/upwards.ts': imports('../app.ts') },
   'platform-knows-no-coffee': {
     'server/platform/carts.ts': imports('../carts/carts.ts'),
-    'server/platform/contract.ts': importsType('../../contract/carts.ts'),
+    'server/platform/contract.ts': importsType('../../contract/carts/carts.ts'),
   },
   'pages-know-no-server': {
     'web/basket/server.ts': importsType('../../server/carts/carts.ts'),
     'web/routes/server.tsx': imports('../../server/carts/carts.ts'),
   },
-  'pages-take-types-from-the-contract': { 'web/basket/schema.ts': imports('../../contract/carts.ts') },
+  'pages-take-types-from-the-contract': { 'web/basket/schema.ts': imports('../../contract/carts/carts.ts') },
   'features-know-no-features': { 'web/basket/header.tsx': imports('../shell/menu.tsx') },
   'routes-are-the-top': {
     'web/basket/route.tsx': imports('../routes/basket.tsx'),

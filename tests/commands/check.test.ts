@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aLittleShop, type LittleShop } from '../support/little-shop.ts';
+import { aLittleShop, type LittleShop } from '../support/shop/little-shop.ts';
 
 let shop: LittleShop;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { startShop } from '../support/shop-process.ts';
+import { startShop } from '../support/shop/shop-process.ts';
 
 it('the shop is developed on its sources, and goes on running while nothing is saved', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'developing-'));

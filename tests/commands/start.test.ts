@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aLittleShop, aLock, type LittleShop } from '../support/little-shop.ts';
+import { aLittleShop, aLock, type LittleShop } from '../support/shop/little-shop.ts';
 
 let shop: LittleShop;
 beforeEach(() => {

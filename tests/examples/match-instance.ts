@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { type Taste, TASTES } from '../../domain/taste/axes.ts';
 import { tasteOfBlend } from '../../domain/taste/blend-taste.ts';
-import { makeAtlas } from '../../domain/taste/match/atlas.ts';
-import { greenPriceUpTo, type Wish, weightOf } from '../../domain/taste/match/wish.ts';
+import { makeAtlas } from '../../domain/taste-match/atlas.ts';
+import { greenPriceUpTo, type Wish, weightOf } from '../../domain/taste-match/wish.ts';
 import { seededBean, seededBeans } from './seeded-beans.ts';
 import { seededTaste } from './seeded-taste.ts';
 

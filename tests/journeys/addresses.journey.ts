@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { BAKERY } from '../support/at-checkout.ts';
-import { expectGoodAtEverySize } from '../support/at-every-size.ts';
-import { test } from '../support/journey.ts';
-import { arriveAsMember, logIn } from '../support/visiting-member.ts';
+import { BAKERY } from '../support/browser/at-checkout.ts';
+import { expectGoodAtEverySize } from '../support/browser/at-every-size.ts';
+import { test } from '../support/browser/journey.ts';
+import { arriveAsMember, logIn } from '../support/browser/visiting-member.ts';
 
 const HOME = { ...BAKERY, address: '14 Quay Street' };
 

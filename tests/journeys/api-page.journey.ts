@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectAccessibleDayAndNight } from '../support/accessible.ts';
-import { test } from '../support/journey.ts';
+import { expectAccessibleDayAndNight } from '../support/browser/accessible.ts';
+import { test } from '../support/browser/journey.ts';
 
 test('somebody who builds on the API reads all about a call', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/api/docs');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleDayAndNight } from '../support/accessible.ts';
-import { expectToFit } from '../support/at-every-size.ts';
-import { test } from '../support/journey.ts';
+import { expectAccessibleDayAndNight } from '../support/browser/accessible.ts';
+import { expectToFit } from '../support/browser/at-every-size.ts';
+import { test } from '../support/browser/journey.ts';
 import { OPEN_PAGES } from './open-pages.ts';
 
 // Opening a page and looking at it for long is what costs, so each is opened once for everything that one look can tell.

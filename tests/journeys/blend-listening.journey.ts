@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { slider } from '../support/blender.ts';
-import { test } from '../support/journey.ts';
-import { stopClock } from '../support/stopped-clock.ts';
+import { slider } from '../support/browser/blend-creator.ts';
+import { test } from '../support/browser/journey.ts';
+import { stopClock } from '../support/browser/stopped-clock.ts';
 
 test('who listens hears a table of beans and a dialog', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/blend?beans=73-60_82-40&roast=3');

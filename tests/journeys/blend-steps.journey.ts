@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { expectGoodAtEverySize } from '../support/at-every-size.ts';
-import { heading, leaveBlend, next, price, slider, THREE_BEANS } from '../support/blender.ts';
-import { test } from '../support/journey.ts';
+import { expectAccessible } from '../support/browser/accessible.ts';
+import { expectGoodAtEverySize } from '../support/browser/at-every-size.ts';
+import { heading, leaveBlend, next, price, slider, THREE_BEANS } from '../support/browser/blend-creator.ts';
+import { test } from '../support/browser/journey.ts';
 
 test('somebody on a phone mixes two beans by touch and puts them into the cart', { tag: '@phone' }, async ({
   page,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { slider, THREE_BEANS } from '../support/blender.ts';
-import { test } from '../support/journey.ts';
+import { expectAccessible } from '../support/browser/accessible.ts';
+import { slider, THREE_BEANS } from '../support/browser/blend-creator.ts';
+import { test } from '../support/browser/journey.ts';
 
 test('a blend is made more chocolatey by wishing, and back again', async ({ page }) => {
   await page.goto(THREE_BEANS);

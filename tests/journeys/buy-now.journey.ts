@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { bagsOf } from '../support/filled-cart.ts';
-import { test } from '../support/journey.ts';
+import { bagsOf } from '../support/browser/filled-cart.ts';
+import { test } from '../support/browser/journey.ts';
 
 test('Buy Now puts a kilo into the cart and leads there', async ({ page }) => {
   await page.goto('/shop');

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { expectGoodAtEverySize, expectToFit } from '../support/at-every-size.ts';
-import { addCoffee, bagsOf, cartLink, fillCart, rowOf } from '../support/filled-cart.ts';
-import { test } from '../support/journey.ts';
+import { expectAccessible } from '../support/browser/accessible.ts';
+import { expectGoodAtEverySize, expectToFit } from '../support/browser/at-every-size.ts';
+import { addCoffee, bagsOf, cartLink, fillCart, rowOf } from '../support/browser/filled-cart.ts';
+import { test } from '../support/browser/journey.ts';
 
 test('an empty cart says so and shows where to begin', async ({ page }) => {
   await page.goto('/cart');

@@ -10,10 +10,10 @@ import {
   placed,
   placeOrder,
   totalOf,
-} from '../support/at-checkout.ts';
-import { addCoffee, bagsOf, cartLink, fillCart } from '../support/filled-cart.ts';
-import { test } from '../support/journey.ts';
-import { aGiftCard, aMailbox, arriveAsMember, logIn } from '../support/visiting-member.ts';
+} from '../support/browser/at-checkout.ts';
+import { addCoffee, bagsOf, cartLink, fillCart } from '../support/browser/filled-cart.ts';
+import { test } from '../support/browser/journey.ts';
+import { aGiftCard, aMailbox, arriveAsMember, logIn } from '../support/browser/visiting-member.ts';
 
 test('steps are in the history, and what was typed outlives a reload and a login', {
   tag: '@desktop',

@@ -11,10 +11,10 @@ import {
   placeOrder,
   THEO,
   totalOf,
-} from '../support/at-checkout.ts';
-import { expectGoodAtEverySize } from '../support/at-every-size.ts';
-import { cartLink, fillCart } from '../support/filled-cart.ts';
-import { test } from '../support/journey.ts';
+} from '../support/browser/at-checkout.ts';
+import { expectGoodAtEverySize } from '../support/browser/at-every-size.ts';
+import { cartLink, fillCart } from '../support/browser/filled-cart.ts';
+import { test } from '../support/browser/journey.ts';
 import {
   aGiftCard,
   aMailbox,
@@ -22,7 +22,7 @@ import {
   linkIn,
   mailTo,
   sendAsStaff,
-} from '../support/visiting-member.ts';
+} from '../support/browser/visiting-member.ts';
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/journey.ts';
-import { arriveAsMember } from '../support/visiting-member.ts';
+import { test } from '../support/browser/journey.ts';
+import { arriveAsMember } from '../support/browser/visiting-member.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search by CTAPS ID or name' });

@@ -1,8 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { cartLink, fillCart } from '../support/filled-cart.ts';
-import { test } from '../support/journey.ts';
-import { expectToStandFor, stopClock } from '../support/stopped-clock.ts';
-import { aMemberElsewhere, arriveAsMember, linkIn, logIn, mailTo } from '../support/visiting-member.ts';
+import { cartLink, fillCart } from '../support/browser/filled-cart.ts';
+import { test } from '../support/browser/journey.ts';
+import { expectToStandFor, stopClock } from '../support/browser/stopped-clock.ts';
+import {
+  aMemberElsewhere,
+  arriveAsMember,
+  linkIn,
+  logIn,
+  mailTo,
+} from '../support/browser/visiting-member.ts';
 
 const OTHER_PASSWORD = 'nine amber kettles';
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { test } from '../support/journey.ts';
-import { arriveAsMember } from '../support/visiting-member.ts';
+import { expectAccessible } from '../support/browser/accessible.ts';
+import { test } from '../support/browser/journey.ts';
+import { arriveAsMember } from '../support/browser/visiting-member.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });

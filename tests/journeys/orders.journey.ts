@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleDayAndNight } from '../support/accessible.ts';
-import { expectGoodAtEverySize } from '../support/at-every-size.ts';
-import { cartLink, rowOf } from '../support/filled-cart.ts';
-import { anAddress, test } from '../support/journey.ts';
-import { givenOrderOf, givenUnpaidOrder } from '../support/placed-orders.ts';
-import { aMailbox, arriveAsMember, linkIn, mailTo, sendAsStaff } from '../support/visiting-member.ts';
+import { expectAccessible, expectAccessibleDayAndNight } from '../support/browser/accessible.ts';
+import { expectGoodAtEverySize } from '../support/browser/at-every-size.ts';
+import { cartLink, rowOf } from '../support/browser/filled-cart.ts';
+import { anAddress, test } from '../support/browser/journey.ts';
+import { givenOrderOf, givenUnpaidOrder } from '../support/browser/placed-orders.ts';
+import { aMailbox, arriveAsMember, linkIn, mailTo, sendAsStaff } from '../support/browser/visiting-member.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });

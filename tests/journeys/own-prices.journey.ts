@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { test } from '../support/journey.ts';
-import { arriveAsMember } from '../support/visiting-member.ts';
+import { test } from '../support/browser/journey.ts';
+import { arriveAsMember } from '../support/browser/visiting-member.ts';
 
 const priceOfFirst = async (page: Page) => {
   const tile = page.getByRole('main').getByRole('article').first();

@@ -1,10 +1,10 @@
 import { type BrowserContext, expect } from '@playwright/test';
-import type { Placement } from '../../contract/placing-orders.ts';
-import { expectGoodAtEverySize } from '../support/at-every-size.ts';
-import { fillCart } from '../support/filled-cart.ts';
-import { anOrder } from '../support/given-order.ts';
-import { test } from '../support/journey.ts';
-import { aMailbox } from '../support/visiting-member.ts';
+import type { Placement } from '../../contract/checkout/checkout.ts';
+import { anOrder } from '../support/api/given-order.ts';
+import { expectGoodAtEverySize } from '../support/browser/at-every-size.ts';
+import { fillCart } from '../support/browser/filled-cart.ts';
+import { test } from '../support/browser/journey.ts';
+import { aMailbox } from '../support/browser/visiting-member.ts';
 
 async function anUnpaidOrder(context: BrowserContext): Promise<{ orderId: number; approvalUrl: string }> {
   const data = anOrder({ cartId: await fillCart(context, 1), guestEmail: aMailbox() });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { type PriceCheckRow, priceCheckExample } from '../../contract/price-check.ts';
-import { expectGoodAtEverySize } from '../support/at-every-size.ts';
-import { test } from '../support/journey.ts';
-import { arriveAsMember } from '../support/visiting-member.ts';
+import { type PriceCheckRow, priceCheckExample } from '../../contract/pricing/price-check.ts';
+import { expectGoodAtEverySize } from '../support/browser/at-every-size.ts';
+import { test } from '../support/browser/journey.ts';
+import { arriveAsMember } from '../support/browser/visiting-member.ts';
 
 const grid = (page: Page) => page.getByRole('region', { name: 'Blend prices' });
 const rows = (page: Page) => grid(page).locator('tbody tr[aria-rowindex]');

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { expectGoodAtEverySize } from '../support/at-every-size.ts';
-import { test } from '../support/journey.ts';
-import { GOOD_PASSWORD } from '../support/members.ts';
-import { expectToStandFor, stopClock } from '../support/stopped-clock.ts';
-import { arriveAsMember, logIn } from '../support/visiting-member.ts';
+import { GOOD_PASSWORD } from '../support/api/members.ts';
+import { expectGoodAtEverySize } from '../support/browser/at-every-size.ts';
+import { test } from '../support/browser/journey.ts';
+import { expectToStandFor, stopClock } from '../support/browser/stopped-clock.ts';
+import { arriveAsMember, logIn } from '../support/browser/visiting-member.ts';
 
 const OTHER_PASSWORD = 'nine amber kettles';
 const panel = (page: Page, name: string) => page.getByRole('region', { name });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/journey.ts';
-import { expectToStandFor, stopClock } from '../support/stopped-clock.ts';
+import { test } from '../support/browser/journey.ts';
+import { expectToStandFor, stopClock } from '../support/browser/stopped-clock.ts';
 
 const tiles = (page: Page) => page.getByRole('main').getByRole('article');
 const pagesBelow = (page: Page) => page.getByRole('navigation', { name: 'Pages, below the list' });

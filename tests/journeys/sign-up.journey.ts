@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
-import { test } from '../support/journey.ts';
-import { GOOD_PASSWORD } from '../support/members.ts';
-import { expectToStandFor, stopClock } from '../support/stopped-clock.ts';
-import { aMailbox, arriveAsMember, linkIn, mailTo } from '../support/visiting-member.ts';
+import { GOOD_PASSWORD } from '../support/api/members.ts';
+import { expectAccessible } from '../support/browser/accessible.ts';
+import { test } from '../support/browser/journey.ts';
+import { expectToStandFor, stopClock } from '../support/browser/stopped-clock.ts';
+import { aMailbox, arriveAsMember, linkIn, mailTo } from '../support/browser/visiting-member.ts';
 
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('First Name').fill('Mina');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { expectGoodAtEverySize } from '../support/at-every-size.ts';
-import { test } from '../support/journey.ts';
-import { aGiftCard, arriveAsMember, logIn } from '../support/visiting-member.ts';
+import { expectGoodAtEverySize } from '../support/browser/at-every-size.ts';
+import { test } from '../support/browser/journey.ts';
+import { aGiftCard, arriveAsMember, logIn } from '../support/browser/visiting-member.ts';
 
 const topUp = (page: Page) => page.getByRole('button', { name: 'Top up', exact: true });
 

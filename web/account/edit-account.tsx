@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
-import type { User } from '../../contract/customer.ts';
+import type { User } from '../../contract/customers/customer.ts';
 import { browserApi } from '../api/browser-transport.ts';
-import { memberChanged } from '../api/member.ts';
+import { memberChanged } from '../state/member.ts';
 import type { CountryChoice } from '../ui/address/country-choices.ts';
 import { inTheForm } from '../ui/address/in-the-form.ts';
-import { AddressForm } from './address-form.tsx';
+import { AddressForm } from './addresses/address-form.tsx';
 
 export function EditAccount({ user, countries }: { user: User; countries: readonly CountryChoice[] }) {
   const navigate = useNavigate();

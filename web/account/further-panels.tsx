@@ -1,4 +1,4 @@
-import type { User } from '../../contract/customer.ts';
+import type { User } from '../../contract/customers/customer.ts';
 import { PredictiveOrdering } from './predictive-ordering.tsx';
 import { Sessions } from './sessions.tsx';
 import { YourData } from './your-data.tsx';

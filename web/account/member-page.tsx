@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import type { User } from '../../contract/customer.ts';
-import { refreshMember } from '../api/member.ts';
+import type { User } from '../../contract/customers/customer.ts';
+import { refreshMember } from '../state/member.ts';
 import layout from '../ui/layout.module.css';
 import { LoadingShape } from '../ui/loading-shape.tsx';
 import { showToast } from '../ui/toast/toasts.ts';

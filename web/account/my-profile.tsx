@@ -1,13 +1,15 @@
 import { Link } from 'react-router';
-import type { User } from '../../contract/customer.ts';
+import type { User } from '../../contract/customers/customer.ts';
 import { pounds } from '../ui/figures.ts';
-import { Later, later } from '../ui/later/later.tsx';
+import { Later, later } from '../ui/lazy/lazy.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
+import { SavedAddresses } from './addresses/saved-addresses.tsx';
 import styles from './my-profile.module.css';
-import { SavedAddresses } from './saved-addresses.tsx';
 
 const FurtherPanels = later(async () => (await import('./further-panels.tsx')).FurtherPanels);
-const ResendVerification = later(async () => (await import('./resend-verification.tsx')).ResendVerification);
+const ResendVerification = later(
+  async () => (await import('./sign-in/resend-verification.tsx')).ResendVerification,
+);
 
 export const MyProfile = ({ user, planName }: { user: User; planName: string }) => (
   <div className={styles.panels}>

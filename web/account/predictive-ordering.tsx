@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { User } from '../../contract/customer.ts';
+import type { User } from '../../contract/customers/customer.ts';
 import { browserApi } from '../api/browser-transport.ts';
-import { memberChanged } from '../api/member.ts';
+import { memberChanged } from '../state/member.ts';
 import { Panel } from '../ui/panel.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
 import styles from './predictive-ordering.module.css';

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import type { User } from '../../contract/customer.ts';
+import type { User } from '../../contract/customers/customer.ts';
 import { browserApi } from '../api/browser-transport.ts';
-import { useAsked } from '../api/use-asked.ts';
-import { Later, later, useLoadingSoon } from '../ui/later/later.tsx';
+import { useAsked } from '../api/use-call.ts';
+import { Later, later, useLoadingSoon } from '../ui/lazy/lazy.tsx';
 import { Tabs } from '../ui/tabs/tabs.tsx';
 import { MyProfile } from './my-profile.tsx';
 import { ProfileHead } from './profile-head.tsx';
 
 const Welcome = later(async () => (await import('./welcome.tsx')).Welcome);
-const TopUp = later(async () => (await import('./top-up.tsx')).TopUp);
-const UpdatePassword = later(async () => (await import('./update-password.tsx')).UpdatePassword);
+const TopUp = later(async () => (await import('./credit/top-up.tsx')).TopUp);
+const UpdatePassword = later(async () => (await import('./sign-in/update-password.tsx')).UpdatePassword);
 
 export function Profile({ user, orders }: { user: User; orders: ReactNode }) {
   useLoadingSoon();

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { Session } from '../../contract/sign-in.ts';
+import type { Session } from '../../contract/accounts/sign-in.ts';
 import { browserApi } from '../api/browser-transport.ts';
-import { useAsked } from '../api/use-asked.ts';
+import { useAsked } from '../api/use-call.ts';
 import { Panel } from '../ui/panel.tsx';
 import { momentInWords } from '../ui/times.ts';
 import { showToast } from '../ui/toast/toasts.ts';

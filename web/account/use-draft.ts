@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hasLoggedOutHere, readToken } from '../api/session.ts';
+import { hasLoggedOutHere, readToken } from '../state/session.ts';
 import { type Fields, type FormReply, typedIn, withoutSecrets } from '../ui/form/form-reply.ts';
 
 /** By whose and which form; kept until the page is loaded anew. */

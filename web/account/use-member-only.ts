@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type KnownMember, useMember } from '../api/member.ts';
-import { hasLoggedOutHere, readToken } from '../api/session.ts';
-import { useLoggedIn } from '../api/use-logged-in.ts';
+import { type KnownMember, useMember } from '../state/member.ts';
+import { hasLoggedOutHere, readToken } from '../state/session.ts';
+import { useLoggedIn } from '../state/use-logged-in.ts';
 
 /** Who is not logged in, or no longer, is led to do so, and from there back here. */
 export function useMemberOnly(): KnownMember {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { User } from '../../contract/customer.ts';
+import type { User } from '../../contract/customers/customer.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
-import { ResendVerification } from './resend-verification.tsx';
+import { ResendVerification } from './sign-in/resend-verification.tsx';
 import styles from './welcome.module.css';
 
 /** What one reads right after signing up. */

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 import { browserApi } from '../api/browser-transport.ts';
-import { endSession } from '../api/session.ts';
+import { endSession } from '../state/session.ts';
 import buttons from '../ui/button.module.css';
 import { PostForm } from '../ui/form/post-form.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { saveAsFile } from '../ui/save-as-file.ts';
 import { showToast } from '../ui/toast/toasts.ts';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from './sign-in/password-field.tsx';
 import styles from './your-data.module.css';
 
 const FIELDS = { password: { label: 'Password', kind: 'secret' } } as const;

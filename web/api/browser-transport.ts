@@ -1,5 +1,5 @@
 import type { Problem } from '../../contract/problem.ts';
-import { endSession, readToken } from './session.ts';
+import { endSession, readToken } from '../state/session.ts';
 import { type ApiResponse, shopApi, type Transport } from './shop-api.ts';
 
 const PATIENCE_MS = 20_000;

@@ -1,12 +1,12 @@
 import type { NavigateFunction } from 'react-router';
-import type { Placement } from '../../contract/placing-orders.ts';
+import type { Placement } from '../../contract/checkout/checkout.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { browserApi } from '../api/browser-transport.ts';
-import { cartWasOrdered, refreshCart } from '../api/cart.ts';
-import { goToPaypal } from '../api/go-to-paypal.ts';
-import { knownCart } from '../api/known-cart.ts';
-import { memberChanged } from '../api/member.ts';
 import type { Outcome } from '../api/shop-api.ts';
+import { cartWasOrdered, refreshCart } from '../state/cart.ts';
+import { goToPaypal } from '../state/go-to-paypal.ts';
+import { knownCart } from '../state/known-cart.ts';
+import { memberChanged } from '../state/member.ts';
 import type { OrderBody } from './order-body.ts';
 import { keepUnpaidOrder, unpaidOrder } from './unpaid-order.ts';
 import type { WhyIncomplete } from './why-incomplete.ts';

@@ -1,11 +1,11 @@
-import type { CartBlend } from '../../contract/cart-line.ts';
-import type { Cart } from '../../contract/carts.ts';
-import type { User } from '../../contract/customer.ts';
-import type { Choice } from '../../contract/lookups.ts';
+import type { CartBlend } from '../../contract/carts/cart-line.ts';
+import type { Cart } from '../../contract/carts/carts.ts';
+import type { Choice } from '../../contract/catalogue/lookups.ts';
+import type { User } from '../../contract/customers/customer.ts';
 import type { CountryChoice } from '../ui/address/country-choices.ts';
 import type { Names } from '../ui/names.ts';
 import type { Draft, Step } from './draft.ts';
-import type { RefusedStep } from './refused-step.ts';
+import type { RefusedStep } from './steps/refused-step.ts';
 import type { KeepDraft } from './use-draft.ts';
 
 /** What the shop calls things, and where it delivers. */

@@ -1,16 +1,16 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Problem } from '../../contract/problem.ts';
-import { refreshCart, useCart } from '../api/cart.ts';
-import { refreshMember, useMember } from '../api/member.ts';
-import { useOrderedElsewhere } from '../api/ordered-elsewhere.ts';
-import { useLoggedIn } from '../api/use-logged-in.ts';
+import { refreshCart, useCart } from '../state/cart.ts';
+import { refreshMember, useMember } from '../state/member.ts';
+import { useOrderedElsewhere } from '../state/ordered-elsewhere.ts';
+import { useLoggedIn } from '../state/use-logged-in.ts';
 import layout from '../ui/layout.module.css';
 import { LoadingShape } from '../ui/loading-shape.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import type { CheckoutNames, FilledCart } from './at-checkout.ts';
 import { ProgressBar } from './progress-bar.tsx';
-import { Steps } from './steps.tsx';
+import { Steps } from './steps/steps.tsx';
 import { unpaidOrder } from './unpaid-order.ts';
 
 const NEEDS_SCRIPT = 'The checkout needs JavaScript, because your browser keeps your cart.';

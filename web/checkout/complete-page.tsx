@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { browserApi } from '../api/browser-transport.ts';
-import { useLoggedIn } from '../api/use-logged-in.ts';
+import { useLoggedIn } from '../state/use-logged-in.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import { showToast } from '../ui/toast/toasts.ts';

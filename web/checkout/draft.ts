@@ -1,5 +1,5 @@
 /** What somebody at the checkout has filled in so far. */
-import type { Guest, User } from '../../contract/customer.ts';
+import type { Guest, User } from '../../contract/customers/customer.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import type { TypedAddress } from '../ui/address/address-fields.tsx';
 import { inTheForm } from '../ui/address/in-the-form.ts';

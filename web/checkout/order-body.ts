@@ -1,5 +1,5 @@
 import type { Input } from '../../contract/calls.ts';
-import type { User } from '../../contract/customer.ts';
+import type { User } from '../../contract/customers/customer.ts';
 import type { TypedAddress } from '../ui/address/address-fields.tsx';
 import { addressToShipTo, type Draft } from './draft.ts';
 

@@ -1,4 +1,4 @@
-import type { Guest, User } from '../../contract/customer.ts';
+import type { Guest, User } from '../../contract/customers/customer.ts';
 import { PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment-method.ts';
 import { pounds } from '../ui/figures.ts';
 

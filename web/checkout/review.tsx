@@ -2,9 +2,9 @@ import { valueOf } from '../ui/names.ts';
 import { weekdayInWords } from '../ui/times.ts';
 import type { AtCheckout } from './at-checkout.ts';
 import { chosenDelivery } from './delivery.ts';
-import { inShort } from './destination-field.tsx';
 import { addressToShipTo, type Step } from './draft.ts';
 import styles from './review.module.css';
+import { inShort } from './steps/destination-field.tsx';
 
 /** What was said so far, with a way back to each part. */
 export function Review({ filled: { cart }, user, names, draft, goTo }: AtCheckout) {

@@ -1,6 +1,6 @@
 /** The order that was asked for last and is not known to be paid: asking for it again is safe, and pays for it. */
 import { useSyncExternalStore } from 'react';
-import { keptInTab } from '../api/kept-in-tab.ts';
+import { keptInTab } from '../state/tab-store.ts';
 import type { OrderBody } from './order-body.ts';
 
 export interface UnpaidOrder {

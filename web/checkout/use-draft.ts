@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { User } from '../../contract/customer.ts';
-import { keptInTab } from '../api/kept-in-tab.ts';
+import type { User } from '../../contract/customers/customer.ts';
+import { keptInTab } from '../state/tab-store.ts';
 import { type Draft, draftFor, EMPTY_DRAFT } from './draft.ts';
 
 const kept = keptInTab<Draft>('sixbean.checkout', EMPTY_DRAFT);

@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { isUnreachable } from '../api/browser-transport.ts';
-import { refreshCart } from '../api/cart.ts';
-import { refreshMember } from '../api/member.ts';
+import { refreshCart } from '../state/cart.ts';
+import { refreshMember } from '../state/member.ts';
 import { pounds } from '../ui/figures.ts';
 import type { Outcome } from '../ui/form/form-reply.ts';
 import { showToast } from '../ui/toast/toasts.ts';
 import { askForOrder, goOnFrom, mayGoBetterAgain, wasOrderedBefore } from './ask-for-order.ts';
 import type { AtCheckout } from './at-checkout.ts';
 import type { OrderBody } from './order-body.ts';
-import { refusedStep } from './refused-step.ts';
+import { refusedStep } from './steps/refused-step.ts';
 
 const REFUSED_SECONDS = 5;
 

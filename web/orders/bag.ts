@@ -1,4 +1,4 @@
-import type { OrderBlend } from '../../contract/order.ts';
+import type { OrderBlend } from '../../contract/orders/order.ts';
 import { weight } from '../ui/figures.ts';
 import type { OrderNames } from './order-names.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { isStatus, mayBecome, STATUS } from '../../domain/order/status.ts';
 import { browserApi } from '../api/browser-transport.ts';
-import { memberChanged } from '../api/member.ts';
+import { memberChanged } from '../state/member.ts';
 import buttons from '../ui/button.module.css';
 import { Confirm } from '../ui/dialog/confirm.tsx';
 import { showToast } from '../ui/toast/toasts.ts';

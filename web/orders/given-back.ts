@@ -1,5 +1,5 @@
-import type { Order } from '../../contract/order.ts';
-import type { Payment } from '../../contract/order-parts.ts';
+import type { Order } from '../../contract/orders/order.ts';
+import type { Payment } from '../../contract/orders/order-details.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { pounds } from '../ui/figures.ts';

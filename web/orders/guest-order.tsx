@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useAsked } from '../api/use-asked.ts';
+import { useAsked } from '../api/use-call.ts';
 import buttons from '../ui/button.module.css';
-import { Later, later } from '../ui/later/later.tsx';
 import layout from '../ui/layout.module.css';
+import { Later, later } from '../ui/lazy/lazy.tsx';
 import { LoadingShape } from '../ui/loading-shape.tsx';
 import { Email, Telephone } from '../ui/reach-us.tsx';
 import { Trouble } from '../ui/trouble.tsx';

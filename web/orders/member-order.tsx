@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Problem } from '../../contract/problem.ts';
 import { STATUS } from '../../domain/order/status.ts';
-import { useAsked } from '../api/use-asked.ts';
+import { useAsked } from '../api/use-call.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import { LoadingShape } from '../ui/loading-shape.tsx';

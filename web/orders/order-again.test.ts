@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { minasOrderBlend } from '../../contract/order.ts';
+import { minasOrderBlend } from '../../contract/orders/order.ts';
 import type { Problem } from '../../contract/problem.ts';
-import type { NewLine } from '../api/cart.ts';
-import { lineAgain } from '../api/line-again.ts';
 import type { Reply } from '../api/shop-api.ts';
+import type { NewLine } from '../state/cart.ts';
+import { lineAgain } from '../state/line-again.ts';
 import { addAll, keptOutInWords, linesAgain } from './order-again.ts';
 
 const share = { weight: 1, sale_price_per_kilo: 1, sale_price_per_bag: 1, total_price_per_bag: 1 };

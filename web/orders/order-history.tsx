@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { User } from '../../contract/customer.ts';
-import type { Choice } from '../../contract/lookups.ts';
-import type { Order } from '../../contract/order.ts';
+import type { Choice } from '../../contract/catalogue/lookups.ts';
+import type { User } from '../../contract/customers/customer.ts';
+import type { Order } from '../../contract/orders/order.ts';
 import buttons from '../ui/button.module.css';
 import { pounds } from '../ui/figures.ts';
 import { valueOf } from '../ui/names.ts';

@@ -1,5 +1,5 @@
-import type { BagSize, Choice, Named } from '../../contract/lookups.ts';
-import { granted } from '../api/granted.ts';
+import type { BagSize, Choice, Named } from '../../contract/catalogue/lookups.ts';
+import { granted } from '../api/or-throw.ts';
 import type { ShopApi } from '../api/shop-api.ts';
 
 /** What the ids of an order are called. */

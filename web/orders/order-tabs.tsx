@@ -1,10 +1,10 @@
 import { Tabs } from '../ui/tabs/tabs.tsx';
-import { BillingPart } from './billing-part.tsx';
-import { BlendsPart } from './blends-part.tsx';
-import { InformationPart } from './information-part.tsx';
-import { LogsPart } from './logs-part.tsx';
-import type { PartProps } from './order-part.ts';
-import { ShippingPart } from './shipping-part.tsx';
+import { BillingPart } from './billing-tab.tsx';
+import { BlendsPart } from './blends-tab.tsx';
+import { InformationPart } from './information-tab.tsx';
+import { LogsPart } from './logs-tab.tsx';
+import type { PartProps } from './order-tab.ts';
+import { ShippingPart } from './shipping-tab.tsx';
 
 /** All of an order, to be looked at. On paper the parts follow each other. */
 export const OrderTabs = ({ whole, names }: PartProps) => (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { Order } from '../../contract/order.ts';
+import type { Order } from '../../contract/orders/order.ts';
 import { browserApi } from '../api/browser-transport.ts';
-import { goToPaypal } from '../api/go-to-paypal.ts';
+import { goToPaypal } from '../state/go-to-paypal.ts';
 import buttons from '../ui/button.module.css';
 import { pounds } from '../ui/figures.ts';
 import { showToast } from '../ui/toast/toasts.ts';

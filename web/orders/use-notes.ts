@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { CuppingNote } from '../../contract/cupping-note.ts';
-import type { OrderBlend } from '../../contract/order.ts';
+import type { CuppingNote } from '../../contract/cupping-notes/cupping-note.ts';
+import type { OrderBlend } from '../../contract/orders/order.ts';
 import { browserApi } from '../api/browser-transport.ts';
 
 /** The cupping notes of an order's coffees, by CTAPS id, one after the other: pictures can wait. */

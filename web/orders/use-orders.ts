@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Order } from '../../contract/order.ts';
+import type { Order } from '../../contract/orders/order.ts';
 import { browserApi } from '../api/browser-transport.ts';
-import { useAsked } from '../api/use-asked.ts';
+import { useAsked } from '../api/use-call.ts';
 
 const ON_A_PAGE = 20;
 

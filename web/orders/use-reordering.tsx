@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Problem } from '../../contract/problem.ts';
-import { forgetAddition } from '../api/additions.ts';
 import { browserApi } from '../api/browser-transport.ts';
-import { addToCart } from '../api/cart.ts';
+import { addToCart } from '../state/cart.ts';
+import { forgetAddition } from '../state/idempotency-keys.ts';
 import { Confirm } from '../ui/dialog/confirm.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
 import { type Added, addAll, keptOutInWords, linesAgain } from './order-again.ts';

@@ -1,11 +1,11 @@
-import type { Order, OrderBlend } from '../../contract/order.ts';
+import type { Order, OrderBlend } from '../../contract/orders/order.ts';
 import type {
   OrderBlendDistribution,
   OrderBlendRecipe,
   OrderLog,
   OrderShippingDetail,
   Payment,
-} from '../../contract/order-parts.ts';
+} from '../../contract/orders/order-details.ts';
 import { browserApi } from '../api/browser-transport.ts';
 import type { Reply } from '../api/shop-api.ts';
 

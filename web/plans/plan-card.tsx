@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Plan, priceInWords, signUpFor } from '../../domain/plans.ts';
-import { useLoggedIn } from '../api/use-logged-in.ts';
+import { type Plan, priceInWords, signUpFor } from '../../domain/plans/plans.ts';
+import { useLoggedIn } from '../state/use-logged-in.ts';
 import buttons from '../ui/button.module.css';
 import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
 import { KEEPING } from './keeping-a-plan.tsx';

@@ -1,5 +1,5 @@
 import { figures } from '../../domain/figures.ts';
-import { priceInWords, SUBSCRIPTIONS, TRIAL_DAYS } from '../../domain/plans.ts';
+import { priceInWords, SUBSCRIPTIONS, TRIAL_DAYS } from '../../domain/plans/plans.ts';
 import styles from './plans.module.css';
 import { hasShopPrices, pricesOf } from './subscription-cards.tsx';
 

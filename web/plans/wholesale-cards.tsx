@@ -1,5 +1,5 @@
 import { figures } from '../../domain/figures.ts';
-import { CORPORATE, priceInWords, SALES_MANAGER, TRIAL_DAYS } from '../../domain/plans.ts';
+import { CORPORATE, priceInWords, SALES_MANAGER, TRIAL_DAYS } from '../../domain/plans/plans.ts';
 import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
 import { PlanCard } from './plan-card.tsx';
 import styles from './plans.module.css';

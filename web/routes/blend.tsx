@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { granted } from '../api/granted.ts';
-import { Creator } from '../blender/creator.tsx';
-import { PantryProvider, pantryInPage, stockPantry } from '../blender/pantry.ts';
+import { granted } from '../api/or-throw.ts';
+import { Creator } from '../blend-creator/creator.tsx';
+import { PantryProvider, pantryInPage, stockPantry } from '../blend-creator/store/creator-data.ts';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
 import { shopContext } from '../shop-context.ts';

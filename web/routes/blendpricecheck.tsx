@@ -1,10 +1,10 @@
 import { MemberPage } from '../account/member-page.tsx';
 import { browserApi } from '../api/browser-transport.ts';
-import { useAsked } from '../api/use-asked.ts';
+import { useAsked } from '../api/use-call.ts';
 import { pageHead } from '../head/page-head.ts';
-import { Fetching } from '../price-grid/fetching.tsx';
-import { GoBack } from '../price-grid/go-back.tsx';
-import { PriceGrid } from '../price-grid/price-grid.tsx';
+import { Fetching } from '../price-check/fetching.tsx';
+import { GoBack } from '../price-check/go-back.tsx';
+import { PriceGrid } from '../price-check/price-grid.tsx';
 import { Trouble } from '../ui/trouble.tsx';
 import type { Route } from './+types/blendpricecheck';
 

@@ -1,5 +1,5 @@
-import { articles } from '../journal/journal.server.ts';
-import { rssOf } from '../journal/rss.ts';
+import { articles } from '../blog/blog.server.ts';
+import { rssOf } from '../blog/rss.ts';
 import { shopContext } from '../shop-context.ts';
 import type { Route } from './+types/blog-rss';
 

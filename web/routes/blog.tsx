@@ -1,13 +1,13 @@
-import { loadShelf, printOf } from '../api/shelf.ts';
+import { listed, pathOfTag } from '../blog/article.ts';
+import { ArticleList } from '../blog/article-list.tsx';
+import { articles, tags } from '../blog/blog.server.ts';
+import { feedLink } from '../blog/blog-head.ts';
+import { RSS_PATH } from '../blog/rss.ts';
+import { TagFilter } from '../blog/tag-filter.tsx';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
-import { listed, pathOfTag } from '../journal/article.ts';
-import { ArticleList } from '../journal/article-list.tsx';
-import { articles, tags } from '../journal/journal.server.ts';
-import { feedLink } from '../journal/journal-head.ts';
-import { RSS_PATH } from '../journal/rss.ts';
-import { TagFilter } from '../journal/tag-filter.tsx';
 import { shopContext } from '../shop-context.ts';
+import { loadShelf, printOf } from '../state/coffees.ts';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/blog';
 

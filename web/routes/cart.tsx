@@ -1,5 +1,5 @@
-import { granted } from '../api/granted.ts';
-import { CartPage } from '../basket/cart-page.tsx';
+import { granted } from '../api/or-throw.ts';
+import { CartPage } from '../cart/cart-page.tsx';
 import { pageHead } from '../head/page-head.ts';
 import { shopContext } from '../shop-context.ts';
 import type { Route } from './+types/cart';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, redirect, useSearchParams } from 'react-router';
-import { NEW_PASSWORD, NewPasswordForm, setPassword } from '../account/new-password-form.tsx';
+import { NEW_PASSWORD, NewPasswordForm, setPassword } from '../account/sign-in/new-password-form.tsx';
 import { pageHead } from '../head/page-head.ts';
 import { shopContext } from '../shop-context.ts';
 import buttons from '../ui/button.module.css';

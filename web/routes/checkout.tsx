@@ -1,4 +1,4 @@
-import { granted } from '../api/granted.ts';
+import { granted } from '../api/or-throw.ts';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { pageHead } from '../head/page-head.ts';
 import { shopContext } from '../shop-context.ts';

@@ -1,14 +1,14 @@
 import { OFFERED_BAG_SIZES } from '../../domain/blend/packing.ts';
 import { tidySearch } from '../../domain/typed-search.ts';
-import { granted } from '../api/granted.ts';
-import { loadShelf } from '../api/shelf.ts';
-import { AddToComparison } from '../cupping/add-to-comparison.tsx';
-import { addressOfComparison, idsAsked, MOST_COMPARED } from '../cupping/compared.ts';
-import { loadCompared } from '../cupping/compared-notes.ts';
-import { Comparison } from '../cupping/comparison.tsx';
-import { usePicksOfPage } from '../cupping/use-picks-of-page.ts';
+import { granted } from '../api/or-throw.ts';
+import { AddToComparison } from '../cupping-notes/compare/add-to-comparison.tsx';
+import { addressOfComparison, idsAsked, MOST_COMPARED } from '../cupping-notes/compare/compared.ts';
+import { loadCompared } from '../cupping-notes/compare/compared-notes.ts';
+import { Comparison } from '../cupping-notes/compare/comparison.tsx';
+import { usePicksOfPage } from '../cupping-notes/compare/use-picks-of-page.ts';
 import { pageHead } from '../head/page-head.ts';
 import { shopContext } from '../shop-context.ts';
+import { loadShelf } from '../state/coffees.ts';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/compare-coffees';
 

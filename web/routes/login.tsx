@@ -1,5 +1,5 @@
-import { LogInForm } from '../account/log-in-form.tsx';
-import { needsScript } from '../account/needs-script.ts';
+import { LogInForm } from '../account/sign-in/log-in-form.tsx';
+import { needsScript } from '../account/sign-in/needs-script.ts';
 import { pageHead } from '../head/page-head.ts';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/login';

@@ -1,4 +1,4 @@
-import { RESET_REQUEST, ResetRequestForm, requestReset } from '../account/reset-request-form.tsx';
+import { RESET_REQUEST, ResetRequestForm, requestReset } from '../account/sign-in/reset-request-form.tsx';
 import { pageHead } from '../head/page-head.ts';
 import { shopContext } from '../shop-context.ts';
 import { answerForm, typedOf } from '../ui/form/answer-form.ts';

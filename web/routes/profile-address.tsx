@@ -1,6 +1,6 @@
-import { AddAddress, UpdateAddress } from '../account/edit-address.tsx';
+import { AddAddress, UpdateAddress } from '../account/addresses/edit-address.tsx';
 import { MemberPage } from '../account/member-page.tsx';
-import { granted } from '../api/granted.ts';
+import { granted } from '../api/or-throw.ts';
 import { pageHead } from '../head/page-head.ts';
 import { shopContext } from '../shop-context.ts';
 import { countryChoices } from '../ui/address/country-choices.ts';

@@ -3,7 +3,7 @@ import { MemberPage } from '../account/member-page.tsx';
 import { pageHead } from '../head/page-head.ts';
 import { loadOrderNames } from '../orders/order-names.ts';
 import { shopContext } from '../shop-context.ts';
-import { later } from '../ui/later/later.tsx';
+import { later } from '../ui/lazy/lazy.tsx';
 import { LoadingShape } from '../ui/loading-shape.tsx';
 import type { Route } from './+types/profile-order';
 

@@ -1,9 +1,9 @@
 import { MemberPage } from '../account/member-page.tsx';
 import { Profile } from '../account/profile.tsx';
-import { granted } from '../api/granted.ts';
+import { granted } from '../api/or-throw.ts';
 import { pageHead } from '../head/page-head.ts';
 import { shopContext } from '../shop-context.ts';
-import { later } from '../ui/later/later.tsx';
+import { later } from '../ui/lazy/lazy.tsx';
 import type { Route } from './+types/profile';
 
 const OrderHistory = later(async () => (await import('../orders/order-history.tsx')).OrderHistory);

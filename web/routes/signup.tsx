@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import type { Plan } from '../../contract/accounts.ts';
-import { planOf } from '../../domain/plans.ts';
-import { needsScript } from '../account/needs-script.ts';
-import { PlanThatStarts } from '../account/plan-that-starts.tsx';
-import { SignUpForm } from '../account/sign-up-form.tsx';
+import type { Plan } from '../../contract/accounts/accounts.ts';
+import { planOf } from '../../domain/plans/plans.ts';
+import { needsScript } from '../account/sign-in/needs-script.ts';
+import { PlanThatStarts } from '../account/sign-in/plan-that-starts.tsx';
+import { SignUpForm } from '../account/sign-in/sign-up-form.tsx';
 import { pageHead } from '../head/page-head.ts';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/signup';

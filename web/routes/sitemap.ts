@@ -1,10 +1,10 @@
-import { loadShelf } from '../api/shelf.ts';
-import { TILES_ON_A_PAGE } from '../catalogue/pages.ts';
-import { EVERYTHING, pathOfShelf } from '../catalogue/shelf-search.ts';
-import { pathOfArticle } from '../journal/article.ts';
-import { articles } from '../journal/journal.server.ts';
+import { pathOfArticle } from '../blog/article.ts';
+import { articles } from '../blog/blog.server.ts';
 import { legalTexts } from '../legal/legal-texts.server.ts';
+import { TILES_ON_A_PAGE } from '../shop/pages.ts';
+import { EVERYTHING, pathOfShelf } from '../shop/shop-search.ts';
 import { shopContext } from '../shop-context.ts';
+import { loadShelf } from '../state/coffees.ts';
 import { xmlText } from '../ui/xml-text.ts';
 import type { Route } from './+types/sitemap';
 

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
-import { TRIAL_DAYS } from '../../domain/plans.ts';
-import { isBlend, loadShelf, printOf } from '../api/shelf.ts';
-import { evenly } from '../catalogue/evenly.ts';
+import { TRIAL_DAYS } from '../../domain/plans/plans.ts';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
 import { KeepingAPlan } from '../plans/keeping-a-plan.tsx';
 import plans from '../plans/plans.module.css';
 import { SubscriptionCards } from '../plans/subscription-cards.tsx';
 import { SubscriptionTable } from '../plans/subscription-table.tsx';
+import { evenly } from '../shop/evenly.ts';
 import { shopContext } from '../shop-context.ts';
+import { isBlend, loadShelf, printOf } from '../state/coffees.ts';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/subscription';
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import type { Brand } from '../../contract/catalogue.ts';
-import { granted } from '../api/granted.ts';
+import type { Brand } from '../../contract/catalogue/catalogue.ts';
+import { granted } from '../api/or-throw.ts';
 import type { ShopApi } from '../api/shop-api.ts';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';

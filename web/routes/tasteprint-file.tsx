@@ -1,6 +1,6 @@
-import { granted } from '../api/granted.ts';
-import { printOf } from '../api/shelf.ts';
+import { granted } from '../api/or-throw.ts';
 import { shopContext } from '../shop-context.ts';
+import { printOf } from '../state/coffees.ts';
 import { tasteprintFile } from '../ui/tasteprint/tasteprint-file.tsx';
 import type { Route } from './+types/tasteprint-file';
 

@@ -1,11 +1,11 @@
-import type { Named } from '../../contract/lookups.ts';
-import { granted } from '../api/granted.ts';
-import { type Coffee, isBean, isBlend, loadShelf, printOf } from '../api/shelf.ts';
-import { alike } from '../catalogue/alike.ts';
-import { SmallPrintList } from '../catalogue/small-print-list.tsx';
+import type { Named } from '../../contract/catalogue/lookups.ts';
+import { granted } from '../api/or-throw.ts';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
+import { alike } from '../shop/alike.ts';
+import { SmallPrintList } from '../shop/small-print-list.tsx';
 import { shopContext } from '../shop-context.ts';
+import { type Coffee, isBean, isBlend, loadShelf, printOf } from '../state/coffees.ts';
 import { BlendRing } from '../tasteprints/blend-ring.tsx';
 import { EverySize } from '../tasteprints/every-size.tsx';
 import { HowToRead } from '../tasteprints/how-to-read.tsx';

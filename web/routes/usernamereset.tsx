@@ -1,4 +1,4 @@
-import { tellUsername, USERNAME, UsernameForm } from '../account/username-form.tsx';
+import { tellUsername, USERNAME, UsernameForm } from '../account/sign-in/username-form.tsx';
 import { pageHead } from '../head/page-head.ts';
 import { answerForm, typedOf } from '../ui/form/answer-form.ts';
 import layout from '../ui/layout.module.css';

@@ -1,15 +1,15 @@
 import { Link } from 'react-router';
 import { figures } from '../../domain/figures.ts';
-import { priceInWords } from '../../domain/plans.ts';
-import { isBlend, loadShelf, printOf } from '../api/shelf.ts';
-import { evenly } from '../catalogue/evenly.ts';
+import { priceInWords } from '../../domain/plans/plans.ts';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
 import { KeepingAPlan } from '../plans/keeping-a-plan.tsx';
 import plans from '../plans/plans.module.css';
 import { VolumeDiscounts } from '../plans/volume-discounts.tsx';
 import { WholesaleCards } from '../plans/wholesale-cards.tsx';
+import { evenly } from '../shop/evenly.ts';
 import { shopContext } from '../shop-context.ts';
+import { isBlend, loadShelf, printOf } from '../state/coffees.ts';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/wholesale';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { refusalIn } from '../api/granted.ts';
+import { refusalIn } from '../api/or-throw.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import { Email, Telephone } from '../ui/reach-us.tsx';

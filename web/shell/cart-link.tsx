@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useCartCount } from '../api/cart.ts';
+import { useCartCount } from '../state/cart.ts';
 import { CartIcon } from '../ui/icons.tsx';
 import styles from './cart-link.module.css';
 

@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { shop } from '../../domain/shop.ts';
 import { Email, Telephone } from '../ui/reach-us.tsx';
 import styles from './footer.module.css';
+import { ENQUIRY_PLACES, MAIN_PLACES, MORE_PLACES, type Place } from './nav-links.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import paymentMarks from './payment-marks.svg';
-import { ENQUIRY_PLACES, MAIN_PLACES, MORE_PLACES, type Place } from './places.ts';
 
 export function Footer() {
   return (

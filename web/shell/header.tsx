@@ -5,8 +5,8 @@ import { CartLink } from './cart-link.tsx';
 import styles from './header.module.css';
 import { LogInOrOut } from './log-in-or-out.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { PlaceLinks } from './place-links.tsx';
-import { MAIN_PLACES } from './places.ts';
+import { PlaceLinks } from './nav-link-list.tsx';
+import { MAIN_PLACES } from './nav-links.ts';
 import { ProfileLink } from './profile-link.tsx';
 
 export function Header() {

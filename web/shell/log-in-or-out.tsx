@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router';
 import { browserApi } from '../api/browser-transport.ts';
-import { endSession } from '../api/session.ts';
-import { useLoggedIn } from '../api/use-logged-in.ts';
+import { endSession } from '../state/session.ts';
+import { useLoggedIn } from '../state/use-logged-in.ts';
 import styles from './log-in-or-out.module.css';
 
 interface Props {

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { LogInOrOut } from './log-in-or-out.tsx';
 import styles from './mobile-menu.module.css';
-import { PlaceLinks } from './place-links.tsx';
-import { MAIN_PLACES, MORE_PLACES } from './places.ts';
+import { PlaceLinks } from './nav-link-list.tsx';
+import { MAIN_PLACES, MORE_PLACES } from './nav-links.ts';
 
 const ID = 'menu';
 

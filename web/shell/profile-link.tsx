@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { useMember } from '../api/member.ts';
-import { useLoggedIn } from '../api/use-logged-in.ts';
+import { useMember } from '../state/member.ts';
+import { useLoggedIn } from '../state/use-logged-in.ts';
 import { PersonIcon } from '../ui/icons.tsx';
 import styles from './profile-link.module.css';
 

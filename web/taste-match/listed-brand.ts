@@ -1,5 +1,5 @@
-import type { Brand } from '../../contract/catalogue.ts';
-import { printOf } from '../api/shelf.ts';
+import type { Brand } from '../../contract/catalogue/catalogue.ts';
+import { printOf } from '../state/coffees.ts';
 
 export type ListedBrand = ReturnType<typeof listedBrand>;
 

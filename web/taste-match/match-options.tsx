@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { Named } from '../../contract/lookups.ts';
+import type { Named } from '../../contract/catalogue/lookups.ts';
 import buttons from '../ui/button.module.css';
 import type { Asked } from './asked.ts';
 import styles from './match-options.module.css';

@@ -1,4 +1,4 @@
-import type { Named } from '../../contract/lookups.ts';
+import type { Named } from '../../contract/catalogue/lookups.ts';
 import layout from '../ui/layout.module.css';
 import type { Asked } from './asked.ts';
 import { MatchOptions } from './match-options.tsx';

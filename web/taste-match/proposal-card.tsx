@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Named } from '../../contract/lookups.ts';
-import { useOwnBlendPrice } from '../api/own-blend-price.ts';
+import type { Named } from '../../contract/catalogue/lookups.ts';
+import { useOwnBlendPrice } from '../state/own-blend-price.ts';
 import buttons from '../ui/button.module.css';
 import { nameOf } from '../ui/names.ts';
 import { Price } from '../ui/price.tsx';

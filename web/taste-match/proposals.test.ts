@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { santos } from '../../contract/coffee.ts';
-import { santosScores } from '../../contract/scores.ts';
-import type { TasteProposal } from '../../contract/taste-matches.ts';
+import { santos } from '../../contract/catalogue/coffee.ts';
+import { santosScores } from '../../contract/catalogue/scores.ts';
+import type { TasteProposal } from '../../contract/taste-match/taste-match.ts';
 import { shownProposals, simplestFirst } from './proposals.ts';
 
 const aProposal = (kind: TasteProposal['kind'], shares: Record<number, number>): TasteProposal => ({

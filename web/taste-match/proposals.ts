@@ -1,8 +1,8 @@
-import type { Bean } from '../../contract/coffee.ts';
-import type { TasteMatch, TasteProposal } from '../../contract/taste-matches.ts';
+import type { Bean } from '../../contract/catalogue/coffee.ts';
+import type { TasteMatch, TasteProposal } from '../../contract/taste-match/taste-match.ts';
 import { recipeLink } from '../../domain/blend/recipe-link.ts';
 import { differenceInWords } from '../../domain/taste/in-words.ts';
-import { rowsOf } from '../api/recipe-of.ts';
+import { rowsOf } from '../state/recipe-of.ts';
 
 export type ShownProposal = ReturnType<typeof shownProposals>[number];
 

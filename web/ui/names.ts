@@ -1,4 +1,4 @@
-import type { BagSize, Choice, Grind, Named } from '../../contract/lookups.ts';
+import type { BagSize, Choice, Grind, Named } from '../../contract/catalogue/lookups.ts';
 
 /** What the ids of a line are called. */
 export interface Names {

@@ -1,4 +1,10 @@
-import { CORPORATE, priceInWords, SALES_MANAGER, SUBSCRIPTIONS, TRIAL_DAYS } from '../../../domain/plans.ts';
+import {
+  CORPORATE,
+  priceInWords,
+  SALES_MANAGER,
+  SUBSCRIPTIONS,
+  TRIAL_DAYS,
+} from '../../../domain/plans/plans.ts';
 import type { Group } from '../question.ts';
 
 const subscriptions = SUBSCRIPTIONS.map(({ name, perMonth }) => `${name} at ${priceInWords(perMonth)}`).join(

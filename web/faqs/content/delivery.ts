@@ -1,5 +1,5 @@
 import { figures } from '../../../domain/figures.ts';
-import { priceInWords } from '../../../domain/plans.ts';
+import { priceInWords } from '../../../domain/plans/plans.ts';
 import type { Group } from '../question.ts';
 
 const { firstClassFrom, secondClassFrom, freeFrom, parcelKilos } = figures;

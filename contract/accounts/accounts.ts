@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { PLANS } from '../../domain/plans/plans.ts';
+import { call } from '../call.ts';
+import { guest, mina, user } from '../customers/customer.ts';
+import { addressFields, minasAddress } from '../customers/postal-address.ts';
+import { done } from '../done.ts';
+import { body, flag, say } from '../fields/fields.ts';
+import { email, handedOut, line, lineOrNothing, password, phone } from '../fields/text-fields.ts';
+import { rememberedCartId, signedIn, tokenExample } from './sign-in.ts';
+
+/** The plans whose trial a new account can start. */
+const plan = z
+  .enum(
+    PLANS.map(({ slug }) => slug),
+    say('We have no such plan.'),
+  )
+  .nullish();
+
+export type Plan = NonNullable<z.infer<typeof plan>>;
+
+const accounts = { group: 'Accounts', who: 'anyone' } as const;
+
+export const accountCalls = {
+  'POST /customers/create-as-customer': call({
+    ...accounts,
+    name: 'signUp',
+    summary: 'Open an account and log in to it. What lies in the remembered cart comes along.',
+    body: body({
+      firstName: line(80),
+      lastName: line(80),
+      companyName: lineOrNothing(120),
+      email,
+      number: phone,
+      password,
+      cartId: rememberedCartId,
+      plan,
+    }),
+    answer: signedIn,
+    refuses: ['invalid', 'too_many_tries'],
+    example: {
+      body: {
+        firstName: 'Mina',
+        lastName: 'Okafor',
+        companyName: 'Harbour Bakes',
+        email: 'mina@example.com',
+        number: '+44 1947 555 010',
+        password: 'seven quiet lighthouses',
+        cartId: mina.cart_id,
+        plan: 'barista',
+      },
+      answer: { token: tokenExample },
+    },
+  }),
+  'POST /customers/create-guest': call({
+    ...accounts,
+    name: 'createGuest',
+    summary:
+      'A record for one who orders without an account. It tells nothing of an account of that address.',
+    body: body({
+      email,
+      isBaristaDistributorReferral: flag,
+      isFacebookCustomer: flag,
+      isSalesManagerReferral: flag,
+      referralCode: lineOrNothing(40).nullish(),
+    }),
+    answer: guest,
+    refuses: ['too_many_tries'],
+    example: {
+      body: {
+        email: 'theo@example.com',
+        isBaristaDistributorReferral: false,
+        isFacebookCustomer: false,
+        isSalesManagerReferral: false,
+        referralCode: null,
+      },
+      answer: { id: 108, email: 'theo@example.com', usable_balance: 0, balance_limit: 0 },
+    },
+  }),
+  'PUT /customers/update': call({
+    ...accounts,
+    who: 'member',
+    name: 'updateCustomer',
+    summary: "Change the own name and billing address, and nothing else of the account's.",
+    body: body(addressFields),
+    answer: user,
+    refuses: ['not_signed_in', 'invalid'],
+    example: { body: minasAddress, answer: mina },
+  }),
+  'PUT /customers/predictive-ordering': call({
+    ...accounts,
+    who: 'member',
+    name: 'switchPredictiveOrdering',
+    summary:
+      'Have the next order proposed before the coffee runs out, or not. Nothing is ever ordered unasked.',
+    body: body({ on: z.boolean(say('Please answer with true or false.')) }),
+    answer: user,
+    refuses: ['not_signed_in'],
+    example: { body: { on: true }, answer: { ...mina, predictive_ordering: true } },
+  }),
+  'PUT /customers/verify-email': call({
+    ...accounts,
+    who: 'link holder',
+    name: 'verifyEmail',
+    summary: 'Prove an e-mail address with the mailed code.',
+    body: body({ code: handedOut }),
+    answer: done,
+    refuses: ['not_found', 'too_many_tries'],
+    example: {
+      body: { code: 'mU4kZ8tq2JcW7xRb1NfY' },
+      answer: { message: 'Thank you, your e-mail address is verified.' },
+    },
+  }),
+  'POST /customers/resend-verification': call({
+    ...accounts,
+    who: 'member',
+    name: 'resendVerification',
+    summary: 'Mail the code that proves the address once more.',
+    answer: done,
+    refuses: ['not_signed_in', 'too_many_tries'],
+    example: { answer: { message: 'A new link is on its way to mina@example.com.' } },
+  }),
+};

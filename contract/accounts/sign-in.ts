@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { mina, user } from '../customers/customer.ts';
+import { body, say, time, unguessableId } from '../fields/fields.ts';
+import { email, password } from '../fields/text-fields.ts';
+import { withId } from '../fields/url-fields.ts';
+
+/** The cart that a browser remembers. It may be stale, so whatever it is, it never keeps anybody out. */
+export const rememberedCartId = z
+  .string(say('Please give the id as it was answered.'))
+  .nullish()
+  .transform((given) => (unguessableId.safeParse(given).success ? given : null));
+
+export const oneTimeCode = z
+  .string(say('Please give six digits.'))
+  .regex(/^\d{6}$/, 'Please give six digits.')
+  .meta({ description: 'Six digits of an authenticator app, for accounts that use one.' });
+
+export const signedIn = z
+  .object({ token: z.string().meta({ description: 'For the header Authorization: Bearer.' }) })
+  .meta({ id: 'SignedIn' });
+
+const session = z
+  .object({
+    id: z.int(),
+    created_at: time,
+    last_seen_at: time,
+    device: z.string().meta({ description: 'The browser, as far as it tells.' }),
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+
+export type Session = z.infer<typeof session>;
+
+export const tokenExample = 'q0ZC3rN8m1xk5Jw7VtL2uYb9HsQe4RfGdA6oXiPnTcU';
+
+const signIn = { group: 'Signing in', who: 'member', refuses: ['not_signed_in'] } as const;
+
+export const signInCalls = {
+  'POST /authenticate/blendly': call({
+    ...signIn,
+    who: 'anyone',
+    name: 'logIn',
+    summary: 'Log in. What lies in the remembered cart joins the own one.',
+    body: body({
+      cartId: rememberedCartId,
+      email,
+      password,
+      oneTimeCode: oneTimeCode.nullish(),
+    }),
+    answer: signedIn,
+    refuses: ['wrong_credentials', 'second_factor_needed', 'too_many_tries'],
+    example: {
+      body: { cartId: mina.cart_id, email: mina.email, password: 'seven quiet lighthouses' },
+      answer: { token: tokenExample },
+    },
+  }),
+  'GET /authenticate/blendly/user': call({
+    ...signIn,
+    name: 'getUser',
+    summary: 'The account behind the token.',
+    answer: user,
+    example: { answer: mina },
+  }),
+  'POST /logout': call({
+    ...signIn,
+    name: 'logOut',
+    summary: 'End this session: its token is worth nothing any more.',
+    answer: z.null(),
+    status: 204,
+    example: { answer: null },
+  }),
+  'GET /sessions': call({
+    ...signIn,
+    name: 'listSessions',
+    summary: 'Where the account is logged in.',
+    answer: z.array(session),
+    example: {
+      answer: [
+        {
+          id: 7,
+          created_at: '2026-11-20T08:12:00Z',
+          last_seen_at: '2026-11-21T09:30:00Z',
+          device: 'Firefox on Linux',
+          is_current: true,
+        },
+      ],
+    },
+  }),
+  'DELETE /sessions/{id}': call({
+    ...signIn,
+    name: 'endSession',
+    summary: 'Log out somewhere else.',
+    params: withId,
+    answer: z.null(),
+    status: 204,
+    refuses: ['not_signed_in', 'not_found'],
+    example: { params: { id: '7' }, answer: null },
+  }),
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { LONGEST_DESCRIPTION, LONGEST_NAME } from '../../domain/blend/name.ts';
+import { call } from '../call.ts';
+import { body, ctapsId, wholeNumber } from '../fields/fields.ts';
+import { line, paragraph } from '../fields/text-fields.ts';
+import { lanternFerryRecipe, recipe } from './recipe.ts';
+
+const sharedBlend = z
+  .object({ ctaps_id: ctapsId, url: z.string().meta({ description: 'Where its cupping note can be read.' }) })
+  .meta({ id: 'SharedBlend' });
+
+export const customBlendCalls = {
+  'POST /shared-blends': call({
+    name: 'shareBlend',
+    summary:
+      'Give a blend an id by which anybody who has it can open it. The very same blend again has the same id.',
+    group: 'Catalogue',
+    who: 'anyone',
+    body: body({
+      name: line(LONGEST_NAME),
+      description: paragraph(LONGEST_DESCRIPTION),
+      roastId: wholeNumber,
+      grindId: wholeNumber,
+      blendRecipes: recipe,
+    }),
+    answer: sharedBlend,
+    refuses: ['invalid', 'too_many_tries'],
+    example: {
+      body: {
+        name: 'Slow Sunday',
+        description: 'Nutty and soft, for the second cup.',
+        roastId: 3,
+        grindId: 3,
+        blendRecipes: lanternFerryRecipe,
+      },
+      answer: { ctaps_id: 'C7P2M9XT4RB2', url: 'https://shop.example/cuppingnotes/C7P2M9XT4RB2' },
+    },
+  }),
+};

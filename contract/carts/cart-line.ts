@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { LONGEST_DESCRIPTION, LONGEST_NAME } from '../../domain/blend/name.ts';
+import { PACKING, UNCERTIFIED } from '../../domain/blend/packing.ts';
+import { santosScores, scores } from '../catalogue/scores.ts';
+import {
+  ctapsId,
+  grams,
+  money,
+  percentage,
+  unguessableId,
+  wholeNumber,
+  wholeNumberOr,
+} from '../fields/fields.ts';
+import { line, paragraph } from '../fields/text-fields.ts';
+
+/** What makes the coffee in a bag what it is, as it is sent to a cart. */
+export const lineContents = {
+  bagSizeId: wholeNumber,
+  bagTypeId: wholeNumberOr(PACKING.bagTypeId),
+  blendId: wholeNumber.nullish(),
+  certificationId: wholeNumberOr(UNCERTIFIED),
+  description: paragraph(LONGEST_DESCRIPTION),
+  grindId: wholeNumber,
+  labelDesignId: wholeNumberOr(PACKING.labelDesignId),
+  name: line(LONGEST_NAME),
+  quantity: wholeNumber,
+  roastId: wholeNumber,
+};
+
+/** A bean with its share, as far as a cart shows it. */
+const cartBean = z.object({ bean_id: z.int(), percentage, ctaps_id: ctapsId, name: z.string() });
+
+const nextDiscount = z.object({
+  from_grams: grams,
+  percentage: z.number().meta({ description: 'Per cent off the whole line, with at most two decimals.' }),
+});
+
+export const cartBlend = z
+  .object({
+    id: unguessableId,
+    name: z.string(),
+    grind_id: z.int(),
+    bag_size_id: z.int(),
+    bag_type_id: z.int(),
+    blend_id: z.int().nullable(),
+    certification_id: z.int(),
+    label_design_id: z.int(),
+    description: z.string(),
+    roast_id: z.int(),
+    unit_price: money,
+    quantity: z.int().min(1),
+    subtotal: money,
+    volume_discount: money,
+    total_price: money,
+    weight: grams,
+    next_volume_discount: nextDiscount
+      .nullable()
+      .meta({ description: 'The next discount that more of this coffee would earn.' }),
+    in_stock: z.boolean().meta({ description: 'Whether every bean of it is there.' }),
+    blend_recipes: z.array(cartBean),
+    ...scores,
+  })
+  .meta({ id: 'CartBlend', description: "One coffee in a cart, at today's price." });
+
+export type CartBlend = z.infer<typeof cartBlend>;
+
+export const twoBagsOfFerry: CartBlend = {
+  id: 'lq3Vn0cXr8uKf2Zt5mWb7A',
+  name: 'Lantern Ferry',
+  grind_id: 3,
+  bag_size_id: 3,
+  bag_type_id: 1,
+  blend_id: 1,
+  certification_id: 1,
+  label_design_id: 58,
+  description: 'A nutty base with caramel, kept lively by a little washed Sidamo.',
+  roast_id: 3,
+  unit_price: 6.19,
+  quantity: 2,
+  subtotal: 12.38,
+  volume_discount: 0,
+  total_price: 12.38,
+  weight: 500,
+  next_volume_discount: { from_grams: 5000, percentage: 3 },
+  in_stock: true,
+  blend_recipes: [
+    { bean_id: 73, percentage: 60, ctaps_id: 'B9TSK', name: 'Brazil Santos NY2 Fine Cup Natural' },
+    { bean_id: 82, percentage: 40, ctaps_id: 'B9V24', name: 'Colombia Supremo Medellín' },
+  ],
+  ...santosScores,
+};

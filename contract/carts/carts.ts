@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { lanternFerryRecipe, recipe } from '../blends/recipe.ts';
+import { call } from '../call.ts';
+import { done } from '../done.ts';
+import { body, grams, money, percentage, time, unguessableId, wholeNumber } from '../fields/fields.ts';
+import { cartBlend, lineContents, twoBagsOfFerry } from './cart-line.ts';
+
+const day = z.iso.date().meta({ description: 'A day in the United Kingdom.' });
+
+const delivery = z
+  .object({
+    shipping_option_id: z.int(),
+    shipping_cost: money,
+    total: money.meta({ description: 'With shipping.' }),
+    delivered_on: day,
+  })
+  .meta({ id: 'Delivery', description: 'What sending the cart would cost, and when it should arrive.' });
+
+const cart = z
+  .object({
+    id: unguessableId,
+    subtotal: money,
+    volume_discount: money,
+    total: money.meta({ description: 'Before shipping.' }),
+    weight: grams,
+    free_delivery_from: money.meta({ description: 'From this total on, Second Class is free.' }),
+    order_before: time.meta({ description: 'Until then an order leaves on the day of dispatch given here.' }),
+    dispatched_on: day,
+    deliveries: z.array(delivery),
+  })
+  .meta({ id: 'Cart' });
+
+const cartBlendRecipe = z
+  .object({ id: z.int(), cart_blend_id: unguessableId, bean_id: z.int(), percentage })
+  .meta({ id: 'CartBlendRecipe', description: "A bean's share of a coffee in a cart." });
+
+const changedCart = z.object({ cart_blend: cartBlend, cart }).meta({ id: 'ChangedCart' });
+
+export type Cart = z.infer<typeof cart>;
+export type CartBlendRecipe = z.infer<typeof cartBlendRecipe>;
+
+const ferryCart: Cart = {
+  id: 'Xk9_3TqZb1RwYc6nP0sJ4g',
+  subtotal: 12.38,
+  volume_discount: 0,
+  total: 12.38,
+  weight: 500,
+  free_delivery_from: 35,
+  order_before: '2026-11-24T12:00:00.000Z',
+  dispatched_on: '2026-11-24',
+  deliveries: [
+    { shipping_option_id: 1, shipping_cost: 4.99, total: 17.37, delivered_on: '2026-11-25' },
+    { shipping_option_id: 2, shipping_cost: 3.99, total: 16.37, delivered_on: '2026-11-26' },
+  ],
+};
+
+const emptyCart: Cart = {
+  ...ferryCart,
+  subtotal: 0,
+  total: 0,
+  weight: 0,
+  deliveries: ferryCart.deliveries.map((delivery) => ({ ...delivery, shipping_cost: 0, total: 0 })),
+};
+
+const additionId = unguessableId.nullish().meta({
+  description:
+    'Of your own making: 128 random bits for each addition. Asking again under the same one answers the line and adds nothing.',
+});
+
+const byKey = z.object({ id: unguessableId });
+const cartParams = { params: { id: ferryCart.id } };
+const lineParams = { params: { id: twoBagsOfFerry.id } };
+
+const carts = { group: 'Carts', who: 'cart holder', refuses: ['not_found'] } as const;
+
+export const cartCalls = {
+  'POST /carts': call({
+    ...carts,
+    who: 'anyone',
+    name: 'createCart',
+    summary: 'A new, empty cart: of the member who asks, or of whoever holds its id.',
+    answer: cart,
+    refuses: ['too_many_tries'],
+    example: { answer: emptyCart },
+  }),
+  'GET /carts/{id}': call({
+    ...carts,
+    name: 'getCart',
+    summary: "A cart's totals at today's prices.",
+    params: byKey,
+    answer: cart,
+    example: { ...cartParams, answer: ferryCart },
+  }),
+  'GET /carts/{id}/cart-blends': call({
+    ...carts,
+    name: 'listCartBlends',
+    summary: 'What lies in a cart.',
+    params: byKey,
+    answer: z.array(cartBlend),
+    example: { ...cartParams, answer: [twoBagsOfFerry] },
+  }),
+  'POST /cart-blends': call({
+    ...carts,
+    name: 'addCartBlend',
+    summary: 'Put a coffee into a cart. The same coffee again adds to its bags.',
+    body: body({
+      ...lineContents,
+      blendRecipes: recipe,
+      cartId: unguessableId,
+      customerId: wholeNumber.nullish(),
+      additionId,
+    }),
+    answer: cartBlend,
+    refuses: ['not_found', 'changed_meanwhile', 'invalid'],
+    example: {
+      body: {
+        bagSizeId: 3,
+        bagTypeId: 1,
+        blendId: 1,
+        blendRecipes: lanternFerryRecipe,
+        certificationId: 1,
+        customerId: null,
+        description: twoBagsOfFerry.description,
+        grindId: 3,
+        labelDesignId: 58,
+        name: 'Lantern Ferry',
+        quantity: 2,
+        roastId: 3,
+        cartId: ferryCart.id,
+      },
+      answer: twoBagsOfFerry,
+    },
+  }),
+  'PATCH /cart-blends/{id}': call({
+    ...carts,
+    name: 'changeCartBlend',
+    summary: 'Change how many bags of a coffee lie in the cart.',
+    params: byKey,
+    body: body({ quantity: wholeNumber }),
+    answer: changedCart,
+    refuses: ['not_found', 'changed_meanwhile', 'invalid'],
+    example: {
+      ...lineParams,
+      body: { quantity: 2 },
+      answer: { cart_blend: twoBagsOfFerry, cart: ferryCart },
+    },
+  }),
+  'DELETE /cart-blends/{id}': call({
+    ...carts,
+    name: 'removeCartBlend',
+    summary: 'Take a coffee out of the cart.',
+    params: byKey,
+    answer: done,
+    refuses: ['not_found', 'changed_meanwhile'],
+    example: { ...lineParams, answer: { message: 'Lantern Ferry was taken out of your cart.' } },
+  }),
+  'GET /cart-blends/{id}/cart-blend-recipes': call({
+    ...carts,
+    name: 'listCartBlendRecipes',
+    summary: 'The beans of a coffee in a cart.',
+    params: byKey,
+    answer: z.array(cartBlendRecipe),
+    example: {
+      ...lineParams,
+      answer: [{ id: 12, cart_blend_id: twoBagsOfFerry.id, bean_id: 73, percentage: 45 }],
+    },
+  }),
+};

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { cuppingNote, lanternFerryNote } from '../cupping-notes/cupping-note.ts';
+import { ctapsId, money } from '../fields/fields.ts';
+import { lineOrNothing } from '../fields/text-fields.ts';
+import { bean, blend, lanternFerry, santos } from './coffee.ts';
+import { santosScores, scores } from './scores.ts';
+
+const brand = z
+  .object({
+    id: z.int(),
+    brand: z.string(),
+    name: z.string(),
+    roast_id: z.int(),
+    descriptors: z.array(z.string()),
+    ...scores,
+  })
+  .meta({ id: 'Brand', description: 'A known coffee of another house. Its scores are our own estimate.' });
+
+const kiloPrice = z.object({ ctaps_id: ctapsId, price_per_kilo: money }).meta({ id: 'KiloPrice' });
+
+export type Brand = z.infer<typeof brand>;
+
+const catalogue = { group: 'Catalogue', who: 'anyone', refuses: [] } as const;
+
+export const catalogueCalls = {
+  'GET /beans': call({
+    ...catalogue,
+    name: 'listBeans',
+    summary: "Every single bean, priced in the caller's tier.",
+    answer: z.array(bean),
+    example: { answer: [santos] },
+  }),
+  'GET /blends': call({
+    ...catalogue,
+    name: 'listBlends',
+    summary: "Every house blend and the caller's own, priced in the caller's tier.",
+    answer: z.array(blend),
+    example: { answer: [lanternFerry] },
+  }),
+  'GET /kilo-prices': call({
+    ...catalogue,
+    name: 'listKiloPrices',
+    summary:
+      "What a kilo of every bean and house blend costs in the caller's tier, and nothing else of them.",
+    answer: z.array(kiloPrice),
+    example: { answer: [{ ctaps_id: santos.ctaps_id, price_per_kilo: 20.44 }] },
+  }),
+  'GET /cupping-notes/{ctapsId}': call({
+    ...catalogue,
+    name: 'getCuppingNote',
+    summary: 'The taste of one bean or blend. A custom blend opens only by its id.',
+    params: z.object({ ctapsId }),
+    answer: cuppingNote,
+    refuses: ['not_found'],
+    example: { params: { ctapsId: 'HKH1X' }, answer: lanternFerryNote },
+  }),
+  'GET /brands': call({
+    ...catalogue,
+    name: 'searchBrands',
+    summary: 'Known brands that a taste can be matched to, the nearest name first.',
+    query: z.object({
+      search: lineOrNothing(80)
+        .optional()
+        .meta({ description: 'Part of a name. Typing errors are forgiven.' }),
+    }),
+    answer: z.array(brand),
+    example: {
+      query: { search: 'lavaza' },
+      answer: [
+        {
+          id: 1,
+          brand: 'Lavazza',
+          name: 'Qualità Rossa',
+          roast_id: 4,
+          descriptors: ['dark chocolate', 'caramel'],
+          ...santosScores,
+        },
+      ],
+    },
+  }),
+};

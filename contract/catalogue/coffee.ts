@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { countryId, ctapsId, money, percentage } from '../fields/fields.ts';
+import { santosScores, scores } from './scores.ts';
+
+const origin = z.object({ id: z.int().optional(), display_name: z.string() });
+
+/** What a single bean and a house blend have in common on a shelf. */
+const onTheShelf = {
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  ctaps_id: ctapsId,
+  brand: z.string(),
+  roast_id: z.int(),
+  grind_id: z.int(),
+  certification_id: z.int(),
+  origins: z.array(origin),
+  price_per_kilo: money
+    .nullable()
+    .meta({ description: "Pounds for a kilo in one 1 kg bag, in the caller's tier." }),
+  in_stock: z.boolean(),
+};
+
+export const bean = z
+  .object({
+    ...onTheShelf,
+    country_id: countryId,
+    display_name: z.string().meta({ description: 'The country that the bean comes from.' }),
+    producer: z.string(),
+    species: z.string(),
+    variety: z.string(),
+    process: z.string(),
+    decaf: z.boolean(),
+    altitude_m: z.tuple([z.int(), z.int()]).meta({ description: 'Lowest and highest metres above the sea.' }),
+    descriptors: z.array(z.string()),
+    ...scores,
+  })
+  .meta({ id: 'Bean' });
+
+export type Bean = z.infer<typeof bean>;
+
+export const beanOfBlend = z
+  .object({
+    bean_id: z.int(),
+    percentage,
+    ctaps_id: ctapsId,
+    name: z.string(),
+    certification_display_name: z.string(),
+  })
+  .meta({ id: 'BeanOfBlend', description: 'A bean with its share of a blend.' });
+
+export type BeanOfBlend = z.infer<typeof beanOfBlend>;
+
+export const blend = z
+  .object({ ...onTheShelf, blend_recipes: z.array(beanOfBlend), ...scores })
+  .meta({ id: 'Blend' });
+
+export type Blend = z.infer<typeof blend>;
+
+export const santos: Bean = {
+  id: 73,
+  name: 'Brazil Santos NY2 Fine Cup Natural',
+  description: 'The reference Brazilian natural. Nuts and milk chocolate, low acid.',
+  ctaps_id: 'B9TSK',
+  brand: 'Sixbean',
+  roast_id: 4,
+  grind_id: 3,
+  certification_id: 1,
+  origins: [{ display_name: 'Sul de Minas' }, { display_name: 'Mogiana' }],
+  price_per_kilo: 20.44,
+  in_stock: true,
+  country_id: 'BR',
+  display_name: 'Brazil',
+  producer: 'Various fazendas',
+  species: 'arabica',
+  variety: 'Mundo Novo, Catuai',
+  process: 'Natural',
+  decaf: false,
+  altitude_m: [800, 1100],
+  descriptors: ['roast peanut', 'milk chocolate', 'nutty'],
+  ...santosScores,
+};
+
+export const lanternFerry: Blend = {
+  id: 1,
+  name: 'Lantern Ferry',
+  description: 'A nutty base with caramel, kept lively by a little washed Sidamo.',
+  ctaps_id: 'HKH1X',
+  brand: 'Thistlequay',
+  roast_id: 3,
+  grind_id: 3,
+  certification_id: 1,
+  origins: [{ display_name: 'Brazil' }, { display_name: 'Colombia' }],
+  price_per_kilo: 22.1,
+  in_stock: true,
+  blend_recipes: [
+    {
+      bean_id: 73,
+      percentage: 60,
+      ctaps_id: 'B9TSK',
+      name: 'Brazil Santos NY2 Fine Cup Natural',
+      certification_display_name: 'None',
+    },
+    {
+      bean_id: 82,
+      percentage: 40,
+      ctaps_id: 'B9V24',
+      name: 'Colombia Supremo Medellín',
+      certification_display_name: 'None',
+    },
+  ],
+  ...santosScores,
+};

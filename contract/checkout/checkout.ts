@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
+import { call } from '../call.ts';
+import { addressFields, addressOf, minasAddress } from '../customers/postal-address.ts';
+import { amount, body, flag, say, unguessableId, wholeNumber, wholeNumberOr } from '../fields/fields.ts';
+import { email, handedOut, lineOrNothing } from '../fields/text-fields.ts';
+import { withId } from '../fields/url-fields.ts';
+import { minasOrder, order } from '../orders/order.ts';
+import { copyOfCart } from '../pricing/priced-order.ts';
+
+/** Enough to show that it was placed; whom it goes to stays with the order itself. */
+const placedOrder = order
+  .pick({
+    id: true,
+    created_at: true,
+    order_status_id: true,
+    subtotal: true,
+    volume_discount: true,
+    shipping_cost: true,
+    total: true,
+    amount_paid: true,
+    balance: true,
+  })
+  .meta({ id: 'PlacedOrder' });
+
+const placement = z
+  .object({
+    order: placedOrder,
+    paypal_approval_url: z.string().optional().meta({ description: 'Where the buyer approves the payment.' }),
+  })
+  .meta({ id: 'Placement' });
+
+export type PlacedOrder = z.infer<typeof placedOrder>;
+export type Placement = z.infer<typeof placement>;
+
+/** Members leave it out; an older client sends it empty. */
+const guestEmail = z
+  .union([z.literal(''), email], say('Please give an e-mail address such as anna@example.com.'))
+  .nullish()
+  .transform((given) => (given === '' ? null : (given ?? null)));
+
+const paidOrder = placedOrder.parse(minasOrder);
+
+export const placingOrderCalls = {
+  'POST /orders': call({
+    name: 'placeOrder',
+    summary:
+      'Order what lies in a cart. One cart becomes at most one order: asking again answers the same one.',
+    group: 'Placing orders',
+    who: 'cart holder',
+    body: body({
+      ...addressOf('billing', addressFields),
+      ...addressOf('shipping', addressFields),
+      cartBlendRecipes: copyOfCart.cartBlendRecipes.nullish().meta({ description: 'Never believed.' }),
+      cartBlends: copyOfCart.cartBlends.nullish().meta({ description: 'Never believed.' }),
+      cartId: unguessableId,
+      checkoutMethodId: wholeNumberOr(PAYMENT_METHOD.paypal),
+      shippingOptionId: wholeNumberOr(1),
+      asBaristaDistributor: flag,
+      customerId: wholeNumber.nullish(),
+      discountVoucherCode: lineOrNothing(40).nullish(),
+      guestEmail,
+      expectedTotal: amount.nullish().meta({
+        description: 'If the total is no longer this, nothing is ordered and the new prices come back.',
+      }),
+    }),
+    answer: placement,
+    refuses: ['not_found', 'changed_meanwhile', 'invalid', 'too_many_tries', 'unavailable'],
+    example: {
+      body: {
+        ...addressOf('billing', minasAddress),
+        ...addressOf('shipping', minasAddress),
+        cartId: 'Xk9_3TqZb1RwYc6nP0sJ4g',
+        checkoutMethodId: 1,
+        shippingOptionId: 1,
+        asBaristaDistributor: 0,
+        customerId: null,
+        discountVoucherCode: null,
+        guestEmail: 'theo@example.com',
+        expectedTotal: 17.37,
+      },
+      answer: {
+        order: { ...paidOrder, order_status_id: 1, amount_paid: 0, balance: 17.37 },
+        paypal_approval_url: 'https://www.sandbox.paypal.com/checkoutnow?token=5O190127TN364715T',
+      },
+    },
+  }),
+  'POST /orders/{id}/payments': call({
+    name: 'payOrder',
+    summary:
+      'Pay for an order that still awaits its payment, by PayPal. Asking again answers the same payment.',
+    group: 'Placing orders',
+    who: 'buyer',
+    params: withId,
+    answer: placement,
+    refuses: ['not_signed_in', 'not_found', 'changed_meanwhile', 'unavailable'],
+    example: {
+      params: { id: '1207' },
+      answer: {
+        order: { ...paidOrder, order_status_id: 1, amount_paid: 0, balance: 17.37 },
+        paypal_approval_url: 'https://www.sandbox.paypal.com/checkoutnow?token=5O190127TN364715T',
+      },
+    },
+  }),
+  'PUT /orders/paypal-pay': call({
+    name: 'confirmPayPalPayment',
+    summary: 'Finish a payment when the buyer comes back from PayPal. Doing it again changes nothing.',
+    group: 'Placing orders',
+    who: 'link holder',
+    body: body({ paypalPaymentId: handedOut, paypalToken: handedOut, paypalPayerId: handedOut }),
+    answer: placedOrder,
+    refuses: ['not_found', 'changed_meanwhile', 'invalid', 'unavailable'],
+    example: {
+      body: {
+        paypalPaymentId: 'c7Rk2Vw9TqXz4LbN1sYm8A',
+        paypalToken: '5O190127TN364715T',
+        paypalPayerId: 'QYR5Z8XDVJNXQ',
+      },
+      answer: paidOrder,
+    },
+  }),
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { beanOfBlend, lanternFerry } from '../catalogue/coffee.ts';
+import { scores } from '../catalogue/scores.ts';
+import { ctapsId, money } from '../fields/fields.ts';
+
+export const cuppingNote = z
+  .object({
+    id: z.int().meta({ description: 'Of the blend when there are blend_recipes, otherwise of the bean.' }),
+    ctaps_id: ctapsId,
+    name: z.string(),
+    description: z.string(),
+    brand: z.string(),
+    roast_id: z.int(),
+    roast_display_name: z.string(),
+    grind_id: z.int(),
+    grind_display_name: z.string(),
+    originsStrings: z.array(z.string()).meta({ description: 'The country where no origins are known.' }),
+    blend_recipes: z.array(beanOfBlend).optional(),
+    certification_id: z.int(),
+    certification_display_name: z.string(),
+    price_per_kilo: money.nullable(),
+    in_stock: z.boolean(),
+    ...scores,
+  })
+  .meta({ id: 'CuppingNote' });
+
+export type CuppingNote = z.infer<typeof cuppingNote>;
+
+const { origins, ...ferry } = lanternFerry;
+
+export const lanternFerryNote: CuppingNote = {
+  ...ferry,
+  roast_display_name: 'Light Italian',
+  grind_display_name: 'Whole Bean',
+  originsStrings: origins.map((origin) => origin.display_name),
+  certification_display_name: 'None',
+};

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { countryId, money, unguessableId } from '../fields/fields.ts';
+import { minasPlace, placeOfAnswer } from './postal-address.ts';
+
+const onAccount = {
+  usable_balance: money.meta({ description: 'How much more may be ordered on account.' }),
+  balance_limit: money,
+};
+
+/** The caller's own account. Text that was never filled in is empty. */
+export const user = z
+  .object({
+    id: z.int(),
+    full_name: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    email_verified: z.boolean(),
+    user_type_id: z.int(),
+    is_staff: z.boolean(),
+    usable_credit: money,
+    ...onAccount,
+    trial_days_remaining: z.int().min(0).meta({ description: '0 when no trial is running.' }),
+    ...placeOfAnswer,
+    country_id: countryId.nullable(),
+    predictive_ordering: z.boolean().meta({ description: 'Whether we propose to order again in time.' }),
+    cart_id: unguessableId.nullable(),
+  })
+  .meta({ id: 'User' });
+
+export const guest = z.object({ id: z.int(), email: z.string(), ...onAccount }).meta({ id: 'Guest' });
+
+export type User = z.infer<typeof user>;
+export type Guest = z.infer<typeof guest>;
+
+export const mina: User = {
+  id: 41,
+  full_name: 'Mina Okafor',
+  first_name: 'Mina',
+  last_name: 'Okafor',
+  email: 'mina@example.com',
+  email_verified: true,
+  user_type_id: 3,
+  is_staff: false,
+  usable_credit: 12.99,
+  usable_balance: 0,
+  balance_limit: 0,
+  trial_days_remaining: 21,
+  ...minasPlace,
+  predictive_ordering: false,
+  cart_id: 'Xk9_3TqZb1RwYc6nP0sJ4g',
+};

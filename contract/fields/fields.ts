@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { fromPounds } from '../../domain/money/pounds.ts';
+
+/** Answers a missing field and a wrong one each with a sentence of its own. */
+export const say = (sentence: string) => ({
+  error: (issue: { input?: unknown }) =>
+    issue.input === undefined ? 'Please fill in this field.' : sentence,
+});
+
+/** An id, a number of bags, a percentage: any whole number. Whether it exists is for the rules to say. */
+export const wholeNumber = z.int(say('Please give a whole number.'));
+
+/** A whole number that an older client may leave out or send as null. */
+export const wholeNumberOr = (otherwise: number) =>
+  wholeNumber
+    .nullish()
+    .transform((given) => given ?? otherwise)
+    .meta({ description: `${otherwise} when it is left out or null.` });
+
+const pounds = (lowest: number, belowIt: string) =>
+  z
+    .number(say('Please give an amount in pounds.'))
+    .min(lowest, belowIt)
+    .max(10_000_000, 'That amount is too large.')
+    .refine((amount) => fromPounds(amount) !== null, 'An amount has at most two decimals.')
+    .meta({ description: 'Pounds sterling with at most two decimals.' });
+
+export const money = pounds(0, 'An amount cannot be below zero.').meta({ id: 'Money' });
+
+/** Below zero where money went back to the customer. */
+export const signedMoney = pounds(-10_000_000, 'That amount is too large.');
+
+/** Written in pounds, received in pence. */
+export const amount = money.transform((given) => Math.round(given * 100));
+
+export const grams = z.int().min(0).meta({ description: 'Grams.' });
+
+export const percentage = z.int().min(0).max(100);
+
+export const time = z.iso
+  .datetime(say('Please give a time in UTC, such as 2026-11-21T09:30:00Z.'))
+  .meta({ id: 'Time', description: 'ISO 8601, in UTC.' });
+
+export const countryId = z
+  .string(say('Please choose a country.'))
+  .regex(/^[A-Z]{2}$/, 'Please choose a country.')
+  .meta({ id: 'CountryId', description: 'ISO 3166 code of two letters.' });
+
+export const ctapsId = z
+  .string(say('Please give a CTAPS id.'))
+  .regex(/^[^\u0000-\u001f\u007f]{1,40}$/, 'That does not look like a CTAPS id.')
+  .meta({ id: 'CtapsId', description: 'The address of a cupping note, as printed on the bag.' });
+
+/** 128 random bits: whoever knows the id of a cart without an owner holds that cart. */
+export const unguessableId = z
+  .string(say('Please give the id as it was answered.'))
+  .regex(/^[A-Za-z0-9_-]{22}$/, 'That does not look like an id of ours.');
+
+/** On or off, as clients of any age write it. */
+export const flag = z
+  .union([z.boolean(), z.literal(0), z.literal(1)], say('Please answer with true or false.'))
+  .nullish()
+  .transform((given) => given === true || given === 1)
+  .meta({ description: 'true, false, 1 or 0; false when it is left out or null.' });
+
+/** The members of a request's body or of one of its parts. Members that we don't know are ignored. */
+export const body = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.object(shape, say('Please send a JSON object.'));
+
+export const listOf = <S extends z.ZodType>(schema: S, longest: number) =>
+  z.array(schema, say('Please send a list.')).max(longest, `Please send at most ${longest} of these.`);

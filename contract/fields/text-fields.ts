@@ -1,0 +1,50 @@
+/** Text that people write. Half a character becomes a replacement character. */
+import { z } from 'zod';
+import { PHONE_SHAPE, WRONG_PHONE_SHAPE } from '../../domain/customer/phone.ts';
+import { LINES, ONE_LINE } from '../../domain/plain-text.ts';
+import { say } from './fields.ts';
+
+const EMAIL =
+  /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9-]+)+$/;
+
+const text = () =>
+  z
+    .string(say('Please write this as text.'))
+    .overwrite((written) => written.toWellFormed())
+    .trim();
+
+const atMost = (longest: number) => `Please keep this to ${longest} characters.`;
+
+/** May be empty, but has to be there. */
+export const lineOrNothing = (longest: number) =>
+  text().max(longest, atMost(longest)).regex(ONE_LINE, 'Please keep this to one line.');
+
+export const line = (longest: number) => lineOrNothing(longest).min(1, 'Please fill in this field.');
+
+export const paragraph = (longest: number) =>
+  text()
+    .min(1, 'Please fill in this field.')
+    .max(longest, atMost(longest))
+    .regex(LINES, 'Please use plain text.');
+
+export const email = text()
+  .max(254, atMost(254))
+  .regex(EMAIL, 'Please give an e-mail address such as anna@example.com.')
+  .meta({ format: 'email' });
+
+export const phone = text()
+  .regex(PHONE_SHAPE, WRONG_PHONE_SHAPE)
+  .meta({ description: 'Digits and spaces, with a leading + if need be.' });
+
+/** Whether it is long enough and not a common one is for the rules of accounts to say. */
+export const password = z
+  .string(say('Please give a password.'))
+  .min(1, 'Please give a password.')
+  .max(200, atMost(200))
+  .meta({ format: 'password' });
+
+/** A code or key that was handed out: what is not one of ours is simply not found. */
+export const handedOut = z
+  .string(say('Please give this as it was written to you.'))
+  .trim()
+  .regex(/^[A-Za-z0-9_.-]{1,400}$/, 'Please give this exactly as it was written to you.');

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { minasPlace, placeOfAnswer } from '../customers/postal-address.ts';
+import { ctapsId, grams, money, time } from '../fields/fields.ts';
+
+const agreed = { subtotal: money, volume_discount: money };
+
+export const order = z
+  .object({
+    id: z.int(),
+    created_at: time,
+    order_status_id: z.int(),
+    weight: grams,
+    order_blend_count: z.int().min(0),
+    total: money,
+    balance: money.meta({ description: 'What is still owed.' }),
+    amount_paid: money,
+    shipping_cost: money,
+    ...agreed,
+    full_name: z.string(),
+    ...placeOfAnswer,
+  })
+  .meta({ id: 'Order' });
+
+export const orderBlend = z
+  .object({
+    id: z.int(),
+    blend_id: z.int().nullable().meta({ description: 'Null for a bean that is ordered as it is.' }),
+    ctaps_id: ctapsId,
+    name: z.string(),
+    description: z.string(),
+    quantity: z.int().min(1),
+    bag_size_id: z.int(),
+    bag_type_id: z.int(),
+    grind_id: z.int(),
+    roast_id: z.int(),
+    certification_id: z.int(),
+    label_design_id: z.int(),
+    unit_price: money,
+    ...agreed,
+    total_price: money,
+    order_blend_recipe_count: z.int().min(1),
+    weight: grams,
+  })
+  .meta({ id: 'OrderBlend', description: 'A line of an order, as it was agreed.' });
+
+export type Order = z.infer<typeof order>;
+export type OrderBlend = z.infer<typeof orderBlend>;
+
+export const minasOrder: Order = {
+  id: 1207,
+  created_at: '2026-11-21T09:30:00Z',
+  order_status_id: 6,
+  weight: 500,
+  order_blend_count: 1,
+  total: 17.37,
+  balance: 0,
+  amount_paid: 17.37,
+  shipping_cost: 4.99,
+  subtotal: 12.38,
+  volume_discount: 0,
+  full_name: 'Mina Okafor',
+  ...minasPlace,
+};
+
+export const minasOrderBlend: OrderBlend = {
+  id: 3310,
+  blend_id: 1,
+  ctaps_id: 'HKH1X',
+  name: 'Lantern Ferry',
+  description: 'A nutty base with caramel, kept lively by a little washed Sidamo.',
+  quantity: 2,
+  bag_size_id: 3,
+  bag_type_id: 1,
+  grind_id: 3,
+  roast_id: 3,
+  certification_id: 1,
+  label_design_id: 58,
+  unit_price: 6.19,
+  subtotal: 12.38,
+  volume_discount: 0,
+  total_price: 12.38,
+  order_blend_recipe_count: 4,
+  weight: 500,
+};

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { handedOut } from '../fields/text-fields.ts';
+import { page, pageOfOrder, withId } from '../fields/url-fields.ts';
+import { minasOrder, minasOrderBlend, order, orderBlend } from './order.ts';
+import {
+  minasBox,
+  orderBlendDistribution,
+  orderBlendRecipe,
+  orderLog,
+  orderShippingDetail,
+  payment,
+  roastingLog,
+} from './order-details.ts';
+
+const guestOrder = z
+  .object({
+    order,
+    order_blends: z.array(orderBlend),
+    order_shipping_details: z.array(orderShippingDetail),
+    order_logs: z.array(orderLog),
+  })
+  .meta({ id: 'GuestOrder' });
+
+export type GuestOrder = z.infer<typeof guestOrder>;
+
+const orders = { group: 'Orders', who: 'buyer', refuses: ['not_signed_in', 'not_found'] } as const;
+const parts = { group: 'Orders', who: 'member', query: pageOfOrder, refuses: ['not_signed_in'] } as const;
+const withSignedKey = z.object({ signedKey: handedOut });
+const thisOrder = { orderId: '1207' };
+
+export const orderCalls = {
+  'GET /customers/{id}/orders': call({
+    ...orders,
+    who: 'member',
+    name: 'listOrdersOfCustomer',
+    summary: "The caller's orders, newest first; the id is the caller's own.",
+    params: withId,
+    query: page,
+    answer: z.array(order),
+    example: { params: { id: '41' }, query: { limit: '20' }, answer: [minasOrder] },
+  }),
+  'GET /orders/{id}': call({
+    ...orders,
+    name: 'getOrder',
+    summary: 'One order and what is still owed for it.',
+    params: withId,
+    answer: order,
+    example: { params: { id: '1207' }, answer: minasOrder },
+  }),
+  'GET /orders/{id}/order-blends': call({
+    ...orders,
+    name: 'listOrderBlends',
+    summary: 'The lines of an order, as they were agreed.',
+    params: withId,
+    answer: z.array(orderBlend),
+    example: { params: { id: '1207' }, answer: [minasOrderBlend] },
+  }),
+  'POST /orders/{id}/cancellations': call({
+    ...orders,
+    name: 'cancelOrder',
+    summary: 'Cancel an order while its status allows. What was paid is refunded.',
+    params: withId,
+    answer: order,
+    refuses: ['not_signed_in', 'not_found', 'changed_meanwhile'],
+    example: { params: { id: '1207' }, answer: { ...minasOrder, order_status_id: 5 } },
+  }),
+  'GET /guest-orders/{signedKey}': call({
+    ...orders,
+    who: 'link holder',
+    name: 'getGuestOrder',
+    summary: 'An order, to be looked at by whoever holds the mailed link until it expires.',
+    params: withSignedKey,
+    answer: guestOrder,
+    refuses: ['not_found'],
+    example: {
+      params: { signedKey: 'MTIwNy4xNzk3MDAw.pV3s8Qk1xYc6nZb0RwTq' },
+      answer: {
+        order: minasOrder,
+        order_blends: [minasOrderBlend],
+        order_shipping_details: [minasBox],
+        order_logs: [roastingLog],
+      },
+    },
+  }),
+  'POST /guest-orders/{signedKey}/cancellations': call({
+    ...orders,
+    who: 'link holder',
+    name: 'cancelGuestOrder',
+    summary: 'Cancel an order by its mailed link while its status allows. What was paid is refunded.',
+    params: withSignedKey,
+    answer: order,
+    refuses: ['not_found', 'changed_meanwhile'],
+    example: {
+      params: { signedKey: 'MTIwNy4xNzk3MDAw.pV3s8Qk1xYc6nZb0RwTq' },
+      answer: { ...minasOrder, order_status_id: 5 },
+    },
+  }),
+  'GET /order-blend-recipes': call({
+    ...parts,
+    name: 'listOrderBlendRecipes',
+    summary: "The beans of the lines of the caller's orders.",
+    answer: z.array(orderBlendRecipe),
+    example: {
+      query: thisOrder,
+      answer: [
+        {
+          id: 8101,
+          order_blend_id: minasOrderBlend.id,
+          bean_id: 73,
+          percentage: 45,
+          weight: 225,
+          sale_price_per_kilo: 24.39,
+          sale_price_per_bag: 6.1,
+          total_price_per_bag: 2.78,
+        },
+      ],
+    },
+  }),
+  'GET /order-shipping-details': call({
+    ...parts,
+    name: 'listOrderShippingDetails',
+    summary: "The boxes of the caller's orders.",
+    answer: z.array(orderShippingDetail),
+    example: { query: thisOrder, answer: [minasBox] },
+  }),
+  'GET /order-blend-distributions': call({
+    ...parts,
+    name: 'listOrderBlendDistributions',
+    summary: "Which bags of the caller's orders lie in which box.",
+    answer: z.array(orderBlendDistribution),
+    example: {
+      query: thisOrder,
+      answer: [{ order_shipping_detail_id: minasBox.id, order_blend_id: minasOrderBlend.id, quantity: 2 }],
+    },
+  }),
+  'GET /payments': call({
+    ...parts,
+    name: 'listPayments',
+    summary: "Payments and refunds of the caller's orders.",
+    answer: z.array(payment),
+    example: {
+      query: thisOrder,
+      answer: [{ amount: 17.37, created_at: '2026-11-21T09:32:00Z', payment_gateway_id: 1 }],
+    },
+  }),
+  'GET /order-logs': call({
+    ...parts,
+    name: 'listOrderLogs',
+    summary: "What happened to the caller's orders, newest first.",
+    answer: z.array(orderLog),
+    example: { query: thisOrder, answer: [roastingLog] },
+  }),
+};

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { done } from '../done.ts';
+import { say } from '../fields/fields.ts';
+
+const anEvent = say('Please send an event.');
+const word = z.string(anEvent).regex(/^[A-Za-z0-9_.-]{1,100}$/, anEvent);
+
+/** The whole event is kept: PayPal verifies its signature over every member of it. */
+const event = z.looseObject({ id: word, event_type: word, resource: z.looseObject({}, anEvent) }, anEvent);
+
+export const paypalCalls = {
+  'POST /paypal/webhooks': call({
+    name: 'receivePayPalEvent',
+    summary: 'PayPal tells what happened to a payment. An unsigned event has no effect.',
+    group: 'Placing orders',
+    who: 'paypal',
+    body: event,
+    answer: done,
+    refuses: ['not_allowed', 'too_many_tries', 'unavailable'],
+    example: {
+      body: {
+        id: 'WH-58D329510W468432D-8HN650336L201105X',
+        event_type: 'PAYMENT.CAPTURE.COMPLETED',
+        resource: { id: '2GG279541U471931P', status: 'COMPLETED' },
+      },
+      answer: { message: 'Thank you.' },
+    },
+  }),
+};

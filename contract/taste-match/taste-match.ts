@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { perTaste, santosScores, scores, tasteScores } from '../catalogue/scores.ts';
+import { amount, body, listOf, money, percentage, say, wholeNumber } from '../fields/fields.ts';
+
+const wantedScore = z
+  .number(say('Please give a score from 1 to 10.'))
+  .min(1, 'A score is at least 1.')
+  .max(10, 'A score is at most 10.');
+
+const wantedScores = body(perTaste(wantedScore.exactOptional())).meta({
+  id: 'WantedScores',
+  description: 'Some or all of the eighteen tastes, each from 1 to 10.',
+});
+
+const howMuch = say('A weight is must, nice, ignore or a number from 0 to 1000.');
+
+const weight = z.union(
+  [z.enum(['must', 'nice', 'ignore']), z.number().min(0, howMuch).max(1000, howMuch)],
+  howMuch,
+);
+
+const weights = body(perTaste(weight.exactOptional())).meta({
+  id: 'TasteWeights',
+  description: 'How much a taste counts: a word, or a number where 1 is usual and 0 ignores it.',
+});
+
+export type TasteWeight = z.infer<typeof weight>;
+
+const wish = body({
+  brandId: wholeNumber.optional(),
+  target: wantedScores.optional(),
+  weights: weights.nullish(),
+  roastId: wholeNumber.nullish(),
+  maxPricePerKilo: amount.nullish(),
+  excludedBeanIds: listOf(wholeNumber, 500).nullish(),
+  certificationIds: listOf(wholeNumber, 50).nullish(),
+}).refine(({ brandId, target }) => (brandId === undefined) !== (target === undefined), {
+  path: ['target'],
+  error: 'Please name either a known brand or the taste that you would like.',
+});
+
+const proposal = z
+  .object({
+    kind: z.enum(['closest', 'cheapest', 'simplest']),
+    roast_id: z.int(),
+    blend_recipes: z.array(z.object({ bean_id: z.int(), percentage })),
+    scores: tasteScores,
+    differences: z.object(perTaste(z.number().exactOptional())).meta({
+      description: 'By how much each wished taste is missed; above 0 where the blend has more of it.',
+    }),
+    rms: z.number().min(0).meta({ description: 'How far from the target, in points of a score.' }),
+    certificate_rms: z
+      .number()
+      .min(0)
+      .meta({ description: 'How much nearer than this any blend could come at most.' }),
+    price_per_kilo: money,
+  })
+  .meta({ id: 'TasteProposal' });
+
+const tasteMatch = z
+  .object({
+    target: z.object(perTaste(scores.winey.exactOptional())),
+    proposals: z.array(proposal).meta({ description: 'Empty when no blend meets the conditions.' }),
+  })
+  .meta({ id: 'TasteMatch' });
+
+export type TasteProposal = z.infer<typeof proposal>;
+export type TasteMatch = z.infer<typeof tasteMatch>;
+
+export const tasteMatchCalls = {
+  'POST /taste-matches': call({
+    name: 'matchTaste',
+    summary: 'The blends that come closest to a taste, with at most six beans.',
+    group: 'Taste match',
+    who: 'anyone',
+    body: wish,
+    answer: tasteMatch,
+    refuses: ['invalid', 'too_many_tries'],
+    example: {
+      body: {
+        target: { chocolate: 8, nutty: 7.5, bitter: 4.5 },
+        weights: { chocolate: 'must', bitter: 0.5 },
+        roastId: 4,
+        maxPricePerKilo: 25,
+        excludedBeanIds: [21],
+      },
+      answer: {
+        target: { chocolate: 8, nutty: 7.5, bitter: 4.5 },
+        proposals: [
+          {
+            kind: 'simplest',
+            roast_id: 4,
+            blend_recipes: [{ bean_id: 73, percentage: 100 }],
+            scores: santosScores,
+            differences: { chocolate: 0.5, nutty: 0.3, bitter: 0.5 },
+            rms: 0.43,
+            certificate_rms: 0.12,
+            price_per_kilo: 20.44,
+          },
+        ],
+      },
+    },
+  }),
+};

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import brands from '../../database/seeds/brands.json' with { type: 'json' };
+import { faultsOf, lossOf, seededAtlas } from '../../tests/examples/match-instance.ts';
+import type { SeededBean } from '../../tests/examples/seeded-beans.ts';
+import { seededPrices } from '../../tests/examples/seeded-prices.ts';
+import { tasteOfBlend } from '../taste/blend-taste.ts';
+import type { CustomerWish } from './affordable.ts';
+import { kiloPrices } from './kilo-prices.ts';
+import { type Proposal, proposeRecipes } from './proposals.ts';
+import { totalWeight } from './wish.ts';
+
+const prices = kiloPrices<SeededBean>(0, seededPrices);
+
+const propose = (wish: CustomerWish) => proposeRecipes(wish, seededAtlas, prices);
+
+function expectSound(wish: CustomerWish, proposal: Proposal<SeededBean>): void {
+  const { recipe, roastId, rms, scores, pricePerKilo } = proposal;
+  const answer = { roastId, recipe: recipe.map(({ bean, percentage }) => ({ beanId: bean.id, percentage })) };
+  expect(faultsOf(wish, answer)).toEqual([]);
+  expect(scores).toEqual(tasteOfBlend(recipe, roastId, seededAtlas.rule));
+  expect(rms).toBeCloseTo(Math.sqrt(lossOf(wish, answer) / totalWeight(wish)), 6);
+  expect(pricePerKilo).toBe(prices.priceOf(recipe, roastId));
+  expect(pricePerKilo).toBeLessThanOrEqual(wish.maxPricePerKilo ?? Infinity);
+  expect(proposal.certificateRms).toBeGreaterThanOrEqual(0);
+  expect(proposal.certificateRms).toBeLessThanOrEqual(rms);
+}
+
+const wishes = brands.slice(0, 12).flatMap(({ name, scores }) =>
+  [null, 2400, 1750, 1420].map((maxPricePerKilo) => ({
+    name,
+    maxPricePerKilo,
+    wish: { target: scores, roastId: null, maxPricePerKilo },
+  })),
+);
+
+describe('proposals', () => {
+  it.each(wishes)('for $name up to $maxPricePerKilo p are sound', ({ wish }) => {
+    const proposals = propose(wish);
+    const [closest, ...others] = proposals;
+    expect(closest?.kind).toBe('closest');
+    for (const proposal of proposals) expectSound(wish, proposal);
+    for (const other of others) {
+      expect(other.rms).toBeGreaterThanOrEqual((closest?.rms ?? 0) - 1e-9);
+      expect(other.rms).toBeLessThanOrEqual((closest?.rms ?? 0) + 0.15 + 1e-9);
+    }
+    // A kind that is missing is one of the others as well.
+    const cheapest = proposals.find(({ kind }) => kind === 'cheapest');
+    const simplest = proposals.find(({ kind }) => kind === 'simplest');
+    for (const { pricePerKilo, recipe } of proposals) {
+      if (cheapest) expect(cheapest.pricePerKilo).toBeLessThanOrEqual(pricePerKilo);
+      if (simplest) expect(simplest.recipe.length).toBeLessThanOrEqual(recipe.length);
+    }
+    expect(new Set(proposals.map((each) => JSON.stringify([each.roastId, each.recipe]))).size).toBe(
+      proposals.length,
+    );
+  });
+
+  it('are proven where the price does not matter', () => {
+    for (const { scores } of brands.slice(0, 12)) {
+      const [closest] = propose({ target: scores, roastId: null, maxPricePerKilo: null });
+      expect(closest?.certificateRms).toBeLessThan(1e-6);
+    }
+  });
+
+  it('come no nearer when less may be paid', () => {
+    for (const { scores } of brands.slice(12, 20)) {
+      const rms = [null, 2500, 2000, 1600, 1400].map(
+        (maxPricePerKilo) => propose({ target: scores, roastId: null, maxPricePerKilo })[0]?.rms ?? Infinity,
+      );
+      // A limit is met by trial, so that a recipe may be a hair's breadth off the best.
+      rms.slice(1).forEach((nearness, i) => {
+        expect(nearness).toBeGreaterThan((rms[i] ?? 0) - 0.005);
+      });
+    }
+  });
+
+  it('name by how much each wished taste is missed, and no other', () => {
+    const target = { floral: 9, sour: 7.5, bitter: 2 };
+    const [closest] = propose({ target, roastId: 1, maxPricePerKilo: null });
+    expect(Object.keys(closest?.differences ?? {}).toSorted()).toEqual(['bitter', 'floral', 'sour']);
+    expect(closest?.differences.floral).toBeCloseTo((closest?.scores.floral ?? 0) - 9, 9);
+  });
+
+  it('are the single bean itself where its taste is wished for', () => {
+    const geisha = seededAtlas.beans.find(({ id }) => id === 107);
+    if (geisha === undefined) return;
+    const proposals = propose({ target: geisha.scores, roastId: geisha.roastId, maxPricePerKilo: null });
+    expect(proposals[0]?.recipe).toEqual([{ bean: geisha, percentage: 100 }]);
+    expect(proposals.map(({ kind }) => kind)).toEqual(['closest', 'cheapest']);
+  });
+
+  it('find the cheapest bean where only that can be afforded', () => {
+    const cheapest = Math.min(
+      ...seededAtlas.beans.map((bean) => prices.priceOf([{ bean, percentage: 100 }], 3)),
+    );
+    const wish = { target: { sweet: 8 }, roastId: 3, maxPricePerKilo: cheapest };
+    const [closest] = propose(wish);
+    expect(closest?.recipe).toHaveLength(1);
+    expect(closest?.pricePerKilo).toBe(cheapest);
+    expect(propose({ ...wish, maxPricePerKilo: cheapest - 1 })).toEqual([]);
+  });
+
+  it('are none where nothing meets the conditions or nothing is wished for', () => {
+    expect(
+      propose({ target: { sweet: 8 }, roastId: 3, maxPricePerKilo: null, certificationIds: [7] }),
+    ).toEqual([]);
+    expect(propose({ target: {}, roastId: null, maxPricePerKilo: 2000 })).toEqual([]);
+    expect(
+      propose({ target: { sweet: 8 }, weights: { sweet: 0 }, roastId: null, maxPricePerKilo: null }),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openHttp } from '../platform/http.ts';
+import { openLog } from '../platform/log.ts';
+import { addDescription } from './api-docs.ts';
+
+const http = openHttp({ log: openLog('silent'), trustProxy: false, live: false });
+
+beforeAll(() => http.register((api) => addDescription(api, 'https://shop.example'), { prefix: '/api' }));
+afterAll(() => http.close());
+
+test('the page is HTML under a policy that lets nothing run', async () => {
+  const { statusCode, headers, body } = await http.inject('/api/docs');
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['content-security-policy']).toBe(
+    "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  );
+  expect(body).toContain('https://shop.example/api/beans');
+});
+
+test('what the page loads or links to is there', async () => {
+  const { body } = await http.inject('/api/docs');
+  const links = Array.from(body.matchAll(/href="(\/api\/[^"]*)"/g), ([, path]) => path ?? '');
+  expect(new Set(links)).toEqual(new Set(['/api/docs.css', '/api/openapi.json']));
+  const types = { '/api/docs.css': 'text/css', '/api/openapi.json': 'application/json' };
+  for (const [path, type] of Object.entries(types)) {
+    const { statusCode, headers } = await http.inject(path);
+    expect([statusCode, headers['content-type']]).toEqual([200, `${type}; charset=utf-8`]);
+  }
+});
+
+test('it is compressed, and not sent twice to who has it already', async () => {
+  const headers = { 'accept-encoding': 'gzip, br' };
+  const first = await http.inject({ url: '/api/docs', headers });
+  expect(first.headers['content-encoding']).toBe('br');
+  const again = await http.inject({
+    url: '/api/docs',
+    headers: { ...headers, 'if-none-match': first.headers.etag },
+  });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});

@@ -1,0 +1,48 @@
+/** The contract as an OpenAPI document, and as a page for people. */
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { openApiDocument } from '../../contract/openapi.ts';
+import { shop } from '../../domain/shop.ts';
+import { type ReadyBytes, readyBytes, readyJson, sendReady } from '../platform/precompressed.ts';
+import { apiPage } from './api-page.ts';
+
+export async function addDescription(api: FastifyInstance, publicUrl: string): Promise<void> {
+  const document = onceAsked(() =>
+    openApiDocument({
+      title: `${shop.name} API`,
+      description: 'Everything that the shop does, as its own pages and other clients ask for it.',
+      version: '1',
+      serverUrl: `${publicUrl}/api`,
+      contact: { name: shop.name, email: shop.email, url: publicUrl },
+    }),
+  );
+  const json = onceAsked(() => readyJson(document()));
+  const page = onceAsked(() => readyBytes('text/html; charset=utf-8', apiPage(document(), FILES)));
+  const styles = onceAsked(async () => readyBytes('text/css; charset=utf-8', await readFile(STYLES, 'utf8')));
+  const answers: [path: string, bytes: () => Promise<ReadyBytes>][] = [
+    ['/openapi.json', json],
+    ['/docs', page],
+    ['/docs.css', styles],
+  ];
+  for (const [path, bytes] of answers) {
+    api.get(path, async (request, reply) =>
+      sendReady(request, reply.header('content-security-policy', PAGE_POLICY), await bytes()),
+    );
+  }
+}
+
+const FILES = { stylesheet: '/api/docs.css', document: '/api/openapi.json' };
+const STYLES = new URL('api-page.css', import.meta.url);
+
+/** Nothing runs on the page, and it loads nothing but its styles and the shop's icon. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Few ask for these, so that the start of the shop does not wait for them. */
+function onceAsked<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

@@ -1,0 +1,69 @@
+/** What a request asks to be ordered, once it is known to make sense. */
+import type { Received } from '../../contract/calls.ts';
+import { addressOf } from '../../contract/customers/postal-address.ts';
+import { isPaymentMethod, PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment-method.ts';
+import { isShippingOption, type ShippingOptionId } from '../../domain/postage/postage.ts';
+import { type Place, readPlace } from '../accounts/accounts.ts';
+import type { Shelf } from '../catalogue/catalogue.ts';
+import { type Refusal, refuseField } from '../platform/refusal.ts';
+
+export type OrderBody = Received<'POST /orders'>['body'];
+
+export interface AskedOrder {
+  cartId: string;
+  method: PaymentMethodId;
+  option: ShippingOptionId;
+  billing: Place;
+  shipping: Place;
+  /** Pence; `null` from whoever takes any price. */
+  expectedTotal: number | null;
+  /** `null` for a member. */
+  guestEmail: string | null;
+}
+
+export function readAskedOrder(
+  body: OrderBody,
+  { shelf, isMember }: { shelf: Shelf; isMember: boolean },
+): AskedOrder | Refusal<'invalid'> {
+  const { cartId, checkoutMethodId: method, shippingOptionId: option, expectedTotal } = body;
+  const guestEmail = isMember ? null : body.guestEmail;
+  if (!isMember && guestEmail === null) return refuseField('guestEmail', 'Please provide guest email');
+  const billing = readAddress(body, 'billing', shelf);
+  if ('refused' in billing) return billing;
+  const shipping = readAddress(body, 'shipping', shelf);
+  if ('refused' in shipping) return shipping;
+  const country = shelf.rows.countries.find(({ id }) => id === shipping.country_id);
+  if (country?.is_shipping !== true)
+    return refuseField('shippingCountryId', 'We do not ship to that country yet.');
+  if (!isShippingOption(option)) return refuseField('shippingOptionId', 'We do not ship that way.');
+  if (!isPaymentMethod(method))
+    return refuseField('checkoutMethodId', 'We do not take that kind of payment.');
+  if (!isMember && method !== PAYMENT_METHOD.paypal)
+    return refuseField('checkoutMethodId', 'Please log in to pay from your account.');
+  if ((body.discountVoucherCode ?? '') !== '')
+    return refuseField('discountVoucherCode', 'We do not know that voucher.');
+  return { cartId, method, option, billing, shipping, expectedTotal: expectedTotal ?? null, guestEmail };
+}
+
+function readAddress(
+  body: OrderBody,
+  which: 'billing' | 'shipping',
+  shelf: Shelf,
+): Place | Refusal<'invalid'> {
+  const place = readPlace(
+    {
+      firstName: body[`${which}FirstName`],
+      lastName: body[`${which}LastName`],
+      companyName: body[`${which}CompanyName`],
+      address: body[`${which}Address`],
+      city: body[`${which}City`],
+      province: body[`${which}Province`],
+      zipCode: body[`${which}ZipCode`],
+      countryId: body[`${which}CountryId`],
+      phone: body[`${which}Phone`],
+    },
+    shelf,
+  );
+  if (!('refused' in place)) return place;
+  return { ...place, fields: addressOf(which, place.fields ?? {}) };
+}

@@ -1,0 +1,179 @@
+import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
+import { toPounds } from '../../domain/money/pounds.ts';
+import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
+import { STATUS } from '../../domain/order/status.ts';
+import { type OrderTotals, totalOrder } from '../../domain/pricing/order.ts';
+import { insertGuest, lockAccount } from '../accounts/accounts.ts';
+import { deleteCart, lockCart, type PricedCart, type Pricing, priceCart, readCart } from '../carts/carts.ts';
+import { type Catalogue, GUEST_TIER, tierOf } from '../catalogue/catalogue.ts';
+import { readUsable } from '../credit/credit.ts';
+import type { Post } from '../mail/mail.ts';
+import type { OrderParts } from '../orders/order-deps.ts';
+import {
+  findOrderOfCart,
+  insertLog,
+  insertOrder,
+  lockUnusedGuest,
+  type OrderRow,
+  readOrder,
+} from '../orders/order-store.ts';
+import { receiveOrder } from '../orders/receive-order.ts';
+import { keepLines } from '../orders/save-lines.ts';
+import type { Member, Visitor } from '../platform/calls.ts';
+import { type InTransaction, transact } from '../platform/database.ts';
+import { throttle, tryFrom } from '../platform/rate-limit.ts';
+import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import { type AskedOrder, type OrderBody, readAskedOrder } from './order-request.ts';
+
+interface PlacingParts extends OrderParts {
+  catalogue: Catalogue;
+}
+
+interface Asker {
+  member: Member | null;
+  visitor: Visitor;
+}
+
+type Refused = Refusal<'not_found' | 'changed_meanwhile' | 'invalid' | 'too_many_tries'>;
+
+/** Orders what lies in a cart, which ends with it: whoever asks again, also at the same time, gets the same order. */
+export async function placeOrder(
+  { db, catalogue, post }: PlacingParts,
+  body: OrderBody,
+  { member, visitor }: Asker,
+): Promise<OrderRow | Refused> {
+  const shelf = await catalogue();
+  const asked = readAskedOrder(body, { shelf, isMember: member !== null });
+  if ('refused' in asked) return asked;
+  const tooMany = await throttle(db, triesOf(asked, visitor));
+  if (tooMany !== null) return tooMany;
+  const placed = await transact(db, async (transaction) => {
+    const buyer = await lockBuyer(transaction, member);
+    if (buyer === undefined) return NO_SUCH_CART;
+    // Customers come before carts, a guest's record too.
+    const guest =
+      asked.guestEmail === null ? undefined : await lockUnusedGuest(transaction, asked.guestEmail);
+    const holder = buyer?.id ?? null;
+    if ((await lockCart(transaction, asked.cartId, holder)) === undefined)
+      return (await findOrderOfCart(transaction, asked.cartId, holder)) ?? NO_SUCH_CART;
+    const tier = buyer === null ? GUEST_TIER : tierOf({ userTypeId: buyer.user_type_id }, shelf);
+    const pricing = { shelf, tier, now: new Date() };
+    return orderCart(transaction, { asked, buyer, guestId: guest?.id, pricing, post });
+  });
+  post.wake();
+  return placed;
+}
+
+const NO_SUCH_CART = refuse('not_found', { message: 'We could not find that cart.' });
+
+/** Each order of a guest writes to a mailbox of their choice. */
+const triesOf = ({ guestEmail }: AskedOrder, { address }: Visitor) =>
+  guestEmail === null
+    ? []
+    : [
+        ...tryFrom({ name: 'guest orders by address', tries: 300, seconds: 3600 }, address),
+        {
+          limit: { name: 'guest orders by e-mail', tries: 20, seconds: 3600 },
+          by: emailIdentity(guestEmail),
+        },
+      ];
+
+type Buyer = Awaited<ReturnType<typeof lockAccount>> | null;
+
+/** `null` for a guest, `undefined` for a member whose account was given up a moment ago, and its carts with it. */
+const lockBuyer = (db: InTransaction, member: Member | null): Promise<Buyer> =>
+  member === null ? Promise.resolve(null) : lockAccount(db, member.id);
+
+interface Placing {
+  asked: AskedOrder;
+  buyer: NonNullable<Buyer> | null;
+  /** A record to order under, if the guest's mailbox has one. */
+  guestId: number | undefined;
+  pricing: Pricing;
+  post: Post;
+}
+
+/** The caller holds the locks on the buyer or the guest, and on the cart. */
+async function orderCart(
+  db: InTransaction,
+  { asked, buyer, guestId, pricing, post }: Placing,
+): Promise<OrderRow | Refused> {
+  const held = await readCart(db, asked.cartId, buyer?.id ?? null);
+  if (held === undefined) return NO_SUCH_CART;
+  const cart = priceCart(held, pricing);
+  const { option, method } = asked;
+  const prices = cart.lines.map(({ price }) => price);
+  const totals = totalOrder(prices, { tier: pricing.tier, option }, pricing.shelf.parameters);
+  const refusal =
+    refusalOfCart(cart) ??
+    refusalOfTotals(totals, asked) ??
+    (buyer === null ? null : await refusalOfFunds(db, { customerId: buyer.id, method, total: totals.total }));
+  if (refusal !== null) return refusal;
+  const email = buyer?.email ?? tidyEmail(asked.guestEmail ?? '');
+  const customerId = buyer?.id ?? guestId ?? (await insertGuest(db, email, emailIdentity(email)));
+  const { shipping, billing, cartId } = asked;
+  const orderId = await insertOrder(db, {
+    cart_id: cartId,
+    customer_id: customerId,
+    email,
+    order_status_id: STATUS.awaitingPayment,
+    payment_gateway_id: method,
+    shipping_option_id: option,
+    price_tier: pricing.tier,
+    weight: totals.weight,
+    subtotal: totals.subtotal,
+    volume_discount: totals.volumeDiscount,
+    shipping_cost: totals.shippingCost,
+    total: totals.total,
+    ...billing,
+  });
+  await keepLines(db, { orderId, customerId, cart, pricing, shipping, option });
+  await deleteCart(db, cartId);
+  await insertLog(db, orderId, 'You placed your order.');
+  const order = await readOrder(db, orderId);
+  if (method === PAYMENT_METHOD.paypal) return order;
+  await receiveOrder(db, post, order);
+  return readOrder(db, orderId);
+}
+
+function refusalOfCart({ lines }: PricedCart): Refused | null {
+  if (lines.length === 0) return refuseField('cartId', 'Your cart is empty');
+  for (const { row, recipe } of lines) {
+    const missing = recipe.find(({ bean }) => !bean.row.in_stock);
+    if (missing === undefined) continue;
+    const message = `${row.name} can’t be roasted just now: ${missing.bean.row.name} is out of stock. Please take it out of your cart.`;
+    return refuse('changed_meanwhile', { message });
+  }
+  return null;
+}
+
+function refusalOfTotals(
+  { subtotal, volumeDiscount, shippingCost, total }: OrderTotals,
+  { expectedTotal }: AskedOrder,
+): Refused | null {
+  if (expectedTotal === null || expectedTotal === total) return null;
+  return refuse('changed_meanwhile', {
+    message:
+      'The price of your order changed in the meantime. Nothing was ordered: please look at the new total.',
+    current: {
+      subtotal: toPounds(subtotal),
+      volume_discount: toPounds(volumeDiscount),
+      shipping_cost: toPounds(shippingCost),
+      total: toPounds(total),
+    },
+  });
+}
+
+/** Under the lock on the customer, so that nothing is spent elsewhere meanwhile. */
+async function refusalOfFunds(
+  db: InTransaction,
+  { customerId, method, total }: { customerId: number; method: AskedOrder['method']; total: number },
+): Promise<Refused | null> {
+  if (method === PAYMENT_METHOD.paypal) return null;
+  const { credit, balance } = await readUsable(db, customerId);
+  if (method === PAYMENT_METHOD.credit)
+    return credit >= total ? null : refuseField('checkoutMethodId', 'Your credit does not cover this order.');
+  return balance >= total
+    ? null
+    : refuseField('checkoutMethodId', 'This order is more than your balance still allows.');
+}

@@ -1,0 +1,122 @@
+/** The calls of PayPal that the shop makes, answered inside the shop and reached from nowhere else. */
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { sendRefusal } from '../../platform/calls.ts';
+import { isSameSecret } from '../../platform/constant-time-equal.ts';
+import type { Database } from '../../platform/database.ts';
+import { IN_PROCESS } from '../../platform/http.ts';
+import { refuse } from '../../platform/refusal.ts';
+import {
+  demoCaptureAnswer,
+  demoOrderAnswer,
+  demoOrderBody,
+  demoRefundAnswer,
+  demoRefundBody,
+  demoRefusal,
+  demoVerificationBody,
+  penceOf,
+} from './demo-answers.ts';
+import type { DemoEvents } from './demo-events.ts';
+import {
+  captureDemoOrder,
+  type DemoOrder,
+  findDemoCapture,
+  findDemoOrder,
+  insertDemoOrder,
+  refundDemoOrder,
+} from './simulator-store.ts';
+
+export interface DemoApiParts {
+  db: Database;
+  events: DemoEvents;
+  approvalUrlOf: (order: DemoOrder) => string;
+  secret: string;
+}
+
+export const DEMO_CLIENT_ID = 'demo';
+
+/** Each process talks to its own look-alike only, so secret and token live as long as it does. */
+export function addDemoApi(scope: FastifyInstance, parts: DemoApiParts): void {
+  const token = randomBytes(24).toString('base64url');
+  const basic = Buffer.from(`${DEMO_CLIENT_ID}:${parts.secret}`).toString('base64');
+  scope.addHook('onRequest', async (request, reply) => {
+    if (request.socket.remoteAddress !== IN_PROCESS) return sendRefusal(reply, refuse('not_found'));
+    const wanted = request.url.endsWith('/v1/oauth2/token') ? `Basic ${basic}` : `Bearer ${token}`;
+    if (isSameSecret(request.headers.authorization ?? '', wanted)) return undefined;
+    return reply.code(401).send({ error: 'invalid_token' });
+  });
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => done(null, text),
+  );
+  scope.post('/v1/oauth2/token', async () => ({
+    access_token: token,
+    token_type: 'Bearer',
+    expires_in: 32_400,
+  }));
+  scope.post('/v1/notifications/verify-webhook-signature', async ({ body }) => ({
+    verification_status: parts.events.isSigned(demoVerificationBody.parse(body)) ? 'SUCCESS' : 'FAILURE',
+  }));
+  addOrders(scope, parts);
+  addRefunds(scope, parts);
+}
+
+function addOrders(scope: FastifyInstance, { db, events, approvalUrlOf }: DemoApiParts): void {
+  const answer = (order: DemoOrder) => demoOrderAnswer(order, approvalUrlOf(order));
+  scope.post('/v2/checkout/orders', async (request, reply) => {
+    const asked = demoOrderBody.safeParse(request.body);
+    if (!asked.success) return refuseBody(reply, asked.error);
+    const [unit] = asked.data.purchase_units;
+    const { order, isNew } = await insertDemoOrder(db, {
+      request_id: requestIdOf(request),
+      custom_id: unit.custom_id,
+      description: unit.description,
+      pence: penceOf(unit.amount),
+      ...asked.data.payment_source.paypal.experience_context,
+    });
+    return reply.code(isNew ? 201 : 200).send(answer(order));
+  });
+  scope.get('/v2/checkout/orders/:id', async (request, reply) => {
+    const order = await findDemoOrder(db, idOf(request));
+    return order === undefined ? refuseUnknown(reply) : answer(order);
+  });
+  scope.post('/v2/checkout/orders/:id/capture', async (request, reply) => {
+    const captured = await captureDemoOrder(db, idOf(request));
+    if (captured !== undefined) {
+      events.tell('PAYMENT.CAPTURE.COMPLETED', demoCaptureAnswer(captured));
+      return reply.code(201).send(answer(captured));
+    }
+    const order = await findDemoOrder(db, idOf(request));
+    if (order === undefined) return refuseUnknown(reply);
+    if (order.capture_id !== null) return answer(order);
+    return reply.code(422).send(demoRefusal('UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED'));
+  });
+}
+
+function addRefunds(scope: FastifyInstance, { db, events }: DemoApiParts): void {
+  scope.post('/v2/payments/captures/:id/refund', async (request, reply) => {
+    const asked = demoRefundBody.safeParse(request.body);
+    if (!asked.success) return refuseBody(reply, asked.error);
+    const order = await findDemoCapture(db, idOf(request));
+    if (order === undefined) return refuseUnknown(reply);
+    if (penceOf(asked.data.amount) !== order.pence)
+      return reply.code(422).send(demoRefusal('UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED'));
+    const refunded = await refundDemoOrder(db, order.id);
+    if (refunded !== undefined) events.tell('PAYMENT.CAPTURE.REFUNDED', demoRefundAnswer(refunded));
+    const done = refunded ?? (await findDemoCapture(db, idOf(request))) ?? order;
+    return reply.code(refunded === undefined ? 200 : 201).send(demoRefundAnswer(done));
+  });
+}
+
+const idOf = ({ params }: FastifyRequest): string => (params as { id: string }).id;
+
+const requestIdOf = ({ headers }: FastifyRequest): string =>
+  z.string().min(1).max(108).parse(headers['paypal-request-id']);
+
+const refuseUnknown = (reply: FastifyReply) =>
+  reply.code(404).send(demoRefusal('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'));
+
+const refuseBody = (reply: FastifyReply, error: z.ZodError) =>
+  reply.code(400).send(demoRefusal('INVALID_REQUEST', z.prettifyError(error)));

@@ -1,0 +1,79 @@
+/** The look-alike tells the shop what happened, as PayPal does: some time after it did, and signed. */
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { isSameSecret } from '../../platform/constant-time-equal.ts';
+import type { Fetch } from '../paypal-http.ts';
+
+export const DEMO_WEBHOOK_ID = 'DEMO';
+const WEBHOOKS = 'http://shop.invalid/api/paypal/webhooks';
+const PATIENCE_MS = 30_000;
+
+export interface DemoEvents {
+  tell(eventType: string, resource: object): void;
+  isSigned(transmission: Transmission): boolean;
+  /** Lets what is being told arrive. */
+  close(): Promise<void>;
+}
+
+interface Transmission {
+  transmission_id: string;
+  transmission_sig: string;
+  transmission_time: string;
+  webhook_id: string;
+  webhook_event: object;
+}
+
+export function openDemoEvents(fetch: Fetch, log: FastifyBaseLogger): DemoEvents {
+  const key = randomBytes(32);
+  const underWay = new Set<Promise<void>>();
+  const signatureOf = (sent: Omit<Transmission, 'transmission_sig'>) =>
+    createHmac('sha256', key)
+      .update(
+        [
+          sent.transmission_id,
+          sent.transmission_time,
+          sent.webhook_id,
+          JSON.stringify(sent.webhook_event),
+        ].join('|'),
+      )
+      .digest('base64');
+
+  const send = async (event: object): Promise<void> => {
+    const transmission = {
+      transmission_id: randomUUID(),
+      transmission_time: new Date().toISOString(),
+      webhook_id: DEMO_WEBHOOK_ID,
+      webhook_event: event,
+    };
+    await fetch(WEBHOOKS, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'paypal-auth-algo': 'SHA256withHMAC',
+        'paypal-cert-url': 'https://paypal.invalid/demo',
+        'paypal-transmission-id': transmission.transmission_id,
+        'paypal-transmission-sig': signatureOf(transmission),
+        'paypal-transmission-time': transmission.transmission_time,
+      },
+      body: JSON.stringify(event),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+  };
+
+  return {
+    tell: (event_type, resource) => {
+      const event = { id: `WH-${randomUUID()}`, event_type, create_time: new Date().toISOString(), resource };
+      const telling = new Promise((resolve) => {
+        setImmediate(resolve);
+      })
+        .then(() => send(event))
+        .catch((error: unknown) => log.warn({ err: error }, 'the look-alike could not tell the shop'))
+        .finally(() => underWay.delete(telling));
+      underWay.add(telling);
+    },
+    isSigned: ({ transmission_sig, ...sent }) => isSameSecret(transmission_sig, signatureOf(sent)),
+    close: async () => {
+      await Promise.all(underWay);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/**
+ * PayPal as the demo has it: the same calls over HTTP, but answered inside the shop, and an approval page on which no money
+ * moves. It remembers in the database, so that several processes and a restart agree.
+ */
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Database } from '../../platform/database.ts';
+import { IN_PROCESS } from '../../platform/http.ts';
+import type { Fetch, PaypalAccount } from '../paypal-http.ts';
+import { addApprovalPage } from './approval-page.ts';
+import { addDemoApi, DEMO_CLIENT_ID } from './demo-api.ts';
+import { DEMO_WEBHOOK_ID, openDemoEvents } from './demo-events.ts';
+
+export interface LookAlikeParts {
+  db: Database;
+  log: FastifyBaseLogger;
+  publicUrl: string;
+  /** What lies between the shop and the look-alike. */
+  between: (fetch: Fetch) => Fetch;
+}
+
+const PREFIX = '/paypal-demo';
+
+export function openLookAlike(http: FastifyInstance, parts: LookAlikeParts): PaypalAccount {
+  const { db, log, publicUrl } = parts;
+  const fetch = parts.between(fetchInside(http));
+  const events = openDemoEvents(fetch, log);
+  http.addHook('onClose', () => events.close());
+  const secret = randomBytes(24).toString('base64url');
+  http.register(
+    async (scope) => {
+      const approvalUrlOf = ({ id }: { id: string }) =>
+        `${reachedAt(http, publicUrl)}${PREFIX}/checkoutnow?token=${id}`;
+      await scope.register(async (api) => addDemoApi(api, { db, events, approvalUrlOf, secret }));
+      await scope.register(async (pages) => addApprovalPage(pages, { db, events, publicUrl }));
+    },
+    { prefix: PREFIX },
+  );
+  return {
+    apiUrl: `http://look-alike.invalid${PREFIX}`,
+    clientId: DEMO_CLIENT_ID,
+    secret,
+    webhookId: DEMO_WEBHOOK_ID,
+    fetch,
+    log,
+  };
+}
+
+/** Asks this very server, without leaving the process. */
+const fetchInside =
+  (http: FastifyInstance): Fetch =>
+  async (url, { body, ...options }) => {
+    const { pathname, search } = new URL(url);
+    const answer = await http.inject({
+      ...options,
+      url: pathname + search,
+      remoteAddress: IN_PROCESS,
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    return new Response(answer.body, {
+      status: answer.statusCode,
+      headers: { 'content-type': 'application/json' },
+    });
+  };
+
+/** A shop that was told to take any port has found one by now. */
+function reachedAt(http: FastifyInstance, publicUrl: string): string {
+  const url = new URL(publicUrl);
+  if (url.port === '0') url.port = String((http.server.address() as AddressInfo | null)?.port ?? 0);
+  return url.origin;
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { preferredEncoding } from './precompressed.ts';
+
+it.each([
+  [undefined, null],
+  ['', null],
+  ['identity', null],
+  ['gzip', 'gzip'],
+  ['gzip, deflate, br', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['br;q=0.0, gzip;q=0', null],
+  ['br;q=0.5, gzip;q=1.0', 'br'],
+  ['brotli, xgzip', null],
+] as const)('of %j it sends %j', (accepted, encoding) => {
+  expect(preferredEncoding(accepted)).toBe(encoding);
+});

@@ -1,0 +1,58 @@
+import type { AccountParts } from '../accounts/account-deps.ts';
+import { accountDeleted } from '../accounts/account-mails.ts';
+import { triesOf } from '../accounts/limits.ts';
+import { lockCodes } from '../accounts/mailed-code-store.ts';
+import { isPassword } from '../accounts/password-hash.ts';
+import { readUsable } from '../credit/credit.ts';
+import { type Customer, lockMailbox, readCustomer } from '../customers/customer-store.ts';
+import type { Member, Visitor } from '../platform/calls.ts';
+import { type InTransaction, transact } from '../platform/database.ts';
+import { throttle } from '../platform/rate-limit.ts';
+import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import { forgetCustomers, forgetMailbox } from './personal-data-store.ts';
+import { namesStayUntil, orderInTheWay } from './what-stays.ts';
+
+export async function deleteAccount(
+  { db, post }: AccountParts,
+  password: string,
+  { member, visitor }: { member: Member; visitor: Visitor },
+): Promise<Refusal<'not_signed_in' | 'invalid' | 'too_many_tries'> | null> {
+  const { email, email_identity, password_hash } = await readCustomer(db, member.id);
+  const tooMany = await throttle(db, triesOf('change a password', visitor.address, email));
+  if (tooMany !== null) return tooMany;
+  const isRight = await isPassword(password, password_hash);
+  if (typeof isRight !== 'boolean') return isRight;
+  if (!isRight) return refuseField('password', 'That is not your password.');
+  const outcome = await transact(db, async (transaction) => {
+    await lockCodes(transaction, email);
+    const people = await lockMailbox(transaction, email_identity);
+    const customer = people.find(({ id }) => id === member.id);
+    if (customer?.password_hash !== password_hash) return refuse('not_signed_in');
+    // Before it is proven, what was left under this mailbox may be somebody else's.
+    const isProven = customer.email_verified_at !== null;
+    const ids = isProven ? people.map(({ id }) => id) : [customer.id];
+    const reason = (await reasonToStay(transaction, customer)) ?? (await orderInTheWay(transaction, ids));
+    if (reason !== null) return refuse('invalid', { message: reason });
+    const until = await namesStayUntil(transaction, ids);
+    await forgetCustomers(transaction, ids);
+    if (isProven) await forgetMailbox(transaction, email_identity);
+    await post.queue(transaction, accountDeleted(email, until));
+    return null;
+  });
+  post.wake();
+  return outcome;
+}
+
+/** What would be lost, or left undone, with the account. */
+async function reasonToStay(
+  db: InTransaction,
+  { id, is_staff, balance_limit }: Customer,
+): Promise<string | null> {
+  if (is_staff) return 'A staff account cannot be deleted while it is one.';
+  const { credit, balance } = await readUsable(db, id);
+  if (credit > 0)
+    return 'There is still credit in your account. Please use it first, or ask us to pay it back.';
+  if (balance < balance_limit)
+    return 'There is still something to pay on your account. Please settle it first.';
+  return null;
+}

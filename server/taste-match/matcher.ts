@@ -1,0 +1,36 @@
+/** Matching takes whole milliseconds, so it runs beside the event loop; who comes when too many wait is sent away. */
+import { availableParallelism } from 'node:os';
+import { Tinypool } from 'tinypool';
+import type { Proposal } from '../../domain/taste-match/proposals.ts';
+import type { Candidate, MatchJob } from './match-worker.ts';
+
+export interface Matcher {
+  /** `null` when too many wait already. */
+  match(job: MatchJob): Promise<Proposal<Candidate>[] | null>;
+  close(): Promise<void>;
+}
+
+const MOST_WAITING = 24;
+
+export function openMatcher(): Matcher {
+  const pool = new Tinypool({
+    filename: new URL('match-worker.ts', import.meta.url).href,
+    minThreads: 0,
+    // One core stays free for everything else that the shop does.
+    maxThreads: Math.max(1, availableParallelism() - 1),
+    idleTimeout: 60_000,
+  });
+  let waiting = 0;
+  return {
+    match: async (job) => {
+      if (waiting >= MOST_WAITING) return null;
+      waiting++;
+      try {
+        return (await pool.run(job)) as Proposal<Candidate>[];
+      } finally {
+        waiting--;
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,110 @@
+/** PayPal as the demo has it: its approval page, and who may not come near it. */
+import { beforeEach, expect, it } from 'vitest';
+import { sendTo } from '../support/api/members.ts';
+import { freshDatabase } from '../support/databases/databases.ts';
+import {
+  aBuyer,
+  anApprovingBuyer,
+  choose,
+  comeBack,
+  EVENTS,
+  keepsQuiet,
+  openWire,
+} from '../support/shop/paypal.ts';
+import { onBothDatabases, openTestShop } from '../support/shop/test-shop.ts';
+
+const wire = openWire();
+
+onBothDatabases(
+  "PayPal's look-alike",
+  (shop) => {
+    beforeEach(() => {
+      wire.mend();
+      wire.always(EVENTS, keepsQuiet);
+    });
+
+    const open = (token: string) =>
+      sendTo(shop(), { method: 'GET', url: `/paypal-demo/checkoutnow?token=${encodeURIComponent(token)}` });
+    const press = (fields: Record<string, string>) =>
+      shop().http.inject({
+        method: 'POST',
+        url: '/paypal-demo/checkoutnow',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(fields).toString(),
+      });
+
+    it('asks on a page that says that no money moves, and runs and loads nothing from elsewhere', async () => {
+      const { order, back } = await aBuyer(shop());
+      const page = await open(back.paypalToken);
+      expect(page.statusCode).toBe(200);
+      expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(page.headers['content-security-policy']).toBe(
+        "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      );
+      expect(page.headers['cache-control']).toBe('no-store');
+      expect(page.body).toContain('no money moves');
+      expect(page.body).toContain(`Sixbean order ${order.id}`);
+      expect(page.body).toContain(`£${order.total.toFixed(2)}`);
+      expect(page.body).toMatch(/<button[^>]*>Pay now<\/button>\s*<button[^>]*>Cancel<\/button>/);
+      expect(page.body).not.toMatch(/<script|style=|https?:/);
+      const styles = await sendTo(shop(), { method: 'GET', url: '/paypal-demo/style.css' });
+      expect(styles.headers['content-type']).toBe('text/css; charset=utf-8');
+    });
+
+    it('leads back to the shop with what PayPal adds to the address', async () => {
+      const { back } = await aBuyer(shop());
+      const { pathname, searchParams } = await choose(shop(), back.paypalToken, 'pay');
+      expect(pathname).toBe('/checkout/complete');
+      expect(Object.fromEntries(searchParams)).toEqual({
+        paymentId: back.paypalPaymentId,
+        token: back.paypalToken,
+        PayerID: expect.stringMatching(/^[2-9A-HJ-NP-Z]{13}$/) as string,
+      });
+    });
+
+    it('does not ask again what was approved', async () => {
+      const buyer = await anApprovingBuyer(shop());
+      const before = await open(buyer.back.paypalToken);
+      expect(before.statusCode).toBe(303);
+      expect(before.headers.location).toContain(`PayerID=${buyer.back.paypalPayerId}`);
+      await comeBack(shop(), buyer);
+      expect((await open(buyer.back.paypalToken)).headers.location).toBe(before.headers.location);
+    });
+
+    it('takes an answer from its own page only', async () => {
+      const { back } = await aBuyer(shop());
+      for (const fields of [{}, { key: '' }, { key: 'c7Rk2Vw9TqXz4LbN1sYm8A' }])
+        expect((await press({ token: back.paypalToken, choice: 'pay', ...fields })).statusCode).toBe(404);
+      expect((await comeBack(shop(), { back })).statusCode).toBe(422);
+    });
+
+    it.each(['', 'NOBODY', '"><script>', 'a'.repeat(300), '\u0000'])('knows no payment %j', async (token) => {
+      const page = await open(token);
+      expect(page.statusCode).toBe(404);
+      expect(page.body).not.toContain('<script>');
+      expect((await press({ token, key: 'x', choice: 'pay' })).statusCode).toBe(404);
+    });
+
+    it.each([
+      ['POST', '/paypal-demo/v1/oauth2/token'],
+      ['POST', '/paypal-demo/v1/notifications/verify-webhook-signature'],
+      ['POST', '/paypal-demo/v2/checkout/orders'],
+      ['GET', '/paypal-demo/v2/checkout/orders/5O190127TN364715T'],
+      ['POST', '/paypal-demo/v2/checkout/orders/5O190127TN364715T/capture'],
+      ['POST', '/paypal-demo/v2/payments/captures/5O190127TN364715T/refund'],
+    ] as const)('is not there for anybody else: %s %s', async (method, url) => {
+      const answer = await sendTo(shop(), { method, url, ...(method === 'POST' ? { payload: {} } : {}) });
+      expect(answer.statusCode).toBe(404);
+    });
+  },
+  { keys: null, between: wire.between },
+);
+
+it("is not there in a shop with PayPal's own keys", async () => {
+  const keys = { apiUrl: 'https://paypal.invalid', clientId: 'a', secret: 'b', webhookId: 'c' };
+  const shop = await openTestShop(await freshDatabase('embedded'), undefined, { keys });
+  for (const path of ['/checkoutnow?token=x', '/style.css', '/v2/checkout/orders/x'])
+    expect((await shop.http.inject(`/paypal-demo${path}`)).statusCode).toBe(404);
+  await shop.http.close();
+  await shop.close();
+});

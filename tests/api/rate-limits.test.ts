@@ -1,0 +1,217 @@
+/** How often things may be tried, in one process and in several. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { calls } from '../../contract/calls.ts';
+import { type OpenDatabase, openPostgres } from '../../server/platform/database.ts';
+import { IN_PROCESS, openHttp } from '../../server/platform/http.ts';
+import { openLog } from '../../server/platform/log.ts';
+import { forgetTries, throttle, tryFrom } from '../../server/platform/rate-limit.ts';
+import { freshDatabase, type TestDatabase } from '../support/databases/databases.ts';
+import { startShop } from '../support/shop/shop-process.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
+
+const QUESTION = calls['POST /questions'].example.body;
+
+let names = 0;
+const aLimit = (tries: number, seconds: number) => ({ name: `limit ${++names}`, tries, seconds });
+
+onBothDatabases('throttles', (shop) => {
+  /** As if that much time had gone by. */
+  const later = (seconds: number) =>
+    sql`update throttles set paid_off_at = paid_off_at - ${seconds}::float8 * interval '1 second'`.execute(
+      shop().db,
+    );
+  const waits = async (limit: ReturnType<typeof aLimit>, by = 'theo') =>
+    (await throttle(shop().db, [{ limit, by }]))?.retryAfter ?? null;
+
+  // A minute at most has really gone by, in limits that take hours.
+  const about = (seconds: number) => expect.toSatisfy((said) => said <= seconds && said > seconds - 60);
+
+  it('let through what a limit allows, and say when there is more', async () => {
+    const limit = aLimit(3, 9000);
+    expect([await waits(limit), await waits(limit), await waits(limit)]).toEqual([null, null, null]);
+    expect(await waits(limit)).toEqual(about(3000));
+    expect(await waits(limit, 'anna')).toBeNull();
+    await later(2000);
+    expect(await waits(limit)).toEqual(about(1000));
+    await later(1000);
+    expect(await waits(limit)).toBeNull();
+    expect(await waits(limit)).toEqual(about(3000));
+    await later(9000);
+    expect([await waits(limit), await waits(limit), await waits(limit)]).toEqual([null, null, null]);
+  });
+
+  it('count towards all limits or none', async () => {
+    const [wide, narrow] = [aLimit(3, 6000), aLimit(1, 6000)];
+    const ask = (account: string) =>
+      throttle(shop().db, [
+        { limit: wide, by: 'address' },
+        { limit: narrow, by: account },
+      ]);
+    expect(await ask('one')).toBeNull();
+    for (let again = 0; again < 5; again++)
+      expect(await ask('one')).toMatchObject({ retryAfter: about(6000) });
+    expect([await ask('two'), await ask('three')]).toEqual([null, null]);
+    expect(await ask('four')).toMatchObject({ retryAfter: about(2000) });
+    expect(await waits(narrow, 'four')).toBeNull();
+  });
+
+  it('never let through more than their pace, whatever comes when', async () => {
+    const moment = fc.oneof(fc.constant(0), fc.integer({ min: 1000, max: 40_000 }));
+    const limits = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 5000, max: 60_000 }));
+    await fc.assert(
+      fc.asyncProperty(limits, fc.array(moment, { maxLength: 15 }), async ([tries, seconds], pauses) => {
+        const limit = aLimit(tries, seconds);
+        let left = tries;
+        for (const pause of pauses) {
+          if (pause > 0) await later(pause);
+          left = Math.min(tries, left + (pause * tries) / seconds);
+          const wait = await waits(limit);
+          // What the queries themselves took has been paid off as well.
+          if (Math.abs(left - 1) > 0.1) expect([pause, wait === null]).toEqual([pause, left >= 1]);
+          if (wait === null) left = Math.max(0, left - 1);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('keep no row that is paid off, and no name', async () => {
+    const limit = aLimit(5, 10);
+    for (let one = 0; one < 30; one++) await waits(limit, `visitor ${one}`);
+    await later(100_000);
+    await waits(limit, 'last');
+    await forgetTries(shop().db);
+    const { rows } = await sql<{ key: string }>`select key from throttles`.execute(shop().db);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('last');
+  });
+
+  it('never count our own pages together', async () => {
+    const limit = aLimit(1, 60);
+    expect(tryFrom(limit, IN_PROCESS)).toEqual([]);
+    expect(await throttle(shop().db, [])).toBeNull();
+  });
+
+  it('hold for enquiries by address, with the seconds to wait', async () => {
+    const ask = (remoteAddress: string, email: string) =>
+      shop().http.inject({
+        method: 'POST',
+        url: '/api/questions',
+        payload: { ...QUESTION, email },
+        remoteAddress,
+      });
+    const statuses = new Set<number>();
+    for (let one = 0; one < 30; one++)
+      statuses.add((await ask(`2001:db8:7:7::${one}`, `asker-${one}@example.com`)).statusCode);
+    expect([...statuses]).toEqual([200]);
+    const refused = await ask('2001:db8:7:7:9::1', 'one-more@example.com');
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      { code: 'too_many_tries', message: 'You have tried that too often. Please try again in a while.' },
+    ]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(10);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(20);
+    expect((await ask('2001:db8:7:8::1', 'one-more@example.com')).statusCode).toBe(200);
+  });
+
+  it('hold for enquiries by e-mail, from wherever they come', async () => {
+    const subscribe = (one: number, email: string) =>
+      shop().http.inject({
+        method: 'POST',
+        url: '/api/newsletter-subscribers',
+        payload: { email },
+        remoteAddress: `198.51.100.${one}`,
+      });
+    for (let one = 0; one < 6; one++) expect((await subscribe(one, 'Busy@Example.com')).statusCode).toBe(200);
+    expect((await subscribe(7, 'busy@example.COM')).statusCode).toBe(429);
+    expect((await subscribe(7, 'other@example.com')).statusCode).toBe(200);
+  });
+
+  it('hold for taste matches', async () => {
+    const match = (remoteAddress: string) =>
+      shop().http.inject({
+        method: 'POST',
+        url: '/api/taste-matches',
+        payload: { brandId: 999_999 },
+        remoteAddress,
+      });
+    const statuses: number[] = [];
+    while (!statuses.includes(429) && statuses.length < 2_000)
+      statuses.push((await match('192.0.2.44')).statusCode);
+    expect(statuses.length).toBeGreaterThan(240);
+    expect((await match('192.0.2.45')).statusCode).toBe(422);
+  });
+});
+
+it('a visitor behind our proxy gets no fresh start by naming other addresses', async () => {
+  const http = openHttp({ log: openLog('silent'), trustProxy: true, live: false });
+  http.get('/who', (request, reply) => reply.send(request.ip));
+  const who = async (forwarded: string) =>
+    (await http.inject({ url: '/who', headers: { 'x-forwarded-for': forwarded } })).body;
+  expect(await who('203.0.113.9')).toBe('203.0.113.9');
+  expect(await who('1.2.3.4, in process, 203.0.113.9')).toBe('203.0.113.9');
+  await http.close();
+});
+
+it('a page is no way around what its calls are limited to', async () => {
+  const database = await freshDatabase('postgres');
+  const folder = mkdtempSync(join(tmpdir(), 'throttled-'));
+  const shop = await startShop({ DATABASE_URL: database.url ?? '', DATA_DIR: folder, TRUST_PROXY: 'on' });
+  const match = async (dearest: number, from: string) => {
+    const headers = { 'x-forwarded-for': from };
+    return (await fetch(`${shop.url}/tastematch?brand=1&dearest=${dearest}`, { headers })).status;
+  };
+  expect(await match(20, '203.0.113.9')).toBe(200);
+  // As if many had been asked for from there.
+  await sql`update throttles set paid_off_at = now() + interval '1 hour'`.execute(database.db);
+  expect(await match(21, '203.0.113.9')).toBe(429);
+  expect(await match(21, '203.0.113.10')).toBe(200);
+  expect(await match(20, '203.0.113.9')).toBe(200);
+  shop.signal('SIGTERM');
+  await shop.ended;
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('throttles of two processes on one PostgreSQL', () => {
+  let first: TestDatabase;
+  let second: OpenDatabase;
+  beforeAll(async () => {
+    first = await freshDatabase('postgres');
+    second = openPostgres(first.url ?? '');
+  });
+  afterAll(async () => {
+    await second.close();
+    await first.close();
+  });
+
+  it.each([1, 7, 30])('let through %i between them, all at once from a standing start', async (tries) => {
+    const limits = [aLimit(tries, 3600), aLimit(tries * 2, 3600)];
+    const crowd = Array.from({ length: 60 }, (_, one) =>
+      throttle(
+        (one % 2 === 0 ? first : second).db,
+        limits.map((limit) => ({ limit, by: 'crowd' })),
+      ),
+    );
+    const outcomes = await Promise.all(crowd);
+    expect(outcomes.filter((refusal) => refusal === null)).toHaveLength(tries);
+    for (const refusal of outcomes) if (refusal !== null) expect(refusal.retryAfter).toBeGreaterThan(0);
+  });
+
+  it('wait for each other in one order only', async () => {
+    const limits = [aLimit(10_000, 60), aLimit(10_000, 60), aLimit(10_000, 60)];
+    const mixed = (one: number) => [0, 1, 2].map((at) => limits[(at + one) % 3] ?? aLimit(1, 1));
+    const crowd = Array.from({ length: 200 }, (_, one) =>
+      throttle(
+        (one % 2 === 0 ? first : second).db,
+        mixed(one).map((limit) => ({ limit, by: 'one' })),
+      ),
+    );
+    expect(new Set(await Promise.all(crowd))).toEqual(new Set([null]));
+  });
+});

@@ -1,0 +1,124 @@
+import { expect, type Page } from '@playwright/test';
+import { heading, leaveBlend, next, price, slider, THREE_BEANS } from '../support/browser/blend-creator.ts';
+import { test } from '../support/browser/journey.ts';
+
+/** The scripts that have come so far, without the mark of their version. */
+const partsOf = (page: Page) =>
+  page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => /([^/]+)-.{8}\.js$/.exec(name)?.[1]),
+  );
+
+test('what was mixed stays while the connection is gone', async ({ page, context }) => {
+  await page.goto(THREE_BEANS);
+  await expect(price(page)).toBeVisible();
+  // The parts that come soon after the page have come.
+  for (const part of ['bean-picker', 'alert']) await expect.poll(() => partsOf(page)).toContain(part);
+  await context.setOffline(true);
+  await slider(page, /Santos/).press('Home');
+  await page.getByRole('button', { name: 'Fill to 100%' }).click();
+  await expect(slider(page, /Supremo/)).not.toHaveValue('30');
+  await expect(page.getByText('Your blend is kept').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Add Coffee Beans' }).click();
+  await expect(page.getByRole('checkbox')).toHaveCount(5);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(slider(page, /Santos/)).toHaveValue('45');
+  await next(page).click();
+  await expect(page.getByRole('alertdialog')).toContainText('check your connection');
+  await page.keyboard.press('Escape');
+  await context.setOffline(false);
+  await page.reload();
+  await expect(slider(page, /Santos/)).toHaveValue('45');
+  await next(page).click();
+  await expect(heading(page)).toHaveText(/Step 2 of 4/);
+});
+
+test('two tabs agree, and neither destroys what the other mixed', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await page.goto(THREE_BEANS);
+  await expect(slider(page, /Santos/)).toHaveValue('45');
+  const other = await context.newPage();
+  await other.goto('/blend');
+  await expect(slider(other, /Santos/)).toHaveValue('45');
+  await slider(other, /Santos/).press('ArrowLeft');
+  await expect(slider(page, /Santos/)).toHaveValue('44');
+  await page.getByRole('textbox', { name: /Percentage of .*Santos/ }).fill('10');
+  await expect(slider(other, /Santos/)).toHaveValue('10');
+
+  await other.goto('/blend?beans=1-100');
+  await expect(slider(other, /Yirgacheffe/)).toHaveValue('100');
+  await expect(slider(page, /Yirgacheffe/)).toHaveValue('100');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(slider(page, /Santos/)).toHaveValue('10');
+});
+
+test('logging in and coming back loses nothing', { tag: '@phone' }, async ({ page }) => {
+  await leaveBlend(page);
+  await page.goto('/blend?step=3');
+  await page.getByLabel('Description').fill('Half a sent');
+  await page.goto('/login');
+  await page.goto('/blend?step=3');
+  await expect(page.getByLabel('Description')).toHaveValue('Half a sent');
+});
+
+test('what is broken in the browser is read as far as it is sound', { tag: '@desktop' }, async ({ page }) => {
+  await leaveBlend(page, {
+    roastId: 'x',
+    recipe: [{ beanId: 73, percentage: 60 }, { beanId: 9999, percentage: 1 }, 5],
+  });
+  await page.goto('/blend');
+  await expect(slider(page, /Santos/)).toHaveValue('60');
+  await page.getByRole('button', { name: 'Delete A bean that we no longer have' }).click();
+  await expect(page.getByRole('slider')).toHaveCount(1);
+});
+
+test('a cupping note, a link and a house blend are places to begin', async ({ page }) => {
+  await page.goto('/blend?from=H001Z');
+  await expect(page.getByRole('slider')).toHaveCount(4);
+  await expect(page).toHaveURL('/blend');
+  await page.goto('/blend?from=b029v');
+  await expect(slider(page, /Santos/)).toHaveValue('100');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('slider')).toHaveCount(4);
+  await page.goto('/blend?beans=%FF_99999-5&roast=77');
+  await expect(page.getByText('Nothing that you mixed has changed.')).toBeVisible();
+  await expect(page.getByRole('slider')).toHaveCount(4);
+});
+
+test('nobody faces an empty page', async ({ page }) => {
+  await page.goto('/blend');
+  const starts = page.getByRole('region', { name: 'Or start from one of ours' });
+  await expect(starts.getByRole('listitem')).toHaveCount(3);
+  await starts.getByRole('button').first().click();
+  await expect(page.getByRole('slider')).not.toHaveCount(0);
+  await expect(price(page)).toBeVisible();
+});
+
+test('without script the page says how to order all the same', { tag: '@no-script' }, async ({ page }) => {
+  await page.goto('/blend');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Step 1 of 4 Choose your beans');
+  await expect(page.getByRole('region', { name: 'Or start from one of ours' }).getByRole('link')).toHaveCount(
+    3,
+  );
+});
+
+test('a kept mix never shows as an empty one, however slow the script is', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto(THREE_BEANS);
+  await expect(slider(page, /Santos/)).toHaveValue('45');
+  const { promise: scriptMayCome, resolve: letScriptCome } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await scriptMayCome;
+    await route.continue();
+  });
+  await page.goto('/blend', { waitUntil: 'commit' });
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByText('Or start from one of ours')).toBeHidden();
+  await expect(page.getByText('Add beans to see the price')).toBeHidden();
+  letScriptCome();
+  await expect(slider(page, /Santos/)).toHaveValue('45');
+});

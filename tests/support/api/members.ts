@@ -1,0 +1,61 @@
+/** People with accounts, made by the calls that everybody uses. */
+import type { InjectOptions } from 'fastify';
+import type { User } from '../../../contract/customers/customer.ts';
+import type { TestShop } from '../shop/test-shop.ts';
+
+export const GOOD_PASSWORD = 'seven quiet lighthouses';
+
+/** The first of the staff, as a shop is told of them when it starts. */
+export const STAFF = { STAFF_EMAIL: 'roastery@example.com', STAFF_PASSWORD: 'three copper weighing scales' };
+
+let people = 0;
+
+/** What a sign-up form sends, for somebody who has no account yet. */
+export const aNewcomer = (changes: object = {}) => ({
+  firstName: 'Mina',
+  lastName: 'Okafor',
+  companyName: '',
+  email: `mina-${++people}-${process.pid}@example.com`,
+  number: '+44 1947 555 010',
+  password: GOOD_PASSWORD,
+  cartId: null,
+  ...changes,
+});
+
+export interface TestMember {
+  token: string;
+  user: User;
+  send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: object): Promise<Sent>;
+}
+
+type Sent = Awaited<ReturnType<typeof sendTo>>;
+
+/** From an address of one's own, so that nobody counts for another. */
+export const anAddress = () =>
+  `10.${Math.floor(++people / 60_000)}.${Math.floor(people / 250) % 250}.${people % 250}`;
+
+export function sendTo(
+  shop: TestShop,
+  { token, ...options }: InjectOptions & { token?: string | undefined },
+) {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return shop.http.inject({ headers, remoteAddress: anAddress(), ...options });
+}
+
+/** Signs somebody up and hands over what they can do from there. */
+export async function aMember(shop: TestShop, changes: object = {}): Promise<TestMember> {
+  const payload = aNewcomer(changes);
+  const answer = await sendTo(shop, { method: 'POST', url: '/api/customers/create-as-customer', payload });
+  if (answer.statusCode !== 200) throw new Error(`No account was opened: ${answer.body}`);
+  const { token } = answer.json<{ token: string }>();
+  const send: TestMember['send'] = (method, path, body) =>
+    sendTo(shop, { method, url: `/api${path}`, token, ...(body === undefined ? {} : { payload: body }) });
+  return { token, send, user: (await send('GET', '/authenticate/blendly/user')).json<User>() };
+}
+
+/** As only the database can make one. */
+export async function aStaffMember(shop: TestShop): Promise<TestMember> {
+  const member = await aMember(shop);
+  await shop.db.updateTable('customers').set({ is_staff: true }).where('id', '=', member.user.id).execute();
+  return member;
+}

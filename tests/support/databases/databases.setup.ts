@@ -1,0 +1,43 @@
+/** Before all API tests: a PostgreSQL, and a template of each kind of database. `TEST_DATABASE_URL` brings another server. */
+import { rmSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import type { TestProject } from 'vitest/node';
+import { seedCatalogue } from '../../../server/catalogue/catalogue.ts';
+import { type OpenDatabase, openPostgres, overPglite } from '../../../server/platform/database.ts';
+import { migrate } from '../../../server/platform/migrate.ts';
+import { administer, databaseAt } from './databases.ts';
+import { startPostgres } from './postgres.ts';
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env['TEST_DATABASE_URL'];
+  const own = given === undefined ? await startPostgres() : null;
+  const server = given ?? own?.url('postgres') ?? '';
+  const template = `template_${process.pid}`;
+  await administer(server, `create database ${template}`);
+  await fill(openPostgres(databaseAt(server, template)));
+  project.provide('postgres', { server, template });
+
+  const folder = await mkdtemp(join(tmpdir(), 'template-'));
+  // Also when the run is broken off, which skips what is returned here.
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const file = join(folder, 'embedded.tar');
+  const pglite = await PGlite.create();
+  const embedded = overPglite(pglite);
+  await migrate(embedded.db, seedCatalogue);
+  await writeFile(file, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
+  await embedded.close();
+  project.provide('embeddedTemplate', file);
+
+  return async () => {
+    if (own === null) await administer(server, `drop database ${template}`);
+    await own?.stop();
+  };
+}
+
+async function fill({ db, close }: OpenDatabase): Promise<void> {
+  await migrate(db, seedCatalogue);
+  await close();
+}

@@ -1,0 +1,64 @@
+/** Fresh databases for tests, of both kinds, each a copy of one that was migrated and sown once for the whole run. */
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type OpenDatabase, openPostgres, overPglite } from '../../../server/platform/database.ts';
+
+export type DatabaseKind = OpenDatabase['kind'];
+
+export const DATABASE_KINDS: readonly DatabaseKind[] = ['embedded', 'postgres'];
+
+export interface TestDatabase extends OpenDatabase {
+  /** Where a second process could reach it; only a PostgreSQL can be reached. */
+  url: string | null;
+}
+
+export async function freshDatabase(kind: DatabaseKind): Promise<TestDatabase> {
+  return kind === 'embedded' ? freshEmbedded() : freshPostgres();
+}
+
+async function freshEmbedded(): Promise<TestDatabase> {
+  const loadDataDir = new Blob([await readFile(inject('embeddedTemplate'))]);
+  return { ...overPglite(await PGlite.create({ loadDataDir })), url: null };
+}
+
+async function freshPostgres(): Promise<TestDatabase> {
+  const { server, template } = inject('postgres');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(server, `create database ${name} template ${template}`);
+  const url = databaseAt(server, name);
+  const database = openPostgres(url);
+  return {
+    ...database,
+    url,
+    close: async () => {
+      await database.close();
+      await administer(server, `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** One statement on the server's own database. */
+export async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same server's address with another database in it; the host of a socket stands in the query. */
+export const databaseAt = (server: string, name: string): string =>
+  server.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { server: string; template: string };
+    /** A file with the data folder of a migrated and sown embedded database. */
+    embeddedTemplate: string;
+  }
+}

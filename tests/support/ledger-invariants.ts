@@ -1,8 +1,0 @@
-/** What must hold of money after every test that touches it. */
-import { afterEach, expect } from 'vitest';
-import { findMoneyFaults } from '../../server/money-checks.ts';
-import type { TestShop } from './test-shop.ts';
-
-export function soundLedgerAfterEach(shop: () => Pick<TestShop, 'db'>): void {
-  afterEach(async () => expect(await findMoneyFaults(shop().db)).toEqual([]));
-}

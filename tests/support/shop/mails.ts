@@ -1,0 +1,34 @@
+/** Mails as their readers get them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import PostalMime, { type Email } from 'postal-mime';
+import type { Database } from '../../../server/platform/database.ts';
+
+export interface ReadMail extends Email {
+  /** One header's text, with its lines joined; `undefined` where it is missing. */
+  header(name: string): string | undefined;
+}
+
+export async function readMail(bytes: string | Uint8Array): Promise<ReadMail> {
+  const mail = await PostalMime.parse(bytes);
+  return { ...mail, header: (name) => mail.headers.find(({ key }) => key === name.toLowerCase())?.value };
+}
+
+/** Those that became files. */
+export function readMails(folder: string): Promise<ReadMail[]> {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
+  return Promise.all(files.sort().map((name) => readMail(readFileSync(join(folder, name)))));
+}
+
+/** Waits until no mail waits to be sent for the first time. */
+export async function everyMailSettled(db: Database): Promise<void> {
+  const fresh = () =>
+    db
+      .selectFrom('mails')
+      .select('id')
+      .where('state', '=', 'queued')
+      .where('last_error', 'is', null)
+      .execute();
+  while ((await fresh()).length > 0) await pause(10);
+}

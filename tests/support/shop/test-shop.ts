@@ -1,0 +1,79 @@
+/** The real app on a fresh database of each kind, for one file of API tests. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { type App, buildApp } from '../../../server/app.ts';
+import { type Carrier, openCarrier } from '../../../server/mail/mail.ts';
+import type { PaypalSettings } from '../../../server/payments/payments.ts';
+import { openLog } from '../../../server/platform/log.ts';
+import { DATABASE_KINDS, freshDatabase, type TestDatabase } from '../databases/databases.ts';
+import { everyMailSettled, type ReadMail, readMails } from './mails.ts';
+
+export const PUBLIC_URL = 'https://shop.test';
+
+export interface TestShop extends App, TestDatabase {
+  /** What was logged so far, a parsed line each. */
+  logged: Record<string, unknown>[];
+  /** Every mail that it sent so far, once none waits for its first attempt. */
+  mails(): Promise<ReadMail[]>;
+}
+
+/** Runs the same tests on both databases; `shop()` is the shop of the running one. */
+export function onBothDatabases(
+  name: string,
+  tests: (shop: () => TestShop) => void,
+  paypal?: PaypalSettings,
+): void {
+  describe.each(DATABASE_KINDS)(`${name} (%s)`, (kind) => {
+    let shop: TestShop | undefined;
+    beforeAll(async () => {
+      shop = await openTestShop(await freshDatabase(kind), undefined, paypal);
+    });
+    afterAll(async () => {
+      await shop?.http.close();
+      await shop?.close();
+    });
+    tests(() => {
+      if (shop === undefined) throw new Error('The shop is open only while its tests run.');
+      return shop;
+    });
+  });
+}
+
+/** Its mails become files, unless something else carries them. */
+export async function openTestShop(
+  database: TestDatabase,
+  carrier?: Carrier,
+  paypal: PaypalSettings = { keys: null },
+): Promise<TestShop> {
+  const logged: Record<string, unknown>[] = [];
+  const destination = new Writable({
+    write: (line, _encoding, done) => {
+      logged.push(JSON.parse(String(line)) as Record<string, unknown>);
+      done();
+    },
+  });
+  const log = openLog('info', destination);
+  const folder = mkdtempSync(join(tmpdir(), 'mail-'));
+  const { db } = database;
+  const app = await buildApp({
+    db,
+    log,
+    trustProxy: false,
+    live: false,
+    publicUrl: PUBLIC_URL,
+    paypal,
+    carrier: carrier ?? openCarrier({ smtpUrl: undefined, folder, from: undefined }),
+  });
+  const mails = async () => {
+    await everyMailSettled(db);
+    return readMails(folder);
+  };
+  const close = async () => {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { ...app, ...database, close, logged, mails };
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { ADDRESS_FIELDS, AddressFields, type TypedAddress } from '../../ui/address/address-fields.tsx';
+import type { CountryChoice } from '../../ui/address/country-choices.ts';
+import type { Outcome } from '../../ui/form/form-reply.ts';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import { useDraft } from '../use-draft.ts';
+
+const ID = 'address';
+
+interface Props {
+  userId: number;
+  /** Where it stands. */
+  path: string;
+  kind: 'billing' | 'shipping';
+  countries: readonly CountryChoice[];
+  /** What stands in the fields at first. */
+  known: Partial<TypedAddress>;
+  save: (typed: TypedAddress) => Promise<Outcome<unknown>>;
+  onSaved: () => void;
+  children?: ReactNode;
+}
+
+export function AddressForm({ userId, path, kind, countries, known, save, onSaved, children }: Props) {
+  const reply = useDraft({ userId, id: ID, path, fields: ADDRESS_FIELDS });
+  const send = async (typed: TypedAddress): Promise<Outcome<unknown>> => {
+    const outcome = await save(typed);
+    if (outcome.ok) return outcome;
+    const message = `Something went wrong. ${outcome.problem.message}`;
+    return { ...outcome, problem: { ...outcome.problem, message } };
+  };
+  return (
+    <PostForm
+      id={ID}
+      action={path}
+      fields={ADDRESS_FIELDS}
+      send={send}
+      onSent={onSaved}
+      reply={reply}
+      incomplete="Please fill in all fields"
+      button="Save"
+      busyButton="Saving…"
+    >
+      {children}
+      <AddressFields kind={kind} countries={countries} known={known} />
+    </PostForm>
+  );
+}

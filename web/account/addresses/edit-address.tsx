@@ -1,0 +1,70 @@
+import { Link, useNavigate } from 'react-router';
+import type { User } from '../../../contract/customers/customer.ts';
+import { browserApi } from '../../api/browser-transport.ts';
+import { useSavedAddresses } from '../../state/use-saved-addresses.ts';
+import type { CountryChoice } from '../../ui/address/country-choices.ts';
+import { inTheForm } from '../../ui/address/in-the-form.ts';
+import buttons from '../../ui/button.module.css';
+import { LoadingShape } from '../../ui/loading-shape.tsx';
+import { Trouble } from '../../ui/trouble.tsx';
+import { AddressForm } from './address-form.tsx';
+
+const PROFILE = '/profile?tab=1';
+
+interface Props {
+  user: User;
+  countries: readonly CountryChoice[];
+}
+
+export function AddAddress({ user, countries }: Props) {
+  const navigate = useNavigate();
+  const { firstName, lastName, companyName, phone } = inTheForm(user);
+  return (
+    <AddressForm
+      userId={user.id}
+      path="/profile/shipping-details/create"
+      kind="shipping"
+      countries={countries}
+      known={{ firstName, lastName, companyName, phone }}
+      save={(typed) => browserApi('POST /shipping-details/create-as-customer', { body: typed })}
+      onSaved={() => navigate(PROFILE)}
+    />
+  );
+}
+
+export function UpdateAddress({ user, countries, shippingId }: Props & { shippingId: string }) {
+  const navigate = useNavigate();
+  const { answer, problem, again } = useSavedAddresses(user.id);
+  if (answer === null)
+    return problem === null ? (
+      <LoadingShape what="the address" />
+    ) : (
+      <Trouble problem={problem} again={again} />
+    );
+  const saved = answer.find(({ id }) => String(id) === shippingId);
+  if (saved === undefined) return <NoSuchAddress />;
+  return (
+    <AddressForm
+      userId={user.id}
+      path={`/profile/shipping-details/update/${shippingId}`}
+      kind="shipping"
+      countries={countries}
+      known={inTheForm(saved)}
+      save={(typed) =>
+        browserApi('PUT /shipping-details/{shippingId}/update', { params: { shippingId }, body: typed })
+      }
+      onSaved={() => navigate(PROFILE)}
+    />
+  );
+}
+
+const NoSuchAddress = () => (
+  <>
+    <p>We can’t find that address. It may have been deleted already.</p>
+    <p>
+      <Link to={PROFILE} className={buttons.primary}>
+        See your addresses
+      </Link>
+    </p>
+  </>
+);

@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { ShippingDetail } from '../../../contract/accounts/saved-addresses.ts';
+import type { User } from '../../../contract/customers/customer.ts';
+import { browserApi } from '../../api/browser-transport.ts';
+import { useSavedAddresses } from '../../state/use-saved-addresses.ts';
+import { Later, later } from '../../ui/lazy/lazy.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { Trouble } from '../../ui/trouble.tsx';
+import styles from '../own-list.module.css';
+
+const Confirm = later(async () => (await import('../../ui/dialog/confirm.tsx')).Confirm);
+
+export function SavedAddresses({ user }: { user: User }) {
+  const { answer, problem, again } = useSavedAddresses(user.id);
+  const adding = useRef<HTMLAnchorElement>(null);
+  const [asksAbout, setAsksAbout] = useState<ShippingDetail | null>(null);
+  const [hasAsked, setHasAsked] = useState(false);
+
+  // Once there it stays, or the browser could not give the focus back.
+  const ask = (address: ShippingDetail) => {
+    setHasAsked(true);
+    setAsksAbout(address);
+  };
+
+  const remove = async ({ id }: ShippingDetail) => {
+    const outcome = await browserApi('DELETE /shipping-details/{id}', { params: { id } });
+    if (!outcome.ok && outcome.status !== 404)
+      showToast(outcome.problem.message, { tone: 'bad', seconds: 5 });
+    again();
+    // The button that was pressed goes with its address.
+    adding.current?.focus();
+  };
+
+  return (
+    <Panel
+      title="Shipping Information"
+      action={
+        <Link ref={adding} to="/profile/shipping-details/create">
+          Add<span className="visually-hidden"> an address</span>
+        </Link>
+      }
+    >
+      {problem !== null && <Trouble problem={problem} again={again} />}
+      {answer?.length === 0 && (
+        <p>You have no saved addresses yet. Orders go to your billing address unless you choose another.</p>
+      )}
+      <ol className={styles.list}>
+        {answer?.map((address) => (
+          <li key={address.id}>
+            <Address address={address} />
+            <Actions address={address} onDelete={() => ask(address)} />
+          </li>
+        ))}
+      </ol>
+      {hasAsked && (
+        <Later>
+          <Confirm
+            question={asksAbout && 'Are you sure you want to delete shipping address ?'}
+            no="No"
+            yes="Yes"
+            onNo={() => setAsksAbout(null)}
+            onYes={() => {
+              if (asksAbout !== null) void remove(asksAbout);
+              setAsksAbout(null);
+            }}
+          >
+            {asksAbout && <Address address={asksAbout} />}
+          </Confirm>
+        </Later>
+      )}
+    </Panel>
+  );
+}
+
+const Address = ({ address }: { address: ShippingDetail }) => (
+  <address className={styles.address}>
+    {address.first_name} {address.last_name}
+    {address.company_name !== '' && <>, {address.company_name}</>}
+    <br />
+    {address.address}
+    <br />
+    {address.city} {address.zip_code}
+  </address>
+);
+
+function Actions({ address, onDelete }: { address: ShippingDetail; onDelete: () => void }) {
+  const which = <span className="visually-hidden">{` ${address.address}, ${address.city}`}</span>;
+  return (
+    <p className={styles.actions}>
+      <Link to={`/profile/shipping-details/update/${address.id}`}>Edit{which}</Link>
+      <button type="button" onClick={onDelete}>
+        Delete{which}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { GiftCardCode } from '../../../contract/credit/credit.ts';
+import type { User } from '../../../contract/customers/customer.ts';
+import { browserApi } from '../../api/browser-transport.ts';
+import { memberChanged } from '../../state/member.ts';
+import { Confirm } from '../../ui/dialog/confirm.tsx';
+import { pounds } from '../../ui/figures.ts';
+import type { Outcome, Typed } from '../../ui/form/form-reply.ts';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { Said } from '../said.tsx';
+import { SAID_ELSEWHERE } from '../sign-in/said-elsewhere.ts';
+import { useDraft } from '../use-draft.ts';
+import { Statement } from './statement.tsx';
+import styles from './top-up.module.css';
+
+const FIELDS = {
+  barcodenumber: { label: 'Barcode number' },
+  giftcardnumber: { label: 'Gift card number' },
+} as const;
+
+const ID = 'top-up-form';
+
+/** A card is tried before it is used, and used only after a yes. */
+export function TopUp({ user }: { user: User }) {
+  const [card, setCard] = useState<GiftCardCode | null>(null);
+  const [toppedUp, setToppedUp] = useState<{ times: number; said: string }>({ times: 0, said: '' });
+  const [refusal, setRefusal] = useState('');
+
+  const test = async (typed: Typed<typeof FIELDS>): Promise<Outcome<unknown>> => {
+    setRefusal('');
+    const outcome = await browserApi('PUT /gift-card-codes/{giftcardnumber}/{barcodenumber}/test', {
+      params: typed,
+    });
+    if (!outcome.ok) return outcome;
+    setCard(outcome.answer);
+    return SAID_ELSEWHERE;
+  };
+
+  const topUp = async ({ code, gift_card: { gtin } }: GiftCardCode) => {
+    const outcome = await browserApi('POST /top-ups', { body: { code, gtin } });
+    if (!outcome.ok) return setRefusal(outcome.problem.message);
+    const { amount } = outcome.answer.gift_card_code.gift_card;
+    const said = `Top-up Successful! You account has been topped up with ${pounds(amount)}.`;
+    setToppedUp(({ times }) => ({ times: times + 1, said }));
+    await memberChanged();
+  };
+
+  return (
+    <div className={styles.columns}>
+      <section aria-labelledby="top-up">
+        <h2 id="top-up">Top Up</h2>
+        <p>
+          You have <strong>{pounds(user.usable_credit)}</strong> of credit. A gift card adds to it. You need
+          the two numbers that came with the card.
+        </p>
+        <Said done={toppedUp.said} refused={refusal} />
+        <CardForm key={toppedUp.times} userId={user.id} send={test} />
+        <Confirm
+          question={
+            card && `Are you sure you want to top up your account with ${pounds(card.gift_card.amount)}`
+          }
+          no="Cancel"
+          yes="Yes"
+          onNo={() => setCard(null)}
+          onYes={() => {
+            if (card !== null) void topUp(card);
+            setCard(null);
+          }}
+        />
+      </section>
+      <Statement key={toppedUp.times} />
+    </div>
+  );
+}
+
+interface CardFormProps {
+  userId: number;
+  send: (typed: Typed<typeof FIELDS>) => Promise<Outcome<unknown>>;
+}
+
+function CardForm({ userId, send }: CardFormProps) {
+  const reply = useDraft({ userId, id: ID, path: '/profile', fields: FIELDS });
+  return (
+    <PostForm
+      id={ID}
+      action="/profile"
+      fields={FIELDS}
+      send={send}
+      reply={reply}
+      button="Top up"
+      busyButton="Checking…"
+    >
+      <TextField name="barcodenumber" inputMode="numeric" autoComplete="off" />
+      <TextField name="giftcardnumber" autoComplete="off" />
+    </PostForm>
+  );
+}

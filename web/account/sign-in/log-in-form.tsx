@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { safeRedirect } from '../../../domain/customer/safe-redirect.ts';
+import { browserApi } from '../../api/browser-transport.ts';
+import { beginSession } from '../../state/member.ts';
+import { readCartId } from '../../state/session.ts';
+import type { FormReply, Typed } from '../../ui/form/form-reply.ts';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { NeedsScript } from '../../ui/loading-shape.tsx';
+import styles from '../account-page.module.css';
+import { PasswordField } from './password-field.tsx';
+import { saidInToast } from './said-elsewhere.ts';
+import { useLeavingOnceLoggedIn } from './use-leaving-once-logged-in.ts';
+
+const FIELDS = {
+  email: { label: 'Email' },
+  password: { label: 'Password', kind: 'secret' },
+  oneTimeCode: { label: 'Six digits of your authenticator app' },
+} as const;
+
+const REFUSED_SECONDS = 5;
+
+export function LogInForm({ reply }: { reply: FormReply | undefined }) {
+  const [query] = useSearchParams();
+  const [asksForDigits, setAsksForDigits] = useState(false);
+  useLeavingOnceLoggedIn(() => ({ to: safeRedirect(query.get('redirect')) ?? '/' }));
+
+  const logIn = async ({ email, password, oneTimeCode }: Typed<typeof FIELDS>) => {
+    const outcome = await browserApi('POST /authenticate/blendly', {
+      body: { cartId: readCartId(), email, password, ...(oneTimeCode === '' ? {} : { oneTimeCode }) },
+    });
+    if (outcome.ok) await beginSession(outcome.answer.token);
+    else if (outcome.problem.code === 'second_factor_needed') setAsksForDigits(true);
+    return saidInToast(outcome, REFUSED_SECONDS);
+  };
+
+  return (
+    <>
+      <NeedsScript />
+      <PostForm
+        id="login"
+        action="/login"
+        fields={FIELDS}
+        send={logIn}
+        reply={reply}
+        button="Log In"
+        busyButton="Loading..."
+      >
+        <TextField name="email" type="email" autoComplete="username" />
+        <PasswordField name="password" kind="current" />
+        {asksForDigits && <TextField name="oneTimeCode" inputMode="numeric" autoComplete="one-time-code" />}
+      </PostForm>
+      <p className={styles.beside}>
+        <Link to="/passwordreset">Forgot Password</Link>
+        <Link to="/signup">Sign up</Link>
+      </p>
+      <p>If you ordered as a guest, the link in our e-mail opens your order.</p>
+    </>
+  );
+}

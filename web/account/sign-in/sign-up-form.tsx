@@ -1,0 +1,116 @@
+import { type SyntheticEvent, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Plan } from '../../../contract/accounts/accounts.ts';
+import { PASSWORDS_UNLIKE } from '../../../domain/customer/password.ts';
+import { browserApi } from '../../api/browser-transport.ts';
+import { beginSession } from '../../state/member.ts';
+import { readCartId } from '../../state/session.ts';
+import form from '../../ui/form/form.module.css';
+import { idOfField } from '../../ui/form/form-context.ts';
+import type { FormReply, Outcome, Typed } from '../../ui/form/form-reply.ts';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { NeedsScript } from '../../ui/loading-shape.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
+import styles from '../account-page.module.css';
+import { PasswordField } from './password-field.tsx';
+import { SAID_ELSEWHERE } from './said-elsewhere.ts';
+import { useLeavingOnceLoggedIn } from './use-leaving-once-logged-in.ts';
+
+const FIELDS = {
+  firstName: { label: 'First Name' },
+  lastName: { label: 'Last Name' },
+  email: { label: 'Email' },
+  companyName: { label: 'Company Name' },
+  number: { label: 'Phone Number' },
+  password: { label: 'Password', kind: 'secret' },
+  retypepassword: { label: 'Retype Password', kind: 'secret' },
+} as const;
+
+const ID = 'signup';
+const PROFILE = { to: '/profile', state: { welcome: true } };
+
+export function SignUpForm({ plan, reply }: { plan: Plan | null; reply: FormReply | undefined }) {
+  const justSignedUp = useRef(false);
+  const takeBackWarning = useRef(() => {});
+  useLeavingOnceLoggedIn(() => (justSignedUp.current ? PROFILE : { to: '/' }));
+
+  const warn = (text: string) => {
+    takeBackWarning.current = showToast(text, { tone: 'bad', seconds: 4 });
+  };
+
+  /** What was said of the try before is over. */
+  const lookThrough = ({ target }: SyntheticEvent) => {
+    takeBackWarning.current();
+    if (isIncomplete(target)) warn('Please fill in all fields');
+  };
+
+  const signUp = async ({ retypepassword, ...typed }: Typed<typeof FIELDS>): Promise<Outcome<unknown>> => {
+    if (typed.password !== retypepassword) {
+      warn(PASSWORDS_UNLIKE);
+      return clearPasswords();
+    }
+    const outcome = await browserApi('POST /customers/create-as-customer', {
+      body: { ...typed, plan, cartId: readCartId() },
+    });
+    if (!outcome.ok) return outcome;
+    justSignedUp.current = true;
+    await beginSession(outcome.answer.token);
+    return outcome;
+  };
+
+  return (
+    <>
+      <NeedsScript />
+      <div onSubmitCapture={lookThrough}>
+        <PostForm
+          id={ID}
+          action="/signup"
+          fields={FIELDS}
+          send={signUp}
+          reply={reply}
+          button="Sign up"
+          busyButton="Loading..."
+        >
+          <SignUpFields />
+        </PostForm>
+      </div>
+      <p className={styles.beside}>
+        <Link to="/login">Log in, if you have an account</Link>
+      </p>
+    </>
+  );
+}
+
+const SignUpFields = () => (
+  <>
+    <div className={form.two}>
+      <TextField name="firstName" autoComplete="given-name" />
+      <TextField name="lastName" autoComplete="family-name" />
+    </div>
+    <TextField name="email" type="email" autoComplete="email" />
+    <TextField
+      name="companyName"
+      autoComplete="organization"
+      hint="If you buy for yourself, just put your own name."
+    />
+    <TextField name="number" type="tel" autoComplete="tel" />
+    <PasswordField name="password" kind="new" />
+    <PasswordField name="retypepassword" kind="repeated" />
+  </>
+);
+
+const isIncomplete = (form: EventTarget): boolean =>
+  form instanceof HTMLFormElement &&
+  Array.from(form.elements).some(
+    (element) => element instanceof HTMLInputElement && element.validity.valueMissing,
+  );
+
+function clearPasswords(): Outcome<never> {
+  const [first, second] = ['password', 'retypepassword'].map((name) =>
+    document.getElementById(idOfField(ID, name)),
+  );
+  for (const input of [first, second]) if (input instanceof HTMLInputElement) input.value = '';
+  first?.focus();
+  return SAID_ELSEWHERE;
+}

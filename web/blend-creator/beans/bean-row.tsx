@@ -1,0 +1,63 @@
+import { flushSync } from 'react-dom';
+import { mostPercentage } from '../../../domain/blend-creator/contents.ts';
+import { Slider } from '../../ui/slider/slider.tsx';
+import { Tasteprint } from '../../ui/tasteprint/tasteprint.tsx';
+import { BinIcon, LockIcon } from '../icons.tsx';
+import { removeBean, setShare, toggleLock } from '../store/creator-actions.ts';
+import { usePantry } from '../store/creator-data.ts';
+import { useMixing } from '../store/creator-store.ts';
+import styles from './bean-table.module.css';
+import { ShareStepper } from './percentage-stepper.tsx';
+
+export function BeanRow({ beanId, onRemoved }: { beanId: number; onRemoved: () => void }) {
+  const bean = usePantry().beans.get(beanId);
+  const share = useMixing(
+    ({ contents }) => contents.recipe.find((row) => row.beanId === beanId)?.percentage ?? 0,
+  );
+  const most = useMixing(({ contents }) => mostPercentage(contents.recipe, beanId));
+  const locked = useMixing((mixing) => mixing.locked.includes(beanId));
+  const name = bean?.name ?? 'A bean that we no longer have';
+  const slide = (percentage: number) => setShare({ beanId, percentage });
+  const remove = () => {
+    flushSync(() => removeBean(beanId));
+    onRemoved();
+  };
+
+  return (
+    <tr>
+      <td className={styles.id}>{bean?.ctapsId}</td>
+      <th scope="row" className={styles.name}>
+        <span className={styles.bean}>
+          {bean && <Tasteprint coffee={bean} detail="small" decorative className={styles.print} />}
+          {name}
+        </span>
+      </th>
+      <td className={styles.share}>
+        <Slider label={`Share of ${name}`} value={share} max={most} disabled={locked} onSlide={slide} />
+      </td>
+      <td className={styles.stepper}>
+        <ShareStepper name={name} share={share} most={most} locked={locked} onShare={slide} />
+      </td>
+      <td className={styles.tools}>
+        <button
+          type="button"
+          aria-pressed={locked}
+          aria-label={`Lock ${name} at ${share}%`}
+          className={styles.tool}
+          onClick={() => toggleLock(beanId)}
+        >
+          <LockIcon open={!locked} />
+        </button>
+        <button
+          type="button"
+          data-remove=""
+          aria-label={`Delete ${name}`}
+          className={styles.tool}
+          onClick={remove}
+        >
+          <BinIcon />
+        </button>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import { totalPercentage } from '../../../domain/blend/recipe.ts';
+import { useMixing } from '../store/creator-store.ts';
+import { BeanRow } from './bean-row.tsx';
+import styles from './bean-table.module.css';
+
+/** Drawn anew only when a bean comes or goes; each row follows its own share. */
+export function BeanTable({ onEmptied }: { onEmptied: () => void }) {
+  const ids = useMixing(({ contents }) => contents.recipe.map(({ beanId }) => beanId).join(' '));
+  const body = useRef<HTMLTableSectionElement>(null);
+  const beanIds = ids === '' ? [] : ids.split(' ').map(Number);
+
+  /** The focus goes to where the next bean moves up, not to nowhere. */
+  const focusAt = (place: number) => {
+    const buttons = body.current?.querySelectorAll<HTMLButtonElement>('[data-remove]') ?? [];
+    const next = buttons[Math.min(place, buttons.length - 1)];
+    if (next) next.focus();
+    else onEmptied();
+  };
+
+  return (
+    <table className={styles.beans}>
+      <caption className="visually-hidden">Beans in your blend</caption>
+      <thead>
+        <tr>
+          <th scope="col">CTAPS ID</th>
+          <th scope="col">Bean</th>
+          <th scope="col">Share</th>
+          <th scope="col">Percentage</th>
+          <th scope="col">
+            <span className="visually-hidden">Lock or delete</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {beanIds.map((beanId, place) => (
+          <BeanRow key={beanId} beanId={beanId} onRemoved={() => focusAt(place)} />
+        ))}
+      </tbody>
+      <tfoot>
+        <Total />
+      </tfoot>
+    </table>
+  );
+}
+
+function Total() {
+  const total = useMixing(({ contents }) => totalPercentage(contents.recipe));
+  return (
+    <tr className={styles.total}>
+      <th scope="row" colSpan={3}>
+        Total
+      </th>
+      <td colSpan={2}>
+        <strong>{total}%</strong> {total < 100 ? `${100 - total}% to go` : 'just right'}
+      </td>
+    </tr>
+  );
+}

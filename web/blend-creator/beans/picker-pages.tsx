@@ -1,0 +1,58 @@
+import { BackIcon, ForwardIcon } from '../../ui/icons.tsx';
+import { pageModel } from '../../ui/pagination/page-model.ts';
+import styles from './bean-picker.module.css';
+
+interface Props {
+  current: number;
+  count: number;
+  onPage: (page: number) => void;
+}
+
+/** Pages within a dialog, which have no address of their own. */
+export function PickerPages({ current, count, onPage }: Props) {
+  if (count < 2) return null;
+  return (
+    <nav aria-label="Pages of beans">
+      <ul className={styles.pages}>
+        <li>
+          <button
+            type="button"
+            aria-label="Previous page"
+            aria-disabled={current === 1}
+            onClick={() => onPage(Math.max(1, current - 1))}
+          >
+            <BackIcon />
+          </button>
+        </li>
+        {pageModel(current, count).map(({ page, isGap }) =>
+          isGap ? (
+            <li key={page} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={page}>
+              <button
+                type="button"
+                aria-label={`Page ${page}`}
+                aria-current={page === current ? 'page' : undefined}
+                onClick={() => onPage(page)}
+              >
+                {page}
+              </button>
+            </li>
+          ),
+        )}
+        <li>
+          <button
+            type="button"
+            aria-label="Next page"
+            aria-disabled={current === count}
+            onClick={() => onPage(Math.min(count, current + 1))}
+          >
+            <ForwardIcon />
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react';
+import type { AlertWords } from '../ui/dialog/alert.tsx';
+import { BackIcon } from '../ui/icons.tsx';
+import layout from '../ui/layout.module.css';
+import { Later, later, useLoadingSoon } from '../ui/lazy/lazy.tsx';
+import { useScript } from '../ui/use-script.ts';
+import styles from './creator.module.css';
+import { PriceBar } from './price/price-bar.tsx';
+import { KeptMixMark } from './saved-mark.tsx';
+import { BeansStep } from './steps/beans-step.tsx';
+import type { StepRefusal } from './steps/refusal-beyond.ts';
+import { StepActions } from './steps/step-actions.tsx';
+import { useStep } from './steps/use-step.ts';
+import { useMixing } from './store/creator-store.ts';
+import { useStartFromAddress } from './store/use-start-from-address.ts';
+import { TastePanel } from './taste/taste-panel.tsx';
+
+const TasteNumbers = later(async () => (await import('./taste/taste-numbers.tsx')).TasteNumbers);
+const Alert = later(async () => (await import('../ui/dialog/alert.tsx')).Alert);
+const RoastStep = later(async () => (await import('./steps/roast-step.tsx')).RoastStep);
+const NameStep = later(async () => (await import('./steps/name-step.tsx')).NameStep);
+const SummaryStep = later(async () => (await import('./steps/summary-step.tsx')).SummaryStep);
+
+const STEPS: Record<1 | 2 | 3 | 4, { title: string; body: ReactNode }> = {
+  1: { title: 'Choose your beans', body: null },
+  2: { title: 'Choose roast and grind', body: <RoastStep /> },
+  3: { title: 'Name your blend', body: <NameStep /> },
+  4: { title: 'Your blend', body: <SummaryStep /> },
+};
+
+export function Creator() {
+  useStartFromAddress();
+  useLoadingSoon();
+  const hasScript = useScript();
+  const { step, goTo } = useStep();
+  const isMixed = useMixing(({ contents }) => contents.recipe.length > 0);
+  const [alert, setAlert] = useState<AlertWords | null>(null);
+  const [refusal, setRefusal] = useState<StepRefusal | null>(null);
+  const refuse = (refused: StepRefusal) => {
+    setAlert({ subheader: 'Invalid Blend', message: refused.message });
+    setRefusal(refused);
+  };
+  const goOn = () => {
+    setAlert(null);
+    document.getElementById(`blend-${refusal?.field}`)?.focus();
+  };
+  return (
+    <div className={`${layout.band} ${hasScript ? '' : styles.waking}`}>
+      <KeptMixMark />
+      <div className={styles.columns}>
+        <Head step={step} goTo={goTo} />
+        <div className={styles.taste}>
+          <TastePanel />
+        </div>
+        <div className={styles.body}>
+          {/* The first step is there at once, also where no script would bring it after. */}
+          {step === 1 ? (
+            <BeansStep />
+          ) : (
+            // What is typed before the script has woken up would be lost.
+            <fieldset disabled={!hasScript} className={styles.whole}>
+              <Later>{STEPS[step].body}</Later>
+            </fieldset>
+          )}
+          {isMixed && (
+            <Later>
+              <TasteNumbers />
+            </Later>
+          )}
+        </div>
+      </div>
+      <PriceBar>
+        <StepActions step={step} goTo={goTo} onRefusal={refuse} />
+      </PriceBar>
+      {refusal && (
+        <Later>
+          <Alert words={alert} onClose={goOn} />
+        </Later>
+      )}
+    </div>
+  );
+}
+
+const Head = ({ step, goTo }: ReturnType<typeof useStep>) => (
+  <div className={styles.head}>
+    {step > 1 && (
+      <button type="button" className={styles.back} onClick={() => goTo(step - 1)}>
+        <BackIcon /> Back
+      </button>
+    )}
+    <h1>
+      <span className={styles.step}>Step {step} of 4</span> {STEPS[step].title}
+    </h1>
+    {step === 1 && (
+      <p className={layout.lead}>
+        Up to six beans, whole percentages, a hundred in all. Watch the taste as you slide.
+      </p>
+    )}
+  </div>
+);

@@ -1,0 +1,45 @@
+import type { Problem } from '../../../contract/problem.ts';
+import { totalPercentage } from '../../../domain/blend/recipe.ts';
+import { pounds } from '../../ui/figures.ts';
+import { nameOf } from '../../ui/names.ts';
+import { usePantry } from '../store/creator-data.ts';
+import { useMixing } from '../store/creator-store.ts';
+import styles from './price-bar.module.css';
+import { askPriceAgain, usePrice } from './price-store.ts';
+
+export function BagPrice() {
+  const { bagSizes } = usePantry();
+  const { asking, price, estimated, problem } = usePrice();
+  const total = useMixing(({ contents }) => totalPercentage(contents.recipe));
+  if (problem) return <PriceProblem problem={problem} />;
+  if (price === null) {
+    return (
+      <p className={styles.price}>
+        <span className={styles.small}>
+          {asking ? 'Asking for the price…' : 'Give a bean its share to see the price'}
+        </span>
+      </p>
+    );
+  }
+  const inAll =
+    price.quantity === 1 ? 'Roasted to order' : `${pounds(price.total_price)} for ${price.quantity} bags`;
+  const aside = estimated ? `${total}% full so far` : inAll;
+  return (
+    <p className={styles.price} aria-busy={asking}>
+      <span>
+        {estimated && 'about '}
+        <strong>{pounds(price.unit_price)}</strong> a {nameOf(price.bagSizeId, bagSizes)} bag
+      </span>
+      <span className={styles.small}>{aside}</span>
+    </p>
+  );
+}
+
+const PriceProblem = ({ problem }: { problem: Problem }) => (
+  <p role="alert" className={styles.problem}>
+    {problem.message} Your blend is kept.{' '}
+    <button type="button" className={styles.again} onClick={askPriceAgain}>
+      Try again
+    </button>
+  </p>
+);

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Later, later } from '../../ui/lazy/lazy.tsx';
+import { useMixing } from '../store/creator-store.ts';
+import styles from './price-bar.module.css';
+
+const BagPrice = later(async () => (await import('./bag-price.tsx')).BagPrice);
+
+/** Always in view: what a bag costs, and the way on. */
+export function PriceBar({ children }: { children: ReactNode }) {
+  const isEmpty = useMixing(({ contents }) => contents.recipe.length === 0);
+  return (
+    <div className={styles.bar}>
+      {isEmpty ? (
+        <p data-bar="" className={styles.small}>
+          Add beans to see the price
+        </p>
+      ) : (
+        <Later>
+          <BagPrice />
+        </Later>
+      )}
+      <div className={styles.actions}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import buttons from '../ui/button.module.css';
+import { strongestInWords } from '../ui/tasteprint/in-words.ts';
+import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
+import { useScript } from '../ui/use-script.ts';
+import styles from './starts.module.css';
+import { usePantry } from './store/creator-data.ts';
+
+/** Three blends to begin with. Where no script runs, their notes are the way to order them. */
+export function Starts() {
+  const pantry = usePantry();
+  const hasScript = useScript();
+  const startFrom = async (ctapsId: string) =>
+    (await import('./store/start-from.ts')).startFromNote(ctapsId, pantry);
+  return (
+    <section aria-labelledby="starts" className={styles.starts}>
+      <h2 id="starts">Or start from one of ours</h2>
+      <ul>
+        {pantry.starts.map(({ ctapsId, description, roastName, print }) => (
+          <li key={ctapsId}>
+            <Tasteprint coffee={print} decorative className={styles.print} />
+            <div>
+              <h3>
+                <Link to={`/cuppingnotes/${ctapsId}`}>{print.name}</Link>
+              </h3>
+              <p className={styles.facts}>Roast: {roastName}</p>
+              <p>
+                {description} Above all {strongestInWords(print.scores)}.
+              </p>
+              {hasScript && (
+                <button
+                  type="button"
+                  className={buttons.quiet}
+                  onClick={() => void startFrom(ctapsId)}
+                  aria-label={`Start from this: ${print.name}`}
+                >
+                  Start from this
+                </button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

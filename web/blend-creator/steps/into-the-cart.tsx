@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { tidied } from '../../../domain/blend/name.ts';
+import { PACKING, UNCERTIFIED } from '../../../domain/blend/packing.ts';
+import { addToCart } from '../../state/cart.ts';
+import buttons from '../../ui/button.module.css';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { beginAnew } from '../store/creator-actions.ts';
+import { currentMixing } from '../store/creator-store.ts';
+import type { StepRefusal } from './refusal-beyond.ts';
+
+export function IntoTheCart({ onRefusal }: { onRefusal: (refusal: StepRefusal) => void }) {
+  const [adding, setAdding] = useState(false);
+  const navigate = useNavigate();
+  const isAdded = useMixUntilLeft();
+  const add = async (leaveTo: string) => {
+    if (adding) return false;
+    setAdding(true);
+    const outcome = await addToCart(lineNow());
+    setAdding(false);
+    isAdded.current = outcome.ok;
+    if (outcome.ok) void navigate(leaveTo);
+    else onRefusal({ message: outcome.problem.message });
+    return outcome.ok;
+  };
+  const addAndStay = async () => {
+    if (await add('/blend')) showToast('Added Blend To Cart', { tone: 'good', seconds: 5 });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={buttons.quiet}
+        aria-disabled={adding || undefined}
+        onClick={() => void addAndStay()}
+      >
+        Add To Cart
+      </button>
+      <button
+        type="button"
+        className={buttons.primary}
+        aria-disabled={adding || undefined}
+        onClick={() => void add('/cart')}
+      >
+        Checkout
+      </button>
+    </>
+  );
+}
+
+/** The mix is given up only when this step is left, which would not stand without it. */
+function useMixUntilLeft() {
+  const isAdded = useRef(false);
+  useEffect(
+    () => () => {
+      if (isAdded.current) beginAnew();
+    },
+    [],
+  );
+  return isAdded;
+}
+
+function lineNow() {
+  const { recipe, roastId, grindId, name, description, bagSizeId, quantity } = currentMixing().contents;
+  return {
+    ...PACKING,
+    bagSizeId,
+    certificationId: UNCERTIFIED,
+    customerId: null,
+    description: tidied(description),
+    grindId: grindId ?? 0,
+    name: tidied(name),
+    quantity,
+    roastId: roastId ?? 0,
+    blendRecipes: [...recipe],
+  };
+}

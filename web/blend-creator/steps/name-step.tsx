@@ -1,0 +1,70 @@
+import {
+  LONGEST_DESCRIPTION,
+  LONGEST_NAME,
+  refusalOfDescription,
+  refusalOfName,
+  tidied,
+} from '../../../domain/blend/name.ts';
+import form from '../../ui/form/form.module.css';
+import { write } from '../store/creator-actions.ts';
+import { useMixing } from '../store/creator-store.ts';
+
+/** Too long a text stays as it was typed, with a word on how much is too much. */
+export function NameStep() {
+  const name = useMixing(({ contents }) => contents.name);
+  const description = useMixing(({ contents }) => contents.description);
+  const wrongName = refusalOfName(name);
+  const wrongDescription = refusalOfDescription(description);
+  return (
+    <div className={form.form}>
+      <div className={form.field}>
+        <label htmlFor="blend-name">Blend name</label>
+        <Hint id="blend-name" wrong={wrongName} text={name} longest={LONGEST_NAME} />
+        <input
+          id="blend-name"
+          type="text"
+          dir="auto"
+          autoComplete="off"
+          value={name}
+          aria-invalid={wrongName !== null || undefined}
+          aria-describedby="blend-name-hint"
+          className={form.control}
+          onChange={({ currentTarget }) => write({ name: currentTarget.value })}
+        />
+      </div>
+      <div className={form.field}>
+        <label htmlFor="blend-description">Description</label>
+        <Hint
+          id="blend-description"
+          wrong={wrongDescription}
+          text={description}
+          longest={LONGEST_DESCRIPTION}
+        />
+        <textarea
+          id="blend-description"
+          dir="auto"
+          rows={4}
+          value={description}
+          aria-invalid={wrongDescription !== null || undefined}
+          aria-describedby="blend-description-hint"
+          className={`${form.control} ${form.paragraph}`}
+          onChange={({ currentTarget }) => write({ description: currentTarget.value })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface HintProps {
+  id: string;
+  wrong: string | null;
+  text: string;
+  longest: number;
+}
+
+const Hint = ({ id, wrong, text, longest }: HintProps) => (
+  <p id={`${id}-hint`} className={wrong === null ? form.hint : form.wrong}>
+    {wrong ?? `It is printed on the bag. At most ${longest} characters.`}
+    {tidied(text).length > longest && ` Now there are ${tidied(text).length}.`}
+  </p>
+);

@@ -1,0 +1,76 @@
+import { mixOf } from '../../../domain/blend-creator/creator-state.ts';
+import { differenceInWords } from '../../../domain/taste/in-words.ts';
+import { RoastScale } from '../../ui/roast-scale.tsx';
+import { choose } from '../store/creator-actions.ts';
+import { usePantry } from '../store/creator-data.ts';
+import { useMixing } from '../store/creator-store.ts';
+import { tasteOfMix } from '../taste/taste-of-mix.ts';
+import styles from './roast-step.module.css';
+
+const ROAST_WORDS: Readonly<Record<number, string>> = {
+  1: 'Bright and lively, with the fruit and flowers of the bean.',
+  2: 'Rounded and sweet. Every bean tastes like itself.',
+  3: 'Caramel comes forward and the sharpness steps back.',
+  4: 'Full of chocolate, with a gentle bitterness.',
+  5: 'Dark and strong, for espresso and milk.',
+  6: 'Almost black: smoky, bitter, nothing of the fruit left.',
+};
+
+export const RoastStep = () => (
+  <div className={styles.step}>
+    <Roasts />
+    <Grinds />
+  </div>
+);
+
+function Roasts() {
+  const pantry = usePantry();
+  const contents = useMixing((mixing) => mixing.contents);
+  const now = tasteOfMix(contents, pantry);
+  const change = (roastId: number) => {
+    const then = tasteOfMix({ ...mixOf(contents), roastId }, pantry);
+    if (now === null || then === null || roastId === contents.roastId) return null;
+    return <span className={styles.change}>{differenceInWords(then, now)}</span>;
+  };
+  return (
+    <fieldset className={styles.choices}>
+      <legend>Roast</legend>
+      {pantry.roasts.map(({ id, display_name }) => (
+        <label key={id} className={styles.choice}>
+          <input
+            type="radio"
+            name="roast"
+            checked={contents.roastId === id}
+            onChange={() => choose({ roastId: id })}
+          />
+          <strong>{display_name}</strong>
+          <RoastScale roastId={id} />
+          <span className={styles.words}>{ROAST_WORDS[id]}</span>
+          {change(id)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Grinds() {
+  const { grinds } = usePantry();
+  const grindId = useMixing(({ contents }) => contents.grindId);
+  return (
+    <fieldset className={styles.choices}>
+      <legend>Grind</legend>
+      {grinds.map(({ id, display_name, description }) => (
+        <label key={id} className={styles.choice}>
+          <input
+            type="radio"
+            name="grind"
+            checked={grindId === id}
+            onChange={() => choose({ grindId: id })}
+          />
+          <strong>{display_name}</strong>
+          <span className={styles.words}>{description}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { Input } from '../../../contract/calls.ts';
+import type { Contents } from '../../../domain/blend-creator/contents.ts';
+import { browserApi } from '../../api/browser-transport.ts';
+import buttons from '../../ui/button.module.css';
+import { Later, later } from '../../ui/lazy/lazy.tsx';
+import type { Shared } from '../../ui/share/share-links.ts';
+import { useMixing } from '../store/creator-store.ts';
+import styles from './summary-step.module.css';
+
+const MadeNoteLink = later(async () => (await import('./made-note-link.tsx')).MadeNoteLink);
+
+/** A blend that has its words can have a page of its own, by whose address anybody may read it and blend from it. */
+export function ShareNote() {
+  const contents = useMixing((mixing) => mixing.contents);
+  const { note, making, problem, make } = useNote(contents);
+  const told = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (note !== null) told.current?.focus();
+  }, [note]);
+  return (
+    <section aria-labelledby="share-note" className={styles.share}>
+      <h2 id="share-note">Share your blend</h2>
+      {note === null ? (
+        <>
+          <p>
+            Your blend can have a cupping note of its own: a page with its taste, its beans and your words for
+            it. Anybody who has the address can read it and blend from it.
+          </p>
+          <button
+            type="button"
+            className={buttons.quiet}
+            aria-disabled={making || undefined}
+            onClick={() => void make()}
+          >
+            Make its cupping note
+          </button>
+        </>
+      ) : (
+        <>
+          <p ref={told} tabIndex={-1}>
+            <Link to={`/cuppingnotes/${note.ctapsId}`}>Cupping note {note.ctapsId}</Link> is ready. Here is
+            how to pass it on.
+          </p>
+          <Later>
+            <MadeNoteLink shared={note} />
+          </Later>
+        </>
+      )}
+      <p role="alert" className={styles.problem}>
+        {problem !== null && `${problem} Your blend is as it was.`}
+      </p>
+    </section>
+  );
+}
+
+type NoteContents = Input<'POST /shared-blends'>['body'];
+
+/** A note belongs to the blend that it was made of, and to no change of it. */
+function useNote(contents: Contents) {
+  const asked = noteContents(contents);
+  const of = JSON.stringify(asked);
+  const [made, setMade] = useState<{ of: string; note: Shared } | null>(null);
+  const [making, setMaking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const make = async () => {
+    if (making) return;
+    setMaking(true);
+    setProblem(null);
+    const outcome = await browserApi('POST /shared-blends', { body: asked });
+    setMaking(false);
+    if (!outcome.ok) return setProblem(outcome.problem.message);
+    const { ctaps_id: ctapsId, url: address } = outcome.answer;
+    setMade({ of, note: { ctapsId, name: asked.name, address } });
+  };
+  return { note: made?.of === of ? made.note : null, making, problem, make };
+}
+
+const noteContents = ({ name, description, roastId, grindId, recipe }: Contents): NoteContents => ({
+  name,
+  description,
+  roastId: roastId ?? 0,
+  grindId: grindId ?? 0,
+  blendRecipes: [...recipe],
+});

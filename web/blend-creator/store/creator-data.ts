@@ -1,0 +1,71 @@
+import { createContext, useContext } from 'react';
+import type { Bean, Blend } from '../../../contract/catalogue/coffee.ts';
+import type { BagSize, Grind, Named } from '../../../contract/catalogue/lookups.ts';
+import type { RoastEffectAnswer } from '../../../contract/catalogue/taste-rule.ts';
+import { UNCERTIFIED } from '../../../domain/blend/packing.ts';
+import { type Scores, TASTES } from '../../../domain/taste/axes.ts';
+import type { TasteRule } from '../../../domain/taste/blend-taste.ts';
+import { printOf } from '../../state/coffees.ts';
+import { nameOf } from '../../ui/names.ts';
+import { curatedStarts } from './curated-starts.ts';
+
+/** What the creator works with, as it travels in the page: no more of a bean than is needed to choose and taste it. */
+export type PantryInPage = ReturnType<typeof pantryInPage>;
+
+interface Answers {
+  beans: readonly Bean[];
+  blends: readonly Blend[];
+  roasts: readonly Named[];
+  grinds: readonly Grind[];
+  bagSizes: readonly BagSize[];
+  certifications: readonly Named[];
+  effects: readonly RoastEffectAnswer[];
+}
+
+export const pantryInPage = ({ beans, blends, certifications, effects, ...choices }: Answers) => ({
+  ...choices,
+  effects,
+  beans: beans.map((bean) => ({
+    id: bean.id,
+    ctapsId: bean.ctaps_id,
+    name: bean.name,
+    country: bean.display_name,
+    process: bean.process,
+    roastId: bean.roast_id,
+    inStock: bean.in_stock,
+    certificate: bean.certification_id === UNCERTIFIED ? '' : nameOf(bean.certification_id, certifications),
+    tastes: TASTES.map((taste) => bean[taste]),
+  })),
+  starts: curatedStarts(blends).map((blend) => ({
+    ctapsId: blend.ctaps_id,
+    description: blend.description,
+    roastName: nameOf(blend.roast_id, choices.roasts),
+    print: printOf(blend),
+  })),
+});
+
+export type PantryBean = Omit<PantryInPage['beans'][number], 'tastes'> & { scores: Scores };
+
+export interface Pantry extends Omit<PantryInPage, 'beans' | 'effects'> {
+  beans: ReadonlyMap<number, PantryBean>;
+  rule: TasteRule;
+}
+
+export const stockPantry = ({ beans, effects, ...rest }: PantryInPage): Pantry => ({
+  ...rest,
+  beans: new Map(beans.map(({ tastes, ...bean }) => [bean.id, { ...bean, scores: scoresOf(tastes) }])),
+  rule: Object.fromEntries(effects.map(({ roast_id, gain, fire }) => [roast_id, { gain, fire }])),
+});
+
+const PantryContext = createContext<Pantry | null>(null);
+
+export const PantryProvider = PantryContext.Provider;
+
+export function usePantry(): Pantry {
+  const pantry = useContext(PantryContext);
+  if (pantry === null) throw new Error('Nobody stocked the pantry.');
+  return pantry;
+}
+
+const scoresOf = (tastes: readonly number[]): Scores =>
+  Object.fromEntries(TASTES.map((taste, k) => [taste, tastes[k] ?? 1])) as Scores;

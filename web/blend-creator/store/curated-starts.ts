@@ -1,0 +1,25 @@
+import type { Taste } from '../../../domain/taste/axes.ts';
+
+interface StockedBlend extends Readonly<Record<Taste, number>> {
+  in_stock: boolean;
+}
+
+/** Three directions that between them most people like: bright and floral, chocolate and nuts, dark and strong. */
+const DIRECTIONS: readonly Taste[][] = [
+  ['floral', 'fruity'],
+  ['chocolate', 'nutty'],
+  ['roasted', 'bitter'],
+];
+
+/** The house blend that goes furthest in each direction, so that nobody has to begin with nothing. */
+export function curatedStarts<B extends StockedBlend>(blends: readonly B[]): B[] {
+  const chosen: B[] = [];
+  for (const tastes of DIRECTIONS) {
+    const strength = (blend: B) => tastes.reduce((sum, taste) => sum + blend[taste], 0);
+    const [best] = blends
+      .filter((blend) => blend.in_stock && !chosen.includes(blend))
+      .toSorted((a, b) => strength(b) - strength(a));
+    if (best !== undefined) chosen.push(best);
+  }
+  return chosen;
+}

@@ -1,0 +1,28 @@
+import { PetalLabels } from '../../ui/tasteprint/petal-labels.tsx';
+import { angleOf, FULL_REACH, HEART_RADIUS, PETALS, turnedTo } from '../../ui/tasteprint/petals.ts';
+import { radarReach } from './radar-reach.ts';
+import styles from './taste-panel.module.css';
+
+const LABEL_RADIUS = 500;
+const MARKED_SCORES = [4, 7, 10];
+const SPOKES = PETALS.map((_, place) => {
+  const at = turnedTo(angleOf(place));
+  return `M${at(0, HEART_RADIUS)}L${at(0, FULL_REACH)}`;
+}).join('');
+
+/** The same tastes in the same places as in the print, to compare how far each goes. */
+export const LiveRadar = ({ className }: { className?: string | undefined }) => (
+  <svg data-radar="" viewBox="-760 -600 1520 1200" aria-hidden="true" className={className}>
+    <g className={styles.grid}>
+      <path d={SPOKES} />
+      {MARKED_SCORES.map((score) => (
+        <circle key={score} r={radarReach(score)} />
+      ))}
+    </g>
+    <path data-before="" className={styles.before} />
+    <path data-now="" className={styles.now} />
+    <g className={styles.labels}>
+      <PetalLabels radius={LABEL_RADIUS} />
+    </g>
+  </svg>
+);

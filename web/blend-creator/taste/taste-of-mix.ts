@@ -1,0 +1,40 @@
+import { totalPercentage } from '../../../domain/blend/recipe.ts';
+import type { Mix } from '../../../domain/blend-creator/creator-state.ts';
+import type { Scores } from '../../../domain/taste/axes.ts';
+import { tasteOfBlend } from '../../../domain/taste/blend-taste.ts';
+import { differenceInWords } from '../../../domain/taste/in-words.ts';
+import { strongestInWords } from '../../ui/tasteprint/in-words.ts';
+import type { Pantry } from '../store/creator-data.ts';
+import { NO_TASTE_YET } from './no-taste-yet.ts';
+
+/** How the blend tastes so far, as if the bag were filled in these proportions; `null` before the first share. */
+export function tasteOfMix({ recipe, roastId }: Mix, { beans, rule }: Pantry): Scores | null {
+  const shares = recipe.flatMap(({ beanId, percentage }) => {
+    const bean = beans.get(beanId);
+    return bean !== undefined && percentage > 0 ? [{ bean, percentage }] : [];
+  });
+  const total = shares.reduce((sum, { percentage }) => sum + percentage, 0);
+  if (total === 0 || roastId === null || rule[roastId] === undefined) return null;
+  const filled = shares.map(({ bean, percentage }) => ({ bean, percentage: (percentage * 100) / total }));
+  return tasteOfBlend(filled, roastId, rule);
+}
+
+export interface Tasted {
+  now: Scores | null;
+  before: Scores | null;
+}
+
+export const strengthsInWords = ({ now }: Tasted): string =>
+  now === null ? NO_TASTE_YET : `Above all ${strongestInWords(now)}.`;
+
+/** Against the mix before; empty where there is nothing to compare. */
+export const changesInWords = ({ now, before }: Tasted): string =>
+  now === null || before === null ? '' : differenceInWords(now, before);
+
+/** For those who don't see the picture: said when a movement has come to rest. */
+export function mixInWords(mix: Mix, tasted: Tasted): string {
+  if (mix.recipe.length === 0) return '';
+  const changes = changesInWords(tasted);
+  const against = changes === '' ? [] : [`Against your last mix: ${changes}`];
+  return [`Total ${totalPercentage(mix.recipe)}%.`, strengthsInWords(tasted), ...against].join(' ');
+}

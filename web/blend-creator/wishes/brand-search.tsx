@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import type { Brand } from '../../../contract/catalogue/catalogue.ts';
+import { browserApi } from '../../api/browser-transport.ts';
+import form from '../../ui/form/form.module.css';
+import type { Asked } from './ask-proposals.ts';
+import styles from './wishes.module.css';
+
+const MOST_SHOWN = 5;
+const PATIENCE_MS = 200;
+
+export function BrandSearch({ onAsk }: { onAsk: (asked: Asked) => void }) {
+  const [search, setSearch] = useState('');
+  const found = useBrands(search);
+  return (
+    <div className={styles.form}>
+      <h2>Like a coffee that you know</h2>
+      <label className={form.field}>
+        Brand
+        <input
+          type="search"
+          autoComplete="off"
+          maxLength={80}
+          value={search}
+          className={form.control}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        />
+      </label>
+      <ul className={styles.brands}>
+        {found.map(({ id, brand, name }) => (
+          <li key={id}>
+            <button type="button" onClick={() => onAsk({ brandId: id })}>
+              <strong>{brand}</strong> {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Waits until somebody pauses in typing, and drops what comes late. */
+function useBrands(search: string): readonly Brand[] {
+  const [found, setFound] = useState<readonly Brand[]>([]);
+  useEffect(() => {
+    let isLate = false;
+    const asked = search.trim();
+    const waiting = setTimeout(async () => {
+      const outcome = asked === '' ? null : await browserApi('GET /brands', { query: { search: asked } });
+      if (!isLate) setFound(outcome?.ok ? outcome.answer.slice(0, MOST_SHOWN) : []);
+    }, PATIENCE_MS);
+    return () => {
+      isLate = true;
+      clearTimeout(waiting);
+    };
+  }, [search]);
+  return found;
+}

@@ -1,0 +1,132 @@
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { CartBlend } from '../../contract/carts/cart-line.ts';
+import type { Cart } from '../../contract/carts/carts.ts';
+import { refreshCart, useCart } from '../state/cart.ts';
+import { forgetAdditions } from '../state/idempotency-keys.ts';
+import { knownCart } from '../state/known-cart.ts';
+import { useOrderedElsewhere } from '../state/ordered-elsewhere.ts';
+import buttons from '../ui/button.module.css';
+import { pounds } from '../ui/figures.ts';
+import layout from '../ui/layout.module.css';
+import type { Names } from '../ui/names.ts';
+import styles from './cart-page.module.css';
+import { CartTotals } from './cart-totals.tsx';
+import { DeliveryChoices } from './delivery-choices.tsx';
+import { isEmptied, LineTable } from './line-table.tsx';
+import { LoadingShape } from './loading-shape.tsx';
+import { useRemoving } from './use-removing.ts';
+
+export function CartPage({ names }: { names: Names }) {
+  const { filled, loading, problem } = useCart();
+  const waiting = loading && filled === null;
+  const isOrdered = useIsOrdered();
+  useEffect(() => forgetWhatWasSeen, []);
+  return (
+    <div className={`${layout.band} ${styles.page}`}>
+      <h1>Your cart</h1>
+      <div role="alert">{problem !== null && !waiting && <Trouble message={problem.message} />}</div>
+      {waiting && <LoadingShape />}
+      {isOrdered && <Ordered />}
+      {/* What was taken out of one cart is not put back into the next. */}
+      {filled !== null && (
+        <Contents key={filled.cart.id} cart={filled.cart} lines={filled.lines} names={names} />
+      )}
+      {filled === null && !loading && problem === null && <Empty />}
+    </div>
+  );
+}
+
+function forgetWhatWasSeen(): void {
+  if (knownCart().problem === null) forgetAdditions();
+}
+
+/** Here, or at the checkout, which leads here then. */
+function useIsOrdered(): boolean {
+  const { filled, loading } = useCart();
+  const isOrderedNow = useOrderedElsewhere();
+  const { state } = useLocation() as { state: { isOrdered?: boolean } | null };
+  const isEmpty = !loading && (filled === null || filled.lines.length === 0);
+  return isEmpty && (isOrderedNow || state?.isOrdered === true);
+}
+
+const Ordered = () => (
+  <p role="status" className={layout.prose}>
+    What lay in this cart was ordered, in another tab or on another device. Members find the order in{' '}
+    <Link to="/profile?tab=2">their profile</Link>, and guests get a mail once it is paid for.
+  </p>
+);
+
+function Trouble({ message }: { message: string }) {
+  return (
+    <div className={styles.trouble}>
+      <p>{message}</p>
+      <button type="button" className={buttons.quiet} onClick={() => void refreshCart()}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+interface Filled {
+  cart: Cart;
+  lines: readonly CartBlend[];
+  names: Names;
+}
+
+function Contents({ cart, lines, names }: Filled) {
+  const { shown, problem, remove, undo } = useRemoving(lines);
+  const emptied = isEmptied(shown);
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {emptied ? 'Your cart is empty' : `Your cart comes to ${pounds(cart.total)}`}
+      </p>
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+      {shown.length > 0 && <LineTable shown={shown} names={names} remove={remove} undo={undo} />}
+      {emptied ? (
+        <Empty />
+      ) : (
+        <Summary cart={cart} names={names} canRoast={lines.every((line) => line.in_stock)} />
+      )}
+    </>
+  );
+}
+
+function Empty() {
+  return (
+    <div className={styles.empty}>
+      <div>
+        <p className={layout.lead}>Your cart is empty</p>
+        <p>
+          <Link to="/blend" className={buttons.primary}>
+            Start blending now
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Summary({ cart, names, canRoast }: { cart: Cart; names: Names; canRoast: boolean }) {
+  return (
+    <div className={styles.summary}>
+      <DeliveryChoices cart={cart} names={names} />
+      <section aria-labelledby="totals" className={styles.totals}>
+        <h2 id="totals">Your order</h2>
+        <CartTotals cart={cart} />
+        {canRoast ? (
+          <Link to="/checkout" className={buttons.primary}>
+            Checkout
+          </Link>
+        ) : (
+          <p className={styles.problem}>
+            One of these coffees is out of stock for now. Please remove it to check out.
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Cart } from '../../contract/carts/carts.ts';
+import { pounds, takenOff, weight } from '../ui/figures.ts';
+import { Sum, Sums } from '../ui/sums.tsx';
+import styles from './cart-totals.module.css';
+
+export const CartTotals = ({ cart }: { cart: Cart }) => (
+  <Sums>
+    <Sum name="Subtotal" value={pounds(cart.subtotal)} />
+    <Sum name="Volume discount" value={takenOff(cart.volume_discount)} />
+    <Sum name="Total" value={pounds(cart.total)} className={styles.total} />
+    <Sum name="Weight of the coffee" value={weight(cart.weight)} />
+  </Sums>
+);

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import type { CartBlend } from '../../contract/carts/cart-line.ts';
+import { addToCart, takeFromCart } from '../state/cart.ts';
+import { lineAgain } from '../state/line-again.ts';
+import { bagsWanted } from './use-bags.ts';
+
+/** A coffee that was just taken out, and may be put back where it says so. */
+export interface Removed {
+  line: CartBlend;
+  place: number;
+  problem: string | null;
+}
+
+export type Shown = { line: CartBlend; removed?: never } | { line?: never; removed: Removed };
+
+export function useRemoving(lines: readonly CartBlend[]) {
+  const [removed, setRemoved] = useState<readonly Removed[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const drop = (id: string) => setRemoved((all) => all.filter(({ line }) => line.id !== id));
+
+  const remove = async (line: CartBlend, place: number) => {
+    setProblem(null);
+    const seen = { ...line, quantity: bagsWanted(line) };
+    setRemoved((all) => [...all, { line: seen, place, problem: null }]);
+    const outcome = await takeFromCart(line.id);
+    if (outcome.ok || outcome.status === 404) return;
+    drop(line.id);
+    setProblem(`${line.name} is still in your cart. ${outcome.problem.message}`);
+  };
+
+  const undo = async ({ line }: Removed) => {
+    const outcome = await addToCart(lineAgain(line, line.blend_recipes));
+    if (!outcome.ok) {
+      const { message } = outcome.problem;
+      setRemoved((all) => all.map((one) => (one.line.id === line.id ? { ...one, problem: message } : one)));
+      return;
+    }
+    drop(line.id);
+    // The button that had the focus is gone.
+    requestAnimationFrame(() => document.getElementById(`line-${outcome.answer.id}`)?.focus());
+  };
+
+  return { shown: withRemoved(lines, removed), problem, remove, undo };
+}
+
+/** Lines in their order, with a note of each that was removed where it used to be. */
+export function withRemoved(lines: readonly CartBlend[], removed: readonly Removed[]): Shown[] {
+  const gone = new Set(removed.map(({ line }) => line.id));
+  const shown: Shown[] = lines.filter(({ id }) => !gone.has(id)).map((line) => ({ line }));
+  for (const one of removed.toSorted((a, b) => a.place - b.place)) {
+    shown.splice(Math.min(one.place, shown.length), 0, { removed: one });
+  }
+  return shown;
+}

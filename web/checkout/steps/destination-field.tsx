@@ -1,0 +1,49 @@
+import type { TypedAddress } from '../../ui/address/address-fields.tsx';
+import buttons from '../../ui/button.module.css';
+import type { AtCheckout } from '../at-checkout.ts';
+import styles from '../choice-field.module.css';
+import { ChoiceField } from '../choice-field.tsx';
+import type { Destination } from '../draft.ts';
+
+/** Where the order goes. A guest has no saved addresses to pick from. */
+export function DestinationField({ at, pick }: { at: AtCheckout; pick: () => void }) {
+  const { names, draft, keep, user } = at;
+  const { billing, destination, saved } = draft;
+  const canBill = billing !== null && names.shipsTo.includes(billing.countryId);
+  const choices = [
+    {
+      value: 'billing',
+      text: 'To the billing address',
+      remark: canBill ? inShort(billing) : 'We do not ship to that country yet.',
+      disabled: !canBill,
+    },
+    ...(user !== null
+      ? [
+          {
+            value: 'saved',
+            text: 'To a saved address',
+            remark: saved === null ? 'One of those in your profile' : inShort(saved),
+          },
+        ]
+      : []),
+    { value: 'other', text: 'To another address', remark: 'A new one, for this order' },
+  ];
+  return (
+    <>
+      <ChoiceField
+        name="destination"
+        chosen={destination}
+        choose={(value) => keep({ destination: value as Destination, shippingDone: false })}
+        choices={choices}
+      />
+      {destination === 'saved' && (
+        <button type="button" className={`${buttons.quiet} ${styles.pick}`} onClick={pick}>
+          {saved === null ? 'Choose an address' : 'Choose another address'}
+        </button>
+      )}
+    </>
+  );
+}
+
+export const inShort = ({ firstName, lastName, address, city, zipCode }: TypedAddress): string =>
+  `${firstName} ${lastName}, ${address}, ${city} ${zipCode}`;

@@ -1,0 +1,76 @@
+import { Link } from 'react-router';
+import type { CartBlend } from '../../../contract/carts/cart-line.ts';
+import { printOf } from '../../state/coffees.ts';
+import buttons from '../../ui/button.module.css';
+import { pounds, takenOff } from '../../ui/figures.ts';
+import layout from '../../ui/layout.module.css';
+import { nameOf } from '../../ui/names.ts';
+import { Tasteprint } from '../../ui/tasteprint/tasteprint.tsx';
+import type { AtCheckout, CheckoutNames } from '../at-checkout.ts';
+import styles from './order-summary-step.module.css';
+
+export function OrderSummaryStep({ filled: { lines }, names, user, goTo }: AtCheckout) {
+  const canRoast = lines.every((line) => line.in_stock);
+  return (
+    <>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <Line key={line.id} line={line} names={names} />
+        ))}
+      </ul>
+      <p>
+        <Link to="/cart">Change your cart</Link>
+      </p>
+      {canRoast && (user === null ? <AsGuestOrMember goTo={goTo} /> : <Continue goTo={goTo} />)}
+    </>
+  );
+}
+
+type GoTo = Pick<AtCheckout, 'goTo'>;
+
+const Continue = ({ goTo }: GoTo) => (
+  <button type="button" className={buttons.primary} onClick={() => goTo(2)}>
+    Continue
+  </button>
+);
+
+const AsGuestOrMember = ({ goTo }: GoTo) => (
+  <>
+    <p className={layout.actions}>
+      <button type="button" className={buttons.primary} onClick={() => goTo(2)}>
+        Checkout as Guest
+      </button>
+      <Link to="/login?redirect=checkout" className={buttons.quiet}>
+        Log in as member
+      </Link>
+    </p>
+    <p className={styles.small}>
+      As a guest you give an e-mail address, and we send a link to your order there. If you log in, your
+      address is filled in for you, and your cart comes with you.
+    </p>
+  </>
+);
+
+function Line({ line, names }: { line: CartBlend; names: CheckoutNames }) {
+  const { quantity, volume_discount: discount } = line;
+  const bag = nameOf(line.bag_size_id, names.bagSizes);
+  return (
+    <li className={styles.line}>
+      <Tasteprint coffee={printOf(line)} className={styles.print} />
+      <div className={styles.words}>
+        <h3>
+          <bdi>{line.name}</bdi>
+        </h3>
+        <p>
+          {nameOf(line.roast_id, names.roasts)}, {nameOf(line.grind_id, names.grinds)}
+        </p>
+        <p>
+          {quantity} × {bag} at {pounds(line.unit_price)}
+          {discount > 0 && <>, {takenOff(discount)} for volume</>}
+        </p>
+        {!line.in_stock && <p className={styles.out}>Out of stock for now</p>}
+      </div>
+      <p className={styles.price}>{pounds(line.total_price)}</p>
+    </li>
+  );
+}

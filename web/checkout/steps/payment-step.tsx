@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { PAYMENT_METHOD } from '../../../domain/order/payment-method.ts';
+import { pounds } from '../../ui/figures.ts';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import { valueOf } from '../../ui/names.ts';
+import type { AtCheckout } from '../at-checkout.ts';
+import { ChoiceField } from '../choice-field.tsx';
+import { chosenDelivery } from '../delivery.ts';
+import { orderBody } from '../order-body.ts';
+import { chosenOf, paymentChoices } from '../payment-choices.ts';
+import { Review } from '../review.tsx';
+import { usePlacing } from '../use-placing.ts';
+import styles from './payment-step.module.css';
+
+const FIELDS = { checkoutMethodId: { label: 'How would you like to pay?' } } as const;
+
+export function PaymentStep(at: AtCheckout) {
+  const { filled, user, names, draft, keep, asksAgain } = at;
+  const place = usePlacing(at);
+  const total = chosenDelivery(filled.cart, draft.shippingOptionId)?.total ?? filled.cart.total;
+  const choices = paymentChoices({ user, guest: draft.guest, total });
+  const chosen = chosenOf(choices, draft.checkoutMethodId);
+  const body = orderBody({
+    draft,
+    user,
+    cartId: filled.cart.id,
+    checkoutMethodId: chosen,
+    expectedTotal: total,
+  });
+
+  return (
+    <>
+      <Review {...at} />
+      <PostForm
+        id="payment"
+        action="/checkout"
+        fields={FIELDS}
+        send={() => place(body)}
+        button={asksAgain ? 'Try again' : `Place order for ${pounds(total)}`}
+        busyButton="Placing your order…"
+      >
+        <ChoiceField
+          name="checkoutMethodId"
+          chosen={String(chosen)}
+          choose={(id) => keep({ checkoutMethodId: Number(id) })}
+          choices={choices.map(({ id, remark, isTooLittle }) => ({
+            value: String(id),
+            text: valueOf(id, names.paymentGateways),
+            remark,
+            disabled: isTooLittle,
+          }))}
+        />
+        {user !== null && user.usable_credit > 0 && user.usable_credit < total && (
+          <p className={styles.small}>
+            You have {pounds(user.usable_credit)} of credit. To pay with credit, it has to cover the whole
+            order. <Link to="/profile?tab=3">Top up</Link>
+          </p>
+        )}
+        <p className={styles.small}>
+          Placing this order obliges you to pay for it{chosen === PAYMENT_METHOD.paypal ? ' at PayPal' : ''}.
+          Our <Link to="/terms">terms of sale</Link> and <Link to="/returnpolicy">returns policy</Link> apply.
+        </p>
+      </PostForm>
+    </>
+  );
+}

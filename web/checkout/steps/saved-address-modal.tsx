@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ShippingDetail } from '../../../contract/accounts/saved-addresses.ts';
+import type { User } from '../../../contract/customers/customer.ts';
+import { useSavedAddresses } from '../../state/use-saved-addresses.ts';
+import type { TypedAddress } from '../../ui/address/address-fields.tsx';
+import { inTheForm } from '../../ui/address/in-the-form.ts';
+import buttons from '../../ui/button.module.css';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { Trouble } from '../../ui/trouble.tsx';
+import styles from '../choice-field.module.css';
+
+export const NO_ADDRESS = 'Please select a address first';
+
+interface Props {
+  user: User;
+  shipsTo: readonly string[];
+  open: boolean;
+  onClose: () => void;
+  onChoice: (address: TypedAddress) => void;
+}
+
+export function SavedAddressModal({ user, shipsTo, open, onClose, onChoice }: Props) {
+  const { answer, problem, again } = useSavedAddresses(user.id);
+  const [picked, setPicked] = useState<ShippingDetail | null>(null);
+
+  const use = () => {
+    if (picked === null) showToast(NO_ADDRESS, { tone: 'bad', seconds: 4 });
+    else onChoice(inTheForm(picked));
+    onClose();
+  };
+
+  return (
+    <Dialog title="Your saved addresses" open={open} onClose={onClose}>
+      {problem !== null && <Trouble problem={problem} again={again} />}
+      {answer === null && problem === null && <p role="status">Fetching your addresses</p>}
+      {answer?.length === 0 && (
+        <p>
+          You have no saved addresses yet. You can <Link to="/profile/shipping-details/create">add one</Link>{' '}
+          to your profile, or enter another address here.
+        </p>
+      )}
+      <fieldset className={styles.choices}>
+        <legend className="visually-hidden">Saved addresses</legend>
+        {answer?.map((address) => (
+          <label key={address.id} className={styles.choice}>
+            <input
+              type="radio"
+              name="savedAddress"
+              checked={address.id === picked?.id}
+              disabled={!shipsTo.includes(address.country_id)}
+              onChange={() => setPicked(address)}
+            />
+            <span className={styles.text}>
+              {address.first_name} {address.last_name}
+            </span>
+            <span className={styles.remark}>
+              {address.address}, {address.city} {address.zip_code}
+              {!shipsTo.includes(address.country_id) && ' (we do not ship to that country yet)'}
+            </span>
+          </label>
+        ))}
+        <button type="button" className={`${buttons.primary} ${styles.pick}`} onClick={use}>
+          Use this address
+        </button>
+      </fieldset>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { type SyntheticEvent, useState } from 'react';
+import { ADDRESS_FIELDS, AddressFields, type TypedAddress } from '../../ui/address/address-fields.tsx';
+import { costOfDelivery } from '../../ui/figures.ts';
+import { type Outcome, type Typed, typedIn } from '../../ui/form/form-reply.ts';
+import { PostForm } from '../../ui/form/post-form.tsx';
+import { valueOf } from '../../ui/names.ts';
+import { weekdayInWords } from '../../ui/times.ts';
+import { showToast } from '../../ui/toast/toasts.ts';
+import type { AtCheckout } from '../at-checkout.ts';
+import { INCOMPLETE, tidyAddress, wrongInAddress } from '../check-address.ts';
+import { ChoiceField } from '../choice-field.tsx';
+import { chosenDelivery } from '../delivery.ts';
+import { addressToShipTo } from '../draft.ts';
+import { notRight } from '../not-right.ts';
+import { DestinationField } from './destination-field.tsx';
+import { NO_ADDRESS, SavedAddressModal } from './saved-address-modal.tsx';
+
+const FIELDS = {
+  destination: { label: 'Where should we send it?' },
+  ...ADDRESS_FIELDS,
+  shippingOptionId: { label: 'How fast?' },
+} as const;
+
+export function ShippingStep(at: AtCheckout) {
+  const { user, names, draft, keep, goTo, refused, refuse } = at;
+  const [known] = useState(() => draft.other ?? { phone: draft.billing?.phone ?? '' });
+  const [isPicking, setIsPicking] = useState(false);
+  const isOther = draft.destination === 'other';
+
+  const keepTyped = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+    const form = currentTarget.querySelector('form');
+    if (form !== null && isOther && form.elements.namedItem('firstName') !== null)
+      keep({ other: addressIn(typedIn(new FormData(form), FIELDS)), shippingDone: false });
+  };
+
+  const pass = async (typed: Typed<typeof FIELDS>): Promise<Outcome<unknown>> => {
+    const other = isOther ? tidyAddress(addressIn(typed)) : draft.other;
+    const wrong = isOther && other !== null ? wrongInAddress(other) : {};
+    if (Object.keys(wrong).length > 0) return notRight(wrong);
+    const address = addressToShipTo({ ...draft, other });
+    if (address === null) return refuseUnchosen();
+    if (!names.shipsTo.includes(address.countryId))
+      return notRight({ destination: 'We do not ship to that country yet.' });
+    keep({ other, shippingDone: true });
+    return { ok: true, answer: null };
+  };
+
+  return (
+    <div onInput={keepTyped}>
+      <PostForm
+        id="shipping"
+        action="/checkout"
+        fields={FIELDS}
+        send={pass}
+        onSent={() => {
+          refuse(null);
+          goTo(4);
+        }}
+        reply={refused?.step === 3 ? refused.reply : undefined}
+        incomplete={(missing) => (missing.length > 0 ? INCOMPLETE : 'Please look at these fields again.')}
+        button="Continue"
+      >
+        <DestinationField at={at} pick={() => setIsPicking(true)} />
+        {isOther && (
+          <AddressFields
+            kind="shipping"
+            countries={names.countries.filter(({ value }) => names.shipsTo.includes(value))}
+            known={known}
+          />
+        )}
+        <DeliveryField {...at} />
+      </PostForm>
+      {user !== null && draft.destination === 'saved' && (
+        <SavedAddressModal
+          user={user}
+          shipsTo={names.shipsTo}
+          open={isPicking}
+          onClose={() => setIsPicking(false)}
+          onChoice={(saved) => keep({ saved, shippingDone: false })}
+        />
+      )}
+    </div>
+  );
+}
+
+function DeliveryField({ filled: { cart }, names, draft, keep }: AtCheckout) {
+  return (
+    <ChoiceField
+      name="shippingOptionId"
+      chosen={String(chosenDelivery(cart, draft.shippingOptionId)?.shipping_option_id)}
+      choose={(id) => keep({ shippingOptionId: Number(id) })}
+      choices={cart.deliveries.map((delivery) => ({
+        value: String(delivery.shipping_option_id),
+        text: valueOf(delivery.shipping_option_id, names.shippingOptions),
+        figure: costOfDelivery(delivery.shipping_cost),
+        remark: `Due on ${weekdayInWords(delivery.delivered_on)}`,
+      }))}
+    />
+  );
+}
+
+const addressIn = ({
+  destination: _,
+  shippingOptionId: __,
+  ...address
+}: Typed<typeof FIELDS>): TypedAddress => address;
+
+function refuseUnchosen(): Outcome<never> {
+  showToast(NO_ADDRESS, { tone: 'bad', seconds: 4 });
+  return notRight({}, '');
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import type { BagSize, Grind } from '../../../contract/catalogue/lookups.ts';
+import { BuyActions } from './buy-actions.tsx';
+import styles from './buy-panel.module.css';
+import type { Buyable } from './buyable.ts';
+import { ChoiceFields } from './choice-fields.tsx';
+import { ChosenPrice } from './chosen-price.tsx';
+import { type Prices, usePrices } from './use-prices.ts';
+
+export interface ForSale {
+  ctapsId: string;
+  coffee: Buyable;
+  inStock: boolean;
+  bagSizes: readonly BagSize[];
+  grinds: readonly Grind[];
+  given: Prices;
+}
+
+/** Choosing a bag, a grind and how many; the price follows. Without script the choice is sent to be priced. */
+export function BuyPanel({ sale }: { sale: ForSale }) {
+  const { coffee, given, ctapsId } = sale;
+  const [choice, setChoice] = useState(given.choice);
+  const { offers, chosen, busy } = usePrices(coffee, choice, given);
+  return (
+    <section aria-labelledby="buy" className={styles.panel}>
+      <h2 id="buy">Buy this coffee</h2>
+      <form action={`/cuppingnotes/${ctapsId}#buy`} autoComplete="off">
+        <ChoiceFields {...sale} offers={offers} choice={choice} onChange={setChoice} />
+        <ChosenPrice price={chosen} busy={busy} />
+        <noscript>
+          <button type="submit" className={styles.show}>
+            Show the price
+          </button>
+          <p>To put coffee into a cart, please turn on JavaScript.</p>
+        </noscript>
+      </form>
+      <BuyActions ctapsId={ctapsId} coffee={coffee} choice={choice} inStock={sale.inStock} />
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { MOST_BAGS } from '../../../domain/blend/line.ts';
+import { pounds } from '../../ui/figures.ts';
+import { nameOf } from '../../ui/names.ts';
+import type { ForSale } from './buy-panel.tsx';
+import type { Choice } from './choice.ts';
+import styles from './choice-fields.module.css';
+import type { Offer } from './offers.ts';
+
+interface Props extends Pick<ForSale, 'bagSizes' | 'grinds'> {
+  offers: readonly Offer[];
+  choice: Choice;
+  onChange: (choice: Choice) => void;
+}
+
+const COUNTS = Array.from({ length: MOST_BAGS }, (_, index) => index + 1);
+
+export function ChoiceFields({ bagSizes, grinds, offers, choice, onChange }: Props) {
+  return (
+    <>
+      <fieldset className={styles.sizes}>
+        <legend>Bag size</legend>
+        {offers.map(({ bagSizeId, price }) => (
+          <label key={bagSizeId} className={styles.size}>
+            <input
+              type="radio"
+              name="bag"
+              value={bagSizeId}
+              checked={choice.bagSizeId === bagSizeId}
+              onChange={() => onChange({ ...choice, bagSizeId })}
+            />
+            <span>{nameOf(bagSizeId, bagSizes)}</span>
+            <strong>{price === null ? 'Error Occured' : pounds(price.unit_price)}</strong>
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.selects}>
+        <label>
+          Grind
+          <select
+            name="grind"
+            value={choice.grindId}
+            onChange={({ target }) => onChange({ ...choice, grindId: Number(target.value) })}
+          >
+            {grinds.map(({ id, display_name }) => (
+              <option key={id} value={id}>
+                {display_name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Bags
+          <select
+            name="bags"
+            value={choice.quantity}
+            onChange={({ target }) => onChange({ ...choice, quantity: Number(target.value) })}
+          >
+            {COUNTS.map((count) => (
+              <option key={count}>{count}</option>
+            ))}
+          </select>
+        </label>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { MOST_BAGS } from '../../../domain/blend/line.ts';
+import { KILO_BAG, OFFERED_BAG_SIZES } from '../../../domain/blend/packing.ts';
+
+/** Which bags of a coffee, and how it is ground. */
+export interface Choice {
+  bagSizeId: number;
+  grindId: number;
+  quantity: number;
+}
+
+export const FIRST_CHOICE: Choice = { bagSizeId: KILO_BAG, grindId: 1, quantity: 1 };
+
+/** What an address of the note chooses; what it doesn't say, or says wrongly, is as it is at first. */
+export function choiceAsked(address: string, grindIds: readonly number[]): Choice {
+  const query = new URL(address).searchParams;
+  const quantities = Array.from({ length: MOST_BAGS }, (_, index) => index + 1);
+  const oneOf = (name: string, possible: readonly number[], otherwise: number): number =>
+    possible.find((value) => String(value) === query.get(name)) ?? otherwise;
+  return {
+    bagSizeId: oneOf('bag', OFFERED_BAG_SIZES, FIRST_CHOICE.bagSizeId),
+    grindId: oneOf('grind', grindIds, FIRST_CHOICE.grindId),
+    quantity: oneOf('bags', quantities, FIRST_CHOICE.quantity),
+  };
+}

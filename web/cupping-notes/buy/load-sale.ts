@@ -1,0 +1,30 @@
+import type { CuppingNote } from '../../../contract/cupping-notes/cupping-note.ts';
+import { granted } from '../../api/or-throw.ts';
+import type { ShopApi } from '../../api/shop-api.ts';
+import type { ForSale } from './buy-panel.tsx';
+import { buyableOf, priceOf } from './buyable.ts';
+import { choiceAsked } from './choice.ts';
+import { loadOffers, offerFor } from './offers.ts';
+
+/** All that buying this coffee takes, with a guest's prices for what the address chooses. */
+export async function loadSale(api: ShopApi, note: CuppingNote, address: string): Promise<ForSale> {
+  const [grinds, bagSizes] = await Promise.all([
+    api('GET /grinds').then(granted),
+    api('GET /bag-sizes').then(granted),
+  ]);
+  const choice = choiceAsked(
+    address,
+    grinds.map(({ id }) => id),
+  );
+  const coffee = buyableOf(note);
+  const offers = await loadOffers(api, coffee, choice.grindId);
+  const chosen = choice.quantity === 1 ? offerFor(offers, choice) : await priceOf(api, coffee, choice);
+  return {
+    ctapsId: note.ctaps_id,
+    coffee,
+    inStock: note.in_stock,
+    bagSizes,
+    grinds,
+    given: { choice, offers, chosen },
+  };
+}

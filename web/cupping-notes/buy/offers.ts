@@ -1,0 +1,22 @@
+import type { PricedBlend } from '../../../contract/pricing/pricing.ts';
+import { OFFERED_BAG_SIZES } from '../../../domain/blend/packing.ts';
+import type { ShopApi } from '../../api/shop-api.ts';
+import { type Buyable, priceOf } from './buyable.ts';
+import type { Choice } from './choice.ts';
+
+/** One bag of each size, priced. */
+export interface Offer {
+  bagSizeId: number;
+  price: PricedBlend | null;
+}
+
+export const loadOffers = (api: ShopApi, coffee: Buyable, grindId: number): Promise<Offer[]> =>
+  Promise.all(
+    OFFERED_BAG_SIZES.map(async (bagSizeId) => ({
+      bagSizeId,
+      price: await priceOf(api, coffee, { bagSizeId, grindId, quantity: 1 }),
+    })),
+  );
+
+export const offerFor = (offers: readonly Offer[], { bagSizeId }: Choice): PricedBlend | null =>
+  offers.find((offer) => offer.bagSizeId === bagSizeId)?.price ?? null;

@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import buttons from '../../ui/button.module.css';
+import { useScript } from '../../ui/use-script.ts';
+import styles from './compare-button.module.css';
+import { type Pick, togglePick, usePicks } from './compare-picks.ts';
+import { addressOfComparison, MOST_COMPARED } from './compared.ts';
+
+/** Puts a coffee among those to compare, and leads to them. Without script it leads there with this coffee alone. */
+export function CompareButton({ pick }: { pick: Pick }) {
+  const hasScript = useScript();
+  const picks = usePicks();
+  const isPicked = picks.some(({ ctapsId }) => ctapsId === pick.ctapsId);
+  const others = picks.filter(({ ctapsId }) => ctapsId !== pick.ctapsId);
+  const together = [pick, ...others].slice(0, MOST_COMPARED);
+  return (
+    <p className={styles.compare}>
+      <Link
+        to={addressOfComparison(together.map(({ ctapsId }) => ctapsId))}
+        className={buttons.quiet}
+        rel="nofollow"
+      >
+        {others.length === 0 ? 'Compare with others' : `Compare with ${namesOf(together.slice(1))}`}
+      </Link>
+      <button
+        type="button"
+        className={`${buttons.quiet} ${hasScript ? '' : styles.waiting}`}
+        aria-pressed={isPicked}
+        disabled={!isPicked && picks.length >= MOST_COMPARED}
+        onClick={() => togglePick(pick)}
+      >
+        {isPicked ? 'Remembered for comparing' : 'Remember for comparing'}
+      </button>
+    </p>
+  );
+}
+
+const namesOf = (picks: readonly Pick[]): string => picks.map(({ name }) => name).join(' and ');

@@ -1,0 +1,92 @@
+import { Link } from 'react-router';
+import type { BagSize } from '../../../contract/catalogue/lookups.ts';
+import { TASTES } from '../../../domain/taste/axes.ts';
+import { pounds } from '../../ui/figures.ts';
+import { RadarKey } from '../../ui/radar/radar-key.tsx';
+import { RoastName } from '../../ui/roast-name.tsx';
+import type { Offer } from '../buy/offers.ts';
+import { useOwnOffers } from '../buy/use-own-offers.ts';
+import styles from './compare-table.module.css';
+import type { ComparedNote } from './compared-notes.ts';
+
+interface Props {
+  notes: readonly ComparedNote[];
+  bagSizes: readonly BagSize[];
+}
+
+/** Every figure of the coffees beside one another; what differs from the first is told beside the score. */
+export function CompareTable({ notes, bagSizes }: Props) {
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">Scores from 1 to 10, and prices of one bag</caption>
+        <thead>
+          <tr>
+            <td>
+              <span className="visually-hidden">Figure</span>
+            </td>
+            {notes.map(({ ctapsId, print }, place) => (
+              <th key={ctapsId} scope="col">
+                <RadarKey place={place} /> <Link to={`/cuppingnotes/${ctapsId}`}>{print.name}</Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">Roast</th>
+            {notes.map(({ ctapsId, print, roastName }) => (
+              <td key={ctapsId}>
+                <RoastName roastId={print.roastId} name={roastName} />
+              </td>
+            ))}
+          </tr>
+          <PriceRows notes={notes} bagSizes={bagSizes} />
+          {TASTES.map((taste) => (
+            <tr key={taste}>
+              <th scope="row" className={styles.taste}>
+                {taste}
+              </th>
+              {notes.map(({ ctapsId, print }) => (
+                <td key={ctapsId}>
+                  {print.scores[taste].toFixed(1)}
+                  <Difference by={print.scores[taste] - (notes[0]?.print.scores[taste] ?? 0)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function PriceRows({ notes, bagSizes }: Props) {
+  const offersOf = useOwnOffers(notes);
+  return bagSizes.map(({ id, display_name }) => (
+    <tr key={id}>
+      <th scope="row">{display_name}</th>
+      {notes.map((note) => (
+        <td key={note.ctapsId}>{priceIn(offersOf(note), id)}</td>
+      ))}
+    </tr>
+  ));
+}
+
+function Difference({ by }: { by: number }) {
+  const tenths = Math.round(by * 10);
+  if (tenths === 0) return null;
+  const isLarge = Math.abs(tenths) >= 10;
+  return (
+    <span className={isLarge ? styles.large : styles.small}>
+      {tenths > 0 ? '+' : '−'}
+      {(Math.abs(tenths) / 10).toFixed(1)}
+    </span>
+  );
+}
+
+function priceIn(offers: readonly Offer[] | null, bagSize: number): string {
+  if (offers === null) return '…';
+  const price = offers.find(({ bagSizeId }) => bagSizeId === bagSize)?.price;
+  return price == null ? 'Error Occured' : pounds(price.unit_price);
+}

@@ -1,0 +1,25 @@
+import type { ShopApi } from '../../api/shop-api.ts';
+import { printOf } from '../../state/coffees.ts';
+import { buyableOf } from '../buy/buyable.ts';
+import { FIRST_CHOICE } from '../buy/choice.ts';
+import { loadOffers } from '../buy/offers.ts';
+
+export type ComparedNote = NonNullable<Awaited<ReturnType<typeof loadCompared>>>;
+
+/** One coffee of a comparison, or `null` where there is none under that id. */
+export async function loadCompared(api: ShopApi, ctapsId: string) {
+  const answer = await api('GET /cupping-notes/{ctapsId}', { params: { ctapsId } });
+  if (!answer.ok) return null;
+  const note = answer.answer;
+  const coffee = buyableOf(note);
+  return {
+    ctapsId: note.ctaps_id,
+    print: printOf(note),
+    roastName: note.roast_display_name,
+    grindName: note.grind_display_name,
+    origins: note.originsStrings.join(', '),
+    coffee,
+    /** At the prices of guests, for whom the page is rendered. */
+    offers: await loadOffers(api, coffee, FIRST_CHOICE.grindId),
+  };
+}

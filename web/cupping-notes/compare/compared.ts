@@ -1,0 +1,18 @@
+import { readCtapsId } from '../../../domain/blend/ctaps-id.ts';
+
+export const MOST_COMPARED = 3;
+
+/** The ids that an address asks to compare, together or one by one: each once, as they are written canonically. */
+export function idsAsked(address: string): string[] {
+  const typed = new URL(address).searchParams.getAll('ids').flatMap((ids) => ids.split(','));
+  const ids = typed
+    .map((id) => id.trim())
+    .filter((id) => id !== '')
+    .map((id) => readCtapsId(id) ?? id);
+  return [...new Set(ids)];
+}
+
+export const addressOfComparison = (ids: readonly string[]): string =>
+  ids.length === 0
+    ? '/cuppingnotes/compare'
+    : `/cuppingnotes/compare?ids=${ids.map(encodeURIComponent).join(',')}`;

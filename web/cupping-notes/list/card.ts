@@ -1,0 +1,20 @@
+import type { Named } from '../../../contract/catalogue/lookups.ts';
+import { type Coffee, isBlend, printOf } from '../../state/coffees.ts';
+import { nameOf } from '../../ui/names.ts';
+
+export type Card = ReturnType<typeof cardOf>;
+
+interface Names {
+  roasts: readonly Named[];
+  grinds: readonly Named[];
+}
+
+/** Of a coffee, only what its card in the list shows. */
+export const cardOf = (coffee: Coffee, { roasts, grinds }: Names) => ({
+  ctapsId: coffee.ctaps_id,
+  isBlend: isBlend(coffee),
+  beanCount: isBlend(coffee) ? coffee.blend_recipes.length : 1,
+  roast: nameOf(coffee.roast_id, roasts),
+  grind: nameOf(coffee.grind_id, grinds),
+  print: printOf(coffee),
+});

@@ -1,0 +1,51 @@
+import { RoastScale } from '../../ui/roast-scale.tsx';
+import styles from './information.module.css';
+import type { Note } from './note.ts';
+
+export function Information({ note }: { note: Note }) {
+  const { grown } = note;
+  return (
+    <>
+      <h2 className="visually-hidden">Information</h2>
+      <dl className={styles.facts}>
+        <Fact name="CTAPS ID">
+          <span className={styles.id}>{note.ctapsId}</span>
+        </Fact>
+        <Fact name="Name">{note.print.name}</Fact>
+        <Fact name="Description">{note.description}</Fact>
+        <Fact name="Roast">
+          <span className={styles.roast}>
+            {note.roastName} <RoastScale roastId={note.print.roastId} />
+          </span>
+        </Fact>
+        <Fact name="Grind">{note.grindName}</Fact>
+        <Fact name="Origins">{note.origins.join(', ')}</Fact>
+        <Fact name="Brand">{note.brand}</Fact>
+        <Fact name="Certification">{note.certification}</Fact>
+        {grown && (
+          <>
+            <Fact name="Country">{grown.country}</Fact>
+            <Fact name="Grown by">{grown.producer}</Fact>
+            <Fact name="Variety">{grown.variety}</Fact>
+            <Fact name="Process">{grown.process}</Fact>
+            <Fact name="Altitude">{altitudeInWords(grown.altitude)}</Fact>
+          </>
+        )}
+      </dl>
+    </>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const metres = new Intl.NumberFormat('en-GB');
+
+const altitudeInWords = ([lowest, highest]: readonly [number, number]): string =>
+  lowest === highest
+    ? `${metres.format(lowest)} m`
+    : `${metres.format(lowest)} to ${metres.format(highest)} m`;

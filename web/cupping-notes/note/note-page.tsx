@@ -1,0 +1,95 @@
+import { useOwnPrice } from '../../state/own-prices.ts';
+import { BackIcon } from '../../ui/icons.tsx';
+import layout from '../../ui/layout.module.css';
+import { Price } from '../../ui/price.tsx';
+import { NoteLink } from '../../ui/share/note-link.tsx';
+import type { QrCode } from '../../ui/share/qr-code.ts';
+import { Tabs } from '../../ui/tabs/tabs.tsx';
+import { strongestInWords } from '../../ui/tasteprint/in-words.ts';
+import { Tasteprint } from '../../ui/tasteprint/tasteprint.tsx';
+import { BuyPanel, type ForSale } from '../buy/buy-panel.tsx';
+import { CompareButton } from '../compare/compare-button.tsx';
+import { BackLink } from './back-link.tsx';
+import { BeanTable } from './bean-table.tsx';
+import { Information } from './information.tsx';
+import type { Note } from './note.ts';
+import styles from './note-page.module.css';
+import { ScoreTable } from './score-table.tsx';
+import { TasteChart } from './taste-chart.tsx';
+
+interface Props {
+  note: Note;
+  sale: ForSale;
+  address: string;
+  qrCode: QrCode;
+}
+
+export function NotePage({ note, sale, address, qrCode }: Props) {
+  const { ctapsId, print } = note;
+  const shared = { ctapsId, name: print.name, address };
+  const information = (
+    <>
+      <Information note={note} />
+      <NoteLink shared={shared} qrCode={qrCode} />
+    </>
+  );
+  return (
+    <>
+      <div className={layout.band}>
+        <BackLink className={styles.back}>
+          <BackIcon />
+          Back
+        </BackLink>
+        <Banner note={note} />
+      </div>
+      <div className={`${layout.band} ${layout.sunk}`}>
+        <div className={styles.buying}>
+          <BuyPanel key={ctapsId} sale={sale} />
+          <TasteChart print={print} />
+        </div>
+      </div>
+      <div className={layout.band}>
+        <div className={styles.columns}>
+          <div>
+            <Tabs
+              label="About this coffee"
+              tabs={[
+                { id: 'information', name: 'Information', content: information },
+                ...(note.beans
+                  ? [{ id: 'beans', name: 'Beans', content: <BeanTable beans={note.beans} /> }]
+                  : []),
+              ]}
+            />
+            <CompareButton pick={{ ctapsId, name: print.name }} />
+          </div>
+          <ScoreTable scores={print.scores} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A custom blend is on no price list; a member finds what it costs beside its bags. */
+function KiloPrice({ note }: { note: Note }) {
+  const perKilo = useOwnPrice(note.ctapsId, note.pricePerKilo);
+  return perKilo === undefined ? null : <Price perKilo={perKilo} />;
+}
+
+const Banner = ({ note }: { note: Note }) => (
+  <div className={styles.banner}>
+    <div>
+      <p className={styles.brand}>{note.brand}</p>
+      <h1>{note.print.name}</h1>
+      <p className={layout.lead}>{note.description}</p>
+      <p className={styles.price}>
+        <KiloPrice note={note} />
+        {!note.inStock && <span className={styles.out}>Out of stock for now</span>}
+        <a href="#buy">Choose a bag</a>
+      </p>
+    </div>
+    <figure className={styles.figure}>
+      <Tasteprint coffee={note.print} detail="large" className={`${styles.print} travels`} />
+      <figcaption>Above all {strongestInWords(note.print.scores)}.</figcaption>
+    </figure>
+  </div>
+);

@@ -1,0 +1,42 @@
+import { type Scores, TASTES } from '../../../domain/taste/axes.ts';
+import { PETALS } from '../../ui/tasteprint/petals.ts';
+import styles from './score-table.module.css';
+import { scoresInWords } from './scores-in-words.ts';
+
+const COLOURS = new Map(PETALS.map(({ taste, colour }) => [taste, colour]));
+
+export function ScoreTable({ scores }: { scores: Readonly<Scores> }) {
+  return (
+    <section id="taste" aria-labelledby="taste-title">
+      <h2 id="taste-title">Taste</h2>
+      <p>{scoresInWords(scores)}</p>
+      <table className={styles.scores}>
+        <caption>How strong each of the eighteen tastes is, from 1 to 10</caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Taste</th>
+            <th scope="col">Score</th>
+          </tr>
+        </thead>
+        <tbody>
+          {TASTES.map((taste) => (
+            <tr key={taste}>
+              <th scope="row">{taste}</th>
+              <td>
+                <span className={styles.score}>
+                  <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                    <rect width={barOf(scores[taste])} height="10" fill={COLOURS.get(taste)} />
+                  </svg>
+                  {scores[taste].toFixed(1)}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Score 1 is the least there is, and still a speck. */
+const barOf = (score: number): number => Math.round(2 + (98 * (score - 1)) / 9);

@@ -1,0 +1,98 @@
+import { Link } from 'react-router';
+import type { CuppingNote } from '../../contract/cupping-notes/cupping-note.ts';
+import type { OrderBlend } from '../../contract/orders/order.ts';
+import { printOf } from '../state/coffees.ts';
+import { weight } from '../ui/figures.ts';
+import { LineFigures, LineHead } from '../ui/line-columns.tsx';
+import lines from '../ui/line-table.module.css';
+import { nameOf } from '../ui/names.ts';
+import { RoastName } from '../ui/roast-name.tsx';
+import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
+import { bagOf } from './bag.ts';
+import type { OrderNames } from './order-names.ts';
+import styles from './order-tab.module.css';
+import type { PartProps } from './order-tab.ts';
+import { useNotes } from './use-notes.ts';
+
+export function BlendsPart({ whole, names }: PartProps) {
+  const notes = useNotes(whole.blends);
+  return (
+    <>
+      <h2 className={styles.title}>Blends</h2>
+      <table className={lines.lines}>
+        <caption className="visually-hidden">What was ordered</caption>
+        <LineHead columns={['Blend', 'Grind', 'Roast', 'Bag size']} />
+        <tbody>
+          {whole.blends.map((blend) => (
+            <tr key={blend.id}>
+              <th scope="row">
+                <Coffee
+                  blend={blend}
+                  note={notes.get(blend.ctaps_id)}
+                  beans={beansOf(blend, { whole, names })}
+                />
+              </th>
+              <Figures blend={blend} names={names} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+const Figures = ({ blend, names }: { blend: OrderBlend; names: OrderNames }) => (
+  <>
+    <td data-label="Grind">{nameOf(blend.grind_id, names.grinds)}</td>
+    <td data-label="Roast">
+      <RoastName roastId={blend.roast_id} name={nameOf(blend.roast_id, names.roasts)} />
+    </td>
+    <td data-label="Bag size">{bagOf(blend, names)}</td>
+    <LineFigures
+      line={blend}
+      quantity={
+        <td data-label="Quantity" className={lines.money}>
+          {blend.quantity}
+        </td>
+      }
+    />
+  </>
+);
+
+interface CoffeeProps {
+  blend: OrderBlend;
+  note: CuppingNote | undefined;
+  beans: readonly string[];
+}
+
+const Coffee = ({ blend, note, beans }: CoffeeProps) => (
+  <div className={lines.coffee}>
+    {note === undefined ? (
+      <span className={styles.noPrint} />
+    ) : (
+      <Tasteprint
+        coffee={printOf({ ...note, name: blend.name, roast_id: blend.roast_id })}
+        className={lines.print}
+      />
+    )}
+    <div className={lines.words}>
+      <Link to={`/cuppingnotes/${blend.ctaps_id}`} className={lines.name}>
+        <bdi>{blend.name}</bdi>
+      </Link>
+      <p>{blend.description}</p>
+      <ul className={styles.recipe}>
+        {beans.map((bean) => (
+          <li key={bean}>{bean}</li>
+        ))}
+      </ul>
+    </div>
+  </div>
+);
+
+const beansOf = ({ id }: OrderBlend, { whole, names }: PartProps): string[] =>
+  whole.recipes
+    .filter(({ order_blend_id }) => order_blend_id === id)
+    .map(({ bean_id, percentage, weight: grams }) => {
+      const name = names.beans.find((bean) => bean.id === bean_id)?.name ?? `Bean ${bean_id}`;
+      return `${percentage}% ${name}, ${weight(grams)}`;
+    });

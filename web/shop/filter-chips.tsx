@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import styles from './filter-chips.module.css';
+import type { ShelfChoices } from './filter-details.tsx';
+import { EVERYTHING, pathOfShelf, type ShelfSearch } from './shop-search.ts';
+
+interface Props {
+  search: ShelfSearch;
+  choices: ShelfChoices;
+  /** The name of the coffee that others are to be like. */
+  likeName: string | null;
+}
+
+/** What is asked for, each with a way to ask for it no longer. */
+export function ShelfChips({ search, choices, likeName }: Props) {
+  const chips = chipsOf(search, choices, likeName);
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="What you asked for" className={styles.chips}>
+      {chips.map(({ text, without }) => (
+        <li key={text}>
+          <Link to={pathOfShelf({ ...search, ...without })} preventScrollReset className={styles.chip}>
+            <span className="visually-hidden">Without </span>
+            {text} <span aria-hidden="true">×</span>
+          </Link>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <Link to={pathOfShelf(EVERYTHING)} preventScrollReset>
+            Show everything
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+interface Chip {
+  text: string;
+  without: Partial<ShelfSearch>;
+}
+
+function chipsOf(search: ShelfSearch, choices: ShelfChoices, likeName: string | null): Chip[] {
+  const { words, roastIds, countryId, certificationId, taste } = search;
+  return [
+    chip(likeName && `Like ${likeName}`, { like: null }),
+    chip(words && `“${words}”`, { words: '' }),
+    ...roastIds.map((id) =>
+      chip(nameOf(choices.roasts, id), { roastIds: roastIds.filter((other) => other !== id) }),
+    ),
+    chip(taste && `Strong in ${taste}`, { taste: null }),
+    chip(nameOf(choices.countries, countryId), { countryId: null }),
+    chip(nameOf(choices.certifications, certificationId), { certificationId: null }),
+  ].filter((one) => one !== null);
+}
+
+const chip = (text: string | null, without: Partial<ShelfSearch>): Chip | null =>
+  text ? { text, without } : null;
+
+const nameOf = <Id,>(choices: readonly { id: Id; name: string }[], id: Id | null): string | null =>
+  id === null ? null : (choices.find((choice) => choice.id === id)?.name ?? 'Unknown');

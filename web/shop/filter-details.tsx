@@ -1,0 +1,61 @@
+import { TASTES } from '../../domain/taste/axes.ts';
+import { RoastName } from '../ui/roast-name.tsx';
+import { Choice } from './filter-choice.tsx';
+import styles from './filters.module.css';
+import type { ShelfSearch } from './shop-search.ts';
+
+export interface ShelfChoices {
+  roasts: readonly { id: number; name: string }[];
+  countries: readonly { id: string; name: string }[];
+  certifications: readonly { id: number; name: string }[];
+}
+
+interface Props {
+  search: ShelfSearch;
+  choices: ShelfChoices;
+}
+
+/** What not everybody asks for, folded away until somebody does. */
+export function ShelfDetails({ search, choices }: Props) {
+  const chosen = [search.countryId, search.certificationId, search.taste].filter((one) => one !== null);
+  const filterCount = chosen.length + search.roastIds.length;
+  return (
+    <details className={styles.filters} open={filterCount > 0}>
+      <summary>Filters{filterCount > 0 && ` (${filterCount})`}</summary>
+      <div className={styles.choices}>
+        <fieldset className={styles.roasts}>
+          <legend>Roast</legend>
+          {choices.roasts.map(({ id, name }) => (
+            <label key={id}>
+              <input type="checkbox" name="roast" value={id} defaultChecked={search.roastIds.includes(id)} />
+              <RoastName roastId={id} name={name} />
+            </label>
+          ))}
+        </fieldset>
+        <Choice
+          label="Strong in"
+          name="taste"
+          any="Any taste"
+          chosen={search.taste}
+          choices={TASTES.map((taste) => ({ id: taste, name: capitalised(taste) }))}
+        />
+        <Choice
+          label="Country"
+          name="country"
+          any="Any country"
+          chosen={search.countryId}
+          choices={choices.countries}
+        />
+        <Choice
+          label="Certification"
+          name="certification"
+          any="Any"
+          chosen={search.certificationId}
+          choices={choices.certifications}
+        />
+      </div>
+    </details>
+  );
+}
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

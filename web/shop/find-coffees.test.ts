@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { lanternFerry, santos } from '../../contract/catalogue/coffee.ts';
+import { countriesOnShelf, findCoffees } from './find-coffees.ts';
+import { EVERYTHING, type ShelfSearch } from './shop-search.ts';
+
+const medellin = {
+  ...santos,
+  id: 82,
+  name: 'Colombia Supremo Medellín',
+  description: 'Round and balanced.',
+  ctaps_id: 'B9V24',
+  roast_id: 2,
+  certification_id: 3,
+  origins: [{ display_name: 'Antioquia' }],
+  country_id: 'CO',
+  display_name: 'Colombia',
+  price_per_kilo: 19,
+  fruity: 9.5,
+};
+const shelf = [lanternFerry, santos, medellin];
+
+const found = (search: Partial<ShelfSearch>) =>
+  findCoffees(shelf, { ...EVERYTHING, ...search }).map(({ ctaps_id }) => ctaps_id);
+
+const [FERRY, SANTOS, MEDELLIN] = ['HKH1X', 'B9TSK', 'B9V24'];
+
+describe('finding coffees', () => {
+  it('shows the whole shelf in its own order unless asked otherwise', () => {
+    expect(found({})).toEqual([FERRY, SANTOS, MEDELLIN]);
+  });
+
+  it.each([
+    ['medellin', [MEDELLIN, FERRY]],
+    ['MEDELLÍN round', [MEDELLIN]],
+    ['b9tsk', [SANTOS]],
+    ['thistlequay', [FERRY]],
+    ['%_\\ (*', []],
+  ])('finds “%s” whatever the case and the accents', (words, expected) => {
+    expect(found({ words })).toEqual(expected);
+  });
+
+  it('filters by any of several roasts', () =>
+    expect(found({ roastIds: [2, 3] })).toEqual([FERRY, MEDELLIN]));
+
+  it('finds a blend by the countries of its beans', () => {
+    expect(found({ countryId: 'BR' })).toEqual([FERRY, SANTOS]);
+    expect(found({ countryId: 'CO' })).toEqual([FERRY, MEDELLIN]);
+  });
+
+  it('filters by certification and by what a coffee is strong in', () => {
+    expect(found({ certificationId: 3 })).toEqual([MEDELLIN]);
+    expect(found({ taste: 'fruity' })).toEqual([MEDELLIN]);
+  });
+
+  it('sorts by price and by name', () => {
+    expect(found({ order: 'cheapest' })).toEqual([MEDELLIN, SANTOS, FERRY]);
+    expect(found({ order: 'dearest' })).toEqual([FERRY, SANTOS, MEDELLIN]);
+    expect(found({ order: 'name' })).toEqual([SANTOS, MEDELLIN, FERRY]);
+  });
+
+  it('sorts by likeness to a chosen coffee, and leaves that one out', () => {
+    expect(found({ like: MEDELLIN, order: 'cheapest' })).toEqual([FERRY, SANTOS]);
+  });
+});
+
+it('names each country once, in order', () => {
+  expect(countriesOnShelf(shelf)).toEqual([
+    { id: 'BR', name: 'Brazil' },
+    { id: 'CO', name: 'Colombia' },
+  ]);
+});

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TASTES } from '../../domain/taste/axes.ts';
+import { asksForAll, EVERYTHING, pathOfShelf, readShelfSearch, SHELF_ORDERS } from './shop-search.ts';
+
+const read = (query: string) => readShelfSearch(new URLSearchParams(query));
+const readPath = (path: string) => readShelfSearch(new URL(path, 'https://shop.test').searchParams);
+
+describe('the search in an address', () => {
+  it('is read whole', () => {
+    expect(
+      read('search=dark&roast=5&roast=3&country=br&certification=2&taste=chocolate&sort=cheapest&like=h001z'),
+    ).toEqual({
+      words: 'dark',
+      roastIds: [3, 5],
+      countryId: 'BR',
+      certificationId: 2,
+      taste: 'chocolate',
+      order: 'cheapest',
+      like: 'H001Z',
+    });
+  });
+
+  it.each([
+    'roast=dark&roast=-1&roast=1e3',
+    'country=Brazil&country=',
+    'certification=true',
+    'taste=umami&taste=',
+    'sort=random',
+    'sort=toString',
+    'like=B0000&like=%00',
+    'search=%20%0A%09&page=4',
+  ])('leaves out what makes no sense: %s', (query) => expect(read(query)).toEqual(EVERYTHING));
+
+  it('keeps line breaks out of the words', () => {
+    expect(read('search=dark%0D%0A%20roast').words).toBe('dark roast');
+  });
+
+  it('asks for all when nothing is named', () => {
+    expect(asksForAll(read('page=3'))).toBe(true);
+    expect(asksForAll(read('sort=name'))).toBe(false);
+  });
+});
+
+it('a search survives its own address', () => {
+  const search = fc.record({
+    words: fc
+      .string({ unit: 'binary', maxLength: 120 })
+      .map((text) => read(new URLSearchParams({ search: text }).toString()).words),
+    roastIds: fc.uniqueArray(fc.integer({ min: 1, max: 6 })).map((ids) => ids.toSorted((a, b) => a - b)),
+    countryId: fc.option(fc.constantFrom('BR', 'CO')),
+    certificationId: fc.option(fc.integer({ min: 1, max: 9 })),
+    taste: fc.option(fc.constantFrom(...TASTES)),
+    order: fc.constantFrom(...(Object.keys(SHELF_ORDERS) as (keyof typeof SHELF_ORDERS)[])),
+    like: fc.option(fc.constantFrom('H001Z', 'B0013')),
+  });
+  fc.assert(
+    fc.property(search, fc.integer({ min: 1, max: 40 }), (asked, page) => {
+      expect(readPath(pathOfShelf(asked, page))).toEqual(asked);
+    }),
+  );
+});
+
+it('gives the first page one address only', () => {
+  expect(pathOfShelf(EVERYTHING)).toBe('/shop');
+  expect(pathOfShelf(EVERYTHING, 2)).toBe('/shop?page=2');
+});
