@@ -99,12 +99,12 @@ async function statementFigure(url: string): Promise<Figure> {
     live: false,
     publicUrl: 'http://localhost:3000',
   };
-  const { http, catalogue } = await buildApp({
+  const { http, catalogueCache } = await buildApp({
     db,
-    carrier: () => Promise.reject(new Error('A cart writes no mail.')),
+    mailTransport: () => Promise.reject(new Error('A cart writes no mail.')),
     ...settings,
   });
-  await catalogue();
+  await catalogueCache();
   const counts: number[] = [];
   // The shop's own round, such as the look for mail to send, falls into few of these.
   for (let i = 0; i < STATEMENT_ROUNDS; i++) {

@@ -2,7 +2,7 @@
 import { Agent } from 'node:http';
 import pg from 'pg';
 import { type Cart, cartCalls } from '../contract/carts/carts.ts';
-import { placingOrderCalls } from '../contract/checkout/checkout.ts';
+import { checkoutCalls } from '../contract/checkout/checkout.ts';
 import { aNewcomer } from '../tests/support/api/members.ts';
 import { startPostgres } from '../tests/support/databases/postgres.ts';
 import { type Ask, askerOf, BEHIND_PROXY } from './asking.ts';
@@ -78,7 +78,7 @@ const ordering =
   async () => {
     const { id: cartId } = JSON.parse(await ask('POST', '/api/carts')) as Cart;
     await ask('POST', '/api/cart-blends', { ...cartCalls['POST /cart-blends'].example.body, cartId });
-    const order = { ...placingOrderCalls['POST /orders'].example.body, cartId };
+    const order = { ...checkoutCalls['POST /orders'].example.body, cartId };
     return timed(() =>
       ask('POST', '/api/orders', { ...order, checkoutMethodId: 2, guestEmail: null, expectedTotal: null }),
     );

@@ -27,7 +27,7 @@ const { http } = await buildApp({
   trustProxy: false,
   live: false,
   publicUrl,
-  carrier: () => Promise.reject(new Error('Rendering a page writes no mail.')),
+  mailTransport: () => Promise.reject(new Error('Rendering a page writes no mail.')),
 });
 const pages = await builtPages(http, { publicUrl, live: false });
 const context = await contextOfTree();

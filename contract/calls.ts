@@ -4,24 +4,30 @@ import { accountCalls } from './accounts/accounts.ts';
 import { passwordCalls } from './accounts/passwords.ts';
 import { savedAddressCalls } from './accounts/saved-addresses.ts';
 import { signInCalls } from './accounts/sign-in.ts';
-import { customBlendCalls } from './blends/blends.ts';
+import { staffAccountCalls } from './accounts/staff-accounts.ts';
+import { blendCalls } from './blends/blends.ts';
 import { cartCalls } from './carts/carts.ts';
 import { catalogueCalls } from './catalogue/catalogue.ts';
 import { lookupCalls } from './catalogue/lookups.ts';
+import { staffBeanCalls } from './catalogue/staff-beans.ts';
 import { tasteRuleCalls } from './catalogue/taste-rule.ts';
-import { placingOrderCalls } from './checkout/checkout.ts';
+import { checkoutCalls } from './checkout/checkout.ts';
 import { creditCalls } from './credit/credit.ts';
+import { giftCardBatchCalls } from './credit/gift-card-batches.ts';
+import { cuppingNoteCalls } from './cupping-notes/cupping-notes.ts';
 import { enquiryCalls } from './enquiries/enquiries.ts';
+import { mailCalls } from './mail/mail.ts';
 import { orderCalls } from './orders/orders.ts';
-import { paypalCalls } from './payments/payments.ts';
+import { staffOrderCalls } from './orders/staff-orders.ts';
+import { paymentCalls } from './payments/payments.ts';
 import { pricingCalls } from './pricing/pricing.ts';
 import { privacyCalls } from './privacy/privacy.ts';
-import { staffCalls } from './staff.ts';
 import { tasteMatchCalls } from './taste-match/taste-match.ts';
 
 export const calls = {
   ...catalogueCalls,
-  ...customBlendCalls,
+  ...blendCalls,
+  ...cuppingNoteCalls,
   ...lookupCalls,
   ...pricingCalls,
   ...cartCalls,
@@ -30,14 +36,18 @@ export const calls = {
   ...accountCalls,
   ...savedAddressCalls,
   ...privacyCalls,
-  ...placingOrderCalls,
-  ...paypalCalls,
+  ...checkoutCalls,
+  ...paymentCalls,
   ...orderCalls,
   ...creditCalls,
   ...enquiryCalls,
+  ...mailCalls,
   ...tasteMatchCalls,
   ...tasteRuleCalls,
-  ...staffCalls,
+  ...giftCardBatchCalls,
+  ...staffAccountCalls,
+  ...staffOrderCalls,
+  ...staffBeanCalls,
 };
 
 export type Calls = typeof calls;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { policy, recordKeptUntil, recordsForgottenBefore } from './policy.ts';
+import { policy, recordRetainedUntil, recordsForgottenBefore } from './policy.ts';
 
 const shown = (date: Date) => date.toLocaleString('en-GB', { timeZone: 'Europe/London' });
 
@@ -10,11 +10,11 @@ test.each([
   // Half past midnight of the first of April in London.
   ['2027-03-31T23:30:00Z', '01/04/2034, 00:00:00'],
 ])('an order of %s is kept until %s', (placed, until) => {
-  expect(shown(recordKeptUntil(new Date(placed)))).toBe(until);
+  expect(shown(recordRetainedUntil(new Date(placed)))).toBe(until);
 });
 
 test('the financial year ends on the day before', () => {
-  const lastDay = new Date(recordKeptUntil(new Date('2026-11-21')).getTime() - 1);
+  const lastDay = new Date(recordRetainedUntil(new Date('2026-11-21')).getTime() - 1);
   const day = lastDay.toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'long',
@@ -27,8 +27,10 @@ test('an order is forgotten from the day on until which it is kept, and after si
   const time = fc.date({ min: new Date('2020-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(time, time, (placed, now) => {
-      expect(placed < recordsForgottenBefore(now)).toBe(now >= recordKeptUntil(placed));
-      expect(recordKeptUntil(placed).getUTCFullYear() - placed.getUTCFullYear()).toBeGreaterThanOrEqual(6);
+      expect(placed < recordsForgottenBefore(now)).toBe(now >= recordRetainedUntil(placed));
+      expect(recordRetainedUntil(placed).getUTCFullYear() - placed.getUTCFullYear()).toBeGreaterThanOrEqual(
+        6,
+      );
     }),
   );
 });

@@ -36,7 +36,7 @@ export function forgottenBefore(now: Date): Date {
 }
 
 /** The day from which on nothing makes us keep who placed an order at that time. */
-export function recordKeptUntil(time: Date): Date {
+export function recordRetainedUntil(time: Date): Date {
   const begins = beginOfFinancialYear(time.getUTCFullYear());
   const nextYear = time.getUTCFullYear() + (time < begins ? 0 : 1);
   return beginOfFinancialYear(nextYear + policy.recordYears);

@@ -3,33 +3,30 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import {
-  forgetOldOrders,
-  forgetUnusedGuests,
-  forgetWhatExpired,
-  keepTrials,
-  makeFirstStaff,
-} from './accounts/accounts.ts';
+import { forgetWhatExpired, makeFirstStaff } from './accounts/accounts.ts';
 import { buildApp } from './app.ts';
 import { sweepCarts } from './carts/sweep-carts.ts';
 import { seedCatalogue } from './catalogue/catalogue.ts';
 import { type Config, paypalKeysOf } from './config.ts';
 import { forgetOldEnquiries } from './enquiries/forget-old-enquiries.ts';
-import { forgetOldMails, openCarrier } from './mail/mail.ts';
+import { forgetOldMails, openMailTransport } from './mail/mail.ts';
 import { openDatabase } from './open-database.ts';
+import { forgetOldOrders } from './orders/orders.ts';
 import {
   carryOutRefunds,
   forgetOldEvents,
-  type PaymentParts,
+  type PaymentDeps,
   reconcilePayments,
 } from './payments/payments.ts';
+import { runTrials } from './plans/plans.ts';
 import type { Database, OpenDatabase } from './platform/database.ts';
-import { type Round, startRounds } from './platform/jobs.ts';
+import { type Job, startJobs } from './platform/jobs.ts';
 import { openLog } from './platform/log.ts';
 import { migrate, NewerDatabase } from './platform/migrate.ts';
 import { isOutage } from './platform/outage.ts';
-import { forgetTries } from './platform/rate-limit.ts';
+import { deleteExpiredAttempts } from './platform/rate-limit.ts';
 import { StartRefused } from './platform/start-refused.ts';
+import { forgetUnusedGuests } from './privacy/privacy.ts';
 import { builtPages } from './storefront/page-handler.ts';
 import { addStorefront } from './storefront/storefront.ts';
 
@@ -53,11 +50,11 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
   const { db } = database;
   const { publicUrl } = config;
   const live = config.SHOP_MODE === 'live';
-  const { http, catalogue, post, payments } = await buildApp({
+  const { http, catalogueCache, outbox, payments } = await buildApp({
     db,
     log,
     publicUrl,
-    carrier: openCarrier({
+    mailTransport: openMailTransport({
       smtpUrl: config.SMTP_URL,
       folder: join(config.DATA_DIR, 'mail'),
       from: config.MAIL_FROM,
@@ -70,18 +67,22 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
     const { addDevelopedStorefront } = await import('./storefront/developed-storefront.ts');
     await addDevelopedStorefront(http, { publicUrl, live });
   } else {
-    await addStorefront(http, { catalogue, pages: await builtPages(http, { publicUrl, live }), publicUrl });
+    await addStorefront(http, {
+      catalogueCache,
+      pages: await builtPages(http, { publicUrl, live }),
+      publicUrl,
+    });
   }
-  await catalogue();
+  await catalogueCache();
   const { STAFF_EMAIL: email, STAFF_PASSWORD: password } = config;
   if (email !== undefined && password !== undefined) {
-    await makeFirstStaff({ db, post, live }, { email, password });
+    await makeFirstStaff({ db, outbox, live }, { email, password });
   }
   await listen(http, config);
-  const trials: Round = { name: 'trials', everyMs: HOUR, work: (now) => keepTrials({ db, post, live }, now) };
-  const stopRounds = startRounds([...roundsOf(db), ...moneyRounds(payments), trials], log);
+  const trials: Job = { name: 'trials', everyMs: HOUR, work: (now) => runTrials({ db, outbox }, now) };
+  const stopJobs = startJobs([...jobsOf(db), ...moneyJobs(payments), trials], log);
   const close = async () => {
-    stopRounds();
+    stopJobs();
     await http.close();
     await database.close();
   };
@@ -91,10 +92,10 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
 const HOUR = 60 * 60 * 1000;
 const SIX_HOURS = 6 * HOUR;
 
-const roundsOf = (db: Database): Round[] => [
+const jobsOf = (db: Database): Job[] => [
   { name: 'sweeping carts', everyMs: SIX_HOURS, work: (now) => sweepCarts(db, now) },
   { name: 'forgetting what expired', everyMs: SIX_HOURS, work: () => forgetWhatExpired(db) },
-  { name: 'forgetting tries', everyMs: HOUR, work: () => forgetTries(db) },
+  { name: 'forgetting tries', everyMs: HOUR, work: () => deleteExpiredAttempts(db) },
   { name: 'forgetting unused guests', everyMs: SIX_HOURS, work: (now) => forgetUnusedGuests(db, now) },
   { name: 'forgetting old orders', everyMs: SIX_HOURS, work: (now) => forgetOldOrders(db, now) },
   { name: 'forgetting old mails', everyMs: SIX_HOURS, work: (now) => forgetOldMails(db, now) },
@@ -104,7 +105,7 @@ const roundsOf = (db: Database): Round[] => [
 
 const TWENTY_SECONDS = 20 * 1000;
 
-const moneyRounds = (payments: PaymentParts): Round[] => [
+const moneyJobs = (payments: PaymentDeps): Job[] => [
   {
     name: 'reconciling payments',
     everyMs: TWENTY_SECONDS,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_DESCRIPTION, LONGEST_NAME } from '../../domain/blend/name.ts';
 import { call } from '../call.ts';
+import { blend, lanternFerry } from '../catalogue/coffee.ts';
 import { body, ctapsId, wholeNumber } from '../fields/fields.ts';
 import { line, paragraph } from '../fields/text-fields.ts';
 import { lanternFerryRecipe, recipe } from './recipe.ts';
@@ -9,7 +10,16 @@ const sharedBlend = z
   .object({ ctaps_id: ctapsId, url: z.string().meta({ description: 'Where its cupping note can be read.' }) })
   .meta({ id: 'SharedBlend' });
 
-export const customBlendCalls = {
+export const blendCalls = {
+  'GET /blends': call({
+    group: 'Catalogue',
+    who: 'anyone',
+    refuses: [],
+    name: 'listBlends',
+    summary: "Every house blend and the caller's own, priced in the caller's tier.",
+    answer: z.array(blend),
+    example: { answer: [lanternFerry] },
+  }),
   'POST /shared-blends': call({
     name: 'shareBlend',
     summary:

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { cuppingNote, lanternFerryNote } from '../cupping-notes/cupping-note.ts';
 import { ctapsId, money } from '../fields/fields.ts';
 import { lineOrNothing } from '../fields/text-fields.ts';
-import { bean, blend, lanternFerry, santos } from './coffee.ts';
+import { bean, santos } from './coffee.ts';
 import { santosScores, scores } from './scores.ts';
 
 const brand = z
@@ -31,13 +30,6 @@ export const catalogueCalls = {
     answer: z.array(bean),
     example: { answer: [santos] },
   }),
-  'GET /blends': call({
-    ...catalogue,
-    name: 'listBlends',
-    summary: "Every house blend and the caller's own, priced in the caller's tier.",
-    answer: z.array(blend),
-    example: { answer: [lanternFerry] },
-  }),
   'GET /kilo-prices': call({
     ...catalogue,
     name: 'listKiloPrices',
@@ -45,15 +37,6 @@ export const catalogueCalls = {
       "What a kilo of every bean and house blend costs in the caller's tier, and nothing else of them.",
     answer: z.array(kiloPrice),
     example: { answer: [{ ctaps_id: santos.ctaps_id, price_per_kilo: 20.44 }] },
-  }),
-  'GET /cupping-notes/{ctapsId}': call({
-    ...catalogue,
-    name: 'getCuppingNote',
-    summary: 'The taste of one bean or blend. A custom blend opens only by its id.',
-    params: z.object({ ctapsId }),
-    answer: cuppingNote,
-    refuses: ['not_found'],
-    example: { params: { ctapsId: 'HKH1X' }, answer: lanternFerryNote },
   }),
   'GET /brands': call({
     ...catalogue,

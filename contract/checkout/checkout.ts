@@ -41,7 +41,7 @@ const guestEmail = z
 
 const paidOrder = placedOrder.parse(minasOrder);
 
-export const placingOrderCalls = {
+export const checkoutCalls = {
   'POST /orders': call({
     name: 'placeOrder',
     summary:

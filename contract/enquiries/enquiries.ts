@@ -3,7 +3,7 @@ import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
 import { call } from '../call.ts';
 import { done } from '../done.ts';
 import { body, wholeNumber } from '../fields/fields.ts';
-import { email, handedOut, line, lineOrNothing, paragraph, phone } from '../fields/text-fields.ts';
+import { email, line, lineOrNothing, paragraph, phone } from '../fields/text-fields.ts';
 
 /** What a visitor reads when it is done. */
 export const enquiryAnswers = {
@@ -123,19 +123,6 @@ export const enquiryCalls = {
       answer: {
         message: enquiryAnswers.referred,
       },
-    },
-  }),
-  'POST /unsubscriptions': call({
-    name: 'unsubscribe',
-    summary: 'End all news and invitations to one address.',
-    group: 'Enquiries',
-    who: 'link holder',
-    body: body({ key: handedOut.meta({ description: 'As it stands in the link of a mail.' }) }),
-    answer: done,
-    refuses: ['not_found'],
-    example: {
-      body: { key: 'Qm9vdHN0cmFwcGluZzEyMw' },
-      answer: { message: enquiryAnswers.unsubscribed },
     },
   }),
 };

@@ -9,7 +9,7 @@ const word = z.string(anEvent).regex(/^[A-Za-z0-9_.-]{1,100}$/, anEvent);
 /** The whole event is kept: PayPal verifies its signature over every member of it. */
 const event = z.looseObject({ id: word, event_type: word, resource: z.looseObject({}, anEvent) }, anEvent);
 
-export const paypalCalls = {
+export const paymentCalls = {
   'POST /paypal/webhooks': call({
     name: 'receivePayPalEvent',
     summary: 'PayPal tells what happened to a payment. An unsigned event has no effect.',

@@ -16,8 +16,8 @@ import {
 } from './contents.ts';
 
 const half = { beanId: 1, percentage: 50 };
-const mixed: Contents = { ...nothingYet, recipe: [half, { beanId: 2, percentage: 50 }] };
-const named: Contents = { ...mixed, name: 'Ferry', description: 'Nutty.' };
+const withContents: Contents = { ...nothingYet, recipe: [half, { beanId: 2, percentage: 50 }] };
+const named: Contents = { ...withContents, name: 'Ferry', description: 'Nutty.' };
 
 const anyBean = fc.integer({ min: 1, max: 9 });
 const anyAction: fc.Arbitrary<(contents: Contents) => Contents> = fc.oneof(
@@ -43,14 +43,14 @@ describe('the recipe in the making', () => {
   });
 
   it('gives up a bean', () => {
-    expect(withoutBean(mixed, 1).recipe).toEqual([{ beanId: 2, percentage: 50 }]);
+    expect(withoutBean(withContents, 1).recipe).toEqual([{ beanId: 2, percentage: 50 }]);
   });
 
   it('silently refuses a percentage that would exceed 100', () => {
-    expect(withPercentage(mixed, { beanId: 1, percentage: 51 })).toBe(mixed);
-    expect(withPercentage(mixed, { beanId: 1, percentage: 49 }).recipe[0]?.percentage).toBe(49);
-    expect(withPercentage(mixed, { beanId: 1, percentage: -1 })).toBe(mixed);
-    expect(withPercentage(mixed, { beanId: 1, percentage: 0.5 })).toBe(mixed);
+    expect(withPercentage(withContents, { beanId: 1, percentage: 51 })).toBe(withContents);
+    expect(withPercentage(withContents, { beanId: 1, percentage: 49 }).recipe[0]?.percentage).toBe(49);
+    expect(withPercentage(withContents, { beanId: 1, percentage: -1 })).toBe(withContents);
+    expect(withPercentage(withContents, { beanId: 1, percentage: 0.5 })).toBe(withContents);
   });
 
   it('lets each slider reach exactly what the other beans leave', () => {
@@ -106,13 +106,13 @@ describe('the four steps', () => {
 
   it('ask for 100 per cent and at most six beans first', () => {
     expect(refusalOfStep(1, nothingYet)?.message).toBe('Total bean percentage should be 100%');
-    const seven = [3, 4, 5, 6, 7].reduce(withBean, mixed);
+    const seven = [3, 4, 5, 6, 7].reduce(withBean, withContents);
     expect(refusalOfStep(1, seven)?.message).toBe('A blend cannot contain more than six (6) beans');
   });
 
   it('ask for both roast and grind then', () => {
     for (const missing of [{ roastId: null }, { grindId: null }]) {
-      expect(refusalOfStep(2, { ...mixed, ...missing })).toEqual({
+      expect(refusalOfStep(2, { ...withContents, ...missing })).toEqual({
         code: 'not_chosen',
         message: 'You have to select both roast and grind types',
         field: Object.keys(missing)[0],

@@ -2,26 +2,26 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { totalPercentage } from '../blend/recipe.ts';
 import {
-  begunAnew,
-  keptBoth,
-  type Mixing,
-  mixed,
+  type CreatorState,
+  EMPTY_STATE,
+  mergedWith,
   mixOf,
-  nothingMixed,
   redone,
+  startedAfresh,
   undone,
+  withContents,
   withLock,
 } from './creator-state.ts';
-import { readMixing, writeMixing } from './stored-state.ts';
+import { readCreatorState, writeCreatorState } from './stored-state.ts';
 
 const santos = { beanId: 73, percentage: 60 };
 const supremo = { beanId: 12, percentage: 40 };
-const withRecipe = (mixing: Mixing, ...recipe: (typeof santos)[]): Mixing =>
-  mixed(mixing, { ...mixing.contents, recipe });
-const one = withRecipe(nothingMixed, santos);
+const withRecipe = (state: CreatorState, ...recipe: (typeof santos)[]): CreatorState =>
+  withContents(state, { ...state.contents, recipe });
+const one = withRecipe(EMPTY_STATE, santos);
 const two = withRecipe(one, santos, supremo);
 
-const anyStep: fc.Arbitrary<(mixing: Mixing) => Mixing> = fc.oneof(
+const anyStep: fc.Arbitrary<(state: CreatorState) => CreatorState> = fc.oneof(
   fc
     .uniqueArray(
       fc.record({ beanId: fc.integer({ min: 1, max: 5 }), percentage: fc.integer({ min: 0, max: 20 }) }),
@@ -30,17 +30,17 @@ const anyStep: fc.Arbitrary<(mixing: Mixing) => Mixing> = fc.oneof(
         selector: ({ beanId }) => beanId,
       },
     )
-    .map((recipe) => (mixing: Mixing) => withRecipe(mixing, ...recipe)),
+    .map((recipe) => (state: CreatorState) => withRecipe(state, ...recipe)),
   fc
     .constantFrom(1, 2, 3)
-    .map((roastId) => (mixing: Mixing) => mixed(mixing, { ...mixing.contents, roastId })),
-  fc.integer({ min: 1, max: 5 }).map((bean) => (mixing: Mixing) => withLock(mixing, bean)),
-  fc.string().map((name) => (mixing: Mixing) => mixed(mixing, { ...mixing.contents, name })),
-  fc.constantFrom(undone, redone, begunAnew),
+    .map((roastId) => (state: CreatorState) => withContents(state, { ...state.contents, roastId })),
+  fc.integer({ min: 1, max: 5 }).map((bean) => (state: CreatorState) => withLock(state, bean)),
+  fc.string().map((name) => (state: CreatorState) => withContents(state, { ...state.contents, name })),
+  fc.constantFrom(undone, redone, startedAfresh),
 );
-const anyMixing = fc
+const anyCreatorState = fc
   .array(anyStep, { maxLength: 70 })
-  .map((steps) => steps.reduce((mixing, step) => step(mixing), nothingMixed));
+  .map((steps) => steps.reduce((state, step) => step(state), EMPTY_STATE));
 
 describe('undo and redo', () => {
   it('lead back and forth', () => {
@@ -51,47 +51,47 @@ describe('undo and redo', () => {
 
   it('always undo each other', () => {
     fc.assert(
-      fc.property(anyMixing, (mixing) => {
-        if (mixing.past.length > 0) expect(redone(undone(mixing)).contents).toEqual(mixing.contents);
-        if (mixing.future.length > 0) expect(undone(redone(mixing)).contents).toEqual(mixing.contents);
-        expect(mixing.past.length).toBeLessThanOrEqual(50);
+      fc.property(anyCreatorState, (state) => {
+        if (state.past.length > 0) expect(redone(undone(state)).contents).toEqual(state.contents);
+        if (state.future.length > 0) expect(undone(redone(state)).contents).toEqual(state.contents);
+        expect(state.past.length).toBeLessThanOrEqual(50);
       }),
     );
   });
 
   it('take one movement as one, and leave the texts alone', () => {
     const slid = [10, 20, 30].reduce(
-      (mixing, percentage) =>
-        mixed(
-          mixing,
-          { ...mixing.contents, recipe: [{ ...santos, percentage }] },
+      (state, percentage) =>
+        withContents(
+          state,
+          { ...state.contents, recipe: [{ ...santos, percentage }] },
           { goesOn: percentage > 10 },
         ),
       one,
     );
     expect(undone(slid).contents).toEqual(one.contents);
-    const named = mixed(two, { ...two.contents, name: 'Ferry' });
+    const named = withContents(two, { ...two.contents, name: 'Ferry' });
     expect(undone(named).contents).toMatchObject({ name: 'Ferry', recipe: [santos] });
   });
 
   it('bring back what went into the cart', () => {
-    const anew = begunAnew(mixed(two, { ...two.contents, name: 'Ferry', quantity: 9 }));
-    expect(anew.contents).toEqual(nothingMixed.contents);
+    const anew = startedAfresh(withContents(two, { ...two.contents, name: 'Ferry', quantity: 9 }));
+    expect(anew.contents).toEqual(EMPTY_STATE.contents);
     expect(undone(anew).contents.recipe).toEqual([santos, supremo]);
   });
 
   it('bring back what another tab had mixed', () => {
-    expect(undone(keptBoth(one, two)).contents.recipe).toEqual([santos, supremo]);
-    expect(keptBoth(one, one)).toBe(one);
-    expect(keptBoth(one, nothingMixed)).toBe(one);
+    expect(undone(mergedWith(one, two)).contents.recipe).toEqual([santos, supremo]);
+    expect(mergedWith(one, one)).toBe(one);
+    expect(mergedWith(one, EMPTY_STATE)).toBe(one);
   });
 });
 
 describe('what a browser keeps', () => {
   it('is read as it was written', () => {
     fc.assert(
-      fc.property(anyMixing, (mixing) => {
-        expect(readMixing(writeMixing(mixing))).toEqual(soundOf(mixing));
+      fc.property(anyCreatorState, (state) => {
+        expect(readCreatorState(writeCreatorState(state))).toEqual(soundOf(state));
       }),
     );
   });
@@ -99,23 +99,23 @@ describe('what a browser keeps', () => {
   it('is sound whatever was put there', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), anyDamage()), (text) => {
-        const read = readMixing(text);
+        const read = readCreatorState(text);
         if (read === null) return;
         for (const { recipe } of [read.contents, ...read.past, ...read.future]) {
           expect(totalPercentage(recipe)).toBeLessThanOrEqual(100);
           expect(new Set(recipe.map(({ beanId }) => beanId)).size).toBe(recipe.length);
         }
-        expect(readMixing(writeMixing(read))).toEqual(read);
+        expect(readCreatorState(writeCreatorState(read))).toEqual(read);
       }),
     );
   });
 
   it.each([null, '', '{', '[]', '{"version":2}', 'null'])('is nothing in %j', (text) =>
-    expect(readMixing(text)).toBeNull(),
+    expect(readCreatorState(text)).toBeNull(),
   );
 
   it('keeps what is right beside what is wrong', () => {
-    const kept = readMixing(
+    const kept = readCreatorState(
       JSON.stringify({
         version: 1,
         contents: {
@@ -129,25 +129,25 @@ describe('what a browser keeps', () => {
         locked: [73, 4, 'x'],
       }),
     );
-    expect(kept?.contents).toEqual({ ...nothingMixed.contents, recipe: [santos], description: 'Nutty.' });
+    expect(kept?.contents).toEqual({ ...EMPTY_STATE.contents, recipe: [santos], description: 'Nutty.' });
     expect(kept?.locked).toEqual([73]);
   });
 });
 
 /** A lock may stay on a bean that undo took away; it is written down only while the bean is there. */
-const soundOf = (mixing: Mixing): Mixing => ({
-  ...mixing,
-  locked: mixing.locked.filter((id) => mixing.contents.recipe.some(({ beanId }) => beanId === id)),
+const soundOf = (state: CreatorState): CreatorState => ({
+  ...state,
+  locked: state.locked.filter((id) => state.contents.recipe.some(({ beanId }) => beanId === id)),
 });
 
 function anyDamage(): fc.Arbitrary<string> {
   return fc
     .record({
-      mixing: anyMixing,
+      state: anyCreatorState,
       key: fc.constantFrom('contents', 'locked', 'past', 'future'),
       value: fc.jsonValue(),
     })
-    .map(({ mixing, key, value }) => writeMixing({ ...mixing, [key]: value }));
+    .map(({ state, key, value }) => writeCreatorState({ ...state, [key]: value }));
 }
 
 it('a mix is only what makes the taste', () => {

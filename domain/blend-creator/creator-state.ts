@@ -4,7 +4,7 @@ import { type Contents, nothingYet } from './contents.ts';
 /** What makes the taste. Text has the undo of its own fields. */
 export type Mix = Pick<Contents, 'recipe' | 'roastId' | 'grindId'>;
 
-export interface Mixing {
+export interface CreatorState {
   contents: Contents;
   /** Beans whose shares are set by hand only. */
   locked: readonly number[];
@@ -14,54 +14,54 @@ export interface Mixing {
 
 const MOST_UNDONE = 50;
 
-export const nothingMixed: Mixing = { contents: nothingYet, locked: [], past: [], future: [] };
+export const EMPTY_STATE: CreatorState = { contents: nothingYet, locked: [], past: [], future: [] };
 
 export const mixOf = ({ recipe, roastId, grindId }: Mix): Mix => ({ recipe, roastId, grindId });
 
 /** Takes over new contents. The mix before can be had back, unless this goes on with the movement that changed it last. */
-export function mixed(mixing: Mixing, contents: Contents, { goesOn = false } = {}): Mixing {
-  if (isSameMix(contents, mixing.contents)) return { ...mixing, contents };
-  const past = goesOn ? mixing.past : [...mixing.past, mixOf(mixing.contents)].slice(-MOST_UNDONE);
+export function withContents(state: CreatorState, contents: Contents, { goesOn = false } = {}): CreatorState {
+  if (isSameMix(contents, state.contents)) return { ...state, contents };
+  const past = goesOn ? state.past : [...state.past, mixOf(state.contents)].slice(-MOST_UNDONE);
   const there = new Set(contents.recipe.map(({ beanId }) => beanId));
-  return { contents, past, future: [], locked: mixing.locked.filter((id) => there.has(id)) };
+  return { contents, past, future: [], locked: state.locked.filter((id) => there.has(id)) };
 }
 
-export function undone({ past, future, ...mixing }: Mixing): Mixing {
+export function undone({ past, future, ...state }: CreatorState): CreatorState {
   const before = past.at(-1);
-  if (before === undefined) return { ...mixing, past, future };
+  if (before === undefined) return { ...state, past, future };
   return {
-    ...mixing,
-    contents: { ...mixing.contents, ...before },
+    ...state,
+    contents: { ...state.contents, ...before },
     past: past.slice(0, -1),
-    future: [...future, mixOf(mixing.contents)],
+    future: [...future, mixOf(state.contents)],
   };
 }
 
-export function redone({ past, future, ...mixing }: Mixing): Mixing {
+export function redone({ past, future, ...state }: CreatorState): CreatorState {
   const after = future.at(-1);
-  if (after === undefined) return { ...mixing, past, future };
+  if (after === undefined) return { ...state, past, future };
   return {
-    ...mixing,
-    contents: { ...mixing.contents, ...after },
-    past: [...past, mixOf(mixing.contents)],
+    ...state,
+    contents: { ...state.contents, ...after },
+    past: [...past, mixOf(state.contents)],
     future: future.slice(0, -1),
   };
 }
 
 /** After a blend went into the cart everything starts anew; what it was made of can still be had back. */
-export const begunAnew = (mixing: Mixing): Mixing => mixed(mixing, nothingYet);
+export const startedAfresh = (state: CreatorState): CreatorState => withContents(state, nothingYet);
 
 /** When another tab kept its work meanwhile: ours stays in view, and theirs is one undo away. */
-export function keptBoth(ours: Mixing, theirs: Mixing): Mixing {
+export function mergedWith(ours: CreatorState, theirs: CreatorState): CreatorState {
   if (isSameMix(ours.contents, theirs.contents) || theirs.contents.recipe.length === 0) return ours;
   return { ...ours, past: [...ours.past, mixOf(theirs.contents)].slice(-MOST_UNDONE) };
 }
 
-export const withLock = (mixing: Mixing, beanId: number): Mixing => ({
-  ...mixing,
-  locked: mixing.locked.includes(beanId)
-    ? mixing.locked.filter((id) => id !== beanId)
-    : [...mixing.locked, beanId],
+export const withLock = (state: CreatorState, beanId: number): CreatorState => ({
+  ...state,
+  locked: state.locked.includes(beanId)
+    ? state.locked.filter((id) => id !== beanId)
+    : [...state.locked, beanId],
 });
 
 const isSameMix = (one: Mix, other: Mix): boolean =>

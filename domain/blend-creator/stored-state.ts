@@ -3,45 +3,46 @@
 import { OFFERED_BAG_SIZES } from '../blend/packing.ts';
 import type { RecipeRow } from '../blend/recipe.ts';
 import { type Contents, MOST_BAGS_IN_CREATOR, nothingYet } from './contents.ts';
-import { type Mix, type Mixing, mixOf } from './creator-state.ts';
+import { type CreatorState, type Mix, mixOf } from './creator-state.ts';
 
 const VERSION = 1;
 const MOST_ROWS = 120;
 const LONGEST_TEXT = 20_000;
 
-export const writeMixing = (mixing: Mixing): string => JSON.stringify({ version: VERSION, ...mixing });
+export const writeCreatorState = (state: CreatorState): string =>
+  JSON.stringify({ version: VERSION, ...state });
 
 /** What is sound in it, or `null` where nothing is. */
-export function readMixing(text: string | null): Mixing | null {
-  const kept = parsed(text);
-  if (kept['version'] !== VERSION) return null;
-  const contents = readContents(recordOf(kept['contents']));
+export function readCreatorState(text: string | null): CreatorState | null {
+  const stored = parsed(text);
+  if (stored['version'] !== VERSION) return null;
+  const contents = readContents(recordOf(stored['contents']));
   return {
     contents,
-    locked: listOf(kept['locked']).filter((id) =>
+    locked: listOf(stored['locked']).filter((id) =>
       contents.recipe.some(({ beanId }) => beanId === id),
     ) as number[],
-    past: listOf(kept['past']).map((mix) => readMix(recordOf(mix))),
-    future: listOf(kept['future']).map((mix) => readMix(recordOf(mix))),
+    past: listOf(stored['past']).map((mix) => readMix(recordOf(mix))),
+    future: listOf(stored['future']).map((mix) => readMix(recordOf(mix))),
   };
 }
 
-function readContents(kept: Kept): Contents {
-  const bagSizeId = kept['bagSizeId'];
+function readContents(stored: Stored): Contents {
+  const bagSizeId = stored['bagSizeId'];
   return {
-    ...readMix(kept),
-    name: readText(kept['name']),
-    description: readText(kept['description']),
+    ...readMix(stored),
+    name: readText(stored['name']),
+    description: readText(stored['description']),
     bagSizeId: isWhole(bagSizeId) && OFFERED_BAG_SIZES.includes(bagSizeId) ? bagSizeId : nothingYet.bagSizeId,
-    quantity: isWhole(kept['quantity'], MOST_BAGS_IN_CREATOR) ? kept['quantity'] : nothingYet.quantity,
+    quantity: isWhole(stored['quantity'], MOST_BAGS_IN_CREATOR) ? stored['quantity'] : nothingYet.quantity,
   };
 }
 
-const readMix = (kept: Kept): Mix =>
+const readMix = (stored: Stored): Mix =>
   mixOf({
-    recipe: readRecipe(listOf(kept['recipe'])),
-    roastId: readChoice(kept['roastId'], nothingYet.roastId),
-    grindId: readChoice(kept['grindId'], nothingYet.grindId),
+    recipe: readRecipe(listOf(stored['recipe'])),
+    roastId: readChoice(stored['roastId'], nothingYet.roastId),
+    grindId: readChoice(stored['grindId'], nothingYet.grindId),
   });
 
 function readRecipe(rows: readonly unknown[]): RecipeRow[] {
@@ -57,17 +58,18 @@ function readRecipe(rows: readonly unknown[]): RecipeRow[] {
   return recipe;
 }
 
-const readChoice = (kept: unknown, otherwise: number | null): number | null =>
-  kept === null || isWhole(kept) ? kept : otherwise;
+const readChoice = (stored: unknown, otherwise: number | null): number | null =>
+  stored === null || isWhole(stored) ? stored : otherwise;
 
-const readText = (kept: unknown): string => (typeof kept === 'string' ? kept.slice(0, LONGEST_TEXT) : '');
+const readText = (stored: unknown): string =>
+  typeof stored === 'string' ? stored.slice(0, LONGEST_TEXT) : '';
 
-const isWhole = (kept: unknown, most = Number.MAX_SAFE_INTEGER): kept is number =>
-  Number.isSafeInteger(kept) && (kept as number) >= 1 && (kept as number) <= most;
+const isWhole = (stored: unknown, most = Number.MAX_SAFE_INTEGER): stored is number =>
+  Number.isSafeInteger(stored) && (stored as number) >= 1 && (stored as number) <= most;
 
-type Kept = Readonly<Record<string, unknown>>;
+type Stored = Readonly<Record<string, unknown>>;
 
-function parsed(text: string | null): Kept {
+function parsed(text: string | null): Stored {
   try {
     return recordOf(JSON.parse(text ?? 'null'));
   } catch {
@@ -75,6 +77,7 @@ function parsed(text: string | null): Kept {
   }
 }
 
-const recordOf = (kept: unknown): Kept => (typeof kept === 'object' && kept !== null ? (kept as Kept) : {});
+const recordOf = (stored: unknown): Stored =>
+  typeof stored === 'object' && stored !== null ? (stored as Stored) : {};
 
-const listOf = (kept: unknown): readonly unknown[] => (Array.isArray(kept) ? kept : []);
+const listOf = (stored: unknown): readonly unknown[] => (Array.isArray(stored) ? stored : []);

@@ -27,8 +27,9 @@ function everySwap(id: string): string[] {
   for (let i = 0; i < id.length; i++) {
     for (let j = i + 1; j < id.length; j++) {
       if (id.charAt(i) === id.charAt(j)) continue;
-      const mixed = id.slice(0, i) + id.charAt(j) + id.slice(i + 1, j) + id.charAt(i) + id.slice(j + 1);
-      swapped.push(mixed);
+      const withContents =
+        id.slice(0, i) + id.charAt(j) + id.slice(i + 1, j) + id.charAt(i) + id.slice(j + 1);
+      swapped.push(withContents);
     }
   }
   return swapped;
@@ -75,7 +76,9 @@ describe('a CTAPS id', () => {
 
   it('never passes with two characters swapped', () => {
     for (let n = 1; n <= 2000; n++) expect(everySwap(beanCtapsId(n)).filter(readCtapsId)).toEqual([]);
-    fc.assert(fc.property(anyId, (id) => everySwap(id).every((mixed) => readCtapsId(mixed) === null)));
+    fc.assert(
+      fc.property(anyId, (id) => everySwap(id).every((withContents) => readCtapsId(withContents) === null)),
+    );
   });
 
   it('is not found in other text', () => {

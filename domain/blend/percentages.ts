@@ -9,13 +9,13 @@ export function filledToHundred(recipe: readonly RecipeRow[], locked: Locked): r
   const missing = 100 - totalPercentage(recipe);
   if (missing === 0 || free.length === 0) return recipe;
   const room = missing + totalPercentage(free);
-  const mixed = totalPercentage(free) > 0;
+  const withContents = totalPercentage(free) > 0;
   return withShares(
     recipe,
     free,
     split(
       room,
-      free.map(({ percentage }) => (mixed ? percentage : 1)),
+      free.map(({ percentage }) => (withContents ? percentage : 1)),
     ),
   );
 }

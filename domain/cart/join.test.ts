@@ -4,27 +4,28 @@ import { MOST_BAGS } from '../blend/line.ts';
 import { MOST_LINES } from './cart.ts';
 import { type HeldLine, joinedCarts } from './join.ts';
 
-const likeness = fc.integer({ min: 0, max: 120 }).map(String);
+const fingerprint = fc.integer({ min: 0, max: 120 }).map(String);
 const lines = (cart: string) =>
   fc
-    .uniqueArray(fc.record({ likeness, quantity: fc.integer({ min: 1, max: MOST_BAGS }) }), {
-      selector: (line) => line.likeness,
+    .uniqueArray(fc.record({ fingerprint, quantity: fc.integer({ min: 1, max: MOST_BAGS }) }), {
+      selector: (line) => line.fingerprint,
       maxLength: MOST_LINES,
     })
-    .map((rows) => rows.map((row): HeldLine => ({ id: `${cart} ${row.likeness}`, ...row })));
+    .map((rows) => rows.map((row): HeldLine => ({ id: `${cart} ${row.fingerprint}`, ...row })));
 
 test('equal coffees add up, others move over, and no limit is broken', () => {
   fc.assert(
     fc.property(lines('own'), lines('guest'), (own, guests) => {
       const { changed, moved } = joinedCarts(own, guests);
-      const bags = (held: HeldLine[], of: string) => held.find((line) => line.likeness === of)?.quantity ?? 0;
+      const bags = (held: HeldLine[], of: string) =>
+        held.find((line) => line.fingerprint === of)?.quantity ?? 0;
       for (const line of changed) {
         expect(own.map(({ id }) => id)).toContain(line.id);
-        const sum = bags(own, line.likeness) + bags(guests, line.likeness);
+        const sum = bags(own, line.fingerprint) + bags(guests, line.fingerprint);
         expect(line.quantity).toBe(Math.min(sum, MOST_BAGS));
       }
       expect(own.length + moved.length).toBeLessThanOrEqual(MOST_LINES);
-      const others = guests.filter((line) => bags(own, line.likeness) === 0);
+      const others = guests.filter((line) => bags(own, line.fingerprint) === 0);
       expect(moved).toEqual(others.slice(0, MOST_LINES - own.length));
       expect(changed.length + others.length).toBe(guests.length);
     }),

@@ -4,7 +4,7 @@ import { MOST_LINES } from './cart.ts';
 export interface HeldLine {
   id: string;
   /** Lines of the same coffee have the same. */
-  likeness: string;
+  fingerprint: string;
   quantity: number;
 }
 
@@ -13,11 +13,11 @@ export function joinedCarts(
   own: readonly HeldLine[],
   guests: readonly HeldLine[],
 ): { changed: HeldLine[]; moved: HeldLine[] } {
-  const held = new Map(own.map((line) => [line.likeness, line]));
-  const changed = guests.flatMap(({ likeness, quantity }) => {
-    const line = held.get(likeness);
+  const held = new Map(own.map((line) => [line.fingerprint, line]));
+  const changed = guests.flatMap(({ fingerprint, quantity }) => {
+    const line = held.get(fingerprint);
     return line === undefined ? [] : [{ ...line, quantity: Math.min(line.quantity + quantity, MOST_BAGS) }];
   });
-  const moved = guests.filter(({ likeness }) => !held.has(likeness));
+  const moved = guests.filter(({ fingerprint }) => !held.has(fingerprint));
   return { changed, moved: moved.slice(0, Math.max(0, MOST_LINES - own.length)) };
 }

@@ -1,10 +1,10 @@
-import type { Post } from '../mail/mail.ts';
+import type { Outbox } from '../mail/mail.ts';
 import type { Database } from '../platform/database.ts';
 
 /** What accounts are made with. */
-export interface AccountParts {
+export interface AccountDeps {
   db: Database;
-  post: Post;
+  outbox: Outbox;
   /** Whether the shop trades. */
   live: boolean;
 }

@@ -1,10 +1,9 @@
-/** Accounts as the other rooms see them. Who is signed in comes with every call: `member` of what a handler receives. */
-export { insertGuest, lockAccount } from '../customers/customer-store.ts';
-export { type Place, readPlace } from '../customers/postal-address.ts';
-export { forgetOldOrders } from '../orders/forget-old-orders.ts';
-export { keepTrials } from '../plans/trials.ts';
-export { forgetUnusedGuests } from '../privacy/forget-unused-guests.ts';
-export { openGate } from './authenticate.ts';
+/** Accounts as the other modules see them. Who is signed in comes with every call: `member` of what a handler receives. */
+export type { AccountDeps } from './account-deps.ts';
+export { openAuthentication } from './authenticate.ts';
 export { makeFirstStaff } from './first-staff.ts';
 export { forgetWhatExpired } from './forget-what-expired.ts';
+export { attemptsAtCode, attemptsOf } from './limits.ts';
+export { lockCodes, newCode, useCode } from './mailed-code-store.ts';
+export { isPassword } from './password-hash.ts';
 export { accountRoutes } from './routes.ts';

@@ -1,6 +1,6 @@
 import type { ShippingDetail } from '../../contract/accounts/saved-addresses.ts';
-import { lockAccount } from '../customers/customer-store.ts';
-import type { Place } from '../customers/postal-address.ts';
+import type { PostalAddress } from '../customers/customers.ts';
+import { lockAccount } from '../customers/customers.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { insertAddress, listAddresses } from './saved-address-store.ts';
@@ -10,12 +10,12 @@ const MOST_ADDRESSES = 50;
 export const addAddress = (
   db: Database,
   customerId: number,
-  place: Place,
+  address: PostalAddress,
 ): Promise<ShippingDetail | Refusal<'not_signed_in' | 'invalid'>> =>
   transact(db, async (transaction) => {
     if ((await lockAccount(transaction, customerId)) === undefined) return refuse('not_signed_in');
     const saved = await listAddresses(transaction, customerId);
-    return saved.length < MOST_ADDRESSES ? insertAddress(transaction, customerId, place) : FULL;
+    return saved.length < MOST_ADDRESSES ? insertAddress(transaction, customerId, address) : FULL;
   });
 
 const FULL = refuse('invalid', {

@@ -1,4 +1,4 @@
-import type { Gate } from '../platform/calls.ts';
+import type { Authenticate } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { hashOf } from './secrets.ts';
 import { findSession, noteSeen } from './session-store.ts';
@@ -7,8 +7,8 @@ import { findSession, noteSeen } from './session-store.ts';
 const NOTED_EVERY_MS = 5 * 60_000;
 
 /** In the shop that trades nobody counts as staff without a second factor, however their session came about. */
-export const openGate =
-  (db: Database, live: boolean): Gate =>
+export const openAuthentication =
+  (db: Database, live: boolean): Authenticate =>
   async (token) => {
     const session = await findSession(db, hashOf(token));
     if (session === undefined) return null;

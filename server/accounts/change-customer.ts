@@ -1,9 +1,9 @@
 import type { Answer, Received } from '../../contract/calls.ts';
 import { formatPounds, toPounds } from '../../domain/money/pounds.ts';
-import { insertStaffAction } from '../audit-log/audit-log.ts';
-import type { Shelf } from '../catalogue/catalogue.ts';
+import { insertAuditEntry } from '../audit-log/audit-log.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { readUsable } from '../credit/credit.ts';
-import { changeCustomer, lockAccount } from '../customers/customer-store.ts';
+import { changeCustomer, lockAccount } from '../customers/customers.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 
@@ -17,7 +17,7 @@ interface Change {
 export async function changeCustomerAsStaff(
   db: Database,
   { staffId, customerId, changes }: Change,
-  { rows }: Shelf,
+  { rows }: Catalogue,
 ): Promise<Answer<'PATCH /staff/customers/{id}'> | Refusal<'not_found' | 'invalid'>> {
   const { user_type_id, balance_limit } = changes;
   if (user_type_id !== undefined && !rows.userTypes.some(({ id }) => id === user_type_id))
@@ -36,7 +36,7 @@ export async function changeCustomerAsStaff(
       ...(user_type_id === undefined ? {} : { user_type_id, trial_ends_at: null, trial_warned_at: null }),
     });
     const { first_name, last_name, email } = after;
-    await insertStaffAction(transaction, {
+    await insertAuditEntry(transaction, {
       staffId,
       action: 'change customer',
       object: `customer ${customerId}`,

@@ -1,13 +1,13 @@
 import type { Received } from '../../contract/calls.ts';
 import { PASSWORD_UNCHANGED } from '../../domain/customer/password.ts';
-import { changeCustomer, lockCustomer, readCustomer } from '../customers/customer-store.ts';
+import { changeCustomer, lockCustomer, readCustomer } from '../customers/customers.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
 import { transact } from '../platform/database.ts';
-import { throttle } from '../platform/rate-limit.ts';
+import { limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
-import type { AccountParts } from './account-deps.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { passwordChanged } from './account-mails.ts';
-import { triesOf } from './limits.ts';
+import { attemptsOf } from './limits.ts';
 import { endCode } from './mailed-code-store.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { refusalOfNewPassword, wordsOf } from './reset-password.ts';
@@ -18,13 +18,13 @@ type No = Refusal<'not_signed_in' | 'invalid' | 'too_many_tries'>;
 
 /** The session that asks stays, all others end. */
 export async function changePassword(
-  { db, post }: AccountParts,
+  { db, outbox }: AccountDeps,
   { oldPassword, newPassword, confirmedNewPassword }: Asked,
   { member, visitor }: { member: Member; visitor: Visitor },
 ): Promise<No | null> {
   const customer = await readCustomer(db, member.id);
   const { email, password_hash } = customer;
-  const tooMany = await throttle(db, triesOf('change a password', visitor.address, email));
+  const tooMany = await limitRate(db, attemptsOf('change a password', visitor.address, email));
   if (tooMany !== null) return tooMany;
   if (newPassword === oldPassword) return refuseField('newPassword', PASSWORD_UNCHANGED);
   const wrong = refusalOfNewPassword(newPassword, confirmedNewPassword, wordsOf(customer));
@@ -40,9 +40,9 @@ export async function changePassword(
     if (now.password_hash !== password_hash) return refuse('not_signed_in');
     await changeCustomer(transaction, member.id, { password_hash: passwordHash });
     await deleteSessions(transaction, member.id, member.sessionId);
-    await post.queue(transaction, passwordChanged(email));
+    await outbox.add(transaction, passwordChanged(email));
     return null;
   });
-  post.wake();
+  outbox.flush();
   return outcome;
 }

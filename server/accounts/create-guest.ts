@@ -1,11 +1,11 @@
 import type { Guest } from '../../contract/customers/customer.ts';
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
-import { insertGuest } from '../customers/customer-store.ts';
+import { insertGuest } from '../customers/customers.ts';
 import type { Visitor } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
-import { throttle } from '../platform/rate-limit.ts';
+import { limitRate } from '../platform/rate-limit.ts';
 import type { Refusal } from '../platform/refusal.ts';
-import { triesOf } from './limits.ts';
+import { attemptsOf } from './limits.ts';
 
 /** Always a new record: knowing a mailbox opens nothing that belongs to it. */
 export async function createGuest(
@@ -13,7 +13,7 @@ export async function createGuest(
   email: string,
   { address }: Visitor,
 ): Promise<Guest | Refusal<'too_many_tries'>> {
-  const tooMany = await throttle(db, triesOf('make a guest', address, email));
+  const tooMany = await limitRate(db, attemptsOf('make a guest', address, email));
   if (tooMany !== null) return tooMany;
   const tidy = tidyEmail(email);
   const id = await insertGuest(db, tidy, emailIdentity(email));

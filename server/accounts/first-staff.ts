@@ -1,10 +1,10 @@
 /** The first staff account, from the settings: without it nobody could make another. */
 
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
-import { changeCustomer, findAccount, insertAccount, lockCustomer } from '../customers/customer-store.ts';
+import { changeCustomer, findAccount, insertAccount, lockCustomer } from '../customers/customers.ts';
 import { transact } from '../platform/database.ts';
 import { StartRefused } from '../platform/start-refused.ts';
-import type { AccountParts } from './account-deps.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { yourAuthenticator } from './account-mails.ts';
 import { newSeed } from './one-time-code.ts';
 import { hashPassword } from './password-hash.ts';
@@ -12,7 +12,7 @@ import { refusalOfPassword } from './password-rule.ts';
 import { deleteSessions } from './session-store.ts';
 
 export async function makeFirstStaff(
-  { db, post, live }: AccountParts,
+  { db, outbox, live }: AccountDeps,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const wrong = refusalOfPassword(password, [email, ...email.split('@')]);
@@ -36,9 +36,9 @@ export async function makeFirstStaff(
     if (!live || totp_secret !== null) return;
     const seed = newSeed();
     await changeCustomer(transaction, id, { totp_secret: seed });
-    await post.queue(transaction, yourAuthenticator(tidy, seed));
+    await outbox.add(transaction, yourAuthenticator(tidy, seed));
   });
-  post.wake();
+  outbox.flush();
 }
 
 const NEVER = () => {

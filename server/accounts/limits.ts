@@ -1,6 +1,6 @@
 /** How often one may try to get in, or have us write. An office behind one address gets along with it. */
 import { emailIdentity } from '../../domain/customer/email.ts';
-import { type Limit, type Try, tryFrom } from '../platform/rate-limit.ts';
+import { type Attempt, attemptFrom, type RateLimit } from '../platform/rate-limit.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -13,18 +13,18 @@ const LIMITS = {
   'make a guest': [limit('guests by address', 60, HOUR), limit('guests by e-mail', 20, HOUR)],
   'change a password': [limit('changes by address', 60, HOUR), limit('changes by account', 10, 15 * MINUTE)],
   'sign up': [limit('sign-ups by address', 40, HOUR), limit('sign-ups by e-mail', 12, HOUR)],
-} as const satisfies Record<string, [byAddress: Limit, byEmail: Limit]>;
+} as const satisfies Record<string, [byAddress: RateLimit, byEmail: RateLimit]>;
 
 /** Counted for the address that it comes from and for the mailbox that it is about, whether or not that is anybody's. */
-export function triesOf(what: keyof typeof LIMITS, address: string, email: string): Try[] {
+export function attemptsOf(what: keyof typeof LIMITS, address: string, email: string): Attempt[] {
   const [byAddress, byEmail] = LIMITS[what];
-  return [...tryFrom(byAddress, address), { limit: byEmail, by: emailIdentity(email) }];
+  return [...attemptFrom(byAddress, address), { limit: byEmail, by: emailIdentity(email) }];
 }
 
 /** Whoever guesses at codes that were mailed. */
-export const triesOfCode = (address: string): Try[] =>
-  tryFrom(limit('codes by address', 30, 15 * MINUTE), address);
+export const attemptsAtCode = (address: string): Attempt[] =>
+  attemptFrom(limit('codes by address', 30, 15 * MINUTE), address);
 
-function limit(name: string, tries: number, seconds: number): Limit {
-  return { name, tries, seconds };
+function limit(name: string, attempts: number, seconds: number): RateLimit {
+  return { name, attempts, seconds };
 }

@@ -1,12 +1,12 @@
 import type { Received } from '../../contract/calls.ts';
 import { joinCart } from '../carts/carts.ts';
-import { findAccount, lockCustomer } from '../customers/customer-store.ts';
+import { findAccount, lockCustomer } from '../customers/customers.ts';
 import type { Visitor } from '../platform/calls.ts';
 import { transact } from '../platform/database.ts';
-import { throttle } from '../platform/rate-limit.ts';
+import { limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import type { AccountParts } from './account-deps.ts';
-import { triesOf } from './limits.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { attemptsOf } from './limits.ts';
 import { openSession } from './open-session.ts';
 import { isPassword } from './password-hash.ts';
 import { passSecondFactor } from './second-factor.ts';
@@ -16,11 +16,11 @@ type No = Refusal<'wrong_credentials' | 'second_factor_needed' | 'too_many_tries
 
 /** An unknown address takes the same work and gets the same words as a wrong password. */
 export async function logIn(
-  { db, live }: AccountParts,
+  { db, live }: AccountDeps,
   { email, password, cartId, oneTimeCode }: Asked,
   visitor: Visitor,
 ): Promise<{ token: string } | No> {
-  const tooMany = await throttle(db, triesOf('log in', visitor.address, email));
+  const tooMany = await limitRate(db, attemptsOf('log in', visitor.address, email));
   if (tooMany !== null) return tooMany;
   const account = await findAccount(db, email);
   const isRight = await isPassword(password, account?.password_hash ?? null);

@@ -1,5 +1,5 @@
-import { type Customer, changeCustomer, lockMailbox } from '../customers/customer-store.ts';
-import { handOverOrders } from '../orders/personal-data-store.ts';
+import { type Customer, changeCustomer, lockMailbox } from '../customers/customers.ts';
+import { handOverOrders } from '../orders/orders.ts';
 import type { InTransaction } from '../platform/database.ts';
 
 /**

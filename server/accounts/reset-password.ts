@@ -3,14 +3,14 @@
 import { sql } from 'kysely';
 import type { Received } from '../../contract/calls.ts';
 import { PASSWORDS_UNLIKE } from '../../domain/customer/password.ts';
-import { type Customer, changeCustomer, findAccount } from '../customers/customer-store.ts';
+import { type Customer, changeCustomer, findAccount } from '../customers/customers.ts';
 import type { Visitor } from '../platform/calls.ts';
 import { transact } from '../platform/database.ts';
-import { throttle } from '../platform/rate-limit.ts';
+import { limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
-import type { AccountParts } from './account-deps.ts';
-import { passwordChanged, resetPassword as resetLetter } from './account-mails.ts';
-import { triesOf, triesOfCode } from './limits.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { passwordChanged, resetPassword as resetMail } from './account-mails.ts';
+import { attemptsAtCode, attemptsOf } from './limits.ts';
 import { newCode, readCode, useCode } from './mailed-code-store.ts';
 import { hashPassword } from './password-hash.ts';
 import { refusalOfPassword } from './password-rule.ts';
@@ -19,32 +19,32 @@ import { deleteSessions } from './session-store.ts';
 
 /** Asking takes as long and answers the same whether or not the mailbox has an account: a letter to nobody is taken back. */
 export async function requestReset(
-  { db, post }: AccountParts,
+  { db, outbox }: AccountDeps,
   email: string,
   { address }: Visitor,
 ): Promise<Refusal<'too_many_tries'> | null> {
-  const tooMany = await throttle(db, triesOf('ask for a reset', address, email));
+  const tooMany = await limitRate(db, attemptsOf('ask for a reset', address, email));
   if (tooMany !== null) return tooMany;
   await transact(db, async (transaction) => {
     const account = await findAccount(transaction, email);
     await sql`savepoint nothing_written`.execute(transaction);
     const code = await newCode(transaction, 'reset password', email);
-    await post.queue(transaction, resetLetter(account?.email ?? email, code));
+    await outbox.add(transaction, resetMail(account?.email ?? email, code));
     // Not the whole transaction: only a commit waits for the disk.
     if (account === undefined) await sql`rollback to savepoint nothing_written`.execute(transaction);
   });
-  post.wake();
+  outbox.flush();
   return null;
 }
 
 type Asked = Received<'PUT /customers/reset-password'>['body'];
 
 export async function resetPassword(
-  { db, post }: AccountParts,
+  { db, outbox }: AccountDeps,
   { code, newPassword, confirmedNewPassword }: Asked,
   { address }: Visitor,
 ): Promise<Refusal<'not_found' | 'invalid' | 'too_many_tries'> | null> {
-  const tooMany = await throttle(db, triesOfCode(address));
+  const tooMany = await limitRate(db, attemptsAtCode(address));
   if (tooMany !== null) return tooMany;
   const mailbox = await readCode(db, 'reset password', code);
   const known = mailbox === null ? undefined : await findAccount(db, mailbox);
@@ -60,10 +60,10 @@ export async function resetPassword(
     const { id, email } = account;
     await changeCustomer(transaction, id, { password_hash: passwordHash });
     await deleteSessions(transaction, id);
-    await post.queue(transaction, passwordChanged(email));
+    await outbox.add(transaction, passwordChanged(email));
     return null;
   });
-  post.wake();
+  outbox.flush();
   return outcome;
 }
 

@@ -1,11 +1,9 @@
 import type { Calls } from '../../contract/calls.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import { changeAccount } from '../customers/customer-store.ts';
-import { readPlace } from '../customers/postal-address.ts';
+import type { CatalogueCache } from '../catalogue/catalogue.ts';
+import { changeAccount, readPostalAddress } from '../customers/customers.ts';
 import type { Handlers } from '../platform/calls.ts';
 import { refuse } from '../platform/refusal.ts';
-import { privacyRoutes } from '../privacy/routes.ts';
-import type { AccountParts } from './account-deps.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { createGuest } from './create-guest.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { savedAddressRoutes } from './saved-address-routes.ts';
@@ -15,22 +13,21 @@ import { staffRoutes } from './staff-routes.ts';
 import { userAnswer } from './user-answer.ts';
 import { resendVerification, verifyEmail } from './verify-email.ts';
 
-export function accountRoutes(parts: AccountParts, catalogue: Catalogue): Handlers<Calls> {
-  const { db } = parts;
+export function accountRoutes(deps: AccountDeps, catalogueCache: CatalogueCache): Handlers<Calls> {
+  const { db } = deps;
   return {
-    ...signInRoutes(parts),
-    ...passwordRoutes(parts),
-    ...privacyRoutes(parts),
-    ...savedAddressRoutes(db, catalogue),
-    ...staffRoutes(db, catalogue),
+    ...signInRoutes(deps),
+    ...passwordRoutes(deps),
+    ...savedAddressRoutes(db, catalogueCache),
+    ...staffRoutes(db, catalogueCache),
     'POST /customers/create-guest': async ({ body, visitor }) => {
       const guest = await createGuest(db, body.email, visitor);
       return 'refused' in guest ? guest : { answer: guest };
     },
     'PUT /customers/update': async ({ body, member }) => {
-      const place = readPlace(body, await catalogue());
-      if ('refused' in place) return place;
-      const changed = await changeAccount(db, member.id, place);
+      const address = readPostalAddress(body, (await catalogueCache()).rows.countries);
+      if ('refused' in address) return address;
+      const changed = await changeAccount(db, member.id, address);
       return changed ? { answer: await userAnswer(db, member.id) } : refuse('not_signed_in');
     },
     'PUT /customers/predictive-ordering': async ({ body, member }) => {
@@ -38,17 +35,17 @@ export function accountRoutes(parts: AccountParts, catalogue: Catalogue): Handle
       return changed ? { answer: await userAnswer(db, member.id) } : refuse('not_signed_in');
     },
     'PUT /customers/verify-email': async ({ body, visitor }) => {
-      const refusal = await verifyEmail(parts, body.code, visitor);
+      const refusal = await verifyEmail(deps, body.code, visitor);
       return refusal ?? { answer: { message: 'Thank you, your e-mail address is verified.' } };
     },
     'POST /customers/resend-verification': async ({ member, visitor }) => {
-      const sentTo = await resendVerification(parts, member, visitor);
+      const sentTo = await resendVerification(deps, member, visitor);
       if (sentTo === null) return { answer: { message: 'Your e-mail address is verified already.' } };
       if (typeof sentTo !== 'string') return sentTo;
       return { answer: { message: `A new link is on its way to ${sentTo}.` } };
     },
     'POST /customers/create-as-customer': async ({ body, visitor }) => {
-      const signedUp = await signUp(parts, body, visitor);
+      const signedUp = await signUp(deps, body, visitor);
       return 'refused' in signedUp ? signedUp : { answer: signedUp };
     },
   };

@@ -1,28 +1,28 @@
 import type { Calls } from '../../contract/calls.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import { readPlace } from '../customers/postal-address.ts';
+import type { CatalogueCache } from '../catalogue/catalogue.ts';
+import { readPostalAddress } from '../customers/customers.ts';
 import type { Handlers } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
 import { addAddress } from './add-address.ts';
 import { deleteAddress, listAddresses, updateAddress } from './saved-address-store.ts';
 
-export function savedAddressRoutes(db: Database, catalogue: Catalogue): Handlers<Calls> {
+export function savedAddressRoutes(db: Database, catalogueCache: CatalogueCache): Handlers<Calls> {
   return {
     'GET /customers/{id}/shipping-details': async ({ params, member }) =>
       params.id === member.id ? { answer: await listAddresses(db, member.id) } : refuse('not_found'),
     'GET /shipping-details': async ({ member }) => ({ answer: await listAddresses(db, member.id) }),
     'POST /shipping-details/create-as-customer': async ({ body, member }) => {
-      const place = readPlace(body, await catalogue());
-      if ('refused' in place) return place;
-      const address = await addAddress(db, member.id, place);
-      return 'refused' in address ? address : { answer: address };
+      const address = readPostalAddress(body, (await catalogueCache()).rows.countries);
+      if ('refused' in address) return address;
+      const saved = await addAddress(db, member.id, address);
+      return 'refused' in saved ? saved : { answer: saved };
     },
     'PUT /shipping-details/{shippingId}/update': async ({ params, body, member }) => {
-      const place = readPlace(body, await catalogue());
-      if ('refused' in place) return place;
-      const address = await updateAddress(db, { id: params.shippingId, customerId: member.id }, place);
-      return address === undefined ? refuse('not_found') : { answer: address };
+      const address = readPostalAddress(body, (await catalogueCache()).rows.countries);
+      if ('refused' in address) return address;
+      const saved = await updateAddress(db, { id: params.shippingId, customerId: member.id }, address);
+      return saved === undefined ? refuse('not_found') : { answer: saved };
     },
     'DELETE /shipping-details/{id}': async ({ params, member }) =>
       (await deleteAddress(db, params.id, member.id))

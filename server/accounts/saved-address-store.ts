@@ -1,26 +1,26 @@
 /** All SQL of saved addresses. Each is its owner's alone, whatever id is asked for. */
 
-import type { Place } from '../customers/postal-address.ts';
+import type { PostalAddress } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 
 export const listAddresses = (db: Database | InTransaction, customerId: number) =>
   db.selectFrom('shipping_details').selectAll().where('customer_id', '=', customerId).orderBy('id').execute();
 
-export const insertAddress = (db: InTransaction, customerId: number, place: Place) =>
+export const insertAddress = (db: InTransaction, customerId: number, address: PostalAddress) =>
   db
     .insertInto('shipping_details')
-    .values({ ...place, customer_id: customerId })
+    .values({ ...address, customer_id: customerId })
     .returningAll()
     .executeTakeFirstOrThrow();
 
 export const updateAddress = (
   db: Database,
   { id, customerId }: { id: number; customerId: number },
-  place: Place,
+  address: PostalAddress,
 ) =>
   db
     .updateTable('shipping_details')
-    .set(place)
+    .set(address)
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
     .returningAll()

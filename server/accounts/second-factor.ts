@@ -1,8 +1,8 @@
 /** The second thing that staff prove at login. The shop that trades demands it; the one on trial offers it. */
 import type { Answer } from '../../contract/calls.ts';
 import { shop } from '../../domain/shop.ts';
-import { insertStaffAction } from '../audit-log/audit-log.ts';
-import { type Customer, changeCustomer, lockCustomer } from '../customers/customer-store.ts';
+import { insertAuditEntry } from '../audit-log/audit-log.ts';
+import { type Customer, changeCustomer, lockCustomer } from '../customers/customers.ts';
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { enrolmentAddress, newSeed, stepOf } from './one-time-code.ts';
@@ -55,7 +55,7 @@ export const confirmSecondFactor = (
   });
 
 const writeDown = (db: InTransaction, staffId: number, action: string) =>
-  insertStaffAction(db, { staffId, action, object: `customer ${staffId}`, details: {} });
+  insertAuditEntry(db, { staffId, action, object: `customer ${staffId}`, details: {} });
 
 const NOT_NOW = 'That code is not the one of this moment. Please give the next one.';
 const WRONG_CODE = refuse('second_factor_needed', { message: NOT_NOW });

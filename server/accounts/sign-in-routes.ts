@@ -1,16 +1,16 @@
 import type { Calls } from '../../contract/calls.ts';
 import type { Handlers } from '../platform/calls.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { AccountParts } from './account-deps.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { logIn } from './log-in.ts';
 import { deleteSession, listSessions } from './session-store.ts';
 import { userAnswer } from './user-answer.ts';
 
-export function signInRoutes(parts: AccountParts): Handlers<Calls> {
-  const { db } = parts;
+export function signInRoutes(deps: AccountDeps): Handlers<Calls> {
+  const { db } = deps;
   return {
     'POST /authenticate/blendly': async ({ body, visitor }) => {
-      const loggedIn = await logIn(parts, body, visitor);
+      const loggedIn = await logIn(deps, body, visitor);
       return 'refused' in loggedIn ? loggedIn : { answer: loggedIn };
     },
     'GET /authenticate/blendly/user': async ({ member }) => ({

@@ -2,16 +2,15 @@ import type { Received } from '../../contract/calls.ts';
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
 import { planOf, TRIAL_DAYS } from '../../domain/plans/plans.ts';
 import { joinCart } from '../carts/carts.ts';
-import { inDays, insertAccount } from '../customers/customer-store.ts';
-import { readPhone, WRONG_PHONE } from '../customers/phone.ts';
-import type { Post } from '../mail/mail.ts';
+import { inDays, insertAccount, readPhone, WRONG_PHONE } from '../customers/customers.ts';
+import type { Outbox } from '../mail/mail.ts';
 import type { Visitor } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
-import { throttle } from '../platform/rate-limit.ts';
+import { limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
-import type { AccountParts } from './account-deps.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { verifyAddress, welcome } from './account-mails.ts';
-import { triesOf } from './limits.ts';
+import { attemptsOf } from './limits.ts';
 import { newCode } from './mailed-code-store.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword } from './password-hash.ts';
@@ -20,12 +19,12 @@ import { refusalOfPassword } from './password-rule.ts';
 type Asked = Received<'POST /customers/create-as-customer'>['body'];
 
 export async function signUp(
-  { db, post }: AccountParts,
+  { db, outbox }: AccountDeps,
   asked: Asked,
   visitor: Visitor,
 ): Promise<{ token: string } | Refusal<'invalid' | 'too_many_tries'>> {
   // First of all, since judging a password is work too.
-  const tooMany = await throttle(db, triesOf('sign up', visitor.address, asked.email));
+  const tooMany = await limitRate(db, attemptsOf('sign up', visitor.address, asked.email));
   if (tooMany !== null) return tooMany;
   const phone = readPhone(asked.number, 'GB');
   const wrong = refusalOf(asked, phone);
@@ -36,11 +35,11 @@ export async function signUp(
     const customerId = await insertAccount(transaction, accountOf(asked, phone, passwordHash));
     if (customerId === null) return HAS_ONE;
     await joinCart(transaction, customerId, asked.cartId);
-    await queueLetters(transaction, post, asked);
+    await queueMails(transaction, outbox, asked);
     return openSession(transaction, { customerId, isStaff: false, userAgent: visitor.userAgent });
   });
   if (typeof token !== 'string') return token;
-  post.wake();
+  outbox.flush();
   return { token };
 }
 
@@ -77,9 +76,9 @@ function trialOf(slug: Asked['plan']) {
   return plan === undefined ? {} : { user_type_id: plan.userTypeId, trial_ends_at: inDays(TRIAL_DAYS) };
 }
 
-async function queueLetters(
+async function queueMails(
   transaction: InTransaction,
-  post: Post,
+  outbox: Outbox,
   { email, plan: slug }: Asked,
 ): Promise<void> {
   const plan = slug == null ? undefined : planOf(slug);
@@ -87,8 +86,8 @@ async function queueLetters(
     plan === undefined
       ? null
       : `Your ${TRIAL_DAYS}-day ${plan.name} trial begins today. Nothing is charged when it ends, unless you ask to keep the plan.`;
-  await post.queue(transaction, verifyAddress(email, await newCode(transaction, 'verify e-mail', email)));
-  await post.queue(transaction, welcome(email, trial));
+  await outbox.add(transaction, verifyAddress(email, await newCode(transaction, 'verify e-mail', email)));
+  await outbox.add(transaction, welcome(email, trial));
 }
 
 const HAS_ONE = refuseField(

@@ -1,11 +1,11 @@
 import type { Calls } from '../../contract/calls.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { CatalogueCache } from '../catalogue/catalogue.ts';
 import type { Handlers } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { changeCustomerAsStaff } from './change-customer.ts';
 import { beginSecondFactor, confirmSecondFactor } from './second-factor.ts';
 
-export function staffRoutes(db: Database, catalogue: Catalogue): Handlers<Calls> {
+export function staffRoutes(db: Database, catalogueCache: CatalogueCache): Handlers<Calls> {
   return {
     'POST /staff/second-factors': async ({ member }) => {
       const begun = await beginSecondFactor(db, member.id);
@@ -17,7 +17,7 @@ export function staffRoutes(db: Database, catalogue: Catalogue): Handlers<Calls>
     },
     'PATCH /staff/customers/{id}': async ({ params, body, member }) => {
       const change = { staffId: member.id, customerId: params.id, changes: body };
-      const changed = await changeCustomerAsStaff(db, change, await catalogue());
+      const changed = await changeCustomerAsStaff(db, change, await catalogueCache());
       return 'refused' in changed ? changed : { answer: changed };
     },
   };

@@ -2,7 +2,7 @@ import type { User } from '../../contract/customers/customer.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { findCartOf } from '../carts/carts.ts';
 import { readUsable } from '../credit/credit.ts';
-import { readCustomer } from '../customers/customer-store.ts';
+import { readCustomer } from '../customers/customers.ts';
 import type { Database } from '../platform/database.ts';
 
 export async function userAnswer(db: Database, id: number): Promise<User> {

@@ -1,20 +1,20 @@
-import { readCustomer } from '../customers/customer-store.ts';
+import { readCustomer } from '../customers/customers.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
 import { transact } from '../platform/database.ts';
-import { throttle } from '../platform/rate-limit.ts';
+import { limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import type { AccountParts } from './account-deps.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { verifyAddress } from './account-mails.ts';
-import { triesOf, triesOfCode } from './limits.ts';
+import { attemptsAtCode, attemptsOf } from './limits.ts';
 import { newCode, useCode } from './mailed-code-store.ts';
 import { proveMailbox } from './prove-mailbox.ts';
 
 export async function verifyEmail(
-  { db }: AccountParts,
+  { db }: AccountDeps,
   code: string,
   { address }: Visitor,
 ): Promise<Refusal<'not_found' | 'too_many_tries'> | null> {
-  const tooMany = await throttle(db, triesOfCode(address));
+  const tooMany = await limitRate(db, attemptsAtCode(address));
   if (tooMany !== null) return tooMany;
   return transact(db, async (transaction) => {
     const identity = await useCode(transaction, 'verify e-mail', code);
@@ -29,17 +29,17 @@ const NO_SUCH_LINK = refuse('not_found', {
 
 /** Answers the address that it goes to; `null` when there is nothing left to verify. */
 export async function resendVerification(
-  { db, post }: AccountParts,
+  { db, outbox }: AccountDeps,
   member: Member,
   { address }: Visitor,
 ): Promise<string | null | Refusal<'too_many_tries'>> {
   const { email, email_verified_at } = await readCustomer(db, member.id);
   if (email_verified_at !== null) return null;
-  const tooMany = await throttle(db, triesOf('ask for a link', address, email));
+  const tooMany = await limitRate(db, attemptsOf('ask for a link', address, email));
   if (tooMany !== null) return tooMany;
   await transact(db, async (transaction) => {
-    await post.queue(transaction, verifyAddress(email, await newCode(transaction, 'verify e-mail', email)));
+    await outbox.add(transaction, verifyAddress(email, await newCode(transaction, 'verify e-mail', email)));
   });
-  post.wake();
+  outbox.flush();
   return email;
 }

@@ -3,7 +3,12 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from '../../contract/openapi.ts';
 import { shop } from '../../domain/shop.ts';
-import { type ReadyBytes, readyBytes, readyJson, sendReady } from '../platform/precompressed.ts';
+import {
+  type Precompressed,
+  precompress,
+  precompressJson,
+  sendPrecompressed,
+} from '../platform/precompressed.ts';
 import { apiPage } from './api-page.ts';
 
 export async function addDescription(api: FastifyInstance, publicUrl: string): Promise<void> {
@@ -16,17 +21,19 @@ export async function addDescription(api: FastifyInstance, publicUrl: string): P
       contact: { name: shop.name, email: shop.email, url: publicUrl },
     }),
   );
-  const json = onceAsked(() => readyJson(document()));
-  const page = onceAsked(() => readyBytes('text/html; charset=utf-8', apiPage(document(), FILES)));
-  const styles = onceAsked(async () => readyBytes('text/css; charset=utf-8', await readFile(STYLES, 'utf8')));
-  const answers: [path: string, bytes: () => Promise<ReadyBytes>][] = [
+  const json = onceAsked(() => precompressJson(document()));
+  const page = onceAsked(() => precompress('text/html; charset=utf-8', apiPage(document(), FILES)));
+  const styles = onceAsked(async () =>
+    precompress('text/css; charset=utf-8', await readFile(STYLES, 'utf8')),
+  );
+  const answers: [path: string, bytes: () => Promise<Precompressed>][] = [
     ['/openapi.json', json],
     ['/docs', page],
     ['/docs.css', styles],
   ];
   for (const [path, bytes] of answers) {
     api.get(path, async (request, reply) =>
-      sendReady(request, reply.header('content-security-policy', PAGE_POLICY), await bytes()),
+      sendPrecompressed(request, reply.header('content-security-policy', PAGE_POLICY), await bytes()),
     );
   }
 }

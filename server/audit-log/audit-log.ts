@@ -1,19 +1,19 @@
 /** The audit log: what staff did, to what, when. Written in the transaction of what was done. */
 import type { InTransaction } from '../platform/database.ts';
 
-export interface StaffAction {
+export interface AuditEntry {
   staffId: number;
   action: string;
   object: string;
   details: object;
 }
 
-export async function insertStaffAction(
+export async function insertAuditEntry(
   db: InTransaction,
-  { staffId, action, object, details }: StaffAction,
+  { staffId, action, object, details }: AuditEntry,
 ): Promise<void> {
   await db
-    .insertInto('staff_actions')
+    .insertInto('audit_log')
     .values({ staff_id: staffId, action, object, details: JSON.stringify(details) })
     .execute();
 }

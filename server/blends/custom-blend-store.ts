@@ -8,7 +8,7 @@ export interface NewCustomBlend {
   ownerId: number | null;
   ctapsId: string;
   /** The same for the same blend of the same owner, and for no other. */
-  likeness: string;
+  fingerprint: string;
   name: string;
   description: string;
   roastId: number;
@@ -16,7 +16,7 @@ export interface NewCustomBlend {
   blendRecipes: readonly RecipeRow[];
 }
 
-export interface KeptBlend {
+export interface SavedBlend {
   id: number;
   ctaps_id: string;
 }
@@ -34,20 +34,20 @@ export const lockOwner = (db: InTransaction, ownerId: number): Promise<{ id: num
     .executeTakeFirst();
 
 /** Keeps a blend, or finds the one that is kept already, whoever of two at once comes first. */
-export async function keepCustomBlend(db: InTransaction, blend: NewCustomBlend): Promise<KeptBlend> {
-  const { ownerId, ctapsId, likeness, name, description, roastId, grindId, blendRecipes } = blend;
+export async function saveCustomBlend(db: InTransaction, blend: NewCustomBlend): Promise<SavedBlend> {
+  const { ownerId, ctapsId, fingerprint, name, description, roastId, grindId, blendRecipes } = blend;
   const made = await db
     .insertInto('custom_blends')
     .values({
       owner_id: ownerId,
       ctaps_id: ctapsId,
-      likeness,
+      fingerprint,
       name,
       description,
       roast_id: roastId,
       grind_id: grindId,
     })
-    .onConflict((conflict) => conflict.columns(['owner_id', 'likeness']).doNothing())
+    .onConflict((conflict) => conflict.columns(['owner_id', 'fingerprint']).doNothing())
     .returning(['id', 'ctaps_id'])
     .executeTakeFirst();
   if (made === undefined) {
@@ -55,7 +55,7 @@ export async function keepCustomBlend(db: InTransaction, blend: NewCustomBlend):
       .selectFrom('custom_blends')
       .select(['id', 'ctaps_id'])
       .where('owner_id', 'is not distinct from', ownerId)
-      .where('likeness', '=', likeness)
+      .where('fingerprint', '=', fingerprint)
       .executeTakeFirstOrThrow();
   }
   await db

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { CTAPS_RANDOM_BYTES, customBlendCtapsId } from '../../domain/blend/ctaps-id.ts';
 import type { RecipeRow } from '../../domain/blend/recipe.ts';
 import type { InTransaction } from '../platform/database.ts';
-import { type KeptBlend, keepCustomBlend } from './custom-blend-store.ts';
+import { type SavedBlend, saveCustomBlend } from './custom-blend-store.ts';
 
 export interface OrderedBlend {
   name: string;
@@ -13,17 +13,17 @@ export interface OrderedBlend {
   blendRecipes: readonly RecipeRow[];
 }
 
-export function keepOwnBlend(db: InTransaction, ownerId: number, ordered: OrderedBlend): Promise<KeptBlend> {
+export function saveOwnBlend(db: InTransaction, ownerId: number, ordered: OrderedBlend): Promise<SavedBlend> {
   const { roastId } = ordered;
   const name = withoutTurns(ordered.name);
   const blendRecipes = ordered.blendRecipes.toSorted(bySize);
   const recipe = blendRecipes.map(({ beanId, percentage }) => [beanId, percentage]);
-  const likeness = createHash('sha256')
+  const fingerprint = createHash('sha256')
     .update(JSON.stringify([recipe, roastId, name.normalize()]))
     .digest('base64url');
   const description = withoutTurns(ordered.description);
-  const blend = { ...ordered, name, description, blendRecipes, ownerId, likeness, ctapsId: newCtapsId() };
-  return keepCustomBlend(db, blend);
+  const blend = { ...ordered, name, description, blendRecipes, ownerId, fingerprint, ctapsId: newCtapsId() };
+  return saveCustomBlend(db, blend);
 }
 
 export const newCtapsId = (): string => customBlendCtapsId(randomBytes(CTAPS_RANDOM_BYTES));

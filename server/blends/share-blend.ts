@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Received } from '../../contract/calls.ts';
 import { canBeSeen } from '../../domain/blend/name.ts';
 import { type BlendRefusal, refusalOfRecipe } from '../../domain/blend/recipe.ts';
-import type { Shelf } from '../catalogue/build-catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuseField } from '../platform/refusal.ts';
-import { keepCustomBlend, lockOwner } from './custom-blend-store.ts';
-import { bySize, keepOwnBlend, newCtapsId, withoutTurns } from './own-blend.ts';
+import { lockOwner, saveCustomBlend } from './custom-blend-store.ts';
+import { bySize, newCtapsId, saveOwnBlend, withoutTurns } from './own-blend.ts';
 
 type AskedBlend = Received<'POST /shared-blends'>['body'];
 
@@ -14,7 +14,7 @@ type AskedBlend = Received<'POST /shared-blends'>['body'];
 export async function shareBlend(
   db: Database,
   { ownerId, ...asked }: AskedBlend & { ownerId: number | null },
-  shelf: Shelf,
+  catalogue: Catalogue,
 ): Promise<string | Refusal<'invalid'>> {
   const blend = {
     ...asked,
@@ -22,14 +22,14 @@ export async function shareBlend(
     description: withoutTurns(asked.description),
     blendRecipes: asked.blendRecipes.toSorted(bySize),
   };
-  const wrong = refusalOfRecipe(asked.blendRecipes, shelf.beans) ?? refusalOfRest(blend, shelf);
+  const wrong = refusalOfRecipe(asked.blendRecipes, catalogue.beans) ?? refusalOfRest(blend, catalogue);
   if (wrong !== null) return refuseField(wrong.field, wrong.message);
-  const likeness = likenessOf(blend);
+  const fingerprint = fingerprintOf(blend);
   const kept = await transact(db, async (transaction) => {
     const owner = ownerId === null ? undefined : await lockOwner(transaction, ownerId);
     return owner === undefined
-      ? keepCustomBlend(transaction, { ...blend, ownerId: null, ctapsId: newCtapsId(), likeness })
-      : keepOwnBlend(transaction, owner.id, blend);
+      ? saveCustomBlend(transaction, { ...blend, ownerId: null, ctapsId: newCtapsId(), fingerprint })
+      : saveOwnBlend(transaction, owner.id, blend);
   });
   return kept.ctaps_id;
 }
@@ -38,7 +38,7 @@ export async function shareBlend(
  * All that its page shows. Two people's blends of one recipe and name with different words are two blends: nobody who
  * shares a blend hands on a stranger's description.
  */
-function likenessOf({ blendRecipes, roastId, grindId, name, description }: AskedBlend): string {
+function fingerprintOf({ blendRecipes, roastId, grindId, name, description }: AskedBlend): string {
   const recipe = blendRecipes.map(({ beanId, percentage }) => [beanId, percentage]);
   const all = JSON.stringify([recipe, roastId, grindId, name.normalize(), description.normalize()]);
   return createHash('sha256').update(all).digest('base64url');
@@ -46,10 +46,10 @@ function likenessOf({ blendRecipes, roastId, grindId, name, description }: Asked
 
 function refusalOfRest(
   { roastId, grindId, name, description }: AskedBlend,
-  shelf: Shelf,
+  catalogue: Catalogue,
 ): BlendRefusal | null {
-  if (!shelf.roasts.has(roastId)) return wrong('roastId', 'We do not have that roast.');
-  if (!shelf.grinds.has(grindId)) return wrong('grindId', 'We do not have that grind.');
+  if (!catalogue.roasts.has(roastId)) return wrong('roastId', 'We do not have that roast.');
+  if (!catalogue.grinds.has(grindId)) return wrong('grindId', 'We do not have that grind.');
   if (!canBeSeen(name)) return wrong('name', 'Please give the blend a name that can be read.');
   if (!canBeSeen(description)) return wrong('description', 'Please describe the blend in words.');
   return null;

@@ -4,11 +4,18 @@ import { refusalOfLine } from '../../domain/blend/line.ts';
 import { canBeSeen } from '../../domain/blend/name.ts';
 import { PACKING } from '../../domain/blend/packing.ts';
 import type { BlendRefusal } from '../../domain/blend/recipe.ts';
-import { likenessOf, refusalOfJoining } from '../../domain/cart/cart.ts';
-import type { Shelf } from '../catalogue/catalogue.ts';
+import { fingerprintOf, refusalOfJoining } from '../../domain/cart/cart.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
-import { findAddition, type Holder, joinLine, type LineRow, listLines, type NewLine } from './cart-store.ts';
+import {
+  findIdempotencyKey,
+  type Holder,
+  joinLine,
+  type LineRow,
+  listLines,
+  type NewLine,
+} from './cart-store.ts';
 import { changeCart } from './held-cart.ts';
 import { houseBlendOf } from './house-blend-of.ts';
 import { newId } from './new-id.ts';
@@ -18,37 +25,37 @@ type AskedLine = Received<'POST /cart-blends'>['body'];
 export async function addLine(
   db: Database,
   asked: AskedLine & { holder: Holder },
-  shelf: Shelf,
+  catalogue: Catalogue,
 ): Promise<LineRow | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
-  const wrong = refusalOfLine(asked, shelf) ?? refusalOfRest(asked, shelf);
+  const wrong = refusalOfLine(asked, catalogue) ?? refusalOfRest(asked, catalogue);
   if (wrong !== null) return refuseLine(wrong);
   const { holder, cartId: cart } = asked;
-  const likeness = createHash('sha256').update(likenessOf(asked)).digest('base64url');
-  const line = { ...asked, id: newId(), blendId: houseBlendOf(asked, shelf), likeness };
+  const fingerprint = createHash('sha256').update(fingerprintOf(asked)).digest('base64url');
+  const line = { ...asked, id: newId(), blendId: houseBlendOf(asked, catalogue), fingerprint };
   const joined =
-    (await joinLine(db, line, holder).catch(undefinedIfKeptOut)) ??
+    (await joinLine(db, line, holder).catch(undefinedIfRefused)) ??
     (await changeCart(db, { cart, holder }, (transaction) => joinHeld(transaction, line, holder)).catch(
-      undefinedIfKeptOut,
+      undefinedIfRefused,
     ));
   // Only while the same addition was made to another cart at the same time: it is found the next time.
-  if (joined === undefined) return addLine(db, asked, shelf);
+  if (joined === undefined) return addLine(db, asked, catalogue);
   return 'refused' in joined ? joined : rowOf({ ...line, ...joined });
 }
 
 /** Two that joined at once may both have seen the last place, or be the same addition; the database gives it to one. */
-function undefinedIfKeptOut(error: unknown): undefined {
+function undefinedIfRefused(error: unknown): undefined {
   const { constraint } = error as { constraint?: unknown };
-  if (constraint !== 'cart_room' && constraint !== 'added_once') throw error;
+  if (constraint !== 'cart_room' && constraint !== 'idempotency_key_used_once') throw error;
 }
 
 /** Says why a coffee was kept out of a cart that nobody else changes meanwhile, or lets it in after all. */
 async function joinHeld(db: InTransaction, line: NewLine, holder: Holder) {
-  const { cartId, likeness, quantity, additionId } = line;
+  const { cartId, fingerprint, quantity, additionId } = line;
   const lines = await listLines(db, cartId);
-  const same = lines.find((held) => held.likeness === likeness);
-  const before = additionId == null ? undefined : await findAddition(db, additionId);
+  const same = lines.find((held) => held.fingerprint === fingerprint);
+  const before = additionId == null ? undefined : await findIdempotencyKey(db, additionId);
   if (before !== undefined) {
-    if (before.likeness !== likeness || before.quantity !== quantity) return OTHER_ADDITION;
+    if (before.fingerprint !== fingerprint || before.quantity !== quantity) return OTHER_ADDITION;
     return same === undefined ? TAKEN_OUT : { id: same.id, quantity: same.quantity };
   }
   const tooMany = refusalOfJoining(quantity, { lines: lines.length, bags: same?.quantity ?? null });
@@ -72,7 +79,7 @@ const TAKEN_OUT = refuse('changed_meanwhile', {
 const refuseLine = ({ message, field }: BlendRefusal) => refuseField(field, message);
 
 /** What only matters where a coffee is bought and not merely priced. */
-function refusalOfRest(asked: AskedLine, { beans, rows }: Shelf): BlendRefusal | null {
+function refusalOfRest(asked: AskedLine, { beans, rows }: Catalogue): BlendRefusal | null {
   const { certificationId, labelDesignId, name, description, blendRecipes } = asked;
   if (!rows.certifications.some(({ id }) => id === certificationId))
     return wrong('certificationId', 'We do not have that certification.');

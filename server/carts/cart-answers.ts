@@ -8,9 +8,9 @@ import { nextDiscount } from '../../domain/pricing/line.ts';
 import { shownScores, tasteOfBlend } from '../../domain/taste/blend-taste.ts';
 import type { PricedCart, PricedLine, Pricing } from './price-cart.ts';
 
-export function cartAnswer({ id, totals }: PricedCart, { shelf, tier, now }: Pricing): Cart {
+export function cartAnswer({ id, totals }: PricedCart, { catalogue, tier, now }: Pricing): Cart {
   const { subtotal, volumeDiscount, goods, weight } = totals;
-  const { postage } = shelf.parameters;
+  const { postage } = catalogue.parameters;
   const { orderBefore, dispatchedOn, deliveredOn } = nextDispatch(now);
   return {
     id,
@@ -33,8 +33,8 @@ export function cartAnswer({ id, totals }: PricedCart, { shelf, tier, now }: Pri
   };
 }
 
-export function cartBlendAnswer({ row, recipe, price }: PricedLine, { shelf }: Pricing): CartBlend {
-  const next = nextDiscount(price.weight, shelf.parameters);
+export function cartBlendAnswer({ row, recipe, price }: PricedLine, { catalogue }: Pricing): CartBlend {
+  const next = nextDiscount(price.weight, catalogue.parameters);
   return {
     ...row,
     unit_price: toPounds(price.unitPrice),
@@ -51,6 +51,6 @@ export function cartBlendAnswer({ row, recipe, price }: PricedLine, { shelf }: P
       ctaps_id: bean.row.ctaps_id,
       name: bean.row.name,
     })),
-    ...shownScores(tasteOfBlend(recipe, row.roast_id, shelf.tasteRule)),
+    ...shownScores(tasteOfBlend(recipe, row.roast_id, catalogue.tasteRule)),
   };
 }

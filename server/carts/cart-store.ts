@@ -13,7 +13,7 @@ export interface NewLine extends CartCoffee {
   id: string;
   cartId: string;
   blendId: number | null;
-  likeness: string;
+  fingerprint: string;
   quantity: number;
   /** Chosen by the sender, so that one addition is made once, however often it is asked for. */
   additionId?: string | null | undefined;
@@ -109,17 +109,17 @@ export async function joinLine(db: Database | InTransaction, line: NewLine, hold
       where id = ${line.cartId} and (customer_id is null or customer_id = ${holder}::int) for update
     ), line as (
       insert into cart_blends (
-        id, cart_id, likeness, blend_id, name, description, roast_id, grind_id, bag_size_id, bag_type_id,
+        id, cart_id, fingerprint, blend_id, name, description, roast_id, grind_id, bag_size_id, bag_type_id,
         certification_id, label_design_id, quantity
       )
       select
-        ${line.id}, cart.id, ${line.likeness}, ${line.blendId}::int, ${line.name}, ${line.description},
+        ${line.id}, cart.id, ${line.fingerprint}, ${line.blendId}::int, ${line.name}, ${line.description},
         ${line.roastId}::int, ${line.grindId}::int, ${line.bagSizeId}::int, ${line.bagTypeId}::int,
         ${line.certificationId}::int, ${line.labelDesignId}::int, ${line.quantity}::int
       from cart where ${MOST_LINES}::int > (
-        select count(*) from cart_blends where cart_id = ${line.cartId} and likeness <> ${line.likeness}
+        select count(*) from cart_blends where cart_id = ${line.cartId} and fingerprint <> ${line.fingerprint}
       )
-      on conflict (cart_id, likeness) do update set quantity = cart_blends.quantity + excluded.quantity
+      on conflict (cart_id, fingerprint) do update set quantity = cart_blends.quantity + excluded.quantity
         where cart_blends.quantity + excluded.quantity <= ${MOST_BAGS}::int
       returning id, quantity
     ), shares as (
@@ -129,19 +129,23 @@ export async function joinLine(db: Database | InTransaction, line: NewLine, hold
         ${line.blendRecipes.map(({ percentage }) => percentage)}::int[]) as share (bean_id, percentage)
       where line.id = ${line.id}
     ), addition as (
-      insert into cart_additions (id, likeness, quantity)
-      select ${line.additionId ?? null}::text, ${line.likeness}, ${line.quantity}::int
+      insert into cart_idempotency_keys (id, fingerprint, quantity)
+      select ${line.additionId ?? null}::text, ${line.fingerprint}, ${line.quantity}::int
       from line where ${line.additionId ?? null}::text is not null
     )
     select id, quantity from line`.execute(db);
   return rows[0];
 }
 
-export const findAddition = (db: InTransaction, id: string) =>
-  db.selectFrom('cart_additions').select(['likeness', 'quantity']).where('id', '=', id).executeTakeFirst();
+export const findIdempotencyKey = (db: InTransaction, id: string) =>
+  db
+    .selectFrom('cart_idempotency_keys')
+    .select(['fingerprint', 'quantity'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 
-export async function forgetAdditions(db: Database, madeBefore: Date): Promise<void> {
-  await db.deleteFrom('cart_additions').where('added_at', '<', madeBefore).execute();
+export async function deleteIdempotencyKeys(db: Database, madeBefore: Date): Promise<void> {
+  await db.deleteFrom('cart_idempotency_keys').where('added_at', '<', madeBefore).execute();
 }
 
 /** Whether the line was still there. */
@@ -182,7 +186,7 @@ export const lockCarts = (db: InTransaction, ids: string[]) =>
 export const listLines = (db: InTransaction, cartId: string) =>
   db
     .selectFrom('cart_blends')
-    .select(['id', 'likeness', 'quantity'])
+    .select(['id', 'fingerprint', 'quantity'])
     .where('cart_id', '=', cartId)
     .orderBy('number')
     .execute();

@@ -1,5 +1,5 @@
 import type { RecipeRow } from '../../domain/blend/recipe.ts';
-import type { Shelf } from '../catalogue/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 
 interface NamedCoffee {
   name: string;
@@ -8,7 +8,10 @@ interface NamedCoffee {
 }
 
 /** Which house blend a coffee is, whatever its sender calls it; `null` for one of the customer's own. */
-export function houseBlendOf({ name, roastId, blendRecipes }: NamedCoffee, { blends }: Shelf): number | null {
+export function houseBlendOf(
+  { name, roastId, blendRecipes }: NamedCoffee,
+  { blends }: Catalogue,
+): number | null {
   const percentages = new Map(blendRecipes.map(({ beanId, percentage }) => [beanId, percentage]));
   const same = blends.find(
     ({ row, recipe }) =>

@@ -2,12 +2,12 @@
 import { type LinePrice, priceLine } from '../../domain/pricing/line.ts';
 import { type CartTotals, totalCart } from '../../domain/pricing/order.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
-import type { HouseBlend, Shelf } from '../catalogue/catalogue.ts';
+import type { Catalogue, HouseBlend } from '../catalogue/catalogue.ts';
 import type { CartRow, LineRow } from './cart-store.ts';
 
 /** What prices and days of delivery depend on. */
 export interface Pricing {
-  shelf: Shelf;
+  catalogue: Catalogue;
   tier: PriceTier;
   now: Date;
 }
@@ -29,13 +29,13 @@ export function priceCart({ id, lines }: CartRow, pricing: Pricing): PricedCart 
   return { id, lines: priced, totals: totalCart(priced.map(({ price }) => price)) };
 }
 
-export function priceRow(row: LineRow, { shelf, tier }: Pricing): PricedLine {
+export function priceRow(row: LineRow, { catalogue, tier }: Pricing): PricedLine {
   const recipe = row.recipe.map(({ bean_id, percentage }) => {
-    const bean = shelf.beans.get(bean_id);
+    const bean = catalogue.beans.get(bean_id);
     if (bean === undefined) throw new Error(`Bean ${bean_id} is in a cart but not on the shelf.`);
     return { bean, percentage };
   });
   const { roast_id: roastId, bag_size_id: bagSizeId, quantity } = row;
-  const price = priceLine({ recipe, roastId, bagSizeId, quantity, tier }, shelf.parameters);
+  const price = priceLine({ recipe, roastId, bagSizeId, quantity, tier }, catalogue.parameters);
   return { row, recipe, price };
 }

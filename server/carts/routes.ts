@@ -1,8 +1,8 @@
 import type { Calls } from '../../contract/calls.ts';
-import { type Catalogue, tierOf } from '../catalogue/catalogue.ts';
+import { type CatalogueCache, tierOf } from '../catalogue/catalogue.ts';
 import type { Handlers, Member } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
-import { throttle, tryFrom } from '../platform/rate-limit.ts';
+import { attemptFrom, limitRate } from '../platform/rate-limit.ts';
 import { refuse } from '../platform/refusal.ts';
 import { addLine } from './add-line.ts';
 import { cartAnswer, cartBlendAnswer } from './cart-answers.ts';
@@ -13,12 +13,12 @@ import { newId } from './new-id.ts';
 import { type Pricing, priceCart, priceRow } from './price-cart.ts';
 
 /** Every first visit makes a cart, and a whole town may visit from one address of its mobile network. */
-const NEW_CARTS = { name: 'new carts by address', tries: 1000, seconds: 10 * 60 };
+const NEW_CARTS = { name: 'new carts by address', attempts: 1000, seconds: 10 * 60 };
 
-export function cartRoutes(db: Database, catalogue: Catalogue): Handlers<Calls> {
+export function cartRoutes(db: Database, catalogueCache: CatalogueCache): Handlers<Calls> {
   const today = async (member: Member | null): Promise<Pricing> => {
-    const shelf = await catalogue();
-    return { shelf, tier: tierOf(member, shelf), now: new Date() };
+    const catalogue = await catalogueCache();
+    return { catalogue, tier: tierOf(member, catalogue), now: new Date() };
   };
   const openPriced = async (id: string, member: Member | null) => {
     const cart = await openCart(db, id, holderOf(member));
@@ -28,7 +28,7 @@ export function cartRoutes(db: Database, catalogue: Catalogue): Handlers<Calls> 
   };
   return {
     'POST /carts': async ({ visitor, member }) => {
-      const refusal = await throttle(db, tryFrom(NEW_CARTS, visitor.address));
+      const refusal = await limitRate(db, attemptFrom(NEW_CARTS, visitor.address));
       if (refusal !== null) return refusal;
       const id = newId();
       await insertCart(db, id, holderOf(member));
@@ -46,7 +46,7 @@ export function cartRoutes(db: Database, catalogue: Catalogue): Handlers<Calls> 
     },
     'POST /cart-blends': async ({ body, member }) => {
       const pricing = await today(member);
-      const line = await addLine(db, { ...body, holder: holderOf(member) }, pricing.shelf);
+      const line = await addLine(db, { ...body, holder: holderOf(member) }, pricing.catalogue);
       return 'refused' in line ? line : { answer: cartBlendAnswer(priceRow(line, pricing), pricing) };
     },
     'PATCH /cart-blends/{id}': async ({ params, body, member }) => {

@@ -1,6 +1,6 @@
 import { forgottenBefore } from '../../domain/policy.ts';
 import { type Database, transact } from '../platform/database.ts';
-import { deleteCarts, forgetAdditions, isEmptySince, isUnchangedSince } from './cart-store.ts';
+import { deleteCarts, deleteIdempotencyKeys, isEmptySince, isUnchangedSince } from './cart-store.ts';
 
 const KEPT_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -18,5 +18,5 @@ export async function sweepCarts(db: Database, now: Date): Promise<void> {
     while (done === AT_ONCE)
       done = await transact(db, (transaction) => deleteCarts(transaction, which, AT_ONCE));
   }
-  await forgetAdditions(db, madeBefore);
+  await deleteIdempotencyKeys(db, madeBefore);
 }

@@ -1,11 +1,11 @@
 import Fuse from 'fuse.js';
 import type { Brand } from '../../contract/catalogue/catalogue.ts';
-import type { Shelf } from './build-catalogue.ts';
+import type { Catalogue } from './build-catalogue.ts';
 import { scoresOf } from './coffees.ts';
 
 /** Known brands whose name is like what was typed, the nearest first; all of them for nothing typed. */
-export function searchBrands(search: string, shelf: Shelf): Brand[] {
-  const { all, index } = indexOf(shelf);
+export function searchBrands(search: string, catalogue: Catalogue): Brand[] {
+  const { all, index } = indexOf(catalogue);
   const words = search.trim();
   return words === '' ? all : index.search(words).map(({ item }) => item.brand);
 }
@@ -20,12 +20,12 @@ interface BrandIndex {
   index: Fuse<Entry>;
 }
 
-const indexes = new WeakMap<Shelf, BrandIndex>();
+const indexes = new WeakMap<Catalogue, BrandIndex>();
 
-function indexOf(shelf: Shelf): BrandIndex {
-  const known = indexes.get(shelf);
+function indexOf(catalogue: Catalogue): BrandIndex {
+  const known = indexes.get(catalogue);
   if (known !== undefined) return known;
-  const all = shelf.rows.brands.map((row) => ({
+  const all = catalogue.rows.brands.map((row) => ({
     id: row.id,
     brand: row.brand,
     name: row.name,
@@ -42,6 +42,6 @@ function indexOf(shelf: Shelf): BrandIndex {
     useTokenSearch: true,
   });
   const made = { all, index };
-  indexes.set(shelf, made);
+  indexes.set(catalogue, made);
   return made;
 }

@@ -11,7 +11,7 @@ export interface HouseBlend {
 }
 
 /** The catalogue at one version, ready for the rules and for answers. */
-export interface Shelf {
+export interface Catalogue {
   rows: CatalogueRows;
   beans: ReadonlyMap<number, PricedBean>;
   blends: readonly HouseBlend[];
@@ -25,7 +25,7 @@ export interface Shelf {
   tasteRule: TasteRule;
 }
 
-export function stockShelf(rows: CatalogueRows): Shelf {
+export function buildCatalogue(rows: CatalogueRows): Catalogue {
   const beans = pricedBeans(rows);
   return {
     rows,
@@ -41,7 +41,7 @@ export function stockShelf(rows: CatalogueRows): Shelf {
   };
 }
 
-function recipeOf(blendId: number, { recipes }: CatalogueRows, beans: Shelf['beans']): Recipe {
+function recipeOf(blendId: number, { recipes }: CatalogueRows, beans: Catalogue['beans']): Recipe {
   return recipes
     .filter((row) => row.blend_id === blendId)
     .flatMap(({ bean_id, percentage }) => {

@@ -1,16 +1,19 @@
-import { type ReadyBytes, readyJson } from '../platform/precompressed.ts';
-import type { Shelf } from './build-catalogue.ts';
-import type { Catalogue } from './catalogue.ts';
+import { type Precompressed, precompressJson } from '../platform/precompressed.ts';
+import type { Catalogue } from './build-catalogue.ts';
+import type { CatalogueCache } from './catalogue.ts';
 
 /** An answer that is written once for each version of the catalogue. */
-export function keptPerShelf(catalogue: Catalogue, answer: (shelf: Shelf) => unknown) {
-  const written = new WeakMap<Shelf, Promise<ReadyBytes>>();
+export function cachedPerCatalogue(
+  catalogueCache: CatalogueCache,
+  answer: (catalogue: Catalogue) => unknown,
+) {
+  const written = new WeakMap<Catalogue, Promise<Precompressed>>();
   return async () => {
-    const shelf = await catalogue();
-    let bytes = written.get(shelf);
+    const catalogue = await catalogueCache();
+    let bytes = written.get(catalogue);
     if (bytes === undefined) {
-      bytes = readyJson(answer(shelf));
-      written.set(shelf, bytes);
+      bytes = precompressJson(answer(catalogue));
+      written.set(catalogue, bytes);
     }
     return { ready: await bytes };
   };

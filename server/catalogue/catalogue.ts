@@ -1,29 +1,30 @@
 /** The catalogue as the other rooms see it: at most a moment behind the database, whichever process changes that. */
 import type { Database } from '../platform/database.ts';
-import { type Shelf, stockShelf } from './build-catalogue.ts';
+import { buildCatalogue, type Catalogue } from './build-catalogue.ts';
 import { readCatalogue, readVersion } from './catalogue-store.ts';
 
-export { keepOwnBlend } from '../blends/own-blend.ts';
-export type { HouseBlend, Shelf } from './build-catalogue.ts';
-export { keptPerShelf } from './cached-answers.ts';
+export type { Catalogue, HouseBlend } from './build-catalogue.ts';
+export { cachedPerCatalogue } from './cached-answers.ts';
+export { beanAnswers, blendAnswers } from './coffee-answers.ts';
 export type { PricedBean } from './coffees.ts';
+export { catalogueRoutes } from './routes.ts';
 export { seedCatalogue } from './seed-catalogue.ts';
 export { GUEST_TIER, tierOf } from './tier.ts';
 
-export type Catalogue = () => Promise<Shelf>;
+export type CatalogueCache = () => Promise<Catalogue>;
 
 /** How long a change may stay unseen; within it, answering costs no query. */
 const FRESH_FOR_MS = 200;
 
-export function openCatalogue(db: Database): Catalogue {
-  let held: Shelf | null = null;
+export function openCatalogueCache(db: Database): CatalogueCache {
+  let held: Catalogue | null = null;
   let checkedAt = 0;
-  let checking: Promise<Shelf> | null = null;
+  let checking: Promise<Catalogue> | null = null;
 
-  const check = async (): Promise<Shelf> => {
+  const check = async (): Promise<Catalogue> => {
     const startedAt = performance.now();
     if (held === null || held.rows.version !== (await readVersion(db)))
-      held = stockShelf(await readCatalogue(db));
+      held = buildCatalogue(await readCatalogue(db));
     checkedAt = startedAt;
     return held;
   };

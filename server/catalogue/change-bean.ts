@@ -1,6 +1,6 @@
 import type { Answer, Received } from '../../contract/calls.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
-import { insertStaffAction } from '../audit-log/audit-log.ts';
+import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { insertGreenPrice, lockBean, setInStock } from './catalogue-store.ts';
@@ -30,7 +30,7 @@ export async function changeBean(
       per_kilo: green_bean_price ?? before.per_kilo,
       in_stock: in_stock ?? before.in_stock,
     };
-    await insertStaffAction(transaction, {
+    await insertAuditEntry(transaction, {
       staffId,
       action: 'change bean',
       object: `bean ${beanId}`,

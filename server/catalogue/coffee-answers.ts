@@ -1,34 +1,33 @@
 /** Beans and house blends in the contract's words. */
 import type { Answer } from '../../contract/calls.ts';
 import type { Bean, Blend } from '../../contract/catalogue/coffee.ts';
-import { KILO_BAG, UNCERTIFIED } from '../../domain/blend/packing.ts';
+import { KILO_BAG } from '../../domain/blend/packing.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { priceLine } from '../../domain/pricing/line.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
 import { shop } from '../../domain/shop.ts';
 import { shownScores, tasteOfBlend } from '../../domain/taste/blend-taste.ts';
-import type { CustomBlendRow } from '../blends/custom-blend-store.ts';
-import type { Shelf } from './build-catalogue.ts';
+import type { Catalogue } from './build-catalogue.ts';
 import type { PricedBean, Recipe } from './coffees.ts';
 
-export function beanAnswers(shelf: Shelf, tier: PriceTier): Bean[] {
-  const countries = namesOf(shelf.rows.countries);
-  return [...shelf.beans.values()].map((bean) => ({
+export function beanAnswers(catalogue: Catalogue, tier: PriceTier): Bean[] {
+  const countries = namesOf(catalogue.rows.countries);
+  return [...catalogue.beans.values()].map((bean) => ({
     ...beanFacts(bean),
     display_name: countries(bean.row.country_id),
-    price_per_kilo: pricePerKilo([{ bean, percentage: 100 }], { roastId: bean.roastId, tier, shelf }),
+    price_per_kilo: pricePerKilo([{ bean, percentage: 100 }], { roastId: bean.roastId, tier, catalogue }),
   }));
 }
 
-export const kiloPriceAnswers = (shelf: Shelf, tier: PriceTier): Answer<'GET /kilo-prices'> =>
-  [...beanAnswers(shelf, tier), ...blendAnswers(shelf, tier)].flatMap(({ ctaps_id, price_per_kilo }) =>
-    price_per_kilo === null ? [] : [{ ctaps_id, price_per_kilo }],
+export const kiloPriceAnswers = (catalogue: Catalogue, tier: PriceTier): Answer<'GET /kilo-prices'> =>
+  [...beanAnswers(catalogue, tier), ...blendAnswers(catalogue, tier)].flatMap(
+    ({ ctaps_id, price_per_kilo }) => (price_per_kilo === null ? [] : [{ ctaps_id, price_per_kilo }]),
   );
 
-export function blendAnswers(shelf: Shelf, tier: PriceTier): Blend[] {
-  const countries = namesOf(shelf.rows.countries);
-  const certifications = namesOf(shelf.rows.certifications);
-  return shelf.blends.map(({ row, recipe }) => ({
+export function blendAnswers(catalogue: Catalogue, tier: PriceTier): Blend[] {
+  const countries = namesOf(catalogue.rows.countries);
+  const certifications = namesOf(catalogue.rows.certifications);
+  return catalogue.blends.map(({ row, recipe }) => ({
     id: row.id,
     name: row.name,
     description: row.description,
@@ -40,7 +39,7 @@ export function blendAnswers(shelf: Shelf, tier: PriceTier): Blend[] {
     origins: [...new Set(recipe.map(({ bean }) => countries(bean.row.country_id)))].map((display_name) => ({
       display_name,
     })),
-    price_per_kilo: pricePerKilo(recipe, { roastId: row.roast_id, tier, shelf }),
+    price_per_kilo: pricePerKilo(recipe, { roastId: row.roast_id, tier, catalogue }),
     in_stock: row.in_stock && recipe.every(({ bean }) => bean.row.in_stock),
     blend_recipes: recipe.map(({ bean, percentage }) => ({
       bean_id: bean.row.id,
@@ -49,24 +48,8 @@ export function blendAnswers(shelf: Shelf, tier: PriceTier): Blend[] {
       name: bean.row.name,
       certification_display_name: certifications(bean.row.certification_id),
     })),
-    ...shownScores(tasteOfBlend(recipe, row.roast_id, shelf.tasteRule)),
+    ...shownScores(tasteOfBlend(recipe, row.roast_id, catalogue.tasteRule)),
   }));
-}
-
-/** Customers' blends, answered as if they stood on the shelf. */
-export function customBlendAnswers(
-  customs: readonly CustomBlendRow[],
-  shelf: Shelf,
-  tier: PriceTier,
-): Blend[] {
-  const blends = customs.map(({ shares, ...row }) => ({
-    row: { ...row, brand: shop.name, certification_id: UNCERTIFIED, in_stock: true },
-    recipe: shares.flatMap(({ bean_id, percentage }) => {
-      const bean = shelf.beans.get(bean_id);
-      return bean === undefined ? [] : [{ bean, percentage }];
-    }),
-  }));
-  return blendAnswers({ ...shelf, blends }, tier);
 }
 
 function beanFacts({ row, scores }: PricedBean): Omit<Bean, 'display_name' | 'price_per_kilo'> {
@@ -96,12 +79,12 @@ function beanFacts({ row, scores }: PricedBean): Omit<Bean, 'display_name' | 'pr
 interface PriceBasis {
   roastId: number;
   tier: PriceTier;
-  shelf: Shelf;
+  catalogue: Catalogue;
 }
 
-function pricePerKilo(recipe: Recipe, { roastId, tier, shelf }: PriceBasis): number {
+function pricePerKilo(recipe: Recipe, { roastId, tier, catalogue }: PriceBasis): number {
   const line = { recipe, roastId, bagSizeId: KILO_BAG, quantity: 1, tier };
-  return toPounds(priceLine(line, shelf.parameters).pricePerKilo);
+  return toPounds(priceLine(line, catalogue.parameters).pricePerKilo);
 }
 
 /** Every reference is a foreign key, so a missing name is a bug. */

@@ -9,7 +9,7 @@ import { beanCtapsId, houseBlendCtapsId } from '../../domain/blend/ctaps-id.ts';
 import type { InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 import { priceRows } from './seed-prices.ts';
-import { noteSown, readSownHash, sow } from './seed-store.ts';
+import { noteSeeded, readSeededHash, seed } from './seed-store.ts';
 import type { Seeds } from './seeds.ts';
 
 const FOLDER = new URL('../../database/seeds/', import.meta.url);
@@ -23,55 +23,55 @@ const FILES = [
   'brands',
 ] as const;
 
-export async function seedCatalogue(db: InTransaction, beforeSowing = () => {}): Promise<void> {
+export async function seedCatalogue(db: InTransaction, beforeSeeding = () => {}): Promise<void> {
   const texts = await Promise.all(FILES.map((file) => readFile(new URL(`${file}.json`, FOLDER), 'utf8')));
   const hash = createHash('sha256').update(texts.join('\0')).digest('hex');
-  if ((await readSownHash(db)) === hash) return;
-  beforeSowing();
+  if ((await readSeededHash(db)) === hash) return;
+  beforeSeeding();
   const seeds = Object.fromEntries(FILES.map((file, i) => [file, JSON.parse(texts[i] ?? 'null')])) as Seeds;
-  await sow(db, 'countries', seeds.countries);
-  await sowLookups(db, seeds);
-  await sowCoffees(db, seeds);
-  await noteSown(db, hash);
+  await seed(db, 'countries', seeds.countries);
+  await seedLookups(db, seeds);
+  await seedCoffees(db, seeds);
+  await noteSeeded(db, hash);
 }
 
-async function sowLookups(db: InTransaction, seeds: Seeds): Promise<void> {
+async function seedLookups(db: InTransaction, seeds: Seeds): Promise<void> {
   const { lookups } = seeds;
   const prices = priceRows(seeds);
-  await sow(db, 'certifications', lookups.certifications);
-  await sow(db, 'grinds', lookups.grinds);
-  await sow(db, 'bag_types', lookups.bag_types);
-  await sow(db, 'order_statuses', lookups.order_statuses);
-  await sow(db, 'payment_gateways', lookups.payment_gateways);
-  await sow(db, 'roasts', prices.roasts);
-  await sow(db, 'bag_sizes', prices.bagSizes);
-  await sow(db, 'delivery_zones', prices.deliveryZones);
-  await sow(db, 'price_tiers', prices.priceTiers);
-  await sow(db, 'mark_ups', prices.markUps);
-  await sow(db, 'volume_discounts', prices.volumeDiscounts);
-  await sow(db, 'shipping_options', prices.shippingOptions);
-  await sow(db, 'shipping_prices', prices.shippingPrices);
-  await sow(db, 'pricing_rates', [prices.rates]);
-  await sow(db, 'user_types', lookups.user_types);
+  await seed(db, 'certifications', lookups.certifications);
+  await seed(db, 'grinds', lookups.grinds);
+  await seed(db, 'bag_types', lookups.bag_types);
+  await seed(db, 'order_statuses', lookups.order_statuses);
+  await seed(db, 'payment_gateways', lookups.payment_gateways);
+  await seed(db, 'roasts', prices.roasts);
+  await seed(db, 'bag_sizes', prices.bagSizes);
+  await seed(db, 'delivery_zones', prices.deliveryZones);
+  await seed(db, 'price_tiers', prices.priceTiers);
+  await seed(db, 'mark_ups', prices.markUps);
+  await seed(db, 'volume_discounts', prices.volumeDiscounts);
+  await seed(db, 'shipping_options', prices.shippingOptions);
+  await seed(db, 'shipping_prices', prices.shippingPrices);
+  await seed(db, 'pricing_rates', [prices.rates]);
+  await seed(db, 'user_types', lookups.user_types);
 }
 
-async function sowCoffees(db: InTransaction, seeds: Seeds): Promise<void> {
+async function seedCoffees(db: InTransaction, seeds: Seeds): Promise<void> {
   const { roast_g: gains, roast_h: shifts } = seeds['taste-rule'];
-  await sow(
+  await seed(
     db,
     'taste_rules',
     Object.entries(gains).flatMap(([taste, byRoast]) =>
       byRoast.map((gain, i) => ({ roast_id: i + 1, taste, gain, shift: shifts[taste]?.[i] ?? 0 })),
     ),
   );
-  const newBeans = await sow(db, 'beans', seeds.beans.map(beanRow));
+  const newBeans = await seed(db, 'beans', seeds.beans.map(beanRow));
   const priced = seeds.beans.filter(({ id }) => newBeans.has(id));
   const greenPrices = priced.map((bean) => ({ bean_id: bean.id, per_kilo: bean.green_bean_price }));
-  await sow(db, 'green_bean_prices', greenPrices);
-  const newBlends = await sow(db, 'blends', seeds.blends.map(blendRow));
+  await seed(db, 'green_bean_prices', greenPrices);
+  const newBlends = await seed(db, 'blends', seeds.blends.map(blendRow));
   const recipes = seeds.blends.filter(({ id }) => newBlends.has(id)).flatMap(recipeRows);
-  await sow(db, 'blend_recipes', recipes);
-  await sow(db, 'brands', seeds.brands.map(brandRow));
+  await seed(db, 'blend_recipes', recipes);
+  await seed(db, 'brands', seeds.brands.map(brandRow));
 }
 
 const beanRow = (bean: Seeds['beans'][number]): Insertable<Schema['beans']> => ({

@@ -6,21 +6,25 @@ import type { Schema } from '../platform/schema.ts';
 const FILE = 'catalogue';
 
 /** Of the files that were sown last, if any were. */
-export async function readSownHash(db: InTransaction): Promise<string | undefined> {
-  const sown = await db.selectFrom('seedings').select('hash').where('file', '=', FILE).executeTakeFirst();
-  return sown?.hash;
+export async function readSeededHash(db: InTransaction): Promise<string | undefined> {
+  const seeded = await db
+    .selectFrom('seeded_files')
+    .select('hash')
+    .where('file', '=', FILE)
+    .executeTakeFirst();
+  return seeded?.hash;
 }
 
-export async function noteSown(db: InTransaction, hash: string): Promise<void> {
+export async function noteSeeded(db: InTransaction, hash: string): Promise<void> {
   await db
-    .insertInto('seedings')
+    .insertInto('seeded_files')
     .values({ file: FILE, hash })
     .onConflict((conflict) => conflict.column('file').doUpdateSet({ hash }))
     .execute();
 }
 
 /** Adds the rows that are not there yet; answers the ids of those that it added, where the table has ids. */
-export async function sow<Table extends keyof Schema>(
+export async function seed<Table extends keyof Schema>(
   db: InTransaction,
   table: Table,
   rows: readonly Insertable<Schema[Table]>[],

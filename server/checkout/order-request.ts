@@ -3,8 +3,8 @@ import type { Received } from '../../contract/calls.ts';
 import { addressOf } from '../../contract/customers/postal-address.ts';
 import { isPaymentMethod, PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment-method.ts';
 import { isShippingOption, type ShippingOptionId } from '../../domain/postage/postage.ts';
-import { type Place, readPlace } from '../accounts/accounts.ts';
-import type { Shelf } from '../catalogue/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { type PostalAddress, readPostalAddress } from '../customers/customers.ts';
 import { type Refusal, refuseField } from '../platform/refusal.ts';
 
 export type OrderBody = Received<'POST /orders'>['body'];
@@ -13,8 +13,8 @@ export interface AskedOrder {
   cartId: string;
   method: PaymentMethodId;
   option: ShippingOptionId;
-  billing: Place;
-  shipping: Place;
+  billing: PostalAddress;
+  shipping: PostalAddress;
   /** Pence; `null` from whoever takes any price. */
   expectedTotal: number | null;
   /** `null` for a member. */
@@ -23,16 +23,16 @@ export interface AskedOrder {
 
 export function readAskedOrder(
   body: OrderBody,
-  { shelf, isMember }: { shelf: Shelf; isMember: boolean },
+  { catalogue, isMember }: { catalogue: Catalogue; isMember: boolean },
 ): AskedOrder | Refusal<'invalid'> {
   const { cartId, checkoutMethodId: method, shippingOptionId: option, expectedTotal } = body;
   const guestEmail = isMember ? null : body.guestEmail;
   if (!isMember && guestEmail === null) return refuseField('guestEmail', 'Please provide guest email');
-  const billing = readAddress(body, 'billing', shelf);
+  const billing = readAddress(body, 'billing', catalogue);
   if ('refused' in billing) return billing;
-  const shipping = readAddress(body, 'shipping', shelf);
+  const shipping = readAddress(body, 'shipping', catalogue);
   if ('refused' in shipping) return shipping;
-  const country = shelf.rows.countries.find(({ id }) => id === shipping.country_id);
+  const country = catalogue.rows.countries.find(({ id }) => id === shipping.country_id);
   if (country?.is_shipping !== true)
     return refuseField('shippingCountryId', 'We do not ship to that country yet.');
   if (!isShippingOption(option)) return refuseField('shippingOptionId', 'We do not ship that way.');
@@ -48,9 +48,9 @@ export function readAskedOrder(
 function readAddress(
   body: OrderBody,
   which: 'billing' | 'shipping',
-  shelf: Shelf,
-): Place | Refusal<'invalid'> {
-  const place = readPlace(
+  catalogue: Catalogue,
+): PostalAddress | Refusal<'invalid'> {
+  const address = readPostalAddress(
     {
       firstName: body[`${which}FirstName`],
       lastName: body[`${which}LastName`],
@@ -62,8 +62,8 @@ function readAddress(
       countryId: body[`${which}CountryId`],
       phone: body[`${which}Phone`],
     },
-    shelf,
+    catalogue.rows.countries,
   );
-  if (!('refused' in place)) return place;
-  return { ...place, fields: addressOf(which, place.fields ?? {}) };
+  if (!('refused' in address)) return address;
+  return { ...address, fields: addressOf(which, address.fields ?? {}) };
 }

@@ -3,30 +3,30 @@ import { toPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { type OrderTotals, totalOrder } from '../../domain/pricing/order.ts';
-import { insertGuest, lockAccount } from '../accounts/accounts.ts';
 import { deleteCart, lockCart, type PricedCart, type Pricing, priceCart, readCart } from '../carts/carts.ts';
-import { type Catalogue, GUEST_TIER, tierOf } from '../catalogue/catalogue.ts';
+import { type CatalogueCache, GUEST_TIER, tierOf } from '../catalogue/catalogue.ts';
 import { readUsable } from '../credit/credit.ts';
-import type { Post } from '../mail/mail.ts';
-import type { OrderParts } from '../orders/order-deps.ts';
+import { insertGuest, lockAccount } from '../customers/customers.ts';
+import type { Outbox } from '../mail/mail.ts';
 import {
   findOrderOfCart,
   insertLog,
   insertOrder,
   lockUnusedGuest,
+  type OrderDeps,
   type OrderRow,
   readOrder,
-} from '../orders/order-store.ts';
-import { receiveOrder } from '../orders/receive-order.ts';
-import { keepLines } from '../orders/save-lines.ts';
+  receiveOrder,
+  saveLines,
+} from '../orders/orders.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
-import { throttle, tryFrom } from '../platform/rate-limit.ts';
+import { attemptFrom, limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { type AskedOrder, type OrderBody, readAskedOrder } from './order-request.ts';
 
-interface PlacingParts extends OrderParts {
-  catalogue: Catalogue;
+interface CheckoutDeps extends OrderDeps {
+  catalogueCache: CatalogueCache;
 }
 
 interface Asker {
@@ -38,14 +38,14 @@ type Refused = Refusal<'not_found' | 'changed_meanwhile' | 'invalid' | 'too_many
 
 /** Orders what lies in a cart, which ends with it: whoever asks again, also at the same time, gets the same order. */
 export async function placeOrder(
-  { db, catalogue, post }: PlacingParts,
+  { db, catalogueCache, outbox }: CheckoutDeps,
   body: OrderBody,
   { member, visitor }: Asker,
 ): Promise<OrderRow | Refused> {
-  const shelf = await catalogue();
-  const asked = readAskedOrder(body, { shelf, isMember: member !== null });
+  const catalogue = await catalogueCache();
+  const asked = readAskedOrder(body, { catalogue, isMember: member !== null });
   if ('refused' in asked) return asked;
-  const tooMany = await throttle(db, triesOf(asked, visitor));
+  const tooMany = await limitRate(db, attemptsOf(asked, visitor));
   if (tooMany !== null) return tooMany;
   const placed = await transact(db, async (transaction) => {
     const buyer = await lockBuyer(transaction, member);
@@ -56,24 +56,24 @@ export async function placeOrder(
     const holder = buyer?.id ?? null;
     if ((await lockCart(transaction, asked.cartId, holder)) === undefined)
       return (await findOrderOfCart(transaction, asked.cartId, holder)) ?? NO_SUCH_CART;
-    const tier = buyer === null ? GUEST_TIER : tierOf({ userTypeId: buyer.user_type_id }, shelf);
-    const pricing = { shelf, tier, now: new Date() };
-    return orderCart(transaction, { asked, buyer, guestId: guest?.id, pricing, post });
+    const tier = buyer === null ? GUEST_TIER : tierOf({ userTypeId: buyer.user_type_id }, catalogue);
+    const pricing = { catalogue, tier, now: new Date() };
+    return orderCart(transaction, { asked, buyer, guestId: guest?.id, pricing, outbox });
   });
-  post.wake();
+  outbox.flush();
   return placed;
 }
 
 const NO_SUCH_CART = refuse('not_found', { message: 'We could not find that cart.' });
 
 /** Each order of a guest writes to a mailbox of their choice. */
-const triesOf = ({ guestEmail }: AskedOrder, { address }: Visitor) =>
+const attemptsOf = ({ guestEmail }: AskedOrder, { address }: Visitor) =>
   guestEmail === null
     ? []
     : [
-        ...tryFrom({ name: 'guest orders by address', tries: 300, seconds: 3600 }, address),
+        ...attemptFrom({ name: 'guest orders by address', attempts: 300, seconds: 3600 }, address),
         {
-          limit: { name: 'guest orders by e-mail', tries: 20, seconds: 3600 },
+          limit: { name: 'guest orders by e-mail', attempts: 20, seconds: 3600 },
           by: emailIdentity(guestEmail),
         },
       ];
@@ -90,20 +90,20 @@ interface Placing {
   /** A record to order under, if the guest's mailbox has one. */
   guestId: number | undefined;
   pricing: Pricing;
-  post: Post;
+  outbox: Outbox;
 }
 
 /** The caller holds the locks on the buyer or the guest, and on the cart. */
 async function orderCart(
   db: InTransaction,
-  { asked, buyer, guestId, pricing, post }: Placing,
+  { asked, buyer, guestId, pricing, outbox }: Placing,
 ): Promise<OrderRow | Refused> {
   const held = await readCart(db, asked.cartId, buyer?.id ?? null);
   if (held === undefined) return NO_SUCH_CART;
   const cart = priceCart(held, pricing);
   const { option, method } = asked;
   const prices = cart.lines.map(({ price }) => price);
-  const totals = totalOrder(prices, { tier: pricing.tier, option }, pricing.shelf.parameters);
+  const totals = totalOrder(prices, { tier: pricing.tier, option }, pricing.catalogue.parameters);
   const refusal =
     refusalOfCart(cart) ??
     refusalOfTotals(totals, asked) ??
@@ -127,12 +127,12 @@ async function orderCart(
     total: totals.total,
     ...billing,
   });
-  await keepLines(db, { orderId, customerId, cart, pricing, shipping, option });
+  await saveLines(db, { orderId, customerId, cart, pricing, shipping, option });
   await deleteCart(db, cartId);
   await insertLog(db, orderId, 'You placed your order.');
   const order = await readOrder(db, orderId);
   if (method === PAYMENT_METHOD.paypal) return order;
-  await receiveOrder(db, post, order);
+  await receiveOrder(db, outbox, order);
   return readOrder(db, orderId);
 }
 

@@ -1,8 +1,8 @@
 import { formatPounds } from '../../domain/money/pounds.ts';
-import type { Letter } from '../mail/mail.ts';
+import type { Mail } from '../mail/mail.ts';
 import type { GiftCard } from './gift-card-store.ts';
 
-export const toppedUp = (to: string, { gtin, pence }: GiftCard, credit: number): Letter => ({
+export const toppedUp = (to: string, { gtin, pence }: GiftCard, credit: number): Mail => ({
   kind: 'topped up',
   to,
   subject: `${formatPounds(pence)} has been added to your credit`,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { GIFT_CARD_RANDOM_BYTES, giftCardAmounts, giftCardCode } from '../../domain/credit/gift-card.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
-import { insertStaffAction } from '../audit-log/audit-log.ts';
+import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuseField } from '../platform/refusal.ts';
 import { insertBatch, insertCards } from './gift-card-store.ts';
@@ -25,7 +25,7 @@ export async function issueGiftCards(
   return transact(db, async (transaction) => {
     const batch = await insertBatch(transaction, { pence, issued_by: staffId });
     const cards = await insertCards(transaction, batch, codes);
-    await insertStaffAction(transaction, {
+    await insertAuditEntry(transaction, {
       staffId,
       action: 'issue gift cards',
       object: `gift card batch ${batch}`,

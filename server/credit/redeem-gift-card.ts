@@ -1,5 +1,5 @@
 import { readGiftCardCode, readGtin } from '../../domain/credit/gift-card.ts';
-import type { Post } from '../mail/mail.ts';
+import type { Outbox } from '../mail/mail.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { toppedUp } from './credit-mails.ts';
@@ -17,9 +17,9 @@ export interface ReadCard extends GiftCard {
   code: string;
 }
 
-export interface CreditParts {
+export interface CreditDeps {
   db: Database;
-  post: Post;
+  outbox: Outbox;
 }
 
 /** The card with these numbers, while it can be used. */
@@ -37,7 +37,7 @@ export async function testGiftCard(
 
 /** Turns the card into credit, once: of any number at the same time, the ledger takes one entry for it. */
 export async function redeemGiftCard(
-  { db, post }: CreditParts,
+  { db, outbox }: CreditDeps,
   typed: CardNumbers,
   customerId: number,
 ): Promise<ReadCard | Refusal<'not_signed_in' | 'not_found' | 'changed_meanwhile'>> {
@@ -48,11 +48,11 @@ export async function redeemGiftCard(
     if (mailbox === null) return refuse('not_signed_in');
     if ((await postEntry(transaction, redemptionOf(card, customerId))) !== 'posted') return USED;
     const { credit } = await readUsable(transaction, customerId);
-    await post.queue(transaction, toppedUp(mailbox, card, credit));
+    await outbox.add(transaction, toppedUp(mailbox, card, credit));
     return null;
   });
   if (refusal !== null) return refusal;
-  post.wake();
+  outbox.flush();
   return card;
 }
 

@@ -1,30 +1,36 @@
 import type { Bean, Blend } from '../../contract/catalogue/coffee.ts';
 import type { CuppingNote } from '../../contract/cupping-notes/cupping-note.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
-import type { CustomBlendRow } from '../blends/custom-blend-store.ts';
-import type { Shelf } from '../catalogue/build-catalogue.ts';
-import { beanAnswers, blendAnswers, customBlendAnswers } from '../catalogue/coffee-answers.ts';
+import { type CustomBlendRow, customBlendAnswers } from '../blends/blends.ts';
+import { beanAnswers, blendAnswers, type Catalogue } from '../catalogue/catalogue.ts';
 
 /** The note of the bean or house blend that has this id, or `null`. */
-export function cuppingNote(id: string, shelf: Shelf, tier: PriceTier): CuppingNote | null {
+export function cuppingNote(id: string, catalogue: Catalogue, tier: PriceTier): CuppingNote | null {
   const [coffee] = [
-    ...blendAnswers({ ...shelf, blends: shelf.blends.filter(({ row }) => row.ctaps_id === id) }, tier),
-    ...beanAnswers({ ...shelf, beans: beansWith(id, shelf) }, tier),
+    ...blendAnswers(
+      { ...catalogue, blends: catalogue.blends.filter(({ row }) => row.ctaps_id === id) },
+      tier,
+    ),
+    ...beanAnswers({ ...catalogue, beans: beansWith(id, catalogue) }, tier),
   ];
-  return coffee === undefined ? null : noteOf(coffee, shelf);
+  return coffee === undefined ? null : noteOf(coffee, catalogue);
 }
 
 /** A customer's blend is answered as a house blend is: as the only one on its shelf. */
-export function customCuppingNote(custom: CustomBlendRow, shelf: Shelf, tier: PriceTier): CuppingNote {
-  const [coffee] = customBlendAnswers([custom], shelf, tier);
+export function customCuppingNote(
+  custom: CustomBlendRow,
+  catalogue: Catalogue,
+  tier: PriceTier,
+): CuppingNote {
+  const [coffee] = customBlendAnswers([custom], catalogue, tier);
   if (coffee === undefined) throw new Error('A blend on the shelf has an answer.');
-  return noteOf(coffee, shelf);
+  return noteOf(coffee, catalogue);
 }
 
-const beansWith = (id: string, { beans }: Shelf): Shelf['beans'] =>
+const beansWith = (id: string, { beans }: Catalogue): Catalogue['beans'] =>
   new Map([...beans].filter(([, { row }]) => row.ctaps_id === id));
 
-function noteOf({ origins, ...coffee }: Bean | Blend, { rows }: Shelf): CuppingNote {
+function noteOf({ origins, ...coffee }: Bean | Blend, { rows }: Catalogue): CuppingNote {
   const places = origins.map((origin) => origin.display_name);
   const country = 'display_name' in coffee ? [coffee.display_name] : [];
   return {

@@ -120,11 +120,7 @@ export async function deleteUnusedGuests(db: Database, madeBefore: Date, most: n
       ),
     )
     .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('staff_actions').select('staff_actions.id').whereRef('staff_id', '=', 'customers.id'),
-        ),
-      ),
+      not(exists(selectFrom('audit_log').select('audit_log.id').whereRef('staff_id', '=', 'customers.id'))),
     )
     .limit(most)
     .forUpdate()

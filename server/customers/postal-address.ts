@@ -2,21 +2,23 @@
 import type { Selectable } from 'kysely';
 import { fix, isValid } from 'postcode';
 import type { Received } from '../../contract/calls.ts';
-import type { Shelf } from '../catalogue/catalogue.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import type { Schema } from '../platform/schema.ts';
 import { readPhone, WRONG_PHONE } from './phone.ts';
 
 type Written = Received<'PUT /customers/update'>['body'];
 
-export type Place = Omit<Selectable<Schema['shipping_details']>, 'id' | 'customer_id'>;
+export type PostalAddress = Omit<Selectable<Schema['shipping_details']>, 'id' | 'customer_id'>;
 
-export function readPlace(written: Written, { rows }: Shelf): Place | Refusal<'invalid'> {
+export function readPostalAddress(
+  written: Written,
+  countries: readonly { id: string }[],
+): PostalAddress | Refusal<'invalid'> {
   const { firstName, lastName, companyName, address, city, province, countryId } = written;
   const phone = readPhone(written.phone, countryId);
   const zip_code = readPostcode(written.zipCode, countryId);
   const fields = {
-    ...(rows.countries.some(({ id }) => id === countryId) ? {} : { countryId: 'Please choose a country.' }),
+    ...(countries.some(({ id }) => id === countryId) ? {} : { countryId: 'Please choose a country.' }),
     ...(zip_code === null ? { zipCode: 'That does not look like a postcode of the United Kingdom.' } : {}),
     ...(phone === null ? { phone: WRONG_PHONE } : {}),
   };

@@ -1,9 +1,9 @@
 /** What is written to visitors who wrote to us. Anybody can type anybody's address, so nothing that was typed leads elsewhere. */
 import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
 import { shop } from '../../domain/shop.ts';
-import type { Letter } from '../mail/mail.ts';
+import type { Mail } from '../mail/mail.ts';
 
-export const newsletterWelcome = (email: string): Letter => ({
+export const newsletterWelcome = (email: string): Mail => ({
   kind: 'newsletter welcome',
   to: email,
   subject: `News from ${shop.name}`,
@@ -18,7 +18,7 @@ export const newsletterWelcome = (email: string): Letter => ({
   reason: `You get this because this address was given for news from ${shop.name}.`,
 });
 
-export const questionReceived = (email: string, firstName: string): Letter => ({
+export const questionReceived = (email: string, firstName: string): Mail => ({
   kind: 'question received',
   to: email,
   subject: 'We have your question',
@@ -34,7 +34,7 @@ export const questionReceived = (email: string, firstName: string): Letter => ({
   reason: NOT_YOU,
 });
 
-export const tasteMatchRequestReceived = (email: string, asked: { name: string; brand: string }): Letter => ({
+export const tasteMatchRequestReceived = (email: string, asked: { name: string; brand: string }): Mail => ({
   kind: 'taste match received',
   to: email,
   subject: 'Your taste match',
@@ -58,7 +58,7 @@ export interface Introduction {
   message?: string | null | undefined;
 }
 
-export const friendIntroduction = (told: Introduction): Letter => ({
+export const friendIntroduction = (told: Introduction): Mail => ({
   kind: 'referral',
   to: told.friendEmail,
   subject: `${told.name} thinks you would like ${shop.name}`,

@@ -1,8 +1,8 @@
 import type { Calls } from '../../contract/calls.ts';
 import { enquiryAnswers as said } from '../../contract/enquiries/enquiries.ts';
 import type { Handlers, Visitor } from '../platform/calls.ts';
-import { throttle } from '../platform/rate-limit.ts';
-import { enquiryTries } from './limits.ts';
+import { limitRate } from '../platform/rate-limit.ts';
+import { enquiryAttempts } from './limits.ts';
 import {
   askQuestion,
   type Desk,
@@ -19,7 +19,7 @@ export function enquiryRoutes(desk: Desk): Handlers<Calls> {
       message: string,
     ) =>
     async ({ visitor, body }: { visitor: Visitor; body: Body }) => {
-      const refusal = await throttle(desk.db, enquiryTries(visitor.address, body.email));
+      const refusal = await limitRate(desk.db, enquiryAttempts(visitor.address, body.email));
       if (refusal !== null) return refusal;
       await take(desk, body);
       return { answer: { message } };

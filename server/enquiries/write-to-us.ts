@@ -1,14 +1,14 @@
 /** What a visitor may write to us. It is kept together with the mail that it brings about, or neither is. */
 import type { Received } from '../../contract/calls.ts';
 import { tidyEmail } from '../../domain/customer/email.ts';
-import { type Post, subscribeAgain } from '../mail/mail.ts';
+import { type Outbox, subscribeAgain } from '../mail/mail.ts';
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
-import * as letters from './enquiry-mails.ts';
+import * as mails from './enquiry-mails.ts';
 import * as store from './enquiry-store.ts';
 
 export interface Desk {
   db: Database;
-  post: Post;
+  outbox: Outbox;
 }
 
 /** Who receives the newsletter already gets nothing, and nobody can tell. */
@@ -19,7 +19,7 @@ export const subscribeToNewsletter = (
   keep(desk, async (transaction) => {
     const isNew = await store.insertSubscriber(transaction, email);
     const isBack = await subscribeAgain(transaction, email);
-    if (isNew || isBack) await desk.post.queue(transaction, letters.newsletterWelcome(email));
+    if (isNew || isBack) await desk.outbox.add(transaction, mails.newsletterWelcome(email));
   });
 
 export const askQuestion = (desk: Desk, asked: Received<'POST /questions'>['body']) =>
@@ -33,7 +33,7 @@ export const askQuestion = (desk: Desk, asked: Received<'POST /questions'>['body
       phone,
       message,
     });
-    await desk.post.queue(transaction, letters.questionReceived(email, firstName));
+    await desk.outbox.add(transaction, mails.questionReceived(email, firstName));
   });
 
 export const requestTasteMatch = (desk: Desk, asked: Received<'POST /taste-matching-requests'>['body']) =>
@@ -41,7 +41,7 @@ export const requestTasteMatch = (desk: Desk, asked: Received<'POST /taste-match
     const { brand, name } = asked;
     const email = tidyEmail(asked.email);
     await store.insertTasteMatchingRequest(transaction, { brand, name, email });
-    await desk.post.queue(transaction, letters.tasteMatchRequestReceived(email, { name, brand }));
+    await desk.outbox.add(transaction, mails.tasteMatchRequestReceived(email, { name, brand }));
   });
 
 export const giveFeedback = ({ db }: Desk, given: Received<'POST /feedback'>['body']) => {
@@ -68,10 +68,13 @@ export const referFriend = (desk: Desk, told: Received<'POST /referrals'>['body'
       message: told.message ?? null,
     });
     const isTheirTurn = await store.claimFriend(transaction, told.friendEmail, DAYS_BETWEEN_INTRODUCTIONS);
-    if (isTheirTurn) await desk.post.queue(transaction, letters.friendIntroduction(told));
+    if (isTheirTurn) await desk.outbox.add(transaction, mails.friendIntroduction(told));
   });
 
-async function keep({ db, post }: Desk, work: (transaction: InTransaction) => Promise<void>): Promise<void> {
+async function keep(
+  { db, outbox }: Desk,
+  work: (transaction: InTransaction) => Promise<void>,
+): Promise<void> {
   await transact(db, work);
-  post.wake();
+  outbox.flush();
 }

@@ -6,7 +6,7 @@ import type { Mail } from './mail-store.ts';
 import { messageOf } from './message.ts';
 
 /** Done when the mail has arrived there; throws otherwise. */
-export type Carrier = (mail: Mail, sending: Sending) => Promise<void>;
+export type MailTransport = (mail: Mail, sending: Sending) => Promise<void>;
 
 export interface Sending {
   publicUrl: string;
@@ -16,21 +16,21 @@ export interface Sending {
 /** The mail server knows that this mail will never be taken. */
 export class RefusedForGood extends Error {}
 
-export interface CarrierSettings {
+export interface MailTransportSettings {
   smtpUrl: string | undefined;
   /** Where mails become files without a mail server. */
   folder: string;
   from: string | undefined;
 }
 
-export function openCarrier({ smtpUrl, folder, from }: CarrierSettings): Carrier {
+export function openMailTransport({ smtpUrl, folder, from }: MailTransportSettings): MailTransport {
   return smtpUrl === undefined ? intoFolder(folder, from) : bySmtp(smtpUrl, from);
 }
 
 const CONNECTING_MS = 10_000;
 const SILENCE_MS = 30_000;
 
-function bySmtp(url: string, from: string | undefined): Carrier {
+function bySmtp(url: string, from: string | undefined): MailTransport {
   const server = nodemailer.createTransport({
     url,
     connectionTimeout: CONNECTING_MS,
@@ -53,7 +53,7 @@ function isForGood(error: unknown): boolean {
 }
 
 /** Written beside its place and moved there when it is whole. Sent again, it is the same file. */
-function intoFolder(folder: string, from: string | undefined): Carrier {
+function intoFolder(folder: string, from: string | undefined): MailTransport {
   const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail, { publicUrl }) => {
     const { message } = await writer.sendMail(messageOf(mail, { from, publicUrl }));

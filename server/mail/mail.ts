@@ -5,13 +5,14 @@ import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
 import type { TrackingPage } from '../../domain/postage/tracking.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { insertMail, recipientOf } from './mail-store.ts';
-import type { Carrier } from './mail-transport.ts';
-import { renderLetter } from './render-mail.ts';
+import type { MailTransport } from './mail-transport.ts';
+import { renderMail } from './render-mail.ts';
 import { startSending } from './send-mails.ts';
 
+export { dayInMail } from './day-in-mail.ts';
 export { forgetOldMails } from './forget-old-mails.ts';
 export { subscribeAgain } from './mail-store.ts';
-export { type Carrier, openCarrier } from './mail-transport.ts';
+export { type MailTransport, openMailTransport } from './mail-transport.ts';
 
 /** A part of a letter. Texts are plain; a line break in a quote stays one. */
 export type Block =
@@ -26,7 +27,7 @@ export type Block =
 export type Path = `/${string}`;
 
 /** A mail before it is written out as text and HTML. It has one recipient. */
-export interface Letter {
+export interface Mail {
   /** What it is, in a word or two for lists of mails: `newsletter welcome`. */
   kind: string;
   to: string;
@@ -40,30 +41,30 @@ export interface Letter {
   confidential?: boolean;
 }
 
-export interface Post {
+export interface Outbox {
   /** Answers whether it will go out; only marketing may not. */
-  queue(transaction: InTransaction, letter: Letter): Promise<boolean>;
+  add(transaction: InTransaction, mail: Mail): Promise<boolean>;
   /** To be called after the commit; forgotten, a letter waits for the next round a few seconds later. */
-  wake(): void;
+  flush(): void;
   /** Lets what is being sent arrive. */
   close(): Promise<void>;
 }
 
-export interface PostParts {
+export interface OutboxDeps {
   db: Database;
   log: FastifyBaseLogger;
   publicUrl: string;
-  carrier: Carrier;
+  mailTransport: MailTransport;
 }
 
-export function openPost({ db, log, publicUrl, carrier }: PostParts): Post {
+export function openOutbox({ db, log, publicUrl, mailTransport }: OutboxDeps): Outbox {
   const { hostname } = new URL(publicUrl);
-  const sending = startSending({ db, log, carrier, publicUrl });
+  const sending = startSending({ db, log, mailTransport, publicUrl });
   return {
     ...sending,
-    queue: async (transaction, { to, kind, subject, ...letter }) => {
+    add: async (transaction, { to, kind, subject, ...mail }) => {
       const recipient = tidyEmail(to);
-      const marketed = letter.marketing ? await recipientOf(transaction, emailIdentity(to)) : null;
+      const marketed = mail.marketing ? await recipientOf(transaction, emailIdentity(to)) : null;
       if (marketed?.unsubscribed_at != null) return false;
       const unsubscribeKey = marketed?.unsubscribe_key ?? null;
       await insertMail(transaction, {
@@ -72,8 +73,8 @@ export function openPost({ db, log, publicUrl, carrier }: PostParts): Post {
         recipient,
         subject: subject.replace(/\s+/g, ' ').trim(),
         unsubscribe_key: unsubscribeKey,
-        confidential: letter.confidential ?? false,
-        ...renderLetter(letter, { publicUrl, unsubscribeKey }),
+        confidential: mail.confidential ?? false,
+        ...renderMail(mail, { publicUrl, unsubscribeKey }),
       });
       return true;
     },

@@ -1,7 +1,7 @@
 /** A letter is written once and rendered twice: as plain text and as HTML. */
 import { shop } from '../../domain/shop.ts';
 import { type Html, html, toText } from '../platform/html.ts';
-import type { Block, Letter, Path } from './mail.ts';
+import type { Block, Mail, Path } from './mail.ts';
 import { DARK, STYLES } from './mail-styles.ts';
 import { unsubscribePath } from './unsubscribe-path.ts';
 
@@ -10,22 +10,22 @@ interface Surroundings {
   unsubscribeKey: string | null;
 }
 
-type Words = Pick<Letter, 'blocks' | 'reason'>;
+type Words = Pick<Mail, 'blocks' | 'reason'>;
 
-export function renderLetter(
-  letter: Words,
+export function renderMail(
+  mail: Words,
   { publicUrl, unsubscribeKey }: Surroundings,
 ): { plain_text: string; html: string } {
   const linkTo = (path: Path) => `${publicUrl}${path}`;
   const leaving = unsubscribeKey === null ? null : linkTo(unsubscribePath(unsubscribeKey));
   return {
     plain_text: [
-      ...letter.blocks.map((block) => blockAsText(block, linkTo)),
-      ['--', letter.reason, leaving === null ? undefined : `Unsubscribe: ${leaving}`, FROM]
+      ...mail.blocks.map((block) => blockAsText(block, linkTo)),
+      ['--', mail.reason, leaving === null ? undefined : `Unsubscribe: ${leaving}`, FROM]
         .filter((line) => line !== undefined)
         .join('\n'),
     ].join('\n\n'),
-    html: toText(asHtml(letter, linkTo, leaving)),
+    html: toText(asHtml(mail, linkTo, leaving)),
   };
 }
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { pauseAfter } from './retry-delay.ts';
+import { retryDelay } from './retry-delay.ts';
 
 test('pauses grow to a day and end after ten days or so', () => {
-  const pauses = Array.from({ length: 15 }, (_, before) => pauseAfter(before + 1) ?? 0);
+  const pauses = Array.from({ length: 15 }, (_, before) => retryDelay(before + 1) ?? 0);
   expect(pauses.slice(0, 4)).toEqual([30, 120, 480, 1920]);
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
   expect(pauses.at(-1)).toBe(86_400);
   const days = pauses.reduce((sum, pause) => sum + pause, 0) / 86_400;
   expect(days).toBeGreaterThan(7);
   expect(days).toBeLessThan(11);
-  expect(pauseAfter(16)).toBeNull();
+  expect(retryDelay(16)).toBeNull();
 });

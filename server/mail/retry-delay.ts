@@ -5,5 +5,5 @@ const LONGEST_PAUSE = 24 * 60 * 60;
 const MOST_ATTEMPTS = 16;
 
 /** Seconds until the next attempt, or `null` when there have been enough. */
-export const pauseAfter = (attempts: number): number | null =>
+export const retryDelay = (attempts: number): number | null =>
   attempts >= MOST_ATTEMPTS ? null : Math.min(FIRST_PAUSE * GROWTH ** (attempts - 1), LONGEST_PAUSE);

@@ -3,13 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/database.ts';
 import { isOutage } from '../platform/outage.ts';
 import { leaseMails, type Mail, noteFailure, noteSent } from './mail-store.ts';
-import { type Carrier, RefusedForGood } from './mail-transport.ts';
-import { pauseAfter } from './retry-delay.ts';
+import { type MailTransport, RefusedForGood } from './mail-transport.ts';
+import { retryDelay } from './retry-delay.ts';
 
-interface Parts {
+interface Deps {
   db: Database;
   log: FastifyBaseLogger;
-  carrier: Carrier;
+  mailTransport: MailTransport;
   publicUrl: string;
 }
 
@@ -20,8 +20,8 @@ const SENDING_TAKES_AT_MOST_MS = 60_000;
 const LEASE_SECONDS = 120;
 const CLOSING_TAKES_AT_MOST_MS = 10_000;
 
-export function startSending(parts: Parts): { wake(): void; close(): Promise<void> } {
-  const { db, log } = parts;
+export function startSending(deps: Deps): { flush(): void; close(): Promise<void> } {
+  const { db, log } = deps;
   const closing = new AbortController();
   let woken = false;
   let closed = false;
@@ -34,11 +34,11 @@ export function startSending(parts: Parts): { wake(): void; close(): Promise<voi
     while (woken) {
       woken = false;
       const mails = await leaseMails(db, AT_ONCE, LEASE_SECONDS);
-      await Promise.all(mails.map((mail) => send(parts, mail, closing.signal).catch(report)));
+      await Promise.all(mails.map((mail) => send(deps, mail, closing.signal).catch(report)));
       if (mails.length === AT_ONCE) woken = !closed;
     }
   };
-  const wake = (): void => {
+  const flush = (): void => {
     woken = true;
     working ??= work()
       .catch((error: unknown) => {
@@ -48,13 +48,13 @@ export function startSending(parts: Parts): { wake(): void; close(): Promise<voi
       .finally(() => {
         working = null;
         // Woken while it was ending.
-        if (woken) wake();
+        if (woken) flush();
       });
   };
-  const rounds = setInterval(wake, ROUND_MS).unref();
+  const rounds = setInterval(flush, ROUND_MS).unref();
   return {
-    wake: () => {
-      if (!closed) wake();
+    flush: () => {
+      if (!closed) flush();
     },
     close: async () => {
       closed = true;
@@ -67,13 +67,17 @@ export function startSending(parts: Parts): { wake(): void; close(): Promise<voi
   };
 }
 
-async function send({ db, log, carrier, publicUrl }: Parts, mail: Mail, closing: AbortSignal): Promise<void> {
+async function send(
+  { db, log, mailTransport, publicUrl }: Deps,
+  mail: Mail,
+  closing: AbortSignal,
+): Promise<void> {
   const told = { mail: mail.id, kind: mail.kind, attempt: mail.attempts };
   try {
     const signal = AbortSignal.any([closing, AbortSignal.timeout(SENDING_TAKES_AT_MOST_MS)]);
-    await carrier(mail, { publicUrl, signal });
+    await mailTransport(mail, { publicUrl, signal });
   } catch (error) {
-    const againInSeconds = error instanceof RefusedForGood ? null : pauseAfter(mail.attempts);
+    const againInSeconds = error instanceof RefusedForGood ? null : retryDelay(mail.attempts);
     log.warn({ ...told, err: error, againInSeconds }, 'mail not sent');
     await noteFailure(db, mail, { error: wordsOf(error), againInSeconds });
     return;

@@ -1,13 +1,13 @@
 /** Staff moves an order along, or ends it; the buyer is told of each step. */
 import { isStatus, mayBecome, STATUS, type StatusId } from '../../domain/order/status.ts';
-import { insertStaffAction } from '../audit-log/audit-log.ts';
-import type { Letter } from '../mail/mail.ts';
+import { insertAuditEntry } from '../audit-log/audit-log.ts';
+import type { Mail } from '../mail/mail.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { endOrder } from './cancel-order.ts';
 import { listTracking, setTrackingNumber } from './details-store.ts';
 import { pathToOrder } from './guest-link.ts';
-import type { OrderParts } from './order-deps.ts';
+import type { OrderDeps } from './order-deps.ts';
 import { orderDelivered, orderDispatched, orderRoasting } from './order-mails.ts';
 import { insertLog, lockOrderToGiveBack, type OrderRow, readOrder, setStatus } from './order-store.ts';
 
@@ -22,7 +22,7 @@ interface Step {
 
 /** Doing it again answers the order as it stands, with a tracking number mended if another was given. */
 export async function advanceOrder(
-  { db, post }: OrderParts,
+  { db, outbox }: OrderDeps,
   { staffId, orderId, to, trackingNumbers }: Step,
 ): Promise<OrderRow | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
   if (!isStatus(to)) return refuseField('order_status_id', 'There is no such status.');
@@ -35,10 +35,10 @@ export async function advanceOrder(
     if (order === undefined) return refuse('not_found');
     const isThere = order.order_status_id === to;
     if (!isThere && !mayBecome(order.order_status_id, to)) return refuse('changed_meanwhile');
-    const isNews = await keepTracking(transaction, orderId, trackingNumbers);
+    const isNews = await saveTracking(transaction, orderId, trackingNumbers);
     if (typeof isNews !== 'boolean') return isNews;
     if (isThere && !isNews) return order;
-    await insertStaffAction(transaction, {
+    await insertAuditEntry(transaction, {
       staffId,
       action: isThere ? 'mend tracking' : to === STATUS.cancelled ? 'cancel order' : 'advance order',
       object: `order ${orderId}`,
@@ -48,13 +48,13 @@ export async function advanceOrder(
       },
     });
     if (isThere) return order;
-    if (to === STATUS.cancelled) return endOrder(transaction, post, order, 'We cancelled your order.');
+    if (to === STATUS.cancelled) return endOrder(transaction, outbox, order, 'We cancelled your order.');
     await setStatus(transaction, orderId, to);
     await insertLog(transaction, orderId, IN_WORDS[to]);
-    await post.queue(transaction, await letterOf(transaction, order, to));
+    await outbox.add(transaction, await mailFor(transaction, order, to));
     return readOrder(transaction, orderId);
   });
-  post.wake();
+  outbox.flush();
   return outcome;
 }
 
@@ -70,7 +70,7 @@ const IN_WORDS: Record<Forward, string> = {
 };
 
 /** Answers whether it is another than is known. */
-async function keepTracking(
+async function saveTracking(
   db: InTransaction,
   orderId: number,
   numbers: readonly string[] | undefined,
@@ -87,7 +87,7 @@ async function keepTracking(
   return changed.length > 0;
 }
 
-async function letterOf(db: InTransaction, order: OrderRow, to: Forward): Promise<Letter> {
+async function mailFor(db: InTransaction, order: OrderRow, to: Forward): Promise<Mail> {
   const path = await pathToOrder(db, order);
   if (to === STATUS.roasting) return orderRoasting(order, path);
   if (to === STATUS.delivered) return orderDelivered(order, path);

@@ -7,7 +7,7 @@ import { logAnswer, paymentAnswer, shareAnswer } from './order-answers.ts';
 import type { Slice } from './order-store.ts';
 
 /** What the caller's orders are made of, each part as a list of its own. */
-export function partsRoutes(db: Database): Handlers<Calls> {
+export function detailsRoutes(db: Database): Handlers<Calls> {
   const listing =
     <Row extends { id: number }, Answer>(
       list: (db: Database, slice: Slice) => Promise<Row[]>,

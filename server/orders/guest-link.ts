@@ -1,7 +1,7 @@
 /** The mailed link by which whoever ordered without an account reads the order: signed, and for a while. */
 import { createHmac } from 'node:crypto';
 import type { Path } from '../mail/mail.ts';
-import { isSameSecret } from '../platform/constant-time-equal.ts';
+import { isEqualInConstantTime } from '../platform/constant-time-equal.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { findGuestOrder, type OrderRow, readSigningKey } from './order-store.ts';
 
@@ -22,7 +22,7 @@ export async function pathToOrder(
 export async function findLinkedOrder(db: Database, signedKey: string): Promise<OrderRow | undefined> {
   const [text = '', signature = '', ...more] = signedKey.split('.');
   const expected = signatureOf(text, await readSigningKey(db));
-  if (more.length > 0 || !isSameSecret(signature, expected)) return undefined;
+  if (more.length > 0 || !isEqualInConstantTime(signature, expected)) return undefined;
   const [id, until] = Buffer.from(text, 'base64url').toString().split('.').map(Number);
   if (id === undefined || until === undefined || until * 1000 < Date.now()) return undefined;
   return findGuestOrder(db, id);

@@ -1,8 +1,8 @@
-import type { Post } from '../mail/mail.ts';
+import type { Outbox } from '../mail/mail.ts';
 import type { Database } from '../platform/database.ts';
 
 /** What orders are made with. */
-export interface OrderParts {
+export interface OrderDeps {
   db: Database;
-  post: Post;
+  outbox: Outbox;
 }

@@ -2,13 +2,13 @@
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { trackingPage } from '../../domain/postage/tracking.ts';
-import type { Letter, Path } from '../mail/mail.ts';
+import type { Mail, Path } from '../mail/mail.ts';
 import type { listLinesInNames } from './details-store.ts';
 import type { OrderRow } from './order-store.ts';
 
 type Line = Awaited<ReturnType<typeof listLinesInNames>>[number];
 
-export const orderReceived = (order: OrderRow, lines: readonly Line[], path: Path): Letter => ({
+export const orderReceived = (order: OrderRow, lines: readonly Line[], path: Path): Mail => ({
   kind: 'order placed',
   to: order.email,
   subject: `Your order ${order.id}`,
@@ -30,7 +30,7 @@ export const orderReceived = (order: OrderRow, lines: readonly Line[], path: Pat
   reason: WHY,
 });
 
-export const orderRoasting = ({ id, email }: OrderRow, path: Path): Letter => ({
+export const orderRoasting = ({ id, email }: OrderRow, path: Path): Mail => ({
   kind: 'order roasting',
   to: email,
   subject: `We are roasting your order ${id}`,
@@ -46,7 +46,7 @@ export const orderDispatched = (
   { id, email }: OrderRow,
   trackingNumbers: readonly string[],
   path: Path,
-): Letter => ({
+): Mail => ({
   kind: 'order dispatched',
   to: email,
   subject: `We posted your order ${id}`,
@@ -62,7 +62,7 @@ export const orderDispatched = (
   reason: WHY,
 });
 
-export const orderDelivered = ({ id, email }: OrderRow, path: Path): Letter => ({
+export const orderDelivered = ({ id, email }: OrderRow, path: Path): Mail => ({
   kind: 'order delivered',
   to: email,
   subject: `Your order ${id} has arrived`,
@@ -79,7 +79,7 @@ export const orderDelivered = ({ id, email }: OrderRow, path: Path): Letter => (
 export const orderCancelled = (
   { id, email }: OrderRow,
   { why, money, path }: { why: string; money: string; path: Path },
-): Letter => ({
+): Mail => ({
   kind: 'order cancelled',
   to: email,
   subject: `Your order ${id} was cancelled`,
@@ -91,7 +91,7 @@ export const orderCancelled = (
   reason: WHY,
 });
 
-export const orderRefunded = ({ id, email, total }: OrderRow, path: Path): Letter => ({
+export const orderRefunded = ({ id, email, total }: OrderRow, path: Path): Mail => ({
   kind: 'order refunded',
   to: email,
   subject: `Your refund for order ${id}`,

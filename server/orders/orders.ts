@@ -1,10 +1,27 @@
-/** Orders as the other rooms see them. */
-
-export { placeOrder } from '../checkout/place-order.ts';
+/** Orders as the other modules see them. */
 export { cancelOrder } from './cancel-order.ts';
+export { forgetOldOrders } from './forget-old-orders.ts';
 export { placedOrderAnswer } from './order-answers.ts';
-export type { OrderParts } from './order-deps.ts';
-export { findOrderOf, isPaymentKnown, type OrderRow, readOrder } from './order-store.ts';
-export { receivePayment } from './receive-order.ts';
+export type { OrderDeps } from './order-deps.ts';
+export {
+  findOrderOf,
+  findOrderOfCart,
+  insertLog,
+  insertOrder,
+  isPaymentKnown,
+  lockUnusedGuest,
+  type OrderRow,
+  readOrder,
+} from './order-store.ts';
+export {
+  anyOf,
+  findOpenOrder,
+  forgetContactsInOrders,
+  handOverOrders,
+  lastNamedOrderAt,
+  readOrdersOf,
+} from './personal-data-store.ts';
+export { receiveOrder, receivePayment } from './receive-order.ts';
 export { openRefunds, refundDone } from './refunds.ts';
 export { orderRoutes } from './routes.ts';
+export { saveLines } from './save-lines.ts';

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { STATUS } from '../../domain/order/status.ts';
+import type { Person } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
-import type { Person } from '../privacy/personal-data-store.ts';
 
 /** What somebody ordered, in parts as it is kept; what it cost us is no customer's business. */
 export async function readOrdersOf(db: Database, { id, mailbox }: Person) {
@@ -164,10 +164,10 @@ export async function handOverOrders(
         .selectFrom('custom_blends')
         .select(({ fn }) => fn.min('id').as('id'))
         .where('owner_id', '=', anyOf(guestIds))
-        .where('likeness', 'not in', (own) =>
-          own.selectFrom('custom_blends').select('likeness').where('owner_id', '=', accountId),
+        .where('fingerprint', 'not in', (own) =>
+          own.selectFrom('custom_blends').select('fingerprint').where('owner_id', '=', accountId),
         )
-        .groupBy('likeness'),
+        .groupBy('fingerprint'),
     )
     .execute();
 }

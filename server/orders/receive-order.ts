@@ -3,11 +3,11 @@ import { formatPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { postEntry } from '../credit/credit.ts';
-import type { Post } from '../mail/mail.ts';
+import type { Outbox } from '../mail/mail.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { listLinesInNames } from './details-store.ts';
 import { pathToOrder } from './guest-link.ts';
-import type { OrderParts } from './order-deps.ts';
+import type { OrderDeps } from './order-deps.ts';
 import { paymentEntry } from './order-entries.ts';
 import { orderReceived } from './order-mails.ts';
 import {
@@ -27,7 +27,7 @@ interface Capture {
 
 /** Takes in what PayPal captured: the whole of the order, once, whoever brings the news and however often. */
 export async function receivePayment(
-  { db, post }: OrderParts,
+  { db, outbox }: OrderDeps,
   { orderId, captureId }: Capture,
 ): Promise<'received' | 'received before' | 'to be refunded'> {
   const outcome = await transact(db, async (transaction) => {
@@ -35,20 +35,20 @@ export async function receivePayment(
     if (order === undefined) throw new Error(`PayPal paid for order ${orderId}, which nobody placed.`);
     if (await isPaymentKnown(transaction, captureId)) return 'received before';
     if (order.order_status_id === STATUS.awaitingPayment) {
-      await receiveOrder(transaction, post, order, captureId);
+      await receiveOrder(transaction, outbox, order, captureId);
       return 'received';
     }
-    await keepToRefund(transaction, order, captureId);
+    await saveForRefund(transaction, order, captureId);
     return 'to be refunded';
   });
-  post.wake();
+  outbox.flush();
   return outcome;
 }
 
 /** The caller holds the lock on the order, and on its customer if it is paid from the account. */
 export async function receiveOrder(
   db: InTransaction,
-  post: Post,
+  outbox: Outbox,
   order: OrderRow,
   captureId: string | null = null,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function receiveOrder(
   await setStatus(db, id, STATUS.received);
   await insertLog(db, id, RECEIVED[payment_gateway_id](formatPounds(order.total)));
   const lines = await listLinesInNames(db, id);
-  await post.queue(db, orderReceived(order, lines, await pathToOrder(db, order)));
+  await outbox.add(db, orderReceived(order, lines, await pathToOrder(db, order)));
   await postPayment(db, order);
 }
 
@@ -68,7 +68,7 @@ const RECEIVED = {
 };
 
 /** Money for an order that was cancelled before it came. */
-async function keepToRefund(db: InTransaction, order: OrderRow, captureId: string): Promise<void> {
+async function saveForRefund(db: InTransaction, order: OrderRow, captureId: string): Promise<void> {
   if (order.order_status_id !== STATUS.cancelled || order.amount_paid > 0)
     throw new Error(`Order ${order.id} is paid for a second time, by ${captureId}.`);
   await insertPayment(db, paymentOf(order, captureId));

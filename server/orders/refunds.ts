@@ -4,7 +4,7 @@ import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { postRefund } from './cancel-order.ts';
 import { pathToOrder } from './guest-link.ts';
-import type { OrderParts } from './order-deps.ts';
+import type { OrderDeps } from './order-deps.ts';
 import { orderRefunded } from './order-mails.ts';
 import { insertLog, insertPayment, lockOrder } from './order-store.ts';
 import { leaseRefunds, noteRefundDone } from './refund-store.ts';
@@ -18,7 +18,7 @@ export const openRefunds = (db: Database) => leaseRefunds(db, AT_ONCE, LEASE_SEC
 
 /** Once for each order, whoever brings the news and however often. */
 export async function refundDone(
-  { db, post }: OrderParts,
+  { db, outbox }: OrderDeps,
   { orderId, providerId }: { orderId: number; providerId: string },
 ): Promise<void> {
   await transact(db, async (transaction) => {
@@ -33,8 +33,8 @@ export async function refundDone(
     await insertLog(transaction, orderId, `We refunded ${formatPounds(order.amount_paid)} to PayPal.`);
     // Money that came after all can go back to somebody who was forgotten meanwhile, and has no mailbox here any more.
     if (order.email !== '')
-      await post.queue(transaction, orderRefunded(order, await pathToOrder(transaction, order)));
+      await outbox.add(transaction, orderRefunded(order, await pathToOrder(transaction, order)));
     await postRefund(transaction, order);
   });
-  post.wake();
+  outbox.flush();
 }

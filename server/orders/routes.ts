@@ -4,17 +4,17 @@ import { readPage } from '../platform/pagination.ts';
 import { refuse } from '../platform/refusal.ts';
 import { advanceOrder } from './advance-order.ts';
 import { cancelOwnOrder } from './cancel-order.ts';
-import { partsRoutes } from './details-routes.ts';
+import { detailsRoutes } from './details-routes.ts';
 import { listBoxes, listLines, listLogs } from './details-store.ts';
 import { findLinkedOrder } from './guest-link.ts';
 import { lineAnswer, logAnswer, orderAnswer } from './order-answers.ts';
-import type { OrderParts } from './order-deps.ts';
+import type { OrderDeps } from './order-deps.ts';
 import { findOrderOf, listOrders } from './order-store.ts';
 
-export function orderRoutes(parts: OrderParts): Handlers<Calls> {
-  const { db } = parts;
+export function orderRoutes(deps: OrderDeps): Handlers<Calls> {
+  const { db } = deps;
   return {
-    ...partsRoutes(db),
+    ...detailsRoutes(db),
     'GET /customers/{id}/orders': async ({ params, query, member }) => {
       if (params.id !== member.id) return refuse('not_found');
       return readPage({ ...query, customerId: member.id }, (slice) => listOrders(db, slice), orderAnswer);
@@ -29,13 +29,13 @@ export function orderRoutes(parts: OrderParts): Handlers<Calls> {
       return { answer: (await listLines(db, order.id)).map(lineAnswer) };
     },
     'POST /orders/{id}/cancellations': async ({ params, member }) => {
-      const order = await cancelOwnOrder(parts, { orderId: params.id, customerId: member.id });
+      const order = await cancelOwnOrder(deps, { orderId: params.id, customerId: member.id });
       return 'refused' in order ? order : { answer: orderAnswer(order) };
     },
     'PATCH /staff/orders/{id}': async ({ params, body, member }) => {
       const { order_status_id: to, tracking_numbers: trackingNumbers } = body;
       const step = { staffId: member.id, orderId: params.id, to, trackingNumbers };
-      const order = await advanceOrder(parts, step);
+      const order = await advanceOrder(deps, step);
       return 'refused' in order ? order : { answer: orderAnswer(order) };
     },
     'GET /guest-orders/{signedKey}': async ({ params }) => {
@@ -54,7 +54,7 @@ export function orderRoutes(parts: OrderParts): Handlers<Calls> {
     'POST /guest-orders/{signedKey}/cancellations': async ({ params }) => {
       const linked = await findLinkedOrder(db, params.signedKey);
       if (linked === undefined) return refuse('not_found');
-      const order = await cancelOwnOrder(parts, { orderId: linked.id, customerId: linked.customer_id });
+      const order = await cancelOwnOrder(deps, { orderId: linked.id, customerId: linked.customer_id });
       return 'refused' in order ? order : { answer: orderAnswer(order) };
     },
   };

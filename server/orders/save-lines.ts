@@ -2,9 +2,10 @@
 import { packBoxes } from '../../domain/order/boxes.ts';
 import type { ShippingOptionId } from '../../domain/postage/postage.ts';
 import { costLine, type RowCosts } from '../../domain/pricing/line-costs.ts';
-import type { Place } from '../accounts/accounts.ts';
+import { saveOwnBlend } from '../blends/blends.ts';
 import type { PricedCart, PricedLine, Pricing } from '../carts/carts.ts';
-import { keepOwnBlend, type PricedBean, type Shelf } from '../catalogue/catalogue.ts';
+import type { Catalogue, PricedBean } from '../catalogue/catalogue.ts';
+import type { PostalAddress } from '../customers/customers.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { insertBoxes, insertDistributions, insertLines, insertRecipes } from './details-store.ts';
 
@@ -13,15 +14,15 @@ interface Agreed {
   customerId: number;
   cart: PricedCart;
   pricing: Pricing;
-  shipping: Place;
+  shipping: PostalAddress;
   option: ShippingOptionId;
 }
 
-export async function keepLines(db: InTransaction, agreed: Agreed): Promise<void> {
+export async function saveLines(db: InTransaction, agreed: Agreed): Promise<void> {
   const { orderId, cart, pricing } = agreed;
   const rows = [];
   for (const [i, line] of cart.lines.entries()) {
-    const coffee = coffeeOnShelf(line, pricing.shelf) ?? (await ownCoffee(db, agreed.customerId, line));
+    const coffee = listedCoffee(line, pricing.catalogue) ?? (await ownCoffee(db, agreed.customerId, line));
     rows.push({ ...lineRow(line), ...coffee, order_id: orderId, position: i + 1 });
   }
   const lineIds = await insertLines(db, rows);
@@ -30,7 +31,7 @@ export async function keepLines(db: InTransaction, agreed: Agreed): Promise<void
     db,
     lines.flatMap(({ line, id }) => recipeRows(line, pricing).map((row) => ({ ...row, order_blend_id: id }))),
   );
-  await keepBoxes(db, agreed, lines);
+  await saveBoxes(db, agreed, lines);
 }
 
 interface Coffee {
@@ -39,7 +40,7 @@ interface Coffee {
 }
 
 /** A house blend, or a bean as it comes: whatever has a place on the shelf keeps its own id. */
-function coffeeOnShelf({ row, recipe }: PricedLine, { blends }: Shelf): Coffee | null {
+function listedCoffee({ row, recipe }: PricedLine, { blends }: Catalogue): Coffee | null {
   const house = blends.find((blend) => blend.row.id === row.blend_id);
   if (house !== undefined) return { blend_id: house.row.id, ctaps_id: house.row.ctaps_id };
   const [first, ...others] = recipe;
@@ -52,7 +53,7 @@ function coffeeOnShelf({ row, recipe }: PricedLine, { blends }: Shelf): Coffee |
 async function ownCoffee(db: InTransaction, customerId: number, { row }: PricedLine): Promise<Coffee> {
   const { name, description, roast_id: roastId, grind_id: grindId } = row;
   const blendRecipes = row.recipe.map(({ bean_id, percentage }) => ({ beanId: bean_id, percentage }));
-  const kept = await keepOwnBlend(db, customerId, { name, description, roastId, grindId, blendRecipes });
+  const kept = await saveOwnBlend(db, customerId, { name, description, roastId, grindId, blendRecipes });
   return { blend_id: kept.id, ctaps_id: kept.ctaps_id };
 }
 
@@ -74,9 +75,9 @@ const lineRow = ({ row, price }: PricedLine) => ({
   weight: price.weight,
 });
 
-function recipeRows({ row, recipe }: PricedLine, { shelf, tier }: Pricing) {
+function recipeRows({ row, recipe }: PricedLine, { catalogue, tier }: Pricing) {
   const { roast_id: roastId, bag_size_id: bagSizeId, quantity } = row;
-  const { rows } = costLine({ recipe, roastId, bagSizeId, quantity, tier }, shelf.parameters);
+  const { rows } = costLine({ recipe, roastId, bagSizeId, quantity, tier }, catalogue.parameters);
   return rows.map((costs, i) => ({
     position: i + 1,
     bean_id: costs.share.bean.row.id,
@@ -115,7 +116,7 @@ const costColumns = (costs: RowCosts<{ bean: PricedBean; percentage: number }>) 
   total_price_per_bag: costs.totalPricePerBag,
 });
 
-async function keepBoxes(
+async function saveBoxes(
   db: InTransaction,
   { orderId, shipping, option }: Agreed,
   lines: readonly { line: PricedLine; id: number }[],

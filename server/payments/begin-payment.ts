@@ -4,7 +4,7 @@ import { shop } from '../../domain/shop.ts';
 import { type OrderRow, readOrder } from '../orders/orders.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { CURRENCY } from './judge-payment.ts';
-import type { PaymentParts } from './payment-deps.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 import { findPayment, moveOn, noteOpen, type PaymentRow, takeUpPayment } from './payment-store.ts';
 import type { PaypalOrder } from './paypal-answers.ts';
 import type { Paypal } from './paypal-client.ts';
@@ -19,26 +19,26 @@ const GOOD_FOR_MS = 2.5 * 60 * 60 * 1000;
  * Answers where the buyer approves the payment of an order that is committed already: one way to pay it at a time, and the
  * same again for whoever asks again. PayPal hears the same request id each time, so that it makes one order of them.
  */
-export async function beginPayment(parts: PaymentParts, order: OrderRow): Promise<string | Refused> {
+export async function beginPayment(deps: PaymentDeps, order: OrderRow): Promise<string | Refused> {
   if (order.order_status_id !== STATUS.awaitingPayment || order.payment_gateway_id !== PAYMENT_METHOD.paypal)
     return refuse('changed_meanwhile', {
       message: `Order ${order.id} is not waiting for a payment by PayPal.`,
     });
-  const paypal = parts.paypal();
-  const payment = await takeUpPayment(parts.db, { orderId: order.id, environment: paypal.environment });
+  const paypal = deps.paypal();
+  const payment = await takeUpPayment(deps.db, { orderId: order.id, environment: paypal.environment });
   const isUsable = payment.environment === paypal.environment && isYoung(payment);
-  if (payment.state === 'asked' && isUsable) return askPaypal(parts, { paypal, order, payment });
+  if (payment.state === 'asked' && isUsable) return askPaypal(deps, { paypal, order, payment });
   if (payment.state === 'open' && isUsable && payment.approval_url !== null) return payment.approval_url;
-  return (await endPayment(parts, payment)) ?? beginPayment(parts, order);
+  return (await endPayment(deps, payment)) ?? beginPayment(deps, order);
 }
 
 const isYoung = ({ asked_at }: PaymentRow): boolean => Date.now() - asked_at.getTime() < GOOD_FOR_MS;
 
 async function askPaypal(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   { paypal, order, payment }: { paypal: Paypal; order: OrderRow; payment: PaymentRow },
 ): Promise<string | Refused> {
-  const { db, log, publicUrl } = parts;
+  const { db, log, publicUrl } = deps;
   const asked = { order: order.id, payment: payment.id };
   const made = await paypal.createOrder({
     id: payment.id,
@@ -56,7 +56,7 @@ async function askPaypal(
   const now = await findPayment(db, payment.id);
   if (now?.state === 'open' && now.approval_url !== null) return now.approval_url;
   // Paid in another tab, or given up, while PayPal was asked.
-  if (now?.state !== 'asked') return beginPayment(parts, await readOrder(db, order.id));
+  if (now?.state !== 'asked') return beginPayment(deps, await readOrder(db, order.id));
   log.error({ ...asked, made }, 'PayPal made another order than was asked for');
   return unavailable(order);
 }
@@ -71,16 +71,16 @@ function openOf(
 }
 
 /** One that was approved meanwhile is the payment; another way to pay opens only when that can't become one any more. */
-async function endPayment(parts: PaymentParts, payment: PaymentRow): Promise<Refused | null> {
-  const isElsewhere = payment.environment !== parts.paypal().environment;
+async function endPayment(deps: PaymentDeps, payment: PaymentRow): Promise<Refused | null> {
+  const isElsewhere = payment.environment !== deps.paypal().environment;
   if (payment.state !== 'asked' && !isElsewhere) {
-    const settled = await settlePayment(parts, payment);
+    const settled = await settlePayment(deps, payment);
     if (!('refused' in settled))
       return refuse('changed_meanwhile', { message: `Order ${settled.id} is paid for.` });
     if (settled.refused === 'unavailable') return { ...settled, refused: 'unavailable' };
   }
-  await moveOn(parts.db, payment.id, { from: ['asked', 'open'], to: 'ended' });
-  const now = await findPayment(parts.db, payment.id);
+  await moveOn(deps.db, payment.id, { from: ['asked', 'open'], to: 'ended' });
+  const now = await findPayment(deps.db, payment.id);
   return now?.state === 'ended'
     ? null
     : refuse('changed_meanwhile', {

@@ -1,38 +1,38 @@
 /** What cancelled orders still have to give back at PayPal. The same request each time, so that money goes back once. */
 import { openRefunds, refundDone } from '../orders/orders.ts';
 import { CURRENCY } from './judge-payment.ts';
-import type { PaymentParts } from './payment-deps.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 import { findCompletedPayment } from './payment-store.ts';
 import type { MovedMoney } from './paypal-answers.ts';
 
 type Refund = Awaited<ReturnType<typeof openRefunds>>[number];
 
-export async function carryOutRefunds(parts: PaymentParts): Promise<void> {
+export async function carryOutRefunds(deps: PaymentDeps): Promise<void> {
   let refunds: Refund[];
   do {
-    refunds = await openRefunds(parts.db);
-    await Promise.all(refunds.map((refund) => carryOut(parts, refund)));
+    refunds = await openRefunds(deps.db);
+    await Promise.all(refunds.map((refund) => carryOut(deps, refund)));
   } while (refunds.length > 0);
 }
 
 /** One that fails holds up no other, and comes again later. */
-async function carryOut(parts: PaymentParts, refund: Refund): Promise<void> {
+async function carryOut(deps: PaymentDeps, refund: Refund): Promise<void> {
   const told = { order: refund.orderId, capture: refund.captureId };
   try {
-    const money = await giveBack(parts, refund);
+    const money = await giveBack(deps, refund);
     if (money === null) return;
     if (money.pence !== refund.amount || money.currency !== CURRENCY || !ON_ITS_WAY.has(money.status)) {
-      parts.log.error({ ...told, money }, 'PayPal gave back something else');
+      deps.log.error({ ...told, money }, 'PayPal gave back something else');
       return;
     }
     if (money.status === PENDING) {
-      parts.log.info({ ...told, refund: money.id }, 'PayPal holds a refund back');
+      deps.log.info({ ...told, refund: money.id }, 'PayPal holds a refund back');
       return;
     }
-    await refundDone(parts, { orderId: refund.orderId, providerId: money.id });
-    parts.log.info({ ...told, refund: money.id }, 'PayPal gave back');
+    await refundDone(deps, { orderId: refund.orderId, providerId: money.id });
+    deps.log.info({ ...told, refund: money.id }, 'PayPal gave back');
   } catch (error) {
-    parts.log.error({ ...told, err: error }, 'a refund was not carried out');
+    deps.log.error({ ...told, err: error }, 'a refund was not carried out');
   }
 }
 
@@ -40,20 +40,20 @@ async function carryOut(parts: PaymentParts, refund: Refund): Promise<void> {
 const PENDING = 'PENDING';
 const ON_ITS_WAY = new Set(['COMPLETED', PENDING]);
 
-async function giveBack(parts: PaymentParts, refund: Refund): Promise<MovedMoney | null> {
+async function giveBack(deps: PaymentDeps, refund: Refund): Promise<MovedMoney | null> {
   const { orderId, captureId, amount } = refund;
-  const answer = await parts.paypal().refund({ id: captureId, orderId, pence: amount });
+  const answer = await deps.paypal().refund({ id: captureId, orderId, pence: amount });
   if (!('trouble' in answer)) return answer;
-  if (answer.issue === 'CAPTURE_FULLY_REFUNDED') return findGivenBack(parts, refund);
+  if (answer.issue === 'CAPTURE_FULLY_REFUNDED') return findGivenBack(deps, refund);
   if (answer.trouble !== 'unanswered')
-    parts.log.error({ order: orderId, capture: captureId, ...answer }, 'PayPal refused to give back');
+    deps.log.error({ order: orderId, capture: captureId, ...answer }, 'PayPal refused to give back');
   return null;
 }
 
 /** Somebody gave it back by hand, perhaps in parts, or it was done so long ago that PayPal forgot the request. */
-async function findGivenBack(parts: PaymentParts, { orderId }: Refund): Promise<MovedMoney | null> {
-  const payment = await findCompletedPayment(parts.db, orderId);
-  const order = await parts.paypal().readOrder(payment?.paypal_order_id ?? '');
+async function findGivenBack(deps: PaymentDeps, { orderId }: Refund): Promise<MovedMoney | null> {
+  const payment = await findCompletedPayment(deps.db, orderId);
+  const order = await deps.paypal().readOrder(payment?.paypal_order_id ?? '');
   if ('trouble' in order) return null;
   const given = order.refunds.filter(({ status }) => ON_ITS_WAY.has(status));
   const last = given.find(({ status }) => status === PENDING) ?? given.at(-1);

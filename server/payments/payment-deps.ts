@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { OrderParts } from '../orders/orders.ts';
+import type { CatalogueCache } from '../catalogue/catalogue.ts';
+import type { OrderDeps } from '../orders/orders.ts';
 import type { TalkToPaypal } from './paypal-client.ts';
 
-export interface PaymentParts extends OrderParts {
-  catalogue: Catalogue;
+export interface PaymentDeps extends OrderDeps {
+  catalogueCache: CatalogueCache;
   paypal: TalkToPaypal;
   publicUrl: string;
   log: FastifyBaseLogger;

@@ -161,7 +161,7 @@ export async function deleteEventsBefore(db: Database, time: Date): Promise<void
   await db.deleteFrom('paypal_events').where('received_at', '<', time).execute();
 }
 
-export async function keepEvent(db: Database, event: { id: string; event_type: string }): Promise<void> {
+export async function saveEvent(db: Database, event: { id: string; event_type: string }): Promise<void> {
   const { id, event_type } = event;
   await db
     .insertInto('paypal_events')

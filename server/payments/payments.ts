@@ -1,16 +1,19 @@
 /** Payments as the rest of the shop sees them. Where no keys are given, a look-alike inside the shop stands in for PayPal. */
 import type { FastifyInstance } from 'fastify';
-import type { PaymentParts } from './payment-deps.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 import { openPaypal } from './paypal-client.ts';
 import type { Fetch, PaypalAccount } from './paypal-http.ts';
-import { openLookAlike } from './simulator/simulator.ts';
+import { openPaypalSimulator } from './simulator/simulator.ts';
 
+export { beginPayment } from './begin-payment.ts';
 export { carryOutRefunds } from './carry-out-refunds.ts';
 export { forgetOldEvents } from './forget-old-events.ts';
-export type { PaymentParts } from './payment-deps.ts';
+export type { PaymentDeps } from './payment-deps.ts';
+export { findPayment } from './payment-store.ts';
 export type { Fetch } from './paypal-http.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { paymentRoutes } from './routes.ts';
+export { settlePayment } from './settle-payment.ts';
 
 export type PaypalKeys = Pick<PaypalAccount, 'apiUrl' | 'clientId' | 'secret' | 'webhookId'>;
 
@@ -23,16 +26,16 @@ export interface PaypalSettings {
 
 export function openPayments(
   http: FastifyInstance,
-  parts: Omit<PaymentParts, 'paypal'>,
+  deps: Omit<PaymentDeps, 'paypal'>,
   { keys, between = (fetch) => fetch }: PaypalSettings,
-): PaymentParts {
+): PaymentDeps {
   const account =
     keys === null
-      ? openLookAlike(http, { ...parts, between })
+      ? openPaypalSimulator(http, { ...deps, between })
       : {
           ...keys,
-          log: parts.log,
+          log: deps.log,
           fetch: between((url, options) => fetch(url, { ...options, redirect: 'error' })),
         };
-  return { ...parts, paypal: openPaypal(account) };
+  return { ...deps, paypal: openPaypal(account) };
 }

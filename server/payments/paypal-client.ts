@@ -7,7 +7,7 @@ import {
   refundAnswer,
   verificationAnswer,
 } from './paypal-answers.ts';
-import { openPaypalLine, type PaypalAccount, type PaypalTrouble } from './paypal-http.ts';
+import { openPaypalHttp, type PaypalAccount, type PaypalTrouble } from './paypal-http.ts';
 
 export interface AskedPayment {
   /** Ours, and the key under which asking again is the same request. */
@@ -39,7 +39,7 @@ export interface Paypal {
 export type TalkToPaypal = () => Paypal;
 
 export function openPaypal(account: PaypalAccount): TalkToPaypal {
-  const line = openPaypalLine(account);
+  const line = openPaypalHttp(account);
   return () => {
     const ask = line();
     const askFor = <S extends z.ZodType>(answer: S, question: Parameters<typeof ask>[0]) =>

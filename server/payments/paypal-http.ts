@@ -40,7 +40,7 @@ type Ask = <T>(question: Question, read: (body: unknown) => T) => Promise<T | Pa
 const PATIENCE_MS = 5_000;
 const GOOD_FOR_AT_LEAST_MS = 60_000;
 
-export function openPaypalLine(account: PaypalAccount): () => Ask {
+export function openPaypalHttp(account: PaypalAccount): () => Ask {
   const { log } = account;
   const tokens = keepToken(account);
 

@@ -1,6 +1,6 @@
 /** What neither the buyer's return nor PayPal's word brought to an end. Any number of processes may do this at once. */
 import { cancelOrder } from '../orders/orders.ts';
-import type { PaymentParts } from './payment-deps.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 import {
   findPaymentUnderWay,
   leaseDuePayments,
@@ -14,38 +14,35 @@ const AT_ONCE = 20;
 const UNPAID_FOR_MS = 24 * 60 * 60 * 1000;
 
 /** Captures what was approved, records what was captured, and lets go of orders that nobody paid. */
-export async function reconcilePayments(parts: PaymentParts, now: Date): Promise<void> {
-  const { environment } = parts.paypal();
+export async function reconcilePayments(deps: PaymentDeps, now: Date): Promise<void> {
+  const { environment } = deps.paypal();
   let payments: PaymentRow[];
   do {
-    payments = await leaseDuePayments(parts.db, { environment, now, most: AT_ONCE });
-    await Promise.all(payments.map((payment) => settle(parts, payment)));
+    payments = await leaseDuePayments(deps.db, { environment, now, most: AT_ONCE });
+    await Promise.all(payments.map((payment) => settle(deps, payment)));
   } while (payments.length === AT_ONCE);
   const before = new Date(now.getTime() - UNPAID_FOR_MS);
-  for (const orderId of await listUnpaidSince(parts.db, before)) await expire(parts, orderId);
+  for (const orderId of await listUnpaidSince(deps.db, before)) await expire(deps, orderId);
 }
 
 /** One that fails holds up no other. */
-async function settle(parts: PaymentParts, payment: PaymentRow): Promise<'unsure' | 'sure'> {
+async function settle(deps: PaymentDeps, payment: PaymentRow): Promise<'unsure' | 'sure'> {
   try {
-    const settled = await settlePayment(parts, payment);
+    const settled = await settlePayment(deps, payment);
     return 'refused' in settled && settled.refused === 'unavailable' ? 'unsure' : 'sure';
   } catch (error) {
-    parts.log.error(
-      { err: error, payment: payment.id, order: payment.order_id },
-      'a payment was not settled',
-    );
+    deps.log.error({ err: error, payment: payment.id, order: payment.order_id }, 'a payment was not settled');
     return 'unsure';
   }
 }
 
 /** PayPal is asked once more before; then the way to pay is closed, so that nothing is captured for what is cancelled. */
-async function expire(parts: PaymentParts, orderId: number): Promise<void> {
-  const { db, log } = parts;
+async function expire(deps: PaymentDeps, orderId: number): Promise<void> {
+  const { db, log } = deps;
   const payment = await findPaymentUnderWay(db, orderId);
-  if (payment?.state === 'open' && (await settle(parts, payment)) === 'unsure') return;
+  if (payment?.state === 'open' && (await settle(deps, payment)) === 'unsure') return;
   if (payment !== undefined) await moveOn(db, payment.id, { from: ['asked', 'open'], to: 'ended' });
   if ((await findPaymentUnderWay(db, orderId)) !== undefined) return;
-  if (await cancelOrder(parts, { orderId, why: 'It was not paid for within a day.' }))
+  if (await cancelOrder(deps, { orderId, why: 'It was not paid for within a day.' }))
     log.info({ order: orderId }, 'an order expired unpaid');
 }

@@ -12,7 +12,7 @@ import {
   pending,
   unanswered,
 } from './not-settled.ts';
-import type { PaymentParts } from './payment-deps.ts';
+import type { PaymentDeps } from './payment-deps.ts';
 import {
   findPayment,
   moveOn,
@@ -35,53 +35,50 @@ interface Settling {
  * Brings a payment to its end, as far as it can come: PayPal says how far it is, an approved one is captured, and captured
  * money is the order's. Whoever asks, in any number and at the same time, there is one capture and one answer.
  */
-export async function settlePayment(
-  parts: PaymentParts,
-  payment: PaymentRow,
-): Promise<OrderRow | NotSettled> {
-  const order = await readOrder(parts.db, payment.order_id);
+export async function settlePayment(deps: PaymentDeps, payment: PaymentRow): Promise<OrderRow | NotSettled> {
+  const order = await readOrder(deps.db, payment.order_id);
   if (payment.state === 'completed') return paidOrder(order);
-  const paypal = parts.paypal();
+  const paypal = deps.paypal();
   const { paypal_order_id, payee } = payment;
   if (paypal_order_id === null || payee === null || payment.environment !== paypal.environment)
     return over(order);
   const settling = { paypal, order, payment: { ...payment, paypal_order_id, payee } };
   const seen = await paypal.readOrder(paypal_order_id);
   if ('trouble' in seen && seen.trouble !== 'not found') return unanswered(order);
-  if ('trouble' in seen || seen.status === 'VOIDED') return end(parts, settling, ['open', 'capturing']);
-  if (seen.status === 'COMPLETED') return takeMoney(parts, settling, seen);
+  if ('trouble' in seen || seen.status === 'VOIDED') return end(deps, settling, ['open', 'capturing']);
+  if (seen.status === 'COMPLETED') return takeMoney(deps, settling, seen);
   const isWanted = payment.state !== 'ended' && order.order_status_id === STATUS.awaitingPayment;
   // What is being captured just now may yet come through.
-  if (!isWanted) return end(parts, settling, ['open']);
-  return seen.status === 'APPROVED' ? capture(parts, settling, seen) : notApproved(order);
+  if (!isWanted) return end(deps, settling, ['open']);
+  return seen.status === 'APPROVED' ? capture(deps, settling, seen) : notApproved(order);
 }
 
 /** Nothing is captured that would not be counted as paid. */
 async function capture(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   settling: Settling,
   seen: PaypalOrder,
 ): Promise<OrderRow | NotSettled> {
   const { paypal, order, payment } = settling;
   const differences = differencesOf(settling, seen);
   if (differences.length > 0) {
-    parts.log.error(
+    deps.log.error(
       { order: order.id, payment: payment.id, differences, seen },
       'PayPal would pay something else',
     );
-    return end(parts, settling, ['open']);
+    return end(deps, settling, ['open']);
   }
-  if (!(await noteCapturing(parts.db, payment.id))) return settledMeanwhile(parts, settling);
+  if (!(await noteCapturing(deps.db, payment.id))) return settledMeanwhile(deps, settling);
   const captured = await paypal.capture({ id: payment.paypal_order_id, paymentId: payment.id });
-  if (!('trouble' in captured)) return takeMoney(parts, settling, captured);
-  if (!isSurelyRefused(captured)) return lookAgain(parts, settling);
-  await moveOn(parts.db, payment.id, { from: ['capturing'], to: 'ended' });
+  if (!('trouble' in captured)) return takeMoney(deps, settling, captured);
+  if (!isSurelyRefused(captured)) return lookAgain(deps, settling);
+  await moveOn(deps.db, payment.id, { from: ['capturing'], to: 'ended' });
   return declined(order);
 }
 
 /** Somebody captured it, or gave it up, after it was read here. */
 async function settledMeanwhile(
-  { db }: PaymentParts,
+  { db }: PaymentDeps,
   { payment, order }: Settling,
 ): Promise<OrderRow | NotSettled> {
   const now = await findPayment(db, payment.id);
@@ -98,22 +95,22 @@ const isSurelyRefused = ({ trouble, issue }: PaypalTrouble): boolean =>
 const PAUSES_MS = [0, 250, 500, 1000, 2000];
 
 /** Two who capture at once: PayPal sends one away, and has the money a moment later. */
-async function lookAgain(parts: PaymentParts, settling: Settling): Promise<OrderRow | NotSettled> {
+async function lookAgain(deps: PaymentDeps, settling: Settling): Promise<OrderRow | NotSettled> {
   for (const pause of PAUSES_MS) {
     await setTimeout(pause);
     const seen = await settling.paypal.readOrder(settling.payment.paypal_order_id);
     if ('trouble' in seen) break;
-    if (seen.status === 'COMPLETED') return takeMoney(parts, settling, seen);
+    if (seen.status === 'COMPLETED') return takeMoney(deps, settling, seen);
   }
   return unanswered(settling.order);
 }
 
 async function takeMoney(
-  parts: PaymentParts,
+  deps: PaymentDeps,
   settling: Settling,
   seen: PaypalOrder,
 ): Promise<OrderRow | NotSettled> {
-  const { db, log } = parts;
+  const { db, log } = deps;
   const { payment, order } = settling;
   const [money] = seen.captures;
   // What the order has had is settled, also when it went back to the buyer since.
@@ -138,7 +135,7 @@ async function takeMoney(
     await moveOn(db, payment.id, { from: ['open', 'capturing'], to: 'mismatched' });
     return mismatched(order);
   }
-  const outcome = await receivePayment(parts, { orderId: order.id, captureId: money.id });
+  const outcome = await receivePayment(deps, { orderId: order.id, captureId: money.id });
   await noteCompleted(db, payment.id);
   if (outcome !== 'received before')
     log.info({ order: order.id, payment: payment.id, outcome }, 'PayPal paid');
@@ -157,7 +154,7 @@ const differencesOf = ({ payment, order }: Settling, seen: PaypalOrder): string[
   );
 
 async function end(
-  { db }: PaymentParts,
+  { db }: PaymentDeps,
   { payment, order }: Settling,
   from: readonly PaymentState[],
 ): Promise<NotSettled> {

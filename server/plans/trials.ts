@@ -1,33 +1,38 @@
 /** Trials of plans: announced three days before they end, and ended, each once, whoever else is at it. */
 import { PLANS, type Plan } from '../../domain/plans/plans.ts';
-import type { AccountParts } from '../accounts/account-deps.ts';
-import { trialEnded, trialEnding } from '../accounts/account-mails.ts';
-import { endTrials, type OnTrial, takeTrialsToAnnounce, takeTrialsToEnd } from '../customers/trial-store.ts';
-import { type InTransaction, transact } from '../platform/database.ts';
+import { endTrials, type OnTrial, takeTrialsToAnnounce, takeTrialsToEnd } from '../customers/customers.ts';
+import type { Outbox } from '../mail/mail.ts';
+import { type Database, type InTransaction, transact } from '../platform/database.ts';
+import { trialEnded, trialEnding } from './plan-mails.ts';
 
 const AT_ONCE = 100;
 const ANNOUNCED_DAYS_BEFORE = 3;
 
-export async function keepTrials(parts: AccountParts, now: Date): Promise<void> {
-  await inBatches(parts, async (transaction) => {
+interface TrialDeps {
+  db: Database;
+  outbox: Outbox;
+}
+
+export async function runTrials(deps: TrialDeps, now: Date): Promise<void> {
+  await inBatches(deps, async (transaction) => {
     const before = new Date(now.getTime() + ANNOUNCED_DAYS_BEFORE * 86_400_000);
     const trials = await takeTrialsToAnnounce(transaction, { now, before, most: AT_ONCE });
     for (const { email, trial_ends_at, ...trial } of trials)
-      await parts.post.queue(transaction, trialEnding(email, planOn(trial), trial_ends_at));
+      await deps.outbox.add(transaction, trialEnding(email, planOn(trial), trial_ends_at));
     return trials.length;
   });
-  await inBatches(parts, async (transaction) => {
+  await inBatches(deps, async (transaction) => {
     const trials = await takeTrialsToEnd(transaction, now, AT_ONCE);
     await endTrials(transaction, trials);
-    for (const trial of trials) await parts.post.queue(transaction, trialEnded(trial.email, planOn(trial)));
+    for (const trial of trials) await deps.outbox.add(transaction, trialEnded(trial.email, planOn(trial)));
     return trials.length;
   });
-  parts.post.wake();
+  deps.outbox.flush();
 }
 
 /** Each batch is whole or not at all, its letters with it. */
 async function inBatches(
-  { db }: AccountParts,
+  { db }: TrialDeps,
   work: (transaction: InTransaction) => Promise<number>,
 ): Promise<void> {
   let done = AT_ONCE;

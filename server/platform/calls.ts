@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Call, nextCursorHeader } from '../../contract/call.ts';
-import { type ReadyBytes, sendReady } from './precompressed.ts';
+import { type Precompressed, sendPrecompressed } from './precompressed.ts';
 import { problemOf, type Refusal, refuse, statusOf } from './refusal.ts';
 
 type Part<C, Name extends string> =
@@ -27,7 +27,7 @@ export interface Member {
 }
 
 /** Whose token this is; `null` for one that opens nothing, or nothing any more. */
-export type Gate = (token: string) => Promise<Member | null>;
+export type Authenticate = (token: string) => Promise<Member | null>;
 
 /** Who orders without an account reads the order by a signed link, so a buyer is always signed in. */
 type MembersOnly = 'member' | 'buyer' | 'staff';
@@ -52,7 +52,7 @@ export interface Granted<C extends Call> {
 
 export type Handler<C extends Call> = (
   received: Admitted<C>,
-) => Promise<Granted<C> | Refusal<C['refuses'][number]> | { ready: ReadyBytes }>;
+) => Promise<Granted<C> | Refusal<C['refuses'][number]> | { ready: Precompressed }>;
 
 /** A module's handlers: any of the contract's calls, by key. */
 export type Handlers<Calls extends Record<string, Call>> = { [K in keyof Calls]?: Handler<Calls[K]> };
@@ -60,7 +60,7 @@ export type Handlers<Calls extends Record<string, Call>> = { [K in keyof Calls]?
 export function addCalls<Calls extends Record<string, Call>>(
   api: FastifyInstance,
   calls: Calls,
-  { handlers, gate }: { handlers: Handlers<Calls>; gate: Gate },
+  { handlers, authenticate }: { handlers: Handlers<Calls>; authenticate: Authenticate },
 ): void {
   for (const [key, call] of Object.entries(calls)) {
     const [method, path] = key.split(' ') as [string, string];
@@ -69,23 +69,23 @@ export function addCalls<Calls extends Record<string, Call>>(
     api.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => answer(call, { handler, gate }, { request, reply }),
+      handler: (request, reply) => answer(call, { handler, authenticate }, { request, reply }),
     });
   }
 }
 
 async function answer(
   call: Call,
-  { handler, gate }: { handler: Handler<Call>; gate: Gate },
+  { handler, authenticate }: { handler: Handler<Call>; authenticate: Authenticate },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
-  const entered = await enter(call, request, gate);
+  const entered = await enter(call, request, authenticate);
   if ('refused' in entered) return sendRefusal(reply, entered);
   const read = receive(call, request, entered);
   if ('refused' in read) return sendRefusal(reply, read);
   const outcome = await handler(read);
   if ('refused' in outcome) return sendRefusal(reply, outcome);
-  if ('ready' in outcome) return sendReady(request, reply, outcome.ready);
+  if ('ready' in outcome) return sendPrecompressed(request, reply, outcome.ready);
   if (outcome.nextCursor != null) reply.header(nextCursorHeader, outcome.nextCursor);
   // Parsing drops whatever the contract does not name, so that nothing internal leaves by accident.
   return reply
@@ -111,11 +111,15 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 type Entered = Pick<Admitted<Call>, 'visitor' | 'member' | 'sent'>;
 
 /** Nobody learns what a call takes, or what lies behind it, who may not make it. A guest may bring a stale token. */
-async function enter(call: Call, request: FastifyRequest, gate: Gate): Promise<Entered | Refusal> {
+async function enter(
+  call: Call,
+  request: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<Entered | Refusal> {
   const twice = Object.entries(request.query as object).find(([, value]) => Array.isArray(value));
   if (twice !== undefined) return refuse('malformed', { fields: { [twice[0]]: 'Please give this once.' } });
   const visitor = visitorOf(request);
-  const member = visitor.token === null ? null : await gate(visitor.token);
+  const member = visitor.token === null ? null : await authenticate(visitor.token);
   const isForMembers = call.who === 'member' || call.who === 'buyer' || call.who === 'staff';
   if (isForMembers && member === null) return refuse('not_signed_in');
   if (call.who === 'staff' && member?.isStaff !== true) return refuse('not_allowed');

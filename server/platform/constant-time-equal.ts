@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 
 /** Takes as long wherever the two differ, so that nobody finds a secret out letter by letter. */
-export function isSameSecret(given: string, wanted: string): boolean {
+export function isEqualInConstantTime(given: string, wanted: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -10,10 +10,10 @@ import fastify, {
 import { type RefusalCode, refusals } from '../../contract/refusals.ts';
 import { sendRefusal } from './calls.ts';
 import { readJsonBody, UnreadableBody } from './json-body.ts';
-import { answerUnrouted } from './not-found.ts';
+import { answerNotFound } from './not-found.ts';
 import { isCutShort, isOutage } from './outage.ts';
 import { problemOf, type Refusal, refuse } from './refusal.ts';
-import { pathWithoutKey } from './secrets-in-urls.ts';
+import { pathWithoutSecret } from './secrets-in-urls.ts';
 
 /** The address that requests of our own pages come from; no socket can claim it. */
 export const IN_PROCESS = 'in process';
@@ -66,7 +66,7 @@ export function openHttp({ log, trustProxy, live }: HttpSettings): FastifyInstan
   });
   addHooks(http, live ? { ...PROTECTION, ...TLS_ONLY } : PROTECTION);
   letGoWhenClosing(http);
-  http.setNotFoundHandler(answerUnrouted);
+  http.setNotFoundHandler(answerNotFound);
   http.setErrorHandler(async (error, request, reply) => {
     const refusal = refusalOf(error);
     if (refusal.refused === 'failed') request.log.error({ id: request.id, err: error }, 'failed');
@@ -101,7 +101,7 @@ function addHooks(http: FastifyInstance, protection: Record<string, string>): vo
 
 /** A call by its route: what stands in its address may be a gift card's code or a key that opens something. */
 const pathToLog = ({ url, routeOptions: { url: route = '' } }: FastifyRequest): string =>
-  route.startsWith('/api/') ? route : pathWithoutKey(url);
+  route.startsWith('/api/') ? route : pathWithoutSecret(url);
 
 /** An address of no page, as for a mistyped one: whoever follows a broken link gets a page, not JSON. */
 const NOWHERE = '/404';

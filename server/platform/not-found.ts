@@ -5,7 +5,7 @@ import { refuse } from './refusal.ts';
 
 const METHODS: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-export function answerUnrouted(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [path = ''] = request.url.split('?', 1);
   const allowed = METHODS.filter((method) => isRouted(request.server, method, path));
   // A file whose route is known may be gone from the disk.

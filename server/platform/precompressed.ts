@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export interface ReadyBytes {
+export interface Precompressed {
   etag: string;
   plain: Representation;
   gzip: Representation;
@@ -23,7 +23,7 @@ const brotlied = promisify(brotliCompress);
 const GZIP = { level: 6 };
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-export async function readyBytes(type: string, text: string): Promise<ReadyBytes> {
+export async function precompress(type: string, text: string): Promise<Precompressed> {
   const plain = Buffer.from(text);
   const [gzip, br] = await Promise.all([gzipped(plain, GZIP), brotlied(plain, BROTLI)]);
   const etag = `"${createHash('sha256').update(type).update(plain).digest('base64url').slice(0, 22)}"`;
@@ -36,11 +36,15 @@ export async function readyBytes(type: string, text: string): Promise<ReadyBytes
   };
 }
 
-export async function readyJson(value: unknown): Promise<ReadyBytes> {
-  return readyBytes('application/json; charset=utf-8', JSON.stringify(value));
+export async function precompressJson(value: unknown): Promise<Precompressed> {
+  return precompress('application/json; charset=utf-8', JSON.stringify(value));
 }
 
-export function sendReady(request: FastifyRequest, reply: FastifyReply, ready: ReadyBytes): FastifyReply {
+export function sendPrecompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ready: Precompressed,
+): FastifyReply {
   const { 'accept-encoding': accepted, 'if-none-match': held } = request.headers;
   const { bytes, headers } = ready[preferredEncoding(accepted) ?? 'plain'];
   reply.headers(headers);

@@ -7,34 +7,34 @@ import { networkOf } from './network.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
 /** So many tries at once; used up, they come back one by one, all of them within `seconds`. */
-export interface Limit {
+export interface RateLimit {
   /** Tries are counted apart for each name. */
   name: string;
-  tries: number;
+  attempts: number;
   seconds: number;
 }
 
 /** Whom a try counts for: an e-mail identity, an account, a cart. */
-export interface Try {
-  limit: Limit;
+export interface Attempt {
+  limit: RateLimit;
   by: string;
 }
 
 /** A try of whoever asks from this address. Our own pages have none: they make no tries of their own. */
-export const tryFrom = (limit: Limit, address: string): Try[] =>
+export const attemptFrom = (limit: RateLimit, address: string): Attempt[] =>
   address === IN_PROCESS ? [] : [{ limit, by: networkOf(address) }];
 
 /**
  * Counts one try towards all the limits given, or towards none and answers a refusal that says when it makes sense to
  * try again. Runs outside of any transaction, so that a try counts whatever becomes of it.
  */
-export async function throttle(
+export async function limitRate(
   db: Database,
-  tries: readonly Try[],
+  attempts: readonly Attempt[],
 ): Promise<Refusal<'too_many_tries'> | null> {
-  const [only, ...others] = tries;
+  const [only, ...others] = attempts;
   if (only === undefined) return null;
-  const { rows } = await (others.length === 0 ? countOne(only) : count(tries)).execute(db);
+  const { rows } = await (others.length === 0 ? countOne(only) : count(attempts)).execute(db);
   const seconds = rows[0]?.wait ?? 0;
   return seconds <= 0 ? null : refuse('too_many_tries', { retryAfter: Math.ceil(seconds) });
 }
@@ -45,24 +45,24 @@ export async function throttle(
  * from counting towards one limit when another refuses it. Keys are taken in their order, so that two requests with the
  * same keys never wait for each other.
  */
-const count = (tries: readonly Try[]) => sql<{ wait: number }>`
+const count = (attempts: readonly Attempt[]) => sql<{ wait: number }>`
   with asked as (
     select key, step, span from unnest(
-      ${tries.map(keyOf)}::text[],
-      ${tries.map(({ limit }) => limit.seconds / limit.tries)}::float8[],
-      ${tries.map(({ limit }) => limit.seconds)}::float8[]
+      ${attempts.map(keyOf)}::text[],
+      ${attempts.map(({ limit }) => limit.seconds / limit.attempts)}::float8[],
+      ${attempts.map(({ limit }) => limit.seconds)}::float8[]
     ) as asked (key, step, span)
   ), judged as (
     select key, step, extract(epoch from greatest(paid_off_at, now()) - now())::float8 + step - span as wait
-    from asked left join throttles using (key)
+    from asked left join rate_limits using (key)
   ), counted as (
-    insert into throttles (key, paid_off_at)
+    insert into rate_limits (key, paid_off_at)
     select key, now() + step * interval '1 second' from judged
     where not exists (select from judged where wait > ${ROUNDING}) order by key
-    on conflict (key) do update set paid_off_at = greatest(throttles.paid_off_at, now())
-      + (select step from asked where asked.key = throttles.key) * interval '1 second'
-    where throttles.paid_off_at <= now()
-      + (select span - step + ${ROUNDING} from asked where asked.key = throttles.key) * interval '1 second'
+    on conflict (key) do update set paid_off_at = greatest(rate_limits.paid_off_at, now())
+      + (select step from asked where asked.key = rate_limits.key) * interval '1 second'
+    where rate_limits.paid_off_at <= now()
+      + (select span - step + ${ROUNDING} from asked where asked.key = rate_limits.key) * interval '1 second'
     returning key
   )
   select case
@@ -71,30 +71,30 @@ const count = (tries: readonly Try[]) => sql<{ wait: number }>`
   end as wait`;
 
 /** The same where there is only one limit, which is cheaper. */
-const countOne = (one: Try) => {
-  const step = one.limit.seconds / one.limit.tries;
+const countOne = (one: Attempt) => {
+  const step = one.limit.seconds / one.limit.attempts;
   return sql<{ wait: number }>`
     with counted as (
-      insert into throttles (key, paid_off_at) values (${keyOf(one)}, now() + ${step}::float8 * interval '1 second')
+      insert into rate_limits (key, paid_off_at) values (${keyOf(one)}, now() + ${step}::float8 * interval '1 second')
       on conflict (key) do update set
-        paid_off_at = greatest(throttles.paid_off_at, now()) + ${step}::float8 * interval '1 second'
-      where throttles.paid_off_at <= now() + ${one.limit.seconds - step + ROUNDING}::float8 * interval '1 second'
+        paid_off_at = greatest(rate_limits.paid_off_at, now()) + ${step}::float8 * interval '1 second'
+      where rate_limits.paid_off_at <= now() + ${one.limit.seconds - step + ROUNDING}::float8 * interval '1 second'
       returning key
     )
     select 0 as wait from counted
     union all
     select greatest(1, extract(epoch from paid_off_at - now())::float8 + ${step}::float8 - ${one.limit.seconds}::float8)
-    from throttles where key = ${keyOf(one)} and not exists (select from counted)`;
+    from rate_limits where key = ${keyOf(one)} and not exists (select from counted)`;
 };
 
 /** Who has paid off all tries is as good as somebody who never tried. */
-export async function forgetTries(db: Database): Promise<void> {
-  await db.deleteFrom('throttles').where('paid_off_at', '<', sql<Date>`now()`).execute();
+export async function deleteExpiredAttempts(db: Database): Promise<void> {
+  await db.deleteFrom('rate_limits').where('paid_off_at', '<', sql<Date>`now()`).execute();
 }
 
 /** The database counts in microseconds. */
 const ROUNDING = 0.0001;
 
 /** Who tries is nobody's business but the counter's. */
-const keyOf = ({ limit, by }: Try): string =>
+const keyOf = ({ limit, by }: Attempt): string =>
   createHash('sha256').update(`${limit.name}\n${by}`).digest('base64url');

@@ -2,15 +2,16 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface Schema {
+  audit_log: AuditLog;
   bag_sizes: BagSizes;
   bag_types: BagTypes;
   beans: Beans;
   blend_recipes: BlendRecipes;
   blends: Blends;
   brands: Brands;
-  cart_additions: CartAdditions;
   cart_blend_recipes: CartBlendRecipes;
   cart_blends: CartBlends;
+  cart_idempotency_keys: CartIdempotencyKeys;
   carts: Carts;
   catalogue_version: CatalogueVersion;
   certifications: Certifications;
@@ -47,22 +48,30 @@ export interface Schema {
   price_tiers: PriceTiers;
   pricing_rates: PricingRates;
   questions: Questions;
+  rate_limits: RateLimits;
   referrals: Referrals;
   referred_friends: ReferredFriends;
   refunds: Refunds;
   roasts: Roasts;
-  seedings: Seedings;
+  seeded_files: SeededFiles;
   sessions: Sessions;
   shipping_details: ShippingDetails;
   shipping_options: ShippingOptions;
   shipping_prices: ShippingPrices;
   signing_keys: SigningKeys;
-  staff_actions: StaffActions;
   taste_matching_requests: TasteMatchingRequests;
   taste_rules: TasteRules;
-  throttles: Throttles;
   user_types: UserTypes;
   volume_discounts: VolumeDiscounts;
+}
+
+interface AuditLog {
+  id: GeneratedAlways<number>;
+  staff_id: number;
+  action: string;
+  object: string;
+  details: string;
+  done_at: Generated<Date>;
 }
 
 interface BagSizes {
@@ -165,13 +174,6 @@ interface Brands {
   turpeny: number;
 }
 
-interface CartAdditions {
-  id: string;
-  likeness: string;
-  quantity: number;
-  added_at: Generated<Date>;
-}
-
 interface CartBlendRecipes {
   id: GeneratedAlways<number>;
   cart_blend_id: string;
@@ -183,7 +185,7 @@ interface CartBlends {
   id: string;
   number: GeneratedAlways<number>;
   cart_id: string;
-  likeness: string;
+  fingerprint: string;
   blend_id: number | null;
   name: string;
   description: string;
@@ -194,6 +196,13 @@ interface CartBlends {
   certification_id: number;
   label_design_id: number;
   quantity: number;
+}
+
+interface CartIdempotencyKeys {
+  id: string;
+  fingerprint: string;
+  quantity: number;
+  added_at: Generated<Date>;
 }
 
 interface Carts {
@@ -230,7 +239,7 @@ interface CustomBlendRecipes {
 interface CustomBlends {
   id: GeneratedAlways<number>;
   ctaps_id: string;
-  likeness: string;
+  fingerprint: string;
   name: string;
   description: string;
   roast_id: number;
@@ -567,6 +576,11 @@ interface Questions {
   asked_at: Generated<Date>;
 }
 
+interface RateLimits {
+  key: string;
+  paid_off_at: Date;
+}
+
 interface Referrals {
   id: GeneratedAlways<number>;
   name: string;
@@ -597,10 +611,10 @@ interface Roasts {
   production_per_kilo: number;
 }
 
-interface Seedings {
+interface SeededFiles {
   file: string;
   hash: string;
-  sown_at: Generated<Date>;
+  seeded_at: Generated<Date>;
 }
 
 interface Sessions {
@@ -643,15 +657,6 @@ interface SigningKeys {
   key: string;
 }
 
-interface StaffActions {
-  id: GeneratedAlways<number>;
-  staff_id: number;
-  action: string;
-  object: string;
-  details: string;
-  done_at: Generated<Date>;
-}
-
 interface TasteMatchingRequests {
   id: GeneratedAlways<number>;
   brand: string;
@@ -665,11 +670,6 @@ interface TasteRules {
   taste: string;
   gain: number;
   shift: number;
-}
-
-interface Throttles {
-  key: string;
-  paid_off_at: Date;
 }
 
 interface UserTypes {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsKey, pathWithoutKey } from './secrets-in-urls.ts';
+import { holdsSecret, pathWithoutSecret } from './secrets-in-urls.ts';
 
 test.each([
   ['/guestorders/MTIwNy4x.pV3s8', '/guestorders/…'],
@@ -7,14 +7,14 @@ test.each([
   ['/changepassword?code=secret', '/changepassword'],
   ['/checkout/complete?paymentId=a&token=b&PayerID=c', '/checkout/complete'],
 ])('%s holds a key, and is written as %s', (url, written) => {
-  expect(holdsKey(url)).toBe(true);
-  expect(pathWithoutKey(url)).toBe(written);
+  expect(holdsSecret(url)).toBe(true);
+  expect(pathWithoutSecret(url)).toBe(written);
 });
 
 test.each(['/', '/shop?page=2', '/guestorders', '/cuppingnotes/B0013', '/faqs?search=token%3D'])(
   '%s holds none',
   (url) => {
-    expect(holdsKey(url)).toBe(false);
-    expect(pathWithoutKey(url)).toBe(url.split('?', 1)[0]);
+    expect(holdsSecret(url)).toBe(false);
+    expect(pathWithoutSecret(url)).toBe(url.split('?', 1)[0]);
   },
 );

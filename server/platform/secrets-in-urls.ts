@@ -3,6 +3,7 @@
 const IN_PATH = /^(\/+(?:guestorders|unsubscribe))\/[^?]+/i;
 const IN_QUERY = /[?&](code|token)=/;
 
-export const holdsKey = (url: string): boolean => IN_PATH.test(url) || IN_QUERY.test(url);
+export const holdsSecret = (url: string): boolean => IN_PATH.test(url) || IN_QUERY.test(url);
 
-export const pathWithoutKey = (url: string): string => (url.split('?', 1)[0] ?? '').replace(IN_PATH, '$1/…');
+export const pathWithoutSecret = (url: string): string =>
+  (url.split('?', 1)[0] ?? '').replace(IN_PATH, '$1/…');

@@ -4,21 +4,28 @@ import { type RecipeRow, refusalOfRecipe } from '../../domain/blend/recipe.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { type LinePrice, type PricedShare, priceLine } from '../../domain/pricing/line.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
-import type { Shelf } from '../catalogue/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Refusal, refuseField } from '../platform/refusal.ts';
 
 type AskedPrice = Received<'POST /dynamically-priced-blends'>['body'];
 
-export function priceBlend(asked: AskedPrice, shelf: Shelf, tier: PriceTier): LinePrice | Refusal<'invalid'> {
-  const wrong = refusalOfLine(asked, shelf);
+export function priceBlend(
+  asked: AskedPrice,
+  catalogue: Catalogue,
+  tier: PriceTier,
+): LinePrice | Refusal<'invalid'> {
+  const wrong = refusalOfLine(asked, catalogue);
   if (wrong !== null) return refuseField(wrong.field, wrong.message);
   const { roastId, bagSizeId, quantity } = asked;
-  const recipe = sharesOf(asked.blendRecipes, shelf);
-  return priceLine({ recipe, roastId, bagSizeId, quantity, tier }, shelf.parameters);
+  const recipe = sharesOf(asked.blendRecipes, catalogue);
+  return priceLine({ recipe, roastId, bagSizeId, quantity, tier }, catalogue.parameters);
 }
 
-export function validateRecipe(recipe: readonly RecipeRow[], shelf: Shelf): Refusal<'invalid'> | null {
-  const wrong = refusalOfRecipe(recipe, shelf.beans);
+export function validateRecipe(
+  recipe: readonly RecipeRow[],
+  catalogue: Catalogue,
+): Refusal<'invalid'> | null {
+  const wrong = refusalOfRecipe(recipe, catalogue.beans);
   return wrong === null ? null : refuseField(wrong.field, wrong.message);
 }
 
@@ -32,7 +39,7 @@ export const pricedBlendAnswer = (price: LinePrice): Answer<'POST /dynamically-p
   total_price: toPounds(price.totalPrice),
 });
 
-export function sharesOf(recipe: readonly RecipeRow[], { beans }: Shelf): PricedShare[] {
+export function sharesOf(recipe: readonly RecipeRow[], { beans }: Catalogue): PricedShare[] {
   return recipe.flatMap(({ beanId, percentage }) => {
     const bean = beans.get(beanId);
     return bean === undefined ? [] : [{ bean, percentage }];

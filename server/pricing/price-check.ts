@@ -5,12 +5,12 @@ import { toPounds } from '../../domain/money/pounds.ts';
 import { priceLine } from '../../domain/pricing/line.ts';
 import type { PricingParameters } from '../../domain/pricing/parameters.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
-import type { HouseBlend, Shelf } from '../catalogue/catalogue.ts';
+import type { Catalogue, HouseBlend } from '../catalogue/catalogue.ts';
 
-export function priceCheck(shelf: Shelf, publicUrl: string): PriceCheckRow[] {
-  return shelf.blends.map((blend) => {
+export function priceCheck(catalogue: Catalogue, publicUrl: string): PriceCheckRow[] {
+  return catalogue.blends.map((blend) => {
     const { row } = blend;
-    const pricesOfTier = (tier: PriceTier) => pricesOf(blend, tier, shelf.parameters);
+    const pricesOfTier = (tier: PriceTier) => pricesOf(blend, tier, catalogue.parameters);
     return {
       name: row.name,
       brand: row.brand,

@@ -5,7 +5,7 @@ import { isShippingOption } from '../../domain/postage/postage.ts';
 import { type LinePrice, priceLine } from '../../domain/pricing/line.ts';
 import { type OrderTotals, totalOrder } from '../../domain/pricing/order.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
-import type { Shelf } from '../catalogue/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Refusal, refuseField } from '../platform/refusal.ts';
 import { sharesOf } from './price-blend.ts';
 
@@ -15,7 +15,7 @@ type AskedLine = AskedOrder['cartBlends'][number];
 /** Prices the copy of a cart that the caller sends: only what lies in it counts, never what it says about prices. */
 export function priceOrder(
   asked: AskedOrder,
-  shelf: Shelf,
+  catalogue: Catalogue,
   tier: PriceTier,
 ): OrderTotals | Refusal<'invalid'> {
   const { shippingOptionId: option, discountVoucherCode, cartBlends } = asked;
@@ -27,13 +27,13 @@ export function priceOrder(
   const prices: LinePrice[] = [];
   for (const [i, line] of cartBlends.entries()) {
     const blendRecipes = asked.cartBlendRecipes.filter((row) => isOf(line, row.cartBlendId));
-    const refusal = refusalOfLine({ ...line, blendRecipes }, shelf);
+    const refusal = refusalOfLine({ ...line, blendRecipes }, catalogue);
     if (refusal !== null) return refuseField(`cartBlends.${i}.${refusal.field}`, refusal.message);
     const { roastId, bagSizeId, quantity } = line;
-    const recipe = sharesOf(blendRecipes, shelf);
-    prices.push(priceLine({ recipe, roastId, bagSizeId, quantity, tier }, shelf.parameters));
+    const recipe = sharesOf(blendRecipes, catalogue);
+    prices.push(priceLine({ recipe, roastId, bagSizeId, quantity, tier }, catalogue.parameters));
   }
-  return totalOrder(prices, { tier, option }, shelf.parameters);
+  return totalOrder(prices, { tier, option }, catalogue.parameters);
 }
 
 export const pricedOrderAnswer = (totals: OrderTotals): Answer<'POST /dynamically-priced-orders'> => ({

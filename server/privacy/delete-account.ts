@@ -1,24 +1,22 @@
-import type { AccountParts } from '../accounts/account-deps.ts';
-import { accountDeleted } from '../accounts/account-mails.ts';
-import { triesOf } from '../accounts/limits.ts';
-import { lockCodes } from '../accounts/mailed-code-store.ts';
-import { isPassword } from '../accounts/password-hash.ts';
+import type { AccountDeps } from '../accounts/accounts.ts';
+import { attemptsOf, isPassword, lockCodes } from '../accounts/accounts.ts';
 import { readUsable } from '../credit/credit.ts';
-import { type Customer, lockMailbox, readCustomer } from '../customers/customer-store.ts';
+import { type Customer, lockMailbox, readCustomer } from '../customers/customers.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
-import { throttle } from '../platform/rate-limit.ts';
+import { limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { forgetCustomers, forgetMailbox } from './personal-data-store.ts';
+import { accountDeleted } from './privacy-mails.ts';
 import { namesStayUntil, orderInTheWay } from './what-stays.ts';
 
 export async function deleteAccount(
-  { db, post }: AccountParts,
+  { db, outbox }: AccountDeps,
   password: string,
   { member, visitor }: { member: Member; visitor: Visitor },
 ): Promise<Refusal<'not_signed_in' | 'invalid' | 'too_many_tries'> | null> {
   const { email, email_identity, password_hash } = await readCustomer(db, member.id);
-  const tooMany = await throttle(db, triesOf('change a password', visitor.address, email));
+  const tooMany = await limitRate(db, attemptsOf('change a password', visitor.address, email));
   if (tooMany !== null) return tooMany;
   const isRight = await isPassword(password, password_hash);
   if (typeof isRight !== 'boolean') return isRight;
@@ -36,10 +34,10 @@ export async function deleteAccount(
     const until = await namesStayUntil(transaction, ids);
     await forgetCustomers(transaction, ids);
     if (isProven) await forgetMailbox(transaction, email_identity);
-    await post.queue(transaction, accountDeleted(email, until));
+    await outbox.add(transaction, accountDeleted(email, until));
     return null;
   });
-  post.wake();
+  outbox.flush();
   return outcome;
 }
 

@@ -1,30 +1,29 @@
 /** Guests have no password: a link to their mailbox is what proves that the data is theirs. */
 
-import type { AccountParts } from '../accounts/account-deps.ts';
-import { dataDeleted, deleteGuestData as deletionLetter } from '../accounts/account-mails.ts';
-import { triesOf, triesOfCode } from '../accounts/limits.ts';
-import { newCode, useCode } from '../accounts/mailed-code-store.ts';
-import { findAccount } from '../customers/customer-store.ts';
+import type { AccountDeps } from '../accounts/accounts.ts';
+import { attemptsAtCode, attemptsOf, newCode, useCode } from '../accounts/accounts.ts';
+import { findAccount } from '../customers/customers.ts';
 import type { Visitor } from '../platform/calls.ts';
 import { transact } from '../platform/database.ts';
-import { throttle } from '../platform/rate-limit.ts';
+import { limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { forgetCustomers, forgetMailbox, lockGuests } from './personal-data-store.ts';
+import { dataDeleted, deleteGuestData as deletionMail } from './privacy-mails.ts';
 import { namesStayUntil, orderInTheWay } from './what-stays.ts';
 
 /** Goes to every mailbox alike, so that nobody learns of whom anything is kept. */
 export async function requestGuestDataDeletion(
-  { db, post }: AccountParts,
+  { db, outbox }: AccountDeps,
   email: string,
   { address }: Visitor,
 ): Promise<Refusal<'too_many_tries'> | null> {
-  const tooMany = await throttle(db, triesOf('ask for a link', address, email));
+  const tooMany = await limitRate(db, attemptsOf('ask for a link', address, email));
   if (tooMany !== null) return tooMany;
   await transact(db, async (transaction) => {
     const code = await newCode(transaction, 'delete guest data', email);
-    await post.queue(transaction, deletionLetter(email, code));
+    await outbox.add(transaction, deletionMail(email, code));
   });
-  post.wake();
+  outbox.flush();
   return null;
 }
 
@@ -33,11 +32,11 @@ export async function requestGuestDataDeletion(
  * One that never proved the mailbox may be somebody else's, and keeps nothing of whoever proves it here.
  */
 export async function deleteGuestData(
-  { db, post }: AccountParts,
+  { db, outbox }: AccountDeps,
   code: string,
   { address }: Visitor,
 ): Promise<Refusal<'not_found' | 'invalid' | 'too_many_tries'> | null> {
-  const tooMany = await throttle(db, triesOfCode(address));
+  const tooMany = await limitRate(db, attemptsAtCode(address));
   if (tooMany !== null) return tooMany;
   const outcome = await transact(db, async (transaction) => {
     const mailbox = await useCode(transaction, 'delete guest data', code);
@@ -50,10 +49,10 @@ export async function deleteGuestData(
     await forgetCustomers(transaction, ids);
     const account = await findAccount(transaction, mailbox);
     if (account?.email_verified_at == null) await forgetMailbox(transaction, mailbox);
-    await post.queue(transaction, dataDeleted(mailbox, until));
+    await outbox.add(transaction, dataDeleted(mailbox, until));
     return null;
   });
-  post.wake();
+  outbox.flush();
   return outcome;
 }
 

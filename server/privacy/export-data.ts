@@ -1,9 +1,9 @@
 import type { Answer } from '../../contract/calls.ts';
-import { triesOf } from '../accounts/limits.ts';
-import { readCustomer } from '../customers/customer-store.ts';
+import { attemptsOf } from '../accounts/accounts.ts';
+import { readCustomer } from '../customers/customers.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
-import { throttle } from '../platform/rate-limit.ts';
+import { limitRate } from '../platform/rate-limit.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import { readPersonalData } from './personal-data-store.ts';
 
@@ -13,7 +13,7 @@ export async function exportData(
   { address }: Visitor,
 ): Promise<Answer<'GET /customers/data-export'> | Refusal<'too_many_tries'>> {
   const { email, email_identity, email_verified_at } = await readCustomer(db, id);
-  const tooMany = await throttle(db, triesOf('export data', address, email));
+  const tooMany = await limitRate(db, attemptsOf('export data', address, email));
   if (tooMany !== null) return tooMany;
   const mailbox = email_verified_at === null ? null : email_identity;
   return { exported_at: new Date().toISOString(), data: await readPersonalData(db, { id, mailbox }) };

@@ -1,5 +1,5 @@
 import { forgottenBefore } from '../../domain/policy.ts';
-import { deleteUnusedGuests, lockForgettableGuests } from '../customers/customer-store.ts';
+import { deleteUnusedGuests, lockForgettableGuests } from '../customers/customers.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { forgetCustomers } from './personal-data-store.ts';
 

@@ -3,14 +3,9 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { HOME_USER_TYPE } from '../../domain/plans/plans.ts';
 import { readLines } from '../credit/credit.ts';
-import { anyOf, forgetContactsInOrders, readOrdersOf } from '../orders/personal-data-store.ts';
+import type { Person } from '../customers/customers.ts';
+import { anyOf, forgetContactsInOrders, readOrdersOf } from '../orders/orders.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
-
-export interface Person {
-  id: number;
-  /** What was only written under a mailbox is a person's once they proved that it is theirs. */
-  mailbox: string | null;
-}
 
 export async function readPersonalData(db: Database, { id, mailbox }: Person) {
   return {

@@ -1,6 +1,6 @@
 /** What stands against forgetting somebody now, and what stays when they are forgotten. */
-import { recordKeptUntil } from '../../domain/policy.ts';
-import { findOpenOrder, lastNamedOrderAt } from '../orders/personal-data-store.ts';
+import { recordRetainedUntil } from '../../domain/policy.ts';
+import { findOpenOrder, lastNamedOrderAt } from '../orders/orders.ts';
 import type { InTransaction } from '../platform/database.ts';
 
 /** An order that is not finished needs to know where it goes, and money whom it belongs to. */
@@ -21,5 +21,5 @@ export async function namesStayUntil(
   customerIds: readonly number[],
 ): Promise<Date | null> {
   const placedAt = await lastNamedOrderAt(db, customerIds);
-  return placedAt === null ? null : recordKeptUntil(placedAt);
+  return placedAt === null ? null : recordRetainedUntil(placedAt);
 }

@@ -2,7 +2,7 @@
  * Pages are the same for every visitor, so each is rendered once per catalogue version and kept as bytes. A render never
  * sees a visitor's headers: nothing of one visitor can reach another.
  */
-import { type ReadyBytes, readyBytes } from '../platform/precompressed.ts';
+import { type Precompressed, precompress } from '../platform/precompressed.ts';
 import { contentSecurityPolicy, DOCUMENT_PROTECTION } from './page-security.ts';
 import { paintFirst } from './paint-first.ts';
 
@@ -10,7 +10,7 @@ export interface Page {
   status: number;
   headers: Record<string, string>;
   /** Bytes where the page is there; what is said instead of it where it is not. */
-  body: ReadyBytes | string;
+  body: Precompressed | string;
 }
 
 interface Asked {
@@ -21,22 +21,22 @@ interface Asked {
   from?: string;
 }
 
-export type KeptPages = (asked: Asked) => Promise<Page>;
+export type PageCache = (asked: Asked) => Promise<Page>;
 
 type Render = (url: string, from: string | undefined) => Promise<Response>;
 
 const MOST_KEPT = 600;
 
-export function keepPages(render: Render): KeptPages {
+export function openPageCache(render: Render): PageCache {
   const kept = new Map<string, Promise<Page>>();
-  let keptVersion: number | null = null;
+  let cachedVersion: number | null = null;
 
   return ({ url, version, from }) => {
     const write = async () => writePage(await render(url, from));
     if (version === null) return write();
-    if (version !== keptVersion) {
+    if (version !== cachedVersion) {
       kept.clear();
-      keptVersion = version;
+      cachedVersion = version;
     }
     const page = kept.get(url) ?? write();
     // Taken out and put in again, so that what was asked for longest ago stands first and goes first.
@@ -54,7 +54,7 @@ export function keepPages(render: Render): KeptPages {
 async function writePage(response: Response): Promise<Page> {
   const { status, headers, text } = await readResponse(response);
   const type = headers['content-type'] ?? 'text/plain; charset=utf-8';
-  return { status, headers, body: status === 200 ? await readyBytes(type, text) : text };
+  return { status, headers, body: status === 200 ? await precompress(type, text) : text };
 }
 
 /** A rendered response with the policy that fits its own scripts. */

@@ -5,11 +5,11 @@ import { Tinypool } from 'tinypool';
 import type { CuppingNote } from '../../contract/cupping-notes/cupping-note.ts';
 import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
 import { strongestTastes } from '../../domain/taste/in-words.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { CatalogueCache } from '../catalogue/catalogue.ts';
 import { sendRefusal } from '../platform/calls.ts';
 import { IN_PROCESS } from '../platform/http.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { KeptPages } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 import type { PictureJob } from './share-picture-worker.ts';
 
 interface Picture {
@@ -20,7 +20,11 @@ interface Picture {
 const MOST_KEPT = 300;
 const MOST_WAITING = 24;
 
-export function addSharePictures(http: FastifyInstance, catalogue: Catalogue, pages: KeptPages): void {
+export function addSharePictures(
+  http: FastifyInstance,
+  catalogueCache: CatalogueCache,
+  pages: PageCache,
+): void {
   const pool = new Tinypool({
     filename: new URL('share-picture-worker.ts', import.meta.url).href,
     minThreads: 0,
@@ -29,7 +33,7 @@ export function addSharePictures(http: FastifyInstance, catalogue: Catalogue, pa
   });
   http.addHook('onClose', () => pool.destroy());
   const kept = new Map<string, Promise<Picture | null>>();
-  let keptVersion = 0;
+  let cachedVersion = 0;
 
   const draw = async (id: string, version: number): Promise<Picture | null> => {
     const job = await jobFor(http, { id, version, pages });
@@ -41,9 +45,9 @@ export function addSharePictures(http: FastifyInstance, catalogue: Catalogue, pa
   http.get<{ Params: { ctapsId: string } }>('/cuppingnotes/:ctapsId/share.png', async (request, reply) => {
     const id = readCtapsId(request.params.ctapsId);
     if (id === null) return sendRefusal(reply, refuse('not_found'));
-    const { version } = (await catalogue()).rows;
-    if (version !== keptVersion) kept.clear();
-    keptVersion = version;
+    const { version } = (await catalogueCache()).rows;
+    if (version !== cachedVersion) kept.clear();
+    cachedVersion = version;
     if (!kept.has(id) && pool.queueSize >= MOST_WAITING) return sendRefusal(reply, refuse('too_many_tries'));
     const drawing = kept.get(id) ?? draw(id, version);
     kept.delete(id);
@@ -66,7 +70,7 @@ export function addSharePictures(http: FastifyInstance, catalogue: Catalogue, pa
 interface Asked {
   id: string;
   version: number;
-  pages: KeptPages;
+  pages: PageCache;
 }
 
 async function jobFor(http: FastifyInstance, { id, version, pages }: Asked): Promise<PictureJob | null> {

@@ -2,18 +2,18 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { CatalogueCache } from '../catalogue/catalogue.ts';
 import { sendRefusal } from '../platform/calls.ts';
-import { sendReady } from '../platform/precompressed.ts';
+import { sendPrecompressed } from '../platform/precompressed.ts';
 import { refuse } from '../platform/refusal.ts';
-import { holdsKey } from '../platform/secrets-in-urls.ts';
-import { keepPages } from './page-cache.ts';
+import { holdsSecret } from '../platform/secrets-in-urls.ts';
+import { openPageCache } from './page-cache.ts';
 import { addPageForms } from './page-forms.ts';
 import { BUILT_PAGES, type PageHandler } from './page-handler.ts';
 import { addSharePictures } from './share-pictures.ts';
 
-export interface StorefrontParts {
-  catalogue: Catalogue;
+export interface StorefrontDeps {
+  catalogueCache: CatalogueCache;
   pages: PageHandler;
   publicUrl: string;
 }
@@ -21,27 +21,29 @@ export interface StorefrontParts {
 /** Longer addresses are nobody's search. */
 const LONGEST_ADDRESS = 2_000;
 
-export async function addStorefront(http: FastifyInstance, parts: StorefrontParts): Promise<void> {
-  const { catalogue, pages, publicUrl } = parts;
-  const kept = keepPages((url, from) => pages(new Request(`${publicUrl}${url}`), from));
+export async function addStorefront(http: FastifyInstance, deps: StorefrontDeps): Promise<void> {
+  const { catalogueCache, pages, publicUrl } = deps;
+  const kept = openPageCache((url, from) => pages(new Request(`${publicUrl}${url}`), from));
   await addFiles(http);
-  addSharePictures(http, catalogue, kept);
+  addSharePictures(http, catalogueCache, kept);
   http.get('/*', async (request, reply) => {
     const moved = withoutSlashes(request.url);
     if (moved !== null) return reply.redirect(moved, 308);
     if (request.url.length > LONGEST_ADDRESS) return sendRefusal(reply, refuse('malformed'));
-    const version = await catalogue().then(
-      (shelf) => shelf.rows.version,
+    const version = await catalogueCache().then(
+      (catalogue) => catalogue.rows.version,
       () => null,
     );
     const page = await kept({
       url: request.url,
-      version: holdsKey(request.url) ? null : version,
+      version: holdsSecret(request.url) ? null : version,
       // A page never sees it; the calls that it makes count for whoever asked, or a page would be a way around their limits.
       from: request.ip,
     });
     reply.code(page.status).headers(page.headers);
-    return typeof page.body === 'string' ? reply.send(page.body) : sendReady(request, reply, page.body);
+    return typeof page.body === 'string'
+      ? reply.send(page.body)
+      : sendPrecompressed(request, reply, page.body);
   });
   addPageForms(http, pages, publicUrl);
 }

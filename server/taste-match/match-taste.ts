@@ -6,9 +6,9 @@ import { type Scores, TASTES } from '../../domain/taste/axes.ts';
 import { shownScores } from '../../domain/taste/blend-taste.ts';
 import type { Proposal } from '../../domain/taste-match/proposals.ts';
 import { IMPORTANCE, totalWeight } from '../../domain/taste-match/wish.ts';
-import type { Shelf } from '../catalogue/catalogue.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
-import type { Candidate, Pantry } from './match-worker.ts';
+import type { Candidate, MatchData } from './match-worker.ts';
 import type { Matcher } from './matcher.ts';
 
 type Asked = Received<'POST /taste-matches'>['body'];
@@ -17,20 +17,20 @@ type Refused = Refusal<'invalid' | 'too_many_tries'>;
 /** Proposals at the prices of whoever asks. */
 export async function matchTaste(
   asked: Asked,
-  { shelf, tier }: { shelf: Shelf; tier: PriceTier },
+  { catalogue, tier }: { catalogue: Catalogue; tier: PriceTier },
   matcher: Matcher,
 ): Promise<Answer<'POST /taste-matches'> | Refused> {
-  const target = asked.target ?? shelf.brandScores.get(asked.brandId ?? 0);
+  const target = asked.target ?? catalogue.brandScores.get(asked.brandId ?? 0);
   if (target === undefined) return refuseField('brandId', 'We do not know that brand.');
   const { roastId = null, maxPricePerKilo = null, excludedBeanIds, certificationIds = null } = asked;
-  if (roastId !== null && !shelf.roasts.has(roastId))
+  if (roastId !== null && !catalogue.roasts.has(roastId))
     return refuseField('roastId', 'We do not have that roast.');
   const weights = weightsFor(target, asked.weights ?? {});
   if (totalWeight({ target, weights }) <= 0) {
     return refuseField('target', 'Please wish for at least one taste that counts.');
   }
   const proposals = await matcher.match({
-    pantry: pantryOf(shelf),
+    matchData: matchDataOf(catalogue),
     tier,
     wish: {
       target,
@@ -54,25 +54,25 @@ function weightsFor(target: Readonly<Partial<Scores>>, given: Partial<Record<str
   );
 }
 
-const pantries = new WeakMap<Shelf, Pantry>();
+const pantries = new WeakMap<Catalogue, MatchData>();
 
 /** Only what matching needs crosses to its thread, and only beans that can be sold. */
-function pantryOf(shelf: Shelf): Pantry {
-  const known = pantries.get(shelf);
+function matchDataOf(catalogue: Catalogue): MatchData {
+  const known = pantries.get(catalogue);
   if (known !== undefined) return known;
-  const inStock = [...shelf.beans.values()].filter(({ row }) => row.in_stock);
-  const pantry = {
-    version: shelf.rows.version,
+  const inStock = [...catalogue.beans.values()].filter(({ row }) => row.in_stock);
+  const matchData = {
+    version: catalogue.rows.version,
     beans: inStock.map(({ row, ...bean }) => ({
       ...bean,
       id: row.id,
       certificationId: row.certification_id,
     })),
-    rule: shelf.tasteRule,
-    parameters: shelf.parameters,
-  } satisfies Pantry;
-  pantries.set(shelf, pantry);
-  return pantry;
+    rule: catalogue.tasteRule,
+    parameters: catalogue.parameters,
+  } satisfies MatchData;
+  pantries.set(catalogue, matchData);
+  return matchData;
 }
 
 const proposalAnswer = (proposal: Proposal<Candidate>): TasteProposal => ({

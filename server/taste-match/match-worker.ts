@@ -12,7 +12,7 @@ import { type Proposal, proposeRecipes } from '../../domain/taste-match/proposal
 export interface Candidate extends MatchBean, BeanCosts {}
 
 /** What the wish is matched against, the same for every wish until the catalogue changes. */
-export interface Pantry {
+export interface MatchData {
   version: number;
   beans: readonly Candidate[];
   rule: TasteRule;
@@ -20,16 +20,16 @@ export interface Pantry {
 }
 
 export interface MatchJob {
-  pantry: Pantry;
+  matchData: MatchData;
   tier: PriceTier;
   wish: CustomerWish;
 }
 
 let prepared: { version: number; atlas: Atlas<Candidate> } | null = null;
 
-export default function match({ pantry, tier, wish }: MatchJob): Proposal<Candidate>[] {
-  if (prepared?.version !== pantry.version) {
-    prepared = { version: pantry.version, atlas: makeAtlas(pantry.beans, pantry.rule) };
+export default function match({ matchData, tier, wish }: MatchJob): Proposal<Candidate>[] {
+  if (prepared?.version !== matchData.version) {
+    prepared = { version: matchData.version, atlas: makeAtlas(matchData.beans, matchData.rule) };
   }
-  return proposeRecipes(wish, prepared.atlas, kiloPrices(tier, pantry.parameters));
+  return proposeRecipes(wish, prepared.atlas, kiloPrices(tier, matchData.parameters));
 }

@@ -10,18 +10,18 @@ import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('adding to a cart again under the same id', (shop) => {
   const { newCart, add, change, remove, lines } = cartCallsOf(shop);
-  const anAddition = async (changes: object = {}) => {
+  const anIdempotencyKey = async (changes: object = {}) => {
     const { id } = await newCart();
     const additionId = newId();
     return { id, additionId, again: (cart = id) => add(cart, { quantity: 2, ...changes, additionId }) };
   };
 
   it('adds once and answers the same, one after the other and at once', async () => {
-    const { id, again } = await anAddition();
+    const { id, again } = await anIdempotencyKey();
     const first = (await again()).json<CartBlend>();
     for (const answer of [await again(), ...(await Promise.all([again(), again(), again()]))])
       expect([answer.statusCode, answer.json()]).toEqual([200, first]);
-    const other = await anAddition();
+    const other = await anIdempotencyKey();
     const answers = await Promise.all(Array.from({ length: 8 }, () => other.again()));
     for (const answer of answers)
       expect([answer.statusCode, answer.json()]).toEqual([200, answers[0]?.json()]);
@@ -29,7 +29,7 @@ onBothDatabases('adding to a cart again under the same id', (shop) => {
   });
 
   it('leaves two additions of the same coffee two', async () => {
-    const { id, again } = await anAddition();
+    const { id, again } = await anIdempotencyKey();
     await again();
     await add(id, { quantity: 2, additionId: newId() });
     await add(id, { quantity: 2, additionId: null });
@@ -40,7 +40,7 @@ onBothDatabases('adding to a cart again under the same id', (shop) => {
     ['another coffee', { name: 'Evening' }],
     ['another number of bags', { quantity: 3 }],
   ])('is refused for %s', async (_what, changes) => {
-    const { id, again, additionId } = await anAddition();
+    const { id, again, additionId } = await anIdempotencyKey();
     await again();
     const answer = await add(id, { quantity: 2, ...changes, additionId });
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -51,7 +51,7 @@ onBothDatabases('adding to a cart again under the same id', (shop) => {
   });
 
   it('does not bring back what was taken out', async () => {
-    const { id, again, additionId } = await anAddition();
+    const { id, again, additionId } = await anIdempotencyKey();
     const { id: lineId } = (await again()).json<CartBlend>();
     await remove(lineId);
     const answer = await again();
@@ -65,8 +65,8 @@ onBothDatabases('adding to a cart again under the same id', (shop) => {
   });
 
   it('adds nothing to the cart that the first one joined at login, nor to any other', async () => {
-    const mina = await aMember(shop(), { cartId: (await anAddition()).id });
-    const { again, id, additionId } = await anAddition();
+    const mina = await aMember(shop(), { cartId: (await anIdempotencyKey()).id });
+    const { again, id, additionId } = await anIdempotencyKey();
     await again();
     const payload = { email: mina.user.email, password: GOOD_PASSWORD, cartId: id };
     await sendTo(shop(), { method: 'POST', url: '/api/authenticate/blendly', payload });
@@ -83,7 +83,7 @@ onBothDatabases('adding to a cart again under the same id', (shop) => {
 
   it('adds to one of two carts that ask at the same time', async () => {
     for (let round = 0; round < 5; round++) {
-      const { id, again } = await anAddition();
+      const { id, again } = await anIdempotencyKey();
       const { id: other } = await newCart();
       const answers = await Promise.all([again(), again(other)]);
       expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
@@ -92,7 +92,7 @@ onBothDatabases('adding to a cart again under the same id', (shop) => {
   });
 
   it('counts for what was granted, not for what was refused', async () => {
-    const { id, again } = await anAddition();
+    const { id, again } = await anIdempotencyKey();
     const { id: lineId } = (await add(id, { quantity: 111 })).json<CartBlend>();
     expect((await again()).statusCode).toBe(422);
     await change(lineId, 110);
@@ -101,7 +101,7 @@ onBothDatabases('adding to a cart again under the same id', (shop) => {
   });
 
   it('is new again a week later', async () => {
-    const { again } = await anAddition();
+    const { again } = await anIdempotencyKey();
     await again();
     await sweepCarts(shop().db, new Date(Date.now() + 6 * 86_400_000));
     expect((await again()).json()).toMatchObject({ quantity: 2 });

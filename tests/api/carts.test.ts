@@ -79,12 +79,12 @@ onBothDatabases('carts', (shop) => {
       }[]
     >();
     const [blend] = blends;
-    const asOnTheShelf = {
+    const asListed = {
       name: blend?.name,
       roastId: blend?.roast_id,
       blendRecipes: blend?.blend_recipes.map(({ bean_id, percentage }) => ({ beanId: bean_id, percentage })),
     };
-    expect((await aCartWith({ ...asOnTheShelf, blendId: 9999 })).line.blend_id).toBe(blend?.id);
+    expect((await aCartWith({ ...asListed, blendId: 9999 })).line.blend_id).toBe(blend?.id);
     expect((await aCartWith({ blendId: blend?.id })).line.blend_id).toBeNull();
   });
 

@@ -197,7 +197,7 @@ onBothDatabases('catalogue', (shop) => {
     await sql`update beans set description = 'Staff wrote this', in_stock = false where id = 9`.execute(
       shop().db,
     );
-    await sql`update seedings set hash = 'older'`.execute(shop().db);
+    await sql`update seeded_files set hash = 'older'`.execute(shop().db);
     await migrate(shop().db, seedCatalogue);
     await untilSeen();
     const bean = (await get<Bean[]>('/api/beans')).find(({ id }) => id === 9);

@@ -145,7 +145,7 @@ onBothDatabases('custom blends', (shop) => {
   it('total 100 whoever writes them', async () => {
     const spoil = sql`update custom_blend_recipes set percentage = percentage - 1 where position = 1`;
     await expect(spoil.execute(shop().db)).rejects.toThrow(/not 100/);
-    const empty = sql`insert into custom_blends (ctaps_id, likeness, name, description, roast_id, grind_id)
+    const empty = sql`insert into custom_blends (ctaps_id, fingerprint, name, description, roast_id, grind_id)
       values ('C00000000000', 'x', 'x', 'x', 1, 1)`;
     await expect(empty.execute(shop().db)).rejects.toThrow(/not 100/);
   });

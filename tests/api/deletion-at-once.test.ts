@@ -1,8 +1,8 @@
 /** Whatever else a person does in the very moment in which their account is deleted: nothing of it revives the account. */
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { GiftCardBatch } from '../../contract/credit/gift-card-batches.ts';
 import { minasAddress } from '../../contract/customers/postal-address.ts';
-import type { GiftCardBatch } from '../../contract/staff.ts';
 import { newCode } from '../../server/accounts/mailed-code-store.ts';
 import { readUsable } from '../../server/credit/ledger-store.ts';
 import { lockCustomer } from '../../server/customers/customer-store.ts';

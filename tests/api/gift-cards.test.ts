@@ -1,6 +1,6 @@
 /** Gift cards, from the batch that staff issues to the credit of whoever redeems them. */
 import { beforeAll, expect, it } from 'vitest';
-import type { GiftCardBatch } from '../../contract/staff.ts';
+import type { GiftCardBatch } from '../../contract/credit/gift-card-batches.ts';
 import { readGiftCardCode, readGtin } from '../../domain/credit/gift-card.ts';
 import { redeemGiftCard } from '../../server/credit/redeem-gift-card.ts';
 import { openPostgres } from '../../server/platform/database.ts';
@@ -47,8 +47,8 @@ onBothDatabases('gift cards', (shop) => {
   it('keep no code that could be used, and say in the record of staff who issued them', async () => {
     const card = await aCard(staff, 12);
     const kept = await Promise.all(
-      (['gift_cards', 'gift_card_batches', 'ledger_entries', 'mails', 'staff_actions'] as const).map(
-        (table) => shop().db.selectFrom(table).selectAll().execute(),
+      (['gift_cards', 'gift_card_batches', 'ledger_entries', 'mails', 'audit_log'] as const).map((table) =>
+        shop().db.selectFrom(table).selectAll().execute(),
       ),
     );
     for (const written of [card.code, card.code.replaceAll('-', '')]) {
@@ -166,9 +166,9 @@ onBothDatabases('gift cards', (shop) => {
   it('are tried so often for each account and from each address, and no more', async () => {
     const wrong = { code: 'K7QF-2M9X-VT4B-8WZH-3PN5', gtin: '2000000000411' };
     const member = await aMember(shop());
-    const statuses = async (tries: number, send: () => Promise<{ statusCode: number }>) => {
+    const statuses = async (attempts: number, send: () => Promise<{ statusCode: number }>) => {
       const seen: number[] = [];
-      for (let one = 0; one < tries; one++) seen.push((await send()).statusCode);
+      for (let one = 0; one < attempts; one++) seen.push((await send()).statusCode);
       return seen;
     };
     const byAccount = await statuses(32, () => topUp(member, wrong));

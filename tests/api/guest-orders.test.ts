@@ -12,8 +12,8 @@ onBothDatabases('orders of guests', (shop) => {
 
   const read = (key: string) => sendTo(shop(), { method: 'GET', url: `/api/guest-orders/${key}` });
   const linkTo = async (email: string) => {
-    const letters = (await shop().mails()).filter(({ to }) => to?.[0]?.address === email);
-    return letters.flatMap(({ text }) => /\/guestorders\/([\w.-]+)/.exec(text ?? '')?.[1] ?? [])[0] ?? '';
+    const mails = (await shop().mails()).filter(({ to }) => to?.[0]?.address === email);
+    return mails.flatMap(({ text }) => /\/guestorders\/([\w.-]+)/.exec(text ?? '')?.[1] ?? [])[0] ?? '';
   };
   const aGuest = async () => {
     const { email } = aNewcomer();

@@ -65,7 +65,7 @@ const ordersOf = (turns: readonly number[]): number[][] =>
 onBothDatabases('money moved at once', (shop) => {
   soundLedgerAfterEach(shop);
 
-  const post = async (customer: number, { verb, pence }: Command) =>
+  const outbox = async (customer: number, { verb, pence }: Command) =>
     (await postAlone(shop().db, ENTRIES[verb](customer, pence))) === 'posted';
 
   it('one after the other ends as the plainest words say', async () => {
@@ -73,7 +73,7 @@ onBothDatabases('money moved at once', (shop) => {
       fc.asyncProperty(fc.array(aCommand, { maxLength: 12 }), async (commands) => {
         const customer = await aCustomer(shop().db, LIMIT);
         const taken: boolean[] = [];
-        for (const command of commands) taken.push(await post(customer, command));
+        for (const command of commands) taken.push(await outbox(customer, command));
         const order = [...commands.keys()];
         const expected = inThisOrder(commands, order, { credit: 0, balance: LIMIT });
         expect({ taken, usable: await readUsable(shop().db, customer) }).toEqual(expected);
@@ -89,8 +89,8 @@ onBothDatabases('money moved at once', (shop) => {
         fc.array(aCommand, { minLength: 2, maxLength: 5 }),
         async (begin, commands) => {
           const customer = await aCustomer(shop().db, LIMIT);
-          await post(customer, { verb: 'grant', pence: begin });
-          const taken = await Promise.all(commands.map((command) => post(customer, command)));
+          await outbox(customer, { verb: 'grant', pence: begin });
+          const taken = await Promise.all(commands.map((command) => outbox(customer, command)));
           const outcome = { taken, usable: await readUsable(shop().db, customer) };
           const possible = ordersOf([...commands.keys()]).map((order) =>
             inThisOrder(commands, order, { credit: begin, balance: LIMIT }),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Letter, openCarrier } from '../../server/mail/mail.ts';
+import { type Mail, openMailTransport } from '../../server/mail/mail.ts';
 import { openPostgres } from '../../server/platform/database.ts';
 import { DATABASE_KINDS, freshDatabase, type TestDatabase } from '../support/databases/databases.ts';
 import { readMails } from '../support/shop/mails.ts';
@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
 });
 
-const aLetter = (more: Partial<Letter> = {}): Letter => ({
+const aMail = (more: Partial<Mail> = {}): Mail => ({
   kind: 'test',
   to: 'Theo@Example.com',
   subject: 'A crème de café of a coffee ☕',
@@ -40,7 +40,7 @@ async function aCatcher(port = 0): Promise<SmtpCatcher> {
 
 async function aShop(database: TestDatabase, smtpUrl?: string): Promise<TestShop> {
   const folder = mkdtempSync(join(tmpdir(), 'carrier-'));
-  const shop = await openTestShop(database, openCarrier({ smtpUrl, folder, from: undefined }));
+  const shop = await openTestShop(database, openMailTransport({ smtpUrl, folder, from: undefined }));
   undo.push(async () => {
     await shop.http.close();
     await shop.close();
@@ -49,8 +49,8 @@ async function aShop(database: TestDatabase, smtpUrl?: string): Promise<TestShop
   return { ...shop, mails: () => readMails(folder) };
 }
 
-const queue = ({ db, post }: TestShop, letter = aLetter()) =>
-  db.transaction().execute((transaction) => post.queue(transaction, letter));
+const queue = ({ db, outbox }: TestShop, mail = aMail()) =>
+  db.transaction().execute((transaction) => outbox.add(transaction, mail));
 
 const rows = ({ db }: Pick<TestShop, 'db'>) => db.selectFrom('mails').selectAll().orderBy('id').execute();
 
@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     const catcher = await aCatcher();
     const shop = await openShop(catcher.url);
     await queue(shop);
-    shop.post.wake();
+    shop.outbox.flush();
     await expectState(shop, 'sent');
     const [row] = await rows(shop);
     const [mail] = catcher.caught;
@@ -96,21 +96,21 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     await down.close();
     const shop = await openShop(down.url);
     await queue(shop);
-    shop.post.wake();
+    shop.outbox.flush();
     await expectAttempts(shop, 1);
     const [first] = await rows(shop);
     expect(first).toMatchObject({ state: 'queued', last_error: expect.stringContaining('ECONNREFUSED') });
     expect(secondsUntilDue(first)).toBeGreaterThan(25);
     await makeDue(shop);
-    shop.post.wake();
+    shop.outbox.flush();
     await expectAttempts(shop, 2);
     expect(secondsUntilDue((await rows(shop))[0])).toBeGreaterThan(100);
     const back = await aCatcher(down.port);
-    shop.post.wake();
+    shop.outbox.flush();
     await pause(100);
     expect(back.caught).toEqual([]);
     await makeDue(shop);
-    shop.post.wake();
+    shop.outbox.flush();
     await expectState(shop, 'sent');
     expect(back.caught.map(({ messageId }) => messageId)).toEqual([first?.message_id]);
   });
@@ -126,14 +126,14 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     catcher.manners.refuse = { at, code };
     const shop = await openShop(catcher.url);
     await queue(shop);
-    shop.post.wake();
+    shop.outbox.flush();
     await expectAttempts(shop, 1);
     expect(await rows(shop)).toMatchObject([
       { state, sent_at: null, last_error: expect.stringContaining(`${code}`) },
     ]);
     delete catcher.manners.refuse;
     await makeDue(shop);
-    shop.post.wake();
+    shop.outbox.flush();
     if (state === 'queued') await expectState(shop, 'sent');
     else await pause(100);
     expect(catcher.caught).toHaveLength(state === 'queued' ? 1 : 0);
@@ -143,12 +143,9 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     const catcher = await aCatcher();
     catcher.manners.refuse = { at: 'RCPT', code: 450 };
     const shop = await openShop(catcher.url);
-    await queue(
-      shop,
-      aLetter({ confidential: true, blocks: [{ button: 'Go', path: '/reset?code=sesame' }] }),
-    );
+    await queue(shop, aMail({ confidential: true, blocks: [{ button: 'Go', path: '/reset?code=sesame' }] }));
     await shop.db.updateTable('mails').set({ attempts: 15 }).execute();
-    shop.post.wake();
+    shop.outbox.flush();
     await expectState(shop, 'failed');
     expect(JSON.stringify(await rows(shop))).not.toContain('sesame');
   });
@@ -156,11 +153,11 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
   it('is not there when what it reports did not happen', async () => {
     const shop = await openShop();
     const undone = shop.db.transaction().execute(async (transaction) => {
-      await shop.post.queue(transaction, aLetter({ marketing: true }));
+      await shop.outbox.add(transaction, aMail({ marketing: true }));
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    shop.post.wake();
+    shop.outbox.flush();
     await pause(50);
     expect([await rows(shop), await shop.mails()]).toEqual([[], []]);
     expect(await shop.db.selectFrom('marketing_recipients').selectAll().execute()).toEqual([]);
@@ -168,8 +165,8 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
 
   it('becomes whole files where there is no mail server', async () => {
     const shop = await openShop();
-    for (let one = 0; one < 9; one++) await queue(shop, aLetter({ subject: `Letter ${one}` }));
-    shop.post.wake();
+    for (let one = 0; one < 9; one++) await queue(shop, aMail({ subject: `Letter ${one}` }));
+    shop.outbox.flush();
     await expect.poll(async () => (await rows(shop)).filter(({ state }) => state === 'sent').length).toBe(9);
     const subjects = (await shop.mails()).map(({ subject }) => subject);
     expect(new Set(subjects)).toEqual(new Set(Array.from({ length: 9 }, (_, one) => `Letter ${one}`)));
@@ -178,12 +175,9 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
   it('forgets its words once it is sent, where they open an account', async () => {
     const catcher = await aCatcher();
     const shop = await openShop(catcher.url);
-    await queue(
-      shop,
-      aLetter({ confidential: true, blocks: [{ button: 'Go', path: '/reset?code=sesame' }] }),
-    );
+    await queue(shop, aMail({ confidential: true, blocks: [{ button: 'Go', path: '/reset?code=sesame' }] }));
     expect(JSON.stringify(await rows(shop))).toContain('sesame');
-    shop.post.wake();
+    shop.outbox.flush();
     await expectState(shop, 'sent');
     expect(JSON.stringify(await rows(shop))).not.toContain('sesame');
     expect(catcher.caught[0]?.text).toContain('https://shop.test/reset?code=sesame');
@@ -192,8 +186,8 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
 
   it('puts no line of a subject or an address into the headers', async () => {
     const shop = await openShop();
-    await queue(shop, aLetter({ subject: 'Hello\r\nBcc: all@example.com\r\n\r\n<b>' }));
-    shop.post.wake();
+    await queue(shop, aMail({ subject: 'Hello\r\nBcc: all@example.com\r\n\r\n<b>' }));
+    shop.outbox.flush();
     await expectState(shop, 'sent');
     const [mail] = await shop.mails();
     expect(mail?.subject).toBe('Hello Bcc: all@example.com <b>');
@@ -203,7 +197,7 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
       'a@example.com, b@example.com',
       'a <b@example.com>',
     ])
-      await expect(queue(shop, aLetter({ to }))).rejects.toThrow(/recipient/);
+      await expect(queue(shop, aMail({ to }))).rejects.toThrow(/recipient/);
   });
 
   it('arrives before the shop closes, when it was on its way', async () => {
@@ -219,11 +213,11 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     });
     const shop = await openShop(catcher.url);
     await queue(shop);
-    shop.post.wake();
+    shop.outbox.flush();
     await held;
     let closed = false;
     const close = async () => {
-      await shop.post.close();
+      await shop.outbox.close();
       closed = true;
     };
     const closing = close();
@@ -233,7 +227,7 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     await closing;
     expect(await rows(shop)).toMatchObject([{ state: 'sent' }]);
     await queue(shop);
-    shop.post.wake();
+    shop.outbox.flush();
     await pause(50);
     expect((await rows(shop)).map(({ state }) => state)).toEqual(['sent', 'queued']);
   });
@@ -252,7 +246,7 @@ describe('mail of several processes on one PostgreSQL', () => {
       others.map((database) =>
         openTestShop(
           { ...database, url: shop.url },
-          openCarrier({ smtpUrl: catcher.url, folder: '', from: undefined }),
+          openMailTransport({ smtpUrl: catcher.url, folder: '', from: undefined }),
         ),
       ),
     );
@@ -264,9 +258,9 @@ describe('mail of several processes on one PostgreSQL', () => {
     });
     await shop.db.transaction().execute(async (transaction) => {
       for (let one = 0; one < 40; one++)
-        await shop.post.queue(transaction, aLetter({ to: `to-${one}@example.com` }));
+        await shop.outbox.add(transaction, aMail({ to: `to-${one}@example.com` }));
     });
-    for (const one of [shop, ...shops]) one.post.wake();
+    for (const one of [shop, ...shops]) one.outbox.flush();
     await expect.poll(async () => (await rows(shop)).filter(({ state }) => state === 'sent').length).toBe(40);
     expect(catcher.caught).toHaveLength(40);
     expect(new Set(catcher.caught.map(({ envelope }) => envelope.to[0])).size).toBe(40);
@@ -311,14 +305,14 @@ describe('mail of several processes on one PostgreSQL', () => {
     await killed.ended;
     delete catcher.manners.hold;
 
-    shop.post.wake();
+    shop.outbox.flush();
     await pause(200);
     expect(catcher.caught).toEqual([]);
     const [leased] = await rows(shop);
     expect(leased).toMatchObject({ state: 'queued', attempts: 1 });
     expect(secondsUntilDue(leased)).toBeGreaterThan(60);
     await makeDue(shop);
-    shop.post.wake();
+    shop.outbox.flush();
     await expectState(shop, 'sent');
     expect(catcher.caught.map(({ messageId }) => messageId)).toEqual([seen.messageId]);
     expect(await rows(shop)).toMatchObject([{ attempts: 2 }]);

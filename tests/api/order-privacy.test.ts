@@ -2,8 +2,14 @@
 import { expect, it } from 'vitest';
 import { minasAddress } from '../../contract/customers/postal-address.ts';
 import type { Order } from '../../contract/orders/order.ts';
-import { forgetOldOrders, forgetUnusedGuests } from '../../server/accounts/accounts.ts';
-import { cancelOrder, openRefunds, receivePayment, refundDone } from '../../server/orders/orders.ts';
+import {
+  cancelOrder,
+  forgetOldOrders,
+  openRefunds,
+  receivePayment,
+  refundDone,
+} from '../../server/orders/orders.ts';
+import { forgetUnusedGuests } from '../../server/privacy/privacy.ts';
 import {
   aCartWith,
   anOrder,
@@ -68,8 +74,8 @@ onBothDatabases('privacy of orders', (shop) => {
     const strangers = await givenCapturedOrder(shop(), aNewcomer().email);
     const member = await aMember(shop(), { email });
     expect(await ordersOf(member)).toEqual([]);
-    const letters = (await mailsTo(email)).map(({ text }) => text?.replaceAll('\n', ' ') ?? '');
-    expect(letters.find((text) => text.includes('/verifyemail'))).toContain(
+    const mails = (await mailsTo(email)).map(({ text }) => text?.replaceAll('\n', ' ') ?? '');
+    expect(mails.find((text) => text.includes('/verifyemail'))).toContain(
       'whoever opened the account could then see your orders',
     );
     await verify(member);

@@ -1,10 +1,10 @@
 /** Everybody who may touch an order does so at the same moment: nothing fails, and what comes of it adds up. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { forgetOldOrders, forgetUnusedGuests } from '../../server/accounts/accounts.ts';
 import { newCode } from '../../server/accounts/mailed-code-store.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
-import { cancelOrder, receivePayment } from '../../server/orders/orders.ts';
+import { cancelOrder, forgetOldOrders, receivePayment } from '../../server/orders/orders.ts';
+import { forgetUnusedGuests } from '../../server/privacy/privacy.ts';
 import {
   aCartWith,
   anOrder,

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { GiftCardBatch } from '../../contract/staff.ts';
+import type { GiftCardBatch } from '../../contract/credit/gift-card-batches.ts';
 import { newCode } from '../../server/accounts/mailed-code-store.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
 import { pathToOrder } from '../../server/orders/guest-link.ts';

@@ -262,8 +262,8 @@ onBothDatabases('orders', (shop) => {
     });
 
     it('the id of what stands on the shelf, and give one of their own to what does not', async () => {
-      const blends = (await shop().http.inject('/api/blends')).json<ShelfBlend[]>();
-      const beans = (await shop().http.inject('/api/beans')).json<ShelfBean[]>();
+      const blends = (await shop().http.inject('/api/blends')).json<ListedBlend[]>();
+      const beans = (await shop().http.inject('/api/beans')).json<ListedBean[]>();
       const [house, bean] = [
         blends.find(({ id }) => id === LANTERN_FERRY),
         beans.find(({ id }) => id === 82),
@@ -402,18 +402,18 @@ onBothDatabases('orders', (shop) => {
 /** What changes on the shelf may stay unseen for so long. */
 const aMoment = () => new Promise((seen) => setTimeout(seen, 300));
 
-interface ShelfBean {
+interface ListedBean {
   id: number;
   name: string;
   ctaps_id: string;
   roast_id: number;
 }
 
-interface ShelfBlend extends ShelfBean {
+interface ListedBlend extends ListedBean {
   blend_recipes: { bean_id: number; percentage: number }[];
 }
 
-const sharesOf = (blend: ShelfBlend | undefined) =>
+const sharesOf = (blend: ListedBlend | undefined) =>
   blend?.blend_recipes.map(({ bean_id, percentage }) => ({ beanId: bean_id, percentage }));
 
 const ANY_LINE = {

@@ -177,7 +177,7 @@ it('files named by their content are kept for good, and come compressed', async 
 });
 
 describe('a form', () => {
-  const post = (headers: Record<string, string>, type = 'application/x-www-form-urlencoded') =>
+  const outbox = (headers: Record<string, string>, type = 'application/x-www-form-urlencoded') =>
     fetch(`${shop.url}/newsletter`, {
       method: 'POST',
       body: 'email=ada%40example.org',
@@ -186,16 +186,16 @@ describe('a form', () => {
     });
 
   it('is taken from our own pages', async () => {
-    expect((await post({ 'sec-fetch-site': 'same-origin' })).status).not.toBe(403);
-    expect((await post({ origin: PUBLIC_URL })).status).not.toBe(403);
+    expect((await outbox({ 'sec-fetch-site': 'same-origin' })).status).not.toBe(403);
+    expect((await outbox({ origin: PUBLIC_URL })).status).not.toBe(403);
   });
 
   it('is not taken from others', async () => {
-    expect((await post({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect((await post({ origin: 'https://evil.test' })).status).toBe(403);
+    expect((await outbox({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await outbox({ origin: 'https://evil.test' })).status).toBe(403);
   });
 
-  it('is a form', async () => expect((await post({}, 'text/plain')).status).toBe(415));
+  it('is a form', async () => expect((await outbox({}, 'text/plain')).status).toBe(415));
 });
 
 it('describes its API where it says', async () => {

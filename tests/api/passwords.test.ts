@@ -12,13 +12,13 @@ onBothDatabases('passwords', (shop) => {
     put('initialize-password-reset', { email }, anAddress(), headers);
   const choose = (code: string, password = NEW_PASSWORD) =>
     put('reset-password', { code, newPassword: password, confirmedNewPassword: password });
-  const lettersTo = async (email: string, subject: string) =>
+  const mailsTo = async (email: string, subject: string) =>
     (await shop().mails()).filter(
       (mail) => mail.subject === subject && mail.to?.some(({ address }) => address === email),
     );
   /** The codes that were mailed, oldest first. */
   const codesFor = async (email: string) =>
-    (await lettersTo(email, 'A new password for your account')).map(
+    (await mailsTo(email, 'A new password for your account')).map(
       ({ text }) => /changepassword\?code=([\w-]+)/.exec(text ?? '')?.[1] ?? '',
     );
   const codeFor = async (email: string) => {
@@ -45,7 +45,7 @@ onBothDatabases('passwords', (shop) => {
       expect(await isSignedIn(mina)).toBe(false);
       expect(await logIn(mina.user.email, GOOD_PASSWORD)).toBe(401);
       expect(await logIn(mina.user.email, NEW_PASSWORD)).toBe(200);
-      expect(await lettersTo(mina.user.email, 'Your password was changed')).toHaveLength(1);
+      expect(await mailsTo(mina.user.email, 'Your password was changed')).toHaveLength(1);
     });
 
     it('answer the same for nobody, and write to nobody', async () => {
@@ -67,7 +67,7 @@ onBothDatabases('passwords', (shop) => {
     it('build no link from what the request says of the host', async () => {
       const { user } = await aMember(shop());
       await ask(user.email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
-      const [letter] = await lettersTo(user.email, 'A new password for your account');
+      const [letter] = await mailsTo(user.email, 'A new password for your account');
       expect(`${letter?.text}${letter?.html}`).not.toContain('evil.example');
       expect(letter?.text).toContain('https://shop.test/changepassword?code=');
     });
@@ -109,7 +109,7 @@ onBothDatabases('passwords', (shop) => {
 
     it('take no code that was mailed for something else', async () => {
       const { user } = await aMember(shop());
-      const [letter] = await lettersTo(user.email, 'Please confirm your e-mail address');
+      const [letter] = await mailsTo(user.email, 'Please confirm your e-mail address');
       const code = /verifyemail\?code=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
       expect((await choose(code)).statusCode).toBe(404);
       expect((await put('verify-email', { code })).statusCode).toBe(200);
@@ -164,7 +164,7 @@ onBothDatabases('passwords', (shop) => {
       const { token } = elsewhere.json<{ token: string }>();
       expect((await sendTo(shop(), { url: '/api/sessions', token })).statusCode).toBe(401);
       expect(await logIn(mina.user.email, NEW_PASSWORD)).toBe(200);
-      expect(await lettersTo(mina.user.email, 'Your password was changed')).toHaveLength(1);
+      expect(await mailsTo(mina.user.email, 'Your password was changed')).toHaveLength(1);
     });
 
     it.each([

@@ -131,14 +131,14 @@ onBothDatabases(
     it('are not verified without end for one address', async () => {
       const { event } = await anEvent();
       const keys = async () =>
-        (await shop().db.selectFrom('throttles').select('key').execute()).map(({ key }) => key);
+        (await shop().db.selectFrom('rate_limits').select('key').execute()).map(({ key }) => key);
       const tellFrom = (remoteAddress: string) => tell(shop(), { ...event, remoteAddress });
       const others = await keys();
       wire.always(VERIFY, () => Promise.resolve(Response.json({ verification_status: 'FAILURE' })));
       expect((await tellFrom('203.0.113.9')).statusCode).toBe(403);
       // As if many had come from there.
       await shop()
-        .db.updateTable('throttles')
+        .db.updateTable('rate_limits')
         .set({ paid_off_at: new Date(Date.now() + 3_600_000) })
         .where('key', 'not in', others)
         .execute();

@@ -1,7 +1,7 @@
 /** What is kept of a person: they can have it, and have it forgotten. */
 import { describe, expect, it } from 'vitest';
 import { minasAddress } from '../../contract/customers/postal-address.ts';
-import { forgetUnusedGuests } from '../../server/accounts/accounts.ts';
+import { forgetUnusedGuests } from '../../server/privacy/privacy.ts';
 import {
   aMember,
   aNewcomer,

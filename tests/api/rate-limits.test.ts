@@ -9,7 +9,7 @@ import { calls } from '../../contract/calls.ts';
 import { type OpenDatabase, openPostgres } from '../../server/platform/database.ts';
 import { IN_PROCESS, openHttp } from '../../server/platform/http.ts';
 import { openLog } from '../../server/platform/log.ts';
-import { forgetTries, throttle, tryFrom } from '../../server/platform/rate-limit.ts';
+import { attemptFrom, deleteExpiredAttempts, limitRate } from '../../server/platform/rate-limit.ts';
 import { freshDatabase, type TestDatabase } from '../support/databases/databases.ts';
 import { startShop } from '../support/shop/shop-process.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
@@ -17,16 +17,16 @@ import { onBothDatabases } from '../support/shop/test-shop.ts';
 const QUESTION = calls['POST /questions'].example.body;
 
 let names = 0;
-const aLimit = (tries: number, seconds: number) => ({ name: `limit ${++names}`, tries, seconds });
+const aLimit = (attempts: number, seconds: number) => ({ name: `limit ${++names}`, attempts, seconds });
 
-onBothDatabases('throttles', (shop) => {
+onBothDatabases('rate limits', (shop) => {
   /** As if that much time had gone by. */
   const later = (seconds: number) =>
-    sql`update throttles set paid_off_at = paid_off_at - ${seconds}::float8 * interval '1 second'`.execute(
+    sql`update rate_limits set paid_off_at = paid_off_at - ${seconds}::float8 * interval '1 second'`.execute(
       shop().db,
     );
   const waits = async (limit: ReturnType<typeof aLimit>, by = 'theo') =>
-    (await throttle(shop().db, [{ limit, by }]))?.retryAfter ?? null;
+    (await limitRate(shop().db, [{ limit, by }]))?.retryAfter ?? null;
 
   // A minute at most has really gone by, in limits that take hours.
   const about = (seconds: number) => expect.toSatisfy((said) => said <= seconds && said > seconds - 60);
@@ -48,7 +48,7 @@ onBothDatabases('throttles', (shop) => {
   it('count towards all limits or none', async () => {
     const [wide, narrow] = [aLimit(3, 6000), aLimit(1, 6000)];
     const ask = (account: string) =>
-      throttle(shop().db, [
+      limitRate(shop().db, [
         { limit: wide, by: 'address' },
         { limit: narrow, by: account },
       ]);
@@ -64,12 +64,12 @@ onBothDatabases('throttles', (shop) => {
     const moment = fc.oneof(fc.constant(0), fc.integer({ min: 1000, max: 40_000 }));
     const limits = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 5000, max: 60_000 }));
     await fc.assert(
-      fc.asyncProperty(limits, fc.array(moment, { maxLength: 15 }), async ([tries, seconds], pauses) => {
-        const limit = aLimit(tries, seconds);
-        let left = tries;
+      fc.asyncProperty(limits, fc.array(moment, { maxLength: 15 }), async ([attempts, seconds], pauses) => {
+        const limit = aLimit(attempts, seconds);
+        let left = attempts;
         for (const pause of pauses) {
           if (pause > 0) await later(pause);
-          left = Math.min(tries, left + (pause * tries) / seconds);
+          left = Math.min(attempts, left + (pause * attempts) / seconds);
           const wait = await waits(limit);
           // What the queries themselves took has been paid off as well.
           if (Math.abs(left - 1) > 0.1) expect([pause, wait === null]).toEqual([pause, left >= 1]);
@@ -85,16 +85,16 @@ onBothDatabases('throttles', (shop) => {
     for (let one = 0; one < 30; one++) await waits(limit, `visitor ${one}`);
     await later(100_000);
     await waits(limit, 'last');
-    await forgetTries(shop().db);
-    const { rows } = await sql<{ key: string }>`select key from throttles`.execute(shop().db);
+    await deleteExpiredAttempts(shop().db);
+    const { rows } = await sql<{ key: string }>`select key from rate_limits`.execute(shop().db);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain('last');
   });
 
   it('never count our own pages together', async () => {
     const limit = aLimit(1, 60);
-    expect(tryFrom(limit, IN_PROCESS)).toEqual([]);
-    expect(await throttle(shop().db, [])).toBeNull();
+    expect(attemptFrom(limit, IN_PROCESS)).toEqual([]);
+    expect(await limitRate(shop().db, [])).toBeNull();
   });
 
   it('hold for enquiries by address, with the seconds to wait', async () => {
@@ -168,7 +168,7 @@ it('a page is no way around what its calls are limited to', async () => {
   };
   expect(await match(20, '203.0.113.9')).toBe(200);
   // As if many had been asked for from there.
-  await sql`update throttles set paid_off_at = now() + interval '1 hour'`.execute(database.db);
+  await sql`update rate_limits set paid_off_at = now() + interval '1 hour'`.execute(database.db);
   expect(await match(21, '203.0.113.9')).toBe(429);
   expect(await match(21, '203.0.113.10')).toBe(200);
   expect(await match(20, '203.0.113.9')).toBe(200);
@@ -178,7 +178,7 @@ it('a page is no way around what its calls are limited to', async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('throttles of two processes on one PostgreSQL', () => {
+describe('rate limits of two processes on one PostgreSQL', () => {
   let first: TestDatabase;
   let second: OpenDatabase;
   beforeAll(async () => {
@@ -190,16 +190,16 @@ describe('throttles of two processes on one PostgreSQL', () => {
     await first.close();
   });
 
-  it.each([1, 7, 30])('let through %i between them, all at once from a standing start', async (tries) => {
-    const limits = [aLimit(tries, 3600), aLimit(tries * 2, 3600)];
+  it.each([1, 7, 30])('let through %i between them, all at once from a standing start', async (attempts) => {
+    const limits = [aLimit(attempts, 3600), aLimit(attempts * 2, 3600)];
     const crowd = Array.from({ length: 60 }, (_, one) =>
-      throttle(
+      limitRate(
         (one % 2 === 0 ? first : second).db,
         limits.map((limit) => ({ limit, by: 'crowd' })),
       ),
     );
     const outcomes = await Promise.all(crowd);
-    expect(outcomes.filter((refusal) => refusal === null)).toHaveLength(tries);
+    expect(outcomes.filter((refusal) => refusal === null)).toHaveLength(attempts);
     for (const refusal of outcomes) if (refusal !== null) expect(refusal.retryAfter).toBeGreaterThan(0);
   });
 
@@ -207,7 +207,7 @@ describe('throttles of two processes on one PostgreSQL', () => {
     const limits = [aLimit(10_000, 60), aLimit(10_000, 60), aLimit(10_000, 60)];
     const mixed = (one: number) => [0, 1, 2].map((at) => limits[(at + one) % 3] ?? aLimit(1, 1));
     const crowd = Array.from({ length: 200 }, (_, one) =>
-      throttle(
+      limitRate(
         (one % 2 === 0 ? first : second).db,
         mixed(one).map((limit) => ({ limit, by: 'one' })),
       ),

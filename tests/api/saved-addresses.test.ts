@@ -148,16 +148,16 @@ onBothDatabases('the own profile', (shop) => {
       .execute();
     const answer = await mina.send('POST', '/customers/resend-verification');
     expect(answer.json()).toEqual({ message: 'Your e-mail address is verified already.' });
-    const letters = (await shop().mails()).filter(({ text }) => text?.includes('/verifyemail'));
-    expect(letters.filter(({ to }) => to?.[0]?.address === mina.user.email)).toHaveLength(1);
+    const mails = (await shop().mails()).filter(({ text }) => text?.includes('/verifyemail'));
+    expect(mails.filter(({ to }) => to?.[0]?.address === mina.user.email)).toHaveLength(1);
   });
 
   it('sends its verification again, a few times', async () => {
     const mina = await aMember(shop());
-    const tries = [];
+    const attempts = [];
     for (let i = 0; i < 6; i++)
-      tries.push((await mina.send('POST', '/customers/resend-verification')).statusCode);
-    expect(tries).toEqual([200, 200, 200, 200, 200, 429]);
+      attempts.push((await mina.send('POST', '/customers/resend-verification')).statusCode);
+    expect(attempts).toEqual([200, 200, 200, 200, 200, 429]);
     const sent = (await shop().mails()).filter(
       ({ to, subject }) =>
         to?.[0]?.address === mina.user.email && subject === 'Please confirm your e-mail address',

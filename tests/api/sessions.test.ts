@@ -152,18 +152,18 @@ onBothDatabases('sessions', (shop) => {
 
   it('are tried ten times for an account, from wherever', async () => {
     const { user } = await aMember(shop());
-    const tries = [];
-    for (let i = 0; i < 12; i++) tries.push((await logIn(user.email, 'not this one either')).statusCode);
-    expect(tries).toEqual([...Array<number>(10).fill(401), 429, 429]);
+    const attempts = [];
+    for (let i = 0; i < 12; i++) attempts.push((await logIn(user.email, 'not this one either')).statusCode);
+    expect(attempts).toEqual([...Array<number>(10).fill(401), 429, 429]);
     expect((await logIn(user.email)).headers['retry-after']).toBeDefined();
   });
 
   it('are tried sixty times from an address, for whomever', async () => {
     const remoteAddress = anAddress();
-    const tries = await Promise.all(
+    const attempts = await Promise.all(
       Array.from({ length: 62 }, (_, i) => logIn(`x${i}@example.com`, 'y', { remoteAddress })),
     );
-    expect(tries.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(2);
+    expect(attempts.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(2);
   });
 });
 
@@ -172,13 +172,13 @@ test('logins are counted over two processes', async () => {
   const { user } = await aMember(first);
   const second = await openTestShop({ ...openPostgres(first.url ?? ''), url: first.url });
   const payload = { email: user.email, password: 'not this one either', cartId: null };
-  const tries = await Promise.all(
+  const attempts = await Promise.all(
     Array.from({ length: 16 }, (_, i) =>
       sendTo(i % 2 === 0 ? first : second, { method: 'POST', url: '/api/authenticate/blendly', payload }),
     ),
   );
-  expect(tries.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
-  expect(tries.filter(({ statusCode }) => statusCode === 429)).toHaveLength(6);
+  expect(attempts.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
+  expect(attempts.filter(({ statusCode }) => statusCode === 429)).toHaveLength(6);
   for (const shop of [second, first]) {
     await shop.http.close();
     await shop.close();

@@ -1,6 +1,6 @@
 /** Staff: how the first one comes about, what they prove at login, and what they may change about customers. */
 import { describe, expect, it } from 'vitest';
-import { makeFirstStaff, openGate } from '../../server/accounts/accounts.ts';
+import { makeFirstStaff, openAuthentication } from '../../server/accounts/accounts.ts';
 import { logIn } from '../../server/accounts/log-in.ts';
 import { codeAt, stepAt } from '../../server/accounts/one-time-code.ts';
 import { readConfig } from '../../server/config.ts';
@@ -11,7 +11,7 @@ const STAFF_PASSWORD = 'roast the harbour slowly';
 let people = 0;
 
 onBothDatabases('staff', (shop) => {
-  const parts = (live: boolean) => ({ db: shop().db, post: shop().post, live });
+  const parts = (live: boolean) => ({ db: shop().db, outbox: shop().outbox, live });
   const aMailbox = () => `roaster-${++people}@example.com`;
   const logInAs = (email: string, more: { oneTimeCode?: string; live?: boolean; password?: string } = {}) => {
     const { live = false, password = STAFF_PASSWORD, oneTimeCode } = more;
@@ -83,7 +83,7 @@ onBothDatabases('staff', (shop) => {
       expect((await send('PUT', { oneTimeCode: codeOf(secret, -1) })).statusCode).toBe(200);
       expect((await send('POST')).statusCode).toBe(409);
       const kept = await shop()
-        .db.selectFrom('staff_actions')
+        .db.selectFrom('audit_log')
         .select('action')
         .where('staff_id', '=', staff.id)
         .orderBy('id')
@@ -120,7 +120,7 @@ onBothDatabases('staff', (shop) => {
 
     it('before they count as staff where the shop trades, however they logged in', async () => {
       const { secret, token, send } = await setUp();
-      const [onTrial, trading] = [openGate(shop().db, false), openGate(shop().db, true)];
+      const [onTrial, trading] = [openAuthentication(shop().db, false), openAuthentication(shop().db, true)];
       expect(await onTrial(token)).toMatchObject({ isStaff: true });
       expect(await trading(token)).toMatchObject({ isStaff: false });
       await send('PUT', { oneTimeCode: codeOf(secret) });
@@ -157,7 +157,7 @@ onBothDatabases('staff', (shop) => {
         trial_days_remaining: 0,
       });
       const actions = await shop()
-        .db.selectFrom('staff_actions')
+        .db.selectFrom('audit_log')
         .selectAll()
         .where('object', '=', `customer ${user.id}`)
         .execute();

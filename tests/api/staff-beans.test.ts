@@ -28,7 +28,7 @@ onBothDatabases('staff change a bean', (shop) => {
     await staff.send('PATCH', '/staff/beans/8', { green_bean_price: 9 });
     await staff.send('PATCH', '/staff/beans/8', { green_bean_price: 10 });
     const rows = await shop()
-      .db.selectFrom('staff_actions')
+      .db.selectFrom('audit_log')
       .selectAll()
       .where('object', '=', 'bean 8')
       .orderBy('id', 'desc')

@@ -16,7 +16,7 @@ onBothDatabases('orders for staff', (shop) => {
     (await shop().mails()).filter(({ to }) => to?.[0]?.address === email);
   const actionsOn = (id: number) =>
     shop()
-      .db.selectFrom('staff_actions')
+      .db.selectFrom('audit_log')
       .select(['staff_id', 'action', 'details'])
       .where('object', '=', `order ${id}`)
       .orderBy('id')
@@ -77,9 +77,9 @@ onBothDatabases('orders for staff', (shop) => {
 
     expect((await dispatch(['ab 1234 56789 gb', 'AB123456790GB'])).statusCode).toBe(200);
     expect(await numbersShown()).toEqual(['AB123456789GB', 'AB123456790GB']);
-    const lettersOnTheWay = async () =>
+    const mailsUnderWay = async () =>
       (await mailsTo(member.user.email)).filter(({ subject }) => subject?.startsWith('We posted'));
-    const [letter] = await lettersOnTheWay();
+    const [letter] = await mailsUnderWay();
     expect(letter?.text).toContain(
       'Track box 1 of 2 (AB123456789GB):\nhttps://www.royalmail.com/track-your-item#/tracking-results/AB123456789GB\n',
     );
@@ -93,7 +93,7 @@ onBothDatabases('orders for staff', (shop) => {
       'advance order',
       'mend tracking',
     ]);
-    expect(await lettersOnTheWay()).toHaveLength(1);
+    expect(await mailsUnderWay()).toHaveLength(1);
   });
 
   it('gives a guest a link to read the order by', async () => {

@@ -1,7 +1,7 @@
 /** Trials of plans: what is mailed when, and what they end with. */
 import { expect, it } from 'vitest';
 import type { User } from '../../contract/customers/customer.ts';
-import { keepTrials } from '../../server/accounts/accounts.ts';
+import { runTrials } from '../../server/plans/plans.ts';
 import { aMember, type TestMember } from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
@@ -11,10 +11,10 @@ onBothDatabases('trials', (shop) => {
   const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
   /** As two processes do it at once. */
   const keep = async (now: Date) => {
-    const parts = { db: shop().db, post: shop().post, live: false };
-    await Promise.all([keepTrials(parts, now), keepTrials(parts, now)]);
+    const parts = { db: shop().db, outbox: shop().outbox, live: false };
+    await Promise.all([runTrials(parts, now), runTrials(parts, now)]);
   };
-  const lettersTo = async ({ user }: TestMember) =>
+  const mailsTo = async ({ user }: TestMember) =>
     (await shop().mails())
       .filter(({ to, subject }) => to?.[0]?.address === user.email && subject?.includes('trial') === true)
       .map(({ subject }) => subject);
@@ -24,14 +24,14 @@ onBothDatabases('trials', (shop) => {
   it('are announced three days before, and end on the day, each once', async () => {
     const mina = await aMember(shop(), { plan: 'barista-plus' });
     await keep(inDays(26.9));
-    expect(await lettersTo(mina)).toEqual([]);
+    expect(await mailsTo(mina)).toEqual([]);
     await keep(inDays(27.1));
     await keep(inDays(28));
-    expect(await lettersTo(mina)).toEqual(['Your Barista Plus trial ends soon']);
+    expect(await mailsTo(mina)).toEqual(['Your Barista Plus trial ends soon']);
     expect(await userOf(mina)).toMatchObject({ user_type_id: 4 });
     await keep(inDays(30.1));
     await keep(inDays(31));
-    expect((await lettersTo(mina)).map(String).toSorted()).toEqual([
+    expect((await mailsTo(mina)).map(String).toSorted()).toEqual([
       'Your Barista Plus trial ends soon',
       'Your Barista Plus trial has ended',
     ]);

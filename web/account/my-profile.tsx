@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import type { User } from '../../contract/customers/customer.ts';
 import { pounds } from '../ui/figures.ts';
-import { Later, later } from '../ui/lazy/lazy.tsx';
+import { LazyPart, lazyPart } from '../ui/lazy/lazy.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { SavedAddresses } from './addresses/saved-addresses.tsx';
 import styles from './my-profile.module.css';
 
-const FurtherPanels = later(async () => (await import('./further-panels.tsx')).FurtherPanels);
-const ResendVerification = later(
+const FurtherPanels = lazyPart(async () => (await import('./further-panels.tsx')).FurtherPanels);
+const ResendVerification = lazyPart(
   async () => (await import('./sign-in/resend-verification.tsx')).ResendVerification,
 );
 
@@ -30,9 +30,9 @@ export const MyProfile = ({ user, planName }: { user: User; planName: string }) 
         ]}
       />
     </Panel>
-    <Later>
+    <LazyPart>
       <FurtherPanels user={user} />
-    </Later>
+    </LazyPart>
   </div>
 );
 
@@ -60,9 +60,9 @@ const BasicInformation = ({ user, planName }: { user: User; planName: string }) 
     {!user.email_verified && (
       <div className={styles.unverified}>
         <p>Your e-mail address is not verified yet.</p>
-        <Later>
+        <LazyPart>
           <ResendVerification />
-        </Later>
+        </LazyPart>
       </div>
     )}
   </Panel>

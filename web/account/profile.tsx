@@ -2,53 +2,53 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '../../contract/customers/customer.ts';
 import { browserApi } from '../api/browser-transport.ts';
-import { useAsked } from '../api/use-call.ts';
-import { Later, later, useLoadingSoon } from '../ui/lazy/lazy.tsx';
+import { useCall } from '../api/use-call.ts';
+import { LazyPart, lazyPart, useLoadingSoon } from '../ui/lazy/lazy.tsx';
 import { Tabs } from '../ui/tabs/tabs.tsx';
 import { MyProfile } from './my-profile.tsx';
 import { ProfileHead } from './profile-head.tsx';
 
-const Welcome = later(async () => (await import('./welcome.tsx')).Welcome);
-const TopUp = later(async () => (await import('./credit/top-up.tsx')).TopUp);
-const UpdatePassword = later(async () => (await import('./sign-in/update-password.tsx')).UpdatePassword);
+const Welcome = lazyPart(async () => (await import('./welcome.tsx')).Welcome);
+const TopUp = lazyPart(async () => (await import('./credit/top-up.tsx')).TopUp);
+const UpdatePassword = lazyPart(async () => (await import('./sign-in/update-password.tsx')).UpdatePassword);
 
 export function Profile({ user, orders }: { user: User; orders: ReactNode }) {
   useLoadingSoon();
   const location = useLocation();
   const isNew = (location.state as { welcome?: boolean } | null)?.welcome === true;
-  const plan = useAsked(user.user_type_id, () =>
+  const plan = useCall(user.user_type_id, () =>
     browserApi('GET /user-types/{id}', { params: { id: user.user_type_id } }),
   );
   const planName = plan.answer?.display_name ?? '';
   return (
     <>
       {isNew && (
-        <Later>
+        <LazyPart>
           <Welcome user={user} />
-        </Later>
+        </LazyPart>
       )}
       <ProfileHead user={user} planName={planName} />
       <Tabs
         label="Your profile"
         tabs={[
           { id: '1', name: 'My Profile', content: <MyProfile user={user} planName={planName} /> },
-          { id: '2', name: 'Order History', content: <Later>{orders}</Later> },
+          { id: '2', name: 'Order History', content: <LazyPart>{orders}</LazyPart> },
           {
             id: '3',
             name: 'Top Up',
             content: (
-              <Later>
+              <LazyPart>
                 <TopUp user={user} />
-              </Later>
+              </LazyPart>
             ),
           },
           {
             id: '4',
             name: 'Update Password',
             content: (
-              <Later>
+              <LazyPart>
                 <UpdatePassword />
-              </Later>
+              </LazyPart>
             ),
           },
         ]}

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Session } from '../../contract/accounts/sign-in.ts';
 import { browserApi } from '../api/browser-transport.ts';
-import { useAsked } from '../api/use-call.ts';
+import { useCall } from '../api/use-call.ts';
 import { Panel } from '../ui/panel.tsx';
 import { momentInWords } from '../ui/times.ts';
 import { showToast } from '../ui/toast/toasts.ts';
@@ -10,7 +10,7 @@ import styles from './own-list.module.css';
 
 /** Where the account is logged in, and the way to end that elsewhere. */
 export function Sessions() {
-  const { answer, problem, again } = useAsked('sessions', () => browserApi('GET /sessions'));
+  const { answer, problem, again } = useCall('sessions', () => browserApi('GET /sessions'));
   const list = useRef<HTMLOListElement>(null);
   const end = async ({ id, device }: Session) => {
     const outcome = await browserApi('DELETE /sessions/{id}', { params: { id } });

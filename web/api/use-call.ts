@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Problem } from '../../contract/problem.ts';
 import type { Reply } from './shop-api.ts';
 
-export interface Asked<A> {
+export interface CallState<A> {
   answer: A | null;
   problem: Problem | null;
   status: number | null;
@@ -11,9 +11,9 @@ export interface Asked<A> {
 }
 
 /** What the shop answers to a call that a part of a page begins with. `about` says when to ask anew. */
-export function useAsked<A>(about: string | number, call: () => Promise<Reply<A>>): Asked<A> {
+export function useCall<A>(about: string | number, call: () => Promise<Reply<A>>): CallState<A> {
   const [round, setRound] = useState(0);
-  const [known, setKnown] = useState<Omit<Asked<A>, 'again'>>(NOTHING_YET);
+  const [known, setKnown] = useState<Omit<CallState<A>, 'again'>>(NOTHING_YET);
   const ask = useEffectEvent(call);
   useEffect(() => {
     let isLatest = true;

@@ -4,14 +4,14 @@ import styles from './creator-tools.module.css';
 import { RedoIcon, ShareIcon, UndoIcon } from './icons.tsx';
 import { shareRecipe } from './steps/share-recipe.ts';
 import { fillToHundred, redo, splitTheRest, undo } from './store/creator-actions.ts';
-import { useMixing } from './store/creator-store.ts';
+import { useCreatorState } from './store/creator-store.ts';
 
-export function MixingTools() {
-  const beanCount = useMixing(({ contents }) => contents.recipe.length);
-  const freeCount = useMixing(({ contents, locked }) => contents.recipe.length - locked.length);
-  const full = useMixing(({ contents }) => totalPercentage(contents.recipe) === 100);
-  const canUndo = useMixing(({ past }) => past.length > 0);
-  const canRedo = useMixing(({ future }) => future.length > 0);
+export function CreatorTools() {
+  const beanCount = useCreatorState(({ contents }) => contents.recipe.length);
+  const freeCount = useCreatorState(({ contents, locked }) => contents.recipe.length - locked.length);
+  const full = useCreatorState(({ contents }) => totalPercentage(contents.recipe) === 100);
+  const canUndo = useCreatorState(({ past }) => past.length > 0);
+  const canRedo = useCreatorState(({ future }) => future.length > 0);
   useUndoKeys();
   return (
     <fieldset className={styles.tools}>

@@ -2,24 +2,24 @@ import { type ReactNode, useState } from 'react';
 import type { AlertWords } from '../ui/dialog/alert.tsx';
 import { BackIcon } from '../ui/icons.tsx';
 import layout from '../ui/layout.module.css';
-import { Later, later, useLoadingSoon } from '../ui/lazy/lazy.tsx';
+import { LazyPart, lazyPart, useLoadingSoon } from '../ui/lazy/lazy.tsx';
 import { useScript } from '../ui/use-script.ts';
 import styles from './creator.module.css';
 import { PriceBar } from './price/price-bar.tsx';
-import { KeptMixMark } from './saved-mark.tsx';
+import { SavedMark } from './saved-mark.tsx';
 import { BeansStep } from './steps/beans-step.tsx';
 import type { StepRefusal } from './steps/refusal-beyond.ts';
 import { StepActions } from './steps/step-actions.tsx';
 import { useStep } from './steps/use-step.ts';
-import { useMixing } from './store/creator-store.ts';
+import { useCreatorState } from './store/creator-store.ts';
 import { useStartFromAddress } from './store/use-start-from-address.ts';
 import { TastePanel } from './taste/taste-panel.tsx';
 
-const TasteNumbers = later(async () => (await import('./taste/taste-numbers.tsx')).TasteNumbers);
-const Alert = later(async () => (await import('../ui/dialog/alert.tsx')).Alert);
-const RoastStep = later(async () => (await import('./steps/roast-step.tsx')).RoastStep);
-const NameStep = later(async () => (await import('./steps/name-step.tsx')).NameStep);
-const SummaryStep = later(async () => (await import('./steps/summary-step.tsx')).SummaryStep);
+const TasteNumbers = lazyPart(async () => (await import('./taste/taste-numbers.tsx')).TasteNumbers);
+const Alert = lazyPart(async () => (await import('../ui/dialog/alert.tsx')).Alert);
+const RoastStep = lazyPart(async () => (await import('./steps/roast-step.tsx')).RoastStep);
+const NameStep = lazyPart(async () => (await import('./steps/name-step.tsx')).NameStep);
+const SummaryStep = lazyPart(async () => (await import('./steps/summary-step.tsx')).SummaryStep);
 
 const STEPS: Record<1 | 2 | 3 | 4, { title: string; body: ReactNode }> = {
   1: { title: 'Choose your beans', body: null },
@@ -33,7 +33,7 @@ export function Creator() {
   useLoadingSoon();
   const hasScript = useScript();
   const { step, goTo } = useStep();
-  const isMixed = useMixing(({ contents }) => contents.recipe.length > 0);
+  const isMixed = useCreatorState(({ contents }) => contents.recipe.length > 0);
   const [alert, setAlert] = useState<AlertWords | null>(null);
   const [refusal, setRefusal] = useState<StepRefusal | null>(null);
   const refuse = (refused: StepRefusal) => {
@@ -46,7 +46,7 @@ export function Creator() {
   };
   return (
     <div className={`${layout.band} ${hasScript ? '' : styles.waking}`}>
-      <KeptMixMark />
+      <SavedMark />
       <div className={styles.columns}>
         <Head step={step} goTo={goTo} />
         <div className={styles.taste}>
@@ -59,13 +59,13 @@ export function Creator() {
           ) : (
             // What is typed before the script has woken up would be lost.
             <fieldset disabled={!hasScript} className={styles.whole}>
-              <Later>{STEPS[step].body}</Later>
+              <LazyPart>{STEPS[step].body}</LazyPart>
             </fieldset>
           )}
           {isMixed && (
-            <Later>
+            <LazyPart>
               <TasteNumbers />
-            </Later>
+            </LazyPart>
           )}
         </div>
       </div>
@@ -73,9 +73,9 @@ export function Creator() {
         <StepActions step={step} goTo={goTo} onRefusal={refuse} />
       </PriceBar>
       {refusal && (
-        <Later>
+        <LazyPart>
           <Alert words={alert} onClose={goOn} />
-        </Later>
+        </LazyPart>
       )}
     </div>
   );

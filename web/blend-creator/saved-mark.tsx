@@ -6,4 +6,4 @@ const MARK = `try {
 } catch {}`;
 
 /** The page is the same for everybody and comes empty: with the mark, its styles hold the place of what will be there. */
-export const KeptMixMark = () => <script>{MARK}</script>;
+export const SavedMark = () => <script>{MARK}</script>;

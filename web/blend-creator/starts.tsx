@@ -4,19 +4,19 @@ import { strongestInWords } from '../ui/tasteprint/in-words.ts';
 import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
 import { useScript } from '../ui/use-script.ts';
 import styles from './starts.module.css';
-import { usePantry } from './store/creator-data.ts';
+import { useCreatorData } from './store/creator-data.ts';
 
 /** Three blends to begin with. Where no script runs, their notes are the way to order them. */
 export function Starts() {
-  const pantry = usePantry();
+  const creatorData = useCreatorData();
   const hasScript = useScript();
   const startFrom = async (ctapsId: string) =>
-    (await import('./store/start-from.ts')).startFromNote(ctapsId, pantry);
+    (await import('./store/start-from.ts')).startFromNote(ctapsId, creatorData);
   return (
     <section aria-labelledby="starts" className={styles.starts}>
       <h2 id="starts">Or start from one of ours</h2>
       <ul>
-        {pantry.starts.map(({ ctapsId, description, roastName, print }) => (
+        {creatorData.starts.map(({ ctapsId, description, roastName, print }) => (
           <li key={ctapsId}>
             <Tasteprint coffee={print} decorative className={styles.print} />
             <div>

@@ -23,7 +23,7 @@ export function openArticle(slug: string): OpenArticle | null {
 }
 
 /** For an address that was mistyped or has gone: the articles that share most words with it. */
-export function articlesLike(slug: string): Listed[] {
+export function similarArticles(slug: string): Listed[] {
   const asked = wordsOf(slug);
   const shared = (article: Article) => wordsOf(article.slug).filter((word) => asked.includes(word)).length;
   return articles

@@ -3,7 +3,7 @@ import beans from '../../database/seeds/beans.json';
 import blends from '../../database/seeds/blends.json';
 import { beanCtapsId, houseBlendCtapsId } from '../../domain/blend/ctaps-id.ts';
 import { allElements } from '../ui/prose/prose-node.ts';
-import { articles, articlesLike, openArticle, tags } from './blog.server.ts';
+import { articles, openArticle, similarArticles, tags } from './blog.server.ts';
 import { readArticle, wordsIn } from './read-article.server.ts';
 
 const sold = [...beans.map(({ id }) => beanCtapsId(id)), ...blends.map(({ id }) => houseBlendCtapsId(id))];
@@ -70,7 +70,7 @@ it('knows its neighbours', () => {
 });
 
 it('offers the articles nearest to a mistyped address', () => {
-  const [nearest] = articlesLike('store-coffee-bean');
+  const [nearest] = similarArticles('store-coffee-bean');
   expect(nearest?.slug).toBe('how-to-store-coffee-beans');
-  expect(articlesLike('').length).toBeGreaterThan(2);
+  expect(similarArticles('').length).toBeGreaterThan(2);
 });

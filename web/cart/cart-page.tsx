@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { CartBlend } from '../../contract/carts/cart-line.ts';
 import type { Cart } from '../../contract/carts/carts.ts';
 import { refreshCart, useCart } from '../state/cart.ts';
-import { forgetAdditions } from '../state/idempotency-keys.ts';
+import { forgetIdempotencyKeys } from '../state/idempotency-keys.ts';
 import { knownCart } from '../state/known-cart.ts';
 import { useOrderedElsewhere } from '../state/ordered-elsewhere.ts';
 import buttons from '../ui/button.module.css';
@@ -38,7 +38,7 @@ export function CartPage({ names }: { names: Names }) {
 }
 
 function forgetWhatWasSeen(): void {
-  if (knownCart().problem === null) forgetAdditions();
+  if (knownCart().problem === null) forgetIdempotencyKeys();
 }
 
 /** Here, or at the checkout, which leads here then. */

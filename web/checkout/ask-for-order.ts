@@ -8,23 +8,23 @@ import { goToPaypal } from '../state/go-to-paypal.ts';
 import { knownCart } from '../state/known-cart.ts';
 import { memberChanged } from '../state/member.ts';
 import type { OrderBody } from './order-body.ts';
-import { keepUnpaidOrder, unpaidOrder } from './unpaid-order.ts';
+import { saveUnpaidOrder, unpaidOrder } from './unpaid-order.ts';
 import type { WhyIncomplete } from './why-incomplete.ts';
 
 /** Asks for the order of a cart. One cart becomes at most one order, so that asking again gets the same. */
 export async function askForOrder(body: OrderBody): Promise<Outcome<'POST /orders'>> {
   const before = unpaidOrder();
   const orderId = before?.body.cartId === body.cartId ? before.orderId : null;
-  keepUnpaidOrder({ body, orderId, trouble: null });
+  saveUnpaidOrder({ body, orderId, trouble: null });
   const outcome = await browserApi('POST /orders', { body });
   if (outcome.ok) {
-    keepUnpaidOrder({ body, orderId: outcome.answer.order.id, trouble: null });
+    saveUnpaidOrder({ body, orderId: outcome.answer.order.id, trouble: null });
     void cartWasOrdered(body.cartId);
     void memberChanged();
   } else if (mayGoBetterAgain(outcome.status)) {
-    keepUnpaidOrder({ body, orderId, trouble: outcome.problem.message });
+    saveUnpaidOrder({ body, orderId, trouble: outcome.problem.message });
   } else if (outcome.status === 404 || orderId === null) {
-    keepUnpaidOrder(null);
+    saveUnpaidOrder(null);
   }
   return outcome;
 }
@@ -48,7 +48,7 @@ export function goOnFrom(
   if (approval !== undefined) return goToPaypal(approval);
   if (order.order_status_id !== STATUS.cancelled)
     return void navigate(pathOfPlaced(order.id), { replace: true });
-  keepUnpaidOrder(null);
+  saveUnpaidOrder(null);
   const message = `Order ${order.id} was cancelled, because it was not paid for in time. Nothing was charged.`;
   const state: WhyIncomplete = { message, confirmAgain: null };
   return void navigate('/checkout/incomplete', { replace: true, state });

@@ -6,7 +6,7 @@ import type { CountryChoice } from '../ui/address/country-choices.ts';
 import type { Names } from '../ui/names.ts';
 import type { Draft, Step } from './draft.ts';
 import type { RefusedStep } from './steps/refused-step.ts';
-import type { KeepDraft } from './use-draft.ts';
+import type { SaveDraft } from './use-draft.ts';
 
 /** What the shop calls things, and where it delivers. */
 export interface CheckoutNames extends Names {
@@ -27,7 +27,7 @@ export interface AtCheckout {
   user: User | null;
   names: CheckoutNames;
   draft: Draft;
-  keep: KeepDraft;
+  keep: SaveDraft;
   goTo: (step: Step) => void;
   /** What the shop did not like, for the step whose fields they are. */
   refused: RefusedStep | null;

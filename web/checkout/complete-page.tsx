@@ -8,7 +8,7 @@ import { showToast } from '../ui/toast/toasts.ts';
 import { mayGoBetterAgain, pathOfPlaced } from './ask-for-order.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import type { PaymentReturn, Returned } from './returned.ts';
-import { keepUnpaidOrder, unpaidOrder } from './unpaid-order.ts';
+import { saveUnpaidOrder, unpaidOrder } from './unpaid-order.ts';
 import { forgetDraft } from './use-draft.ts';
 import type { WhyIncomplete } from './why-incomplete.ts';
 
@@ -29,7 +29,7 @@ function Placed({ orderId }: { orderId: number }) {
   const loggedIn = useLoggedIn();
   useEffect(() => {
     forgetDraft();
-    if (unpaidOrder()?.orderId === orderId) keepUnpaidOrder(null);
+    if (unpaidOrder()?.orderId === orderId) saveUnpaidOrder(null);
   }, [orderId]);
   return (
     <>

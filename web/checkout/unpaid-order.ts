@@ -1,6 +1,6 @@
 /** The order that was asked for last and is not known to be paid: asking for it again is safe, and pays for it. */
 import { useSyncExternalStore } from 'react';
-import { keptInTab } from '../state/tab-store.ts';
+import { createTabStore } from '../state/tab-store.ts';
 import type { OrderBody } from './order-body.ts';
 
 export interface UnpaidOrder {
@@ -11,10 +11,10 @@ export interface UnpaidOrder {
   trouble: string | null;
 }
 
-const kept = keptInTab<UnpaidOrder | null>('sixbean.unpaid', null);
+const kept = createTabStore<UnpaidOrder | null>('sixbean.unpaid', null);
 
 export const unpaidOrder = kept.read;
-export const keepUnpaidOrder = kept.keep;
+export const saveUnpaidOrder = kept.keep;
 
 export const useUnpaidOrder = (): UnpaidOrder | null =>
   useSyncExternalStore(kept.listen, kept.read, () => null);

@@ -4,13 +4,13 @@ import { Facts } from '../ui/panel.tsx';
 import type { OrderNames } from './order-names.ts';
 import styles from './order-tab.module.css';
 
-type Place = Pick<
+type NavLink = Pick<
   Order,
   'company_name' | 'phone' | 'address' | 'city' | 'province' | 'zip_code' | 'country_id'
 >;
 
 /** Who and where, as it was agreed. */
-export const PlaceFacts = ({ name, place, names }: { name: string; place: Place; names: OrderNames }) => (
+export const AddressFacts = ({ name, place, names }: { name: string; place: NavLink; names: OrderNames }) => (
   <div className={styles.facts}>
     <Facts
       facts={[

@@ -1,10 +1,10 @@
-import { PlaceFacts } from './address-facts.tsx';
+import { AddressFacts } from './address-facts.tsx';
 import styles from './order-tab.module.css';
-import type { PartProps } from './order-tab.ts';
+import type { TabProps } from './order-tab.ts';
 
-export const BillingPart = ({ whole: { order }, names }: PartProps) => (
+export const BillingTab = ({ whole: { order }, names }: TabProps) => (
   <>
     <h2 className={styles.title}>Billing</h2>
-    <PlaceFacts name={order.full_name} place={order} names={names} />
+    <AddressFacts name={order.full_name} place={order} names={names} />
   </>
 );

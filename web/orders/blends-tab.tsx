@@ -11,10 +11,10 @@ import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
 import { bagOf } from './bag.ts';
 import type { OrderNames } from './order-names.ts';
 import styles from './order-tab.module.css';
-import type { PartProps } from './order-tab.ts';
+import type { TabProps } from './order-tab.ts';
 import { useNotes } from './use-notes.ts';
 
-export function BlendsPart({ whole, names }: PartProps) {
+export function BlendsTab({ whole, names }: TabProps) {
   const notes = useNotes(whole.blends);
   return (
     <>
@@ -89,7 +89,7 @@ const Coffee = ({ blend, note, beans }: CoffeeProps) => (
   </div>
 );
 
-const beansOf = ({ id }: OrderBlend, { whole, names }: PartProps): string[] =>
+const beansOf = ({ id }: OrderBlend, { whole, names }: TabProps): string[] =>
   whole.recipes
     .filter(({ order_blend_id }) => order_blend_id === id)
     .map(({ bean_id, percentage, weight: grams }) => {

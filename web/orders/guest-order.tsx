@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useAsked } from '../api/use-call.ts';
+import { useCall } from '../api/use-call.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
-import { Later, later } from '../ui/lazy/lazy.tsx';
+import { LazyPart, lazyPart } from '../ui/lazy/lazy.tsx';
 import { LoadingShape } from '../ui/loading-shape.tsx';
 import { Email, Telephone } from '../ui/reach-us.tsx';
 import { Trouble } from '../ui/trouble.tsx';
@@ -12,12 +12,12 @@ import styles from './order-page.module.css';
 import { loadGuestOrder } from './whole-order.ts';
 
 const loadTabs = async () => (await import('./order-tabs.tsx')).OrderTabs;
-const OrderTabs = later(loadTabs);
-const Cancelling = later(async () => (await import('./cancelling.tsx')).Cancelling);
+const OrderTabs = lazyPart(loadTabs);
+const Cancelling = lazyPart(async () => (await import('./cancelling.tsx')).Cancelling);
 
 /** An order as whoever holds its mailed link sees it. */
 export function GuestOrder({ signedKey, names }: { signedKey: string; names: OrderNames }) {
-  const { answer: whole, problem, status, again } = useAsked(signedKey, () => loadGuestOrder(signedKey));
+  const { answer: whole, problem, status, again } = useCall(signedKey, () => loadGuestOrder(signedKey));
   // While the order itself is on its way.
   useEffect(() => {
     loadTabs().catch(() => {});
@@ -30,7 +30,7 @@ export function GuestOrder({ signedKey, names }: { signedKey: string; names: Ord
       {isOver && <LinkIsOver />}
       {problem !== null && !isOver && <Trouble problem={problem} again={again} />}
       {whole !== null && !isOver && (
-        <Later>
+        <LazyPart>
           <OrderTabs whole={whole} names={names} />
           <p className={`${layout.actions} ${styles.actions}`}>
             <Cancelling whole={whole} signedKey={signedKey} onChange={again} />
@@ -38,7 +38,7 @@ export function GuestOrder({ signedKey, names }: { signedKey: string; names: Ord
               To the shop
             </Link>
           </p>
-        </Later>
+        </LazyPart>
       )}
     </div>
   );

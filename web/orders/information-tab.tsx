@@ -5,9 +5,9 @@ import { Sum, Sums } from '../ui/sums.tsx';
 import { dayOf, momentOf } from './dates.ts';
 import { OrderStatus } from './order-status.tsx';
 import styles from './order-tab.module.css';
-import type { PartProps } from './order-tab.ts';
+import type { TabProps } from './order-tab.ts';
 
-export const InformationPart = ({ whole, names }: PartProps) => {
+export const InformationTab = ({ whole, names }: TabProps) => {
   const { order } = whole;
   const date = <time dateTime={order.created_at}>{dayOf(order.created_at)}</time>;
   const status = (
@@ -42,7 +42,7 @@ export const InformationPart = ({ whole, names }: PartProps) => {
   );
 };
 
-function Payments({ whole: { payments }, names }: PartProps) {
+function Payments({ whole: { payments }, names }: TabProps) {
   if (payments.length === 0) return null;
   return (
     <table className={styles.table}>

@@ -1,8 +1,8 @@
 import { momentOf } from './dates.ts';
 import styles from './order-tab.module.css';
-import type { PartProps } from './order-tab.ts';
+import type { TabProps } from './order-tab.ts';
 
-export const LogsPart = ({ whole: { logs } }: Pick<PartProps, 'whole'>) => (
+export const LogsTab = ({ whole: { logs } }: Pick<TabProps, 'whole'>) => (
   <>
     <h2 className={styles.title}>Logs</h2>
     <ol className={styles.logs}>

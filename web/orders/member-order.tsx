@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Problem } from '../../contract/problem.ts';
 import { STATUS } from '../../domain/order/status.ts';
-import { useAsked } from '../api/use-call.ts';
+import { useCall } from '../api/use-call.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import { LoadingShape } from '../ui/loading-shape.tsx';
@@ -19,7 +19,7 @@ import { loadOrder } from './whole-order.ts';
 
 /** An order of one's own, with what can still be done about it. */
 export function MemberOrder({ orderId, names }: { orderId: string; names: OrderNames }) {
-  const { answer: whole, problem, again } = useAsked(orderId, () => loadOrder(orderId));
+  const { answer: whole, problem, again } = useCall(orderId, () => loadOrder(orderId));
   const reordering = useReordering();
   useLeaving(whole === null ? problem : null);
   if (whole === null) return <LoadingShape what="your order" />;

@@ -4,7 +4,7 @@ import type { Problem } from '../../contract/problem.ts';
 import type { Reply } from '../api/shop-api.ts';
 import type { NewLine } from '../state/cart.ts';
 import { lineAgain } from '../state/line-again.ts';
-import { addAll, keptOutInWords, linesAgain } from './order-again.ts';
+import { addAll, leftOutInWords, linesAgain } from './order-again.ts';
 
 const share = { weight: 1, sale_price_per_kilo: 1, sale_price_per_bag: 1, total_price_per_bag: 1 };
 const aLine = (name: string): NewLine => ({ ...lineAgain(minasOrderBlend, []), name });
@@ -51,7 +51,7 @@ test('one coffee that can not be had keeps no other out', async () => {
   );
   const done = await addAll(['Morning', 'Noon', 'Evening'].map(aLine), add);
   expect(done.added).toBe(2);
-  expect(keptOutInWords(done)).toBe(
+  expect(leftOutInWords(done)).toBe(
     'Noon: Java is out of stock just now. The other 2 coffees are in your cart.',
   );
 });
@@ -62,13 +62,13 @@ test('a shop that can not be reached is not asked again for every coffee', async
   );
   const done = await addAll(['Morning', 'Noon', 'Evening'].map(aLine), add);
   expect(add).toHaveBeenCalledTimes(2);
-  expect(keptOutInWords(done)).toBe(
+  expect(leftOutInWords(done)).toBe(
     'Noon and Evening: We can’t reach the shop just now. The other coffee is in your cart.',
   );
 });
 
 test('nothing is said of others where there are none', async () => {
-  expect(keptOutInWords(await addAll([aLine('Noon')], async () => outOfStock))).toBe(
+  expect(leftOutInWords(await addAll([aLine('Noon')], async () => outOfStock))).toBe(
     'Noon: Java is out of stock just now.',
   );
 });

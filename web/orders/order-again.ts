@@ -15,14 +15,14 @@ export const linesAgain = (blends: readonly OrderBlend[], recipes: readonly Orde
   );
 
 /** A coffee that is not in the cart, and why. */
-export interface KeptOut {
+export interface LeftOut {
   name: string;
   problem: Problem;
 }
 
 export interface Added {
   added: number;
-  keptOut: readonly KeptOut[];
+  leftOut: readonly LeftOut[];
 }
 
 /**
@@ -33,20 +33,20 @@ export async function addAll(
   lines: readonly NewLine[],
   add: (line: NewLine, place: number) => Promise<Reply<unknown>>,
 ): Promise<Added> {
-  const keptOut: KeptOut[] = [];
+  const leftOut: LeftOut[] = [];
   let outage: Reply<unknown> | null = null;
   for (const [place, line] of lines.entries()) {
     const outcome: Reply<unknown> = outage ?? (await add(line, place));
     if (outcome.ok) continue;
-    keptOut.push({ name: line.name, problem: outcome.problem });
+    leftOut.push({ name: line.name, problem: outcome.problem });
     if (outcome.status !== 422 && outcome.status !== 409) outage = outcome;
   }
-  return { added: lines.length - keptOut.length, keptOut };
+  return { added: lines.length - leftOut.length, leftOut };
 }
 
 /** Which coffees stayed out, in the shop's own words why, and what became of the others. */
-export function keptOutInWords({ added, keptOut }: Added): string {
-  const reasons = Map.groupBy(keptOut, ({ problem }) => problem.message);
+export function leftOutInWords({ added, leftOut }: Added): string {
+  const reasons = Map.groupBy(leftOut, ({ problem }) => problem.message);
   const said = [...reasons].map(([message, coffees]) => `${LIST.format(namesOf(coffees))}: ${message}`);
   if (added > 0)
     said.push(
@@ -55,6 +55,6 @@ export function keptOutInWords({ added, keptOut }: Added): string {
   return said.join(' ');
 }
 
-const namesOf = (coffees: readonly KeptOut[]): string[] => [...new Set(coffees.map(({ name }) => name))];
+const namesOf = (coffees: readonly LeftOut[]): string[] => [...new Set(coffees.map(({ name }) => name))];
 
 const LIST = new Intl.ListFormat('en-GB');

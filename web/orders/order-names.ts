@@ -1,5 +1,5 @@
 import type { BagSize, Choice, Named } from '../../contract/catalogue/lookups.ts';
-import { granted } from '../api/or-throw.ts';
+import { orThrow } from '../api/or-throw.ts';
 import type { ShopApi } from '../api/shop-api.ts';
 
 /** What the ids of an order are called. */
@@ -17,14 +17,14 @@ export interface OrderNames {
 export async function loadOrderNames(api: ShopApi): Promise<OrderNames> {
   const [statuses, gateways, shippingOptions, roasts, grinds, bagSizes, countries, beans] = await Promise.all(
     [
-      api('GET /order-statuses').then(granted),
-      api('GET /payment-gateways').then(granted),
-      api('GET /shipping-options').then(granted),
-      api('GET /roasts').then(granted),
-      api('GET /grinds').then(granted),
-      api('GET /bag-sizes').then(granted),
-      api('GET /countries').then(granted),
-      api('GET /beans').then(granted),
+      api('GET /order-statuses').then(orThrow),
+      api('GET /payment-gateways').then(orThrow),
+      api('GET /shipping-options').then(orThrow),
+      api('GET /roasts').then(orThrow),
+      api('GET /grinds').then(orThrow),
+      api('GET /bag-sizes').then(orThrow),
+      api('GET /countries').then(orThrow),
+      api('GET /beans').then(orThrow),
     ],
   );
   return {

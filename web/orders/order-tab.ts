@@ -1,7 +1,7 @@
 import type { OrderNames } from './order-names.ts';
 import type { WholeOrder } from './whole-order.ts';
 
-export interface PartProps {
+export interface TabProps {
   whole: WholeOrder;
   names: OrderNames;
 }

@@ -4,21 +4,21 @@ import { STATUS } from '../../domain/order/status.ts';
 import { trackingPage } from '../../domain/postage/tracking.ts';
 import { valueOf } from '../ui/names.ts';
 import { Panel } from '../ui/panel.tsx';
-import { PlaceFacts } from './address-facts.tsx';
+import { AddressFacts } from './address-facts.tsx';
 import { bagOf } from './bag.ts';
 import type { OrderNames } from './order-names.ts';
 import styles from './order-tab.module.css';
-import type { PartProps } from './order-tab.ts';
+import type { TabProps } from './order-tab.ts';
 import type { WholeOrder } from './whole-order.ts';
 
-export const ShippingPart = ({ whole, names }: PartProps) => (
+export const ShippingTab = ({ whole, names }: TabProps) => (
   <>
     <h2 className={styles.title}>Shipping</h2>
     <div className={styles.boxes}>
       {whole.boxes.map((box, place) => (
         <Panel key={box.id} title={`Box ${place + 1} of ${whole.boxes.length}`}>
           <Sending box={box} whole={whole} names={names} />
-          <PlaceFacts name={`${box.first_name} ${box.last_name}`} place={box} names={names} />
+          <AddressFacts name={`${box.first_name} ${box.last_name}`} place={box} names={names} />
           <Bags bags={bagsIn(box, whole)} names={names} />
         </Panel>
       ))}
@@ -26,7 +26,7 @@ export const ShippingPart = ({ whole, names }: PartProps) => (
   </>
 );
 
-const Sending = ({ box, whole, names }: PartProps & { box: OrderShippingDetail }) => (
+const Sending = ({ box, whole, names }: TabProps & { box: OrderShippingDetail }) => (
   <dl className={styles.sending}>
     <div>
       <dt>Shipping option</dt>

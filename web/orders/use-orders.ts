@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '../../contract/orders/order.ts';
 import { browserApi } from '../api/browser-transport.ts';
-import { useAsked } from '../api/use-call.ts';
+import { useCall } from '../api/use-call.ts';
 
 const ON_A_PAGE = 20;
 
@@ -9,7 +9,7 @@ const ON_A_PAGE = 20;
 export function useOrders(customerId: number) {
   const [earlier, setEarlier] = useState<readonly Order[]>([]);
   const [cursor, setCursor] = useState<string>();
-  const { answer, problem, again } = useAsked(`${customerId} ${cursor ?? ''}`, async () => {
+  const { answer, problem, again } = useCall(`${customerId} ${cursor ?? ''}`, async () => {
     const outcome = await browserApi('GET /customers/{id}/orders', {
       params: { id: customerId },
       query: { limit: ON_A_PAGE, cursor },

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import type { Problem } from '../../contract/problem.ts';
 import { browserApi } from '../api/browser-transport.ts';
 import { addToCart } from '../state/cart.ts';
-import { forgetAddition } from '../state/idempotency-keys.ts';
+import { forgetIdempotencyKey } from '../state/idempotency-keys.ts';
 import { Confirm } from '../ui/dialog/confirm.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
-import { type Added, addAll, keptOutInWords, linesAgain } from './order-again.ts';
+import { type Added, addAll, leftOutInWords, linesAgain } from './order-again.ts';
 
 /** Puts the coffees of an order into the cart once more, one order at a time, and goes there. */
 export function useReordering() {
@@ -64,14 +64,14 @@ async function orderAgain(orderId: number): Promise<Added | Problem> {
   const partOf = (place: number) => `order ${orderId}, ${place}`;
   const done = await addAll(lines, (line, place) => addToCart(line, partOf(place)));
   // Until all of them are in the cart, trying again brings only those that are missing.
-  if (done.keptOut.length === 0) for (const place of lines.keys()) forgetAddition(partOf(place));
+  if (done.leftOut.length === 0) for (const place of lines.keys()) forgetIdempotencyKey(partOf(place));
   return done;
 }
 
 function refusalIn(done: Added | Problem): Refused | null {
   if ('message' in done) return { isPartial: false, message: done.message };
-  if (done.keptOut.length === 0) return null;
-  return { isPartial: done.added > 0, message: keptOutInWords(done) };
+  if (done.leftOut.length === 0) return null;
+  return { isPartial: done.added > 0, message: leftOutInWords(done) };
 }
 
 function useIsHere() {

@@ -3,12 +3,12 @@ import layout from '../ui/layout.module.css';
 import { Email } from '../ui/reach-us.tsx';
 
 /** Where the cards lead whoever has an account already. */
-export const KEEPING = 'keeping-a-plan';
+export const AFTER_TRIAL = 'keeping-a-plan';
 
 /** How a plan is paid for, which no page does yet. */
-export const KeepingAPlan = ({ givesCredit }: { givesCredit: boolean }) => (
+export const AfterTheTrial = ({ givesCredit }: { givesCredit: boolean }) => (
   <>
-    <h2 id={KEEPING}>Keeping a plan, or changing to one</h2>
+    <h2 id={AFTER_TRIAL}>Keeping a plan, or changing to one</h2>
     <p className={layout.prose}>
       You can’t pay for a plan on this site yet, so we arrange it by e-mail. Write to <Email /> from the
       address of your account and name the plan. We tell you how to pay, and put your account on the plan once

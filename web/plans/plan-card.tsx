@@ -4,7 +4,7 @@ import { type Plan, priceInWords, signUpFor } from '../../domain/plans/plans.ts'
 import { useLoggedIn } from '../state/use-logged-in.ts';
 import buttons from '../ui/button.module.css';
 import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
-import { KEEPING } from './keeping-a-plan.tsx';
+import { AFTER_TRIAL } from './keeping-a-plan.tsx';
 import styles from './plan-card.module.css';
 
 interface Props {
@@ -33,7 +33,7 @@ export function PlanCard({ plan, link, print, children }: Props) {
       </p>
       {children}
       {loggedIn ? (
-        <a href={`#${KEEPING}`} className={buttons.primary}>
+        <a href={`#${AFTER_TRIAL}`} className={buttons.primary}>
           Change to {name}
         </a>
       ) : (

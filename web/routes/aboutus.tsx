@@ -7,7 +7,7 @@ import { breadcrumbs, organization } from '../head/structured-data.ts';
 import { evenly } from '../shop/evenly.ts';
 import { PrintWall } from '../shop/print-wall.tsx';
 import { shopContext } from '../shop-context.ts';
-import { loadShelf, printOf } from '../state/coffees.ts';
+import { loadCoffees, printOf } from '../state/coffees.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import { Email, Telephone } from '../ui/reach-us.tsx';
@@ -18,7 +18,7 @@ import styles from './aboutus.module.css';
 const ON_THE_WALL = 36;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const shelf = await loadShelf(context.get(shopContext).api);
+  const shelf = await loadCoffees(context.get(shopContext).api);
   const [shown] = shelf;
   return {
     shown: shown && printOf(shown),

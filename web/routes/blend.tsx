@@ -1,7 +1,11 @@
 import { useMemo } from 'react';
-import { granted } from '../api/or-throw.ts';
+import { orThrow } from '../api/or-throw.ts';
 import { Creator } from '../blend-creator/creator.tsx';
-import { PantryProvider, pantryInPage, stockPantry } from '../blend-creator/store/creator-data.ts';
+import {
+  buildCreatorData,
+  CreatorDataProvider,
+  creatorPageData,
+} from '../blend-creator/store/creator-data.ts';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
 import { shopContext } from '../shop-context.ts';
@@ -19,14 +23,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     api('GET /certifications'),
     api('GET /taste-rule'),
   ]);
-  return pantryInPage({
-    beans: granted(beans),
-    blends: granted(blends),
-    roasts: granted(roasts),
-    grinds: granted(grinds),
-    bagSizes: granted(bagSizes),
-    certifications: granted(certifications),
-    effects: granted(effects),
+  return creatorPageData({
+    beans: orThrow(beans),
+    blends: orThrow(blends),
+    roasts: orThrow(roasts),
+    grinds: orThrow(grinds),
+    bagSizes: orThrow(bagSizes),
+    certifications: orThrow(certifications),
+    effects: orThrow(effects),
   });
 }
 
@@ -45,10 +49,10 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Blend({ loaderData }: Route.ComponentProps) {
-  const pantry = useMemo(() => stockPantry(loaderData), [loaderData]);
+  const creatorData = useMemo(() => buildCreatorData(loaderData), [loaderData]);
   return (
-    <PantryProvider value={pantry}>
+    <CreatorDataProvider value={creatorData}>
       <Creator />
-    </PantryProvider>
+    </CreatorDataProvider>
   );
 }

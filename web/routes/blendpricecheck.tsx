@@ -1,6 +1,6 @@
 import { MemberPage } from '../account/member-page.tsx';
 import { browserApi } from '../api/browser-transport.ts';
-import { useAsked } from '../api/use-call.ts';
+import { useCall } from '../api/use-call.ts';
 import { pageHead } from '../head/page-head.ts';
 import { Fetching } from '../price-check/fetching.tsx';
 import { GoBack } from '../price-check/go-back.tsx';
@@ -27,7 +27,7 @@ export default function BlendPriceCheck() {
 }
 
 function Prices() {
-  const { answer, problem, again } = useAsked('prices', () => browserApi('GET /blends/price-check'));
+  const { answer, problem, again } = useCall('prices', () => browserApi('GET /blends/price-check'));
   return (
     <>
       <p>

@@ -1,22 +1,22 @@
 import { data, Link } from 'react-router';
 import { pathOfArticle } from '../blog/article.ts';
 import { ArticlePage } from '../blog/article-page.tsx';
-import { articlesLike, openArticle } from '../blog/blog.server.ts';
+import { openArticle, similarArticles } from '../blog/blog.server.ts';
 import { articleData, feedLink } from '../blog/blog-head.ts';
 import { NoSuchArticle } from '../blog/no-such-article.tsx';
 import { pageHead, unlistedHead } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
 import { SmallPrintList } from '../shop/small-print-list.tsx';
 import { shopContext } from '../shop-context.ts';
-import { loadShelf, printOf } from '../state/coffees.ts';
+import { loadCoffees, printOf } from '../state/coffees.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/blog-article';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const opened = openArticle(params.slug);
-  if (opened === null) return data({ found: false as const, suggestions: articlesLike(params.slug) }, 404);
-  const shelf = await loadShelf(context.get(shopContext).api);
+  if (opened === null) return data({ found: false as const, suggestions: similarArticles(params.slug) }, 404);
+  const shelf = await loadCoffees(context.get(shopContext).api);
   const coffees = opened.article.coffees.flatMap((id) => shelf.filter(({ ctaps_id }) => ctaps_id === id));
   return data({
     found: true as const,

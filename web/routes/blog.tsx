@@ -7,7 +7,7 @@ import { TagFilter } from '../blog/tag-filter.tsx';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
 import { shopContext } from '../shop-context.ts';
-import { loadShelf, printOf } from '../state/coffees.ts';
+import { loadCoffees, printOf } from '../state/coffees.ts';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/blog';
 
@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('tag');
   // A subject that nobody wrote about shows everything, which is more use than nothing.
   const chosen = asked !== null && tags.includes(asked) ? asked : null;
-  const shelf = await loadShelf(context.get(shopContext).api);
+  const shelf = await loadCoffees(context.get(shopContext).api);
   return {
     tags,
     chosen,

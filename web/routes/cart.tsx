@@ -1,4 +1,4 @@
-import { granted } from '../api/or-throw.ts';
+import { orThrow } from '../api/or-throw.ts';
 import { CartPage } from '../cart/cart-page.tsx';
 import { pageHead } from '../head/page-head.ts';
 import { shopContext } from '../shop-context.ts';
@@ -8,10 +8,10 @@ import type { Route } from './+types/cart';
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
   const [grinds, roasts, bagSizes, shippingOptions] = await Promise.all([
-    api('GET /grinds').then(granted),
-    api('GET /roasts').then(granted),
-    api('GET /bag-sizes').then(granted),
-    api('GET /shipping-options').then(granted),
+    api('GET /grinds').then(orThrow),
+    api('GET /roasts').then(orThrow),
+    api('GET /bag-sizes').then(orThrow),
+    api('GET /shipping-options').then(orThrow),
   ]);
   return { grinds, roasts, bagSizes, shippingOptions };
 }

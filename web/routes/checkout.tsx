@@ -1,4 +1,4 @@
-import { granted } from '../api/or-throw.ts';
+import { orThrow } from '../api/or-throw.ts';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
 import { pageHead } from '../head/page-head.ts';
 import { shopContext } from '../shop-context.ts';
@@ -9,12 +9,12 @@ import type { Route } from './+types/checkout';
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
   const [grinds, roasts, bagSizes, shippingOptions, paymentGateways, countries] = await Promise.all([
-    api('GET /grinds').then(granted),
-    api('GET /roasts').then(granted),
-    api('GET /bag-sizes').then(granted),
-    api('GET /shipping-options').then(granted),
-    api('GET /payment-gateways').then(granted),
-    api('GET /countries').then(granted),
+    api('GET /grinds').then(orThrow),
+    api('GET /roasts').then(orThrow),
+    api('GET /bag-sizes').then(orThrow),
+    api('GET /shipping-options').then(orThrow),
+    api('GET /payment-gateways').then(orThrow),
+    api('GET /countries').then(orThrow),
   ]);
   return {
     grinds,

@@ -1,6 +1,6 @@
 import { OFFERED_BAG_SIZES } from '../../domain/blend/packing.ts';
 import { tidySearch } from '../../domain/typed-search.ts';
-import { granted } from '../api/or-throw.ts';
+import { orThrow } from '../api/or-throw.ts';
 import { AddToComparison } from '../cupping-notes/compare/add-to-comparison.tsx';
 import { addressOfComparison, idsAsked, MOST_COMPARED } from '../cupping-notes/compare/compared.ts';
 import { loadCompared } from '../cupping-notes/compare/compared-notes.ts';
@@ -8,7 +8,7 @@ import { Comparison } from '../cupping-notes/compare/comparison.tsx';
 import { usePicksOfPage } from '../cupping-notes/compare/use-picks-of-page.ts';
 import { pageHead } from '../head/page-head.ts';
 import { shopContext } from '../shop-context.ts';
-import { loadShelf } from '../state/coffees.ts';
+import { loadCoffees } from '../state/coffees.ts';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/compare-coffees';
 
@@ -17,8 +17,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = idsAsked(request.url);
   const ids = asked.slice(0, MOST_COMPARED);
   const [shelf, bagSizes, notes] = await Promise.all([
-    loadShelf(api),
-    api('GET /bag-sizes').then(granted),
+    loadCoffees(api),
+    api('GET /bag-sizes').then(orThrow),
     Promise.all(ids.map((id) => loadCompared(api, id))),
   ]);
   return {

@@ -1,7 +1,7 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
 import { tidySearch } from '../../domain/typed-search.ts';
-import { granted } from '../api/or-throw.ts';
+import { orThrow } from '../api/or-throw.ts';
 import { loadSale } from '../cupping-notes/buy/load-sale.ts';
 import { CompareLink } from '../cupping-notes/compare/compare-link.tsx';
 import { addressOfComparison, MOST_COMPARED } from '../cupping-notes/compare/compared.ts';
@@ -11,10 +11,10 @@ import { noteOf } from '../cupping-notes/note/note.ts';
 import { NotePage } from '../cupping-notes/note/note-page.tsx';
 import { pageHead, unlistedHead } from '../head/page-head.ts';
 import { breadcrumbs, product } from '../head/structured-data.ts';
-import { alike } from '../shop/alike.ts';
+import { similar } from '../shop/alike.ts';
 import { SmallPrintList } from '../shop/small-print-list.tsx';
 import { shopContext } from '../shop-context.ts';
-import { type Coffee, loadShelf, printOf } from '../state/coffees.ts';
+import { type Coffee, loadCoffees, printOf } from '../state/coffees.ts';
 import layout from '../ui/layout.module.css';
 import { qrCodeOf } from '../ui/share/qr-code.ts';
 import { printInWords } from '../ui/tasteprint/in-words.ts';
@@ -26,11 +26,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(shopContext);
   const id = readCtapsId(params.ctapsId);
   if (id !== null && id !== params.ctapsId) throw redirect(`/cuppingnotes/${id}`, 308);
-  const shelf = await loadShelf(api);
+  const shelf = await loadCoffees(api);
   if (id === null) return notFound(shelf, params.ctapsId);
   const answer = await api('GET /cupping-notes/{ctapsId}', { params: { ctapsId: id } });
   if (!answer.ok && answer.status === 404) return notFound(shelf, params.ctapsId);
-  const note = granted(answer);
+  const note = orThrow(answer);
   const isListed = shelf.some(({ ctaps_id }) => ctaps_id === id);
   const address = `${publicUrl}/cuppingnotes/${id}`;
   return data(
@@ -41,7 +41,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       isListed,
       address,
       qrCode: qrCodeOf(address),
-      alike: alike(shelf, note, ALIKE).map((other) => ({ ctapsId: other.ctaps_id, print: printOf(other) })),
+      similar: similar(shelf, note, ALIKE).map((other) => ({
+        ctapsId: other.ctaps_id,
+        print: printOf(other),
+      })),
     },
     isListed ? {} : { headers: { 'X-Robots-Tag': 'noindex' } },
   );
@@ -84,14 +87,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function CuppingNote({ loaderData }: Route.ComponentProps) {
   if (!loaderData.found) return <NoSuchNote {...loaderData} />;
-  const { note, alike } = loaderData;
-  const together = [note.ctapsId, ...alike.map(({ ctapsId }) => ctapsId)].slice(0, MOST_COMPARED);
+  const { note, similar } = loaderData;
+  const together = [note.ctapsId, ...similar.map(({ ctapsId }) => ctapsId)].slice(0, MOST_COMPARED);
   return (
     <>
       <NotePage {...loaderData} />
       <section aria-labelledby="alike" className={`${layout.band} ${layout.sunk}`}>
         <h2 id="alike">Coffees that taste alike</h2>
-        <SmallPrintList coffees={alike} />
+        <SmallPrintList coffees={similar} />
         <CompareLink to={addressOfComparison(together)}>Compare the nearest side by side</CompareLink>
       </section>
     </>

@@ -1,4 +1,4 @@
-import { granted } from '../api/or-throw.ts';
+import { orThrow } from '../api/or-throw.ts';
 import { cardOf } from '../cupping-notes/list/card.ts';
 import { addressOfList, NOTES_ON_A_PAGE, searchAsked } from '../cupping-notes/list/list-address.ts';
 import { ListSearch } from '../cupping-notes/list/list-search.tsx';
@@ -12,16 +12,16 @@ import { pageHead, unlistedHead } from '../head/page-head.ts';
 import { breadcrumbs, itemList } from '../head/structured-data.ts';
 import { pageOf } from '../shop/pages.ts';
 import { shopContext } from '../shop-context.ts';
-import { loadShelf } from '../state/coffees.ts';
+import { loadCoffees } from '../state/coffees.ts';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/cupping-notes';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
   const [shelf, roasts, grinds] = await Promise.all([
-    loadShelf(api),
-    api('GET /roasts').then(granted),
-    api('GET /grinds').then(granted),
+    loadCoffees(api),
+    api('GET /roasts').then(orThrow),
+    api('GET /grinds').then(orThrow),
   ]);
   const search = searchAsked(request.url);
   const found = searchNotes(shelf, search);

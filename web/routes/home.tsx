@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { shop } from '../../domain/shop.ts';
-import { granted } from '../api/or-throw.ts';
+import { orThrow } from '../api/or-throw.ts';
 import { pageHead } from '../head/page-head.ts';
 import { organization, website } from '../head/structured-data.ts';
 import { CreateYourOwn } from '../home/create-your-own.tsx';
@@ -14,7 +14,7 @@ import { ProductTile } from '../shop/product-tile.tsx';
 import { tileOf } from '../shop/tile.ts';
 import { topSellers } from '../shop/top-sellers.ts';
 import { shopContext } from '../shop-context.ts';
-import { type Coffee, isBean, isBlend, loadShelf, printOf } from '../state/coffees.ts';
+import { type Coffee, isBean, isBlend, loadCoffees, printOf } from '../state/coffees.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import { Slides } from '../ui/slides/slides.tsx';
@@ -26,7 +26,7 @@ const ON_THE_WALL = 24;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, live } = context.get(shopContext);
-  const [shelf, roasts] = await Promise.all([loadShelf(api), api('GET /roasts').then(granted)]);
+  const [shelf, roasts] = await Promise.all([loadCoffees(api), api('GET /roasts').then(orThrow)]);
   const beans = shelf.filter(isBean);
   const blends = shelf.filter(isBlend);
   return {

@@ -3,12 +3,12 @@ import { MemberPage } from '../account/member-page.tsx';
 import { pageHead } from '../head/page-head.ts';
 import { loadOrderNames } from '../orders/order-names.ts';
 import { shopContext } from '../shop-context.ts';
-import { later } from '../ui/lazy/lazy.tsx';
+import { lazyPart } from '../ui/lazy/lazy.tsx';
 import { LoadingShape } from '../ui/loading-shape.tsx';
 import type { Route } from './+types/profile-order';
 
 const loadMemberOrder = async () => (await import('../orders/member-order.tsx')).MemberOrder;
-const MemberOrder = later(loadMemberOrder);
+const MemberOrder = lazyPart(loadMemberOrder);
 
 /** The frame only: the order itself belongs to the browser. */
 export const loader = ({ context }: Route.LoaderArgs) => loadOrderNames(context.get(shopContext).api);

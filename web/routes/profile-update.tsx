@@ -1,6 +1,6 @@
 import { EditAccount } from '../account/edit-account.tsx';
 import { MemberPage } from '../account/member-page.tsx';
-import { granted } from '../api/or-throw.ts';
+import { orThrow } from '../api/or-throw.ts';
 import { pageHead } from '../head/page-head.ts';
 import { shopContext } from '../shop-context.ts';
 import { countryChoices } from '../ui/address/country-choices.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/profile-update';
 const TITLE = 'Update Basic & Billing Information';
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  countries: countryChoices(granted(await context.get(shopContext).api('GET /countries'))),
+  countries: countryChoices(orThrow(await context.get(shopContext).api('GET /countries'))),
 });
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,16 +1,16 @@
 import { MemberPage } from '../account/member-page.tsx';
 import { Profile } from '../account/profile.tsx';
-import { granted } from '../api/or-throw.ts';
+import { orThrow } from '../api/or-throw.ts';
 import { pageHead } from '../head/page-head.ts';
 import { shopContext } from '../shop-context.ts';
-import { later } from '../ui/lazy/lazy.tsx';
+import { lazyPart } from '../ui/lazy/lazy.tsx';
 import type { Route } from './+types/profile';
 
-const OrderHistory = later(async () => (await import('../orders/order-history.tsx')).OrderHistory);
+const OrderHistory = lazyPart(async () => (await import('../orders/order-history.tsx')).OrderHistory);
 
 /** The frame only: what is personal belongs to the browser. */
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  statuses: granted(await context.get(shopContext).api('GET /order-statuses')),
+  statuses: orThrow(await context.get(shopContext).api('GET /order-statuses')),
 });
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,17 +1,17 @@
 import { Link, useNavigation } from 'react-router';
-import { granted } from '../api/or-throw.ts';
+import { orThrow } from '../api/or-throw.ts';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs, itemList } from '../head/structured-data.ts';
-import { ShelfChips } from '../shop/filter-chips.tsx';
-import { ShelfFilters } from '../shop/filters.tsx';
-import { countriesOnShelf, findCoffees } from '../shop/find-coffees.ts';
+import { FilterChips } from '../shop/filter-chips.tsx';
+import { Filters } from '../shop/filters.tsx';
+import { countriesOf, findCoffees } from '../shop/find-coffees.ts';
 import { pageOf, TILES_ON_A_PAGE } from '../shop/pages.ts';
 import { ShopFailed } from '../shop/shop-failed.tsx';
-import { asksForAll, EVERYTHING, pathOfShelf, readShelfSearch } from '../shop/shop-search.ts';
+import { asksForAll, EVERYTHING, pathOfSearch, readShopSearch } from '../shop/shop-search.ts';
 import { tileOf } from '../shop/tile.ts';
 import { TileGrid } from '../shop/tile-grid.tsx';
 import { shopContext } from '../shop-context.ts';
-import { loadShelf } from '../state/coffees.ts';
+import { loadCoffees } from '../state/coffees.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import { Pagination } from '../ui/pagination/pagination.tsx';
@@ -21,12 +21,12 @@ import styles from './shop.module.css';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
   const [shelf, roasts, certifications] = await Promise.all([
-    loadShelf(api),
-    api('GET /roasts').then(granted),
-    api('GET /certifications').then(granted),
+    loadCoffees(api),
+    api('GET /roasts').then(orThrow),
+    api('GET /certifications').then(orThrow),
   ]);
   const query = new URL(request.url).searchParams;
-  const asked = readShelfSearch(query);
+  const asked = readShopSearch(query);
   const liked = shelf.find(({ ctaps_id }) => ctaps_id === asked.like);
   const search = { ...asked, like: liked?.ctaps_id ?? null };
   const found = findCoffees(shelf, search);
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     likeName: liked?.name ?? null,
     choices: {
       roasts: roasts.map(({ id, display_name }) => ({ id, name: display_name })),
-      countries: countriesOnShelf(shelf),
+      countries: countriesOf(shelf),
       certifications: certifications.map(({ id, display_name }) => ({ id, name: display_name })),
     },
     ...page,
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageHead(publicUrl, {
     title: page === 1 ? 'Shop' : `Shop, page ${page}`,
     description: `${coffeeCount} coffees, roasted to order: house blends and single beans, each with its taste and its price per kilo.`,
-    path: pathOfShelf(EVERYTHING, page),
+    path: pathOfSearch(EVERYTHING, page),
     unlisted: !asksForAll(search),
     data: [
       itemList(publicUrl, list, (page - 1) * TILES_ON_A_PAGE + 1),
@@ -64,7 +64,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { search, choices, likeName, page, pageCount, coffeeCount, coffees } = loaderData;
-  const pages = { current: page, count: pageCount, pathOf: (other: number) => pathOfShelf(search, other) };
+  const pages = { current: page, count: pageCount, pathOf: (other: number) => pathOfSearch(search, other) };
   const coming = useNavigation().location?.pathname === '/shop';
   return (
     <div className={layout.band}>
@@ -72,8 +72,8 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <p className={layout.lead}>
         Every coffee is roasted to order: our house blends first, then every single bean on its own.
       </p>
-      <ShelfFilters search={search} choices={choices} />
-      <ShelfChips search={search} choices={choices} likeName={likeName} />
+      <Filters search={search} choices={choices} />
+      <FilterChips search={search} choices={choices} likeName={likeName} />
       <div className={styles.found}>
         <p role="status" className={styles.count}>
           {coming ? 'Looking …' : countInWords(coffeeCount, likeName)}

@@ -2,9 +2,9 @@ import { pathOfArticle } from '../blog/article.ts';
 import { articles } from '../blog/blog.server.ts';
 import { legalTexts } from '../legal/legal-texts.server.ts';
 import { TILES_ON_A_PAGE } from '../shop/pages.ts';
-import { EVERYTHING, pathOfShelf } from '../shop/shop-search.ts';
+import { EVERYTHING, pathOfSearch } from '../shop/shop-search.ts';
 import { shopContext } from '../shop-context.ts';
-import { loadShelf } from '../state/coffees.ts';
+import { loadCoffees } from '../state/coffees.ts';
 import { xmlText } from '../ui/xml-text.ts';
 import type { Route } from './+types/sitemap';
 
@@ -16,11 +16,11 @@ interface Entry {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(shopContext);
-  const shelf = await loadShelf(api);
+  const shelf = await loadCoffees(api);
   const pageCount = Math.ceil(shelf.length / TILES_ON_A_PAGE);
   const paths = [
     '/',
-    ...Array.from({ length: pageCount }, (_, index) => pathOfShelf(EVERYTHING, index + 1)),
+    ...Array.from({ length: pageCount }, (_, index) => pathOfSearch(EVERYTHING, index + 1)),
     '/tasteprints',
     '/cuppingnotes',
     '/aboutus',

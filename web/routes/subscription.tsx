@@ -2,18 +2,18 @@ import { Link } from 'react-router';
 import { TRIAL_DAYS } from '../../domain/plans/plans.ts';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
-import { KeepingAPlan } from '../plans/keeping-a-plan.tsx';
+import { AfterTheTrial } from '../plans/keeping-a-plan.tsx';
 import plans from '../plans/plans.module.css';
 import { SubscriptionCards } from '../plans/subscription-cards.tsx';
 import { SubscriptionTable } from '../plans/subscription-table.tsx';
 import { evenly } from '../shop/evenly.ts';
 import { shopContext } from '../shop-context.ts';
-import { isBlend, loadShelf, printOf } from '../state/coffees.ts';
+import { isBlend, loadCoffees, printOf } from '../state/coffees.ts';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/subscription';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const shelf = await loadShelf(context.get(shopContext).api);
+  const shelf = await loadCoffees(context.get(shopContext).api);
   return { prints: evenly(shelf.filter(isBlend), 3).map(printOf) };
 }
 
@@ -66,7 +66,7 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
               For {TRIAL_DAYS} days you buy coffee at the prices of the plan, and the plan itself costs
               nothing. Credit begins with the first payment. Your profile counts the days.
             </p>
-            <KeepingAPlan givesCredit />
+            <AfterTheTrial givesCredit />
             <p className={layout.prose}>
               More in the <Link to="/faqs?search=trial">questions and answers</Link>. For a business, see{' '}
               <Link to="/wholesale">wholesale</Link>.

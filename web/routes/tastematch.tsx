@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import type { Brand } from '../../contract/catalogue/catalogue.ts';
-import { granted } from '../api/or-throw.ts';
+import { orThrow } from '../api/or-throw.ts';
 import type { ShopApi } from '../api/shop-api.ts';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
 import { shopContext } from '../shop-context.ts';
-import { type Asked, readAsked } from '../taste-match/asked.ts';
+import { type CallState, readAsked } from '../taste-match/asked.ts';
 import { BrandFinder } from '../taste-match/brand-finder.tsx';
 import { ChosenBrand } from '../taste-match/chosen-brand.tsx';
 import { fullName, listedBrand } from '../taste-match/listed-brand.ts';
@@ -22,11 +22,11 @@ const REQUEST_PLACE = 'request';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
   const asked = readAsked(new URL(request.url).searchParams);
-  const brands = granted(await api('GET /brands'));
+  const brands = orThrow(await api('GET /brands'));
   const brand = brands.find(({ id }) => id === asked.brandId);
   if (brand) return matched(api, asked, brand);
   const found =
-    asked.search === '' ? brands : granted(await api('GET /brands', { query: { search: asked.search } }));
+    asked.search === '' ? brands : orThrow(await api('GET /brands', { query: { search: asked.search } }));
   const unknown = asked.brandId !== null;
   return data(
     { asked, chosen: null, names: brands.map(fullName), found: found.map(listedBrand), unknown },
@@ -34,10 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-async function matched(api: ShopApi, asked: Asked, brand: Brand) {
+async function matched(api: ShopApi, asked: CallState, brand: Brand) {
   const [roasts, beans] = await Promise.all([
-    api('GET /roasts').then(granted),
-    api('GET /beans').then(granted),
+    api('GET /roasts').then(orThrow),
+    api('GET /beans').then(orThrow),
   ]);
   const outcome = await api('POST /taste-matches', {
     body: {

@@ -1,4 +1,4 @@
-import { granted } from '../api/or-throw.ts';
+import { orThrow } from '../api/or-throw.ts';
 import { shopContext } from '../shop-context.ts';
 import { printOf } from '../state/coffees.ts';
 import { tasteprintFile } from '../ui/tasteprint/tasteprint-file.tsx';
@@ -9,7 +9,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
   const { ctapsId } = params;
   return tasteprintFile(
-    printOf(granted(await api('GET /cupping-notes/{ctapsId}', { params: { ctapsId } }))),
+    printOf(orThrow(await api('GET /cupping-notes/{ctapsId}', { params: { ctapsId } }))),
     'large',
   );
 }

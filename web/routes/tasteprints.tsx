@@ -1,11 +1,11 @@
 import type { Named } from '../../contract/catalogue/lookups.ts';
-import { granted } from '../api/or-throw.ts';
+import { orThrow } from '../api/or-throw.ts';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
-import { alike } from '../shop/alike.ts';
+import { similar } from '../shop/alike.ts';
 import { SmallPrintList } from '../shop/small-print-list.tsx';
 import { shopContext } from '../shop-context.ts';
-import { type Coffee, isBean, isBlend, loadShelf, printOf } from '../state/coffees.ts';
+import { type Coffee, isBean, isBlend, loadCoffees, printOf } from '../state/coffees.ts';
 import { BlendRing } from '../tasteprints/blend-ring.tsx';
 import { EverySize } from '../tasteprints/every-size.tsx';
 import { HowToRead } from '../tasteprints/how-to-read.tsx';
@@ -18,7 +18,7 @@ const ALIKE = 3;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
-  const [shelf, roasts] = await Promise.all([loadShelf(api), api('GET /roasts').then(granted)]);
+  const [shelf, roasts] = await Promise.all([loadCoffees(api), api('GET /roasts').then(orThrow)]);
   const beans = shelf.filter(isBean);
   const blend = shelf.find(isBlend);
   return {
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...shown(blend),
       beans: blend.blend_recipes.map(({ name, percentage }) => ({ name, percentage })),
     },
-    families: familiesOf(beans).map(([coffee]) => [coffee, ...alike(shelf, coffee, ALIKE)].map(shown)),
+    families: familiesOf(beans).map(([coffee]) => [coffee, ...similar(shelf, coffee, ALIKE)].map(shown)),
   };
 }
 

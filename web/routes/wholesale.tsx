@@ -3,18 +3,18 @@ import { figures } from '../../domain/figures.ts';
 import { priceInWords } from '../../domain/plans/plans.ts';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
-import { KeepingAPlan } from '../plans/keeping-a-plan.tsx';
+import { AfterTheTrial } from '../plans/keeping-a-plan.tsx';
 import plans from '../plans/plans.module.css';
 import { VolumeDiscounts } from '../plans/volume-discounts.tsx';
 import { WholesaleCards } from '../plans/wholesale-cards.tsx';
 import { evenly } from '../shop/evenly.ts';
 import { shopContext } from '../shop-context.ts';
-import { isBlend, loadShelf, printOf } from '../state/coffees.ts';
+import { isBlend, loadCoffees, printOf } from '../state/coffees.ts';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/wholesale';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const shelf = await loadShelf(context.get(shopContext).api);
+  const shelf = await loadCoffees(context.get(shopContext).api);
   return { prints: evenly(shelf.filter(isBlend), 2).map(printOf) };
 }
 
@@ -76,7 +76,7 @@ export default function Wholesale({ loaderData }: Route.ComponentProps) {
             </p>
           </div>
           <div>
-            <KeepingAPlan givesCredit={false} />
+            <AfterTheTrial givesCredit={false} />
           </div>
         </div>
       </section>

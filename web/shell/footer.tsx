@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { shop } from '../../domain/shop.ts';
 import { Email, Telephone } from '../ui/reach-us.tsx';
 import styles from './footer.module.css';
-import { ENQUIRY_PLACES, MAIN_PLACES, MORE_PLACES, type Place } from './nav-links.ts';
+import { ENQUIRY_LINKS, MAIN_LINKS, MORE_LINKS, type ShopLink } from './nav-links.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import paymentMarks from './payment-marks.svg';
 
@@ -15,16 +15,16 @@ export function Footer() {
           <p>New beans and blends, now and then. Unsubscribe whenever you like.</p>
           <NewsletterForm />
         </section>
-        <PlaceList title="Navigation" id="footer-navigation" places={MAIN_PLACES} />
-        <PlaceList title="More info" id="footer-more" places={MORE_PLACES}>
-          {ENQUIRY_PLACES.map(({ path, name }) => (
+        <LinkList title="Navigation" id="footer-navigation" links={MAIN_LINKS} />
+        <LinkList title="More info" id="footer-more" links={MORE_LINKS}>
+          {ENQUIRY_LINKS.map(({ path, name }) => (
             <li key={path}>
               <a href={path} target="_blank" rel="noopener">
                 {name} <span className={styles.aside}>(new tab)</span>
               </a>
             </li>
           ))}
-        </PlaceList>
+        </LinkList>
         <Contact />
       </div>
       <div className={styles.last}>
@@ -44,18 +44,18 @@ export function Footer() {
   );
 }
 
-interface PlaceListProps {
+interface LinkListProps {
   title: string;
   id: string;
-  places: readonly Place[];
+  links: readonly ShopLink[];
   children?: React.ReactNode;
 }
 
-const PlaceList = ({ title, id, places, children }: PlaceListProps) => (
+const LinkList = ({ title, id, links, children }: LinkListProps) => (
   <nav aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
     <ul>
-      {places.map(({ path, name }) => (
+      {links.map(({ path, name }) => (
         <li key={name}>
           <Link to={path}>{name}</Link>
         </li>

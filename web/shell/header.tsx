@@ -5,8 +5,8 @@ import { CartLink } from './cart-link.tsx';
 import styles from './header.module.css';
 import { LogInOrOut } from './log-in-or-out.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { PlaceLinks } from './nav-link-list.tsx';
-import { MAIN_PLACES } from './nav-links.ts';
+import { NavLinkList } from './nav-link-list.tsx';
+import { MAIN_LINKS } from './nav-links.ts';
 import { ProfileLink } from './profile-link.tsx';
 
 export function Header() {
@@ -17,8 +17,8 @@ export function Header() {
           <BrandMark className={styles.mark} />
           {shop.name}
         </Link>
-        <nav aria-label="Main" className={styles.places}>
-          <PlaceLinks places={MAIN_PLACES} />
+        <nav aria-label="Main" className={styles.links}>
+          <NavLinkList links={MAIN_LINKS} />
         </nav>
         <div className={styles.tools}>
           <span className={styles.login}>

@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { LogInOrOut } from './log-in-or-out.tsx';
 import styles from './mobile-menu.module.css';
-import { PlaceLinks } from './nav-link-list.tsx';
-import { MAIN_PLACES, MORE_PLACES } from './nav-links.ts';
+import { NavLinkList } from './nav-link-list.tsx';
+import { MAIN_LINKS, MORE_LINKS } from './nav-links.ts';
 
 const ID = 'menu';
 
@@ -57,8 +57,8 @@ export function MobileMenu() {
             </button>
           </form>
           <nav aria-label="Menu">
-            <PlaceLinks places={MAIN_PLACES} className={styles.main} />
-            <PlaceLinks places={MORE_PLACES} className={styles.more} />
+            <NavLinkList links={MAIN_LINKS} className={styles.main} />
+            <NavLinkList links={MORE_LINKS} className={styles.more} />
           </nav>
           <LogInOrOut afterwards="/" />
         </div>

@@ -1,16 +1,16 @@
 import { NavLink } from 'react-router';
-import type { Place } from './nav-links.ts';
+import type { ShopLink } from './nav-links.ts';
 
 /** Links of which the one to the page that is shown says so. */
-export const PlaceLinks = ({
-  places,
+export const NavLinkList = ({
+  links,
   className,
 }: {
-  places: readonly Place[];
+  links: readonly ShopLink[];
   className?: string | undefined;
 }) => (
   <ul className={className}>
-    {places.map(({ path, name }) => (
+    {links.map(({ path, name }) => (
       <li key={name}>
         <NavLink to={path} end>
           {name}

@@ -1,10 +1,10 @@
-export interface Place {
+export interface ShopLink {
   path: string;
   name: string;
 }
 
 /** The way around the shop, in the header and again in the footer. */
-export const MAIN_PLACES: readonly Place[] = [
+export const MAIN_LINKS: readonly ShopLink[] = [
   { path: '/aboutus', name: 'About Us' },
   { path: '/shop', name: 'Shop' },
   { path: '/wholesale', name: 'Wholesale' },
@@ -15,7 +15,7 @@ export const MAIN_PLACES: readonly Place[] = [
   { path: '/blog', name: 'Blog' },
 ];
 
-export const MORE_PLACES: readonly Place[] = [
+export const MORE_LINKS: readonly ShopLink[] = [
   { path: '/tasteprints', name: 'Tasteprints' },
   { path: '/tastematch', name: 'Brand Search' },
   { path: '/faqs', name: 'FAQ' },
@@ -24,7 +24,7 @@ export const MORE_PLACES: readonly Place[] = [
   { path: '/privacypolicy', name: 'Privacy' },
 ];
 
-export const ENQUIRY_PLACES: readonly Place[] = [
+export const ENQUIRY_LINKS: readonly ShopLink[] = [
   { path: '/feedback', name: 'Feedback' },
   { path: '/refer', name: 'Refer a friend' },
 ];

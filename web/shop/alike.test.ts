@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { seededBean } from '../../tests/examples/seeded-beans.ts';
-import { alike } from './alike.ts';
+import { similar } from './alike.ts';
 
 const tasted = (ctaps_id: string, change: Partial<ReturnType<typeof seededBean>['scores']> = {}) => ({
   ...seededBean(1).scores,
@@ -10,5 +10,5 @@ const tasted = (ctaps_id: string, change: Partial<ReturnType<typeof seededBean>[
 
 it('finds the nearest in taste, nearest first, and never the coffee itself', () => {
   const shelf = [tasted('far', { bitter: 9 }), tasted('same'), tasted('near', { bitter: 3 }), tasted('twin')];
-  expect(alike(shelf, tasted('same'), 2).map(({ ctaps_id }) => ctaps_id)).toEqual(['twin', 'near']);
+  expect(similar(shelf, tasted('same'), 2).map(({ ctaps_id }) => ctaps_id)).toEqual(['twin', 'near']);
 });

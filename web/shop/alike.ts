@@ -5,7 +5,7 @@ interface Tasted extends Readonly<Scores> {
 }
 
 /** The coffees that taste most like this one, nearest first. */
-export const alike = <C extends Tasted>(shelf: readonly C[], coffee: Tasted, count: number): C[] =>
+export const similar = <C extends Tasted>(shelf: readonly C[], coffee: Tasted, count: number): C[] =>
   shelf
     .filter(({ ctaps_id }) => ctaps_id !== coffee.ctaps_id)
     .map((other) => ({ other, distance: distance(coffee, other) }))

@@ -1,24 +1,24 @@
 import { Link } from 'react-router';
 import styles from './filter-chips.module.css';
-import type { ShelfChoices } from './filter-details.tsx';
-import { EVERYTHING, pathOfShelf, type ShelfSearch } from './shop-search.ts';
+import type { FilterChoices } from './filter-details.tsx';
+import { EVERYTHING, pathOfSearch, type ShopSearch } from './shop-search.ts';
 
 interface Props {
-  search: ShelfSearch;
-  choices: ShelfChoices;
+  search: ShopSearch;
+  choices: FilterChoices;
   /** The name of the coffee that others are to be like. */
   likeName: string | null;
 }
 
 /** What is asked for, each with a way to ask for it no longer. */
-export function ShelfChips({ search, choices, likeName }: Props) {
+export function FilterChips({ search, choices, likeName }: Props) {
   const chips = chipsOf(search, choices, likeName);
   if (chips.length === 0) return null;
   return (
     <ul aria-label="What you asked for" className={styles.chips}>
       {chips.map(({ text, without }) => (
         <li key={text}>
-          <Link to={pathOfShelf({ ...search, ...without })} preventScrollReset className={styles.chip}>
+          <Link to={pathOfSearch({ ...search, ...without })} preventScrollReset className={styles.chip}>
             <span className="visually-hidden">Without </span>
             {text} <span aria-hidden="true">×</span>
           </Link>
@@ -26,7 +26,7 @@ export function ShelfChips({ search, choices, likeName }: Props) {
       ))}
       {chips.length > 1 && (
         <li>
-          <Link to={pathOfShelf(EVERYTHING)} preventScrollReset>
+          <Link to={pathOfSearch(EVERYTHING)} preventScrollReset>
             Show everything
           </Link>
         </li>
@@ -37,10 +37,10 @@ export function ShelfChips({ search, choices, likeName }: Props) {
 
 interface Chip {
   text: string;
-  without: Partial<ShelfSearch>;
+  without: Partial<ShopSearch>;
 }
 
-function chipsOf(search: ShelfSearch, choices: ShelfChoices, likeName: string | null): Chip[] {
+function chipsOf(search: ShopSearch, choices: FilterChoices, likeName: string | null): Chip[] {
   const { words, roastIds, countryId, certificationId, taste } = search;
   return [
     chip(likeName && `Like ${likeName}`, { like: null }),
@@ -54,7 +54,7 @@ function chipsOf(search: ShelfSearch, choices: ShelfChoices, likeName: string | 
   ].filter((one) => one !== null);
 }
 
-const chip = (text: string | null, without: Partial<ShelfSearch>): Chip | null =>
+const chip = (text: string | null, without: Partial<ShopSearch>): Chip | null =>
   text ? { text, without } : null;
 
 const nameOf = <Id,>(choices: readonly { id: Id; name: string }[], id: Id | null): string | null =>

@@ -2,21 +2,21 @@ import { TASTES } from '../../domain/taste/axes.ts';
 import { RoastName } from '../ui/roast-name.tsx';
 import { Choice } from './filter-choice.tsx';
 import styles from './filters.module.css';
-import type { ShelfSearch } from './shop-search.ts';
+import type { ShopSearch } from './shop-search.ts';
 
-export interface ShelfChoices {
+export interface FilterChoices {
   roasts: readonly { id: number; name: string }[];
   countries: readonly { id: string; name: string }[];
   certifications: readonly { id: number; name: string }[];
 }
 
 interface Props {
-  search: ShelfSearch;
-  choices: ShelfChoices;
+  search: ShopSearch;
+  choices: FilterChoices;
 }
 
 /** What not everybody asks for, folded away until somebody does. */
-export function ShelfDetails({ search, choices }: Props) {
+export function FilterDetails({ search, choices }: Props) {
   const chosen = [search.countryId, search.certificationId, search.taste].filter((one) => one !== null);
   const filterCount = chosen.length + search.roastIds.length;
   return (

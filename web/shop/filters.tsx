@@ -3,19 +3,19 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import { LONGEST_SEARCH } from '../../domain/typed-search.ts';
 import buttons from '../ui/button.module.css';
 import { Choice } from './filter-choice.tsx';
-import { type ShelfChoices, ShelfDetails } from './filter-details.tsx';
+import { type FilterChoices, FilterDetails } from './filter-details.tsx';
 import styles from './filters.module.css';
-import { pathOfShelf, readShelfSearch, SHELF_ORDERS, type ShelfSearch } from './shop-search.ts';
+import { pathOfSearch, readShopSearch, type ShopSearch, SORT_ORDERS } from './shop-search.ts';
 
 interface Props {
-  search: ShelfSearch;
-  choices: ShelfChoices;
+  search: ShopSearch;
+  choices: FilterChoices;
 }
 
 const TYPING_PAUSE_MS = 300;
 
 /** A plain form that also works by itself: without script by its button, with script at once. */
-export function ShelfFilters({ search, choices }: Props) {
+export function Filters({ search, choices }: Props) {
   const { key, showNow, showSoon } = useShownAtOnce();
   const searchId = useId();
   return (
@@ -51,12 +51,12 @@ export function ShelfFilters({ search, choices }: Props) {
             label="Sort by"
             name="sort"
             chosen={search.order}
-            choices={Object.entries(SHELF_ORDERS).map(([id, name]) => ({ id, name }))}
+            choices={Object.entries(SORT_ORDERS).map(([id, name]) => ({ id, name }))}
           />
         ) : (
           <input type="hidden" name="like" value={search.like} />
         )}
-        <ShelfDetails search={search} choices={choices} />
+        <FilterDetails search={search} choices={choices} />
         <button type="submit" className={buttons.quiet}>
           Show coffees
         </button>
@@ -76,7 +76,7 @@ function useShownAtOnce() {
   const showNow = (form: HTMLFormElement, typing = false) => {
     clearTimeout(waiting.current);
     const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    const path = pathOfShelf(readShelfSearch(query));
+    const path = pathOfSearch(readShopSearch(query));
     navigate(path, {
       // Letter by letter is no way to go back.
       replace: typing,

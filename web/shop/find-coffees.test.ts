@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lanternFerry, santos } from '../../contract/catalogue/coffee.ts';
-import { countriesOnShelf, findCoffees } from './find-coffees.ts';
-import { EVERYTHING, type ShelfSearch } from './shop-search.ts';
+import { countriesOf, findCoffees } from './find-coffees.ts';
+import { EVERYTHING, type ShopSearch } from './shop-search.ts';
 
 const medellin = {
   ...santos,
@@ -19,7 +19,7 @@ const medellin = {
 };
 const shelf = [lanternFerry, santos, medellin];
 
-const found = (search: Partial<ShelfSearch>) =>
+const found = (search: Partial<ShopSearch>) =>
   findCoffees(shelf, { ...EVERYTHING, ...search }).map(({ ctaps_id }) => ctaps_id);
 
 const [FERRY, SANTOS, MEDELLIN] = ['HKH1X', 'B9TSK', 'B9V24'];
@@ -64,7 +64,7 @@ describe('finding coffees', () => {
 });
 
 it('names each country once, in order', () => {
-  expect(countriesOnShelf(shelf)).toEqual([
+  expect(countriesOf(shelf)).toEqual([
     { id: 'BR', name: 'Brazil' },
     { id: 'CO', name: 'Colombia' },
   ]);

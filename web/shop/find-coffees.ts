@@ -1,34 +1,34 @@
 import { strongestTastes } from '../../domain/taste/in-words.ts';
 import { hasEveryWord } from '../../domain/typed-search.ts';
 import { type Coffee, isBean, isBlend } from '../state/coffees.ts';
-import { alike } from './alike.ts';
-import type { ShelfOrder, ShelfSearch } from './shop-search.ts';
+import { similar } from './alike.ts';
+import type { ShopSearch, SortOrder } from './shop-search.ts';
 
 /** What of the shelf answers a search, in the order that it asks for. */
-export function findCoffees(shelf: readonly Coffee[], search: ShelfSearch): Coffee[] {
+export function findCoffees(shelf: readonly Coffee[], search: ShopSearch): Coffee[] {
   const countryOf = countriesByName(shelf);
   const found = shelf.filter(
     (coffee) =>
       hasEveryWord(wordsOf(coffee).join(' '), search.words) &&
       (search.roastIds.length === 0 || search.roastIds.includes(coffee.roast_id)) &&
-      (search.countryId === null || countriesOf(coffee, countryOf).includes(search.countryId)) &&
+      (search.countryId === null || countryIdsOf(coffee, countryOf).includes(search.countryId)) &&
       (search.certificationId === null || coffee.certification_id === search.certificationId) &&
       (search.taste === null || strongestTastes(coffee).includes(search.taste)),
   );
   const chosen = shelf.find(({ ctaps_id }) => ctaps_id === search.like);
-  if (chosen !== undefined) return alike(found, chosen, found.length);
+  if (chosen !== undefined) return similar(found, chosen, found.length);
   const compare = COMPARISONS[search.order];
   return compare === null ? namedFirst(found, search.words) : found.toSorted(compare);
 }
 
 /** The countries that something on the shelf comes from, by name. */
-export function countriesOnShelf(shelf: readonly Coffee[]): { id: string; name: string }[] {
+export function countriesOf(shelf: readonly Coffee[]): { id: string; name: string }[] {
   return [...countriesByName(shelf)]
     .map(([name, id]) => ({ id, name }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'));
 }
 
-const COMPARISONS: Record<ShelfOrder, ((a: Coffee, b: Coffee) => number) | null> = {
+const COMPARISONS: Record<SortOrder, ((a: Coffee, b: Coffee) => number) | null> = {
   ours: null,
   cheapest: (a, b) => priceOf(a) - priceOf(b),
   dearest: (a, b) => priceOf(b) - priceOf(a),
@@ -47,7 +47,7 @@ const countriesByName = (shelf: readonly Coffee[]): Map<string, string> =>
   new Map(shelf.filter(isBean).map(({ display_name, country_id }) => [display_name, country_id]));
 
 /** A blend names its beans' countries as its origins. */
-const countriesOf = (coffee: Coffee, countries: ReadonlyMap<string, string>): (string | undefined)[] =>
+const countryIdsOf = (coffee: Coffee, countries: ReadonlyMap<string, string>): (string | undefined)[] =>
   isBlend(coffee)
     ? coffee.origins.map(({ display_name }) => countries.get(display_name))
     : [coffee.country_id];

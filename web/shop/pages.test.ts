@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { pageOf } from './pages.ts';
 
 const shelf = Array.from({ length: 156 }, (_, index) => index + 1);
-const pageOfShelf = (asked: string | null) => pageOf(shelf, { size: 9, asked });
+const pageOfSearch = (asked: string | null) => pageOf(shelf, { size: 9, asked });
 
 it.each([
   [null, 1],
@@ -18,12 +18,12 @@ it.each([
   ['1e9', 1],
   ['99999999999999999999', 1],
 ])('page=%s shows page %i of 18', (asked, page) => {
-  expect(pageOfShelf(asked)).toMatchObject({ page, pageCount: 18 });
+  expect(pageOfSearch(asked)).toMatchObject({ page, pageCount: 18 });
 });
 
 it('shows what belongs on a page, and fewer on the last', () => {
-  expect(pageOfShelf('2').shown).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18]);
-  expect(pageOfShelf('18').shown).toEqual([154, 155, 156]);
+  expect(pageOfSearch('2').shown).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18]);
+  expect(pageOfSearch('18').shown).toEqual([154, 155, 156]);
 });
 
 it('shows page 1 of an empty shelf', () =>

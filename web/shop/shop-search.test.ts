@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TASTES } from '../../domain/taste/axes.ts';
-import { asksForAll, EVERYTHING, pathOfShelf, readShelfSearch, SHELF_ORDERS } from './shop-search.ts';
+import { asksForAll, EVERYTHING, pathOfSearch, readShopSearch, SORT_ORDERS } from './shop-search.ts';
 
-const read = (query: string) => readShelfSearch(new URLSearchParams(query));
-const readPath = (path: string) => readShelfSearch(new URL(path, 'https://shop.test').searchParams);
+const read = (query: string) => readShopSearch(new URLSearchParams(query));
+const readPath = (path: string) => readShopSearch(new URL(path, 'https://shop.test').searchParams);
 
 describe('the search in an address', () => {
   it('is read whole', () => {
@@ -51,17 +51,17 @@ it('a search survives its own address', () => {
     countryId: fc.option(fc.constantFrom('BR', 'CO')),
     certificationId: fc.option(fc.integer({ min: 1, max: 9 })),
     taste: fc.option(fc.constantFrom(...TASTES)),
-    order: fc.constantFrom(...(Object.keys(SHELF_ORDERS) as (keyof typeof SHELF_ORDERS)[])),
+    order: fc.constantFrom(...(Object.keys(SORT_ORDERS) as (keyof typeof SORT_ORDERS)[])),
     like: fc.option(fc.constantFrom('H001Z', 'B0013')),
   });
   fc.assert(
     fc.property(search, fc.integer({ min: 1, max: 40 }), (asked, page) => {
-      expect(readPath(pathOfShelf(asked, page))).toEqual(asked);
+      expect(readPath(pathOfSearch(asked, page))).toEqual(asked);
     }),
   );
 });
 
 it('gives the first page one address only', () => {
-  expect(pathOfShelf(EVERYTHING)).toBe('/shop');
-  expect(pathOfShelf(EVERYTHING, 2)).toBe('/shop?page=2');
+  expect(pathOfSearch(EVERYTHING)).toBe('/shop');
+  expect(pathOfSearch(EVERYTHING, 2)).toBe('/shop?page=2');
 });

@@ -3,28 +3,28 @@ import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
 import { TASTES, type Taste } from '../../domain/taste/axes.ts';
 import { tidySearch } from '../../domain/typed-search.ts';
 
-export interface ShelfSearch {
+export interface ShopSearch {
   words: string;
   roastIds: readonly number[];
   /** ISO code of the country that a bean, or one of a blend's beans, comes from. */
   countryId: string | null;
   certificationId: number | null;
   taste: Taste | null;
-  order: ShelfOrder;
+  order: SortOrder;
   /** CTAPS id of the coffee that others are to be like; it decides the order. */
   like: string | null;
 }
 
-export const SHELF_ORDERS = {
+export const SORT_ORDERS = {
   ours: 'Blends first',
   cheapest: 'Price, lowest first',
   dearest: 'Price, highest first',
   name: 'Name, A to Z',
 } as const;
 
-export type ShelfOrder = keyof typeof SHELF_ORDERS;
+export type SortOrder = keyof typeof SORT_ORDERS;
 
-export const EVERYTHING: ShelfSearch = {
+export const EVERYTHING: ShopSearch = {
   words: '',
   roastIds: [],
   countryId: null,
@@ -35,7 +35,7 @@ export const EVERYTHING: ShelfSearch = {
 };
 
 /** Leaves out what makes no sense, so that an old or mistyped address still shows coffees. */
-export function readShelfSearch(query: URLSearchParams): ShelfSearch {
+export function readShopSearch(query: URLSearchParams): ShopSearch {
   const order = query.get('sort') ?? '';
   const taste = query.get('taste');
   const countryId = query.get('country')?.toUpperCase() ?? '';
@@ -47,13 +47,13 @@ export function readShelfSearch(query: URLSearchParams): ShelfSearch {
     countryId: /^[A-Z]{2}$/.test(countryId) ? countryId : null,
     certificationId: idIn(query.get('certification') ?? ''),
     taste: TASTES.find((known) => known === taste) ?? null,
-    order: Object.hasOwn(SHELF_ORDERS, order) ? (order as ShelfOrder) : 'ours',
+    order: Object.hasOwn(SORT_ORDERS, order) ? (order as SortOrder) : 'ours',
     like: readCtapsId(query.get('like') ?? ''),
   };
 }
 
 /** The one address of a search and a page of it; what is as usual is left out. */
-export function pathOfShelf(search: ShelfSearch, page = 1): string {
+export function pathOfSearch(search: ShopSearch, page = 1): string {
   const query = new URLSearchParams(
     [
       ['search', search.words],
@@ -70,6 +70,6 @@ export function pathOfShelf(search: ShelfSearch, page = 1): string {
 }
 
 /** Whether a search asks for anything but the whole shelf in its own order. */
-export const asksForAll = (search: ShelfSearch): boolean => pathOfShelf(search) === '/shop';
+export const asksForAll = (search: ShopSearch): boolean => pathOfSearch(search) === '/shop';
 
 const idIn = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null);

@@ -7,7 +7,7 @@ import { browserApi } from '../api/browser-transport.ts';
 import type { Outcome } from '../api/shop-api.ts';
 import { holdCart } from './cart-id.ts';
 import { tellOtherTabs, watchCart } from './cart-watch.ts';
-import { additionIdOf, forgetAddition } from './idempotency-keys.ts';
+import { forgetIdempotencyKey, idempotencyKeyFor } from './idempotency-keys.ts';
 import { type KnownCart, knownCart, learn, listenToCart, UNKNOWN_CART } from './known-cart.ts';
 import { forgetCartId, readCartId } from './session.ts';
 
@@ -23,7 +23,7 @@ export const useCartCount = (): number => useCart().filled?.lines.length ?? 0;
  */
 export async function addToCart(line: NewLine, part?: string): Promise<Outcome<'POST /cart-blends'>> {
   const what = part ?? JSON.stringify(line);
-  const body = { ...line, additionId: additionIdOf(what) };
+  const body = { ...line, additionId: idempotencyKeyFor(what) };
   const outcome = await inTurn(async () => {
     const cartId = readCartId();
     const first = cartId === null ? null : await addTo(cartId, body);
@@ -32,7 +32,7 @@ export async function addToCart(line: NewLine, part?: string): Promise<Outcome<'
     return held.ok ? addTo(held.id, body) : held;
   });
   if (!outcome.ok && outcome.status >= 500) return withWhatIsSafe(outcome);
-  if (!outcome.ok || part === undefined) forgetAddition(what);
+  if (!outcome.ok || part === undefined) forgetIdempotencyKey(what);
   return outcome;
 }
 

@@ -1,14 +1,14 @@
 import type { Bean, Blend } from '../../contract/catalogue/coffee.ts';
 import { type Scores, TASTES } from '../../domain/taste/axes.ts';
-import { granted } from '../api/or-throw.ts';
+import { orThrow } from '../api/or-throw.ts';
 import type { ShopApi } from '../api/shop-api.ts';
 
 export type Coffee = Bean | Blend;
 
 /** Everything on the shelf: blends first, then single beans. */
-export async function loadShelf(api: ShopApi): Promise<Coffee[]> {
+export async function loadCoffees(api: ShopApi): Promise<Coffee[]> {
   const [blends, beans] = await Promise.all([api('GET /blends'), api('GET /beans')]);
-  return [...granted(blends), ...granted(beans)];
+  return [...orThrow(blends), ...orThrow(beans)];
 }
 
 export const isBean = (coffee: Coffee): coffee is Bean => !isBlend(coffee);

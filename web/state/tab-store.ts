@@ -1,11 +1,11 @@
 /** Kept until the tab is closed, and by a reload; no other tab and no later visitor sees it. */
-export interface KeptInTab<T> {
+export interface TabStore<T> {
   read: () => T;
   keep: (value: T) => void;
   listen: (listener: () => void) => () => void;
 }
 
-export function keptInTab<T extends object | null>(key: string, nothing: T): KeptInTab<T> {
+export function createTabStore<T extends object | null>(key: string, nothing: T): TabStore<T> {
   const listeners = new Set<() => void>();
   let known: { value: T } | null = null;
   return {

@@ -1,6 +1,6 @@
 import { browserApi } from '../api/browser-transport.ts';
-import { useAsked } from '../api/use-call.ts';
+import { useCall } from '../api/use-call.ts';
 
 /** Where a member's orders may go. */
 export const useSavedAddresses = (memberId: number) =>
-  useAsked(memberId, () => browserApi('GET /customers/{id}/shipping-details', { params: { id: memberId } }));
+  useCall(memberId, () => browserApi('GET /customers/{id}/shipping-details', { params: { id: memberId } }));

@@ -2,7 +2,7 @@ import { parsePounds } from '../../domain/money/pounds.ts';
 import { tidySearch } from '../../domain/typed-search.ts';
 
 /** What the address of the page asks for. */
-export interface Asked {
+export interface CallState {
   search: string;
   brandId: number | null;
   roastId: number | null;
@@ -12,7 +12,7 @@ export interface Asked {
   simpleFirst: boolean;
 }
 
-export function readAsked(query: URLSearchParams): Asked {
+export function readAsked(query: URLSearchParams): CallState {
   const dearestTyped = query.get('dearest')?.trim().slice(0, 20) ?? '';
   return {
     search: tidySearch(query.get('search') ?? ''),

@@ -1,10 +1,10 @@
 import { Form } from 'react-router';
 import type { Named } from '../../contract/catalogue/lookups.ts';
 import buttons from '../ui/button.module.css';
-import type { Asked } from './asked.ts';
+import type { CallState } from './asked.ts';
 import styles from './match-options.module.css';
 
-export function MatchOptions({ asked, roasts }: { asked: Asked; roasts: readonly Named[] }) {
+export function MatchOptions({ asked, roasts }: { asked: CallState; roasts: readonly Named[] }) {
   const misread = asked.dearestTyped !== '' && asked.dearest === null;
   return (
     <Form method="get" action="/tastematch" className={styles.options} aria-label="Conditions for the match">

@@ -1,13 +1,13 @@
 import type { Named } from '../../contract/catalogue/lookups.ts';
 import layout from '../ui/layout.module.css';
-import type { Asked } from './asked.ts';
+import type { CallState } from './asked.ts';
 import { MatchOptions } from './match-options.tsx';
 import styles from './match-result.module.css';
 import { ProposalCard } from './proposal-card.tsx';
 import { type ShownProposal, simplestFirst } from './proposals.ts';
 
 interface Props {
-  asked: Asked;
+  asked: CallState;
   roasts: readonly Named[];
   proposals: readonly ShownProposal[];
   /** Why there is no answer, in words for the visitor. */

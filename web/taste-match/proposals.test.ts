@@ -15,17 +15,17 @@ const aProposal = (kind: TasteProposal['kind'], shares: Record<number, number>):
   price_per_kilo: 20.44,
 });
 
-const mixed = aProposal('closest', { 73: 40, 82: 60 });
+const withContents = aProposal('closest', { 73: 40, 82: 60 });
 
 test('one recipe that is both cheapest and simplest is shown once', () => {
-  const proposals = [mixed, aProposal('cheapest', { 73: 100 }), aProposal('simplest', { 73: 100 })];
+  const proposals = [withContents, aProposal('cheapest', { 73: 100 }), aProposal('simplest', { 73: 100 })];
   const shown = shownProposals({ target: santosScores, proposals }, [santos]);
   expect(shown.map(({ kinds }) => kinds)).toEqual([['closest'], ['cheapest', 'simplest']]);
   expect(simplestFirst(shown).map(({ kinds }) => kinds[0])).toEqual(['cheapest', 'closest']);
 });
 
 test('a proposal opens in the creator as it is, and names its beans, the largest share first', () => {
-  const [shown] = shownProposals({ target: santosScores, proposals: [mixed] }, [santos]);
+  const [shown] = shownProposals({ target: santosScores, proposals: [withContents] }, [santos]);
   expect(shown?.link).toBe('/blend?beans=82-60_73-40&roast=4');
   expect(shown?.beans[1]).toEqual({
     id: 73,

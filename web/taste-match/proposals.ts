@@ -8,8 +8,8 @@ export type ShownProposal = ReturnType<typeof shownProposals>[number];
 
 /** What the page shows of each proposal; those with the same recipe are one. */
 export function shownProposals({ target, proposals }: TasteMatch, beans: readonly Bean[]) {
-  const alike = Map.groupBy(proposals.map(largestFirst), linkOf);
-  return [...alike].flatMap(([link, [proposal, ...others]]) =>
+  const similar = Map.groupBy(proposals.map(largestFirst), linkOf);
+  return [...similar].flatMap(([link, [proposal, ...others]]) =>
     proposal === undefined
       ? []
       : {

@@ -10,7 +10,7 @@ import { demoOrderAnswer } from './demo-answers.ts';
 import type { DemoEvents } from './demo-events.ts';
 import { approveDemoOrder, type DemoOrder, findDemoOrder } from './simulator-store.ts';
 
-export interface ApprovalParts {
+export interface ApprovalPageDeps {
   db: Database;
   events: DemoEvents;
   publicUrl: string;
@@ -18,7 +18,7 @@ export interface ApprovalParts {
 
 const STYLES = new URL('approval-page.css', import.meta.url);
 
-export function addApprovalPage(scope: FastifyInstance, { db, events, publicUrl }: ApprovalParts): void {
+export function addApprovalPage(scope: FastifyInstance, { db, events, publicUrl }: ApprovalPageDeps): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

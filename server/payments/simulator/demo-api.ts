@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sendRefusal } from '../../platform/calls.ts';
-import { isSameSecret } from '../../platform/constant-time-equal.ts';
+import { isEqualInConstantTime } from '../../platform/constant-time-equal.ts';
 import type { Database } from '../../platform/database.ts';
 import { IN_PROCESS } from '../../platform/http.ts';
 import { refuse } from '../../platform/refusal.ts';
@@ -27,7 +27,7 @@ import {
   refundDemoOrder,
 } from './simulator-store.ts';
 
-export interface DemoApiParts {
+export interface DemoApiDeps {
   db: Database;
   events: DemoEvents;
   approvalUrlOf: (order: DemoOrder) => string;
@@ -37,13 +37,13 @@ export interface DemoApiParts {
 export const DEMO_CLIENT_ID = 'demo';
 
 /** Each process talks to its own look-alike only, so secret and token live as long as it does. */
-export function addDemoApi(scope: FastifyInstance, parts: DemoApiParts): void {
+export function addDemoApi(scope: FastifyInstance, deps: DemoApiDeps): void {
   const token = randomBytes(24).toString('base64url');
-  const basic = Buffer.from(`${DEMO_CLIENT_ID}:${parts.secret}`).toString('base64');
+  const basic = Buffer.from(`${DEMO_CLIENT_ID}:${deps.secret}`).toString('base64');
   scope.addHook('onRequest', async (request, reply) => {
     if (request.socket.remoteAddress !== IN_PROCESS) return sendRefusal(reply, refuse('not_found'));
     const wanted = request.url.endsWith('/v1/oauth2/token') ? `Basic ${basic}` : `Bearer ${token}`;
-    if (isSameSecret(request.headers.authorization ?? '', wanted)) return undefined;
+    if (isEqualInConstantTime(request.headers.authorization ?? '', wanted)) return undefined;
     return reply.code(401).send({ error: 'invalid_token' });
   });
   scope.addContentTypeParser(
@@ -57,13 +57,13 @@ export function addDemoApi(scope: FastifyInstance, parts: DemoApiParts): void {
     expires_in: 32_400,
   }));
   scope.post('/v1/notifications/verify-webhook-signature', async ({ body }) => ({
-    verification_status: parts.events.isSigned(demoVerificationBody.parse(body)) ? 'SUCCESS' : 'FAILURE',
+    verification_status: deps.events.isSigned(demoVerificationBody.parse(body)) ? 'SUCCESS' : 'FAILURE',
   }));
-  addOrders(scope, parts);
-  addRefunds(scope, parts);
+  addOrders(scope, deps);
+  addRefunds(scope, deps);
 }
 
-function addOrders(scope: FastifyInstance, { db, events, approvalUrlOf }: DemoApiParts): void {
+function addOrders(scope: FastifyInstance, { db, events, approvalUrlOf }: DemoApiDeps): void {
   const answer = (order: DemoOrder) => demoOrderAnswer(order, approvalUrlOf(order));
   scope.post('/v2/checkout/orders', async (request, reply) => {
     const asked = demoOrderBody.safeParse(request.body);
@@ -95,7 +95,7 @@ function addOrders(scope: FastifyInstance, { db, events, approvalUrlOf }: DemoAp
   });
 }
 
-function addRefunds(scope: FastifyInstance, { db, events }: DemoApiParts): void {
+function addRefunds(scope: FastifyInstance, { db, events }: DemoApiDeps): void {
   scope.post('/v2/payments/captures/:id/refund', async (request, reply) => {
     const asked = demoRefundBody.safeParse(request.body);
     if (!asked.success) return refuseBody(reply, asked.error);

@@ -1,7 +1,7 @@
 /** The look-alike tells the shop what happened, as PayPal does: some time after it did, and signed. */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { isSameSecret } from '../../platform/constant-time-equal.ts';
+import { isEqualInConstantTime } from '../../platform/constant-time-equal.ts';
 import type { Fetch } from '../paypal-http.ts';
 
 export const DEMO_WEBHOOK_ID = 'DEMO';
@@ -71,7 +71,7 @@ export function openDemoEvents(fetch: Fetch, log: FastifyBaseLogger): DemoEvents
         .finally(() => underWay.delete(telling));
       underWay.add(telling);
     },
-    isSigned: ({ transmission_sig, ...sent }) => isSameSecret(transmission_sig, signatureOf(sent)),
+    isSigned: ({ transmission_sig, ...sent }) => isEqualInConstantTime(transmission_sig, signatureOf(sent)),
     close: async () => {
       await Promise.all(underWay);
     },

@@ -12,7 +12,7 @@ import { addApprovalPage } from './approval-page.ts';
 import { addDemoApi, DEMO_CLIENT_ID } from './demo-api.ts';
 import { DEMO_WEBHOOK_ID, openDemoEvents } from './demo-events.ts';
 
-export interface LookAlikeParts {
+export interface SimulatorDeps {
   db: Database;
   log: FastifyBaseLogger;
   publicUrl: string;
@@ -22,9 +22,9 @@ export interface LookAlikeParts {
 
 const PREFIX = '/paypal-demo';
 
-export function openLookAlike(http: FastifyInstance, parts: LookAlikeParts): PaypalAccount {
-  const { db, log, publicUrl } = parts;
-  const fetch = parts.between(fetchInside(http));
+export function openPaypalSimulator(http: FastifyInstance, deps: SimulatorDeps): PaypalAccount {
+  const { db, log, publicUrl } = deps;
+  const fetch = deps.between(fetchInside(http));
   const events = openDemoEvents(fetch, log);
   http.addHook('onClose', () => events.close());
   const secret = randomBytes(24).toString('base64url');

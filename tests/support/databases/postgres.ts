@@ -111,13 +111,13 @@ function makeLinks(root: string, links: readonly Link[]): void {
 }
 
 async function untilItAnswers(url: string): Promise<void> {
-  for (let tries = 0; ; tries++) {
+  for (let attempts = 0; ; attempts++) {
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();
       return;
     } catch (error) {
-      if (tries > 300) throw error;
+      if (attempts > 300) throw error;
       await pause(50);
     } finally {
       await client.end();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type App, buildApp } from '../../../server/app.ts';
-import { type Carrier, openCarrier } from '../../../server/mail/mail.ts';
+import { type MailTransport, openMailTransport } from '../../../server/mail/mail.ts';
 import type { PaypalSettings } from '../../../server/payments/payments.ts';
 import { openLog } from '../../../server/platform/log.ts';
 import { DATABASE_KINDS, freshDatabase, type TestDatabase } from '../databases/databases.ts';
@@ -45,7 +45,7 @@ export function onBothDatabases(
 /** Its mails become files, unless something else carries them. */
 export async function openTestShop(
   database: TestDatabase,
-  carrier?: Carrier,
+  mailTransport?: MailTransport,
   paypal: PaypalSettings = { keys: null },
 ): Promise<TestShop> {
   const logged: Record<string, unknown>[] = [];
@@ -65,7 +65,7 @@ export async function openTestShop(
     live: false,
     publicUrl: PUBLIC_URL,
     paypal,
-    carrier: carrier ?? openCarrier({ smtpUrl: undefined, folder, from: undefined }),
+    mailTransport: mailTransport ?? openMailTransport({ smtpUrl: undefined, folder, from: undefined }),
   });
   const mails = async () => {
     await everyMailSettled(db);

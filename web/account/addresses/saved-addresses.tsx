@@ -4,13 +4,13 @@ import type { ShippingDetail } from '../../../contract/accounts/saved-addresses.
 import type { User } from '../../../contract/customers/customer.ts';
 import { browserApi } from '../../api/browser-transport.ts';
 import { useSavedAddresses } from '../../state/use-saved-addresses.ts';
-import { Later, later } from '../../ui/lazy/lazy.tsx';
+import { LazyPart, lazyPart } from '../../ui/lazy/lazy.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import styles from '../own-list.module.css';
 
-const Confirm = later(async () => (await import('../../ui/dialog/confirm.tsx')).Confirm);
+const Confirm = lazyPart(async () => (await import('../../ui/dialog/confirm.tsx')).Confirm);
 
 export function SavedAddresses({ user }: { user: User }) {
   const { answer, problem, again } = useSavedAddresses(user.id);
@@ -55,7 +55,7 @@ export function SavedAddresses({ user }: { user: User }) {
         ))}
       </ol>
       {hasAsked && (
-        <Later>
+        <LazyPart>
           <Confirm
             question={asksAbout && 'Are you sure you want to delete shipping address ?'}
             no="No"
@@ -68,7 +68,7 @@ export function SavedAddresses({ user }: { user: User }) {
           >
             {asksAbout && <Address address={asksAbout} />}
           </Confirm>
-        </Later>
+        </LazyPart>
       )}
     </Panel>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StatementLine } from '../../../contract/credit/credit.ts';
 import { browserApi } from '../../api/browser-transport.ts';
-import { useAsked } from '../../api/use-call.ts';
+import { useCall } from '../../api/use-call.ts';
 import buttons from '../../ui/button.module.css';
 import { pounds } from '../../ui/figures.ts';
 import { dayInWords } from '../../ui/times.ts';
@@ -14,7 +14,7 @@ const ON_A_PAGE = 20;
 export function Statement() {
   const [before, setBefore] = useState<readonly StatementLine[]>([]);
   const [cursor, setCursor] = useState('');
-  const { answer, problem, again } = useAsked(cursor, () => readPage(cursor));
+  const { answer, problem, again } = useCall(cursor, () => readPage(cursor));
   const isHere = answer?.cursor === cursor;
   const lines = isHere ? [...before, ...answer.lines] : before;
   const goOn = () => {

@@ -5,8 +5,8 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { strongestInWords } from '../../ui/tasteprint/in-words.ts';
 import { Tasteprint } from '../../ui/tasteprint/tasteprint.tsx';
 import { addBeans } from '../store/creator-actions.ts';
-import { type PantryBean, usePantry } from '../store/creator-data.ts';
-import { useMixing } from '../store/creator-store.ts';
+import { type CreatorBean, useCreatorData } from '../store/creator-data.ts';
+import { useCreatorState } from '../store/creator-store.ts';
 import styles from './bean-picker.module.css';
 import { BEANS_ON_A_PAGE, findBeans } from './find-beans.ts';
 import { PickerPages } from './picker-pages.tsx';
@@ -20,8 +20,8 @@ export const BeanPicker = ({ open, onClose }: { open: boolean; onClose: () => vo
 
 /** What was ticked stays ticked over searches and pages. */
 function Picking({ onDone }: { onDone: () => void }) {
-  const all = [...usePantry().beans.values()];
-  const inBlend = useMixing(({ contents }) => contents.recipe);
+  const all = [...useCreatorData().beans.values()];
+  const inBlend = useCreatorState(({ contents }) => contents.recipe);
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [picked, setPicked] = useState<readonly number[]>([]);
@@ -81,7 +81,7 @@ const countInWords = (count: number): string =>
   count === 0 ? 'No bean matches that.' : count === 1 ? '1 bean' : `${count} beans`;
 
 interface PickerBeanProps {
-  bean: PantryBean;
+  bean: CreatorBean;
   isThere: boolean;
   isPicked: boolean;
   onToggle: () => void;

@@ -3,21 +3,21 @@ import { mostPercentage } from '../../../domain/blend-creator/contents.ts';
 import { Slider } from '../../ui/slider/slider.tsx';
 import { Tasteprint } from '../../ui/tasteprint/tasteprint.tsx';
 import { BinIcon, LockIcon } from '../icons.tsx';
-import { removeBean, setShare, toggleLock } from '../store/creator-actions.ts';
-import { usePantry } from '../store/creator-data.ts';
-import { useMixing } from '../store/creator-store.ts';
+import { removeBean, setPercentage, toggleLock } from '../store/creator-actions.ts';
+import { useCreatorData } from '../store/creator-data.ts';
+import { useCreatorState } from '../store/creator-store.ts';
 import styles from './bean-table.module.css';
-import { ShareStepper } from './percentage-stepper.tsx';
+import { PercentageStepper } from './percentage-stepper.tsx';
 
 export function BeanRow({ beanId, onRemoved }: { beanId: number; onRemoved: () => void }) {
-  const bean = usePantry().beans.get(beanId);
-  const share = useMixing(
+  const bean = useCreatorData().beans.get(beanId);
+  const share = useCreatorState(
     ({ contents }) => contents.recipe.find((row) => row.beanId === beanId)?.percentage ?? 0,
   );
-  const most = useMixing(({ contents }) => mostPercentage(contents.recipe, beanId));
-  const locked = useMixing((mixing) => mixing.locked.includes(beanId));
+  const most = useCreatorState(({ contents }) => mostPercentage(contents.recipe, beanId));
+  const locked = useCreatorState((state) => state.locked.includes(beanId));
   const name = bean?.name ?? 'A bean that we no longer have';
-  const slide = (percentage: number) => setShare({ beanId, percentage });
+  const slide = (percentage: number) => setPercentage({ beanId, percentage });
   const remove = () => {
     flushSync(() => removeBean(beanId));
     onRemoved();
@@ -36,7 +36,7 @@ export function BeanRow({ beanId, onRemoved }: { beanId: number; onRemoved: () =
         <Slider label={`Share of ${name}`} value={share} max={most} disabled={locked} onSlide={slide} />
       </td>
       <td className={styles.stepper}>
-        <ShareStepper name={name} share={share} most={most} locked={locked} onShare={slide} />
+        <PercentageStepper name={name} share={share} most={most} locked={locked} onShare={slide} />
       </td>
       <td className={styles.tools}>
         <button

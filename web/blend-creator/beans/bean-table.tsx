@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { totalPercentage } from '../../../domain/blend/recipe.ts';
-import { useMixing } from '../store/creator-store.ts';
+import { useCreatorState } from '../store/creator-store.ts';
 import { BeanRow } from './bean-row.tsx';
 import styles from './bean-table.module.css';
 
 /** Drawn anew only when a bean comes or goes; each row follows its own share. */
 export function BeanTable({ onEmptied }: { onEmptied: () => void }) {
-  const ids = useMixing(({ contents }) => contents.recipe.map(({ beanId }) => beanId).join(' '));
+  const ids = useCreatorState(({ contents }) => contents.recipe.map(({ beanId }) => beanId).join(' '));
   const body = useRef<HTMLTableSectionElement>(null);
   const beanIds = ids === '' ? [] : ids.split(' ').map(Number);
 
@@ -45,7 +45,7 @@ export function BeanTable({ onEmptied }: { onEmptied: () => void }) {
 }
 
 function Total() {
-  const total = useMixing(({ contents }) => totalPercentage(contents.recipe));
+  const total = useCreatorState(({ contents }) => totalPercentage(contents.recipe));
   return (
     <tr className={styles.total}>
       <th scope="row" colSpan={3}>

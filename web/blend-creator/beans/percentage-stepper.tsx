@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The percentage as a typed number, with a key to each side for those who can't slide. */
-export function ShareStepper({ name, share, most, locked, onShare }: Props) {
+export function PercentageStepper({ name, share, most, locked, onShare }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const [atFirst, setAtFirst] = useState(share);
   const type = (text: string) => {

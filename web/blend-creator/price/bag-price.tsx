@@ -2,15 +2,15 @@ import type { Problem } from '../../../contract/problem.ts';
 import { totalPercentage } from '../../../domain/blend/recipe.ts';
 import { pounds } from '../../ui/figures.ts';
 import { nameOf } from '../../ui/names.ts';
-import { usePantry } from '../store/creator-data.ts';
-import { useMixing } from '../store/creator-store.ts';
+import { useCreatorData } from '../store/creator-data.ts';
+import { useCreatorState } from '../store/creator-store.ts';
 import styles from './price-bar.module.css';
 import { askPriceAgain, usePrice } from './price-store.ts';
 
 export function BagPrice() {
-  const { bagSizes } = usePantry();
+  const { bagSizes } = useCreatorData();
   const { asking, price, estimated, problem } = usePrice();
-  const total = useMixing(({ contents }) => totalPercentage(contents.recipe));
+  const total = useCreatorState(({ contents }) => totalPercentage(contents.recipe));
   if (problem) return <PriceProblem problem={problem} />;
   if (price === null) {
     return (

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { Later, later } from '../../ui/lazy/lazy.tsx';
-import { useMixing } from '../store/creator-store.ts';
+import { LazyPart, lazyPart } from '../../ui/lazy/lazy.tsx';
+import { useCreatorState } from '../store/creator-store.ts';
 import styles from './price-bar.module.css';
 
-const BagPrice = later(async () => (await import('./bag-price.tsx')).BagPrice);
+const BagPrice = lazyPart(async () => (await import('./bag-price.tsx')).BagPrice);
 
 /** Always in view: what a bag costs, and the way on. */
 export function PriceBar({ children }: { children: ReactNode }) {
-  const isEmpty = useMixing(({ contents }) => contents.recipe.length === 0);
+  const isEmpty = useCreatorState(({ contents }) => contents.recipe.length === 0);
   return (
     <div className={styles.bar}>
       {isEmpty ? (
@@ -15,9 +15,9 @@ export function PriceBar({ children }: { children: ReactNode }) {
           Add beans to see the price
         </p>
       ) : (
-        <Later>
+        <LazyPart>
           <BagPrice />
-        </Later>
+        </LazyPart>
       )}
       <div className={styles.actions}>{children}</div>
     </div>

@@ -10,7 +10,7 @@ import { MOST_BEANS, totalPercentage } from '../../../domain/blend/recipe.ts';
 import type { Contents } from '../../../domain/blend-creator/contents.ts';
 import { browserApi } from '../../api/browser-transport.ts';
 import { onSessionChange } from '../../state/session.ts';
-import { currentMixing, onMixingChange } from '../store/creator-store.ts';
+import { currentState, onCreatorChange } from '../store/creator-store.ts';
 
 export interface KnownPrice {
   asking: boolean;
@@ -46,7 +46,7 @@ export function askPriceAgain(): void {
 }
 
 function consider(): void {
-  const { contents } = currentMixing();
+  const { contents } = currentState();
   const question = questionOf(contents);
   const key = JSON.stringify(question && { ...question, name: '', description: '' });
   const estimated = totalPercentage(contents.recipe) !== 100;
@@ -101,7 +101,7 @@ let stopListening = () => {};
 
 function watch(listener: () => void): () => void {
   if (listeners.size === 0) {
-    const ends = [onMixingChange(consider), onSessionChange(askPriceAgain)];
+    const ends = [onCreatorChange(consider), onSessionChange(askPriceAgain)];
     stopListening = () => ends.forEach((end) => end());
     queueMicrotask(consider);
   }

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
 import buttons from '../../ui/button.module.css';
-import { Later, later } from '../../ui/lazy/lazy.tsx';
+import { LazyPart, lazyPart } from '../../ui/lazy/lazy.tsx';
 import { useScript } from '../../ui/use-script.ts';
 import { Starts } from '../starts.tsx';
-import { useMixing } from '../store/creator-store.ts';
+import { useCreatorState } from '../store/creator-store.ts';
 import { WithoutScript } from '../without-script.tsx';
 import styles from './beans-step.module.css';
 
-const BeanTable = later(async () => (await import('../beans/bean-table.tsx')).BeanTable);
-const MixingTools = later(async () => (await import('../creator-tools.tsx')).MixingTools);
-const BeanPicker = later(async () => (await import('../beans/bean-picker.tsx')).BeanPicker);
-const Wishes = later(async () => (await import('../wishes/wishes.tsx')).Wishes);
+const BeanTable = lazyPart(async () => (await import('../beans/bean-table.tsx')).BeanTable);
+const CreatorTools = lazyPart(async () => (await import('../creator-tools.tsx')).CreatorTools);
+const BeanPicker = lazyPart(async () => (await import('../beans/bean-picker.tsx')).BeanPicker);
+const Wishes = lazyPart(async () => (await import('../wishes/wishes.tsx')).Wishes);
 
 export function BeansStep() {
-  const isEmpty = useMixing(({ contents }) => contents.recipe.length === 0);
-  const isUndoable = useMixing(({ past, future }) => past.length + future.length > 0);
+  const isEmpty = useCreatorState(({ contents }) => contents.recipe.length === 0);
+  const isUndoable = useCreatorState(({ past, future }) => past.length + future.length > 0);
   const hasScript = useScript();
   const [adding, setAdding] = useState(false);
   const [wasAdding, setWasAdding] = useState(false);
@@ -24,9 +24,9 @@ export function BeansStep() {
     <div className={styles.step}>
       <WithoutScript />
       {!isEmpty && (
-        <Later>
+        <LazyPart>
           <BeanTable onEmptied={() => opener.current?.focus()} />
-        </Later>
+        </LazyPart>
       )}
       <div className={styles.ways}>
         <button
@@ -52,20 +52,20 @@ export function BeansStep() {
         </button>
       </div>
       {wishing && (
-        <Later>
+        <LazyPart>
           <Wishes />
-        </Later>
+        </LazyPart>
       )}
       {(!isEmpty || isUndoable) && (
-        <Later>
-          <MixingTools />
-        </Later>
+        <LazyPart>
+          <CreatorTools />
+        </LazyPart>
       )}
       {isEmpty && <Starts />}
       {wasAdding && (
-        <Later>
+        <LazyPart>
           <BeanPicker open={adding} onClose={() => setAdding(false)} />
-        </Later>
+        </LazyPart>
       )}
     </div>
   );

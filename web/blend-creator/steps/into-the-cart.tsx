@@ -5,8 +5,8 @@ import { PACKING, UNCERTIFIED } from '../../../domain/blend/packing.ts';
 import { addToCart } from '../../state/cart.ts';
 import buttons from '../../ui/button.module.css';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { beginAnew } from '../store/creator-actions.ts';
-import { currentMixing } from '../store/creator-store.ts';
+import { startAfresh } from '../store/creator-actions.ts';
+import { currentState } from '../store/creator-store.ts';
 import type { StepRefusal } from './refusal-beyond.ts';
 
 export function IntoTheCart({ onRefusal }: { onRefusal: (refusal: StepRefusal) => void }) {
@@ -53,7 +53,7 @@ function useMixUntilLeft() {
   const isAdded = useRef(false);
   useEffect(
     () => () => {
-      if (isAdded.current) beginAnew();
+      if (isAdded.current) startAfresh();
     },
     [],
   );
@@ -61,7 +61,7 @@ function useMixUntilLeft() {
 }
 
 function lineNow() {
-  const { recipe, roastId, grindId, name, description, bagSizeId, quantity } = currentMixing().contents;
+  const { recipe, roastId, grindId, name, description, bagSizeId, quantity } = currentState().contents;
   return {
     ...PACKING,
     bagSizeId,

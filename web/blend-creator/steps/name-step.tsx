@@ -7,12 +7,12 @@ import {
 } from '../../../domain/blend/name.ts';
 import form from '../../ui/form/form.module.css';
 import { write } from '../store/creator-actions.ts';
-import { useMixing } from '../store/creator-store.ts';
+import { useCreatorState } from '../store/creator-store.ts';
 
 /** Too long a text stays as it was typed, with a word on how much is too much. */
 export function NameStep() {
-  const name = useMixing(({ contents }) => contents.name);
-  const description = useMixing(({ contents }) => contents.description);
+  const name = useCreatorState(({ contents }) => contents.name);
+  const description = useCreatorState(({ contents }) => contents.description);
   const wrongName = refusalOfName(name);
   const wrongDescription = refusalOfDescription(description);
   return (

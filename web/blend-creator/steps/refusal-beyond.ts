@@ -1,6 +1,6 @@
 import { refusalOfStep, type Step } from '../../../domain/blend-creator/contents.ts';
 import { browserApi } from '../../api/browser-transport.ts';
-import { currentMixing } from '../store/creator-store.ts';
+import { currentState } from '../store/creator-store.ts';
 
 /** Why a step can't be left, and which field of the page would mend it. */
 export interface StepRefusal {
@@ -10,7 +10,7 @@ export interface StepRefusal {
 
 /** Our own checks first, then the shop's, in its own words. */
 export async function refusalBeyond(step: Step): Promise<StepRefusal | null> {
-  const { contents } = currentMixing();
+  const { contents } = currentState();
   const refusal = refusalOfStep(step, contents);
   if (refusal !== null) return refusal;
   if (step !== 1) return null;

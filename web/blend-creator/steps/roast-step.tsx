@@ -2,8 +2,8 @@ import { mixOf } from '../../../domain/blend-creator/creator-state.ts';
 import { differenceInWords } from '../../../domain/taste/in-words.ts';
 import { RoastScale } from '../../ui/roast-scale.tsx';
 import { choose } from '../store/creator-actions.ts';
-import { usePantry } from '../store/creator-data.ts';
-import { useMixing } from '../store/creator-store.ts';
+import { useCreatorData } from '../store/creator-data.ts';
+import { useCreatorState } from '../store/creator-store.ts';
 import { tasteOfMix } from '../taste/taste-of-mix.ts';
 import styles from './roast-step.module.css';
 
@@ -24,18 +24,18 @@ export const RoastStep = () => (
 );
 
 function Roasts() {
-  const pantry = usePantry();
-  const contents = useMixing((mixing) => mixing.contents);
-  const now = tasteOfMix(contents, pantry);
+  const creatorData = useCreatorData();
+  const contents = useCreatorState((state) => state.contents);
+  const now = tasteOfMix(contents, creatorData);
   const change = (roastId: number) => {
-    const then = tasteOfMix({ ...mixOf(contents), roastId }, pantry);
+    const then = tasteOfMix({ ...mixOf(contents), roastId }, creatorData);
     if (now === null || then === null || roastId === contents.roastId) return null;
     return <span className={styles.change}>{differenceInWords(then, now)}</span>;
   };
   return (
     <fieldset className={styles.choices}>
       <legend>Roast</legend>
-      {pantry.roasts.map(({ id, display_name }) => (
+      {creatorData.roasts.map(({ id, display_name }) => (
         <label key={id} className={styles.choice}>
           <input
             type="radio"
@@ -54,8 +54,8 @@ function Roasts() {
 }
 
 function Grinds() {
-  const { grinds } = usePantry();
-  const grindId = useMixing(({ contents }) => contents.grindId);
+  const { grinds } = useCreatorData();
+  const grindId = useCreatorState(({ contents }) => contents.grindId);
   return (
     <fieldset className={styles.choices}>
       <legend>Grind</legend>

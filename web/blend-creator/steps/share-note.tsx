@@ -4,16 +4,16 @@ import type { Input } from '../../../contract/calls.ts';
 import type { Contents } from '../../../domain/blend-creator/contents.ts';
 import { browserApi } from '../../api/browser-transport.ts';
 import buttons from '../../ui/button.module.css';
-import { Later, later } from '../../ui/lazy/lazy.tsx';
+import { LazyPart, lazyPart } from '../../ui/lazy/lazy.tsx';
 import type { Shared } from '../../ui/share/share-links.ts';
-import { useMixing } from '../store/creator-store.ts';
+import { useCreatorState } from '../store/creator-store.ts';
 import styles from './summary-step.module.css';
 
-const MadeNoteLink = later(async () => (await import('./made-note-link.tsx')).MadeNoteLink);
+const MadeNoteLink = lazyPart(async () => (await import('./made-note-link.tsx')).MadeNoteLink);
 
 /** A blend that has its words can have a page of its own, by whose address anybody may read it and blend from it. */
 export function ShareNote() {
-  const contents = useMixing((mixing) => mixing.contents);
+  const contents = useCreatorState((state) => state.contents);
   const { note, making, problem, make } = useNote(contents);
   const told = useRef<HTMLParagraphElement>(null);
   // The button that was pressed is gone.
@@ -44,9 +44,9 @@ export function ShareNote() {
             <Link to={`/cuppingnotes/${note.ctapsId}`}>Cupping note {note.ctapsId}</Link> is ready. Here is
             how to pass it on.
           </p>
-          <Later>
+          <LazyPart>
             <MadeNoteLink shared={note} />
-          </Later>
+          </LazyPart>
         </>
       )}
       <p role="alert" className={styles.problem}>

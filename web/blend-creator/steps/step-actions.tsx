@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Step } from '../../../domain/blend-creator/contents.ts';
 import buttons from '../../ui/button.module.css';
-import { Later, later, soon } from '../../ui/lazy/lazy.tsx';
+import { LazyPart, lazyPart, soon } from '../../ui/lazy/lazy.tsx';
 import { useScript } from '../../ui/use-script.ts';
 import type { StepRefusal } from './refusal-beyond.ts';
 
-const IntoTheCart = later(async () => (await import('./into-the-cart.tsx')).IntoTheCart);
+const IntoTheCart = lazyPart(async () => (await import('./into-the-cart.tsx')).IntoTheCart);
 const NOT_NOW = { message: 'We can’t reach the shop just now. What you mixed is kept: please try again.' };
 const checks = soon(() => import('./refusal-beyond.ts'));
 
@@ -17,9 +17,9 @@ interface Props {
 
 export const StepActions = (props: Props) =>
   props.step === 4 ? (
-    <Later>
+    <LazyPart>
       <IntoTheCart onRefusal={props.onRefusal} />
-    </Later>
+    </LazyPart>
   ) : (
     <Next {...props} />
   );

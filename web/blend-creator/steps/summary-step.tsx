@@ -5,8 +5,8 @@ import { nameOf } from '../../ui/names.ts';
 import { RoastName } from '../../ui/roast-name.tsx';
 import { PriceTotals } from '../price/price-totals.tsx';
 import { choose, setQuantity } from '../store/creator-actions.ts';
-import { usePantry } from '../store/creator-data.ts';
-import { useMixing } from '../store/creator-store.ts';
+import { useCreatorData } from '../store/creator-data.ts';
+import { useCreatorState } from '../store/creator-store.ts';
 import { ShareNote } from './share-note.tsx';
 import styles from './summary-step.module.css';
 
@@ -25,7 +25,7 @@ export const SummaryStep = () => (
 
 /** Somebody's own words keep to their place, whichever way they are written. */
 function Named() {
-  const { name, description } = useMixing((mixing) => mixing.contents);
+  const { name, description } = useCreatorState((state) => state.contents);
   return (
     <div className={styles.named}>
       <h2>
@@ -39,8 +39,8 @@ function Named() {
 }
 
 function BagChoice() {
-  const { bagSizes } = usePantry();
-  const { bagSizeId, quantity } = useMixing((mixing) => mixing.contents);
+  const { bagSizes } = useCreatorData();
+  const { bagSizeId, quantity } = useCreatorState((state) => state.contents);
   return (
     <div className={styles.bags}>
       <fieldset className={styles.sizes}>
@@ -76,8 +76,8 @@ function BagChoice() {
 }
 
 function Recipe() {
-  const { beans } = usePantry();
-  const recipe = useMixing((mixing) => mixing.contents.recipe);
+  const { beans } = useCreatorData();
+  const recipe = useCreatorState((state) => state.contents.recipe);
   return (
     <table className={styles.recipe}>
       <caption>Your blend</caption>
@@ -102,8 +102,8 @@ function Recipe() {
 }
 
 function Stats() {
-  const { roasts, grinds, bagSizes } = usePantry();
-  const { roastId, grindId, recipe, bagSizeId, quantity } = useMixing((mixing) => mixing.contents);
+  const { roasts, grinds, bagSizes } = useCreatorData();
+  const { roastId, grindId, recipe, bagSizeId, quantity } = useCreatorState((state) => state.contents);
   const grams = quantity * (bagSizes.find(({ id }) => id === bagSizeId)?.value ?? 0);
   return (
     <dl className={styles.stats}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { openStep, type Step } from '../../../domain/blend-creator/contents.ts';
 import { useScript } from '../../ui/use-script.ts';
-import { useMixing } from '../store/creator-store.ts';
+import { useCreatorState } from '../store/creator-store.ts';
 
 /** The step stands in the address, so that Back and a reload keep to it; but no step opens before its time. */
 export function useStep(): { step: Step; goTo: (step: number) => void } {
@@ -10,8 +10,8 @@ export function useStep(): { step: Step; goTo: (step: number) => void } {
   const navigate = useNavigate();
   const asked = stepOf(search.get('step'));
   const hasScript = useScript();
-  const open = useMixing(({ contents }) => openStep(asked, contents));
-  const isMixed = useMixing(({ contents }) => contents.recipe.length > 0);
+  const open = useCreatorState(({ contents }) => openStep(asked, contents));
+  const isMixed = useCreatorState(({ contents }) => contents.recipe.length > 0);
   const step = hasScript ? open : asked;
   useEffect(() => {
     if (hasScript && step !== asked) void navigate(addressOf(step), { replace: true });

@@ -10,8 +10,8 @@ import {
   withPercentage,
   withQuantity,
 } from '../../../domain/blend-creator/contents.ts';
-import { begunAnew, redone, undone, withLock } from '../../../domain/blend-creator/creator-state.ts';
-import { changeContents, changeMixing, currentMixing } from './creator-store.ts';
+import { redone, startedAfresh, undone, withLock } from '../../../domain/blend-creator/creator-state.ts';
+import { changeContents, changeCreatorState, currentState } from './creator-store.ts';
 
 export function addBeans(beanIds: readonly number[]): void {
   changeContents((contents) => beanIds.reduce(withBean, contents));
@@ -21,7 +21,7 @@ export function removeBean(beanId: number): void {
   changeContents((contents) => withoutBean(contents, beanId));
 }
 
-export function setShare(share: RecipeRow): void {
+export function setPercentage(share: RecipeRow): void {
   changeContents((contents) => withPercentage(contents, share), `share of ${share.beanId}`);
 }
 
@@ -37,17 +37,17 @@ export function write(texts: Partial<Pick<Contents, 'name' | 'description'>>): v
   changeContents((contents) => ({ ...contents, ...texts }), 'writing');
 }
 
-export const fillToHundred = (): void => setShares(filledToHundred);
+export const fillToHundred = (): void => withPercentages(filledToHundred);
 
-export const splitTheRest = (): void => setShares(splitEvenly);
+export const splitTheRest = (): void => withPercentages(splitEvenly);
 
-export const toggleLock = (beanId: number): void => changeMixing((mixing) => withLock(mixing, beanId));
+export const toggleLock = (beanId: number): void => changeCreatorState((state) => withLock(state, beanId));
 
-export const undo = (): void => changeMixing(undone);
+export const undo = (): void => changeCreatorState(undone);
 
-export const redo = (): void => changeMixing(redone);
+export const redo = (): void => changeCreatorState(redone);
 
-export const beginAnew = (): void => changeMixing(begunAnew);
+export const startAfresh = (): void => changeCreatorState(startedAfresh);
 
 /** Takes over a recipe from elsewhere; a name only where none was written yet. */
 export function takeOver(blend: LinkedBlend & { description?: string }): void {
@@ -61,7 +61,7 @@ export function takeOver(blend: LinkedBlend & { description?: string }): void {
   }));
 }
 
-function setShares(set: typeof filledToHundred): void {
-  const { locked } = currentMixing();
+function withPercentages(set: typeof filledToHundred): void {
+  const { locked } = currentState();
   changeContents((contents) => ({ ...contents, recipe: set(contents.recipe, locked) }));
 }

@@ -10,7 +10,7 @@ import { nameOf } from '../../ui/names.ts';
 import { curatedStarts } from './curated-starts.ts';
 
 /** What the creator works with, as it travels in the page: no more of a bean than is needed to choose and taste it. */
-export type PantryInPage = ReturnType<typeof pantryInPage>;
+export type CreatorPageData = ReturnType<typeof creatorPageData>;
 
 interface Answers {
   beans: readonly Bean[];
@@ -22,7 +22,7 @@ interface Answers {
   effects: readonly RoastEffectAnswer[];
 }
 
-export const pantryInPage = ({ beans, blends, certifications, effects, ...choices }: Answers) => ({
+export const creatorPageData = ({ beans, blends, certifications, effects, ...choices }: Answers) => ({
   ...choices,
   effects,
   beans: beans.map((bean) => ({
@@ -44,27 +44,27 @@ export const pantryInPage = ({ beans, blends, certifications, effects, ...choice
   })),
 });
 
-export type PantryBean = Omit<PantryInPage['beans'][number], 'tastes'> & { scores: Scores };
+export type CreatorBean = Omit<CreatorPageData['beans'][number], 'tastes'> & { scores: Scores };
 
-export interface Pantry extends Omit<PantryInPage, 'beans' | 'effects'> {
-  beans: ReadonlyMap<number, PantryBean>;
+export interface CreatorData extends Omit<CreatorPageData, 'beans' | 'effects'> {
+  beans: ReadonlyMap<number, CreatorBean>;
   rule: TasteRule;
 }
 
-export const stockPantry = ({ beans, effects, ...rest }: PantryInPage): Pantry => ({
+export const buildCreatorData = ({ beans, effects, ...rest }: CreatorPageData): CreatorData => ({
   ...rest,
   beans: new Map(beans.map(({ tastes, ...bean }) => [bean.id, { ...bean, scores: scoresOf(tastes) }])),
   rule: Object.fromEntries(effects.map(({ roast_id, gain, fire }) => [roast_id, { gain, fire }])),
 });
 
-const PantryContext = createContext<Pantry | null>(null);
+const CreatorDataContext = createContext<CreatorData | null>(null);
 
-export const PantryProvider = PantryContext.Provider;
+export const CreatorDataProvider = CreatorDataContext.Provider;
 
-export function usePantry(): Pantry {
-  const pantry = useContext(PantryContext);
-  if (pantry === null) throw new Error('Nobody stocked the pantry.');
-  return pantry;
+export function useCreatorData(): CreatorData {
+  const creatorData = useContext(CreatorDataContext);
+  if (creatorData === null) throw new Error('Nobody stocked the pantry.');
+  return creatorData;
 }
 
 const scoresOf = (tastes: readonly number[]): Scores =>

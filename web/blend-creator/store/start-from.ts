@@ -6,34 +6,34 @@ import { browserApi } from '../../api/browser-transport.ts';
 import { recipeOf } from '../../state/recipe-of.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { takeOver } from './creator-actions.ts';
-import type { Pantry } from './creator-data.ts';
-import { currentMixing } from './creator-store.ts';
+import type { CreatorData } from './creator-data.ts';
+import { currentState } from './creator-store.ts';
 
 /** A bean alone, or all beans of a blend. */
-export async function startFromNote(ctapsId: string, pantry: Pantry): Promise<void> {
+export async function startFromNote(ctapsId: string, creatorData: CreatorData): Promise<void> {
   const outcome = await browserApi('GET /cupping-notes/{ctapsId}', { params: { ctapsId } });
   if (!outcome.ok) return refuse(outcome.problem.message);
   const { name, description } = outcome.answer;
-  begin({ ...blendOf(outcome.answer), name, description }, { pantry, what: name });
+  begin({ ...blendOf(outcome.answer), name, description }, { creatorData, what: name });
 }
 
-export async function startFromAddress(search: URLSearchParams, pantry: Pantry): Promise<void> {
+export async function startFromAddress(search: URLSearchParams, creatorData: CreatorData): Promise<void> {
   const linked = readRecipeLink(search.toString());
   const from = readCtapsId(search.get('from') ?? '');
-  if (linked !== null) begin(linked, { pantry, what: linked.name ?? 'the recipe of your link' });
-  else if (from !== null) await startFromNote(from, pantry);
+  if (linked !== null) begin(linked, { creatorData, what: linked.name ?? 'the recipe of your link' });
+  else if (from !== null) await startFromNote(from, creatorData);
   else refuse('No recipe could be read from this link.');
 }
 
 function begin(
   blend: LinkedBlend & { description?: string },
-  { pantry, what }: { pantry: Pantry; what: string },
+  { creatorData, what }: { creatorData: CreatorData; what: string },
 ): void {
-  const recipe = blend.recipe.filter(({ beanId }) => pantry.beans.has(beanId));
+  const recipe = blend.recipe.filter(({ beanId }) => creatorData.beans.has(beanId));
   if (recipe.length === 0) return refuse('We don’t have these beans.');
-  const hadWork = currentMixing().contents.recipe.length > 0;
-  const roastId = pantry.roasts.find(({ id }) => id === blend.roastId)?.id;
-  const grindId = pantry.grinds.find(({ id }) => id === blend.grindId)?.id;
+  const hadWork = currentState().contents.recipe.length > 0;
+  const roastId = creatorData.roasts.find(({ id }) => id === blend.roastId)?.id;
+  const grindId = creatorData.grinds.find(({ id }) => id === blend.grindId)?.id;
   takeOver({ ...blend, recipe, roastId, grindId });
   if (hadWork) {
     const words = `Started from ${what}. Undo brings back what you had mixed before.`;

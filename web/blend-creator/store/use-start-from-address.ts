@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { usePantry } from './creator-data.ts';
+import { useCreatorData } from './creator-data.ts';
 
 /** What the address asks to begin with is begun once, and then taken out of it, so that a reload undoes no work. */
 export function useStartFromAddress(): void {
-  const pantry = usePantry();
+  const creatorData = useCreatorData();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const begun = useRef('');
@@ -13,7 +13,7 @@ export function useStartFromAddress(): void {
     if (!(search.has('from') || search.has('beans')) || begun.current === address) return;
     begun.current = address;
     void import('./start-from.ts')
-      .then(({ startFromAddress }) => startFromAddress(search, pantry))
+      .then(({ startFromAddress }) => startFromAddress(search, creatorData))
       .then(() => navigate('/blend', { replace: true, preventScrollReset: true }));
-  }, [search, navigate, pantry]);
+  }, [search, navigate, creatorData]);
 }

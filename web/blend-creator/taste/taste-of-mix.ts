@@ -4,11 +4,11 @@ import type { Scores } from '../../../domain/taste/axes.ts';
 import { tasteOfBlend } from '../../../domain/taste/blend-taste.ts';
 import { differenceInWords } from '../../../domain/taste/in-words.ts';
 import { strongestInWords } from '../../ui/tasteprint/in-words.ts';
-import type { Pantry } from '../store/creator-data.ts';
+import type { CreatorData } from '../store/creator-data.ts';
 import { NO_TASTE_YET } from './no-taste-yet.ts';
 
 /** How the blend tastes so far, as if the bag were filled in these proportions; `null` before the first share. */
-export function tasteOfMix({ recipe, roastId }: Mix, { beans, rule }: Pantry): Scores | null {
+export function tasteOfMix({ recipe, roastId }: Mix, { beans, rule }: CreatorData): Scores | null {
   const shares = recipe.flatMap(({ beanId, percentage }) => {
     const bean = beans.get(beanId);
     return bean !== undefined && percentage > 0 ? [{ bean, percentage }] : [];

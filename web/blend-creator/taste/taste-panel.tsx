@@ -1,17 +1,17 @@
 import { Suspense, useRef } from 'react';
-import { later } from '../../ui/lazy/lazy.tsx';
-import { useMixing } from '../store/creator-store.ts';
+import { lazyPart } from '../../ui/lazy/lazy.tsx';
+import { useCreatorState } from '../store/creator-store.ts';
 import { LivePrint } from './live-print.tsx';
 import { LiveRadar } from './live-radar.tsx';
 import { NO_TASTE_YET } from './no-taste-yet.ts';
 import styles from './taste-panel.module.css';
 
-const TasteDrawing = later(async () => (await import('./taste-drawing.tsx')).TasteDrawing);
+const TasteDrawing = lazyPart(async () => (await import('./taste-drawing.tsx')).TasteDrawing);
 
 /** The foretold taste, in view while the sliders move. It never renders again: each movement sets attributes. */
 export function TastePanel() {
   const panel = useRef<HTMLElement>(null);
-  const isMixed = useMixing(({ contents, past }) => contents.recipe.length + past.length > 0);
+  const isMixed = useCreatorState(({ contents, past }) => contents.recipe.length + past.length > 0);
   return (
     <section ref={panel} aria-label="Predicted taste" className={styles.panel}>
       <LivePrint className={styles.print} />

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { type Mix, mixOf } from '../../../domain/blend-creator/creator-state.ts';
 import { type Scores, TASTES } from '../../../domain/taste/axes.ts';
-import { type Pantry, usePantry } from '../store/creator-data.ts';
-import { currentMixing, isMoving, onMixingChange } from '../store/creator-store.ts';
+import { type CreatorData, useCreatorData } from '../store/creator-data.ts';
+import { currentState, isMoving, onCreatorChange } from '../store/creator-store.ts';
 import { type Tasted, tasteOfMix } from './taste-of-mix.ts';
 
 export interface Drawn extends Tasted {
@@ -16,7 +16,7 @@ const GROWING_MS = 240;
  * all at once grows into its new shape instead.
  */
 export function useTasteDrawing(draw: (drawn: Drawn) => void): void {
-  const pantry = usePantry();
+  const creatorData = useCreatorData();
   useEffect(() => {
     let frame = 0;
     let shown: Scores | null = null;
@@ -24,7 +24,7 @@ export function useTasteDrawing(draw: (drawn: Drawn) => void): void {
     let since = 0;
     const step = (time: number) => {
       frame = 0;
-      const drawn = drawnNow(pantry);
+      const drawn = drawnNow(creatorData);
       const grown = isMoving() || since === 0 || prefersStill() ? 1 : (time - since) / GROWING_MS;
       shown = between(from, drawn.now, Math.min(1, Math.max(0, grown)));
       draw({ ...drawn, now: shown });
@@ -36,21 +36,21 @@ export function useTasteDrawing(draw: (drawn: Drawn) => void): void {
       if (frame === 0) frame = requestAnimationFrame(step);
     };
     step(0);
-    const stop = onMixingChange(changed);
+    const stop = onCreatorChange(changed);
     return () => {
       stop();
       cancelAnimationFrame(frame);
     };
-  }, [pantry, draw]);
+  }, [creatorData, draw]);
 }
 
-export function drawnNow(pantry: Pantry): Drawn {
-  const { contents, past } = currentMixing();
+export function drawnNow(creatorData: CreatorData): Drawn {
+  const { contents, past } = currentState();
   const previous = past.at(-1);
   return {
     mix: mixOf(contents),
-    now: tasteOfMix(contents, pantry),
-    before: previous === undefined ? null : tasteOfMix(previous, pantry),
+    now: tasteOfMix(contents, creatorData),
+    before: previous === undefined ? null : tasteOfMix(previous, creatorData),
   };
 }
 

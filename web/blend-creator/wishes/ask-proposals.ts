@@ -3,7 +3,7 @@ import type { TasteProposal } from '../../../contract/taste-match/taste-match.ts
 import { type Scores, TASTES, type Taste } from '../../../domain/taste/axes.ts';
 import { browserApi } from '../../api/browser-transport.ts';
 
-export type Asked = Input<'POST /taste-matches'>['body'];
+export type CallState = Input<'POST /taste-matches'>['body'];
 
 export interface TasteWish {
   taste: Taste;
@@ -18,7 +18,7 @@ const STEP = 2;
 export function wishedTaste(
   now: Readonly<Scores>,
   wishes: readonly TasteWish[],
-): Pick<Asked, 'target' | 'weights'> {
+): Pick<CallState, 'target' | 'weights'> {
   const moved = wishes.map(({ taste, direction }) => {
     const to = now[taste] + (direction === 'more' ? STEP : -STEP);
     return [taste, Math.min(10, Math.max(1, to))] as const;
@@ -33,7 +33,7 @@ export function wishedTaste(
 }
 
 export async function askProposals(
-  asked: Asked,
+  asked: CallState,
 ): Promise<{ words: string; proposals: readonly TasteProposal[] }> {
   const outcome = await browserApi('POST /taste-matches', { body: asked });
   if (!outcome.ok) return { words: `${outcome.problem.message} Your blend is as it was.`, proposals: [] };

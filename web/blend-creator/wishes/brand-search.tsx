@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { Brand } from '../../../contract/catalogue/catalogue.ts';
 import { browserApi } from '../../api/browser-transport.ts';
 import form from '../../ui/form/form.module.css';
-import type { Asked } from './ask-proposals.ts';
+import type { CallState } from './ask-proposals.ts';
 import styles from './wishes.module.css';
 
 const MOST_SHOWN = 5;
 const PATIENCE_MS = 200;
 
-export function BrandSearch({ onAsk }: { onAsk: (asked: Asked) => void }) {
+export function BrandSearch({ onAsk }: { onAsk: (asked: CallState) => void }) {
   const [search, setSearch] = useState('');
   const found = useBrands(search);
   return (

@@ -10,8 +10,8 @@ import { RoastName } from '../../ui/roast-name.tsx';
 import { strongestInWords } from '../../ui/tasteprint/in-words.ts';
 import { Tasteprint } from '../../ui/tasteprint/tasteprint.tsx';
 import { takeOver } from '../store/creator-actions.ts';
-import { usePantry } from '../store/creator-data.ts';
-import { useMixing } from '../store/creator-store.ts';
+import { useCreatorData } from '../store/creator-data.ts';
+import { useCreatorState } from '../store/creator-store.ts';
 import { tasteOfMix } from '../taste/taste-of-mix.ts';
 import { recipeKey } from './ask-proposals.ts';
 import styles from './wishes.module.css';
@@ -28,9 +28,9 @@ interface Props {
 }
 
 export function Proposals({ proposals, onAccepted }: Props) {
-  const pantry = usePantry();
-  const contents = useMixing((mixing) => mixing.contents);
-  const now = tasteOfMix(contents, pantry);
+  const creatorData = useCreatorData();
+  const contents = useCreatorState((state) => state.contents);
+  const now = tasteOfMix(contents, creatorData);
   const accept = ({ blend_recipes, roast_id }: TasteProposal) => {
     takeOver({ recipe: rowsOf(blend_recipes), roastId: roast_id });
     onAccepted();
@@ -53,7 +53,7 @@ interface ProposalProps {
 }
 
 function Proposal({ proposal, now, onAccept }: ProposalProps) {
-  const { beans, roasts } = usePantry();
+  const { beans, roasts } = useCreatorData();
   const { kind, roast_id, blend_recipes, scores } = proposal;
   const pricePerKilo = useOwnBlendPrice(proposal);
   const percentages = blend_recipes.map(({ percentage }) => percentage);

@@ -2,10 +2,10 @@ import { type SubmitEvent, useState } from 'react';
 import { TASTES, type Taste } from '../../../domain/taste/axes.ts';
 import buttons from '../../ui/button.module.css';
 import form from '../../ui/form/form.module.css';
-import { usePantry } from '../store/creator-data.ts';
-import { currentMixing } from '../store/creator-store.ts';
+import { useCreatorData } from '../store/creator-data.ts';
+import { currentState } from '../store/creator-store.ts';
 import { tasteOfMix } from '../taste/taste-of-mix.ts';
-import { type Asked, MOST_WISHES, type TasteWish, wishedTaste } from './ask-proposals.ts';
+import { type CallState, MOST_WISHES, type TasteWish, wishedTaste } from './ask-proposals.ts';
 import styles from './wishes.module.css';
 
 const FIRST: TasteWish = { taste: 'chocolate', direction: 'more' };
@@ -14,16 +14,16 @@ interface WishRow extends TasteWish {
   key: number;
 }
 
-export function WishForm({ asking, onAsk }: { asking: boolean; onAsk: (asked: Asked) => void }) {
-  const pantry = usePantry();
+export function WishForm({ asking, onAsk }: { asking: boolean; onAsk: (asked: CallState) => void }) {
+  const creatorData = useCreatorData();
   const [wishes, setWishes] = useState<readonly WishRow[]>([{ ...FIRST, key: 0 }]);
   const change = (place: number, part: Partial<TasteWish>) =>
     setWishes(wishes.map((wish, i) => (i === place ? { ...wish, ...part } : wish)));
   const free = TASTES.find((taste) => wishes.every((wish) => wish.taste !== taste)) ?? 'sweet';
   const ask = (event: SubmitEvent) => {
     event.preventDefault();
-    const { contents } = currentMixing();
-    const now = tasteOfMix(contents, pantry);
+    const { contents } = currentState();
+    const now = tasteOfMix(contents, creatorData);
     if (now !== null) onAsk({ ...wishedTaste(now, wishes), roastId: contents.roastId });
   };
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TasteProposal } from '../../../contract/taste-match/taste-match.ts';
-import { usePantry } from '../store/creator-data.ts';
-import { useMixing } from '../store/creator-store.ts';
+import { useCreatorData } from '../store/creator-data.ts';
+import { useCreatorState } from '../store/creator-store.ts';
 import { tasteOfMix } from '../taste/taste-of-mix.ts';
-import { type Asked, askProposals } from './ask-proposals.ts';
+import { askProposals, type CallState } from './ask-proposals.ts';
 import { BrandSearch } from './brand-search.tsx';
 import { Proposals } from './proposals.tsx';
 import { WishForm } from './wish-form.tsx';
@@ -16,8 +16,8 @@ interface Answer {
 
 /** Other ways to a blend than sliders: what it should taste more or less of, or a brand that it should be like. */
 export function Wishes() {
-  const pantry = usePantry();
-  const isEmpty = useMixing(({ contents }) => tasteOfMix(contents, pantry) === null);
+  const creatorData = useCreatorData();
+  const isEmpty = useCreatorState(({ contents }) => tasteOfMix(contents, creatorData) === null);
   const [asking, setAsking] = useState(false);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
@@ -25,7 +25,7 @@ export function Wishes() {
   useEffect(() => {
     if (answer !== null) status.current?.scrollIntoView({ block: 'center' });
   }, [answer]);
-  const ask = async (asked: Asked) => {
+  const ask = async (asked: CallState) => {
     if (asking) return;
     setAsking(true);
     setAnswer(await askProposals(asked));

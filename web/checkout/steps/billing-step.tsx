@@ -20,7 +20,7 @@ const NO_EMAIL = 'Please provide guest email';
 export function BillingStep({ user, names, draft, keep, goTo, refused, refuse }: AtCheckout) {
   const [known] = useState(draft);
 
-  const keepTyped = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+  const saveTyped = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
     const form = currentTarget.querySelector('form');
     if (form === null) return;
     const { guestEmail, ...billing } = typedIn(new FormData(form), FIELDS);
@@ -40,7 +40,7 @@ export function BillingStep({ user, names, draft, keep, goTo, refused, refuse }:
   };
 
   return (
-    <div onInput={keepTyped}>
+    <div onInput={saveTyped}>
       <PostForm
         id="billing"
         action="/checkout"

@@ -27,7 +27,7 @@ export function ShippingStep(at: AtCheckout) {
   const [isPicking, setIsPicking] = useState(false);
   const isOther = draft.destination === 'other';
 
-  const keepTyped = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+  const saveTyped = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
     const form = currentTarget.querySelector('form');
     if (form !== null && isOther && form.elements.namedItem('firstName') !== null)
       keep({ other: addressIn(typedIn(new FormData(form), FIELDS)), shippingDone: false });
@@ -46,7 +46,7 @@ export function ShippingStep(at: AtCheckout) {
   };
 
   return (
-    <div onInput={keepTyped}>
+    <div onInput={saveTyped}>
       <PostForm
         id="shipping"
         action="/checkout"

@@ -1,5 +1,5 @@
 import type { CuppingNote } from '../../../contract/cupping-notes/cupping-note.ts';
-import { granted } from '../../api/or-throw.ts';
+import { orThrow } from '../../api/or-throw.ts';
 import type { ShopApi } from '../../api/shop-api.ts';
 import type { ForSale } from './buy-panel.tsx';
 import { buyableOf, priceOf } from './buyable.ts';
@@ -9,8 +9,8 @@ import { loadOffers, offerFor } from './offers.ts';
 /** All that buying this coffee takes, with a guest's prices for what the address chooses. */
 export async function loadSale(api: ShopApi, note: CuppingNote, address: string): Promise<ForSale> {
   const [grinds, bagSizes] = await Promise.all([
-    api('GET /grinds').then(granted),
-    api('GET /bag-sizes').then(granted),
+    api('GET /grinds').then(orThrow),
+    api('GET /bag-sizes').then(orThrow),
   ]);
   const choice = choiceAsked(
     address,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Blend } from '../../../contract/catalogue/coffee.ts';
 import { browserApi } from '../../api/browser-transport.ts';
-import { useAsked } from '../../api/use-call.ts';
+import { useCall } from '../../api/use-call.ts';
 import buttons from '../../ui/button.module.css';
 import { Trouble } from '../../ui/trouble.tsx';
 import { cardOf } from './card.ts';
@@ -12,7 +12,7 @@ import type { OwnBlendsProps } from './own-blends.tsx';
 const SHOWN_AT_FIRST = 3;
 
 export function BlendsOfMember({ memberId, publicUrl, ...names }: OwnBlendsProps & { memberId: number }) {
-  const { answer, problem, again } = useAsked(memberId, () => browserApi('GET /blends'));
+  const { answer, problem, again } = useCall(memberId, () => browserApi('GET /blends'));
   const [showsAll, setShowsAll] = useState(false);
   if (answer === null) return problem === null ? null : <Trouble problem={problem} again={again} />;
   const own = answer.filter(isCustom);

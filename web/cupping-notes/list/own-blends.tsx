@@ -1,6 +1,6 @@
 import type { Named } from '../../../contract/catalogue/lookups.ts';
 import { useMember } from '../../state/member.ts';
-import { Later, later } from '../../ui/lazy/lazy.tsx';
+import { LazyPart, lazyPart } from '../../ui/lazy/lazy.tsx';
 
 export interface OwnBlendsProps {
   roasts: readonly Named[];
@@ -8,15 +8,15 @@ export interface OwnBlendsProps {
   publicUrl: string;
 }
 
-const BlendsOfMember = later(async () => (await import('./blends-of-member.tsx')).BlendsOfMember);
+const BlendsOfMember = lazyPart(async () => (await import('./blends-of-member.tsx')).BlendsOfMember);
 
 /** What a member shared or ordered: on nobody else's list, and below everybody's, since it comes a moment later. */
 export function OwnBlends(props: OwnBlendsProps) {
   const { user } = useMember();
   if (user === null) return null;
   return (
-    <Later>
+    <LazyPart>
       <BlendsOfMember key={user.id} memberId={user.id} {...props} />
-    </Later>
+    </LazyPart>
   );
 }

@@ -2,10 +2,10 @@ import type { ShippingDetail } from '../../../contract/accounts/saved-addresses.
 import type { TypedAddress } from './address-fields.tsx';
 import { DEFAULT_COUNTRY } from './country-choices.ts';
 
-type Place = Omit<ShippingDetail, 'id' | 'country_id'> & { country_id: string | null };
+type NavLink = Omit<ShippingDetail, 'id' | 'country_id'> & { country_id: string | null };
 
 /** An address of the API in the names of a form. */
-export const inTheForm = (place: Place): TypedAddress => ({
+export const inTheForm = (place: NavLink): TypedAddress => ({
   firstName: place.first_name,
   lastName: place.last_name,
   companyName: place.company_name,

@@ -5,7 +5,7 @@ const SOON_MS = 1500;
 const waiting = new Set<() => Promise<unknown>>();
 
 /** A part that is loaded when it is wanted, or soon after the page while there is nothing else to do. */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   waiting.add(load);
   return lazy(
     async (): Promise<{ default: ComponentType<Props> }> => ({ default: await load().catch(() => NotNow) }),
@@ -18,7 +18,7 @@ export function soon<Part>(load: () => Promise<Part>): () => Promise<Part> {
   return load;
 }
 
-export const Later = ({ children }: { children: ReactNode }) => (
+export const LazyPart = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<p className={styles.soon}>One moment…</p>}>{children}</Suspense>
 );
 

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { amount, body, money, wholeNumber } from '../fields/fields.ts';
+import { staffCall } from '../staff-call.ts';
+
+const giftCards = z
+  .object({ cards: z.array(z.object({ code: z.string(), gtin: z.string(), amount: money })) })
+  .meta({ id: 'GiftCardBatch', description: 'The codes are shown this once.' });
+
+export type GiftCardBatch = z.infer<typeof giftCards>;
+
+export const giftCardBatchCalls = {
+  'POST /staff/gift-card-batches': call({
+    ...staffCall,
+    name: 'issueGiftCards',
+    summary: 'Issue gift cards of one amount.',
+    body: body({
+      amount,
+      count: wholeNumber.min(1, 'Please issue at least one.').max(1000, 'Please issue at most 1000 at once.'),
+    }),
+    answer: giftCards,
+    refuses: ['not_signed_in', 'not_allowed', 'invalid'],
+    example: {
+      body: { amount: 10, count: 1 },
+      answer: { cards: [{ code: 'K7QF-2M9X-VT4B-8WZH-3PN5', gtin: '2000000000411', amount: 10 }] },
+    },
+  }),
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { body, listOf, say, wholeNumber } from '../fields/fields.ts';
+import { withId } from '../fields/url-fields.ts';
+import { staffCall } from '../staff-call.ts';
+import { minasOrder, order } from './order.ts';
+
+/** As it stands on the receipt of the post; its spaces mean nothing. */
+const trackingNumber = z
+  .string(say('Please write this as text.'))
+  .overwrite((written) => written.replaceAll(' ', '').toUpperCase())
+  .regex(/^[A-Z0-9]{6,40}$/, 'A tracking number has 6 to 40 letters and digits.');
+
+const trackingNumbers = listOf(trackingNumber, 1000).meta({
+  description: 'Of a dispatched order: one for each box, in their order. They may be sent again to mend one.',
+});
+
+export const staffOrderCalls = {
+  'PATCH /staff/orders/{id}': call({
+    ...staffCall,
+    name: 'advanceOrder',
+    summary: 'Move an order to its next status. The customer is told by mail.',
+    params: withId,
+    body: body({ order_status_id: wholeNumber, tracking_numbers: trackingNumbers.optional() }),
+    answer: order,
+    refuses: ['not_signed_in', 'not_allowed', 'not_found', 'changed_meanwhile', 'invalid'],
+    example: {
+      params: { id: '1207' },
+      body: { order_status_id: 4, tracking_numbers: ['JD000221868GB'] },
+      answer: { ...minasOrder, order_status_id: 4 },
+    },
+  }),
+};

@@ -1,0 +1,2 @@
+/** The checkout as the other modules see it. */
+export { checkoutRoutes } from './routes.ts';

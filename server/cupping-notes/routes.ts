@@ -1,0 +1,25 @@
+import type { Calls } from '../../contract/calls.ts';
+import { isCustomBlend, readCtapsId } from '../../domain/blend/ctaps-id.ts';
+import { findCustomBlend } from '../blends/blends.ts';
+import { type CatalogueCache, tierOf } from '../catalogue/catalogue.ts';
+import type { Handlers } from '../platform/calls.ts';
+import type { Database } from '../platform/database.ts';
+import { refuse } from '../platform/refusal.ts';
+import { cuppingNote, customCuppingNote } from './cupping-note.ts';
+
+export function cuppingNoteRoutes(db: Database, catalogueCache: CatalogueCache): Handlers<Calls> {
+  return {
+    'GET /cupping-notes/{ctapsId}': async ({ params, member }) => {
+      const id = readCtapsId(params.ctapsId);
+      if (id === null) return refuse('not_found');
+      const catalogue = await catalogueCache();
+      const tier = tierOf(member, catalogue);
+      const listed = cuppingNote(id, catalogue, tier);
+      if (listed !== null) return { answer: listed };
+      const custom = isCustomBlend(id) ? await findCustomBlend(db, id) : undefined;
+      return custom === undefined
+        ? refuse('not_found')
+        : { answer: customCuppingNote(custom, catalogue, tier) };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** Mails about plans and their trials. */
+import { type Plan, SUBSCRIPTIONS } from '../../domain/plans/plans.ts';
+import { shop } from '../../domain/shop.ts';
+import { dayInMail, type Mail, type Path } from '../mail/mail.ts';
+
+export const trialEnding = (to: string, plan: Plan, endsAt: Date): Mail => ({
+  kind: 'trial ending',
+  to,
+  subject: `Your ${plan.name} trial ends soon`,
+  blocks: [
+    { heading: 'Your trial ends soon' },
+    {
+      paragraph: `Your ${plan.name} trial runs until ${dayInMail(endsAt)}. To keep the plan, write to us at ${shop.email} before then, and we tell you how to pay for it.`,
+    },
+    {
+      paragraph: 'If you do nothing, nothing is charged, and your account goes on without a plan.',
+    },
+    { button: 'See our plans', path: pageOf(plan) },
+  ],
+});
+
+export const trialEnded = (to: string, plan: Plan): Mail => ({
+  kind: 'trial ended',
+  to,
+  subject: `Your ${plan.name} trial has ended`,
+  blocks: [
+    { heading: 'Your trial has ended' },
+    {
+      paragraph: `Your ${plan.name} trial is over, and nothing was charged. Your account goes on at Home prices. If you would like the plan after all, write to us at ${shop.email}.`,
+    },
+    { button: 'See our plans', path: pageOf(plan) },
+  ],
+});
+
+/** Where the plan stands among the others of its kind. */
+const pageOf = ({ slug }: Plan): Path =>
+  SUBSCRIPTIONS.some((plan) => plan.slug === slug) ? '/subscription' : '/wholesale';

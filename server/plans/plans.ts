@@ -1,0 +1,2 @@
+/** Plans as the other modules see them. */
+export { runTrials } from './trials.ts';
