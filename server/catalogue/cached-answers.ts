@@ -1,6 +1,6 @@
 import { type Precompressed, precompressJson } from '../platform/precompressed.ts';
 import type { Catalogue } from './build-catalogue.ts';
-import type { CatalogueCache } from './catalogue.ts';
+import type { CatalogueCache } from './catalogue-cache.ts';
 
 /** An answer that is written once for each version of the catalogue. */
 export function cachedPerCatalogue(

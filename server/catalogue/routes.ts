@@ -4,9 +4,12 @@ import type { Handlers } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
 import { searchBrands } from './brands.ts';
-import { type Catalogue, type CatalogueCache, cachedPerCatalogue, GUEST_TIER, tierOf } from './catalogue.ts';
+import type { Catalogue } from './build-catalogue.ts';
+import { cachedPerCatalogue } from './cached-answers.ts';
+import type { CatalogueCache } from './catalogue-cache.ts';
 import { changeBean } from './change-bean.ts';
 import { beanAnswers, kiloPriceAnswers } from './coffee-answers.ts';
+import { GUEST_TIER, tierOf } from './tier.ts';
 
 export function catalogueRoutes(db: Database, catalogueCache: CatalogueCache): Handlers<Calls> {
   const listOf = (key: ListKey) =>

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
 import { describe, expect, it } from 'vitest';
-import { reading, readingShipped, resolving, ruleOfParts, rules } from './boundaries.ts';
-import { allowed, faults, packages, partsThatKnowEachOther } from './planted-faults.ts';
+import { reading, readingShipped, resolving, ruleOfModules, rules } from './boundaries.ts';
+import { allowed, faults, modulesThatKnowEachOther, packages } from './planted-faults.ts';
 
 const FOLDERS = ['contract', 'domain', 'server', 'web', 'database', 'tests', 'bench', 'bin'];
 const source = /[.](ts|tsx|mjs)$/;
@@ -40,7 +40,7 @@ describe('parts of the server', () => {
   });
 
   it('are found where they do', async () => {
-    const folder = plant({ ...packages, ...allowed, ...partsThatKnowEachOther });
+    const folder = plant({ ...packages, ...allowed, ...modulesThatKnowEachOther });
     const { summary } = await readParts(folder);
     rmSync(folder, { recursive: true });
     expect(summary.violations.map(({ from }) => from)).toEqual(['server/eggs', 'server/hens']);
@@ -63,7 +63,7 @@ const read = (baseDir: string, folders: readonly string[]) =>
   judge(folders, { ...reading, baseDir, ruleSet: { forbidden: rules } });
 
 const readParts = (baseDir: string) =>
-  judge(['server'], { ...readingShipped, baseDir, ruleSet: { forbidden: [ruleOfParts] } });
+  judge(['server'], { ...readingShipped, baseDir, ruleSet: { forbidden: [ruleOfModules] } });
 
 async function judge(folders: readonly string[], options: ICruiseOptions): Promise<ICruiseResult> {
   const { output } = await cruise([...folders], { ...options, validate: true }, resolving);

@@ -4,7 +4,7 @@ import type { ICruiseOptions, IForbiddenRuleType, IResolveOptions } from 'depend
 const shipped = '^(contract|domain|server|web)/';
 const test = '[.]test[.]tsx?$';
 const madeByTheRouter = '[+]types/';
-const feature = '^web/(?!routes/|ui/|api/)([^/]+)/';
+const feature = '^web/(?!routes/|ui/|api/|state/)([^/]+)/';
 
 export const rules: (IForbiddenRuleType & { name: string })[] = [
   {
@@ -90,6 +90,13 @@ export const rules: (IForbiddenRuleType & { name: string })[] = [
     to: { path: '^web/', pathNot: '^web/$1/' },
   },
   {
+    name: 'state-knows-only-the-client',
+    comment: 'What the browser remembers is shared by features, so it belongs to none and draws nothing.',
+    severity: 'error',
+    from: { path: '^web/state/', pathNot: test },
+    to: { path: '^web/', pathNot: '^web/(state|api)/' },
+  },
+  {
     name: 'nobody-imports-tests',
     comment: 'Tests, measures and commands use the shop; the shop never uses them.',
     severity: 'error',
@@ -120,9 +127,9 @@ export const rules: (IForbiddenRuleType & { name: string })[] = [
 ];
 
 /** Judged on what the server ships, since a test may go round the back. */
-export const ruleOfParts: IForbiddenRuleType & { name: string } = {
-  name: 'no-cycles-of-parts',
-  comment: 'Two parts of the shop that know each other are one part.',
+export const ruleOfModules: IForbiddenRuleType & { name: string } = {
+  name: 'no-cycles-of-modules',
+  comment: 'Two modules that know each other are one module.',
   severity: 'error',
   scope: 'folder',
   from: { path: '^server/' },
