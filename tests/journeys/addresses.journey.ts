@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { BAKERY } from '../support/browser/at-checkout.ts';
-import { expectGoodAtEverySize } from '../support/browser/at-every-size.ts';
-import { test } from '../support/browser/journey.ts';
-import { arriveAsMember, logIn } from '../support/browser/visiting-member.ts';
+import { BAKERY_ADDRESS } from '../support/browser/checkout.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { logIn, signInAsNewMember } from '../support/browser/members.ts';
+import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
 
-const HOME = { ...BAKERY, address: '14 Quay Street' };
+const HOME = { ...BAKERY_ADDRESS, address: '14 Quay Street' };
 
 const shipping = (page: Page) => page.getByRole('region', { name: 'Shipping Information' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
@@ -23,7 +23,7 @@ async function fillIn(page: Page, changes: Record<string, string> = {}): Promise
 }
 
 test('a billing address is kept, tidied, and shown at once in the header', async ({ page, context }) => {
-  await arriveAsMember(context);
+  await signInAsNewMember(context);
   await page.goto('/profile/user/update');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update Basic & Billing Information');
   const country = page.getByLabel('Country');
@@ -31,7 +31,7 @@ test('a billing address is kept, tidied, and shown at once in the header', async
   await expect(country.locator('option').first()).toHaveText('United Kingdom');
   await expect(country.locator('option').nth(1)).toHaveText('Afghanistan');
   await fillIn(page, { 'First Name': 'Minnie', 'Zip/Postal Code': 'yo211dh' });
-  await expectGoodAtEverySize(page);
+  await expectAccessibleAndResponsive(page);
   await save(page).click();
   await expect(page).toHaveURL('/profile');
   await expect(page.getByRole('region', { name: 'Billing Information' })).toContainText('YO21 1DH');
@@ -44,7 +44,7 @@ test('a refusal is said in a block that clears at the next edit', { tag: '@deskt
   page,
   context,
 }) => {
-  await arriveAsMember(context);
+  await signInAsNewMember(context);
   await page.goto('/profile/user/update');
   await save(page).click();
   await expect(page.getByText('Please fill in all fields')).toBeVisible();
@@ -58,7 +58,7 @@ test('a refusal is said in a block that clears at the next edit', { tag: '@deskt
 });
 
 test('addresses are added, changed and deleted', async ({ page, context }) => {
-  await arriveAsMember(context);
+  await signInAsNewMember(context);
   await page.goto('/profile');
   await shipping(page).getByRole('link', { name: 'Add' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add Shipping Information');
@@ -68,7 +68,7 @@ test('addresses are added, changed and deleted', async ({ page, context }) => {
   await shipping(page).getByRole('link', { name: 'Edit' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update Shipping Information');
   await page.getByLabel('Address', { exact: true }).fill('3 Bakehouse Yard');
-  await expectGoodAtEverySize(page);
+  await expectAccessibleAndResponsive(page);
   await save(page).click();
   await expect(shipping(page).getByRole('listitem')).toContainText('3 Bakehouse Yard');
   const remove = shipping(page).getByRole('button', { name: 'Delete 3 Bakehouse Yard, Whitby' });
@@ -92,10 +92,10 @@ test("somebody else's address is not there", { tag: '@desktop' }, async ({
   baseURL,
 }) => {
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-  const other = await arriveAsMember(elsewhere);
+  const other = await signInAsNewMember(elsewhere);
   const { id } = (await other.send('POST', '/shipping-details/create-as-customer', HOME)) as { id: number };
   await elsewhere.close();
-  await arriveAsMember(context);
+  await signInAsNewMember(context);
   await page.goto(`/profile/shipping-details/update/${id}`);
   await expect(page.getByRole('main')).toContainText('We can’t find that address.');
   await expect(page.getByRole('main')).not.toContainText('Quay Street');
@@ -105,7 +105,7 @@ test('what was typed survives a login that ended in another tab', { tag: '@deskt
   page,
   context,
 }) => {
-  const { email, send } = await arriveAsMember(context);
+  const { email, send } = await signInAsNewMember(context);
   await page.goto('/profile/shipping-details/create');
   await fillIn(page, { Address: '3 Bakehouse Yard' });
   await send('POST', '/logout');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { heading, slider } from '../support/browser/blend-creator.ts';
-import { test } from '../support/browser/journey.ts';
+import { test } from '../support/browser/fixtures.ts';
 
 /** Tabs on until what is meant has the focus. */
 async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'checkbox' | 'slider' | 'textbox') {

@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { heading, leaveBlend, next, price, slider, THREE_BEANS } from '../support/browser/blend-creator.ts';
-import { test } from '../support/browser/journey.ts';
+import {
+  heading,
+  next,
+  price,
+  saveBlendDraft,
+  slider,
+  THREE_BEAN_BLEND,
+} from '../support/browser/blend-creator.ts';
+import { test } from '../support/browser/fixtures.ts';
 
 /** The scripts that have come so far, without the mark of their version. */
 const partsOf = (page: Page) =>
@@ -9,7 +16,7 @@ const partsOf = (page: Page) =>
   );
 
 test('what was mixed stays while the connection is gone', async ({ page, context }) => {
-  await page.goto(THREE_BEANS);
+  await page.goto(THREE_BEAN_BLEND);
   await expect(price(page)).toBeVisible();
   // The parts that come soon after the page have come.
   for (const part of ['bean-picker', 'alert']) await expect.poll(() => partsOf(page)).toContain(part);
@@ -38,7 +45,7 @@ test('two tabs agree, and neither destroys what the other mixed', { tag: '@deskt
   page,
   context,
 }) => {
-  await page.goto(THREE_BEANS);
+  await page.goto(THREE_BEAN_BLEND);
   await expect(slider(page, /Santos/)).toHaveValue('45');
   const other = await context.newPage();
   await other.goto('/blend');
@@ -56,7 +63,7 @@ test('two tabs agree, and neither destroys what the other mixed', { tag: '@deskt
 });
 
 test('logging in and coming back loses nothing', { tag: '@phone' }, async ({ page }) => {
-  await leaveBlend(page);
+  await saveBlendDraft(page);
   await page.goto('/blend?step=3');
   await page.getByLabel('Description').fill('Half a sent');
   await page.goto('/login');
@@ -65,7 +72,7 @@ test('logging in and coming back loses nothing', { tag: '@phone' }, async ({ pag
 });
 
 test('what is broken in the browser is read as far as it is sound', { tag: '@desktop' }, async ({ page }) => {
-  await leaveBlend(page, {
+  await saveBlendDraft(page, {
     roastId: 'x',
     recipe: [{ beanId: 73, percentage: 60 }, { beanId: 9999, percentage: 1 }, 5],
   });
@@ -108,7 +115,7 @@ test('without script the page says how to order all the same', { tag: '@no-scrip
 test('a kept mix never shows as an empty one, however slow the script is', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await page.goto(THREE_BEANS);
+  await page.goto(THREE_BEAN_BLEND);
   await expect(slider(page, /Santos/)).toHaveValue('45');
   const { promise: scriptMayCome, resolve: letScriptCome } = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {

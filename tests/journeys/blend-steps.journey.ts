@@ -1,8 +1,15 @@
 import { expect, type Locator } from '@playwright/test';
-import { expectAccessible } from '../support/browser/accessible.ts';
-import { expectGoodAtEverySize } from '../support/browser/at-every-size.ts';
-import { heading, leaveBlend, next, price, slider, THREE_BEANS } from '../support/browser/blend-creator.ts';
-import { test } from '../support/browser/journey.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import {
+  heading,
+  next,
+  price,
+  saveBlendDraft,
+  slider,
+  THREE_BEAN_BLEND,
+} from '../support/browser/blend-creator.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
 
 test('somebody on a phone mixes two beans by touch and puts them into the cart', { tag: '@phone' }, async ({
   page,
@@ -115,7 +122,7 @@ test('the steps say what is still missing', { tag: '@desktop' }, async ({ page }
 test('a name and a description are asked for, and kindly refused where no bag could bear them', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await leaveBlend(page, { name: ' ', description: '' });
+  await saveBlendDraft(page, { name: ' ', description: '' });
   await page.goto('/blend?step=3');
   await next(page).click();
   const alert = page.getByRole('alertdialog', { name: 'Alert' });
@@ -151,7 +158,7 @@ test('a name and a description are asked for, and kindly refused where no bag co
 test('Back, Forward and a reload keep to the step, and no step opens too early', async ({ page }) => {
   await page.goto('/blend?step=4');
   await expect(page).toHaveURL('/blend');
-  await page.goto(THREE_BEANS);
+  await page.goto(THREE_BEAN_BLEND);
   await expect(page).toHaveURL('/blend');
   await next(page).click();
   await expect(heading(page)).toHaveText(/Step 2 of 4/);
@@ -171,7 +178,7 @@ test('Back, Forward and a reload keep to the step, and no step opens too early',
 test('a price that cannot be had is asked for again, and a late one is dropped', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await page.goto(THREE_BEANS);
+  await page.goto(THREE_BEAN_BLEND);
   await expect(price(page)).toBeVisible();
   await page.route('**/api/dynamically-priced-blends', (route) => route.abort());
   await page.getByRole('button', { name: 'Split evenly' }).click();
@@ -204,10 +211,10 @@ test('a price that cannot be had is asked for again, and a late one is dropped',
 });
 
 test('a mix fits the narrowest phone and the largest text', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto(THREE_BEANS);
+  await page.goto(THREE_BEAN_BLEND);
   await expect(slider(page, /Santos/)).toHaveValue('45');
-  await expectGoodAtEverySize(page);
+  await expectAccessibleAndResponsive(page);
   await next(page).click();
   await expect(heading(page)).toHaveText(/Step 2 of 4/);
-  await expectGoodAtEverySize(page);
+  await expectAccessibleAndResponsive(page);
 });

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../support/browser/accessible.ts';
-import { slider, THREE_BEANS } from '../support/browser/blend-creator.ts';
-import { test } from '../support/browser/journey.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { slider, THREE_BEAN_BLEND } from '../support/browser/blend-creator.ts';
+import { test } from '../support/browser/fixtures.ts';
 
 test('a blend is made more chocolatey by wishing, and back again', async ({ page }) => {
-  await page.goto(THREE_BEANS);
+  await page.goto(THREE_BEAN_BLEND);
   await expect(slider(page, /Santos/)).toHaveValue('45');
   await page.getByRole('button', { name: 'Make it more chocolatey' }).click();
   await page.getByRole('button', { name: 'Add a wish' }).click();
@@ -39,7 +39,7 @@ test('a blend begins from a brand', { tag: '@phone' }, async ({ page }) => {
 
 test('a recipe is shared as an address', { tag: '@desktop' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(THREE_BEANS);
+  await page.goto(THREE_BEAN_BLEND);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { bagsOf } from '../support/browser/filled-cart.ts';
-import { test } from '../support/browser/journey.ts';
+import { bagsField } from '../support/browser/cart.ts';
+import { test } from '../support/browser/fixtures.ts';
 
 test('Buy Now puts a kilo into the cart and leads there', async ({ page }) => {
   await page.goto('/shop');
@@ -34,5 +34,5 @@ test('an answer that was lost is asked for again after a reload, and one bag lie
   await expect(page.getByRole('link', { name: 'Cart, 1 coffee' })).toBeVisible();
   await page.getByRole('button', { name: 'Buy Now 1 kg of Lantern Ferry' }).click();
   await expect(page).toHaveURL('/cart');
-  await expect(bagsOf(page, 'Lantern Ferry')).toHaveValue('1');
+  await expect(bagsField(page, 'Lantern Ferry')).toHaveValue('1');
 });

@@ -1,28 +1,28 @@
 import { expect, type Page } from '@playwright/test';
+import { cartLink, fillCart } from '../support/browser/cart.ts';
 import {
-  atStep,
-  BAKERY,
+  BAKERY_ADDRESS,
+  clickContinue,
+  expectOrderPlaced,
+  expectStep,
   fillIn,
-  goOn,
+  fillMembersCart,
+  GUEST_DETAILS,
   goToPayment,
   goToPaymentAsGuest,
-  ownCart,
-  placed,
-  placeOrder,
-  THEO,
-  totalOf,
-} from '../support/browser/at-checkout.ts';
-import { expectGoodAtEverySize } from '../support/browser/at-every-size.ts';
-import { cartLink, fillCart } from '../support/browser/filled-cart.ts';
-import { test } from '../support/browser/journey.ts';
+  orderTotal,
+  placeOrderButton,
+} from '../support/browser/checkout.ts';
+import { test } from '../support/browser/fixtures.ts';
 import {
-  aGiftCard,
-  aMailbox,
-  arriveAsMember,
-  linkIn,
-  mailTo,
+  issueGiftCard,
+  linkInMail,
+  newEmail,
   sendAsStaff,
-} from '../support/browser/visiting-member.ts';
+  signInAsNewMember,
+  waitForMail,
+} from '../support/browser/members.ts';
+import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
 
 const toast = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 
@@ -30,21 +30,21 @@ test('a guest pays by PayPal, after a change of mind on the way, and cancels by 
   page,
   context,
 }) => {
-  const email = aMailbox();
+  const email = newEmail();
   await fillCart(context, 2);
   await goToPaymentAsGuest(page, email);
   await expect(page.getByRole('main')).toContainText('Theo Lund, 14 Quay Street, Whitby YO21 1DH');
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/checkout\/incomplete/);
-  await atStep(page, 'You Order Placement Failed');
+  await expectStep(page, 'You Order Placement Failed');
   await expect(page.getByRole('main')).toContainText(/Your order \d+ is kept but not paid for yet/);
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
   await page.goto('/checkout');
   await expect(page).toHaveURL('/checkout/incomplete');
   await page.getByRole('button', { name: 'Pay again' }).click();
   await page.getByRole('button', { name: 'Pay now' }).click();
-  await placed(page);
+  await expectOrderPlaced(page);
   await expect(page).toHaveURL(/\/checkout\/complete\?orderId=\d+$/);
   const number = /orderId=(\d+)/.exec(page.url())?.[1] ?? '';
   await expect(page.getByRole('main')).toContainText(`number is ${number}`);
@@ -55,9 +55,9 @@ test('a guest pays by PayPal, after a change of mind on the way, and cancels by 
     `/profile/orders/${number}`,
   );
   await page.reload();
-  await placed(page);
+  await expectOrderPlaced(page);
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).not.toContainEqual(OURS);
-  await page.goto(linkIn(await mailTo(email, new RegExp(`order ${number}`)), '/guestorders/'));
+  await page.goto(linkInMail(await waitForMail(email, new RegExp(`order ${number}`)), '/guestorders/'));
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(/We refund £\d+\.\d\d the way you paid/);
   await page.getByRole('button', { name: 'Cancel the order' }).click();
@@ -66,18 +66,18 @@ test('a guest pays by PayPal, after a change of mind on the way, and cancels by 
 });
 
 test('a member pays with credit, and it goes to a saved address', async ({ page, context }) => {
-  const { send } = await arriveAsMember(context);
-  await send('PUT', '/customers/update', { ...BAKERY, address: '14 Quay Street' });
-  await send('POST', '/shipping-details/create-as-customer', BAKERY);
-  const card = await aGiftCard(context, 50);
+  const { send } = await signInAsNewMember(context);
+  await send('PUT', '/customers/update', { ...BAKERY_ADDRESS, address: '14 Quay Street' });
+  await send('POST', '/shipping-details/create-as-customer', BAKERY_ADDRESS);
+  const card = await issueGiftCard(context, 50);
   await send('POST', '/top-ups', card);
-  await ownCart(page, send);
+  await fillMembersCart(page, send);
   await page.goto('/checkout');
-  await goOn(page);
+  await clickContinue(page);
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('14 Quay Street');
-  await goOn(page);
+  await clickContinue(page);
   await page.getByLabel('To a saved address').check();
-  await goOn(page);
+  await clickContinue(page);
   await expect(toast(page, 'Please select a address first')).toBeVisible();
   await page.getByRole('button', { name: 'Choose an address' }).click();
   const modal = page.getByRole('dialog', { name: 'Your saved addresses' });
@@ -86,15 +86,15 @@ test('a member pays with credit, and it goes to a saved address', async ({ page,
   await page.getByRole('button', { name: 'Choose an address' }).click();
   await modal.getByRole('radio').check();
   await modal.getByRole('button', { name: 'Use this address' }).click();
-  const before = await totalOf(page).textContent();
+  const before = await orderTotal(page).textContent();
   await page.getByLabel('Second Class (2 Days)').check();
-  await expect(totalOf(page)).not.toHaveText(before ?? '');
-  await goOn(page);
+  await expect(orderTotal(page)).not.toHaveText(before ?? '');
+  await clickContinue(page);
   await expect(page.getByRole('main')).toContainText('3 Bakehouse Yard');
   await page.getByLabel('Account credit').check();
-  const total = Number((await totalOf(page).textContent())?.slice(1));
-  await placeOrder(page).click();
-  await placed(page);
+  const total = Number((await orderTotal(page).textContent())?.slice(1));
+  await placeOrderButton(page).click();
+  await expectOrderPlaced(page);
   const { usable_credit: left } = (await send('GET', '/authenticate/blendly/user')) as {
     usable_credit: number;
   };
@@ -104,18 +104,18 @@ test('a member pays with credit, and it goes to a saved address', async ({ page,
 });
 
 test('a member saves an order to the balance', { tag: '@desktop' }, async ({ page, context }) => {
-  const { send, user } = await arriveAsMember(context);
-  await send('PUT', '/customers/update', BAKERY);
+  const { send, user } = await signInAsNewMember(context);
+  await send('PUT', '/customers/update', BAKERY_ADDRESS);
   const data = { balance_limit: 500 };
   await sendAsStaff(context, { method: 'PATCH', path: `/staff/customers/${user.id}`, data });
-  await ownCart(page, send);
+  await fillMembersCart(page, send);
   await page.goto('/checkout');
   await goToPayment(page);
-  const total = await totalOf(page).textContent();
+  const total = await orderTotal(page).textContent();
   await expect(page.getByRole('main')).toContainText(`Save To Balance${total} / £500.00`);
   await page.getByLabel('Save To Balance').check();
-  await placeOrder(page).click();
-  await placed(page);
+  await placeOrderButton(page).click();
+  await expectOrderPlaced(page);
 });
 
 test('the keyboard alone places an order', { tag: '@desktop' }, async ({ page, context }) => {
@@ -127,7 +127,7 @@ test('the keyboard alone places an order', { tag: '@desktop' }, async ({ page, c
   await expect(page.getByLabel('First Name')).toBeVisible();
   await page.keyboard.press('Tab');
   for (const text of [
-    aMailbox(),
+    newEmail(),
     'Theo',
     'Lund',
     'Lund',
@@ -148,7 +148,7 @@ test('the keyboard alone places an order', { tag: '@desktop' }, async ({ page, c
   await expect(page.getByLabel('Second Class (2 Days)')).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeFocused();
-  await placeOrder(page).focus();
+  await placeOrderButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
 });
@@ -157,26 +157,26 @@ test('what is wrong is said at its step', { tag: '@desktop' }, async ({ page, co
   await fillCart(context, 1);
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Checkout as Guest' }).click();
-  await goOn(page);
+  await clickContinue(page);
   await expect(page.getByText('Please fill in all fields')).toBeVisible();
-  await fillIn(page, THEO);
-  await goOn(page);
+  await fillIn(page, GUEST_DETAILS);
+  await clickContinue(page);
   await expect(page.getByText('Please provide guest email', { exact: true })).toBeVisible();
-  await fillIn(page, { Email: aMailbox(), 'Company Name (optional)': ' ', 'Zip/Postal Code': 'nowhere' });
-  await goOn(page);
+  await fillIn(page, { Email: newEmail(), 'Company Name (optional)': ' ', 'Zip/Postal Code': 'nowhere' });
+  await clickContinue(page);
   await expect(page.getByText('Please fill in all fields')).toBeVisible();
   await fillIn(page, { 'Company Name (optional)': 'Lund', 'Phone Number': '00000 00000 00000 00000' });
-  await goOn(page);
+  await clickContinue(page);
   await expect(page.getByLabel('Zip/Postal Code')).toHaveAccessibleDescription(/postcode/);
   await fillIn(page, { 'Zip/Postal Code': 'YO21 1DH' });
-  await goOn(page);
+  await clickContinue(page);
   await page.getByLabel('To another address').check();
-  await goOn(page);
+  await clickContinue(page);
   await expect(page.getByText('Please fill in all fields')).toBeVisible();
   await page.getByLabel('To the billing address').check();
-  await goOn(page);
-  await placeOrder(page).click();
-  await atStep(page, 'Billing');
+  await clickContinue(page);
+  await placeOrderButton(page).click();
+  await expectStep(page, 'Billing');
   await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(/phone number/);
   await expect(page.locator('main :focus')).toContainText('phone number');
   await expect(page.getByLabel('City')).toHaveValue('Whitby');
@@ -186,18 +186,18 @@ test('every step shuts nobody out', { tag: '@desktop' }, async ({ page, context 
   await fillCart(context, 2);
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Checkout as Guest' }).waitFor();
-  await expectGoodAtEverySize(page);
+  await expectAccessibleAndResponsive(page);
   await page.getByRole('button', { name: 'Checkout as Guest' }).click();
-  await goOn(page);
-  await expectGoodAtEverySize(page);
-  await fillIn(page, { Email: aMailbox(), ...THEO });
-  await goOn(page);
+  await clickContinue(page);
+  await expectAccessibleAndResponsive(page);
+  await fillIn(page, { Email: newEmail(), ...GUEST_DETAILS });
+  await clickContinue(page);
   await page.getByLabel('To another address').check();
-  await expectGoodAtEverySize(page);
+  await expectAccessibleAndResponsive(page);
   await page.getByLabel('To the billing address').check();
-  await goOn(page);
-  await atStep(page, 'Payment');
-  await expectGoodAtEverySize(page);
+  await clickContinue(page);
+  await expectStep(page, 'Payment');
+  await expectAccessibleAndResponsive(page);
 });
 
 test('where there is nothing to order or to finish, the checkout says so', { tag: '@desktop' }, async ({
@@ -212,7 +212,7 @@ test('where there is nothing to order or to finish, the checkout says so', { tag
     'Please provide paymentId, token, payerId',
   );
   await page.goto(`/checkout/complete?paymentId=${'A'.repeat(22)}&token=B&PayerID=C`);
-  await atStep(page, 'You Order Placement Failed');
+  await expectStep(page, 'You Order Placement Failed');
   await expect(page.getByRole('link', { name: 'Go To Profile' })).toHaveAttribute('href', '/profile');
   await page.getByRole('link', { name: 'Go To Homepage' }).click();
   await expect(page).toHaveURL('/');

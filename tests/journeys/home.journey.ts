@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/browser/journey.ts';
+import { test } from '../support/browser/fixtures.ts';
 
 const REST_AND_MOVE_MS = 4_500;
 const hero = (page: Page) => page.getByRole('region', { name: 'What you can do here' });

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/browser/journey.ts';
+import { test } from '../support/browser/fixtures.ts';
 
 test('the footer leads to each legal page, which lists what it holds', { tag: '@no-script' }, async ({
   page,

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { cartLink, fillCart } from '../support/browser/filled-cart.ts';
-import { test } from '../support/browser/journey.ts';
-import { expectToStandFor, stopClock } from '../support/browser/stopped-clock.ts';
+import { cartLink, fillCart } from '../support/browser/cart.ts';
+import { expectVisibleFor, pauseClock } from '../support/browser/clock.ts';
+import { test } from '../support/browser/fixtures.ts';
 import {
   aMemberElsewhere,
-  arriveAsMember,
-  linkIn,
+  linkInMail,
   logIn,
-  mailTo,
-} from '../support/browser/visiting-member.ts';
+  signInAsNewMember,
+  waitForMail,
+} from '../support/browser/members.ts';
 
 const OTHER_PASSWORD = 'nine amber kettles';
 
@@ -41,7 +41,7 @@ test('a redirect never leaves the shop', { tag: '@desktop' }, async ({ page, bro
 test('the button waits, and a refusal is said for five seconds', { tag: '@desktop' }, async ({ page }) => {
   await page.clock.install();
   await page.goto('/login');
-  await stopClock(page);
+  await pauseClock(page);
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/authenticate/blendly', async (route) => {
     await answered;
@@ -54,7 +54,7 @@ test('the button waits, and a refusal is said for five seconds', { tag: '@deskto
   const toast = page.getByRole('alert').filter({ hasText: 'do not match' });
   await expect(toast).toBeVisible();
   await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('nobody@example.com');
-  await expectToStandFor(toast, 5);
+  await expectVisibleFor(toast, 5);
 });
 
 test('two tabs agree about the login', { tag: '@desktop' }, async ({ page, context, browser }) => {
@@ -74,7 +74,7 @@ test('logging out ends the session, and forgets the login and the cart', { tag: 
   page,
   context,
 }) => {
-  const { token } = await arriveAsMember(context);
+  const { token } = await signInAsNewMember(context);
   await page.goto('/shop');
   const revoked = page.waitForResponse('**/api/logout');
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
@@ -99,7 +99,7 @@ test('a forgotten password is replaced by mail', async ({ page, browser }) => {
   await expect(page.getByRole('status').first()).toHaveText(
     `Instructions has been sent to your email: ${email}`,
   );
-  const link = linkIn(await mailTo(email, /password/), '/changepassword');
+  const link = linkInMail(await waitForMail(email, /password/), '/changepassword');
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill(OTHER_PASSWORD);
   await page.getByLabel('Confirm new password', { exact: true }).fill(OTHER_PASSWORD);
@@ -117,7 +117,7 @@ test('a code works once', { tag: '@no-script' }, async ({ page, browser }) => {
   await page.getByRole('main').getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('main')).toContainText(`Instructions has been sent to your email: ${email}`);
-  const link = linkIn(await mailTo(email, /password/), '/changepassword');
+  const link = linkInMail(await waitForMail(email, /password/), '/changepassword');
   for (const said of ['Password changed!', 'That link does not work any more']) {
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).fill(OTHER_PASSWORD);

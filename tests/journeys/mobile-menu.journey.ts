@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/browser/accessible.ts';
-import { test } from '../support/browser/journey.ts';
-import { arriveAsMember } from '../support/browser/visiting-member.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { signInAsNewMember } from '../support/browser/members.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
@@ -35,7 +35,7 @@ test('a choice in the menu leads there and closes it', { tag: '@phone' }, async 
 });
 
 test('logging out in the menu leads to the front page', { tag: '@phone' }, async ({ page, context }) => {
-  await arriveAsMember(context);
+  await signInAsNewMember(context);
   await page.goto('/shop');
   await opener(page).click();
   await menu(page).getByRole('button', { name: 'Logout' }).click();

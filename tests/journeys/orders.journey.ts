@@ -1,36 +1,42 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleDayAndNight } from '../support/browser/accessible.ts';
-import { expectGoodAtEverySize } from '../support/browser/at-every-size.ts';
-import { cartLink, rowOf } from '../support/browser/filled-cart.ts';
-import { anAddress, test } from '../support/browser/journey.ts';
-import { givenOrderOf, givenUnpaidOrder } from '../support/browser/placed-orders.ts';
-import { aMailbox, arriveAsMember, linkIn, mailTo, sendAsStaff } from '../support/browser/visiting-member.ts';
+import { expectAccessible, expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
+import { cartLink, coffeeRow } from '../support/browser/cart.ts';
+import { randomIpAddress, test } from '../support/browser/fixtures.ts';
+import {
+  linkInMail,
+  newEmail,
+  sendAsStaff,
+  signInAsNewMember,
+  waitForMail,
+} from '../support/browser/members.ts';
+import { placePaidOrder, placeUnpaidOrder } from '../support/browser/orders.ts';
+import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
 const reorder = (page: Page, id: number) => page.getByRole('button', { name: `Reorder order ${id}` });
 
 test('orders stand in the history, the newest first, and lead to their page', async ({ page, context }) => {
-  const member = await arriveAsMember(context);
-  const first = await givenOrderOf(context, member, ['Morning']);
-  const second = await givenOrderOf(context, member);
+  const member = await signInAsNewMember(context);
+  const first = await placePaidOrder(context, member, ['Morning']);
+  const second = await placePaidOrder(context, member);
   await page.goto('/profile?tab=2');
   const rows = panel(page, 'Order History').getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText(`Order ${second.id}`);
   await expect(rows.first()).toContainText(/Received.*2 coffees.*£\d+\.\d\d/);
   await expect(rows.first()).not.toContainText('to pay');
-  await expectGoodAtEverySize(page);
+  await expectAccessibleAndResponsive(page);
   await rows.nth(1).getByRole('link').click();
   await expect(page).toHaveURL(`/profile/orders/${first.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ID ${first.id}`);
 });
 
 test('older orders come when they are asked for', { tag: '@desktop' }, async ({ page, context }) => {
-  const member = await arriveAsMember(context);
+  const member = await signInAsNewMember(context);
   const orders = [
-    await givenOrderOf(context, member, ['Morning']),
-    await givenOrderOf(context, member, ['Noon']),
+    await placePaidOrder(context, member, ['Morning']),
+    await placePaidOrder(context, member, ['Noon']),
   ];
   // Pages of one order each, so that two orders are many.
   await page.route('**/api/customers/*/orders?*', (route) =>
@@ -53,7 +59,7 @@ test('older orders come when they are asked for', { tag: '@desktop' }, async ({ 
 test('an order shows all its parts, each with an address, by the keyboard alone', {
   tag: '@desktop',
 }, async ({ page, context }) => {
-  const { id, total } = await givenOrderOf(context, await arriveAsMember(context));
+  const { id, total } = await placePaidOrder(context, await signInAsNewMember(context));
   await page.goto(`/profile/orders/${id}`);
   const information = panel(page, 'INFORMATION');
   await expect(information).toContainText(/Date\d{4}\/\d\d\/\d{1,2}StatusReceivedBlends2Weight2 kg/);
@@ -63,24 +69,24 @@ test('an order shows all its parts, each with an address, by the keyboard alone'
   await expect(information.getByRole('definition').filter({ hasText: `£${total.toFixed(2)}` })).toHaveCount(
     2,
   );
-  await expectAccessibleDayAndNight(page);
+  await expectAccessibleInLightAndDark(page);
   await tab(page, 'INFORMATION').focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(`/profile/orders/${id}?tab=2`);
-  await expect(rowOf(page, 'Morning')).toContainText(/60% Brazil Santos.*, 600 g.*Whole Bean.*1 kg/);
-  await expect(rowOf(page, 'Morning').getByRole('link')).toHaveAttribute('href', /^\/cuppingnotes\/\w+$/);
-  await expect(rowOf(page, 'Morning').getByRole('img', { name: /of Morning/ })).toBeVisible();
-  await expectAccessibleDayAndNight(page);
+  await expect(coffeeRow(page, 'Morning')).toContainText(/60% Brazil Santos.*, 600 g.*Whole Bean.*1 kg/);
+  await expect(coffeeRow(page, 'Morning').getByRole('link')).toHaveAttribute('href', /^\/cuppingnotes\/\w+$/);
+  await expect(coffeeRow(page, 'Morning').getByRole('img', { name: /of Morning/ })).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
   await page.keyboard.press('ArrowRight');
   await expect(panel(page, 'BILLING')).toContainText('14 Quay Street');
-  await expectAccessibleDayAndNight(page);
+  await expectAccessibleInLightAndDark(page);
   await page.keyboard.press('ArrowRight');
   await expect(panel(page, 'SHIPPING')).toContainText(/Box 1 of 1.*First Class.*1 × Morning, 1 kg/);
-  await expectAccessibleDayAndNight(page);
+  await expectAccessibleInLightAndDark(page);
   await page.keyboard.press('End');
   await expect(page).toHaveURL(`/profile/orders/${id}?tab=5`);
   await expect(panel(page, 'LOGS').getByRole('listitem').last()).toContainText('You placed your order.');
-  await expectAccessibleDayAndNight(page);
+  await expectAccessibleInLightAndDark(page);
   await page.reload();
   await expect(panel(page, 'LOGS')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -96,16 +102,16 @@ test('an order shows all its parts, each with an address, by the keyboard alone'
 });
 
 test('every part of an order fits a phone', { tag: '@phone' }, async ({ page, context }) => {
-  const { id } = await givenOrderOf(context, await arriveAsMember(context));
+  const { id } = await placePaidOrder(context, await signInAsNewMember(context));
   for (const part of [2, 4]) {
     await page.goto(`/profile/orders/${id}?tab=${part}`);
     await expect(page.getByRole('tabpanel')).toContainText('Morning');
-    await expectGoodAtEverySize(page);
+    await expectAccessibleAndResponsive(page);
   }
 });
 
 test('an order is put into the cart again, once', async ({ page, context }) => {
-  const { id } = await givenOrderOf(context, await arriveAsMember(context));
+  const { id } = await placePaidOrder(context, await signInAsNewMember(context));
   await page.goto('/profile?tab=2');
   await reorder(page, id).dblclick();
   await expect(page).toHaveURL('/cart');
@@ -118,7 +124,7 @@ test('a coffee that can not be had again is named, and keeps no other out', { ta
   page,
   context,
 }) => {
-  const { id } = await givenOrderOf(context, await arriveAsMember(context));
+  const { id } = await placePaidOrder(context, await signInAsNewMember(context));
   const message = 'Brazil Santos NY2 Fine Cup Natural is out of stock just now.';
   await page.route('**/api/cart-blends', (route) =>
     route.request().postData()?.includes('"name":"Morning"')
@@ -139,8 +145,8 @@ test('an order is cancelled after a yes, and what was paid is credit again', { t
   page,
   context,
 }) => {
-  const member = await arriveAsMember(context);
-  const { id, total } = await givenOrderOf(context, member, ['Morning']);
+  const member = await signInAsNewMember(context);
+  const { id, total } = await placePaidOrder(context, member, ['Morning']);
   await page.goto(`/profile/orders/${id}`);
   const cancel = page.getByRole('button', { name: 'Cancel order' });
   const dialog = page.getByRole('alertdialog', { name: `Are you sure you want to cancel order ${id}?` });
@@ -160,15 +166,15 @@ test('an order is cancelled after a yes, and what was paid is credit again', { t
 });
 
 test('an order that awaits its payment says so, and leads to it', async ({ page, context }) => {
-  const member = await arriveAsMember(context);
-  const id = await givenUnpaidOrder(context, member);
+  const member = await signInAsNewMember(context);
+  const id = await placeUnpaidOrder(context, member);
   await page.goto('/profile?tab=2');
   await expect(page.getByRole('listitem').filter({ hasText: `Order ${id}` })).toContainText(
     /Awaiting payment.*£\d+\.\d\d to pay/,
   );
   await page.goto(`/profile/orders/${id}`);
   await expect(page.getByText(/This order is waiting for your payment of £\d+\.\d\d/)).toBeVisible();
-  await expectGoodAtEverySize(page);
+  await expectAccessibleAndResponsive(page);
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.waitForURL(/\/paypal-demo\//, { waitUntil: 'commit' });
 });
@@ -177,17 +183,17 @@ test('a guest reads a cancelled order by its mailed link, and can change nothing
   page,
   context,
 }) => {
-  const guestEmail = aMailbox();
-  const id = await givenUnpaidOrder(context, { guestEmail });
+  const guestEmail = newEmail();
+  const id = await placeUnpaidOrder(context, { guestEmail });
   await sendAsStaff(context, { method: 'PATCH', path: `/staff/orders/${id}`, data: { order_status_id: 5 } });
-  const link = linkIn(await mailTo(guestEmail, /was cancelled/), '/guestorders/');
+  const link = linkInMail(await waitForMail(guestEmail, /was cancelled/), '/guestorders/');
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ID ${id}`);
   await expect(panel(page, 'INFORMATION')).toContainText('StatusCancelled');
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-  await expectGoodAtEverySize(page);
+  await expectAccessibleAndResponsive(page);
   await tab(page, 'BLENDS').click();
-  await expect(rowOf(page, 'Morning')).toContainText('£');
+  await expect(coffeeRow(page, 'Morning')).toContainText('£');
   await page.goto(link.slice(0, -3));
   await expect(page.getByRole('alert').filter({ hasText: 'This link doesn’t open an order' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'hello@sixbean.example' })).toBeVisible();
@@ -199,10 +205,10 @@ test("an order that is not there, or somebody else's, leads to the profile and s
   context,
   browser,
 }) => {
-  const other = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': anAddress() } });
-  const { id } = await givenOrderOf(other, await arriveAsMember(other), ['Morning']);
+  const other = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': randomIpAddress() } });
+  const { id } = await placePaidOrder(other, await signInAsNewMember(other), ['Morning']);
   await other.close();
-  await arriveAsMember(context);
+  await signInAsNewMember(context);
   for (const wrong of [id, 99_999_999]) {
     await page.goto(`/profile/orders/${wrong}`);
     await expect(page).toHaveURL('/profile');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/browser/journey.ts';
+import { test } from '../support/browser/fixtures.ts';
 
 test('each plan says what it costs a month and starts with a trial', { tag: '@no-script' }, async ({
   page,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { type PriceCheckRow, priceCheckExample } from '../../contract/pricing/price-check.ts';
-import { expectGoodAtEverySize } from '../support/browser/at-every-size.ts';
-import { test } from '../support/browser/journey.ts';
-import { arriveAsMember } from '../support/browser/visiting-member.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { signInAsNewMember } from '../support/browser/members.ts';
+import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
 
 const grid = (page: Page) => page.getByRole('region', { name: 'Blend prices' });
 const rows = (page: Page) => grid(page).locator('tbody tr[aria-rowindex]');
@@ -13,7 +13,7 @@ test('a price follows the pack and the kind of customer, and the address says bo
   page,
   context,
 }) => {
-  const { send } = await arriveAsMember(context);
+  const { send } = await signInAsNewMember(context);
   const prices = (await send('GET', '/blends/price-check')) as PriceCheckRow[];
   const data = prices.find(({ name }) => name === 'Lantern Ferry')?.price_check_data.data;
   const home = `£${data?.['0'].dynamically_priced_blends['250g'].total_price.toFixed(2)}`;
@@ -21,7 +21,7 @@ test('a price follows the pack and the kind of customer, and the address says bo
   expect(home).not.toBe(corporate);
   await page.goto('/blendpricecheck');
   await expect(row(page, 'Lantern Ferry')).toContainText(home);
-  await expectGoodAtEverySize(page);
+  await expectAccessibleAndResponsive(page);
   await page.getByLabel('Pack size').selectOption('1kg');
   await page.getByLabel('User type').selectOption('Corporate');
   await expect(row(page, 'Lantern Ferry')).toContainText(corporate);
@@ -31,7 +31,7 @@ test('a price follows the pack and the kind of customer, and the address says bo
 });
 
 test('blends are sorted, filtered, chosen and exported', { tag: '@desktop' }, async ({ page, context }) => {
-  await arriveAsMember(context);
+  await signInAsNewMember(context);
   await page.goto('/blendpricecheck');
   const price = page.getByRole('columnheader', { name: 'Total price' });
   await price.getByRole('button').click();
@@ -66,7 +66,7 @@ test('a row leads to its cupping note, and Go Back to where one was', { tag: '@d
   page,
   context,
 }) => {
-  await arriveAsMember(context);
+  await signInAsNewMember(context);
   await page.goto('/blendpricecheck');
   await row(page, 'Lantern Ferry').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/cuppingnotes\/\w+$/);
@@ -76,7 +76,7 @@ test('a row leads to its cupping note, and Go Back to where one was', { tag: '@d
 });
 
 test('five thousand blends stay smooth', { tag: '@desktop' }, async ({ page, context }) => {
-  await arriveAsMember(context);
+  await signInAsNewMember(context);
   const many = Array.from({ length: 5_000 }, (_, place) => ({
     ...priceCheckExample,
     name: `Blend ${place + 1}`,

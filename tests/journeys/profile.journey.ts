@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { GOOD_PASSWORD } from '../support/api/members.ts';
-import { expectGoodAtEverySize } from '../support/browser/at-every-size.ts';
-import { test } from '../support/browser/journey.ts';
-import { expectToStandFor, stopClock } from '../support/browser/stopped-clock.ts';
-import { arriveAsMember, logIn } from '../support/browser/visiting-member.ts';
+import { expectVisibleFor, pauseClock } from '../support/browser/clock.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { logIn, signInAsNewMember } from '../support/browser/members.ts';
+import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
 
 const OTHER_PASSWORD = 'nine amber kettles';
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
 test('the profile says who one is, and shuts nobody out', async ({ page, context }) => {
-  const { email, user } = await arriveAsMember(context, { plan: 'barista' });
+  const { email, user } = await signInAsNewMember(context, { plan: 'barista' });
   await page.goto('/profile');
   const main = page.getByRole('main');
   for (const said of ['Mina Okafor', email, 'Barista plan', '30 days left on trial', `User ID ${user.id}`])
@@ -24,14 +24,14 @@ test('the profile says who one is, and shuts nobody out', async ({ page, context
   await expect(panel(page, 'Security Information').getByRole('link', { name: 'Change' })).toBeVisible();
   await expect(panel(page, 'Where you are logged in')).toContainText('(this browser)');
   await expect(page).toHaveTitle(/Your profile/);
-  await expectGoodAtEverySize(page);
+  await expectAccessibleAndResponsive(page);
 });
 
 test('each tab has an address, and the keyboard goes through them', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {
-  await arriveAsMember(context);
+  await signInAsNewMember(context);
   await page.goto('/profile?tab=2');
   await expect(tab(page, 'Order History')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tabpanel')).toContainText('You have not ordered anything yet');
@@ -49,7 +49,7 @@ test('each tab has an address, and the keyboard goes through them', { tag: '@des
 });
 
 test('older addresses lead to where it is now', { tag: '@desktop' }, async ({ page, context }) => {
-  await arriveAsMember(context);
+  await signInAsNewMember(context);
   for (const [address, place] of [
     ['/TopUp', '/profile?tab=3'],
     ['/profile/topup', '/profile?tab=3'],
@@ -77,7 +77,7 @@ test('who is not logged in is asked to, and would be led back', { tag: '@desktop
 });
 
 test('a login that the shop has ended leads back to it, and then on', async ({ page, context }) => {
-  const { email, send } = await arriveAsMember(context);
+  const { email, send } = await signInAsNewMember(context);
   await send('POST', '/logout');
   await page.goto('/profile?tab=2');
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/profile?tab=2')}`);
@@ -89,7 +89,7 @@ test('a page that stood still tells nothing of who logged out meanwhile', { tag:
   page,
   context,
 }) => {
-  const { email } = await arriveAsMember(context);
+  const { email } = await signInAsNewMember(context);
   await page.goto('/profile');
   await expect(page.getByRole('main')).toContainText(email);
   // As a browser brings a page back from its memory, which it does not do for tests.
@@ -102,18 +102,18 @@ test('a page that stood still tells nothing of who logged out meanwhile', { tag:
 });
 
 test('a verification mail is sent again', { tag: '@desktop' }, async ({ page, context }) => {
-  const { email } = await arriveAsMember(context);
+  const { email } = await signInAsNewMember(context);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Resend verification email' }).click();
   await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
 });
 
 test('the password is changed, and the messages clear after four seconds', async ({ page, context }) => {
-  await arriveAsMember(context);
+  await signInAsNewMember(context);
   await page.clock.install();
   await page.goto('/profile?tab=4');
   await expect(page.getByLabel('Current password', { exact: true })).toBeVisible();
-  await stopClock(page);
+  await pauseClock(page);
   const change = async (current: string, next: string) => {
     await page.getByLabel('Current password', { exact: true }).fill(current);
     await page.getByLabel('New password', { exact: true }).fill(next);
@@ -121,16 +121,16 @@ test('the password is changed, and the messages clear after four seconds', async
     await page.getByRole('button', { name: 'Change my password' }).click();
   };
   await change(GOOD_PASSWORD, GOOD_PASSWORD);
-  await expectToStandFor(page.getByText('Current password cannot be the same as new password'), 4);
+  await expectVisibleFor(page.getByText('Current password cannot be the same as new password'), 4);
   await change('not my password at all', OTHER_PASSWORD);
   await expect(page.getByText('Something went wrong, Please try again')).toBeVisible();
   await expect(page.getByText('That is not your current password.')).toBeVisible();
   await change(GOOD_PASSWORD, OTHER_PASSWORD);
-  await expectToStandFor(page.getByText('Password changed!'), 4);
+  await expectVisibleFor(page.getByText('Password changed!'), 4);
 });
 
 test('a session elsewhere is ended from here', { tag: '@desktop' }, async ({ page, context }) => {
-  const { email } = await arriveAsMember(context);
+  const { email } = await signInAsNewMember(context);
   const elsewhere = await context.request.post('/api/authenticate/blendly', {
     data: { email, password: GOOD_PASSWORD, cartId: null },
   });
@@ -145,7 +145,7 @@ test('a session elsewhere is ended from here', { tag: '@desktop' }, async ({ pag
 });
 
 test('predictive ordering stays as it was switched', { tag: '@desktop' }, async ({ page, context }) => {
-  await arriveAsMember(context);
+  await signInAsNewMember(context);
   await page.goto('/profile');
   const control = page.getByRole('switch', { name: 'Remind me before my coffee runs out' });
   await expect(control).toHaveAttribute('aria-checked', 'false');
@@ -158,7 +158,7 @@ test('predictive ordering stays as it was switched', { tag: '@desktop' }, async 
 });
 
 test('one takes along what is kept, and has it forgotten', async ({ page, context }) => {
-  const { email, token } = await arriveAsMember(context);
+  const { email, token } = await signInAsNewMember(context);
   await page.goto('/profile');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download your data' }).click();
@@ -178,7 +178,7 @@ test('one takes along what is kept, and has it forgotten', async ({ page, contex
 test('a profile that cannot be fetched leads to the front page, which says why', {
   tag: '@desktop',
 }, async ({ page, context }) => {
-  await arriveAsMember(context);
+  await signInAsNewMember(context);
   await page.route('**/api/authenticate/blendly/user', (route) => route.abort());
   await page.goto('/profile');
   await expect(page).toHaveURL('/');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/browser/journey.ts';
-import { expectToStandFor, stopClock } from '../support/browser/stopped-clock.ts';
+import { expectVisibleFor, pauseClock } from '../support/browser/clock.ts';
+import { test } from '../support/browser/fixtures.ts';
 
 const tiles = (page: Page) => page.getByRole('main').getByRole('article');
 const pagesBelow = (page: Page) => page.getByRole('navigation', { name: 'Pages, below the list' });
@@ -106,11 +106,11 @@ test('a shelf that cannot be had says so for four seconds, and how to go on', { 
 }) => {
   await page.clock.install();
   await page.goto('/tasteprints');
-  await stopClock(page);
+  await pauseClock(page);
   await page.route('**/shop.data*', (route) => route.abort());
   await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click();
   const toast = page.getByRole('alert').getByText('Something went wrong');
   await expect(toast).toBeVisible();
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/shop');
-  await expectToStandFor(toast, 4);
+  await expectVisibleFor(toast, 4);
 });

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { GOOD_PASSWORD } from '../support/api/members.ts';
-import { expectAccessible } from '../support/browser/accessible.ts';
-import { test } from '../support/browser/journey.ts';
-import { expectToStandFor, stopClock } from '../support/browser/stopped-clock.ts';
-import { aMailbox, arriveAsMember, linkIn, mailTo } from '../support/browser/visiting-member.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { expectVisibleFor, pauseClock } from '../support/browser/clock.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { linkInMail, newEmail, signInAsNewMember, waitForMail } from '../support/browser/members.ts';
 
 async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('First Name').fill('Mina');
@@ -18,14 +18,14 @@ async function fillIn(page: Page, email: string): Promise<void> {
 const signUp = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign up' });
 
 test('signing up from a plan starts its trial and leads to the profile', async ({ page, context }) => {
-  const email = aMailbox();
+  const email = newEmail();
   await page.clock.install();
   await page.goto('/subscription');
   await page.getByRole('link', { name: 'Start Your 30 Day Trail with Barista Plus' }).first().click();
   await expect(page.getByRole('main')).toContainText(
     '30 days of Barista Plus, free of charge. If you keep it afterwards, it costs £19.99 a month.',
   );
-  await stopClock(page);
+  await pauseClock(page);
   const warning = page.getByRole('alert').filter({ hasText: 'Please fill in all fields' });
   await signUp(page).click();
   await expect(warning).toBeVisible();
@@ -42,7 +42,7 @@ test('signing up from a plan starts its trial and leads to the profile', async (
     headers: { authorization: `Bearer ${token}` },
   });
   expect(await answer.json()).toMatchObject({ user_type_id: 4, trial_days_remaining: 30, email });
-  const verify = linkIn(await mailTo(email, /confirm/), '/verify');
+  const verify = linkInMail(await waitForMail(email, /confirm/), '/verify');
   await page.goto(verify);
   await page.getByRole('button', { name: 'Verify my address' }).click();
   await expect(page.getByRole('status').first()).toContainText('your e-mail address is verified');
@@ -58,14 +58,14 @@ test('what is missing is said for four seconds, and beside each field', { tag: '
 }) => {
   await page.clock.install();
   await page.goto('/signup');
-  await stopClock(page);
+  await pauseClock(page);
   await page.getByLabel('First Name').fill('Mina');
   await signUp(page).click();
   const toast = page.getByRole('alert').filter({ hasText: 'Please fill in all fields' });
   await expect(toast).toBeVisible();
   await expect(page.getByLabel('Last Name')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('First Name')).toHaveValue('Mina');
-  await expectToStandFor(toast, 4);
+  await expectVisibleFor(toast, 4);
   await page.clock.resume();
   await signUp(page).click();
   await expect(toast).toBeVisible();
@@ -74,7 +74,7 @@ test('what is missing is said for four seconds, and beside each field', { tag: '
 
 test('two unlike passwords are cleared, and nothing else', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/signup');
-  await fillIn(page, aMailbox());
+  await fillIn(page, newEmail());
   await page.getByLabel('Retype Password', { exact: true }).fill('nine amber kettles');
   await signUp(page).click();
   await expect(page.getByRole('alert')).toContainText("Passwords doesn't match, please try again");
@@ -85,7 +85,7 @@ test('two unlike passwords are cleared, and nothing else', { tag: '@desktop' }, 
 
 test('what the shop refuses is said beside the field, and nothing typed is lost', async ({ page }) => {
   await page.goto('/signup');
-  await fillIn(page, aMailbox());
+  await fillIn(page, newEmail());
   for (const name of ['Password', 'Retype Password'])
     await page.getByLabel(name, { exact: true }).fill('password'.repeat(2));
   await signUp(page).click();
@@ -105,7 +105,7 @@ test('a password can be looked at', { tag: '@desktop' }, async ({ page }) => {
 });
 
 test('who is logged in has no business here', { tag: '@desktop' }, async ({ page, context }) => {
-  await arriveAsMember(context);
+  await signInAsNewMember(context);
   for (const address of ['/signup', '/login']) {
     await page.goto(address);
     await expect(page).toHaveURL('/');

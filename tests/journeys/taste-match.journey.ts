@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { readRecipeLink } from '../../domain/blend/recipe-link.ts';
-import { test } from '../support/browser/journey.ts';
+import { test } from '../support/browser/fixtures.ts';
 
 const proposals = (page: Page) => page.getByRole('main').getByRole('article');
 

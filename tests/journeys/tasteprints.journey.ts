@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/browser/journey.ts';
+import { test } from '../support/browser/fixtures.ts';
 
 test('a visitor learns to read a tasteprint', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/');

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 /** Brazil Santos, Colombia Supremo and Ethiopia Sidamo. */
-export const THREE_BEANS = '/blend?beans=73-45_82-30_4-25&roast=3&grind=3';
+export const THREE_BEAN_BLEND = '/blend?beans=73-45_82-30_4-25&roast=3&grind=3';
 
 export const slider = (page: Page, bean: string | RegExp) => page.getByRole('slider', { name: bean });
 
@@ -13,7 +13,7 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Next', exa
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** With a blend that is ready for its summary, as somebody left it in this browser. */
-export async function leaveBlend(page: Page, contents: object = {}): Promise<void> {
+export async function saveBlendDraft(page: Page, contents: object = {}): Promise<void> {
   const kept = {
     version: 1,
     contents: {

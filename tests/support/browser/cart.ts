@@ -34,6 +34,6 @@ export async function addCoffee(context: BrowserContext, cartId: string, name: s
   return (await answer.json()) as CartBlend;
 }
 
-export const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-export const bagsOf = (page: Page, name: string) => page.getByRole('textbox', { name: `Bags of ${name}` });
+export const coffeeRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+export const bagsField = (page: Page, name: string) => page.getByRole('textbox', { name: `Bags of ${name}` });
 export const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });

@@ -1,5 +1,5 @@
 /** Every kind of page there is, once. */
-export const OPEN_PAGES = [
+export const PUBLIC_PAGES = [
   '/',
   '/shop',
   '/shop?page=9',

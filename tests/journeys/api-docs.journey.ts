@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectAccessibleDayAndNight } from '../support/browser/accessible.ts';
-import { test } from '../support/browser/journey.ts';
+import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
+import { test } from '../support/browser/fixtures.ts';
 
 test('somebody who builds on the API reads all about a call', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/api/docs');
@@ -12,7 +12,7 @@ test('somebody who builds on the API reads all about a call', { tag: '@no-script
 
 test('the page of the API shuts nobody out, day or night', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/api/docs');
-  await expectAccessibleDayAndNight(page);
+  await expectAccessibleInLightAndDark(page);
 });
 
 test('the page of the API never scrolls sideways', async ({ page }) => {

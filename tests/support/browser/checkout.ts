@@ -1,8 +1,8 @@
 /** What people write and press at the checkout. */
 import { expect, type Page } from '@playwright/test';
-import type { VisitingMember } from './visiting-member.ts';
+import type { SignedInMember } from './members.ts';
 
-export const THEO = {
+export const GUEST_DETAILS = {
   'First Name': 'Theo',
   'Last Name': 'Lund',
   'Company Name (optional)': 'Theo Lund',
@@ -13,7 +13,7 @@ export const THEO = {
   'Phone Number': '01947 555010',
 };
 
-export const BAKERY = {
+export const BAKERY_ADDRESS = {
   firstName: 'Mina',
   lastName: 'Okafor',
   companyName: 'Harbour Bakes',
@@ -25,17 +25,17 @@ export const BAKERY = {
   phone: '01947 555010',
 };
 
-export const placed = (page: Page) => atStep(page, 'Your Order Has Been Placed');
+export const expectOrderPlaced = (page: Page) => expectStep(page, 'Your Order Has Been Placed');
 
-export const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+export const clickContinue = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
-export const atStep = (page: Page, name: string) =>
+export const expectStep = (page: Page, name: string) =>
   expect(page.getByRole('main').getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
 
-export const totalOf = (page: Page) =>
+export const orderTotal = (page: Page) =>
   page.getByRole('region', { name: 'Your order' }).getByRole('definition').last();
 
-export const placeOrder = (page: Page) => page.getByRole('button', { name: /^Place order for/ });
+export const placeOrderButton = (page: Page) => page.getByRole('button', { name: /^Place order for/ });
 
 export async function fillIn(page: Page, texts: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(texts))
@@ -44,15 +44,15 @@ export async function fillIn(page: Page, texts: Record<string, string>): Promise
 
 export async function fillInBillingAsGuest(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Checkout as Guest' }).click();
-  await atStep(page, 'Billing');
-  await fillIn(page, { Email: email, ...THEO });
+  await expectStep(page, 'Billing');
+  await fillIn(page, { Email: email, ...GUEST_DETAILS });
 }
 
 /** A member whose address is known, with a cart, from the first step on. */
 export async function goToPayment(page: Page): Promise<void> {
   for (const step of ['Billing', 'Shipping', 'Payment']) {
-    await goOn(page);
-    await atStep(page, step);
+    await clickContinue(page);
+    await expectStep(page, step);
   }
 }
 
@@ -60,16 +60,16 @@ export async function goToPayment(page: Page): Promise<void> {
 export async function goToPaymentAsGuest(page: Page, email: string): Promise<void> {
   await page.goto('/checkout');
   await fillInBillingAsGuest(page, email);
-  await goOn(page);
-  await atStep(page, 'Shipping');
-  await goOn(page);
-  await atStep(page, 'Payment');
+  await clickContinue(page);
+  await expectStep(page, 'Shipping');
+  await clickContinue(page);
+  await expectStep(page, 'Payment');
 }
 
-type Send = VisitingMember['send'];
+type Send = SignedInMember['send'];
 
 /** A member's own cart, with a coffee in it. */
-export async function ownCart(page: Page, send: Send): Promise<void> {
+export async function fillMembersCart(page: Page, send: Send): Promise<void> {
   const { id } = (await send('POST', '/carts')) as { id: string };
   await send('POST', '/cart-blends', {
     bagSizeId: 7,

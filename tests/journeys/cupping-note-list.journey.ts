@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/browser/journey.ts';
-import { arriveAsMember } from '../support/browser/visiting-member.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { signInAsNewMember } from '../support/browser/members.ts';
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article');
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search by CTAPS ID or name' });
@@ -113,7 +113,7 @@ test('a wide screen shows the chart of the card that is pointed at', { tag: '@de
 });
 
 test('a member finds own blends below everybody’s', { tag: '@desktop' }, async ({ page, context }) => {
-  const { send } = await arriveAsMember(context);
+  const { send } = await signInAsNewMember(context);
   await page.goto('/cuppingnotes');
   const own = page.getByRole('region', { name: 'Your blends' });
   await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible();

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleDayAndNight } from './accessible.ts';
+import { expectAccessibleInLightAndDark } from './accessibility.ts';
 
 /** A page that only somebody logged in sees: open to all by day and night, and never wider than a phone. */
-export async function expectGoodAtEverySize(page: Page): Promise<void> {
-  await expectAccessibleDayAndNight(page);
-  await expectToFit(page);
+export async function expectAccessibleAndResponsive(page: Page): Promise<void> {
+  await expectAccessibleInLightAndDark(page);
+  await expectNoSidewaysScroll(page);
 }
 
 /** Neither the narrowest phone nor text twice as large makes the page scroll sideways. */
-export async function expectToFit(page: Page): Promise<void> {
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
   await widen(page, { width: 320, height: 640 });
   expect(await overflow(page), `${page.url()} at 320 px`).toBe(0);

@@ -1,62 +1,62 @@
 import { expect } from '@playwright/test';
+import { addCoffee, bagsField, cartLink, fillCart } from '../support/browser/cart.ts';
 import {
-  atStep,
-  BAKERY,
+  BAKERY_ADDRESS,
+  clickContinue,
+  expectOrderPlaced,
+  expectStep,
   fillInBillingAsGuest,
-  goOn,
+  fillMembersCart,
   goToPayment,
   goToPaymentAsGuest,
-  ownCart,
-  placed,
-  placeOrder,
-  totalOf,
-} from '../support/browser/at-checkout.ts';
-import { addCoffee, bagsOf, cartLink, fillCart } from '../support/browser/filled-cart.ts';
-import { test } from '../support/browser/journey.ts';
-import { aGiftCard, aMailbox, arriveAsMember, logIn } from '../support/browser/visiting-member.ts';
+  orderTotal,
+  placeOrderButton,
+} from '../support/browser/checkout.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { issueGiftCard, logIn, newEmail, signInAsNewMember } from '../support/browser/members.ts';
 
 test('steps are in the history, and what was typed outlives a reload and a login', {
   tag: '@desktop',
 }, async ({ page, context }) => {
-  const { email, send } = await arriveAsMember(context);
+  const { email, send } = await signInAsNewMember(context);
   await fillCart(context, 1);
   await page.addInitScript(() => {
     if (sessionStorage.getItem('begun') === null) localStorage.removeItem('sixbean.token');
     sessionStorage.setItem('begun', 'yes');
   });
-  await send('PUT', '/customers/update', BAKERY);
+  await send('PUT', '/customers/update', BAKERY_ADDRESS);
   await page.goto('/checkout');
-  await fillInBillingAsGuest(page, aMailbox());
+  await fillInBillingAsGuest(page, newEmail());
   await page.reload();
   await expect(page.getByLabel('City')).toHaveValue('Whitby');
-  await goOn(page);
-  await atStep(page, 'Shipping');
+  await clickContinue(page);
+  await expectStep(page, 'Shipping');
   await page.goBack();
-  await atStep(page, 'Billing');
+  await expectStep(page, 'Billing');
   await page.goForward();
-  await atStep(page, 'Shipping');
+  await expectStep(page, 'Shipping');
   await page.reload();
-  await atStep(page, 'Shipping');
+  await expectStep(page, 'Shipping');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await atStep(page, 'Billing');
+  await expectStep(page, 'Billing');
   await page.getByRole('button', { name: 'Order Summary (done)' }).click();
   await page.getByRole('link', { name: 'Log in as member' }).click();
   await expect(page).toHaveURL('/login?redirect=checkout');
   await logIn(page, email);
   await expect(page).toHaveURL('/checkout');
-  await goOn(page);
+  await clickContinue(page);
   await expect(page.getByLabel('First Name')).toHaveValue('Theo');
   await expect(page.getByLabel('Email', { exact: true }).and(page.locator('#billing *'))).toHaveCount(0);
 });
 
 test('two tabs and a double click place one order', { tag: '@desktop' }, async ({ page, context }) => {
-  const { send } = await arriveAsMember(context);
-  await send('PUT', '/customers/update', BAKERY);
-  await send('POST', '/top-ups', await aGiftCard(context, 100));
-  await ownCart(page, send);
+  const { send } = await signInAsNewMember(context);
+  await send('PUT', '/customers/update', BAKERY_ADDRESS);
+  await send('POST', '/top-ups', await issueGiftCard(context, 100));
+  await fillMembersCart(page, send);
   const cartPage = await context.newPage();
   await cartPage.goto('/cart');
-  await expect(bagsOf(cartPage, 'Morning')).toBeVisible();
+  await expect(bagsField(cartPage, 'Morning')).toBeVisible();
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto('/checkout');
@@ -72,10 +72,10 @@ test('two tabs and a double click place one order', { tag: '@desktop' }, async (
     await bothAsked;
     await route.continue();
   });
-  await placeOrder(page).dblclick();
-  await placeOrder(other).click();
-  await placed(page);
-  await placed(other);
+  await placeOrderButton(page).dblclick();
+  await placeOrderButton(other).click();
+  await expectOrderPlaced(page);
+  await expectOrderPlaced(other);
   await expect(other).toHaveURL(page.url());
   expect(asked).toBe(2);
   await expect(cartLink(other)).toHaveAccessibleName('Cart');
@@ -86,14 +86,14 @@ test('another price is shown and asked for again, and a lost answer is no lost o
   tag: '@desktop',
 }, async ({ page, context }) => {
   const id = await fillCart(context, 1);
-  await goToPaymentAsGuest(page, aMailbox());
-  const before = await totalOf(page).textContent();
+  await goToPaymentAsGuest(page, newEmail());
+  const before = await orderTotal(page).textContent();
   await addCoffee(context, id, 'Evening');
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expect(page.getByRole('main')).toContainText(`It was ${before} and is now`);
-  await expect(totalOf(page)).not.toHaveText(before ?? '');
+  await expect(orderTotal(page)).not.toHaveText(before ?? '');
   await page.route('**/api/orders', (route) => route.abort());
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expect(page.getByRole('main')).toContainText('you are never charged twice for the same order');
   await expect(page.getByText('We can’t reach the shop')).toHaveCount(1);
   await page.route('**/api/orders', async (route) => {
@@ -114,13 +114,13 @@ test('a login that ended is said, and the order goes on after the next one', { t
   page,
   context,
 }) => {
-  const { email, send } = await arriveAsMember(context);
-  await send('PUT', '/customers/update', BAKERY);
-  await ownCart(page, send);
+  const { email, send } = await signInAsNewMember(context);
+  await send('PUT', '/customers/update', BAKERY_ADDRESS);
+  await fillMembersCart(page, send);
   await page.goto('/checkout');
   await goToPayment(page);
   await send('POST', '/logout');
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expect(page).toHaveURL('/login?redirect=checkout');
   await expect(page.getByRole('alert').filter({ hasText: 'nothing was ordered' })).toBeVisible();
   await logIn(page, email);

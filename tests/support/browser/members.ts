@@ -5,9 +5,9 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import type { User } from '../../../contract/customers/customer.ts';
 import { GOOD_PASSWORD, STAFF } from '../api/members.ts';
 import { type ReadMail, readMails } from '../shop/mails.ts';
-import { anAddress } from './journey.ts';
+import { randomIpAddress } from './fixtures.ts';
 
-export interface VisitingMember {
+export interface SignedInMember {
   email: string;
   token: string;
   user: User;
@@ -15,11 +15,14 @@ export interface VisitingMember {
   send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object): Promise<unknown>;
 }
 
-export const aMailbox = (): string => `mina-${randomInt(2 ** 40)}@example.com`;
+export const newEmail = (): string => `mina-${randomInt(2 ** 40)}@example.com`;
 
 /** Signs somebody up by the call; their pages open logged in until they log out. */
-export async function arriveAsMember(context: BrowserContext, changes: object = {}): Promise<VisitingMember> {
-  const email = aMailbox();
+export async function signInAsNewMember(
+  context: BrowserContext,
+  changes: object = {},
+): Promise<SignedInMember> {
+  const email = newEmail();
   const signedUp = await context.request.post('/api/customers/create-as-customer', {
     data: {
       firstName: 'Mina',
@@ -34,7 +37,7 @@ export async function arriveAsMember(context: BrowserContext, changes: object = 
   });
   expect(signedUp.status(), await signedUp.text()).toBe(200);
   const { token } = (await signedUp.json()) as { token: string };
-  const send: VisitingMember['send'] = async (method, path, data) => {
+  const send: SignedInMember['send'] = async (method, path, data) => {
     const answer = await context.request.fetch(`/api${path}`, {
       method,
       headers: { authorization: `Bearer ${token}` },
@@ -52,12 +55,12 @@ export async function arriveAsMember(context: BrowserContext, changes: object = 
 }
 
 /** Somebody with an account, whose own browser this is not. */
-export async function aMemberElsewhere(browser: Browser): Promise<VisitingMember> {
+export async function aMemberElsewhere(browser: Browser): Promise<SignedInMember> {
   const context = await browser.newContext({
     baseURL: process.env['JOURNEYS_URL'] ?? '',
-    extraHTTPHeaders: { 'x-forwarded-for': anAddress() },
+    extraHTTPHeaders: { 'x-forwarded-for': randomIpAddress() },
   });
-  const member = await arriveAsMember(context);
+  const member = await signInAsNewMember(context);
   await context.close();
   return member;
 }
@@ -70,7 +73,7 @@ export async function logIn(page: Page, email: string, password = GOOD_PASSWORD)
 }
 
 /** The newest mail of a subject to an address, once it is there. */
-export async function mailTo(address: string, subject: RegExp): Promise<ReadMail> {
+export async function waitForMail(address: string, subject: RegExp): Promise<ReadMail> {
   const folder = process.env['JOURNEYS_MAIL'] ?? '';
   let found: ReadMail | undefined;
   await expect(async () => {
@@ -85,14 +88,14 @@ export async function mailTo(address: string, subject: RegExp): Promise<ReadMail
 }
 
 /** The path of the link in a mail to a page of ours. */
-export function linkIn(mail: ReadMail, page: string): string {
+export function linkInMail(mail: ReadMail, page: string): string {
   const url = new RegExp(`https?://[^\\s"<>]+(${page}[^\\s"<>]*)`).exec(mail.text ?? '')?.[1];
   if (url === undefined) throw new Error(`The mail leads to no ${page}:\n${mail.text}`);
   return url;
 }
 
 /** A gift card of so many pounds, as the staff issues it. */
-export async function aGiftCard(context: BrowserContext, amount: number) {
+export async function issueGiftCard(context: BrowserContext, amount: number) {
   const batch = await sendAsStaff(context, {
     method: 'POST',
     path: '/staff/gift-card-batches',
@@ -113,7 +116,7 @@ export async function sendAsStaff(
 ): Promise<unknown> {
   const answer = await context.request.fetch(`/api${path}`, {
     method,
-    headers: { 'x-forwarded-for': anAddress(), authorization: `Bearer ${await staffToken(context)}` },
+    headers: { 'x-forwarded-for': randomIpAddress(), authorization: `Bearer ${await staffToken(context)}` },
     data,
   });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -128,7 +131,7 @@ async function staffToken(context: BrowserContext): Promise<string> {
   const { STAFF_EMAIL: email, STAFF_PASSWORD: password } = STAFF;
   const login = await context.request.post('/api/authenticate/blendly', {
     data: { email, password },
-    headers: { 'x-forwarded-for': anAddress() },
+    headers: { 'x-forwarded-for': randomIpAddress() },
   });
   expect(login.status(), await login.text()).toBe(200);
   const { token } = (await login.json()) as { token: string };

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { test } from '../support/browser/journey.ts';
-import { arriveAsMember } from '../support/browser/visiting-member.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { signInAsNewMember } from '../support/browser/members.ts';
 
 const priceOfFirst = async (page: Page) => {
   const tile = page.getByRole('main').getByRole('article').first();
@@ -14,7 +14,7 @@ test('whoever has a plan sees its prices on the shelf, in the note and in the ca
 }) => {
   await page.goto('/shop');
   const forGuests = await priceOfFirst(page);
-  const member = await arriveAsMember(context, { plan: 'barista' });
+  const member = await signInAsNewMember(context, { plan: 'barista' });
   const prices = (await member.send('GET', '/kilo-prices')) as { ctaps_id: string; price_per_kilo: number }[];
   const own = prices.find(({ ctaps_id }) => ctaps_id === 'H001Z')?.price_per_kilo.toFixed(2);
   expect(own).not.toBe(forGuests);
@@ -35,7 +35,7 @@ test('a comparison and proposed blends are priced for whoever looks', { tag: '@d
   await page.goto('/tastematch?brand=1');
   const closest = page.getByRole('article').filter({ hasText: 'The closest' });
   const forGuests = await proposedPrice(closest);
-  const member = await arriveAsMember(context, { plan: 'barista' });
+  const member = await signInAsNewMember(context, { plan: 'barista' });
   const priced = (await member.send('GET', '/kilo-prices')) as { ctaps_id: string; price_per_kilo: number }[];
   const own = priced.find(({ ctaps_id }) => ctaps_id === 'H001Z')?.price_per_kilo.toFixed(2);
   await page.goto('/cuppingnotes/compare?ids=H001Z,B0013');

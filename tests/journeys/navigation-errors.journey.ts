@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/browser/journey.ts';
+import { test } from '../support/browser/fixtures.ts';
 
 test('an unknown address is not there, and leads home', { tag: '@no-script' }, async ({ page }) => {
   const answer = await page.goto('/old/address.php');

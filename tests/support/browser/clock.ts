@@ -5,12 +5,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
  * From here on time passes on an open page only when it is told to. Its clock has to be installed before it opens, and all that is
  * looked at has to be there: parts that come later may come by a timer.
  */
-export async function stopClock(page: Page): Promise<void> {
+export async function pauseClock(page: Page): Promise<void> {
   const aMinuteOn = await page.evaluate(() => Date.now() + 60_000);
   await page.clock.pauseAt(aMinuteOn);
 }
 
-export async function expectToStandFor(message: Locator, seconds: number): Promise<void> {
+export async function expectVisibleFor(message: Locator, seconds: number): Promise<void> {
   const { clock } = message.page();
   await expect(message).toBeVisible();
   await clock.runFor(seconds * 1000 - 500);

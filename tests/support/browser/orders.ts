@@ -3,16 +3,16 @@ import { type BrowserContext, expect } from '@playwright/test';
 import type { Cart } from '../../../contract/carts/carts.ts';
 import type { PlacedOrder } from '../../../contract/checkout/checkout.ts';
 import { addressOf, minasAddress } from '../../../contract/customers/postal-address.ts';
-import { addCoffee } from './filled-cart.ts';
-import { aGiftCard, type VisitingMember } from './visiting-member.ts';
+import { addCoffee } from './cart.ts';
+import { issueGiftCard, type SignedInMember } from './members.ts';
 
 /** Of a member: a kilo of each coffee, paid with credit. */
-export async function givenOrderOf(
+export async function placePaidOrder(
   context: BrowserContext,
-  { send }: VisitingMember,
+  { send }: SignedInMember,
   names: readonly string[] = ['Morning', 'Evening'],
 ): Promise<PlacedOrder> {
-  await send('POST', '/top-ups', await aGiftCard(context, 50 * names.length));
+  await send('POST', '/top-ups', await issueGiftCard(context, 50 * names.length));
   const sent = await whatIsSent(context, names);
   const { order } = (await send('POST', '/orders', { ...sent, checkoutMethodId: 3 })) as {
     order: PlacedOrder;
@@ -21,7 +21,7 @@ export async function givenOrderOf(
 }
 
 /** Of a member or a guest: a kilo of Morning that waits to be paid by PayPal. Answers its id. */
-export async function givenUnpaidOrder(
+export async function placeUnpaidOrder(
   context: BrowserContext,
   by: { token: string } | { guestEmail: string },
 ): Promise<number> {

@@ -1,13 +1,13 @@
 import { type BrowserContext, expect } from '@playwright/test';
 import type { Placement } from '../../contract/checkout/checkout.ts';
 import { anOrder } from '../support/api/given-order.ts';
-import { expectGoodAtEverySize } from '../support/browser/at-every-size.ts';
-import { fillCart } from '../support/browser/filled-cart.ts';
-import { test } from '../support/browser/journey.ts';
-import { aMailbox } from '../support/browser/visiting-member.ts';
+import { fillCart } from '../support/browser/cart.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { newEmail } from '../support/browser/members.ts';
+import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
 
 async function anUnpaidOrder(context: BrowserContext): Promise<{ orderId: number; approvalUrl: string }> {
-  const data = anOrder({ cartId: await fillCart(context, 1), guestEmail: aMailbox() });
+  const data = anOrder({ cartId: await fillCart(context, 1), guestEmail: newEmail() });
   const answer = await context.request.post('/api/orders', { data });
   const { order, paypal_approval_url: approvalUrl = '' } = (await answer.json()) as Placement;
   return { orderId: order.id, approvalUrl };
@@ -18,7 +18,7 @@ test("the demo's stand-in for PayPal says what it is", async ({ page, context })
   await page.goto(approvalUrl);
   await expect(page.getByRole('banner')).toContainText('This is not PayPal');
   await expect(page.getByRole('main')).toContainText(`order ${orderId}`);
-  await expectGoodAtEverySize(page);
+  await expectAccessibleAndResponsive(page);
 });
 
 test("the demo's stand-in for PayPal needs no script", { tag: '@no-script' }, async ({ page, context }) => {

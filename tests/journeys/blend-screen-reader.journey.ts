@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { slider } from '../support/browser/blend-creator.ts';
-import { test } from '../support/browser/journey.ts';
-import { stopClock } from '../support/browser/stopped-clock.ts';
+import { pauseClock } from '../support/browser/clock.ts';
+import { test } from '../support/browser/fixtures.ts';
 
 test('who listens hears a table of beans and a dialog', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/blend?beans=73-60_82-40&roast=3');
@@ -29,7 +29,7 @@ test('sliding is quiet, and one sentence follows when it rests', { tag: '@deskto
     ).observe(region ?? document, { childList: true, characterData: true, subtree: true });
   });
   await slider(page, /Santos/).focus();
-  await stopClock(page);
+  await pauseClock(page);
   for (let presses = 0; presses < 20; presses++) await page.keyboard.press('ArrowLeft');
   expect(await page.evaluate(() => Reflect.get(globalThis, 'timesSaid'))).toBe(0);
   await page.clock.resume();

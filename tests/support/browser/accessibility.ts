@@ -19,7 +19,7 @@ const AT_REST = `(async () => {
 })()`;
 
 /** Nothing on the page shuts anybody out by day or by night, as far as a machine can tell. It is left in the dark. */
-export async function expectAccessibleDayAndNight(page: Page): Promise<void> {
+export async function expectAccessibleInLightAndDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

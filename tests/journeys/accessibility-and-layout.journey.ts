@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessibleDayAndNight } from '../support/browser/accessible.ts';
-import { expectToFit } from '../support/browser/at-every-size.ts';
-import { test } from '../support/browser/journey.ts';
-import { OPEN_PAGES } from './open-pages.ts';
+import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
+import { PUBLIC_PAGES } from './public-pages.ts';
 
 // Opening a page and looking at it for long is what costs, so each is opened once for everything that one look can tell.
-for (const address of OPEN_PAGES) {
+for (const address of PUBLIC_PAGES) {
   test(`${address} wakes up without a complaint, is well outlined and shuts nobody out, by day or night`, {
     tag: '@desktop',
   }, async ({ page }) => {
@@ -13,7 +13,7 @@ for (const address of OPEN_PAGES) {
     const answer = await page.goto(address, { waitUntil: 'networkidle' });
     expectOutline(outlineOf((await answer?.text()) ?? ''));
     expectOutline(outlineOf(await page.locator('main').innerHTML()));
-    await expectAccessibleDayAndNight(page);
+    await expectAccessibleInLightAndDark(page);
     expect(complaints).toEqual([]);
   });
 
@@ -22,9 +22,9 @@ for (const address of OPEN_PAGES) {
   }, async ({ page }) => {
     await page.addInitScript(COUNT_SHIFTS);
     await page.goto(address, { waitUntil: 'networkidle' });
-    await expectAccessibleDayAndNight(page);
+    await expectAccessibleInLightAndDark(page);
     expect(await page.evaluate('globalThis.shift')).toBeLessThan(0.02);
-    await expectToFit(page);
+    await expectNoSidewaysScroll(page);
   });
 }
 

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { expectGoodAtEverySize } from '../support/browser/at-every-size.ts';
-import { test } from '../support/browser/journey.ts';
-import { aGiftCard, arriveAsMember, logIn } from '../support/browser/visiting-member.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { issueGiftCard, logIn, signInAsNewMember } from '../support/browser/members.ts';
+import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
 
 const topUp = (page: Page) => page.getByRole('button', { name: 'Top up', exact: true });
 
 test('a gift card becomes credit after a yes, once', async ({ page, context }) => {
-  await arriveAsMember(context);
-  const { code, gtin } = await aGiftCard(context, 25);
+  await signInAsNewMember(context);
+  const { code, gtin } = await issueGiftCard(context, 25);
   await page.goto('/profile?tab=3');
   await page.getByLabel('Barcode number').fill(gtin);
   await page.getByLabel('Gift card number').fill(code);
@@ -26,7 +26,7 @@ test('a gift card becomes credit after a yes, once', async ({ page, context }) =
   );
   await expect(page.getByRole('tabpanel')).toContainText('You have £25.00 of credit');
   await expect(page.getByRole('region', { name: 'Statement' }).getByRole('row')).toHaveCount(2);
-  await expectGoodAtEverySize(page);
+  await expectAccessibleAndResponsive(page);
   await page.getByLabel('Barcode number').fill(gtin);
   await page.getByLabel('Gift card number').fill(code);
   await topUp(page).click();
@@ -37,7 +37,7 @@ test('a card that is none of ours is refused in the words of the shop', { tag: '
   page,
   context,
 }) => {
-  await arriveAsMember(context);
+  await signInAsNewMember(context);
   await page.goto('/profile?tab=3');
   await topUp(page).click();
   await expect(page.getByLabel('Barcode number')).toHaveAttribute('aria-invalid', 'true');
@@ -53,7 +53,7 @@ test('the numbers of a card survive a login that ended meanwhile', { tag: '@desk
   page,
   context,
 }) => {
-  const { email, send } = await arriveAsMember(context);
+  const { email, send } = await signInAsNewMember(context);
   await page.goto('/profile?tab=3');
   await page.getByLabel('Barcode number').fill('2000000000411');
   await page.getByLabel('Gift card number').fill('K7QF-2M9X-VT4B-8WZH-3PN5');

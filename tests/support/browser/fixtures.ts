@@ -5,7 +5,7 @@ import { test as base, type Page } from '@playwright/test';
 export const test = base.extend({
   // So that no limit counts one journey together with others.
   // oxlint-disable-next-line no-empty-pattern
-  extraHTTPHeaders: ({}, hand) => hand({ 'x-forwarded-for': anAddress() }),
+  extraHTTPHeaders: ({}, hand) => hand({ 'x-forwarded-for': randomIpAddress() }),
 
   context: async ({ context, javaScriptEnabled }, hand) => {
     if (javaScriptEnabled) context.on('page', openAwake);
@@ -13,7 +13,8 @@ export const test = base.extend({
   },
 });
 
-export const anAddress = (): string => [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.');
+export const randomIpAddress = (): string =>
+  [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.');
 
 /**
  * A page is complete before its script has woken up, and a press in between does what it does without script. Journeys are
