@@ -6,24 +6,21 @@ import {
   expectOrderPlaced,
   expectStep,
   fillInBillingAsGuest,
-  fillMembersCart,
   goToPayment,
   goToPaymentAsGuest,
   orderTotal,
   placeOrderButton,
 } from '../support/browser/checkout.ts';
 import { test } from '../support/browser/fixtures.ts';
-import { issueGiftCard, logIn, newEmail, signInAsNewMember } from '../support/browser/members.ts';
+import { logIn, newEmail, signInAsNewMember } from '../support/browser/members.ts';
+import { loseAnswers } from '../support/browser/network.ts';
+import { issueGiftCard } from '../support/browser/staff.ts';
 
-test('steps are in the history, and what was typed outlives a reload and a login', {
+test('Back, Forward, a reload and a login keep the checkout step and what was typed', {
   tag: '@desktop',
-}, async ({ page, context }) => {
-  const { email, send } = await signInAsNewMember(context);
+}, async ({ page, context, otherContext }) => {
+  const { email, send } = await signInAsNewMember(otherContext);
   await fillCart(context, 1);
-  await page.addInitScript(() => {
-    if (sessionStorage.getItem('begun') === null) localStorage.removeItem('sixbean.token');
-    sessionStorage.setItem('begun', 'yes');
-  });
   await send('PUT', '/customers/update', BAKERY_ADDRESS);
   await page.goto('/checkout');
   await fillInBillingAsGuest(page, newEmail());
@@ -49,11 +46,14 @@ test('steps are in the history, and what was typed outlives a reload and a login
   await expect(page.getByLabel('Email', { exact: true }).and(page.locator('#billing *'))).toHaveCount(0);
 });
 
-test('two tabs and a double click place one order', { tag: '@desktop' }, async ({ page, context }) => {
-  const { send } = await signInAsNewMember(context);
+test('placing an order in two tabs, once by a double click, makes one order', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const { send, token } = await signInAsNewMember(context);
   await send('PUT', '/customers/update', BAKERY_ADDRESS);
   await send('POST', '/top-ups', await issueGiftCard(context, 100));
-  await fillMembersCart(page, send);
+  await fillCart(context, 1, token);
   const cartPage = await context.newPage();
   await cartPage.goto('/cart');
   await expect(bagsField(cartPage, 'Morning')).toBeVisible();
@@ -63,13 +63,13 @@ test('two tabs and a double click place one order', { tag: '@desktop' }, async (
     await goToPayment(tab);
     await tab.getByLabel('Account credit').check();
   }
-  // Whoever hears that a cart was ordered leaves the checkout, so both have to ask before either is answered.
-  let asked = 0;
-  const { promise: bothAsked, resolve: answerBoth } = Promise.withResolvers<void>();
+  // A tab leaves the checkout as soon as another one has ordered the cart, so neither request is answered before both are sent.
+  let requests = 0;
+  const { promise: bothSent, resolve: answerBoth } = Promise.withResolvers<void>();
   await context.route('**/api/orders', async (route) => {
-    asked += 1;
-    if (asked === 2) answerBoth();
-    await bothAsked;
+    requests += 1;
+    if (requests === 2) answerBoth();
+    await bothSent;
     await route.continue();
   });
   await placeOrderButton(page).dblclick();
@@ -77,18 +77,18 @@ test('two tabs and a double click place one order', { tag: '@desktop' }, async (
   await expectOrderPlaced(page);
   await expectOrderPlaced(other);
   await expect(other).toHaveURL(page.url());
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   await expect(cartLink(other)).toHaveAccessibleName('Cart');
   await expect(cartPage.getByRole('main')).toContainText('was ordered, in another tab');
 });
 
-test('another price is shown and asked for again, and a lost answer is no lost order', {
+test('a changed total has to be confirmed, and a lost answer does not lose the order', {
   tag: '@desktop',
 }, async ({ page, context }) => {
   const id = await fillCart(context, 1);
   await goToPaymentAsGuest(page, newEmail());
   const before = await orderTotal(page).textContent();
-  await addCoffee(context, id, 'Evening');
+  await addCoffee(context, { cartId: id, name: 'Evening' });
   await placeOrderButton(page).click();
   await expect(page.getByRole('main')).toContainText(`It was ${before} and is now`);
   await expect(orderTotal(page)).not.toHaveText(before ?? '');
@@ -96,10 +96,7 @@ test('another price is shown and asked for again, and a lost answer is no lost o
   await placeOrderButton(page).click();
   await expect(page.getByRole('main')).toContainText('you are never charged twice for the same order');
   await expect(page.getByText('We can’t reach the shop')).toHaveCount(1);
-  await page.route('**/api/orders', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswers(page, '**/api/orders');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/checkout/incomplete');
   await expect(page.getByRole('main')).toContainText('We can’t reach the shop just now');
@@ -110,13 +107,13 @@ test('another price is shown and asked for again, and a lost answer is no lost o
   await expect(page).toHaveURL('/checkout/incomplete');
 });
 
-test('a login that ended is said, and the order goes on after the next one', { tag: '@desktop' }, async ({
+test('an expired session asks for a login, and the checkout goes on after it', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {
-  const { email, send } = await signInAsNewMember(context);
+  const { email, send, token } = await signInAsNewMember(context);
   await send('PUT', '/customers/update', BAKERY_ADDRESS);
-  await fillMembersCart(page, send);
+  await fillCart(context, 1, token);
   await page.goto('/checkout');
   await goToPayment(page);
   await send('POST', '/logout');

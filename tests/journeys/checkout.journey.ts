@@ -5,8 +5,6 @@ import {
   clickContinue,
   expectOrderPlaced,
   expectStep,
-  fillIn,
-  fillMembersCart,
   GUEST_DETAILS,
   goToPayment,
   goToPaymentAsGuest,
@@ -14,19 +12,15 @@ import {
   placeOrderButton,
 } from '../support/browser/checkout.ts';
 import { test } from '../support/browser/fixtures.ts';
-import {
-  issueGiftCard,
-  linkInMail,
-  newEmail,
-  sendAsStaff,
-  signInAsNewMember,
-  waitForMail,
-} from '../support/browser/members.ts';
+import { fillIn } from '../support/browser/form.ts';
+import { linkInMail, waitForMail } from '../support/browser/mails.ts';
+import { newEmail, signInAsNewMember } from '../support/browser/members.ts';
 import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
+import { issueGiftCard, sendAsStaff } from '../support/browser/staff.ts';
 
-const toast = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
+const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 
-test('a guest pays by PayPal, after a change of mind on the way, and cancels by the mailed link', async ({
+test('a guest pays by PayPal at the second attempt, and cancels by the link in the mail', async ({
   page,
   context,
 }) => {
@@ -56,7 +50,7 @@ test('a guest pays by PayPal, after a change of mind on the way, and cancels by 
   );
   await page.reload();
   await expectOrderPlaced(page);
-  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).not.toContainEqual(OURS);
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).not.toContainEqual(SHOP_KEY);
   await page.goto(linkInMail(await waitForMail(email, new RegExp(`order ${number}`)), '/guestorders/'));
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(/We refund £\d+\.\d\d the way you paid/);
@@ -65,20 +59,20 @@ test('a guest pays by PayPal, after a change of mind on the way, and cancels by 
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
 });
 
-test('a member pays with credit, and it goes to a saved address', async ({ page, context }) => {
-  const { send } = await signInAsNewMember(context);
+test('a member pays with credit and has the order sent to a saved address', async ({ page, context }) => {
+  const { send, token } = await signInAsNewMember(context);
   await send('PUT', '/customers/update', { ...BAKERY_ADDRESS, address: '14 Quay Street' });
   await send('POST', '/shipping-details/create-as-customer', BAKERY_ADDRESS);
   const card = await issueGiftCard(context, 50);
   await send('POST', '/top-ups', card);
-  await fillMembersCart(page, send);
+  await fillCart(context, 1, token);
   await page.goto('/checkout');
   await clickContinue(page);
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('14 Quay Street');
   await clickContinue(page);
   await page.getByLabel('To a saved address').check();
   await clickContinue(page);
-  await expect(toast(page, 'Please select a address first')).toBeVisible();
+  await expect(alert(page, 'Please select a address first')).toBeVisible();
   await page.getByRole('button', { name: 'Choose an address' }).click();
   const modal = page.getByRole('dialog', { name: 'Your saved addresses' });
   await modal.getByRole('button', { name: 'Use this address' }).click();
@@ -103,12 +97,12 @@ test('a member pays with credit, and it goes to a saved address', async ({ page,
   await expect(page).toHaveURL('/blog');
 });
 
-test('a member saves an order to the balance', { tag: '@desktop' }, async ({ page, context }) => {
-  const { send, user } = await signInAsNewMember(context);
+test('a member places an order on account', { tag: '@desktop' }, async ({ page, context }) => {
+  const { send, token, user } = await signInAsNewMember(context);
   await send('PUT', '/customers/update', BAKERY_ADDRESS);
   const data = { balance_limit: 500 };
   await sendAsStaff(context, { method: 'PATCH', path: `/staff/customers/${user.id}`, data });
-  await fillMembersCart(page, send);
+  await fillCart(context, 1, token);
   await page.goto('/checkout');
   await goToPayment(page);
   const total = await orderTotal(page).textContent();
@@ -118,7 +112,7 @@ test('a member saves an order to the balance', { tag: '@desktop' }, async ({ pag
   await expectOrderPlaced(page);
 });
 
-test('the keyboard alone places an order', { tag: '@desktop' }, async ({ page, context }) => {
+test('a guest places an order by keyboard alone', { tag: '@desktop' }, async ({ page, context }) => {
   await fillCart(context, 1);
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Checkout as Guest' }).focus();
@@ -136,7 +130,7 @@ test('the keyboard alone places an order', { tag: '@desktop' }, async ({ page, c
     'North Yorkshire',
     'yo211dh',
   ])
-    await typeAndGoOn(page, text);
+    await typeAndTab(page, text);
   await page.keyboard.press('Tab');
   await page.keyboard.type('01947 555010');
   await page.keyboard.press('Enter');
@@ -153,7 +147,10 @@ test('the keyboard alone places an order', { tag: '@desktop' }, async ({ page, c
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
 });
 
-test('what is wrong is said at its step', { tag: '@desktop' }, async ({ page, context }) => {
+test('missing and refused details are reported at their checkout step', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   await fillCart(context, 1);
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Checkout as Guest' }).click();
@@ -182,7 +179,10 @@ test('what is wrong is said at its step', { tag: '@desktop' }, async ({ page, co
   await expect(page.getByLabel('City')).toHaveValue('Whitby');
 });
 
-test('every step shuts nobody out', { tag: '@desktop' }, async ({ page, context }) => {
+test('every checkout step passes axe and never scrolls sideways', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   await fillCart(context, 2);
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Checkout as Guest' }).waitFor();
@@ -200,7 +200,7 @@ test('every step shuts nobody out', { tag: '@desktop' }, async ({ page, context 
   await expectAccessibleAndResponsive(page);
 });
 
-test('where there is nothing to order or to finish, the checkout says so', { tag: '@desktop' }, async ({
+test('the checkout without a cart or a payment leads elsewhere and says why', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.goto('/checkout');
@@ -218,10 +218,10 @@ test('where there is nothing to order or to finish, the checkout says so', { tag
   await expect(page).toHaveURL('/');
 });
 
-async function typeAndGoOn(page: Page, text: string): Promise<void> {
+async function typeAndTab(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
   await page.keyboard.press('Tab');
 }
 
-/** The router's note of how far a page was scrolled is not. */
-const OURS = expect.stringMatching(/^sixbean/);
+/** Keys of the shop; the router stores scroll positions under a key of its own. */
+const SHOP_KEY = expect.stringMatching(/^sixbean/);

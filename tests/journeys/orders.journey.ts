@@ -1,22 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
 import { cartLink, coffeeRow } from '../support/browser/cart.ts';
-import { randomIpAddress, test } from '../support/browser/fixtures.ts';
-import {
-  linkInMail,
-  newEmail,
-  sendAsStaff,
-  signInAsNewMember,
-  waitForMail,
-} from '../support/browser/members.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { linkInMail, waitForMail } from '../support/browser/mails.ts';
+import { newEmail, signInAsNewMember } from '../support/browser/members.ts';
 import { placePaidOrder, placeUnpaidOrder } from '../support/browser/orders.ts';
 import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
+import { sendAsStaff } from '../support/browser/staff.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
-const reorder = (page: Page, id: number) => page.getByRole('button', { name: `Reorder order ${id}` });
+const reorderButton = (page: Page, id: number) => page.getByRole('button', { name: `Reorder order ${id}` });
 
-test('orders stand in the history, the newest first, and lead to their page', async ({ page, context }) => {
+test('the order history lists orders, the newest first, each with a link', async ({ page, context }) => {
   const member = await signInAsNewMember(context);
   const first = await placePaidOrder(context, member, ['Morning']);
   const second = await placePaidOrder(context, member);
@@ -32,13 +28,16 @@ test('orders stand in the history, the newest first, and lead to their page', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ID ${first.id}`);
 });
 
-test('older orders come when they are asked for', { tag: '@desktop' }, async ({ page, context }) => {
+test('Show older orders loads the next page of the order history', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   const member = await signInAsNewMember(context);
   const orders = [
     await placePaidOrder(context, member, ['Morning']),
     await placePaidOrder(context, member, ['Noon']),
   ];
-  // Pages of one order each, so that two orders are many.
+  // With one order a page, two orders fill two pages.
   await page.route('**/api/customers/*/orders?*', (route) =>
     route.continue({
       url: route
@@ -56,7 +55,7 @@ test('older orders come when they are asked for', { tag: '@desktop' }, async ({ 
   await expect(page.getByRole('button', { name: 'Show older orders' })).toBeHidden();
 });
 
-test('an order shows all its parts, each with an address, by the keyboard alone', {
+test('the tabs of an order work by keyboard, each with a URL, and print as one page', {
   tag: '@desktop',
 }, async ({ page, context }) => {
   const { id, total } = await placePaidOrder(context, await signInAsNewMember(context));
@@ -101,26 +100,26 @@ test('an order shows all its parts, each with an address, by the keyboard alone'
   await expect(page.getByRole('banner')).toBeHidden();
 });
 
-test('every part of an order fits a phone', { tag: '@phone' }, async ({ page, context }) => {
+test('the tabs of an order pass axe and fit a phone', { tag: '@phone' }, async ({ page, context }) => {
   const { id } = await placePaidOrder(context, await signInAsNewMember(context));
-  for (const part of [2, 4]) {
-    await page.goto(`/profile/orders/${id}?tab=${part}`);
+  for (const number of [2, 4]) {
+    await page.goto(`/profile/orders/${id}?tab=${number}`);
     await expect(page.getByRole('tabpanel')).toContainText('Morning');
     await expectAccessibleAndResponsive(page);
   }
 });
 
-test('an order is put into the cart again, once', async ({ page, context }) => {
+test('reordering by a double click puts each coffee into the cart once', async ({ page, context }) => {
   const { id } = await placePaidOrder(context, await signInAsNewMember(context));
   await page.goto('/profile?tab=2');
-  await reorder(page, id).dblclick();
+  await reorderButton(page, id).dblclick();
   await expect(page).toHaveURL('/cart');
   for (const name of ['Morning', 'Evening'])
     await expect(page.getByRole('textbox', { name: `Bags of ${name}` })).toHaveValue('1');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 coffees');
 });
 
-test('a coffee that can not be had again is named, and keeps no other out', { tag: '@desktop' }, async ({
+test('reordering names a coffee that is out of stock and adds the others', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {
@@ -132,7 +131,7 @@ test('a coffee that can not be had again is named, and keeps no other out', { ta
       : route.continue(),
   );
   await page.goto(`/profile/orders/${id}`);
-  await reorder(page, id).click();
+  await reorderButton(page, id).click();
   const dialog = page.getByRole('alertdialog', { name: 'Not everything is in your cart' });
   await expect(dialog).toContainText(`Morning: ${message} The other coffee is in your cart.`);
   await expectAccessible(page);
@@ -141,33 +140,33 @@ test('a coffee that can not be had again is named, and keeps no other out', { ta
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 coffee');
 });
 
-test('an order is cancelled after a yes, and what was paid is credit again', { tag: '@desktop' }, async ({
+test('cancelling a paid order asks for confirmation and returns the credit', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {
   const member = await signInAsNewMember(context);
   const { id, total } = await placePaidOrder(context, member, ['Morning']);
   await page.goto(`/profile/orders/${id}`);
-  const cancel = page.getByRole('button', { name: 'Cancel order' });
+  const cancelButton = page.getByRole('button', { name: 'Cancel order' });
   const dialog = page.getByRole('alertdialog', { name: `Are you sure you want to cancel order ${id}?` });
-  await cancel.click();
+  await cancelButton.click();
   await expect(dialog).toContainText(`£${total.toFixed(2)} goes back to your credit at once.`);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Keep the order' }).click();
-  await expect(cancel).toBeFocused();
-  await cancel.click();
+  await expect(cancelButton).toBeFocused();
+  await cancelButton.click();
   await dialog.getByRole('button', { name: 'Cancel the order' }).click();
   await expect(page.getByRole('status').filter({ hasText: `Order ${id} was cancelled.` })).toBeVisible();
   await expect(panel(page, 'INFORMATION')).toContainText('StatusCancelled');
   await expect(panel(page, 'INFORMATION').getByRole('row')).toHaveCount(3);
-  await expect(cancel).toBeHidden();
+  await expect(cancelButton).toBeHidden();
   await page.goto('/profile?tab=3');
   await expect(page.getByRole('tabpanel')).toContainText('You have £50.00 of credit');
 });
 
-test('an order that awaits its payment says so, and leads to it', async ({ page, context }) => {
-  const member = await signInAsNewMember(context);
-  const id = await placeUnpaidOrder(context, member);
+test('an unpaid order shows what is to pay and leads to the payment', async ({ page, context }) => {
+  const { token } = await signInAsNewMember(context);
+  const { id } = await placeUnpaidOrder(context, { token });
   await page.goto('/profile?tab=2');
   await expect(page.getByRole('listitem').filter({ hasText: `Order ${id}` })).toContainText(
     /Awaiting payment.*£\d+\.\d\d to pay/,
@@ -179,12 +178,9 @@ test('an order that awaits its payment says so, and leads to it', async ({ page,
   await page.waitForURL(/\/paypal-demo\//, { waitUntil: 'commit' });
 });
 
-test('a guest reads a cancelled order by its mailed link, and can change nothing', async ({
-  page,
-  context,
-}) => {
+test('a guest opens a cancelled order by the link in the mail, read-only', async ({ page, context }) => {
   const guestEmail = newEmail();
-  const id = await placeUnpaidOrder(context, { guestEmail });
+  const { id } = await placeUnpaidOrder(context, { guestEmail });
   await sendAsStaff(context, { method: 'PATCH', path: `/staff/orders/${id}`, data: { order_status_id: 5 } });
   const link = linkInMail(await waitForMail(guestEmail, /was cancelled/), '/guestorders/');
   await page.goto(link);
@@ -200,17 +196,15 @@ test('a guest reads a cancelled order by its mailed link, and can change nothing
   await expectAccessible(page);
 });
 
-test("an order that is not there, or somebody else's, leads to the profile and says why", async ({
+test("an unknown order or another member's leads to the profile with a message", async ({
   page,
   context,
-  browser,
+  otherContext,
 }) => {
-  const other = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': randomIpAddress() } });
-  const { id } = await placePaidOrder(other, await signInAsNewMember(other), ['Morning']);
-  await other.close();
+  const { id } = await placePaidOrder(otherContext, await signInAsNewMember(otherContext), ['Morning']);
   await signInAsNewMember(context);
-  for (const wrong of [id, 99_999_999]) {
-    await page.goto(`/profile/orders/${wrong}`);
+  for (const orderId of [id, 99_999_999]) {
+    await page.goto(`/profile/orders/${orderId}`);
     await expect(page).toHaveURL('/profile');
     await expect(page.getByRole('alert').filter({ hasText: 'We could not find that order.' })).toBeVisible();
   }

@@ -1,28 +1,22 @@
-import { type BrowserContext, expect } from '@playwright/test';
-import type { Placement } from '../../contract/checkout/checkout.ts';
-import { anOrder } from '../support/api/given-order.ts';
-import { fillCart } from '../support/browser/cart.ts';
+import { expect } from '@playwright/test';
 import { test } from '../support/browser/fixtures.ts';
 import { newEmail } from '../support/browser/members.ts';
+import { placeUnpaidOrder } from '../support/browser/orders.ts';
 import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
 
-async function anUnpaidOrder(context: BrowserContext): Promise<{ orderId: number; approvalUrl: string }> {
-  const data = anOrder({ cartId: await fillCart(context, 1), guestEmail: newEmail() });
-  const answer = await context.request.post('/api/orders', { data });
-  const { order, paypal_approval_url: approvalUrl = '' } = (await answer.json()) as Placement;
-  return { orderId: order.id, approvalUrl };
-}
-
-test("the demo's stand-in for PayPal says what it is", async ({ page, context }) => {
-  const { orderId, approvalUrl } = await anUnpaidOrder(context);
+test('the PayPal simulator says that it is not PayPal', async ({ page, context }) => {
+  const { id, approvalUrl } = await placeUnpaidOrder(context, { guestEmail: newEmail() });
   await page.goto(approvalUrl);
   await expect(page.getByRole('banner')).toContainText('This is not PayPal');
-  await expect(page.getByRole('main')).toContainText(`order ${orderId}`);
+  await expect(page.getByRole('main')).toContainText(`order ${id}`);
   await expectAccessibleAndResponsive(page);
 });
 
-test("the demo's stand-in for PayPal needs no script", { tag: '@no-script' }, async ({ page, context }) => {
-  const { approvalUrl } = await anUnpaidOrder(context);
+test('paying and cancelling in the PayPal simulator work without script', { tag: '@no-script' }, async ({
+  page,
+  context,
+}) => {
+  const { approvalUrl } = await placeUnpaidOrder(context, { guestEmail: newEmail() });
   await page.goto(approvalUrl);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/checkout\/incomplete\?paymentId=/);

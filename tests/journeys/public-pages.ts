@@ -1,4 +1,4 @@
-/** Every kind of page there is, once. */
+/** Every kind of page that needs no login, once. */
 export const PUBLIC_PAGES = [
   '/',
   '/shop',

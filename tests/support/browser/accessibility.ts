@@ -1,48 +1,49 @@
+/** Accessibility checks by axe, in light and dark colour schemes. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Night changes nothing else. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+/** A dark colour scheme changes nothing else. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-// A colour on its way to another is neither of the two. One that is called back half way is at rest as well, and what came to
-// rest may have set off what inherits from it.
-const AT_REST = `(async () => {
-  const moving = () => document.getAnimations().filter(
-    (one) => one.playState === 'running' && one.effect.getTiming().iterations !== Infinity,
+// Contrast is measured once every animation has ended: colours in transition are neither the old nor the new ones. An animation
+// that is cancelled counts as ended, and the end of one may have started another in an element that inherits from it.
+const ANIMATIONS_ENDED = `(async () => {
+  const running = () => document.getAnimations().filter(
+    (animation) => animation.playState === 'running' && animation.effect.getTiming().iterations !== Infinity,
   );
   do {
-    await Promise.allSettled(moving().map((one) => one.finished));
+    await Promise.allSettled(running().map((animation) => animation.finished));
     await new Promise(requestAnimationFrame);
-  } while (moving().length > 0);
+  } while (running().length > 0);
 })()`;
 
-/** Nothing on the page shuts anybody out by day or by night, as far as a machine can tell. It is left in the dark. */
+/** The page passes axe in a light and in a dark colour scheme. The page stays dark afterwards. */
 export async function expectAccessibleInLightAndDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expectNoFaults(page, (axe) => axe.withRules(OF_COLOURS));
+  await expectNoViolations(page, (axe) => axe.withRules(COLOUR_RULES));
 }
 
-/** The same in the light that is. */
+/** The page passes axe in the colour scheme that it has. */
 export function expectAccessible(page: Page): Promise<void> {
-  return expectNoFaults(page, (axe) => axe.withTags(RULES));
+  return expectNoViolations(page, (axe) => axe.withTags(RULES));
 }
 
-async function expectNoFaults(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
-  await page.evaluate(AT_REST);
-  const isThere = await page.evaluate<boolean>("typeof axe === 'object'");
-  const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: ';' } : {}) });
-  // What passed is not asked for, and no frame is of another origin: either would cost several times the checks themselves.
-  const { violations } = await choose(axe.options({ resultTypes: ['violations'] }))
+async function expectNoViolations(page: Page, chooseRules: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
+  await page.evaluate(ANIMATIONS_ENDED);
+  const isLoaded = await page.evaluate<boolean>("typeof axe === 'object'");
+  const axe = new AxeBuilder({ page, ...(isLoaded ? { axeSource: ';' } : {}) });
+  // For speed: passed checks are left out, and frames of other origins are not searched, since there are none.
+  const { violations } = await chooseRules(axe.options({ resultTypes: ['violations'] }))
     .setLegacyMode()
     .analyze();
-  const said = violations.flatMap(({ id, help, nodes }) =>
+  const messages = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) => `${id}: ${help}\n  ${target.join(' ')}\n  ${failureSummary ?? ''}`,
     ),
   );
-  expect(said, page.url()).toEqual([]);
+  expect(messages, page.url()).toEqual([]);
 }

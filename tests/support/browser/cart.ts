@@ -1,21 +1,39 @@
-/** A browser whose visitor has put coffees into the cart before. */
-import { type BrowserContext, expect, type Page } from '@playwright/test';
+/** Carts that are filled before a journey begins, and what a cart's page shows. */
+import type { BrowserContext, Page } from '@playwright/test';
 import type { CartBlend } from '../../../contract/carts/cart-line.ts';
 import type { Cart } from '../../../contract/carts/carts.ts';
+import { callApi } from './api.ts';
+import { seedLocalStorage } from './local-storage.ts';
 
 const NAMES = ['Morning', 'Evening', 'Sunday'];
 
-/** So many coffees, a kilo each; answers the cart's id. */
-export async function fillCart(context: BrowserContext, coffees: number): Promise<string> {
-  const { id } = (await (await context.request.post('/api/carts')).json()) as Cart;
-  for (let i = 0; i < coffees; i++) await addCoffee(context, id, NAMES[i] ?? `Coffee ${i}`);
-  await context.addInitScript((cartId) => {
-    if (localStorage.getItem('sixbean.cart') === null) localStorage.setItem('sixbean.cart', cartId);
-  }, id);
+/** A kilo of each of so many coffees, in the cart of this browser; in a member's own cart where a token is given. */
+export async function fillCart(context: BrowserContext, coffees: number, token?: string): Promise<string> {
+  const id = await createCart(context, NAMES.slice(0, coffees), token);
+  await seedLocalStorage(context, 'sixbean.cart', id);
   return id;
 }
 
-export async function addCoffee(context: BrowserContext, cartId: string, name: string): Promise<CartBlend> {
+export async function createCart(
+  context: BrowserContext,
+  names: readonly string[],
+  token?: string,
+): Promise<string> {
+  const { id } = (await callApi(context, { method: 'POST', path: '/carts', token })) as Cart;
+  for (const name of names) await addCoffee(context, { cartId: id, name, token });
+  return id;
+}
+
+interface AddedCoffee {
+  cartId: string;
+  name: string;
+  token?: string | undefined;
+}
+
+export async function addCoffee(
+  context: BrowserContext,
+  { cartId, name, token }: AddedCoffee,
+): Promise<CartBlend> {
   const data = {
     bagSizeId: 7,
     blendRecipes: [
@@ -29,9 +47,7 @@ export async function addCoffee(context: BrowserContext, cartId: string, name: s
     roastId: 4,
     cartId,
   };
-  const answer = await context.request.post('/api/cart-blends', { data });
-  expect(answer.status()).toBe(200);
-  return (await answer.json()) as CartBlend;
+  return (await callApi(context, { method: 'POST', path: '/cart-blends', data, token })) as CartBlend;
 }
 
 export const coffeeRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

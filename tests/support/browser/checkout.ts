@@ -1,6 +1,6 @@
-/** What people write and press at the checkout. */
+/** The checkout's steps: what is filled in, pressed and expected. */
 import { expect, type Page } from '@playwright/test';
-import type { SignedInMember } from './members.ts';
+import { fillIn } from './form.ts';
 
 export const GUEST_DETAILS = {
   'First Name': 'Theo',
@@ -37,18 +37,13 @@ export const orderTotal = (page: Page) =>
 
 export const placeOrderButton = (page: Page) => page.getByRole('button', { name: /^Place order for/ });
 
-export async function fillIn(page: Page, texts: Record<string, string>): Promise<void> {
-  for (const [label, text] of Object.entries(texts))
-    await page.getByRole('main').getByLabel(label, { exact: true }).fill(text);
-}
-
 export async function fillInBillingAsGuest(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Checkout as Guest' }).click();
   await expectStep(page, 'Billing');
   await fillIn(page, { Email: email, ...GUEST_DETAILS });
 }
 
-/** A member whose address is known, with a cart, from the first step on. */
+/** For a member with a cart and a billing address, from the first step on. */
 export async function goToPayment(page: Page): Promise<void> {
   for (const step of ['Billing', 'Shipping', 'Payment']) {
     await clickContinue(page);
@@ -56,7 +51,7 @@ export async function goToPayment(page: Page): Promise<void> {
   }
 }
 
-/** A guest with everything filled in, who only has to place the order. */
+/** For a guest with a cart: fills in everything, up to placing the order. */
 export async function goToPaymentAsGuest(page: Page, email: string): Promise<void> {
   await page.goto('/checkout');
   await fillInBillingAsGuest(page, email);
@@ -64,25 +59,4 @@ export async function goToPaymentAsGuest(page: Page, email: string): Promise<voi
   await expectStep(page, 'Shipping');
   await clickContinue(page);
   await expectStep(page, 'Payment');
-}
-
-type Send = SignedInMember['send'];
-
-/** A member's own cart, with a coffee in it. */
-export async function fillMembersCart(page: Page, send: Send): Promise<void> {
-  const { id } = (await send('POST', '/carts')) as { id: string };
-  await send('POST', '/cart-blends', {
-    bagSizeId: 7,
-    blendRecipes: [{ beanId: 73, percentage: 100 }],
-    description: 'For the morning.',
-    grindId: 3,
-    name: 'Morning',
-    quantity: 1,
-    roastId: 4,
-    cartId: id,
-  });
-  await page.context().addInitScript((cartId) => {
-    if (localStorage.getItem('filled') === null) localStorage.setItem('sixbean.cart', cartId);
-    localStorage.setItem('filled', 'yes');
-  }, id);
 }

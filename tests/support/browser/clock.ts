@@ -1,15 +1,16 @@
-/** Messages that go by themselves, looked at so that no slow machine sees them go before their time. */
+/** Messages that disappear by themselves, tested by a paused clock: a slow machine changes nothing. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * From here on time passes on an open page only when it is told to. Its clock has to be installed before it opens, and all that is
- * looked at has to be there: parts that come later may come by a timer.
+ * From here on time passes on an open page only when `runFor` says so. The clock has to be installed before the page opens, and
+ * everything that is tested has to be there: lazily loaded parts may come by a timer.
  */
 export async function pauseClock(page: Page): Promise<void> {
-  const aMinuteOn = await page.evaluate(() => Date.now() + 60_000);
-  await page.clock.pauseAt(aMinuteOn);
+  const inAMinute = await page.evaluate(() => Date.now() + 60_000);
+  await page.clock.pauseAt(inAMinute);
 }
 
+/** The message is visible until so many seconds have passed, and hidden afterwards. */
 export async function expectVisibleFor(message: Locator, seconds: number): Promise<void> {
   const { clock } = message.page();
   await expect(message).toBeVisible();

@@ -1,15 +1,26 @@
-/** What every journey begins with: a visitor from somewhere else, to whom pages answer as soon as they are open. */
+/** Fixtures of every journey: an IP address of its own, pages that are hydrated once they are open, a second browser context. */
 import { randomInt } from 'node:crypto';
-import { test as base, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
 
-export const test = base.extend({
-  // So that no limit counts one journey together with others.
+interface Fixtures {
+  /** Another person's browser: shares neither storage nor IP address with the first one. */
+  otherContext: BrowserContext;
+}
+
+export const test = base.extend<Fixtures>({
+  // Rate limits count by IP address: with one each, no journey uses up the attempts of another.
   // oxlint-disable-next-line no-empty-pattern
-  extraHTTPHeaders: ({}, hand) => hand({ 'x-forwarded-for': randomIpAddress() }),
+  extraHTTPHeaders: ({}, provide) => provide({ 'x-forwarded-for': randomIpAddress() }),
 
-  context: async ({ context, javaScriptEnabled }, hand) => {
-    if (javaScriptEnabled) context.on('page', openAwake);
-    await hand(context);
+  context: async ({ context, javaScriptEnabled }, provide) => {
+    if (javaScriptEnabled) context.on('page', waitForHydration);
+    await provide(context);
+  },
+
+  otherContext: async ({ browser }, provide) => {
+    const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': randomIpAddress() } });
+    await provide(context);
+    await context.close();
   },
 });
 
@@ -17,24 +28,24 @@ export const randomIpAddress = (): string =>
   [10, randomInt(256), randomInt(256), randomInt(1, 255)].join('.');
 
 /**
- * A page is complete before its script has woken up, and a press in between does what it does without script. Journeys are
- * about one or the other, so going somewhere ends when the page is awake; `commit` is for who wants to see it before.
+ * A page is complete before React has hydrated it, and a click in between does what it does without script. Journeys test one or
+ * the other, so navigation ends when the page is hydrated; `waitUntil: 'commit'` shows a page before that.
  */
-function openAwake(page: Page): void {
-  for (const way of ['goto', 'reload', 'goBack', 'goForward'] as const) awakeAfter(page, way);
+function waitForHydration(page: Page): void {
+  for (const name of ['goto', 'reload', 'goBack', 'goForward'] as const) hydrateAfter(page, name);
 }
 
-function awakeAfter(page: Page, way: 'goto' | 'reload' | 'goBack' | 'goForward'): void {
-  const go = page[way].bind(page) as Page['goto'];
-  const goAndWake: Page['goto'] = async (...how) => {
-    const answer = await go(...how);
-    const options = how.at(-1);
-    const early = typeof options === 'object' && options.waitUntil === 'commit';
-    if (!early) await page.locator(AWAKE).waitFor({ state: 'attached' });
-    return answer;
+function hydrateAfter(page: Page, name: 'goto' | 'reload' | 'goBack' | 'goForward'): void {
+  const navigate = page[name].bind(page) as Page['goto'];
+  const navigateAndHydrate: Page['goto'] = async (...given) => {
+    const response = await navigate(...given);
+    const options = given.at(-1);
+    const isEarly = typeof options === 'object' && options.waitUntil === 'commit';
+    if (!isEarly) await page.locator(HYDRATED).waitFor({ state: 'attached' });
+    return response;
   };
-  Object.assign(page, { [way]: goAndWake });
+  Object.assign(page, { [name]: navigateAndHydrate });
 }
 
-/** Documents without a script of ours, such as the page of the API, have nothing to wake. */
-const AWAKE = 'html[data-awake], html:not(:has(script[type=module]))';
+/** Documents without a script of the shop, such as the API's page, have nothing to hydrate. */
+const HYDRATED = 'html[data-awake], html:not(:has(script[type=module]))';

@@ -1,68 +1,43 @@
-/** A browser whose visitor has an account, and what we mailed to them. */
+/** Members: signing up, logging in, sessions and passwords. */
 import { randomInt } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { User } from '../../../contract/customers/customer.ts';
-import { GOOD_PASSWORD, STAFF } from '../api/members.ts';
-import { type ReadMail, readMails } from '../shop/mails.ts';
-import { randomIpAddress } from './fixtures.ts';
+import { GOOD_PASSWORD } from '../api/members.ts';
+import { callApi } from './api.ts';
+import { seedLocalStorage } from './local-storage.ts';
 
 export interface SignedInMember {
   email: string;
   token: string;
   user: User;
-  /** A call of the API in this member's name. */
+  /** A call of the API as this member. */
   send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object): Promise<unknown>;
 }
 
 export const newEmail = (): string => `mina-${randomInt(2 ** 40)}@example.com`;
 
-/** Signs somebody up by the call; their pages open logged in until they log out. */
+/** Signs somebody up by the API; pages of this browser open logged in until they log out. */
 export async function signInAsNewMember(
   context: BrowserContext,
   changes: object = {},
 ): Promise<SignedInMember> {
   const email = newEmail();
-  const signedUp = await context.request.post('/api/customers/create-as-customer', {
-    data: {
-      firstName: 'Mina',
-      lastName: 'Okafor',
-      companyName: 'Harbour Bakes',
-      email,
-      number: '01947 555010',
-      password: GOOD_PASSWORD,
-      cartId: null,
-      ...changes,
-    },
-  });
-  expect(signedUp.status(), await signedUp.text()).toBe(200);
-  const { token } = (await signedUp.json()) as { token: string };
-  const send: SignedInMember['send'] = async (method, path, data) => {
-    const answer = await context.request.fetch(`/api${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}` },
-      ...(data === undefined ? {} : { data }),
-    });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.status() === 204 ? null : answer.json();
+  const data = {
+    firstName: 'Mina',
+    lastName: 'Okafor',
+    companyName: 'Harbour Bakes',
+    email,
+    number: '01947 555010',
+    password: GOOD_PASSWORD,
+    cartId: null,
+    ...changes,
   };
-  await context.addInitScript((given) => {
-    if (localStorage.getItem('arrived') !== null) return;
-    localStorage.setItem('arrived', 'yes');
-    localStorage.setItem('sixbean.token', given);
-  }, token);
+  const path = '/customers/create-as-customer';
+  const { token } = (await callApi(context, { method: 'POST', path, data })) as { token: string };
+  const send: SignedInMember['send'] = (method, path, data) =>
+    callApi(context, { method, path, data, token });
+  await seedLocalStorage(context, 'sixbean.token', token);
   return { email, token, send, user: (await send('GET', '/authenticate/blendly/user')) as User };
-}
-
-/** Somebody with an account, whose own browser this is not. */
-export async function aMemberElsewhere(browser: Browser): Promise<SignedInMember> {
-  const context = await browser.newContext({
-    baseURL: process.env['JOURNEYS_URL'] ?? '',
-    extraHTTPHeaders: { 'x-forwarded-for': randomIpAddress() },
-  });
-  const member = await signInAsNewMember(context);
-  await context.close();
-  return member;
 }
 
 export async function logIn(page: Page, email: string, password = GOOD_PASSWORD): Promise<void> {
@@ -72,69 +47,16 @@ export async function logIn(page: Page, email: string, password = GOOD_PASSWORD)
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
-/** The newest mail of a subject to an address, once it is there. */
-export async function waitForMail(address: string, subject: RegExp): Promise<ReadMail> {
-  const folder = process.env['JOURNEYS_MAIL'] ?? '';
-  let found: ReadMail | undefined;
-  await expect(async () => {
-    const mails = existsSync(folder) ? await readMails(folder) : [];
-    found = mails.findLast(
-      ({ to, subject: about }) => to?.some((one) => one.address === address) && subject.test(about ?? ''),
-    );
-    expect(found).toBeDefined();
-  }).toPass({ timeout: 30_000 });
-  if (found === undefined) throw new Error(`No mail about ${subject} came to ${address}.`);
-  return found;
+export async function expectSessionEnded(context: BrowserContext, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await context.request.get('/api/sessions', { headers });
+  expect(response.status()).toBe(401);
 }
 
-/** The path of the link in a mail to a page of ours. */
-export function linkInMail(mail: ReadMail, page: string): string {
-  const url = new RegExp(`https?://[^\\s"<>]+(${page}[^\\s"<>]*)`).exec(mail.text ?? '')?.[1];
-  if (url === undefined) throw new Error(`The mail leads to no ${page}:\n${mail.text}`);
-  return url;
-}
+export const NEW_PASSWORD = 'nine amber kettles';
 
-/** A gift card of so many pounds, as the staff issues it. */
-export async function issueGiftCard(context: BrowserContext, amount: number) {
-  const batch = await sendAsStaff(context, {
-    method: 'POST',
-    path: '/staff/gift-card-batches',
-    data: { amount, count: 1 },
-  });
-  return (batch as { cards: [{ code: string; gtin: string }] }).cards[0];
-}
-
-interface Sending {
-  method: 'POST' | 'PATCH';
-  path: string;
-  data: object;
-}
-
-export async function sendAsStaff(
-  context: BrowserContext,
-  { method, path, data }: Sending,
-): Promise<unknown> {
-  const answer = await context.request.fetch(`/api${path}`, {
-    method,
-    headers: { 'x-forwarded-for': randomIpAddress(), authorization: `Bearer ${await staffToken(context)}` },
-    data,
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return answer.json();
-}
-
-let knownToken: string | null = null;
-
-/** One login for all journeys of a worker: more in a row would be too many tries. */
-async function staffToken(context: BrowserContext): Promise<string> {
-  if (knownToken !== null) return knownToken;
-  const { STAFF_EMAIL: email, STAFF_PASSWORD: password } = STAFF;
-  const login = await context.request.post('/api/authenticate/blendly', {
-    data: { email, password },
-    headers: { 'x-forwarded-for': randomIpAddress() },
-  });
-  expect(login.status(), await login.text()).toBe(200);
-  const { token } = (await login.json()) as { token: string };
-  knownToken = token;
-  return token;
+export async function changePassword(page: Page, password = NEW_PASSWORD): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm new password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Change my password' }).click();
 }

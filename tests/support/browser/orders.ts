@@ -1,45 +1,44 @@
-/** Orders that visitors have placed before a journey begins. */
-import { type BrowserContext, expect } from '@playwright/test';
-import type { Cart } from '../../../contract/carts/carts.ts';
-import type { PlacedOrder } from '../../../contract/checkout/checkout.ts';
+/** Orders that are placed before a journey begins. */
+import type { BrowserContext } from '@playwright/test';
+import type { PlacedOrder, Placement } from '../../../contract/checkout/checkout.ts';
 import { addressOf, minasAddress } from '../../../contract/customers/postal-address.ts';
-import { addCoffee } from './cart.ts';
-import { issueGiftCard, type SignedInMember } from './members.ts';
+import { callApi } from './api.ts';
+import { createCart } from './cart.ts';
+import type { SignedInMember } from './members.ts';
+import { issueGiftCard } from './staff.ts';
 
-/** Of a member: a kilo of each coffee, paid with credit. */
+/** A member's order of a kilo of each coffee, paid with credit. */
 export async function placePaidOrder(
   context: BrowserContext,
   { send }: SignedInMember,
   names: readonly string[] = ['Morning', 'Evening'],
 ): Promise<PlacedOrder> {
   await send('POST', '/top-ups', await issueGiftCard(context, 50 * names.length));
-  const sent = await whatIsSent(context, names);
-  const { order } = (await send('POST', '/orders', { ...sent, checkoutMethodId: 3 })) as {
-    order: PlacedOrder;
-  };
+  const details = await orderDetails(context, names);
+  const { order } = (await send('POST', '/orders', { ...details, checkoutMethodId: 3 })) as Placement;
   return order;
 }
 
-/** Of a member or a guest: a kilo of Morning that waits to be paid by PayPal. Answers its id. */
-export async function placeUnpaidOrder(
-  context: BrowserContext,
-  by: { token: string } | { guestEmail: string },
-): Promise<number> {
-  const answer = await context.request.post('/api/orders', {
-    headers: 'token' in by ? { authorization: `Bearer ${by.token}` } : {},
-    data: { ...(await whatIsSent(context, ['Morning'])), ...by, checkoutMethodId: 1 },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return ((await answer.json()) as { order: PlacedOrder }).order.id;
+interface UnpaidOrder {
+  id: number;
+  approvalUrl: string;
 }
 
-async function whatIsSent(context: BrowserContext, names: readonly string[]) {
-  const { id: cartId } = (await (await context.request.post('/api/carts')).json()) as Cart;
-  for (const name of names) await addCoffee(context, cartId, name);
-  return {
-    ...addressOf('billing', minasAddress),
-    ...addressOf('shipping', minasAddress),
-    cartId,
-    shippingOptionId: 1,
-  };
+/** A member's or a guest's order of a kilo of Morning, which waits for its payment by PayPal. */
+export async function placeUnpaidOrder(
+  context: BrowserContext,
+  { token, guestEmail }: { token?: string; guestEmail?: string },
+): Promise<UnpaidOrder> {
+  const details = await orderDetails(context, ['Morning']);
+  const data = { ...details, guestEmail, checkoutMethodId: 1 };
+  const placement = await callApi(context, { method: 'POST', path: '/orders', data, token });
+  const { order, paypal_approval_url: approvalUrl = '' } = placement as Placement;
+  return { id: order.id, approvalUrl };
 }
+
+const orderDetails = async (context: BrowserContext, names: readonly string[]) => ({
+  ...addressOf('billing', minasAddress),
+  ...addressOf('shipping', minasAddress),
+  cartId: await createCart(context, names),
+  shippingOptionId: 1,
+});
