@@ -11,7 +11,7 @@ const wide = { width: 1440, height: 900 };
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.journey.ts',
-  globalSetup: './tests/support/browser/journeys.setup.ts',
+  globalSetup: './tests/support/browser/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
   // Browser, shop and database share the cores of whoever runs this. What needs a second try is named at the end, to be mended.

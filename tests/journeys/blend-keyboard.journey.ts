@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import { heading, slider } from '../support/browser/blend-creator.ts';
-import { test } from '../support/browser/journey.ts';
+import { test } from '../support/browser/fixtures.ts';
 
-/** Tabs on until what is meant has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'checkbox' | 'slider' | 'textbox') {
   const wanted = page.getByRole(role, { name }).first();
   for (let tabs = 0; tabs < 60; tabs++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Nobody gets to ${String(name)} by Tab.`);
+  throw new Error(`Tab does not reach ${String(name)}.`);
 }
 
-/** Its heading takes the focus once it stands there, and would take it from whoever was quicker. */
-async function expectToBeginAt(page: Page, step: RegExp) {
+/** A step's heading takes the focus when it opens: keys pressed earlier would go elsewhere. */
+async function expectStep(page: Page, step: RegExp) {
   await expect(heading(page)).toHaveText(step);
   await expect(heading(page)).toBeFocused();
 }
@@ -22,7 +22,7 @@ async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-test('the keyboard alone leads from nothing to the cart', { tag: '@desktop' }, async ({ page }) => {
+test('a blend is made and put into the cart by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/blend');
   await expect(page.getByRole('button', { name: 'Add Coffee Beans' })).toBeEnabled();
   await tabTo(page, 'Add Coffee Beans', 'button');
@@ -55,26 +55,28 @@ test('the keyboard alone leads from nothing to the cart', { tag: '@desktop' }, a
 
   await tabTo(page, 'Next', 'button');
   await press(page, 'Enter');
-  await expectToBeginAt(page, /Step 2 of 4/);
+  await expectStep(page, /Step 2 of 4/);
   await expect(page.getByRole('radio', { name: /Light Medium/ })).toBeVisible();
   await press(page, 'Tab', 'ArrowDown', 'ArrowDown');
   await expect(page.getByRole('radio', { name: /Light Italian/ })).toBeChecked();
   await tabTo(page, 'Next', 'button');
   await press(page, 'Enter');
-  await expectToBeginAt(page, /Step 3 of 4/);
+  await expectStep(page, /Step 3 of 4/);
   await tabTo(page, 'Blend name', 'textbox');
   await page.keyboard.type('Keys');
   await tabTo(page, 'Description', 'textbox');
   await page.keyboard.type('Typed.');
   await tabTo(page, 'Next', 'button');
   await press(page, 'Enter');
-  await expectToBeginAt(page, /Step 4 of 4/);
+  await expectStep(page, /Step 4 of 4/);
   await tabTo(page, 'Checkout', 'button');
   await press(page, 'Enter');
   await expect(page).toHaveURL('/cart');
 });
 
-test('Undo and Redo go back and forth, by keys and by buttons', { tag: '@desktop' }, async ({ page }) => {
+test('Undo and Redo work by keys and by buttons, and a locked bean keeps its percentage', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.goto('/blend?beans=73-45_82-30');
   const santos = slider(page, /Santos/);
   await santos.focus();

@@ -1,18 +1,27 @@
 import { expect, type Page } from '@playwright/test';
-import { heading, leaveBlend, next, price, slider, THREE_BEANS } from '../support/browser/blend-creator.ts';
-import { test } from '../support/browser/journey.ts';
+import {
+  bagPrice,
+  heading,
+  nextButton,
+  saveBlendDraft,
+  slider,
+  THREE_BEAN_BLEND,
+} from '../support/browser/blend-creator.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { holdRequests } from '../support/browser/network.ts';
 
-/** The scripts that have come so far, without the mark of their version. */
-const partsOf = (page: Page) =>
+/** Names of the scripts that have been loaded so far, without their hashes. */
+const loadedScripts = (page: Page) =>
   page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => /([^/]+)-.{8}\.js$/.exec(name)?.[1]),
   );
 
-test('what was mixed stays while the connection is gone', async ({ page, context }) => {
-  await page.goto(THREE_BEANS);
-  await expect(price(page)).toBeVisible();
-  // The parts that come soon after the page have come.
-  for (const part of ['bean-picker', 'alert']) await expect.poll(() => partsOf(page)).toContain(part);
+test('a blend can be changed offline, and is still there after a reload', async ({ page, context }) => {
+  await page.goto(THREE_BEAN_BLEND);
+  await expect(bagPrice(page)).toBeVisible();
+  // Lazily loaded parts come a little later than the page.
+  for (const script of ['bean-picker', 'alert'])
+    await expect.poll(() => loadedScripts(page)).toContain(script);
   await context.setOffline(true);
   await slider(page, /Santos/).press('Home');
   await page.getByRole('button', { name: 'Fill to 100%' }).click();
@@ -24,21 +33,20 @@ test('what was mixed stays while the connection is gone', async ({ page, context
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(slider(page, /Santos/)).toHaveValue('45');
-  await next(page).click();
+  await nextButton(page).click();
   await expect(page.getByRole('alertdialog')).toContainText('check your connection');
   await page.keyboard.press('Escape');
   await context.setOffline(false);
   await page.reload();
   await expect(slider(page, /Santos/)).toHaveValue('45');
-  await next(page).click();
+  await nextButton(page).click();
   await expect(heading(page)).toHaveText(/Step 2 of 4/);
 });
 
-test('two tabs agree, and neither destroys what the other mixed', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
-  await page.goto(THREE_BEANS);
+test('two tabs show the same blend, and Undo restores what the other tab replaced', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await page.goto(THREE_BEAN_BLEND);
   await expect(slider(page, /Santos/)).toHaveValue('45');
   const other = await context.newPage();
   await other.goto('/blend');
@@ -55,8 +63,10 @@ test('two tabs agree, and neither destroys what the other mixed', { tag: '@deskt
   await expect(slider(page, /Santos/)).toHaveValue('10');
 });
 
-test('logging in and coming back loses nothing', { tag: '@phone' }, async ({ page }) => {
-  await leaveBlend(page);
+test('a half-written description survives going to the login and back', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await saveBlendDraft(page);
   await page.goto('/blend?step=3');
   await page.getByLabel('Description').fill('Half a sent');
   await page.goto('/login');
@@ -64,8 +74,10 @@ test('logging in and coming back loses nothing', { tag: '@phone' }, async ({ pag
   await expect(page.getByLabel('Description')).toHaveValue('Half a sent');
 });
 
-test('what is broken in the browser is read as far as it is sound', { tag: '@desktop' }, async ({ page }) => {
-  await leaveBlend(page, {
+test('a damaged blend in local storage is restored as far as it is valid', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await saveBlendDraft(page, {
     roastId: 'x',
     recipe: [{ beanId: 73, percentage: 60 }, { beanId: 9999, percentage: 1 }, 5],
   });
@@ -75,7 +87,7 @@ test('what is broken in the browser is read as far as it is sound', { tag: '@des
   await expect(page.getByRole('slider')).toHaveCount(1);
 });
 
-test('a cupping note, a link and a house blend are places to begin', async ({ page }) => {
+test('a blend starts from a house blend, a bean, or not at all from a broken link', async ({ page }) => {
   await page.goto('/blend?from=H001Z');
   await expect(page.getByRole('slider')).toHaveCount(4);
   await expect(page).toHaveURL('/blend');
@@ -88,16 +100,18 @@ test('a cupping note, a link and a house blend are places to begin', async ({ pa
   await expect(page.getByRole('slider')).toHaveCount(4);
 });
 
-test('nobody faces an empty page', async ({ page }) => {
+test('an empty blend offers three house blends to start from', async ({ page }) => {
   await page.goto('/blend');
   const starts = page.getByRole('region', { name: 'Or start from one of ours' });
   await expect(starts.getByRole('listitem')).toHaveCount(3);
   await starts.getByRole('button').first().click();
   await expect(page.getByRole('slider')).not.toHaveCount(0);
-  await expect(price(page)).toBeVisible();
+  await expect(bagPrice(page)).toBeVisible();
 });
 
-test('without script the page says how to order all the same', { tag: '@no-script' }, async ({ page }) => {
+test('the blend creator offers three house blends, also without script', { tag: '@no-script' }, async ({
+  page,
+}) => {
   await page.goto('/blend');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Step 1 of 4 Choose your beans');
   await expect(page.getByRole('region', { name: 'Or start from one of ours' }).getByRole('link')).toHaveCount(
@@ -105,20 +119,18 @@ test('without script the page says how to order all the same', { tag: '@no-scrip
   );
 });
 
-test('a kept mix never shows as an empty one, however slow the script is', { tag: '@desktop' }, async ({
+test('a saved blend never shows as empty before the script has loaded', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await page.goto(THREE_BEANS);
+  await page.goto(THREE_BEAN_BLEND);
   await expect(slider(page, /Santos/)).toHaveValue('45');
-  const { promise: scriptMayCome, resolve: letScriptCome } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await scriptMayCome;
-    await route.continue();
-  });
+  const releaseScripts = await holdRequests(page, '**/assets/*.js');
   await page.goto('/blend', { waitUntil: 'commit' });
+  // The footer is the end of the document: with it, all that the page shows without script is there.
   await expect(heading(page)).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByText('Or start from one of ours')).toBeHidden();
   await expect(page.getByText('Add beans to see the price')).toBeHidden();
-  letScriptCome();
+  releaseScripts();
   await expect(slider(page, /Santos/)).toHaveValue('45');
 });

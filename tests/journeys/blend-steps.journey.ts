@@ -1,12 +1,18 @@
 import { expect, type Locator } from '@playwright/test';
-import { expectAccessible } from '../support/browser/accessible.ts';
-import { expectGoodAtEverySize } from '../support/browser/at-every-size.ts';
-import { heading, leaveBlend, next, price, slider, THREE_BEANS } from '../support/browser/blend-creator.ts';
-import { test } from '../support/browser/journey.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import {
+  bagPrice,
+  heading,
+  nextButton,
+  saveBlendDraft,
+  slider,
+  THREE_BEAN_BLEND,
+} from '../support/browser/blend-creator.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { roundTrip } from '../support/browser/network.ts';
+import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
 
-test('somebody on a phone mixes two beans by touch and puts them into the cart', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a blend is made and put into the cart by touch on a phone', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/blend');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add Coffee Beans' }).tap();
@@ -39,19 +45,19 @@ test('somebody on a phone mixes two beans by touch and puts them into the cart',
   await expect(slider(page, /Santos/)).not.toHaveValue('50');
   await page.getByRole('button', { name: 'Undo' }).tap();
   await expect(slider(page, /Santos/)).toHaveValue('50');
-  await expect(price(page)).toBeVisible();
+  await expect(bagPrice(page)).toBeVisible();
   await expectAccessible(page);
-  await next(page).tap();
+  await nextButton(page).tap();
 
   await expect(heading(page)).toHaveText('Step 2 of 4 Choose roast and grind');
   await page.getByRole('radio', { name: /Connoisseur/ }).tap();
   await page.getByRole('radio', { name: /Cafetière/ }).tap();
   await expectAccessible(page);
-  await next(page).tap();
+  await nextButton(page).tap();
   await page.getByLabel('Blend name').fill('Late Ferry');
   await page.getByLabel('Description').fill('Nutty and bright.');
   await expectAccessible(page);
-  await next(page).tap();
+  await nextButton(page).tap();
 
   await expect(heading(page)).toHaveText('Step 4 of 4 Your blend');
   await page.getByRole('radio', { name: '250 g' }).tap();
@@ -71,10 +77,10 @@ test('somebody on a phone mixes two beans by touch and puts them into the cart',
   await expect(page.getByRole('link', { name: /cart.*1/i })).toBeVisible();
 });
 
-/** A finger comes down a little left of the end, and goes so far. */
+/** A finger touches the element at 80% of its width and moves so far. */
 async function swipe(from: Locator, by: { x: number; y: number }) {
   await from.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  // Where it stands is worth nothing while the page still glides on from the swipe before.
+  // Waits until the element stands still: the page may still scroll from the swipe before.
   await from.tap({ trial: true });
   const { x, y, width, height } = (await from.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const session = await from.page().context().newCDPSession(from.page());
@@ -89,15 +95,17 @@ async function swipe(from: Locator, by: { x: number; y: number }) {
   await touch('touchEnd', 1);
 }
 
-test('the steps say what is still missing', { tag: '@desktop' }, async ({ page }) => {
+test('Next explains what a blend still needs: a total of 100%, 1% of each bean, at most six beans', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const alert = page.getByRole('alertdialog', { name: 'Alert' });
   const expectAlert = async (message: string) => {
-    await next(page).click();
+    await nextButton(page).click();
     await expect(alert.getByRole('heading', { name: 'Invalid Blend' })).toBeVisible();
     await expect(alert).toContainText(message);
     await page.keyboard.press('Escape');
     await expect(alert).toBeHidden();
-    await expect(next(page)).toBeFocused();
+    await expect(nextButton(page)).toBeFocused();
   };
   await page.goto('/blend');
   await expectAlert('Total bean percentage should be 100%');
@@ -112,12 +120,12 @@ test('the steps say what is still missing', { tag: '@desktop' }, async ({ page }
   await expectAlert('A blend cannot contain more than six (6) beans');
 });
 
-test('a name and a description are asked for, and kindly refused where no bag could bear them', {
+test('a blend needs a name and a description that fit on a bag', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await leaveBlend(page, { name: ' ', description: '' });
+  await saveBlendDraft(page, { name: ' ', description: '' });
   await page.goto('/blend?step=3');
-  await next(page).click();
+  await nextButton(page).click();
   const alert = page.getByRole('alertdialog', { name: 'Alert' });
   await expect(alert).toContainText('You need to provide both a name and description for your blend');
   await alert.getByRole('button', { name: 'OK' }).click();
@@ -125,11 +133,11 @@ test('a name and a description are asked for, and kindly refused where no bag co
   await page.getByLabel('Description').fill('“Curly” \u202eright-to-left <script>alert(1)</script> ☕');
   await page.getByLabel('Blend name').fill('x'.repeat(10_000));
   await expect(page.getByText('Please keep this to 80 characters. Now there are 10000.')).toBeVisible();
-  await next(page).click();
+  await nextButton(page).click();
   await expect(alert).toContainText('Please keep this to 80 characters.');
   await alert.getByRole('button', { name: 'OK' }).click();
   await page.getByLabel('Blend name').fill('  ‘<b>Ferry’ \u202e☕  ');
-  await next(page).click();
+  await nextButton(page).click();
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/‘<b>Ferry’ \u202e☕/);
   await expect(page.locator('main bdi')).toHaveCount(2);
   const share = page.getByRole('region', { name: 'Share your blend' });
@@ -148,15 +156,15 @@ test('a name and a description are asked for, and kindly refused where no bag co
   await expect(page.getByRole('slider')).toHaveCount(0);
 });
 
-test('Back, Forward and a reload keep to the step, and no step opens too early', async ({ page }) => {
+test('Back and a reload keep the step of a blend, and no step opens too early', async ({ page }) => {
   await page.goto('/blend?step=4');
   await expect(page).toHaveURL('/blend');
-  await page.goto(THREE_BEANS);
+  await page.goto(THREE_BEAN_BLEND);
   await expect(page).toHaveURL('/blend');
-  await next(page).click();
+  await nextButton(page).click();
   await expect(heading(page)).toHaveText(/Step 2 of 4/);
   await expect(heading(page)).toBeFocused();
-  await next(page).click();
+  await nextButton(page).click();
   await page.getByLabel('Blend name').fill('Ferry');
   await page.reload();
   await expect(heading(page)).toHaveText(/Step 3 of 4/);
@@ -168,46 +176,49 @@ test('Back, Forward and a reload keep to the step, and no step opens too early',
   await expect(slider(page, /Santos/)).toHaveValue('45');
 });
 
-test('a price that cannot be had is asked for again, and a late one is dropped', { tag: '@desktop' }, async ({
+test('a failed price is asked for again, and a late price is dropped', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await page.goto(THREE_BEANS);
-  await expect(price(page)).toBeVisible();
+  await page.goto(THREE_BEAN_BLEND);
+  await expect(bagPrice(page)).toBeVisible();
   await page.route('**/api/dynamically-priced-blends', (route) => route.abort());
   await page.getByRole('button', { name: 'Split evenly' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Your blend is kept' })).toBeVisible();
   await page.unroute('**/api/dynamically-priced-blends');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(price(page)).toBeVisible();
+  await expect(bagPrice(page)).toBeVisible();
 
-  let first = true;
-  const { promise: lateEnough, resolve: letItCome } = Promise.withResolvers<void>();
-  const { promise: lateOneCame, resolve: sayItCame } = Promise.withResolvers<void>();
+  let isFirst = true;
+  const { promise: released, resolve: releaseLatePrice } = Promise.withResolvers<void>();
+  const { promise: latePriceSent, resolve: confirmLatePrice } = Promise.withResolvers<void>();
   await page.route('**/api/dynamically-priced-blends', async (route) => {
-    const late = first;
-    first = false;
-    if (late) await lateEnough;
-    const answer = { price_per_kilo: late ? 1 : 2, volume_discount_per_kilo: 0, quantity: 1 };
-    const json = { ...answer, unit_price: late ? 1 : 2, subtotal: 2, volume_discount: 0, total_price: 2 };
+    const isLate = isFirst;
+    isFirst = false;
+    if (isLate) await released;
+    const perKilo = isLate ? 1 : 2;
+    const answer = { price_per_kilo: perKilo, volume_discount_per_kilo: 0, quantity: 1 };
+    const json = { ...answer, unit_price: perKilo, subtotal: 2, volume_discount: 0, total_price: 2 };
     await route.fulfill({ json }).catch(() => {});
-    if (late) sayItCame();
+    if (isLate) confirmLatePrice();
   });
   const asked = page.waitForRequest('**/api/dynamically-priced-blends');
   await page.getByRole('textbox', { name: /Percentage of .*Santos/ }).fill('20');
   await asked;
   await page.getByRole('textbox', { name: /Percentage of .*Santos/ }).fill('21');
   await expect(page.getByText('£2.00 a 1 kg bag')).toBeVisible();
-  letItCome();
-  await lateOneCame;
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  releaseLatePrice();
+  await latePriceSent;
+  await roundTrip(page);
   await expect(page.getByText('£2.00 a 1 kg bag')).toBeVisible();
 });
 
-test('a mix fits the narrowest phone and the largest text', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto(THREE_BEANS);
+test('the blend creator passes axe and fits a narrow phone and large text', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto(THREE_BEAN_BLEND);
   await expect(slider(page, /Santos/)).toHaveValue('45');
-  await expectGoodAtEverySize(page);
-  await next(page).click();
+  await expectAccessibleAndResponsive(page);
+  await nextButton(page).click();
   await expect(heading(page)).toHaveText(/Step 2 of 4/);
-  await expectGoodAtEverySize(page);
+  await expectAccessibleAndResponsive(page);
 });

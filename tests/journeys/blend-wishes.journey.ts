@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../support/browser/accessible.ts';
-import { slider, THREE_BEANS } from '../support/browser/blend-creator.ts';
-import { test } from '../support/browser/journey.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { slider, THREE_BEAN_BLEND } from '../support/browser/blend-creator.ts';
+import { copyLink } from '../support/browser/clipboard.ts';
+import { test } from '../support/browser/fixtures.ts';
 
-test('a blend is made more chocolatey by wishing, and back again', async ({ page }) => {
-  await page.goto(THREE_BEANS);
+test('a wish makes a blend more chocolatey, and Undo takes it back', async ({ page }) => {
+  await page.goto(THREE_BEAN_BLEND);
   await expect(slider(page, /Santos/)).toHaveValue('45');
   await page.getByRole('button', { name: 'Make it more chocolatey' }).click();
   await page.getByRole('button', { name: 'Add a wish' }).click();
@@ -25,7 +26,7 @@ test('a blend is made more chocolatey by wishing, and back again', async ({ page
   await expect(slider(page, /Santos/)).toHaveValue('45');
 });
 
-test('a blend begins from a brand', { tag: '@phone' }, async ({ page }) => {
+test('a blend starts from a brand', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/blend');
   await page.getByRole('button', { name: 'Start from a brand' }).tap();
   await page.getByLabel('Brand').fill('lavaza');
@@ -37,11 +38,8 @@ test('a blend begins from a brand', { tag: '@phone' }, async ({ page }) => {
   await expect(page.getByText('100% just right')).toBeVisible();
 });
 
-test('a recipe is shared as an address', { tag: '@desktop' }, async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(THREE_BEANS);
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByText('Link copied')).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(new URL(copied).search).toBe('?beans=73-45_82-30_4-25&roast=3&grind=3');
+test('Share copies a link to the recipe', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto(THREE_BEAN_BLEND);
+  const link = await copyLink(page.getByRole('button', { name: 'Share' }));
+  expect(new URL(link).search).toBe('?beans=73-45_82-30_4-25&roast=3&grind=3');
 });

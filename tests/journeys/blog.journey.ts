@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/browser/journey.ts';
+import { test } from '../support/browser/fixtures.ts';
 
-const A_SHORT_READ = /^[2-4] min read$/;
+const READING_TIME = /^[2-4] min read$/;
 
-test('a reader goes from the list to an article, on to the next, and into the shop', {
+test('an article leads to the older and the newer one, and to a coffee', {
   tag: '@no-script',
 }, async ({ page }) => {
   await page.goto('/blog');
@@ -13,7 +13,7 @@ test('a reader goes from the list to an article, on to the next, and into the sh
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'How to store coffee beans so that they stay fresh',
   );
-  await expect(main.getByText(A_SHORT_READ)).toBeVisible();
+  await expect(main.getByText(READING_TIME)).toBeVisible();
   await main.getByRole('link', { name: /^Older/ }).click();
   await expect(page).toHaveURL('/blog/hard-water-and-coffee');
   await main.getByRole('link', { name: /^Newer/ }).click();
@@ -25,18 +25,20 @@ test('a reader goes from the list to an article, on to the next, and into the sh
   await expect(page).toHaveURL('/cuppingnotes/H008D');
 });
 
-test('the newest and the oldest article have one neighbour', { tag: '@no-script' }, async ({ page }) => {
+test('the newest and the oldest article link to one neighbour each', { tag: '@no-script' }, async ({
+  page,
+}) => {
   await page.goto('/blog');
   await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click();
-  const onward = page.getByRole('navigation', { name: 'More articles' });
-  await expect(onward.getByRole('link')).toHaveCount(1);
-  await expect(onward.getByRole('link', { name: /^Older/ })).toBeVisible();
+  const neighbours = page.getByRole('navigation', { name: 'More articles' });
+  await expect(neighbours.getByRole('link')).toHaveCount(1);
+  await expect(neighbours.getByRole('link', { name: /^Older/ })).toBeVisible();
   await page.goto('/blog/how-to-blend-coffee-with-three-beans');
-  await expect(onward.getByRole('link')).toHaveCount(1);
-  await expect(onward.getByRole('link', { name: /^Newer/ })).toBeVisible();
+  await expect(neighbours.getByRole('link')).toHaveCount(1);
+  await expect(neighbours.getByRole('link', { name: /^Newer/ })).toBeVisible();
 });
 
-test('a subject narrows the list, and stands in the address', { tag: '@no-script' }, async ({ page }) => {
+test('a subject filters the articles, by a link of its own', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/blog');
   const subjects = page.getByRole('navigation', { name: 'Subjects' });
   await subjects.getByRole('link', { name: 'espresso' }).click();
@@ -50,25 +52,25 @@ test('a subject narrows the list, and stands in the address', { tag: '@no-script
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(12);
 });
 
-test('a subject that nobody wrote about shows everything', { tag: '@no-script' }, async ({ page }) => {
-  for (const address of ['/blog?tag=tea', '/blog?tag=', '/blog?tag=%00%3Cb%3E', '/blog?tag=espresso%20']) {
-    expect((await page.goto(address))?.status()).toBe(200);
+test('an unknown subject shows every article', { tag: '@no-script' }, async ({ page }) => {
+  for (const url of ['/blog?tag=tea', '/blog?tag=', '/blog?tag=%00%3Cb%3E', '/blog?tag=espresso%20']) {
+    expect((await page.goto(url))?.status()).toBe(200);
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(12);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/blog$/);
   }
 });
 
-test('an article that is not here says so, and offers its neighbours', { tag: '@no-script' }, async ({
+test('an unknown article answers 404 and suggests articles of similar names', { tag: '@no-script' }, async ({
   page,
 }) => {
-  const answer = await page.goto('/blog/how-to-store-coffee');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/blog/how-to-store-coffee');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('That article isn’t here');
   await page.getByRole('main').getByRole('listitem').first().getByRole('link').click();
   await expect(page).toHaveURL('/blog/how-to-store-coffee-beans');
 });
 
-test('a link in an article goes to another without loading the page anew', async ({ page }) => {
+test('a link between articles does not reload the page', async ({ page }) => {
   await page.goto('/blog/coffee-to-water-ratio');
   await page.evaluate(() => Object.assign(window, { still: 'here' }));
   await page.getByRole('article').getByRole('link', { name: 'grind', exact: true }).click();
@@ -76,33 +78,33 @@ test('a link in an article goes to another without loading the page anew', async
   expect(await page.evaluate(() => 'still' in window)).toBe(true);
 });
 
-test('a feed reader gets every article', { tag: '@desktop' }, async ({ page, request }) => {
+test('the RSS feed lists every article, newest first', { tag: '@desktop' }, async ({ page, request }) => {
   await page.goto('/blog');
-  const address = (await page.locator('link[rel=alternate]').getAttribute('href')) ?? '';
-  const answer = await request.get(new URL(address).pathname);
-  expect(answer.headers()['content-type']).toBe('application/rss+xml; charset=utf-8');
+  const feedUrl = (await page.locator('link[rel=alternate]').getAttribute('href')) ?? '';
+  const response = await request.get(new URL(feedUrl).pathname);
+  expect(response.headers()['content-type']).toBe('application/rss+xml; charset=utf-8');
   const feed = await page.evaluate(
     (text) => {
       const xml = new DOMParser().parseFromString(text, 'application/xml');
       const texts = (name: string) =>
         Array.from(xml.querySelectorAll(name), ({ textContent }) => textContent);
       return {
-        broken: xml.documentElement.tagName !== 'rss',
+        isBroken: xml.documentElement.tagName !== 'rss',
         self: xml.getElementsByTagName('atom:link')[0]?.getAttribute('href'),
         links: texts('item > link'),
         days: texts('item > pubDate').map((day) => Date.parse(day)),
       };
     },
-    await answer.text(),
+    await response.text(),
   );
-  expect(feed.broken).toBe(false);
-  expect(feed.self).toBe(address);
+  expect(feed.isBroken).toBe(false);
+  expect(feed.self).toBe(feedUrl);
   expect(feed.links).toHaveLength(12);
   expect(feed.days).toEqual(feed.days.toSorted((a, b) => b - a));
   for (const link of feed.links) expect((await request.get(new URL(link).pathname)).status()).toBe(200);
 });
 
-test('robots hear of every article and when it changed', { tag: '@desktop' }, async ({ request }) => {
+test('the sitemap dates every article and every legal page', { tag: '@desktop' }, async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   expect(sitemap.match(/\/blog\/[a-z0-9-]+<\/loc><lastmod>2026-\d\d-\d\d<\/lastmod>/g)).toHaveLength(12);
   for (const path of ['/blog', '/terms', '/returnpolicy', '/privacypolicy'])

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
-import { bagsOf } from '../support/browser/filled-cart.ts';
-import { test } from '../support/browser/journey.ts';
+import { bagsField } from '../support/browser/cart.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { loseAnswers } from '../support/browser/network.ts';
 
-test('Buy Now puts a kilo into the cart and leads there', async ({ page }) => {
+test('Buy Now puts a kilo into the cart and opens the cart', async ({ page }) => {
   await page.goto('/shop');
   await page.getByRole('button', { name: 'Buy Now 1 kg of Lantern Ferry' }).click();
   await expect(page).toHaveURL('/cart');
@@ -11,7 +12,7 @@ test('Buy Now puts a kilo into the cart and leads there', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('1 kg');
 });
 
-test('a cart that cannot be reached keeps the visitor where they are, and says so', async ({ page }) => {
+test('Buy Now without a connection stays on the page and says why', async ({ page }) => {
   await page.goto('/shop');
   await page.route('**/api/cart-blends', (route) => route.abort());
   await page.getByRole('button', { name: 'Buy Now 1 kg of Lantern Ferry' }).click();
@@ -19,14 +20,11 @@ test('a cart that cannot be reached keeps the visitor where they are, and says s
   await expect(page).toHaveURL('/shop');
 });
 
-test('an answer that was lost is asked for again after a reload, and one bag lies in the cart', {
+test('Buy Now again after a lost answer and a reload puts one bag into the cart', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/shop');
-  await page.route('**/api/cart-blends', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswers(page, '**/api/cart-blends');
   await page.getByRole('button', { name: 'Buy Now 1 kg of Lantern Ferry' }).click();
   await expect(page.getByRole('alert')).toContainText('it goes into your cart only once');
   await page.unroute('**/api/cart-blends');
@@ -34,5 +32,5 @@ test('an answer that was lost is asked for again after a reload, and one bag lie
   await expect(page.getByRole('link', { name: 'Cart, 1 coffee' })).toBeVisible();
   await page.getByRole('button', { name: 'Buy Now 1 kg of Lantern Ferry' }).click();
   await expect(page).toHaveURL('/cart');
-  await expect(bagsOf(page, 'Lantern Ferry')).toHaveValue('1');
+  await expect(bagsField(page, 'Lantern Ferry')).toHaveValue('1');
 });

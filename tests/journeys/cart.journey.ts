@@ -1,10 +1,14 @@
 import { expect } from '@playwright/test';
-import { expectAccessible } from '../support/browser/accessible.ts';
-import { expectGoodAtEverySize, expectToFit } from '../support/browser/at-every-size.ts';
-import { addCoffee, bagsOf, cartLink, fillCart, rowOf } from '../support/browser/filled-cart.ts';
-import { test } from '../support/browser/journey.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { addCoffee, bagsField, cartLink, coffeeRow, fillCart } from '../support/browser/cart.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { seedLocalStorage } from '../support/browser/local-storage.ts';
+import {
+  expectAccessibleAndResponsive,
+  expectNoSidewaysScroll,
+} from '../support/browser/responsive-layout.ts';
 
-test('an empty cart says so and shows where to begin', async ({ page }) => {
+test('an empty cart leads to the blend creator', async ({ page }) => {
   await page.goto('/cart');
   await expect(page.getByRole('main').getByText('Your cart is empty', { exact: true }).last()).toBeVisible();
   await page.getByRole('link', { name: 'Start blending now' }).click();
@@ -14,7 +18,9 @@ test('an empty cart says so and shows where to begin', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the cart says how to go on', { tag: '@desktop' }, async ({ page }) => {
+  test('the cart says that it needs JavaScript, and offers the phone number', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await page.goto('/cart');
     await expect(page.getByText('needs JavaScript')).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: /0117/ })).toBeVisible();
@@ -22,10 +28,10 @@ test.describe('without script', () => {
   });
 });
 
-test('the cart shows every figure of a coffee, and both ways of delivery', async ({ page, context }) => {
+test('the cart shows the prices of each coffee and both delivery options', async ({ page, context }) => {
   await fillCart(context, 2);
   await page.goto('/cart');
-  const row = rowOf(page, 'Morning');
+  const row = coffeeRow(page, 'Morning');
   await expect(row).toContainText('60% Brazil Santos');
   await expect(row).toContainText('Whole Bean');
   await expect(row).toContainText('1 kg');
@@ -43,35 +49,35 @@ test('the cart shows every figure of a coffee, and both ways of delivery', async
   await expect(page).toHaveURL('/checkout');
 });
 
-test('bags are stepped and typed, and prices follow', async ({ page, context }) => {
+test('prices follow the number of bags, stepped or typed', async ({ page, context }) => {
   await fillCart(context, 1);
   await page.goto('/cart');
   const total = page.getByRole('definition').nth(2);
   await expect(total).toHaveText(/£\d/);
   const before = await total.textContent();
   for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'One bag more of Morning' }).click();
-  await expect(bagsOf(page, 'Morning')).toHaveValue('5');
+  await expect(bagsField(page, 'Morning')).toHaveValue('5');
   await expect(total).not.toHaveText(before ?? '');
   await expect(page.getByRole('definition').nth(1)).not.toHaveText('£0.00');
-  await bagsOf(page, 'Morning').fill('113');
-  await bagsOf(page, 'Morning').press('Enter');
-  await expect(rowOf(page, 'Morning').getByRole('alert')).toHaveText(
+  await bagsField(page, 'Morning').fill('113');
+  await bagsField(page, 'Morning').press('Enter');
+  await expect(coffeeRow(page, 'Morning').getByRole('alert')).toHaveText(
     'We sell 1 to 112 bags of a coffee at a time.',
   );
-  await expect(bagsOf(page, 'Morning')).toHaveValue('113');
-  await bagsOf(page, 'Morning').fill('112');
-  await bagsOf(page, 'Morning').press('Enter');
+  await expect(bagsField(page, 'Morning')).toHaveValue('113');
+  await bagsField(page, 'Morning').fill('112');
+  await bagsField(page, 'Morning').press('Enter');
   await expect(page.getByRole('definition').nth(3)).toHaveText('112 kg');
-  await expect(rowOf(page, 'Morning').getByRole('alert')).toBeEmpty();
+  await expect(coffeeRow(page, 'Morning').getByRole('alert')).toBeEmpty();
   await page.reload();
-  await expect(bagsOf(page, 'Morning')).toHaveValue('112');
+  await expect(bagsField(page, 'Morning')).toHaveValue('112');
 });
 
-test('what was removed can be put back', async ({ page, context }) => {
+test('Undo puts a removed coffee back into the cart', async ({ page, context }) => {
   await fillCart(context, 2);
   await page.goto('/cart');
-  await bagsOf(page, 'Morning').fill('7');
-  await bagsOf(page, 'Morning').press('Enter');
+  await bagsField(page, 'Morning').fill('7');
+  await bagsField(page, 'Morning').press('Enter');
   await expect(page.getByRole('definition').nth(3)).toHaveText('8 kg');
   await page.getByRole('button', { name: 'Remove Morning' }).click();
   await expect(page.getByRole('button', { name: 'Undo and put Morning back' })).toBeFocused();
@@ -81,98 +87,103 @@ test('what was removed can be put back', async ({ page, context }) => {
   await expect(page.getByRole('main').getByText('Your cart is empty', { exact: true }).last()).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo and put Morning back' }).click();
-  await expect(bagsOf(page, 'Morning')).toHaveValue('7');
+  await expect(bagsField(page, 'Morning')).toHaveValue('7');
   await expect(page.getByRole('rowheader', { name: /Morning/ })).toBeFocused();
 });
 
-test('the keyboard alone does everything', { tag: '@desktop' }, async ({ page, context }) => {
+test('the number of bags, Remove and Undo work by keyboard alone', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   await fillCart(context, 1);
   await page.goto('/cart');
-  await bagsOf(page, 'Morning').focus();
+  await bagsField(page, 'Morning').focus();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(bagsOf(page, 'Morning')).toHaveValue('2');
+  await expect(bagsField(page, 'Morning')).toHaveValue('2');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Remove Morning' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Undo and put Morning back' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(bagsOf(page, 'Morning')).toHaveValue('2');
+  await expect(bagsField(page, 'Morning')).toHaveValue('2');
 });
 
-test('two tabs agree about the cart', { tag: '@desktop' }, async ({ page, context }) => {
+test('two tabs show the same cart', { tag: '@desktop' }, async ({ page, context }) => {
   const id = await fillCart(context, 1);
   const other = await context.newPage();
   await Promise.all([page.goto('/cart'), other.goto('/cart')]);
   await page.getByRole('button', { name: 'One bag more of Morning' }).click();
-  await expect(bagsOf(other, 'Morning')).toHaveValue('2');
+  await expect(bagsField(other, 'Morning')).toHaveValue('2');
   await other.getByRole('button', { name: 'Remove Morning' }).click();
   await expect(page.getByText('Your cart is empty', { exact: true }).last()).toBeVisible();
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
-  await addCoffee(context, id, 'Evening');
+  await addCoffee(context, { cartId: id, name: 'Evening' });
   await page.bringToFront();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 coffee');
 });
 
-test('a coffee that was taken out elsewhere does not vanish without a word', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
+test('a coffee that was removed elsewhere is named when it disappears from the cart', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
   const id = await fillCart(context, 1);
-  const evening = await addCoffee(context, id, 'Evening');
+  const evening = await addCoffee(context, { cartId: id, name: 'Evening' });
   await page.goto('/cart');
-  await expect(bagsOf(page, 'Evening')).toBeVisible();
+  await expect(bagsField(page, 'Evening')).toBeVisible();
   await context.request.delete(`/api/cart-blends/${evening.id}`);
   await page.getByRole('button', { name: 'One bag more of Evening' }).click();
-  const said = page.getByRole('alert').filter({ hasText: 'Evening is no longer in your cart.' });
-  await expect(said).toBeVisible();
-  await expect(rowOf(page, 'Evening')).toHaveCount(0);
-  await expect(bagsOf(page, 'Morning')).toHaveValue('1');
+  const message = page.getByRole('alert').filter({ hasText: 'Evening is no longer in your cart.' });
+  await expect(message).toBeVisible();
+  await expect(coffeeRow(page, 'Evening')).toHaveCount(0);
+  await expect(bagsField(page, 'Morning')).toHaveValue('1');
 });
 
-test('two tabs that begin at once share one cart', { tag: '@desktop' }, async ({ page, context }) => {
-  const made: string[] = [];
+test('two tabs that open at once make one cart', { tag: '@desktop' }, async ({ page, context }) => {
+  const created: string[] = [];
   context.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/carts')) made.push(request.url());
+    if (request.method() === 'POST' && request.url().endsWith('/api/carts')) created.push(request.url());
   });
   const other = await context.newPage();
   await Promise.all([page.goto('/cart'), other.goto('/cart')]);
   for (const tab of [page, other])
     await expect(tab.getByRole('link', { name: 'Start blending now' })).toBeVisible();
-  expect(made).toHaveLength(1);
+  expect(created).toHaveLength(1);
 });
 
-test('a page that comes back from history counts rightly', { tag: '@desktop' }, async ({ page, context }) => {
+test('going back to a page updates the number of coffees in the header', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   const id = await fillCart(context, 1);
   await page.goto('/shop');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 coffee');
   await page.goto('/tasteprints');
-  await addCoffee(context, id, 'Evening');
+  await addCoffee(context, { cartId: id, name: 'Evening' });
   await page.goBack();
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 coffees');
 });
 
-test('offline in the middle, nothing is lost and all goes on', async ({ page, context }) => {
+test('changing the cart offline keeps what was typed, and works again online', async ({ page, context }) => {
   await fillCart(context, 1);
   await page.goto('/cart');
-  await expect(bagsOf(page, 'Morning')).toHaveValue('1');
+  await expect(bagsField(page, 'Morning')).toHaveValue('1');
   await context.setOffline(true);
   await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible();
-  await bagsOf(page, 'Morning').fill('9');
-  await bagsOf(page, 'Morning').press('Enter');
-  await expect(rowOf(page, 'Morning').getByRole('alert')).toContainText('can’t reach the shop');
-  await expect(bagsOf(page, 'Morning')).toHaveValue('9');
+  await bagsField(page, 'Morning').fill('9');
+  await bagsField(page, 'Morning').press('Enter');
+  await expect(coffeeRow(page, 'Morning').getByRole('alert')).toContainText('can’t reach the shop');
+  await expect(bagsField(page, 'Morning')).toHaveValue('9');
   await page.getByRole('button', { name: 'Remove Morning' }).click();
   await expect(page.getByText(/Morning is still in your cart/)).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText('You are offline')).toHaveCount(0);
-  await bagsOf(page, 'Morning').fill('9');
-  await bagsOf(page, 'Morning').press('Enter');
+  await bagsField(page, 'Morning').fill('9');
+  await bagsField(page, 'Morning').press('Enter');
   await expect(page.getByRole('definition').nth(3)).toHaveText('9 kg');
 });
 
-test('a cart that cannot be fetched says so, and tries again', { tag: '@desktop' }, async ({
+test('a cart that fails to load says why and loads with Try again', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {
@@ -182,26 +193,26 @@ test('a cart that cannot be fetched says so, and tries again', { tag: '@desktop'
   await expect(page.getByRole('alert').filter({ hasText: 'can’t reach the shop' })).toBeVisible();
   await page.unroute('**/api/carts/**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(bagsOf(page, 'Morning')).toHaveValue('1');
+  await expect(bagsField(page, 'Morning')).toHaveValue('1');
 });
 
-test('a cart that has ended is replaced without a word', { tag: '@desktop' }, async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('sixbean.cart', 'A'.repeat(22)));
+test('an expired cart is replaced by a new one', { tag: '@desktop' }, async ({ page, context }) => {
+  await seedLocalStorage(context, 'sixbean.cart', 'A'.repeat(22));
   await page.goto('/cart');
   await expect(page.getByRole('link', { name: 'Start blending now' })).toBeVisible();
-  const kept = () => page.evaluate(() => localStorage.getItem('sixbean.cart'));
-  await expect.poll(kept).not.toBe('A'.repeat(22));
-  expect(await kept()).toMatch(/^[\w-]{22}$/);
+  const storedCart = () => page.evaluate(() => localStorage.getItem('sixbean.cart'));
+  await expect.poll(storedCart).not.toBe('A'.repeat(22));
+  expect(await storedCart()).toMatch(/^[\w-]{22}$/);
 });
 
-test('a filled cart shuts nobody out and never scrolls sideways', async ({ page, context }) => {
+test('a filled cart passes axe and never scrolls sideways', async ({ page, context }) => {
   const id = await fillCart(context, 3);
-  await addCoffee(context, id, `<b>Bold</b> \u202e${'W'.repeat(60)}`);
+  await addCoffee(context, { cartId: id, name: `<b>Bold</b> \u202e${'W'.repeat(60)}` });
   await page.goto('/cart');
   await expect(page.getByText('<b>Bold</b>').first()).toBeVisible();
-  await expectGoodAtEverySize(page);
+  await expectAccessibleAndResponsive(page);
   await page.getByRole('button', { name: 'Remove Sunday' }).click();
   await expect(page.getByRole('button', { name: 'Undo and put Sunday back' })).toBeVisible();
   await expectAccessible(page);
-  await expectToFit(page);
+  await expectNoSidewaysScroll(page);
 });

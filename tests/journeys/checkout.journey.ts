@@ -1,50 +1,44 @@
 import { expect, type Page } from '@playwright/test';
+import { cartLink, fillCart } from '../support/browser/cart.ts';
 import {
-  atStep,
-  BAKERY,
-  fillIn,
-  goOn,
+  BAKERY_ADDRESS,
+  clickContinue,
+  expectOrderPlaced,
+  expectStep,
+  GUEST_DETAILS,
   goToPayment,
   goToPaymentAsGuest,
-  ownCart,
-  placed,
-  placeOrder,
-  THEO,
-  totalOf,
-} from '../support/browser/at-checkout.ts';
-import { expectGoodAtEverySize } from '../support/browser/at-every-size.ts';
-import { cartLink, fillCart } from '../support/browser/filled-cart.ts';
-import { test } from '../support/browser/journey.ts';
-import {
-  aGiftCard,
-  aMailbox,
-  arriveAsMember,
-  linkIn,
-  mailTo,
-  sendAsStaff,
-} from '../support/browser/visiting-member.ts';
+  orderTotal,
+  placeOrderButton,
+} from '../support/browser/checkout.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { fillIn } from '../support/browser/form.ts';
+import { linkInMail, waitForMail } from '../support/browser/mails.ts';
+import { newEmail, signInAsNewMember } from '../support/browser/members.ts';
+import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
+import { issueGiftCard, sendAsStaff } from '../support/browser/staff.ts';
 
-const toast = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
+const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text });
 
-test('a guest pays by PayPal, after a change of mind on the way, and cancels by the mailed link', async ({
+test('a guest pays by PayPal at the second attempt, and cancels by the link in the mail', async ({
   page,
   context,
 }) => {
-  const email = aMailbox();
+  const email = newEmail();
   await fillCart(context, 2);
   await goToPaymentAsGuest(page, email);
   await expect(page.getByRole('main')).toContainText('Theo Lund, 14 Quay Street, Whitby YO21 1DH');
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/\/checkout\/incomplete/);
-  await atStep(page, 'You Order Placement Failed');
+  await expectStep(page, 'You Order Placement Failed');
   await expect(page.getByRole('main')).toContainText(/Your order \d+ is kept but not paid for yet/);
   await expect(cartLink(page)).toHaveAccessibleName('Cart');
   await page.goto('/checkout');
   await expect(page).toHaveURL('/checkout/incomplete');
   await page.getByRole('button', { name: 'Pay again' }).click();
   await page.getByRole('button', { name: 'Pay now' }).click();
-  await placed(page);
+  await expectOrderPlaced(page);
   await expect(page).toHaveURL(/\/checkout\/complete\?orderId=\d+$/);
   const number = /orderId=(\d+)/.exec(page.url())?.[1] ?? '';
   await expect(page.getByRole('main')).toContainText(`number is ${number}`);
@@ -55,9 +49,9 @@ test('a guest pays by PayPal, after a change of mind on the way, and cancels by 
     `/profile/orders/${number}`,
   );
   await page.reload();
-  await placed(page);
-  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).not.toContainEqual(OURS);
-  await page.goto(linkIn(await mailTo(email, new RegExp(`order ${number}`)), '/guestorders/'));
+  await expectOrderPlaced(page);
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).not.toContainEqual(SHOP_KEY);
+  await page.goto(linkInMail(await waitForMail(email, new RegExp(`order ${number}`)), '/guestorders/'));
   await page.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(/We refund £\d+\.\d\d the way you paid/);
   await page.getByRole('button', { name: 'Cancel the order' }).click();
@@ -65,20 +59,20 @@ test('a guest pays by PayPal, after a change of mind on the way, and cancels by 
   await expect(page.getByRole('button', { name: 'Cancel order' })).toHaveCount(0);
 });
 
-test('a member pays with credit, and it goes to a saved address', async ({ page, context }) => {
-  const { send } = await arriveAsMember(context);
-  await send('PUT', '/customers/update', { ...BAKERY, address: '14 Quay Street' });
-  await send('POST', '/shipping-details/create-as-customer', BAKERY);
-  const card = await aGiftCard(context, 50);
+test('a member pays with credit and has the order sent to a saved address', async ({ page, context }) => {
+  const { send, token } = await signInAsNewMember(context);
+  await send('PUT', '/customers/update', { ...BAKERY_ADDRESS, address: '14 Quay Street' });
+  await send('POST', '/shipping-details/create-as-customer', BAKERY_ADDRESS);
+  const card = await issueGiftCard(context, 50);
   await send('POST', '/top-ups', card);
-  await ownCart(page, send);
+  await fillCart(context, 1, token);
   await page.goto('/checkout');
-  await goOn(page);
+  await clickContinue(page);
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('14 Quay Street');
-  await goOn(page);
+  await clickContinue(page);
   await page.getByLabel('To a saved address').check();
-  await goOn(page);
-  await expect(toast(page, 'Please select a address first')).toBeVisible();
+  await clickContinue(page);
+  await expect(alert(page, 'Please select a address first')).toBeVisible();
   await page.getByRole('button', { name: 'Choose an address' }).click();
   const modal = page.getByRole('dialog', { name: 'Your saved addresses' });
   await modal.getByRole('button', { name: 'Use this address' }).click();
@@ -86,15 +80,15 @@ test('a member pays with credit, and it goes to a saved address', async ({ page,
   await page.getByRole('button', { name: 'Choose an address' }).click();
   await modal.getByRole('radio').check();
   await modal.getByRole('button', { name: 'Use this address' }).click();
-  const before = await totalOf(page).textContent();
+  const before = await orderTotal(page).textContent();
   await page.getByLabel('Second Class (2 Days)').check();
-  await expect(totalOf(page)).not.toHaveText(before ?? '');
-  await goOn(page);
+  await expect(orderTotal(page)).not.toHaveText(before ?? '');
+  await clickContinue(page);
   await expect(page.getByRole('main')).toContainText('3 Bakehouse Yard');
   await page.getByLabel('Account credit').check();
-  const total = Number((await totalOf(page).textContent())?.slice(1));
-  await placeOrder(page).click();
-  await placed(page);
+  const total = Number((await orderTotal(page).textContent())?.slice(1));
+  await placeOrderButton(page).click();
+  await expectOrderPlaced(page);
   const { usable_credit: left } = (await send('GET', '/authenticate/blendly/user')) as {
     usable_credit: number;
   };
@@ -103,22 +97,22 @@ test('a member pays with credit, and it goes to a saved address', async ({ page,
   await expect(page).toHaveURL('/blog');
 });
 
-test('a member saves an order to the balance', { tag: '@desktop' }, async ({ page, context }) => {
-  const { send, user } = await arriveAsMember(context);
-  await send('PUT', '/customers/update', BAKERY);
+test('a member places an order on account', { tag: '@desktop' }, async ({ page, context }) => {
+  const { send, token, user } = await signInAsNewMember(context);
+  await send('PUT', '/customers/update', BAKERY_ADDRESS);
   const data = { balance_limit: 500 };
   await sendAsStaff(context, { method: 'PATCH', path: `/staff/customers/${user.id}`, data });
-  await ownCart(page, send);
+  await fillCart(context, 1, token);
   await page.goto('/checkout');
   await goToPayment(page);
-  const total = await totalOf(page).textContent();
+  const total = await orderTotal(page).textContent();
   await expect(page.getByRole('main')).toContainText(`Save To Balance${total} / £500.00`);
   await page.getByLabel('Save To Balance').check();
-  await placeOrder(page).click();
-  await placed(page);
+  await placeOrderButton(page).click();
+  await expectOrderPlaced(page);
 });
 
-test('the keyboard alone places an order', { tag: '@desktop' }, async ({ page, context }) => {
+test('a guest places an order by keyboard alone', { tag: '@desktop' }, async ({ page, context }) => {
   await fillCart(context, 1);
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Checkout as Guest' }).focus();
@@ -127,7 +121,7 @@ test('the keyboard alone places an order', { tag: '@desktop' }, async ({ page, c
   await expect(page.getByLabel('First Name')).toBeVisible();
   await page.keyboard.press('Tab');
   for (const text of [
-    aMailbox(),
+    newEmail(),
     'Theo',
     'Lund',
     'Lund',
@@ -136,7 +130,7 @@ test('the keyboard alone places an order', { tag: '@desktop' }, async ({ page, c
     'North Yorkshire',
     'yo211dh',
   ])
-    await typeAndGoOn(page, text);
+    await typeAndTab(page, text);
   await page.keyboard.press('Tab');
   await page.keyboard.type('01947 555010');
   await page.keyboard.press('Enter');
@@ -148,59 +142,65 @@ test('the keyboard alone places an order', { tag: '@desktop' }, async ({ page, c
   await expect(page.getByLabel('Second Class (2 Days)')).toBeChecked();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeFocused();
-  await placeOrder(page).focus();
+  await placeOrderButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
 });
 
-test('what is wrong is said at its step', { tag: '@desktop' }, async ({ page, context }) => {
+test('missing and refused details are reported at their checkout step', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   await fillCart(context, 1);
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Checkout as Guest' }).click();
-  await goOn(page);
+  await clickContinue(page);
   await expect(page.getByText('Please fill in all fields')).toBeVisible();
-  await fillIn(page, THEO);
-  await goOn(page);
+  await fillIn(page, GUEST_DETAILS);
+  await clickContinue(page);
   await expect(page.getByText('Please provide guest email', { exact: true })).toBeVisible();
-  await fillIn(page, { Email: aMailbox(), 'Company Name (optional)': ' ', 'Zip/Postal Code': 'nowhere' });
-  await goOn(page);
+  await fillIn(page, { Email: newEmail(), 'Company Name (optional)': ' ', 'Zip/Postal Code': 'nowhere' });
+  await clickContinue(page);
   await expect(page.getByText('Please fill in all fields')).toBeVisible();
   await fillIn(page, { 'Company Name (optional)': 'Lund', 'Phone Number': '00000 00000 00000 00000' });
-  await goOn(page);
+  await clickContinue(page);
   await expect(page.getByLabel('Zip/Postal Code')).toHaveAccessibleDescription(/postcode/);
   await fillIn(page, { 'Zip/Postal Code': 'YO21 1DH' });
-  await goOn(page);
+  await clickContinue(page);
   await page.getByLabel('To another address').check();
-  await goOn(page);
+  await clickContinue(page);
   await expect(page.getByText('Please fill in all fields')).toBeVisible();
   await page.getByLabel('To the billing address').check();
-  await goOn(page);
-  await placeOrder(page).click();
-  await atStep(page, 'Billing');
+  await clickContinue(page);
+  await placeOrderButton(page).click();
+  await expectStep(page, 'Billing');
   await expect(page.getByLabel('Phone Number')).toHaveAccessibleDescription(/phone number/);
   await expect(page.locator('main :focus')).toContainText('phone number');
   await expect(page.getByLabel('City')).toHaveValue('Whitby');
 });
 
-test('every step shuts nobody out', { tag: '@desktop' }, async ({ page, context }) => {
+test('every checkout step passes axe and never scrolls sideways', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   await fillCart(context, 2);
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Checkout as Guest' }).waitFor();
-  await expectGoodAtEverySize(page);
+  await expectAccessibleAndResponsive(page);
   await page.getByRole('button', { name: 'Checkout as Guest' }).click();
-  await goOn(page);
-  await expectGoodAtEverySize(page);
-  await fillIn(page, { Email: aMailbox(), ...THEO });
-  await goOn(page);
+  await clickContinue(page);
+  await expectAccessibleAndResponsive(page);
+  await fillIn(page, { Email: newEmail(), ...GUEST_DETAILS });
+  await clickContinue(page);
   await page.getByLabel('To another address').check();
-  await expectGoodAtEverySize(page);
+  await expectAccessibleAndResponsive(page);
   await page.getByLabel('To the billing address').check();
-  await goOn(page);
-  await atStep(page, 'Payment');
-  await expectGoodAtEverySize(page);
+  await clickContinue(page);
+  await expectStep(page, 'Payment');
+  await expectAccessibleAndResponsive(page);
 });
 
-test('where there is nothing to order or to finish, the checkout says so', { tag: '@desktop' }, async ({
+test('the checkout without a cart or a payment leads elsewhere and says why', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.goto('/checkout');
@@ -212,16 +212,16 @@ test('where there is nothing to order or to finish, the checkout says so', { tag
     'Please provide paymentId, token, payerId',
   );
   await page.goto(`/checkout/complete?paymentId=${'A'.repeat(22)}&token=B&PayerID=C`);
-  await atStep(page, 'You Order Placement Failed');
+  await expectStep(page, 'You Order Placement Failed');
   await expect(page.getByRole('link', { name: 'Go To Profile' })).toHaveAttribute('href', '/profile');
   await page.getByRole('link', { name: 'Go To Homepage' }).click();
   await expect(page).toHaveURL('/');
 });
 
-async function typeAndGoOn(page: Page, text: string): Promise<void> {
+async function typeAndTab(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
   await page.keyboard.press('Tab');
 }
 
-/** The router's note of how far a page was scrolled is not. */
-const OURS = expect.stringMatching(/^sixbean/);
+/** Keys of the shop; the router stores scroll positions under a key of its own. */
+const SHOP_KEY = expect.stringMatching(/^sixbean/);

@@ -1,9 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/browser/journey.ts';
+import { copyLink } from '../support/browser/clipboard.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { gotoAndSettle } from '../support/browser/network.ts';
 
-const price = (page: Page) => page.getByRole('region', { name: 'Buy this coffee' }).getByRole('status');
+const coffeePrice = (page: Page) => page.getByRole('region', { name: 'Buy this coffee' }).getByRole('status');
 
-test('a note tells everything about a blend', { tag: '@no-script' }, async ({ page }) => {
+test('a cupping note shows what a blend is, how it tastes and what it costs', { tag: '@no-script' }, async ({
+  page,
+}) => {
   await page.goto('/shop');
   await page.getByRole('link', { name: 'View Lantern Ferry' }).click();
   await expect(page).toHaveURL('/cuppingnotes/H001Z');
@@ -27,7 +31,7 @@ test('a note tells everything about a blend', { tag: '@no-script' }, async ({ pa
   await expect(taste.getByRole('row').filter({ hasText: 'nutty' })).toContainText('6.5');
 });
 
-test('the beans of a blend lead to their own notes', { tag: '@no-script' }, async ({ page }) => {
+test('the beans of a blend lead to their own cupping notes', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/cuppingnotes/H001Z?tab=beans');
   const rows = page.getByRole('main').locator('#panel-beans').getByRole('row');
   await expect(rows).toHaveCount(5);
@@ -39,7 +43,7 @@ test('the beans of a blend lead to their own notes', { tag: '@no-script' }, asyn
   await expect(page.getByRole('term').filter({ hasText: 'Process' })).toBeVisible();
 });
 
-test('tabs answer to the keyboard, and the address says which is open', { tag: '@desktop' }, async ({
+test('the tabs of a cupping note work by keyboard, each with a URL', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.goto('/cuppingnotes/H001Z');
@@ -58,7 +62,7 @@ test('tabs answer to the keyboard, and the address says which is open', { tag: '
 });
 
 test(
-  'without script the tabs are links and a choice is priced by its button',
+  'without script the tabs are links and a button shows the price',
   { tag: '@no-script' },
   async ({ page }, { project }) => {
     test.skip(project.name !== 'no-script');
@@ -69,28 +73,28 @@ test(
     await page.getByLabel('Bags').selectOption('20');
     await page.getByRole('button', { name: 'Show the price' }).click();
     await expect(page.getByRole('radio', { name: /^500 g/ })).toBeChecked();
-    await expect(price(page)).toContainText(/20 bags at £\d+\.\d\d/);
+    await expect(coffeePrice(page)).toContainText(/20 bags at £\d+\.\d\d/);
   },
 );
 
-test('the price follows what is chosen, with the discount of a larger order', async ({ page }) => {
+test('the price follows bag size and number of bags, with the volume discount', async ({ page }) => {
   await page.goto('/cuppingnotes/H001Z');
   await expect(page.getByRole('radio', { name: /^1 kg/ })).toBeChecked();
   await expect(page.getByLabel('Bags').getByRole('option')).toHaveCount(112);
-  const kilo = await price(page).innerText();
+  const kilo = await coffeePrice(page).innerText();
   await page.getByRole('radio', { name: /^250 g/ }).check({ force: true });
-  await expect(price(page)).not.toContainText(kilo.split(/\s/)[0] ?? '');
-  await expect(price(page)).toContainText('£6.19');
+  await expect(coffeePrice(page)).not.toContainText(kilo.split(/\s/)[0] ?? '');
+  await expect(coffeePrice(page)).toContainText('£6.19');
   await page.getByRole('radio', { name: /^1 kg/ }).check({ force: true });
   await page.getByLabel('Bags').selectOption('112');
-  await expect(price(page)).toContainText('112 bags at');
-  await expect(price(page)).toContainText('volume discount taken off');
+  await expect(coffeePrice(page)).toContainText('112 bags at');
+  await expect(coffeePrice(page)).toContainText('volume discount taken off');
   await page.getByRole('link', { name: 'Second Fiddle' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second Fiddle');
   await expect(page.getByLabel('Bags')).toHaveValue('1');
 });
 
-test('a coffee goes into the cart, and on to the checkout', async ({ page }) => {
+test('a coffee is added to the cart from its cupping note', async ({ page }) => {
   await page.goto('/cuppingnotes/B0013');
   const added = page.waitForResponse(
     (response) => response.url().endsWith('/cart-blends') && response.request().method() === 'POST',
@@ -110,18 +114,21 @@ test('a coffee goes into the cart, and on to the checkout', async ({ page }) => 
   await expect(page).toHaveURL('/cart');
 });
 
-test('who is cut off is told, and keeps the choice', { tag: '@desktop' }, async ({ page, context }) => {
-  await page.goto('/cuppingnotes/B0013', { waitUntil: 'networkidle' });
+test('adding to the cart offline says why and keeps the chosen grind', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await gotoAndSettle(page, '/cuppingnotes/B0013');
   await page.getByLabel('Grind').selectOption('Espresso');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Add To Cart' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'We can’t reach the shop' })).toBeVisible();
   await expect(page.getByLabel('Grind')).toHaveValue('4');
   await page.getByLabel('Bags').selectOption('9');
-  await expect(price(page)).toContainText('Error Occured');
+  await expect(coffeePrice(page)).toContainText('Error Occured');
 });
 
-test('a note leads on into the creator', { tag: '@no-script' }, async ({ page }) => {
+test('a cupping note leads to the blend creator', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/cuppingnotes/H001Z');
   await expect(page.getByRole('link', { name: 'Blend This Coffee' })).toHaveAttribute(
     'href',
@@ -129,34 +136,32 @@ test('a note leads on into the creator', { tag: '@no-script' }, async ({ page })
   );
 });
 
-test('the code in the corner is the address of the page', { tag: '@desktop' }, async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('Copy Link copies the URL of the cupping note', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/cuppingnotes/H001Z');
-  await page.getByRole('button', { name: 'Copy Link' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/cuppingnotes\/H001Z$/);
+  const link = await copyLink(page.getByRole('button', { name: 'Copy Link' }));
+  expect(link).toMatch(/\/cuppingnotes\/H001Z$/);
 });
 
-test('an id with a slip in it is not there, but what was meant is', { tag: '@no-script' }, async ({
+test('a mistyped CTAPS id answers 404 and suggests the right one', { tag: '@no-script' }, async ({
   page,
 }) => {
-  const answer = await page.goto('/cuppingnotes/B0014');
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto('/cuppingnotes/B0014');
+  expect(response?.status()).toBe(404);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(page.getByRole('main')).toContainText('B0014');
   await page.getByRole('link', { name: 'B0013, Ethiopia Yirgacheffe G1 Washed' }).click();
   await expect(page).toHaveURL('/cuppingnotes/B0013');
 });
 
-test('an id in angle brackets is only words', async ({ page }) => {
-  const answer = await page.goto(`/cuppingnotes/${encodeURIComponent('<img\0 src=x onerror=alert(1)>')}`);
-  expect(answer?.status()).toBe(404);
-  expect(await answer?.text()).not.toContain('\0');
+test('HTML in a CTAPS id is shown as text', async ({ page }) => {
+  const response = await page.goto(`/cuppingnotes/${encodeURIComponent('<img\0 src=x onerror=alert(1)>')}`);
+  expect(response?.status()).toBe(404);
+  expect(await response?.text()).not.toContain('\0');
   await expect(page.getByRole('main')).toContainText('<img src=x onerror=alert(1)>');
   await expect(page.getByRole('main').locator('img')).toHaveCount(0);
 });
 
-test('a blend that somebody shared opens for whoever has its id, whatever it is called', {
+test('a shared blend opens by its id, is not listed, and shows HTML in its name as text', {
   tag: '@no-script',
 }, async ({ page, request }) => {
   const shared = await request.post('/api/shared-blends', {
@@ -179,5 +184,5 @@ test('a blend that somebody shared opens for whoever has its id, whatever it is 
     '<b>Slow</b> \u0642\u0647\u0648\u0629 Sunday',
   );
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await expect(price(page)).toContainText(/£\d+\.\d\d/);
+  await expect(coffeePrice(page)).toContainText(/£\d+\.\d\d/);
 });

@@ -1,11 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/browser/journey.ts';
+import { copyLink } from '../support/browser/clipboard.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { expectFieldValues, type FieldValues, field, fillIn } from '../support/browser/form.ts';
+import { holdRequests } from '../support/browser/network.ts';
 
 interface Enquiry {
   path: string;
   call: string;
   button: string;
-  typed: Record<string, string>;
+  values: FieldValues;
   thanks: string;
 }
 
@@ -13,7 +16,7 @@ const QUESTION: Enquiry = {
   path: '/faqs',
   call: '/api/questions',
   button: 'Send my question',
-  typed: {
+  values: {
     Firstname: 'Theo',
     Surname: 'Lindqvist',
     Email: 'theo@example.com',
@@ -29,21 +32,21 @@ const ENQUIRIES = [
     path: '/tastematch',
     call: '/api/taste-matching-requests',
     button: 'Send my request',
-    typed: { Brand: 'Harbour No. 3', Name: 'Theo Lindqvist', Email: 'theo@example.com' },
+    values: { Brand: 'Harbour No. 3', Name: 'Theo Lindqvist', Email: 'theo@example.com' },
     thanks: "You've successfully sent your request. We'll be in touch shortly.",
   },
   {
     path: '/feedback',
     call: '/api/feedback',
     button: 'Send my feedback',
-    typed: { 'What would you like to tell us?': 'I liked the Kenyan.', 'Name (optional)': 'Theo' },
+    values: { 'What would you like to tell us?': 'I liked the Kenyan.', 'Name (optional)': 'Theo' },
     thanks: 'Thank you. We read everything you tell us.',
   },
   {
     path: '/refer',
     call: '/api/referrals',
     button: 'Introduce us',
-    typed: {
+    values: {
       'Your name': 'Theo',
       'Your email': 'theo@example.com',
       'Your friend’s name': 'Anna',
@@ -56,32 +59,22 @@ const ENQUIRIES = [
 ];
 
 const main = (page: Page) => page.getByRole('main');
-const field = (page: Page, label: string) => main(page).getByLabel(label, { exact: true });
 
-async function fill(page: Page, typed: Enquiry['typed']): Promise<void> {
-  for (const [label, text] of Object.entries(typed)) await field(page, label).fill(text);
-}
+const emptied = (values: FieldValues) => Object.fromEntries(Object.keys(values).map((label) => [label, '']));
 
-async function expectTyped(page: Page, typed: Enquiry['typed']): Promise<void> {
-  for (const [label, text] of Object.entries(typed)) await expect(field(page, label)).toHaveValue(text);
-}
-
-const emptied = (typed: Enquiry['typed']) =>
-  Object.fromEntries(Object.keys(typed).map((label) => [label, '']));
-
-for (const { path, call, button, typed, thanks } of ENQUIRIES) {
-  test.describe(path, () => {
-    test('is sent by keyboard, answered in words and empty again', async ({ page }) => {
+for (const { path, call, button, values, thanks } of ENQUIRIES) {
+  test.describe(`the form on ${path}`, () => {
+    test('is sent by keyboard, thanks and is empty again', async ({ page }) => {
       await page.route(`**${call}`, (route) => route.fulfill({ json: { message: thanks } }));
       await page.goto(path);
-      await fill(page, typed);
-      await field(page, Object.keys(typed).at(-1) ?? '').press('Tab');
+      await fillIn(page, values);
+      await field(page, Object.keys(values).at(-1) ?? '').press('Tab');
       await main(page).getByRole('button', { name: button }).press('Enter');
       await expect(main(page).getByRole('status').filter({ hasText: thanks })).toBeInViewport();
-      await expectTyped(page, emptied(typed));
+      await expectFieldValues(page, emptied(values));
     });
 
-    test('says what is missing, beside the field and in a summary that leads there', {
+    test('reports a missing field beside it and in a summary that links to it', {
       tag: '@desktop',
     }, async ({ page }) => {
       await page.goto(path);
@@ -96,85 +89,87 @@ for (const { path, call, button, typed, thanks } of ENQUIRIES) {
   });
 }
 
-test.describe('any form', () => {
-  const { path, call, button, typed, thanks } = QUESTION;
+test.describe('an enquiry form', () => {
+  const { path, call, button, values, thanks } = QUESTION;
 
-  test('keeps what was typed when the connection fails, and is sent once it is back', {
+  test('keeps what was typed offline, and is sent when online again', {
     tag: '@desktop',
   }, async ({ page, context }) => {
     await page.goto(path);
-    await fill(page, typed);
+    await fillIn(page, values);
     await context.setOffline(true);
     await main(page).getByRole('button', { name: button }).click();
     await expect(main(page).getByText('check your connection')).toBeVisible();
-    await expectTyped(page, typed);
+    await expectFieldValues(page, values);
     await context.setOffline(false);
     await page.route(`**${call}`, (route) => route.fulfill({ json: { message: thanks } }));
     await main(page).getByRole('button', { name: button }).click();
     await expect(main(page).getByRole('status').filter({ hasText: thanks })).toBeVisible();
   });
 
-  test('shows what the shop refuses beside its field, and keeps the rest', {
+  test('shows a refusal beside its field until the next edit, and keeps the rest', {
     tag: '@desktop',
   }, async ({ page }) => {
-    const last = Object.keys(typed).at(-1) ?? '';
+    const last = Object.keys(values).at(-1) ?? '';
     await page.goto(path);
     const name = (await field(page, last).getAttribute('name')) ?? '';
     const refused = { message: 'Not yet.', code: 'invalid', fields: { [name]: 'Please say it shorter.' } };
     await page.route(`**${call}`, (route) => route.fulfill({ status: 422, json: refused }));
-    await fill(page, typed);
+    await fillIn(page, values);
     await main(page).getByRole('button', { name: button }).click();
     await expect(main(page).getByText('Not yet.')).toBeVisible();
     await expect(field(page, last)).toHaveAccessibleDescription(/Please say it shorter\./);
-    await expectTyped(page, typed);
+    await expectFieldValues(page, values);
     await field(page, last).pressSequentially('!');
     await expect(main(page).getByText('Not yet.')).toBeHidden();
     await expect(field(page, last)).not.toHaveAttribute('aria-invalid');
   });
 
-  test('is sent once, however often the button is pressed', { tag: '@desktop' }, async ({ page }) => {
-    let sent = 0;
-    const { promise: pressed, resolve: answer } = Promise.withResolvers<void>();
-    await page.route(`**${call}`, async (route) => {
-      sent += 1;
-      await pressed;
-      await route.fulfill({ json: { message: thanks } });
+  test('is sent once by a double click', { tag: '@desktop' }, async ({ page }) => {
+    let requests = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith(call)) requests += 1;
     });
+    const answer = await holdRequests(page, `**${call}`, (route) =>
+      route.fulfill({ json: { message: thanks } }),
+    );
     await page.goto(path);
-    await fill(page, typed);
+    await fillIn(page, values);
     await main(page).getByRole('button', { name: button }).dblclick();
     answer();
     await expect(main(page).getByRole('status').filter({ hasText: thanks })).toBeVisible();
-    expect(sent).toBe(1);
+    expect(requests).toBe(1);
   });
 });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const { path, button, typed, thanks } of ENQUIRIES) {
-    test(`${path} is really sent, and answered on its own page`, { tag: '@desktop' }, async ({ page }) => {
+  for (const { path, button, values, thanks } of ENQUIRIES) {
+    test(`the form on ${path} is sent and answered on its own page`, { tag: '@desktop' }, async ({
+      page,
+    }) => {
       await page.goto(path);
-      await fill(page, typed);
+      await fillIn(page, values);
       await main(page).getByRole('button', { name: button }).click();
       await expect(main(page).getByRole('status').filter({ hasText: thanks })).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`${path}#`));
-      await expectTyped(page, emptied(typed));
+      await expectFieldValues(page, emptied(values));
     });
   }
 
-  test('what the shop refuses keeps what was typed', { tag: '@desktop' }, async ({ page }) => {
-    const typed = { ...QUESTION.typed, 'Phone Number': 'call me' };
+  test('a refused form keeps what was typed', { tag: '@desktop' }, async ({ page }) => {
+    const values = { ...QUESTION.values, 'Phone Number': 'call me' };
     await page.goto('/faqs');
-    await fill(page, typed);
+    await fillIn(page, values);
     await main(page).getByRole('button', { name: 'Send my question' }).click();
     await expect(field(page, 'Phone Number')).toHaveAccessibleDescription(/give a phone number/);
     await expect(main(page).getByRole('link', { name: /Phone Number: Please give/ })).toBeVisible();
-    await expectTyped(page, typed);
+    await expectFieldValues(page, values);
   });
 });
 
-test('feedback can have cups, chosen by keyboard', { tag: '@desktop' }, async ({ page }) => {
+test('cups of feedback are chosen by keyboard', { tag: '@desktop' }, async ({ page }) => {
   let body: unknown;
   await page.route('**/api/feedback', async (route) => {
     body = route.request().postDataJSON();
@@ -191,10 +186,8 @@ test('feedback can have cups, chosen by keyboard', { tag: '@desktop' }, async ({
   expect(body).toEqual({ message: 'Good.', name: null, email: null, cups: 3 });
 });
 
-test('the shop is passed on by a link', { tag: '@desktop' }, async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+test('Copy link on the referral page copies the URL of the shop', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/refer');
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http.+\/$/);
+  const link = await copyLink(page.getByRole('button', { name: 'Copy link' }));
+  expect(link).toMatch(/^http.+\/$/);
 });

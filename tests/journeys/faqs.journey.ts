@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/browser/journey.ts';
+import { test } from '../support/browser/fixtures.ts';
 
 const answers = (page: Page) => page.locator('details');
-const count = (page: Page) => page.getByRole('search').getByRole('status');
+const resultCount = (page: Page) => page.getByRole('search').getByRole('status');
 
-test('an answer opens, and closes the one before', { tag: '@no-script' }, async ({ page }) => {
+test('opening an answer closes the one that was open', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/faqs');
   const first = answers(page).filter({ hasText: 'What is a CTAPS id?' });
   const second = answers(page).filter({ hasText: 'Which grind should I choose?' });
@@ -15,12 +15,12 @@ test('an answer opens, and closes the one before', { tag: '@no-script' }, async 
   await expect(first.getByText('Coffee Tasting and Profiling System')).toBeHidden();
 });
 
-test('an answer has an address of its own', { tag: '@no-script' }, async ({ page }) => {
+test('an answer opens by a link of its own', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/faqs#volume-discount');
   await expect(page.getByText('3% from 5 kg')).toBeInViewport();
 });
 
-test('an address searches the answers', { tag: '@no-script' }, async ({ page }) => {
+test('a search in the URL filters the answers', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/faqs');
   await page.getByRole('searchbox').fill('CAFETIERE');
   await page.getByRole('searchbox').press('Enter');
@@ -32,12 +32,12 @@ test('an address searches the answers', { tag: '@no-script' }, async ({ page }) 
   await expect(answers(page)).toHaveCount(1);
 });
 
-test('answers are found while one types', async ({ page }) => {
+test('the answers follow what is typed in the search', async ({ page }) => {
   await page.goto('/faqs');
   const all = await answers(page).count();
   expect(all).toBeGreaterThanOrEqual(30);
   await page.getByRole('searchbox').pressSequentially('gift card');
-  await expect(count(page)).toHaveText(`1 of ${all} answers found for “gift card”`);
+  await expect(resultCount(page)).toHaveText(`1 of ${all} answers found for “gift card”`);
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(page).toHaveURL('/faqs?search=gift+card');
   await page.getByRole('searchbox').fill('');
@@ -45,7 +45,7 @@ test('answers are found while one types', async ({ page }) => {
   await expect(page).toHaveURL('/faqs');
 });
 
-test('who finds nothing is led to the form', { tag: '@no-script' }, async ({ page }) => {
+test('a search without results leads to the question form', { tag: '@no-script' }, async ({ page }) => {
   await page.goto(`/faqs?search=${encodeURIComponent('<b>%00 xylophone "')}`);
   await expect(answers(page)).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'ask us your question' }).click();

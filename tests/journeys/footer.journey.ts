@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/browser/journey.ts';
+import { test } from '../support/browser/fixtures.ts';
 
-test('the footer says where we are and what we take', { tag: '@no-script' }, async ({ page }) => {
+test('the footer shows address, phone number, payment methods and links', { tag: '@no-script' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('Bristol BS1 6ZZ');
@@ -17,14 +19,14 @@ test('the footer says where we are and what we take', { tag: '@no-script' }, asy
     await expect(footer.getByRole('link', { name })).toHaveAttribute('target', '_blank');
 });
 
-test('the newsletter waits for an address', { tag: '@desktop' }, async ({ page }) => {
+test('Subscribe without an e-mail address focuses the field', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByLabel('E-mail address')).toBeFocused();
   await expect(page).toHaveURL('/');
 });
 
-test('a subscriber is thanked, and the field is empty again', async ({ page }) => {
+test('subscribing to the newsletter thanks and empties the field', async ({ page }) => {
   const message = "You're now subscribed to our news and updates";
   await page.route('**/api/newsletter-subscribers', (route) => route.fulfill({ json: { message } }));
   await page.goto('/');
@@ -34,7 +36,7 @@ test('a subscriber is thanked, and the field is empty again', async ({ page }) =
   await expect(page.getByLabel('E-mail address')).toHaveValue('');
 });
 
-test('a refusal is told in its own words, and what was typed stays', { tag: '@desktop' }, async ({
+test('a refused newsletter subscription says why and keeps the e-mail address', { tag: '@desktop' }, async ({
   page,
 }) => {
   const message = 'You have tried that too often. Please try again in a while.';
@@ -48,7 +50,9 @@ test('a refusal is told in its own words, and what was typed stays', { tag: '@de
   await expect(page.getByLabel('E-mail address')).toHaveValue('theo@example.com');
 });
 
-test('a lost connection is told plainly', { tag: '@desktop' }, async ({ page, context }) => {
+test('subscribing to the newsletter offline says so and keeps the e-mail address', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
   await page.goto('/');
   await page.getByLabel('E-mail address').fill('theo@example.com');
   await context.setOffline(true);
@@ -60,7 +64,9 @@ test('a lost connection is told plainly', { tag: '@desktop' }, async ({ page, co
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the newsletter form answers on a page of its own', { tag: '@desktop' }, async ({ page }) => {
+  test('subscribing to the newsletter is answered on a page of its own', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await page.goto('/shop');
     await page.getByLabel('E-mail address').fill('theo@example.com');
     await page.getByRole('button', { name: 'Subscribe' }).click();

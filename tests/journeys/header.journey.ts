@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/browser/journey.ts';
+import { test } from '../support/browser/fixtures.ts';
 
-const PLACES = [
+const LINKS = [
   'About Us',
   'Shop',
   'Wholesale',
@@ -12,17 +12,19 @@ const PLACES = [
   'Blog',
 ];
 
-test('the header leads everywhere', { tag: ['@desktop', '@no-script'] }, async ({ page }) => {
+test('the header links to the main pages, the login and the cart', {
+  tag: ['@desktop', '@no-script'],
+}, async ({ page }) => {
   await page.goto('/shop');
   const main = page.getByRole('navigation', { name: 'Main' });
-  await expect(main.getByRole('link')).toHaveText(PLACES);
+  await expect(main.getByRole('link')).toHaveText(LINKS);
   await expect(main.locator('[aria-current=page]')).toHaveText('Shop');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click();
   await expect(page).toHaveURL('/cart');
 });
 
-test('the keyboard reaches the page without the header', { tag: '@desktop' }, async ({ page }) => {
+test('Skip to the page leads the keyboard past the header', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/shop');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();

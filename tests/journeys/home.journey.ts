@@ -1,23 +1,26 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/browser/journey.ts';
+import { test } from '../support/browser/fixtures.ts';
 
 const REST_AND_MOVE_MS = 4_500;
 const hero = (page: Page) => page.getByRole('region', { name: 'What you can do here' });
-const place = (page: Page) =>
+const currentSlide = (page: Page) =>
   hero(page)
     .locator('ul')
     .evaluate((track) => track.scrollLeft / track.clientWidth);
 
-/** So that no slide moves on while a page takes its time to open. */
-async function stopClockBefore(page: Page): Promise<void> {
+/** Pauses the clock before a page opens: no slide moves while it loads. */
+async function openWithPausedClock(page: Page): Promise<void> {
   const opening = Date.now();
   await page.clock.install({ time: opening });
   await page.clock.pauseAt(opening + 1_000);
+  await page.goto('/');
 }
 
-test('the front page leads everywhere it says', { tag: '@no-script' }, async ({ page }) => {
-  const answer = await page.goto('/');
-  expect(answer?.status()).toBe(200);
+test('the buttons of the home page link to blend creator, shop, sign-up and cupping notes', {
+  tag: '@no-script',
+}, async ({ page }) => {
+  const response = await page.goto('/');
+  expect(response?.status()).toBe(200);
   await expect(page).toHaveTitle(/Sixbean/);
   const main = page.getByRole('main');
   for (const [name, path] of [
@@ -31,7 +34,7 @@ test('the front page leads everywhere it says', { tag: '@no-script' }, async ({ 
     await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
 });
 
-test('the search goes to the cupping notes', { tag: '@no-script' }, async ({ page }) => {
+test('the search on the home page searches the cupping notes', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/');
   const search = page.getByRole('main').getByRole('search');
   await search.getByRole('searchbox').fill('santos & co');
@@ -39,46 +42,45 @@ test('the search goes to the cupping notes', { tag: '@no-script' }, async ({ pag
   await expect(page).toHaveURL('/cuppingnotes?search=santos+%26+co');
 });
 
-test('slides change by themselves until somebody pauses them', { tag: '@desktop' }, async ({ page }) => {
-  await stopClockBefore(page);
-  await page.goto('/');
+test('slides change by themselves until Pause is pressed', { tag: '@desktop' }, async ({ page }) => {
+  await openWithPausedClock(page);
   await page.mouse.move(700, 890);
   await page.clock.runFor(REST_AND_MOVE_MS);
-  await expect.poll(() => place(page)).toBe(1);
+  await expect.poll(() => currentSlide(page)).toBe(1);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   await page.mouse.move(700, 890);
-  const paused = Math.round(await place(page));
+  const paused = Math.round(await currentSlide(page));
   await page.clock.runFor(2 * REST_AND_MOVE_MS);
-  expect(Math.round(await place(page))).toBe(paused);
+  expect(Math.round(await currentSlide(page))).toBe(paused);
   await page.getByRole('button', { name: 'Become a barista distributor' }).click();
-  await expect.poll(() => place(page)).toBe(2);
+  await expect.poll(() => currentSlide(page)).toBe(2);
 });
 
-test('slides start again at the first', { tag: '@desktop' }, async ({ page }) => {
-  await stopClockBefore(page);
-  await page.goto('/');
+test('after the last slide comes the first', { tag: '@desktop' }, async ({ page }) => {
+  await openWithPausedClock(page);
   await page.getByRole('button', { name: 'Become a barista distributor' }).click();
-  await expect.poll(() => place(page)).toBe(2);
+  await expect.poll(() => currentSlide(page)).toBe(2);
   await page.getByRole('button', { name: 'Play' }).click();
   await page.getByRole('button', { name: 'Pause' }).blur();
   await page.mouse.move(700, 890);
   await page.clock.runFor(REST_AND_MOVE_MS);
-  await expect.poll(() => place(page)).toBe(0);
+  await expect.poll(() => currentSlide(page)).toBe(0);
 });
 
-test('slides stand still for whoever asked for less motion', { tag: '@desktop' }, async ({ page }) => {
+test('slides stand still with reduced motion', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await stopClockBefore(page);
-  await page.goto('/');
+  await openWithPausedClock(page);
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   await page.clock.runFor(2 * REST_AND_MOVE_MS);
-  expect(await place(page)).toBe(0);
+  expect(await currentSlide(page)).toBe(0);
   await page.getByRole('button', { name: 'Become a barista distributor' }).click();
-  await expect.poll(() => place(page)).toBe(2);
+  await expect.poll(() => currentSlide(page)).toBe(2);
 });
 
-test('as many of the top sellers are shown as fit', { tag: '@desktop' }, async ({ page }) => {
+test('the number of top sellers in view follows the width of the window', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/');
   const inView = () =>
     page
@@ -100,7 +102,7 @@ test('as many of the top sellers are shown as fit', { tag: '@desktop' }, async (
   }
 });
 
-test('top sellers move on by a button and come back', { tag: '@desktop' }, async ({ page }) => {
+test('top sellers move forward and back by buttons', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   const track = page.getByRole('list', { name: 'Top sellers' });
   const back = page.getByRole('button', { name: 'Back in Top sellers' });
@@ -111,7 +113,7 @@ test('top sellers move on by a button and come back', { tag: '@desktop' }, async
   await expect.poll(() => track.evaluate(({ scrollLeft }) => scrollLeft)).toBe(0);
 });
 
-test('what nobody said is called a sample', { tag: '@no-script' }, async ({ page }) => {
+test('invented customer reviews are marked as samples', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/');
   const words = page.getByRole('region', { name: 'What our customers say' }).getByRole('listitem');
   const count = await words.count();

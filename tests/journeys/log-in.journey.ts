@@ -1,25 +1,26 @@
 import { expect, type Page } from '@playwright/test';
-import { cartLink, fillCart } from '../support/browser/filled-cart.ts';
-import { test } from '../support/browser/journey.ts';
-import { expectToStandFor, stopClock } from '../support/browser/stopped-clock.ts';
+import { cartLink, fillCart } from '../support/browser/cart.ts';
+import { expectVisibleFor, pauseClock } from '../support/browser/clock.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { seedMark } from '../support/browser/local-storage.ts';
+import { linkInMail, waitForMail } from '../support/browser/mails.ts';
 import {
-  aMemberElsewhere,
-  arriveAsMember,
-  linkIn,
+  changePassword,
+  expectSessionEnded,
   logIn,
-  mailTo,
-} from '../support/browser/visiting-member.ts';
-
-const OTHER_PASSWORD = 'nine amber kettles';
+  NEW_PASSWORD,
+  signInAsNewMember,
+} from '../support/browser/members.ts';
+import { holdRequests } from '../support/browser/network.ts';
 
 const profileLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /Your profile/ });
 
-test('logging in brings the cart along and leads to where one wanted to go', async ({
+test('logging in takes the cart along and leads to the page that was asked for', async ({
   page,
   context,
-  browser,
+  otherContext,
 }) => {
-  const { email } = await aMemberElsewhere(browser);
+  const { email } = await signInAsNewMember(otherContext);
   await fillCart(context, 1);
   await page.goto('/login?redirect=cart');
   await logIn(page, email);
@@ -31,34 +32,39 @@ test('logging in brings the cart along and leads to where one wanted to go', asy
   await expect(page).toHaveURL('/profile');
 });
 
-test('a redirect never leaves the shop', { tag: '@desktop' }, async ({ page, browser }) => {
-  const { email } = await aMemberElsewhere(browser);
+test('the redirect after a login never leaves the shop', { tag: '@desktop' }, async ({
+  page,
+  otherContext,
+}) => {
+  const { email } = await signInAsNewMember(otherContext);
   await page.goto('/login?redirect=//evil.example/');
   await logIn(page, email);
   await expect(page).toHaveURL('/');
 });
 
-test('the button waits, and a refusal is said for five seconds', { tag: '@desktop' }, async ({ page }) => {
+test('the login button is disabled while waiting, and a refusal shows for five seconds', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.clock.install();
   await page.goto('/login');
-  await stopClock(page);
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/authenticate/blendly', async (route) => {
-    await answered;
-    await route.continue();
-  });
+  await pauseClock(page);
+  const answer = await holdRequests(page, '**/api/authenticate/blendly');
   await logIn(page, 'nobody@example.com');
-  const busy = page.getByRole('button', { name: 'Loading...' });
-  await expect(busy).toBeDisabled();
+  const waitingButton = page.getByRole('button', { name: 'Loading...' });
+  await expect(waitingButton).toBeDisabled();
   answer();
   const toast = page.getByRole('alert').filter({ hasText: 'do not match' });
   await expect(toast).toBeVisible();
   await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('nobody@example.com');
-  await expectToStandFor(toast, 5);
+  await expectVisibleFor(toast, 5);
 });
 
-test('two tabs agree about the login', { tag: '@desktop' }, async ({ page, context, browser }) => {
-  const { email } = await aMemberElsewhere(browser);
+test('logging in and out in one tab does the same in the other', { tag: '@desktop' }, async ({
+  page,
+  context,
+  otherContext,
+}) => {
+  const { email } = await signInAsNewMember(otherContext);
   const other = await context.newPage();
   await Promise.all([page.goto('/login?redirect=/login'), other.goto('/shop')]);
   await logIn(page, email);
@@ -70,26 +76,23 @@ test('two tabs agree about the login', { tag: '@desktop' }, async ({ page, conte
   expect(await page.evaluate(() => localStorage.getItem('sixbean.token'))).toBeNull();
 });
 
-test('logging out ends the session, and forgets the login and the cart', { tag: '@desktop' }, async ({
+test('logging out ends the session and removes token and cart from the browser', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {
-  const { token } = await arriveAsMember(context);
+  const { token } = await signInAsNewMember(context);
   await page.goto('/shop');
   const revoked = page.waitForResponse('**/api/logout');
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
   expect((await revoked).status()).toBe(204);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['arrived']);
-  const answer = await context.request.get('/api/authenticate/blendly/user', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.status()).toBe(401);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([seedMark('sixbean.token')]);
+  await expectSessionEnded(context, token);
 });
 
-test('a forgotten password is replaced by mail', async ({ page, browser }) => {
-  const { email } = await aMemberElsewhere(browser);
+test('a forgotten password is reset by a link in a mail', async ({ page, otherContext }) => {
+  const { email } = await signInAsNewMember(otherContext);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot Password' }).click();
   await expect(page).toHaveURL('/passwordreset');
@@ -99,35 +102,31 @@ test('a forgotten password is replaced by mail', async ({ page, browser }) => {
   await expect(page.getByRole('status').first()).toHaveText(
     `Instructions has been sent to your email: ${email}`,
   );
-  const link = linkIn(await mailTo(email, /password/), '/changepassword');
+  const link = linkInMail(await waitForMail(email, /password/), '/changepassword');
   await page.goto(link);
-  await page.getByLabel('New password', { exact: true }).fill(OTHER_PASSWORD);
-  await page.getByLabel('Confirm new password', { exact: true }).fill(OTHER_PASSWORD);
-  await page.getByRole('button', { name: 'Change my password' }).click();
+  await changePassword(page);
   await expect(page.getByRole('main')).toContainText('Password changed!');
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
-  await logIn(page, email, OTHER_PASSWORD);
+  await logIn(page, email, NEW_PASSWORD);
   await expect(page).toHaveURL('/');
   await expect(profileLink(page)).toBeVisible();
 });
 
-test('a code works once', { tag: '@no-script' }, async ({ page, browser }) => {
-  const { email } = await aMemberElsewhere(browser);
+test('a link to reset the password works once', { tag: '@no-script' }, async ({ page, otherContext }) => {
+  const { email } = await signInAsNewMember(otherContext);
   await page.goto('/passwordreset');
   await page.getByRole('main').getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('main')).toContainText(`Instructions has been sent to your email: ${email}`);
-  const link = linkIn(await mailTo(email, /password/), '/changepassword');
-  for (const said of ['Password changed!', 'That link does not work any more']) {
+  const link = linkInMail(await waitForMail(email, /password/), '/changepassword');
+  for (const message of ['Password changed!', 'That link does not work any more']) {
     await page.goto(link);
-    await page.getByLabel('New password', { exact: true }).fill(OTHER_PASSWORD);
-    await page.getByLabel('Confirm new password', { exact: true }).fill(OTHER_PASSWORD);
-    await page.getByRole('button', { name: 'Change my password' }).click();
-    await expect(page.getByRole('main')).toContainText(said);
+    await changePassword(page);
+    await expect(page.getByRole('main')).toContainText(message);
   }
 });
 
-test('the username is the e-mail address', { tag: '@no-script' }, async ({ page }) => {
+test('a forgotten username is the e-mail address', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/usernamereset');
   await page.getByRole('main').getByLabel('Email').fill('mina@example.com');
   await page.getByRole('button', { name: 'Send' }).click();
@@ -139,7 +138,9 @@ test('the username is the e-mail address', { tag: '@no-script' }, async ({ page 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a login says why it needs one', { tag: '@desktop' }, async ({ page }) => {
+  test('the login says that it needs JavaScript, and sends nothing', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await page.goto('/login');
     await expect(page.getByText('An account needs JavaScript')).toBeVisible();
     await logIn(page, 'mina@example.com');

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/browser/accessible.ts';
-import { test } from '../support/browser/journey.ts';
-import { arriveAsMember } from '../support/browser/visiting-member.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { signInAsNewMember } from '../support/browser/members.ts';
 
-const opener = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-test('the menu works by keyboard alone', { tag: '@phone' }, async ({ page }) => {
+test('the menu works by keyboard and holds the focus until Escape', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
-  await opener(page).focus();
+  await menuButton(page).focus();
   await page.keyboard.press('Enter');
   await expect(menu(page)).toBeVisible();
   await expectAccessible(page);
@@ -22,22 +22,22 @@ test('the menu works by keyboard alone', { tag: '@phone' }, async ({ page }) => 
   }
   await page.keyboard.press('Escape');
   await expect(menu(page)).toBeHidden();
-  await expect(opener(page)).toBeFocused();
+  await expect(menuButton(page)).toBeFocused();
 });
 
-test('a choice in the menu leads there and closes it', { tag: '@phone' }, async ({ page }) => {
+test('a link in the menu opens its page and closes the menu', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
-  await opener(page).click();
+  await menuButton(page).click();
   await menu(page).getByRole('link', { name: 'Shop', exact: true }).click();
   await expect(page).toHaveURL('/shop');
   await expect(menu(page)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('logging out in the menu leads to the front page', { tag: '@phone' }, async ({ page, context }) => {
-  await arriveAsMember(context);
+test('logging out in the menu leads to the home page', { tag: '@phone' }, async ({ page, context }) => {
+  await signInAsNewMember(context);
   await page.goto('/shop');
-  await opener(page).click();
+  await menuButton(page).click();
   await menu(page).getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(menu(page)).toBeHidden();
@@ -48,7 +48,7 @@ test.describe('without script', () => {
 
   test('the menu opens and closes', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/');
-    await opener(page).click();
+    await menuButton(page).click();
     await expect(menu(page).getByRole('link', { name: 'Taste Match' })).toBeVisible();
     await page.getByRole('button', { name: 'Close menu' }).click();
     await expect(menu(page)).toBeHidden();

@@ -1,38 +1,43 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleDayAndNight } from '../support/browser/accessible.ts';
-import { expectGoodAtEverySize } from '../support/browser/at-every-size.ts';
-import { cartLink, rowOf } from '../support/browser/filled-cart.ts';
-import { anAddress, test } from '../support/browser/journey.ts';
-import { givenOrderOf, givenUnpaidOrder } from '../support/browser/placed-orders.ts';
-import { aMailbox, arriveAsMember, linkIn, mailTo, sendAsStaff } from '../support/browser/visiting-member.ts';
+import { expectAccessible, expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
+import { cartLink, coffeeRow } from '../support/browser/cart.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { linkInMail, waitForMail } from '../support/browser/mails.ts';
+import { newEmail, signInAsNewMember } from '../support/browser/members.ts';
+import { placePaidOrder, placeUnpaidOrder } from '../support/browser/orders.ts';
+import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
+import { sendAsStaff } from '../support/browser/staff.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
-const reorder = (page: Page, id: number) => page.getByRole('button', { name: `Reorder order ${id}` });
+const reorderButton = (page: Page, id: number) => page.getByRole('button', { name: `Reorder order ${id}` });
 
-test('orders stand in the history, the newest first, and lead to their page', async ({ page, context }) => {
-  const member = await arriveAsMember(context);
-  const first = await givenOrderOf(context, member, ['Morning']);
-  const second = await givenOrderOf(context, member);
+test('the order history lists orders, the newest first, each with a link', async ({ page, context }) => {
+  const member = await signInAsNewMember(context);
+  const first = await placePaidOrder(context, member, ['Morning']);
+  const second = await placePaidOrder(context, member);
   await page.goto('/profile?tab=2');
   const rows = panel(page, 'Order History').getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText(`Order ${second.id}`);
   await expect(rows.first()).toContainText(/Received.*2 coffees.*£\d+\.\d\d/);
   await expect(rows.first()).not.toContainText('to pay');
-  await expectGoodAtEverySize(page);
+  await expectAccessibleAndResponsive(page);
   await rows.nth(1).getByRole('link').click();
   await expect(page).toHaveURL(`/profile/orders/${first.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ID ${first.id}`);
 });
 
-test('older orders come when they are asked for', { tag: '@desktop' }, async ({ page, context }) => {
-  const member = await arriveAsMember(context);
+test('Show older orders loads the next page of the order history', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const member = await signInAsNewMember(context);
   const orders = [
-    await givenOrderOf(context, member, ['Morning']),
-    await givenOrderOf(context, member, ['Noon']),
+    await placePaidOrder(context, member, ['Morning']),
+    await placePaidOrder(context, member, ['Noon']),
   ];
-  // Pages of one order each, so that two orders are many.
+  // With one order a page, two orders fill two pages.
   await page.route('**/api/customers/*/orders?*', (route) =>
     route.continue({
       url: route
@@ -50,10 +55,10 @@ test('older orders come when they are asked for', { tag: '@desktop' }, async ({ 
   await expect(page.getByRole('button', { name: 'Show older orders' })).toBeHidden();
 });
 
-test('an order shows all its parts, each with an address, by the keyboard alone', {
+test('the tabs of an order work by keyboard, each with a URL, and print as one page', {
   tag: '@desktop',
 }, async ({ page, context }) => {
-  const { id, total } = await givenOrderOf(context, await arriveAsMember(context));
+  const { id, total } = await placePaidOrder(context, await signInAsNewMember(context));
   await page.goto(`/profile/orders/${id}`);
   const information = panel(page, 'INFORMATION');
   await expect(information).toContainText(/Date\d{4}\/\d\d\/\d{1,2}StatusReceivedBlends2Weight2 kg/);
@@ -63,24 +68,24 @@ test('an order shows all its parts, each with an address, by the keyboard alone'
   await expect(information.getByRole('definition').filter({ hasText: `£${total.toFixed(2)}` })).toHaveCount(
     2,
   );
-  await expectAccessibleDayAndNight(page);
+  await expectAccessibleInLightAndDark(page);
   await tab(page, 'INFORMATION').focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(`/profile/orders/${id}?tab=2`);
-  await expect(rowOf(page, 'Morning')).toContainText(/60% Brazil Santos.*, 600 g.*Whole Bean.*1 kg/);
-  await expect(rowOf(page, 'Morning').getByRole('link')).toHaveAttribute('href', /^\/cuppingnotes\/\w+$/);
-  await expect(rowOf(page, 'Morning').getByRole('img', { name: /of Morning/ })).toBeVisible();
-  await expectAccessibleDayAndNight(page);
+  await expect(coffeeRow(page, 'Morning')).toContainText(/60% Brazil Santos.*, 600 g.*Whole Bean.*1 kg/);
+  await expect(coffeeRow(page, 'Morning').getByRole('link')).toHaveAttribute('href', /^\/cuppingnotes\/\w+$/);
+  await expect(coffeeRow(page, 'Morning').getByRole('img', { name: /of Morning/ })).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
   await page.keyboard.press('ArrowRight');
   await expect(panel(page, 'BILLING')).toContainText('14 Quay Street');
-  await expectAccessibleDayAndNight(page);
+  await expectAccessibleInLightAndDark(page);
   await page.keyboard.press('ArrowRight');
   await expect(panel(page, 'SHIPPING')).toContainText(/Box 1 of 1.*First Class.*1 × Morning, 1 kg/);
-  await expectAccessibleDayAndNight(page);
+  await expectAccessibleInLightAndDark(page);
   await page.keyboard.press('End');
   await expect(page).toHaveURL(`/profile/orders/${id}?tab=5`);
   await expect(panel(page, 'LOGS').getByRole('listitem').last()).toContainText('You placed your order.');
-  await expectAccessibleDayAndNight(page);
+  await expectAccessibleInLightAndDark(page);
   await page.reload();
   await expect(panel(page, 'LOGS')).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -95,30 +100,30 @@ test('an order shows all its parts, each with an address, by the keyboard alone'
   await expect(page.getByRole('banner')).toBeHidden();
 });
 
-test('every part of an order fits a phone', { tag: '@phone' }, async ({ page, context }) => {
-  const { id } = await givenOrderOf(context, await arriveAsMember(context));
-  for (const part of [2, 4]) {
-    await page.goto(`/profile/orders/${id}?tab=${part}`);
+test('the tabs of an order pass axe and fit a phone', { tag: '@phone' }, async ({ page, context }) => {
+  const { id } = await placePaidOrder(context, await signInAsNewMember(context));
+  for (const number of [2, 4]) {
+    await page.goto(`/profile/orders/${id}?tab=${number}`);
     await expect(page.getByRole('tabpanel')).toContainText('Morning');
-    await expectGoodAtEverySize(page);
+    await expectAccessibleAndResponsive(page);
   }
 });
 
-test('an order is put into the cart again, once', async ({ page, context }) => {
-  const { id } = await givenOrderOf(context, await arriveAsMember(context));
+test('reordering by a double click puts each coffee into the cart once', async ({ page, context }) => {
+  const { id } = await placePaidOrder(context, await signInAsNewMember(context));
   await page.goto('/profile?tab=2');
-  await reorder(page, id).dblclick();
+  await reorderButton(page, id).dblclick();
   await expect(page).toHaveURL('/cart');
   for (const name of ['Morning', 'Evening'])
     await expect(page.getByRole('textbox', { name: `Bags of ${name}` })).toHaveValue('1');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 coffees');
 });
 
-test('a coffee that can not be had again is named, and keeps no other out', { tag: '@desktop' }, async ({
+test('reordering names a coffee that is out of stock and adds the others', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {
-  const { id } = await givenOrderOf(context, await arriveAsMember(context));
+  const { id } = await placePaidOrder(context, await signInAsNewMember(context));
   const message = 'Brazil Santos NY2 Fine Cup Natural is out of stock just now.';
   await page.route('**/api/cart-blends', (route) =>
     route.request().postData()?.includes('"name":"Morning"')
@@ -126,7 +131,7 @@ test('a coffee that can not be had again is named, and keeps no other out', { ta
       : route.continue(),
   );
   await page.goto(`/profile/orders/${id}`);
-  await reorder(page, id).click();
+  await reorderButton(page, id).click();
   const dialog = page.getByRole('alertdialog', { name: 'Not everything is in your cart' });
   await expect(dialog).toContainText(`Morning: ${message} The other coffee is in your cart.`);
   await expectAccessible(page);
@@ -135,76 +140,71 @@ test('a coffee that can not be had again is named, and keeps no other out', { ta
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 coffee');
 });
 
-test('an order is cancelled after a yes, and what was paid is credit again', { tag: '@desktop' }, async ({
+test('cancelling a paid order asks for confirmation and returns the credit', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {
-  const member = await arriveAsMember(context);
-  const { id, total } = await givenOrderOf(context, member, ['Morning']);
+  const member = await signInAsNewMember(context);
+  const { id, total } = await placePaidOrder(context, member, ['Morning']);
   await page.goto(`/profile/orders/${id}`);
-  const cancel = page.getByRole('button', { name: 'Cancel order' });
+  const cancelButton = page.getByRole('button', { name: 'Cancel order' });
   const dialog = page.getByRole('alertdialog', { name: `Are you sure you want to cancel order ${id}?` });
-  await cancel.click();
+  await cancelButton.click();
   await expect(dialog).toContainText(`£${total.toFixed(2)} goes back to your credit at once.`);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Keep the order' }).click();
-  await expect(cancel).toBeFocused();
-  await cancel.click();
+  await expect(cancelButton).toBeFocused();
+  await cancelButton.click();
   await dialog.getByRole('button', { name: 'Cancel the order' }).click();
   await expect(page.getByRole('status').filter({ hasText: `Order ${id} was cancelled.` })).toBeVisible();
   await expect(panel(page, 'INFORMATION')).toContainText('StatusCancelled');
   await expect(panel(page, 'INFORMATION').getByRole('row')).toHaveCount(3);
-  await expect(cancel).toBeHidden();
+  await expect(cancelButton).toBeHidden();
   await page.goto('/profile?tab=3');
   await expect(page.getByRole('tabpanel')).toContainText('You have £50.00 of credit');
 });
 
-test('an order that awaits its payment says so, and leads to it', async ({ page, context }) => {
-  const member = await arriveAsMember(context);
-  const id = await givenUnpaidOrder(context, member);
+test('an unpaid order shows what is to pay and leads to the payment', async ({ page, context }) => {
+  const { token } = await signInAsNewMember(context);
+  const { id } = await placeUnpaidOrder(context, { token });
   await page.goto('/profile?tab=2');
   await expect(page.getByRole('listitem').filter({ hasText: `Order ${id}` })).toContainText(
     /Awaiting payment.*£\d+\.\d\d to pay/,
   );
   await page.goto(`/profile/orders/${id}`);
   await expect(page.getByText(/This order is waiting for your payment of £\d+\.\d\d/)).toBeVisible();
-  await expectGoodAtEverySize(page);
+  await expectAccessibleAndResponsive(page);
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.waitForURL(/\/paypal-demo\//, { waitUntil: 'commit' });
 });
 
-test('a guest reads a cancelled order by its mailed link, and can change nothing', async ({
-  page,
-  context,
-}) => {
-  const guestEmail = aMailbox();
-  const id = await givenUnpaidOrder(context, { guestEmail });
+test('a guest opens a cancelled order by the link in the mail, read-only', async ({ page, context }) => {
+  const guestEmail = newEmail();
+  const { id } = await placeUnpaidOrder(context, { guestEmail });
   await sendAsStaff(context, { method: 'PATCH', path: `/staff/orders/${id}`, data: { order_status_id: 5 } });
-  const link = linkIn(await mailTo(guestEmail, /was cancelled/), '/guestorders/');
+  const link = linkInMail(await waitForMail(guestEmail, /was cancelled/), '/guestorders/');
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ID ${id}`);
   await expect(panel(page, 'INFORMATION')).toContainText('StatusCancelled');
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-  await expectGoodAtEverySize(page);
+  await expectAccessibleAndResponsive(page);
   await tab(page, 'BLENDS').click();
-  await expect(rowOf(page, 'Morning')).toContainText('£');
+  await expect(coffeeRow(page, 'Morning')).toContainText('£');
   await page.goto(link.slice(0, -3));
   await expect(page.getByRole('alert').filter({ hasText: 'This link doesn’t open an order' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'hello@sixbean.example' })).toBeVisible();
   await expectAccessible(page);
 });
 
-test("an order that is not there, or somebody else's, leads to the profile and says why", async ({
+test("an unknown order or another member's leads to the profile with a message", async ({
   page,
   context,
-  browser,
+  otherContext,
 }) => {
-  const other = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': anAddress() } });
-  const { id } = await givenOrderOf(other, await arriveAsMember(other), ['Morning']);
-  await other.close();
-  await arriveAsMember(context);
-  for (const wrong of [id, 99_999_999]) {
-    await page.goto(`/profile/orders/${wrong}`);
+  const { id } = await placePaidOrder(otherContext, await signInAsNewMember(otherContext), ['Morning']);
+  await signInAsNewMember(context);
+  for (const orderId of [id, 99_999_999]) {
+    await page.goto(`/profile/orders/${orderId}`);
     await expect(page).toHaveURL('/profile');
     await expect(page.getByRole('alert').filter({ hasText: 'We could not find that order.' })).toBeVisible();
   }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/browser/journey.ts';
+import { test } from '../support/browser/fixtures.ts';
 
-test('each plan says what it costs a month and starts with a trial', { tag: '@no-script' }, async ({
+test('each plan shows its price a month and leads to signing up for a trial', { tag: '@no-script' }, async ({
   page,
 }) => {
   for (const [name, price, plan] of [
@@ -20,7 +20,9 @@ test('each plan says what it costs a month and starts with a trial', { tag: '@no
   }
 });
 
-test('wholesale leads to its two accounts', { tag: '@no-script' }, async ({ page }) => {
+test('the wholesale page shows both accounts and leads to signing up', { tag: '@no-script' }, async ({
+  page,
+}) => {
   await page.goto('/wholesale');
   const main = page.getByRole('main');
   for (const text of [
@@ -36,7 +38,7 @@ test('wholesale leads to its two accounts', { tag: '@no-script' }, async ({ page
   await expect(links.nth(1)).toHaveAttribute('href', '/signup?plan=sales-manager');
 });
 
-test('About Us names its figures and leads to the creator', { tag: '@no-script' }, async ({ page }) => {
+test('About Us shows its figures and leads to the blend creator', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/aboutus');
   const main = page.getByRole('main');
   for (const [figure, what] of [

@@ -1,21 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { GOOD_PASSWORD } from '../support/api/members.ts';
-import { expectGoodAtEverySize } from '../support/browser/at-every-size.ts';
-import { test } from '../support/browser/journey.ts';
-import { expectToStandFor, stopClock } from '../support/browser/stopped-clock.ts';
-import { arriveAsMember, logIn } from '../support/browser/visiting-member.ts';
+import { expectVisibleFor, pauseClock } from '../support/browser/clock.ts';
+import { test } from '../support/browser/fixtures.ts';
+import {
+  changePassword,
+  expectSessionEnded,
+  logIn,
+  NEW_PASSWORD,
+  signInAsNewMember,
+} from '../support/browser/members.ts';
+import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
 
-const OTHER_PASSWORD = 'nine amber kettles';
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-test('the profile says who one is, and shuts nobody out', async ({ page, context }) => {
-  const { email, user } = await arriveAsMember(context, { plan: 'barista' });
+test('the profile shows name, plan, trial and sessions, and passes axe', async ({ page, context }) => {
+  const { email, user } = await signInAsNewMember(context, { plan: 'barista' });
   await page.goto('/profile');
   const main = page.getByRole('main');
-  for (const said of ['Mina Okafor', email, 'Barista plan', '30 days left on trial', `User ID ${user.id}`])
-    await expect(main).toContainText(said);
+  for (const text of ['Mina Okafor', email, 'Barista plan', '30 days left on trial', `User ID ${user.id}`])
+    await expect(main).toContainText(text);
   await expect(panel(page, 'Basic Information')).toContainText('£0.00');
   await expect(panel(page, 'Basic Information').getByRole('link', { name: 'Upgrade now' })).toHaveAttribute(
     'href',
@@ -24,14 +29,14 @@ test('the profile says who one is, and shuts nobody out', async ({ page, context
   await expect(panel(page, 'Security Information').getByRole('link', { name: 'Change' })).toBeVisible();
   await expect(panel(page, 'Where you are logged in')).toContainText('(this browser)');
   await expect(page).toHaveTitle(/Your profile/);
-  await expectGoodAtEverySize(page);
+  await expectAccessibleAndResponsive(page);
 });
 
-test('each tab has an address, and the keyboard goes through them', { tag: '@desktop' }, async ({
+test('the tabs of the profile work by keyboard, each with a URL', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {
-  await arriveAsMember(context);
+  await signInAsNewMember(context);
   await page.goto('/profile?tab=2');
   await expect(tab(page, 'Order History')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('tabpanel')).toContainText('You have not ordered anything yet');
@@ -48,22 +53,24 @@ test('each tab has an address, and the keyboard goes through them', { tag: '@des
   await expect(page).toHaveURL('/profile?tab=3');
 });
 
-test('older addresses lead to where it is now', { tag: '@desktop' }, async ({ page, context }) => {
-  await arriveAsMember(context);
-  for (const [address, place] of [
+test('old URLs of the profile lead to its tabs', { tag: '@desktop' }, async ({ page, context }) => {
+  await signInAsNewMember(context);
+  for (const [oldUrl, url] of [
     ['/TopUp', '/profile?tab=3'],
     ['/profile/topup', '/profile?tab=3'],
     ['/userprofiletabs', '/profile'],
     ['/changepassword', '/profile?tab=4'],
   ] as const) {
-    await page.goto(address);
-    await expect(page).toHaveURL(place);
+    await page.goto(oldUrl);
+    await expect(page).toHaveURL(url);
     await expect(page.getByRole('tablist')).toBeVisible();
   }
 });
 
-test('who is not logged in is asked to, and would be led back', { tag: '@desktop' }, async ({ page }) => {
-  for (const address of [
+test('pages for members ask guests to log in and remember the page', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  for (const url of [
     '/profile',
     '/profile/user/update',
     '/profile/shipping-details/create',
@@ -71,13 +78,13 @@ test('who is not logged in is asked to, and would be led back', { tag: '@desktop
     '/profile/orders/1001?tab=2',
     '/blendpricecheck',
   ]) {
-    await page.goto(address);
-    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(address)}`);
+    await page.goto(url);
+    await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(url)}`);
   }
 });
 
-test('a login that the shop has ended leads back to it, and then on', async ({ page, context }) => {
-  const { email, send } = await arriveAsMember(context);
+test('an expired session asks for a login and returns to the profile', async ({ page, context }) => {
+  const { email, send } = await signInAsNewMember(context);
   await send('POST', '/logout');
   await page.goto('/profile?tab=2');
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent('/profile?tab=2')}`);
@@ -85,14 +92,14 @@ test('a login that the shop has ended leads back to it, and then on', async ({ p
   await expect(page).toHaveURL('/profile?tab=2');
 });
 
-test('a page that stood still tells nothing of who logged out meanwhile', { tag: '@desktop' }, async ({
+test('a profile from the back/forward cache is hidden after logging out', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {
-  const { email } = await arriveAsMember(context);
+  const { email } = await signInAsNewMember(context);
   await page.goto('/profile');
   await expect(page.getByRole('main')).toContainText(email);
-  // As a browser brings a page back from its memory, which it does not do for tests.
+  // The back/forward cache is off in tests, so the event that a browser sends is sent here.
   await page.evaluate(() => {
     localStorage.removeItem('sixbean.token');
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -101,36 +108,34 @@ test('a page that stood still tells nothing of who logged out meanwhile', { tag:
   await expect(page.getByRole('main')).not.toContainText(email);
 });
 
-test('a verification mail is sent again', { tag: '@desktop' }, async ({ page, context }) => {
-  const { email } = await arriveAsMember(context);
+test('the verification mail is sent again on request', { tag: '@desktop' }, async ({ page, context }) => {
+  const { email } = await signInAsNewMember(context);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Resend verification email' }).click();
   await expect(page.getByRole('status').filter({ hasText: email })).toBeVisible();
 });
 
-test('the password is changed, and the messages clear after four seconds', async ({ page, context }) => {
-  await arriveAsMember(context);
+test('changing the password shows its messages for four seconds', async ({ page, context }) => {
+  await signInAsNewMember(context);
   await page.clock.install();
   await page.goto('/profile?tab=4');
   await expect(page.getByLabel('Current password', { exact: true })).toBeVisible();
-  await stopClock(page);
+  await pauseClock(page);
   const change = async (current: string, next: string) => {
     await page.getByLabel('Current password', { exact: true }).fill(current);
-    await page.getByLabel('New password', { exact: true }).fill(next);
-    await page.getByLabel('Confirm new password', { exact: true }).fill(next);
-    await page.getByRole('button', { name: 'Change my password' }).click();
+    await changePassword(page, next);
   };
   await change(GOOD_PASSWORD, GOOD_PASSWORD);
-  await expectToStandFor(page.getByText('Current password cannot be the same as new password'), 4);
-  await change('not my password at all', OTHER_PASSWORD);
+  await expectVisibleFor(page.getByText('Current password cannot be the same as new password'), 4);
+  await change('not my password at all', NEW_PASSWORD);
   await expect(page.getByText('Something went wrong, Please try again')).toBeVisible();
   await expect(page.getByText('That is not your current password.')).toBeVisible();
-  await change(GOOD_PASSWORD, OTHER_PASSWORD);
-  await expectToStandFor(page.getByText('Password changed!'), 4);
+  await change(GOOD_PASSWORD, NEW_PASSWORD);
+  await expectVisibleFor(page.getByText('Password changed!'), 4);
 });
 
-test('a session elsewhere is ended from here', { tag: '@desktop' }, async ({ page, context }) => {
-  const { email } = await arriveAsMember(context);
+test('a member ends a session of another browser', { tag: '@desktop' }, async ({ page, context }) => {
+  const { email } = await signInAsNewMember(context);
   const elsewhere = await context.request.post('/api/authenticate/blendly', {
     data: { email, password: GOOD_PASSWORD, cartId: null },
   });
@@ -138,27 +143,24 @@ test('a session elsewhere is ended from here', { tag: '@desktop' }, async ({ pag
   await page.goto('/profile');
   await page.getByRole('button', { name: /Log out there/ }).click();
   await expect(page.getByRole('button', { name: /Log out there/ })).toBeHidden();
-  const answer = await context.request.get('/api/sessions', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.status()).toBe(401);
+  await expectSessionEnded(context, token);
 });
 
-test('predictive ordering stays as it was switched', { tag: '@desktop' }, async ({ page, context }) => {
-  await arriveAsMember(context);
+test('the switch for predictive ordering is saved', { tag: '@desktop' }, async ({ page, context }) => {
+  await signInAsNewMember(context);
   await page.goto('/profile');
   const control = page.getByRole('switch', { name: 'Remind me before my coffee runs out' });
   await expect(control).toHaveAttribute('aria-checked', 'false');
-  const kept = page.waitForResponse('**/api/customers/predictive-ordering');
+  const saved = page.waitForResponse('**/api/customers/predictive-ordering');
   await control.click();
   await expect(control).toHaveAttribute('aria-checked', 'true');
-  await kept;
+  await saved;
   await page.reload();
   await expect(control).toHaveAttribute('aria-checked', 'true');
 });
 
-test('one takes along what is kept, and has it forgotten', async ({ page, context }) => {
-  const { email, token } = await arriveAsMember(context);
+test('a member downloads their data and deletes the account', async ({ page, context }) => {
+  const { email, token } = await signInAsNewMember(context);
   await page.goto('/profile');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download your data' }).click();
@@ -169,16 +171,13 @@ test('one takes along what is kept, and has it forgotten', async ({ page, contex
   await page.getByRole('button', { name: 'Delete my account for good' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('status').filter({ hasText: 'Your account was deleted.' })).toBeVisible();
-  const answer = await context.request.get('/api/sessions', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(answer.status()).toBe(401);
+  await expectSessionEnded(context, token);
 });
 
-test('a profile that cannot be fetched leads to the front page, which says why', {
+test('a profile that fails to load leads to the home page with a message', {
   tag: '@desktop',
 }, async ({ page, context }) => {
-  await arriveAsMember(context);
+  await signInAsNewMember(context);
   await page.route('**/api/authenticate/blendly/user', (route) => route.abort());
   await page.goto('/profile');
   await expect(page).toHaveURL('/');

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/browser/journey.ts';
-import { expectToStandFor, stopClock } from '../support/browser/stopped-clock.ts';
+import { expectVisibleFor, pauseClock } from '../support/browser/clock.ts';
+import { test } from '../support/browser/fixtures.ts';
 
-const tiles = (page: Page) => page.getByRole('main').getByRole('article');
-const pagesBelow = (page: Page) => page.getByRole('navigation', { name: 'Pages, below the list' });
+const coffeeTiles = (page: Page) => page.getByRole('main').getByRole('article');
+const pagination = (page: Page) => page.getByRole('navigation', { name: 'Pages, below the list' });
 
-test('the shop shows nine coffees, blends first', { tag: '@no-script' }, async ({ page }) => {
+test('the shop shows nine coffees a page, blends first', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/shop');
   await expect(page.getByRole('heading', { level: 1, name: 'Order our Products' })).toBeVisible();
-  await expect(tiles(page)).toHaveCount(9);
-  const first = tiles(page).first();
+  await expect(coffeeTiles(page)).toHaveCount(9);
+  const first = coffeeTiles(page).first();
   await expect(first.getByRole('heading')).toHaveText('Lantern Ferry');
   await expect(first).toContainText('Blend of 4 beans');
   await expect(first).toContainText('1kg');
@@ -17,30 +17,30 @@ test('the shop shows nine coffees, blends first', { tag: '@no-script' }, async (
   await expect(first).toContainText(/^.*[^.]…/s);
 });
 
-test('a visitor pages through the whole shelf by links', { tag: '@no-script' }, async ({ page }) => {
+test('links lead through all pages of the shop', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/shop');
-  await expect(pagesBelow(page).getByRole('link')).toHaveText(['1', '2', '3', '4', '5', '17', '18', '']);
-  await pagesBelow(page).getByRole('link', { name: 'Page 5' }).click();
+  await expect(pagination(page).getByRole('link')).toHaveText(['1', '2', '3', '4', '5', '17', '18', '']);
+  await pagination(page).getByRole('link', { name: 'Page 5' }).click();
   await expect(page).toHaveURL('/shop?page=5');
-  await expect(pagesBelow(page).locator('[aria-current=page]')).toHaveText('5');
-  await pagesBelow(page).getByRole('link', { name: 'Page 18' }).click();
+  await expect(pagination(page).locator('[aria-current=page]')).toHaveText('5');
+  await pagination(page).getByRole('link', { name: 'Page 18' }).click();
   await expect(page).toHaveTitle(/page 18/);
-  await expect(tiles(page)).toHaveCount(3);
-  await expect(tiles(page).first()).toContainText('Single bean');
+  await expect(coffeeTiles(page)).toHaveCount(3);
+  await expect(coffeeTiles(page).first()).toContainText('Single bean');
   await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0);
 });
 
-test('a new page begins at its top, with its heading in focus', async ({ page }) => {
+test('the next page of the shop opens at the top with its heading focused', async ({ page }) => {
   await page.goto('/shop');
-  await pagesBelow(page).getByRole('link', { name: 'Next page' }).click();
+  await pagination(page).getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL('/shop?page=2');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('Back leads from a note to the same place on the shelf', async ({ page }) => {
+test('Back leads from a cupping note to the same coffee in the shop', async ({ page }) => {
   await page.goto('/shop?page=2');
-  const last = tiles(page).last();
+  const last = coffeeTiles(page).last();
   await last.scrollIntoViewIfNeeded();
   await last.getByRole('link', { name: /^View/ }).click();
   await expect(page).toHaveURL(/\/cuppingnotes\/H/);
@@ -52,7 +52,9 @@ test('Back leads from a note to the same place on the shelf', async ({ page }) =
 
 const status = (page: Page) => page.getByRole('main').getByRole('status');
 
-test('filters work without script, and stand in the address', { tag: '@no-script' }, async ({ page }) => {
+test('filters narrow the coffees in the shop and stand in the URL', { tag: '@no-script' }, async ({
+  page,
+}) => {
   await page.goto('/shop');
   await page.getByText('Filters').click();
   await page.getByLabel('Continental').check();
@@ -60,8 +62,8 @@ test('filters work without script, and stand in the address', { tag: '@no-script
   await page.getByRole('button', { name: 'Show coffees' }).click();
   await expect(page).toHaveURL(/roast=6.*country=BR|country=BR.*roast=6/);
   await expect(page.getByLabel('Continental')).toBeChecked();
-  await expect(tiles(page).filter({ hasNotText: 'Continental' })).toHaveCount(0);
-  await expect(tiles(page)).not.toHaveCount(0);
+  await expect(coffeeTiles(page).filter({ hasNotText: 'Continental' })).toHaveCount(0);
+  await expect(coffeeTiles(page)).not.toHaveCount(0);
   await expect(status(page)).toHaveText(/^\d+ coffees?$/);
   const count = Number.parseInt((await status(page).textContent()) ?? '', 10);
   expect(count).toBeGreaterThan(0);
@@ -70,13 +72,13 @@ test('filters work without script, and stand in the address', { tag: '@no-script
   await expect(page).toHaveURL('/shop?country=BR');
 });
 
-test('a word typed shows what fits at once, and the field keeps the focus', async ({ page }) => {
+test('the shop follows what is typed in the search, and the field keeps the focus', async ({ page }) => {
   await page.goto('/shop');
   const field = page.getByRole('searchbox');
   const pages = await page.evaluate(() => history.length);
   await field.pressSequentially('yirga');
   await expect(page).toHaveURL('/shop?search=yirga');
-  await expect(tiles(page).first()).toContainText('Yirgacheffe');
+  await expect(coffeeTiles(page).first()).toContainText('Yirgacheffe');
   await expect(field).toBeFocused();
   await field.pressSequentially(' zzz');
   await expect(page.getByText('None of our coffees matches all of that')).toBeVisible();
@@ -89,28 +91,30 @@ test('a word typed shows what fits at once, and the field keeps the focus', asyn
   await expect(field).toHaveValue('yirga zzz');
 });
 
-test('the shelf can be sorted by price and by likeness', { tag: '@no-script' }, async ({ page }) => {
+test('the shop sorts by price and by similarity', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/shop?sort=cheapest');
-  const prices = (await tiles(page).allTextContents()).map((text) => Number(/£([\d.]+)/.exec(text)?.[1]));
+  const prices = (await coffeeTiles(page).allTextContents()).map((text) =>
+    Number(/£([\d.]+)/.exec(text)?.[1]),
+  );
   expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-  const first = tiles(page).first();
+  const first = coffeeTiles(page).first();
   const name = (await first.getByRole('heading').textContent()) ?? '';
   await first.getByRole('link', { name: 'More like this' }).click();
   await expect(page).toHaveURL(/like=/);
   await expect(status(page)).toContainText(`taste most like ${name} first`);
-  await expect(tiles(page).getByRole('heading', { name, exact: true })).toHaveCount(0);
+  await expect(coffeeTiles(page).getByRole('heading', { name, exact: true })).toHaveCount(0);
 });
 
-test('a shelf that cannot be had says so for four seconds, and how to go on', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a shop page that fails to load shows a message for four seconds and Try again', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.clock.install();
   await page.goto('/tasteprints');
-  await stopClock(page);
+  await pauseClock(page);
   await page.route('**/shop.data*', (route) => route.abort());
   await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click();
   const toast = page.getByRole('alert').getByText('Something went wrong');
   await expect(toast).toBeVisible();
   await expect(page.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/shop');
-  await expectToStandFor(toast, 4);
+  await expectVisibleFor(toast, 4);
 });

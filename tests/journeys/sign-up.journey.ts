@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { GOOD_PASSWORD } from '../support/api/members.ts';
-import { expectAccessible } from '../support/browser/accessible.ts';
-import { test } from '../support/browser/journey.ts';
-import { expectToStandFor, stopClock } from '../support/browser/stopped-clock.ts';
-import { aMailbox, arriveAsMember, linkIn, mailTo } from '../support/browser/visiting-member.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { expectVisibleFor, pauseClock } from '../support/browser/clock.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { linkInMail, waitForMail } from '../support/browser/mails.ts';
+import { newEmail, signInAsNewMember } from '../support/browser/members.ts';
 
-async function fillIn(page: Page, email: string): Promise<void> {
+async function fillInAccount(page: Page, email: string): Promise<void> {
   await page.getByLabel('First Name').fill('Mina');
   await page.getByLabel('Last Name').fill('Okafor');
   await page.getByRole('main').getByLabel('Email').fill(email);
@@ -15,22 +16,25 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Retype Password', { exact: true }).fill(GOOD_PASSWORD);
 }
 
-const signUp = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign up' });
+const signUpButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign up' });
 
-test('signing up from a plan starts its trial and leads to the profile', async ({ page, context }) => {
-  const email = aMailbox();
+test('signing up for a plan starts its trial, and the link in the mail verifies the e-mail address', async ({
+  page,
+  context,
+}) => {
+  const email = newEmail();
   await page.clock.install();
   await page.goto('/subscription');
   await page.getByRole('link', { name: 'Start Your 30 Day Trail with Barista Plus' }).first().click();
   await expect(page.getByRole('main')).toContainText(
     '30 days of Barista Plus, free of charge. If you keep it afterwards, it costs £19.99 a month.',
   );
-  await stopClock(page);
+  await pauseClock(page);
   const warning = page.getByRole('alert').filter({ hasText: 'Please fill in all fields' });
-  await signUp(page).click();
+  await signUpButton(page).click();
   await expect(warning).toBeVisible();
-  await fillIn(page, email);
-  await signUp(page).click();
+  await fillInAccount(page, email);
+  await signUpButton(page).click();
   await expect(page).toHaveURL('/profile');
   await expect(warning).toHaveCount(0);
   await page.clock.resume();
@@ -42,7 +46,7 @@ test('signing up from a plan starts its trial and leads to the profile', async (
     headers: { authorization: `Bearer ${token}` },
   });
   expect(await answer.json()).toMatchObject({ user_type_id: 4, trial_days_remaining: 30, email });
-  const verify = linkIn(await mailTo(email, /confirm/), '/verify');
+  const verify = linkInMail(await waitForMail(email, /confirm/), '/verify');
   await page.goto(verify);
   await page.getByRole('button', { name: 'Verify my address' }).click();
   await expect(page.getByRole('status').first()).toContainText('your e-mail address is verified');
@@ -53,48 +57,48 @@ test('signing up from a plan starts its trial and leads to the profile', async (
   await expect(page).toHaveURL('/profile');
 });
 
-test('what is missing is said for four seconds, and beside each field', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('missing fields of the sign-up are marked, with a message for four seconds', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.clock.install();
   await page.goto('/signup');
-  await stopClock(page);
+  await pauseClock(page);
   await page.getByLabel('First Name').fill('Mina');
-  await signUp(page).click();
+  await signUpButton(page).click();
   const toast = page.getByRole('alert').filter({ hasText: 'Please fill in all fields' });
   await expect(toast).toBeVisible();
   await expect(page.getByLabel('Last Name')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('First Name')).toHaveValue('Mina');
-  await expectToStandFor(toast, 4);
+  await expectVisibleFor(toast, 4);
   await page.clock.resume();
-  await signUp(page).click();
+  await signUpButton(page).click();
   await expect(toast).toBeVisible();
   await expectAccessible(page);
 });
 
-test('two unlike passwords are cleared, and nothing else', { tag: '@desktop' }, async ({ page }) => {
+test('two different passwords are cleared, and nothing else', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/signup');
-  await fillIn(page, aMailbox());
+  await fillInAccount(page, newEmail());
   await page.getByLabel('Retype Password', { exact: true }).fill('nine amber kettles');
-  await signUp(page).click();
+  await signUpButton(page).click();
   await expect(page.getByRole('alert')).toContainText("Passwords doesn't match, please try again");
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('Retype Password', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('First Name')).toHaveValue('Mina');
 });
 
-test('what the shop refuses is said beside the field, and nothing typed is lost', async ({ page }) => {
+test('a refused password is reported beside its field, and nothing typed is lost', async ({ page }) => {
   await page.goto('/signup');
-  await fillIn(page, aMailbox());
+  await fillInAccount(page, newEmail());
   for (const name of ['Password', 'Retype Password'])
     await page.getByLabel(name, { exact: true }).fill('password'.repeat(2));
-  await signUp(page).click();
+  await signUpButton(page).click();
   await expect(page.getByRole('main')).toContainText('Many people use that password.');
   await expect(page.getByLabel('Phone Number')).toHaveValue('01947 555010');
   await expect(page).toHaveURL('/signup');
 });
 
-test('a password can be looked at', { tag: '@desktop' }, async ({ page }) => {
+test('Show Password shows the password', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/signup');
   const field = page.getByLabel('Password', { exact: true });
   await field.fill(GOOD_PASSWORD);
@@ -104,10 +108,12 @@ test('a password can be looked at', { tag: '@desktop' }, async ({ page }) => {
   await expect(field).toHaveAttribute('autocomplete', 'new-password');
 });
 
-test('who is logged in has no business here', { tag: '@desktop' }, async ({ page, context }) => {
-  await arriveAsMember(context);
-  for (const address of ['/signup', '/login']) {
-    await page.goto(address);
+test('members who are logged in are led from the sign-up and login to the home page', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await signInAsNewMember(context);
+  for (const url of ['/signup', '/login']) {
+    await page.goto(url);
     await expect(page).toHaveURL('/');
   }
 });

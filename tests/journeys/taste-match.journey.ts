@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { readRecipeLink } from '../../domain/blend/recipe-link.ts';
-import { test } from '../support/browser/journey.ts';
+import { test } from '../support/browser/fixtures.ts';
 
 const proposals = (page: Page) => page.getByRole('main').getByRole('article');
 
@@ -9,7 +9,9 @@ async function search(page: Page, typed: string): Promise<void> {
   await page.getByLabel('Which coffee do you like?').press('Enter');
 }
 
-test('a mistyped brand leads to blends that open in the creator', { tag: '@no-script' }, async ({ page }) => {
+test('a mistyped brand is found and matched with blends for the blend creator', {
+  tag: '@no-script',
+}, async ({ page }) => {
   await page.goto('/tastematch');
   await search(page, 'lavaza rosa');
   await expect(page).toHaveURL(/\/tastematch\?search=lavaza\+rosa$/);
@@ -27,7 +29,9 @@ test('a mistyped brand leads to blends that open in the creator', { tag: '@no-sc
   await expect(page).toHaveURL(/\/cuppingnotes\/B/);
 });
 
-test('conditions narrow the match, and stay in the address', { tag: '@no-script' }, async ({ page }) => {
+test('price, roast and fewest beans narrow a taste match and stand in the URL', {
+  tag: '@no-script',
+}, async ({ page }) => {
   await page.goto('/tastematch?brand=1');
   await page.getByLabel('A kilo costs at most').fill('£17');
   await page.getByLabel('Roast', { exact: true }).selectOption('Dark Italian');
@@ -36,21 +40,21 @@ test('conditions narrow the match, and stay in the address', { tag: '@no-script'
   await expect(page).toHaveURL(/brand=1&dearest=.*17&roast=5&simple=1$/);
   await expect(page.getByLabel('A kilo costs at most')).toHaveValue('£17');
   await expect(proposals(page).first()).toContainText('Dark Italian');
-  const dearest = async () => {
+  const highestPrice = async () => {
     const prices = await proposals(page).getByText(/^£/).allTextContents();
     return Math.max(...prices.map((price) => Number(price.replace('£', ''))));
   };
-  await expect.poll(dearest).toBeLessThanOrEqual(17);
+  await expect.poll(highestPrice).toBeLessThanOrEqual(17);
   await expect(proposals(page)).not.toHaveCount(0);
 });
 
-test('what no blend can meet is said, and how to go on', { tag: '@no-script' }, async ({ page }) => {
+test('a taste match that no blend can meet says so', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/tastematch?brand=1&dearest=1');
   await expect(proposals(page)).toHaveCount(0);
   await expect(page.getByRole('main')).toContainText('No blend of ours meets these conditions.');
 });
 
-test('a price that is none is asked for again, and the match is made without it', {
+test('an invalid price limit is reported, and the taste match ignores it', {
   tag: '@no-script',
 }, async ({ page }) => {
   await page.goto('/tastematch?brand=1&dearest=cheap');
@@ -59,17 +63,15 @@ test('a price that is none is asked for again, and the match is made without it'
   await expect(proposals(page).first()).toBeVisible();
 });
 
-test('an unknown brand comes prefilled into the request', { tag: '@no-script' }, async ({ page }) => {
+test('an unknown brand is filled into the request form', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/tastematch');
   await search(page, 'Xylophone 3000');
   await expect(page.getByRole('heading', { name: 'Nothing like “Xylophone 3000”' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Brand' })).toHaveValue('Xylophone 3000');
 });
 
-test('a brand that is not there is missing, and the others are offered', { tag: '@no-script' }, async ({
-  page,
-}) => {
-  const answer = await page.goto('/tastematch?brand=99999');
-  expect(answer?.status()).toBe(404);
+test('an unknown brand id answers 404 and offers other brands', { tag: '@no-script' }, async ({ page }) => {
+  const response = await page.goto('/tastematch?brand=99999');
+  expect(response?.status()).toBe(404);
   await expect(page.getByRole('link', { name: 'Lavazza Qualità Rossa' })).toBeVisible();
 });

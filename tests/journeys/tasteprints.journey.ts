@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/browser/journey.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { gotoAndSettle } from '../support/browser/network.ts';
 
-test('a visitor learns to read a tasteprint', { tag: '@no-script' }, async ({ page }) => {
+test('the tasteprint page explains the eighteen tastes and six roasts', { tag: '@no-script' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('main').getByRole('link', { name: 'How to read a tasteprint' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Every coffee draws its own picture');
@@ -13,7 +16,7 @@ test('a visitor learns to read a tasteprint', { tag: '@no-script' }, async ({ pa
   );
 });
 
-test('a print is drawn at every size from 24 pixels to the whole width', async ({ page }) => {
+test('a tasteprint is drawn at every size from 24 pixels to the full width', async ({ page }) => {
   await page.goto('/tasteprints');
   const prints = page.getByRole('region', { name: 'From a speck to a poster' }).locator('svg');
   const widths = () =>
@@ -22,11 +25,20 @@ test('a print is drawn at every size from 24 pixels to the whole width', async (
   expect((await widths())[6]).toBeGreaterThanOrEqual(350);
 });
 
-test('a large print opens at once for whoever wants no motion', async ({ page }) => {
+test('a large tasteprint is not animated with reduced motion', async ({ page }) => {
+  await page.addInitScript(RECORD_ANIMATIONS);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/cuppingnotes/H001Z');
-  const running = await page.evaluate(
-    () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
-  );
-  expect(running).toBe(0);
+  await gotoAndSettle(page, '/cuppingnotes/H001Z');
+  expect(await page.evaluate('globalThis.animations')).toEqual([]);
 });
+
+/** Records animations when they start: looking later might miss those that have ended. */
+const RECORD_ANIMATIONS = `
+  globalThis.animations = [];
+  const record = () => {
+    for (const { playState, effect } of document.getAnimations())
+      if (playState === 'running' && effect.getTiming().duration > 1)
+        globalThis.animations.push(effect.target.outerHTML);
+  };
+  for (const started of ['animationstart', 'transitionrun']) addEventListener(started, record);
+`;

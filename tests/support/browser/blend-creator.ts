@@ -1,20 +1,21 @@
-/** What people do on the page of the blend creator. */
+/** The blend creator's page, and blends that a browser has stored for it. */
 import type { Page } from '@playwright/test';
+import { seedLocalStorage } from './local-storage.ts';
 
-/** Brazil Santos, Colombia Supremo and Ethiopia Sidamo. */
-export const THREE_BEANS = '/blend?beans=73-45_82-30_4-25&roast=3&grind=3';
+/** Brazil Santos 45%, Colombia Supremo 30% and Ethiopia Sidamo 25%. */
+export const THREE_BEAN_BLEND = '/blend?beans=73-45_82-30_4-25&roast=3&grind=3';
 
 export const slider = (page: Page, bean: string | RegExp) => page.getByRole('slider', { name: bean });
 
-export const price = (page: Page) => page.getByText(/£\d+\.\d\d a 1 kg bag/);
+export const bagPrice = (page: Page) => page.getByText(/£\d+\.\d\d a 1 kg bag/);
 
-export const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
+export const nextButton = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** With a blend that is ready for its summary, as somebody left it in this browser. */
-export async function leaveBlend(page: Page, contents: object = {}): Promise<void> {
-  const kept = {
+/** A blend in this browser, finished but for its summary. */
+export function saveBlendDraft(page: Page, changes: object = {}) {
+  const draft = {
     version: 1,
     contents: {
       recipe: [
@@ -27,14 +28,11 @@ export async function leaveBlend(page: Page, contents: object = {}): Promise<voi
       description: 'Nutty and sweet.',
       bagSizeId: 7,
       quantity: 1,
-      ...contents,
+      ...changes,
     },
     locked: [],
     past: [],
     future: [],
   };
-  await page.addInitScript((text) => {
-    if (sessionStorage.getItem('left') === null) localStorage.setItem('sixbean.creator', text);
-    sessionStorage.setItem('left', 'yes');
-  }, JSON.stringify(kept));
+  return seedLocalStorage(page.context(), 'sixbean.creator', JSON.stringify(draft));
 }

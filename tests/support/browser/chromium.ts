@@ -1,4 +1,4 @@
-/** A Chromium to test with, found on this machine or got without asking. */
+/** A Chromium to test with: one of this machine, or else one of the npm package or of Playwright. */
 import { execFileSync } from 'node:child_process';
 import {
   accessSync,
@@ -15,17 +15,18 @@ import { chromium } from '@playwright/test';
 
 export interface Chromium {
   executablePath: string;
-  /** What it needs in its environment. */
+  /** Environment variables that this Chromium needs. */
   env: Record<string, string>;
 }
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const APPLICATIONS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 const UNPACKED = resolve('node_modules/.cache/chromium');
 
 export function findChromium(): Chromium {
   const found =
-    process.env['CHROMIUM_PATH'] ?? [...inPath(), ...ELSEWHERE, chromium.executablePath()].find(runs);
+    process.env['CHROMIUM_PATH'] ??
+    [...inPath(), ...APPLICATIONS, chromium.executablePath()].find(isExecutable);
   if (found !== undefined) return { executablePath: found, env: {} };
   if (process.platform === 'linux' && process.arch === 'x64') return unpacked();
   const cli = resolve('node_modules/playwright/cli.js');
@@ -36,7 +37,7 @@ export function findChromium(): Chromium {
 const inPath = () =>
   (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
 
-function runs(program: string): boolean {
+function isExecutable(program: string): boolean {
   try {
     accessSync(program, constants.X_OK);
     return true;
@@ -45,7 +46,7 @@ function runs(program: string): boolean {
   }
 }
 
-/** The one among the packages, which is made for a machine without any libraries and brings them along. */
+/** The npm package's Chromium, which brings its own libraries since it is made for AWS Lambda. */
 function unpacked(): Chromium {
   if (!existsSync(UNPACKED)) unpack();
   const env = { LD_LIBRARY_PATH: join(UNPACKED, 'al2023/lib'), FONTCONFIG_PATH: join(UNPACKED, 'fonts') };
@@ -56,21 +57,21 @@ function unpack(): void {
   mkdirSync(dirname(UNPACKED), { recursive: true });
   const folder = mkdtempSync(`${UNPACKED}-`);
   try {
-    // Its package asks the environment where to unpack, and whether it is where it was made for.
+    // The package reads from the environment where to unpack, and unpacks libraries only on AWS Lambda.
     const script = "const { default: c } = await import('@sparticuz/chromium'); await c.executablePath();";
     execFileSync(process.execPath, ['--input-type=module', '-e', script], {
       env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     writeFileSync(join(folder, 'fonts/fonts.conf'), fontsOf(join(UNPACKED, 'fonts')));
-    // In one step, so that whoever looks finds all of it or nothing.
+    // Renaming is atomic: another process finds all of Chromium or nothing.
     renameSync(folder, UNPACKED);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Without any font the browser dies; the package looks for its own in folders of another machine. */
+/** Chromium dies without any font, and the package looks for its own in AWS Lambda's folders. */
 const fontsOf = (folder: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>

@@ -1,10 +1,10 @@
-/** What search engines demand of the structured data that pages carry, by type. */
-export interface Described {
+/** Structured data of pages (JSON-LD), and the properties that search engines require of each type. */
+export interface StructuredData {
   '@type': string;
   [name: string]: unknown;
 }
 
-const NEEDED: Record<string, readonly string[]> = {
+const REQUIRED: Record<string, readonly string[]> = {
   Answer: ['text'],
   Article: ['headline', 'datePublished', 'author', 'image', 'url'],
   BlogPosting: ['headline', 'datePublished', 'author', 'image', 'url'],
@@ -20,20 +20,20 @@ const NEEDED: Record<string, readonly string[]> = {
   WebSite: ['name', 'url'],
 };
 
-export const structuredDataIn = (html: string): Described[] =>
+export const structuredDataIn = (html: string): StructuredData[] =>
   Array.from(
     html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs),
-    ([, json = '']) => JSON.parse(json) as Described,
+    ([, json = '']) => JSON.parse(json) as StructuredData,
   );
 
-/** Everything that is missing, by where it is missing; also in what stands inside. */
-export function missingIn(described: unknown, path = ''): string[] {
-  if (Array.isArray(described)) return described.flatMap((one, index) => missingIn(one, `${path}[${index}]`));
-  if (typeof described !== 'object' || described === null) return [];
-  const type = (described as Partial<Described>)['@type'];
+/** Required properties that are missing, each with its path; nested objects included. */
+export function missingIn(data: unknown, path = ''): string[] {
+  if (Array.isArray(data)) return data.flatMap((item, index) => missingIn(item, `${path}[${index}]`));
+  if (typeof data !== 'object' || data === null) return [];
+  const type = (data as Partial<StructuredData>)['@type'];
   const here = `${path}/${type ?? ''}`;
-  const fields = described as Record<string, unknown>;
-  const missing = (NEEDED[type ?? ''] ?? [])
+  const fields = data as Record<string, unknown>;
+  const missing = (REQUIRED[type ?? ''] ?? [])
     .filter((name) => isEmpty(fields[name]))
     .map((name) => `${here} has no ${name}`);
   return [
@@ -42,7 +42,7 @@ export function missingIn(described: unknown, path = ''): string[] {
   ];
 }
 
-export const isKnownType = (type: string): boolean => type in NEEDED;
+export const isKnownType = (type: string): boolean => type in REQUIRED;
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

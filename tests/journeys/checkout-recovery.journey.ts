@@ -1,105 +1,102 @@
 import { expect } from '@playwright/test';
+import { addCoffee, bagsField, cartLink, fillCart } from '../support/browser/cart.ts';
 import {
-  atStep,
-  BAKERY,
+  BAKERY_ADDRESS,
+  clickContinue,
+  expectOrderPlaced,
+  expectStep,
   fillInBillingAsGuest,
-  goOn,
   goToPayment,
   goToPaymentAsGuest,
-  ownCart,
-  placed,
-  placeOrder,
-  totalOf,
-} from '../support/browser/at-checkout.ts';
-import { addCoffee, bagsOf, cartLink, fillCart } from '../support/browser/filled-cart.ts';
-import { test } from '../support/browser/journey.ts';
-import { aGiftCard, aMailbox, arriveAsMember, logIn } from '../support/browser/visiting-member.ts';
+  orderTotal,
+  placeOrderButton,
+} from '../support/browser/checkout.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { logIn, newEmail, signInAsNewMember } from '../support/browser/members.ts';
+import { loseAnswers } from '../support/browser/network.ts';
+import { issueGiftCard } from '../support/browser/staff.ts';
 
-test('steps are in the history, and what was typed outlives a reload and a login', {
+test('Back, Forward, a reload and a login keep the checkout step and what was typed', {
   tag: '@desktop',
-}, async ({ page, context }) => {
-  const { email, send } = await arriveAsMember(context);
+}, async ({ page, context, otherContext }) => {
+  const { email, send } = await signInAsNewMember(otherContext);
   await fillCart(context, 1);
-  await page.addInitScript(() => {
-    if (sessionStorage.getItem('begun') === null) localStorage.removeItem('sixbean.token');
-    sessionStorage.setItem('begun', 'yes');
-  });
-  await send('PUT', '/customers/update', BAKERY);
+  await send('PUT', '/customers/update', BAKERY_ADDRESS);
   await page.goto('/checkout');
-  await fillInBillingAsGuest(page, aMailbox());
+  await fillInBillingAsGuest(page, newEmail());
   await page.reload();
   await expect(page.getByLabel('City')).toHaveValue('Whitby');
-  await goOn(page);
-  await atStep(page, 'Shipping');
+  await clickContinue(page);
+  await expectStep(page, 'Shipping');
   await page.goBack();
-  await atStep(page, 'Billing');
+  await expectStep(page, 'Billing');
   await page.goForward();
-  await atStep(page, 'Shipping');
+  await expectStep(page, 'Shipping');
   await page.reload();
-  await atStep(page, 'Shipping');
+  await expectStep(page, 'Shipping');
   await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await atStep(page, 'Billing');
+  await expectStep(page, 'Billing');
   await page.getByRole('button', { name: 'Order Summary (done)' }).click();
   await page.getByRole('link', { name: 'Log in as member' }).click();
   await expect(page).toHaveURL('/login?redirect=checkout');
   await logIn(page, email);
   await expect(page).toHaveURL('/checkout');
-  await goOn(page);
+  await clickContinue(page);
   await expect(page.getByLabel('First Name')).toHaveValue('Theo');
   await expect(page.getByLabel('Email', { exact: true }).and(page.locator('#billing *'))).toHaveCount(0);
 });
 
-test('two tabs and a double click place one order', { tag: '@desktop' }, async ({ page, context }) => {
-  const { send } = await arriveAsMember(context);
-  await send('PUT', '/customers/update', BAKERY);
-  await send('POST', '/top-ups', await aGiftCard(context, 100));
-  await ownCart(page, send);
+test('placing an order in two tabs, once by a double click, makes one order', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const { send, token } = await signInAsNewMember(context);
+  await send('PUT', '/customers/update', BAKERY_ADDRESS);
+  await send('POST', '/top-ups', await issueGiftCard(context, 100));
+  await fillCart(context, 1, token);
   const cartPage = await context.newPage();
   await cartPage.goto('/cart');
-  await expect(bagsOf(cartPage, 'Morning')).toBeVisible();
+  await expect(bagsField(cartPage, 'Morning')).toBeVisible();
   const other = await context.newPage();
   for (const tab of [page, other]) {
     await tab.goto('/checkout');
     await goToPayment(tab);
     await tab.getByLabel('Account credit').check();
   }
-  // Whoever hears that a cart was ordered leaves the checkout, so both have to ask before either is answered.
-  let asked = 0;
-  const { promise: bothAsked, resolve: answerBoth } = Promise.withResolvers<void>();
+  // A tab leaves the checkout as soon as another one has ordered the cart, so neither request is answered before both are sent.
+  let requests = 0;
+  const { promise: bothSent, resolve: answerBoth } = Promise.withResolvers<void>();
   await context.route('**/api/orders', async (route) => {
-    asked += 1;
-    if (asked === 2) answerBoth();
-    await bothAsked;
+    requests += 1;
+    if (requests === 2) answerBoth();
+    await bothSent;
     await route.continue();
   });
-  await placeOrder(page).dblclick();
-  await placeOrder(other).click();
-  await placed(page);
-  await placed(other);
+  await placeOrderButton(page).dblclick();
+  await placeOrderButton(other).click();
+  await expectOrderPlaced(page);
+  await expectOrderPlaced(other);
   await expect(other).toHaveURL(page.url());
-  expect(asked).toBe(2);
+  expect(requests).toBe(2);
   await expect(cartLink(other)).toHaveAccessibleName('Cart');
   await expect(cartPage.getByRole('main')).toContainText('was ordered, in another tab');
 });
 
-test('another price is shown and asked for again, and a lost answer is no lost order', {
+test('a changed total has to be confirmed, and a lost answer does not lose the order', {
   tag: '@desktop',
 }, async ({ page, context }) => {
   const id = await fillCart(context, 1);
-  await goToPaymentAsGuest(page, aMailbox());
-  const before = await totalOf(page).textContent();
-  await addCoffee(context, id, 'Evening');
-  await placeOrder(page).click();
+  await goToPaymentAsGuest(page, newEmail());
+  const before = await orderTotal(page).textContent();
+  await addCoffee(context, { cartId: id, name: 'Evening' });
+  await placeOrderButton(page).click();
   await expect(page.getByRole('main')).toContainText(`It was ${before} and is now`);
-  await expect(totalOf(page)).not.toHaveText(before ?? '');
+  await expect(orderTotal(page)).not.toHaveText(before ?? '');
   await page.route('**/api/orders', (route) => route.abort());
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expect(page.getByRole('main')).toContainText('you are never charged twice for the same order');
   await expect(page.getByText('We can’t reach the shop')).toHaveCount(1);
-  await page.route('**/api/orders', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
+  await loseAnswers(page, '**/api/orders');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/checkout/incomplete');
   await expect(page.getByRole('main')).toContainText('We can’t reach the shop just now');
@@ -110,17 +107,17 @@ test('another price is shown and asked for again, and a lost answer is no lost o
   await expect(page).toHaveURL('/checkout/incomplete');
 });
 
-test('a login that ended is said, and the order goes on after the next one', { tag: '@desktop' }, async ({
+test('an expired session asks for a login, and the checkout goes on after it', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {
-  const { email, send } = await arriveAsMember(context);
-  await send('PUT', '/customers/update', BAKERY);
-  await ownCart(page, send);
+  const { email, send, token } = await signInAsNewMember(context);
+  await send('PUT', '/customers/update', BAKERY_ADDRESS);
+  await fillCart(context, 1, token);
   await page.goto('/checkout');
   await goToPayment(page);
   await send('POST', '/logout');
-  await placeOrder(page).click();
+  await placeOrderButton(page).click();
   await expect(page).toHaveURL('/login?redirect=checkout');
   await expect(page.getByRole('alert').filter({ hasText: 'nothing was ordered' })).toBeVisible();
   await logIn(page, email);

@@ -1,25 +1,24 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { test } from '../support/browser/journey.ts';
-import { arriveAsMember } from '../support/browser/visiting-member.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { type SignedInMember, signInAsNewMember } from '../support/browser/members.ts';
 
-const priceOfFirst = async (page: Page) => {
+const firstShopPrice = async (page: Page) => {
   const tile = page.getByRole('main').getByRole('article').first();
   await expect(tile).toContainText(/£\d+\.\d\d a kilo/);
   return /£(\d+\.\d\d) a kilo/.exec((await tile.textContent()) ?? '')?.[1];
 };
 
-test('whoever has a plan sees its prices on the shelf, in the note and in the cart', async ({
+test('a member on a plan sees its prices in the shop, the cupping note and the cart', async ({
   page,
   context,
 }) => {
   await page.goto('/shop');
-  const forGuests = await priceOfFirst(page);
-  const member = await arriveAsMember(context, { plan: 'barista' });
-  const prices = (await member.send('GET', '/kilo-prices')) as { ctaps_id: string; price_per_kilo: number }[];
-  const own = prices.find(({ ctaps_id }) => ctaps_id === 'H001Z')?.price_per_kilo.toFixed(2);
+  const forGuests = await firstShopPrice(page);
+  const member = await signInAsNewMember(context, { plan: 'barista' });
+  const own = await ownKiloPrice(member);
   expect(own).not.toBe(forGuests);
   await page.goto('/shop');
-  await expect.poll(() => priceOfFirst(page)).toBe(own);
+  await expect.poll(() => firstShopPrice(page)).toBe(own);
   await page.getByRole('link', { name: 'View Lantern Ferry' }).click();
   await expect(page.getByRole('main')).toContainText(`£${own} a kilo`);
   await page.goto('/shop');
@@ -28,16 +27,15 @@ test('whoever has a plan sees its prices on the shelf, in the note and in the ca
   await expect(page.getByRole('main')).toContainText(`£${own}`);
 });
 
-test('a comparison and proposed blends are priced for whoever looks', { tag: '@desktop' }, async ({
+test('a member on a plan sees its prices in a comparison and a taste match', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {
   await page.goto('/tastematch?brand=1');
   const closest = page.getByRole('article').filter({ hasText: 'The closest' });
   const forGuests = await proposedPrice(closest);
-  const member = await arriveAsMember(context, { plan: 'barista' });
-  const priced = (await member.send('GET', '/kilo-prices')) as { ctaps_id: string; price_per_kilo: number }[];
-  const own = priced.find(({ ctaps_id }) => ctaps_id === 'H001Z')?.price_per_kilo.toFixed(2);
+  const member = await signInAsNewMember(context, { plan: 'barista' });
+  const own = await ownKiloPrice(member);
   await page.goto('/cuppingnotes/compare?ids=H001Z,B0013');
   await expect(page.getByRole('row', { name: /^1 kg/ })).toContainText(`£${own}`);
 
@@ -47,6 +45,12 @@ test('a comparison and proposed blends are priced for whoever looks', { tag: '@d
   await closest.getByRole('link', { name: /Open in the blend creator/ }).click();
   await expect(page.getByText(/£\d+\.\d\d a 1 kg bag/)).toContainText(proposed);
 });
+
+/** What a kilo of Lantern Ferry, the first coffee of the shop, costs a member. */
+async function ownKiloPrice({ send }: SignedInMember): Promise<string | undefined> {
+  const prices = (await send('GET', '/kilo-prices')) as { ctaps_id: string; price_per_kilo: number }[];
+  return prices.find(({ ctaps_id }) => ctaps_id === 'H001Z')?.price_per_kilo.toFixed(2);
+}
 
 async function proposedPrice(proposal: Locator): Promise<string> {
   await expect(proposal).toContainText(/£\d+\.\d\d a kilo/);

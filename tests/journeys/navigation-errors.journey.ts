@@ -1,14 +1,15 @@
 import { expect } from '@playwright/test';
-import { test } from '../support/browser/journey.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { gotoAndSettle } from '../support/browser/network.ts';
 
-test('an unknown address is not there, and leads home', { tag: '@no-script' }, async ({ page }) => {
-  const answer = await page.goto('/old/address.php');
-  expect(answer?.status()).toBe(404);
+test('an unknown URL answers 404 and leads to the home page', { tag: '@no-script' }, async ({ page }) => {
+  const response = await page.goto('/old/address.php');
+  expect(response?.status()).toBe(404);
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coffee of your own making');
 });
 
-test('an unknown address that the browser meets goes home as well', async ({ page }) => {
+test('an unknown URL within the app leads to the home page', async ({ page }) => {
   await page.goto('/shop');
   await page.evaluate(() => {
     history.pushState(null, '', '/nowhere');
@@ -18,8 +19,8 @@ test('an unknown address that the browser meets goes home as well', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coffee of your own making');
 });
 
-test('a lost connection on the way to a page is told plainly', async ({ page, context }) => {
-  await page.goto('/cuppingnotes/B0013', { waitUntil: 'networkidle' });
+test('a page that fails to load offline says why and loads with Try again', async ({ page, context }) => {
+  await gotoAndSettle(page, '/cuppingnotes/B0013');
   await context.setOffline(true);
   await page.getByRole('region', { name: 'Coffees that taste alike' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('That didn’t work');

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { slider } from '../support/browser/blend-creator.ts';
-import { test } from '../support/browser/journey.ts';
-import { stopClock } from '../support/browser/stopped-clock.ts';
+import { pauseClock } from '../support/browser/clock.ts';
+import { test } from '../support/browser/fixtures.ts';
 
-test('who listens hears a table of beans and a dialog', { tag: '@desktop' }, async ({ page }) => {
+test('screen readers get a table of beans and a labelled dialog', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/blend?beans=73-60_82-40&roast=3');
   await expect(slider(page, /Santos/)).toHaveValue('60');
   await expect(page.getByRole('table', { name: 'Beans in your blend' })).toMatchAriaSnapshot();
@@ -15,24 +15,26 @@ test('who listens hears a table of beans and a dialog', { tag: '@desktop' }, asy
   await expect(page.getByRole('dialog')).toMatchAriaSnapshot();
 });
 
-test('sliding is quiet, and one sentence follows when it rests', { tag: '@desktop' }, async ({ page }) => {
+test('moving a slider announces nothing until it rests, and then the total', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/blend?beans=73-60_82-40&roast=3');
   await expect(slider(page, /Santos/)).toHaveValue('60');
-  const said = page.locator('main [role=status]').first();
-  await expect(said).toContainText('Total 100%');
+  const announcement = page.locator('main [role=status]').first();
+  await expect(announcement).toContainText('Total 100%');
   await page.evaluate(() => {
     const region = document.querySelector('main [role=status]');
-    Object.assign(globalThis, { timesSaid: 0 });
+    Object.assign(globalThis, { announcements: 0 });
     new MutationObserver(() =>
-      Object.assign(globalThis, { timesSaid: Number(Reflect.get(globalThis, 'timesSaid')) + 1 }),
+      Object.assign(globalThis, { announcements: Number(Reflect.get(globalThis, 'announcements')) + 1 }),
     ).observe(region ?? document, { childList: true, characterData: true, subtree: true });
   });
   await slider(page, /Santos/).focus();
-  await stopClock(page);
+  await pauseClock(page);
   for (let presses = 0; presses < 20; presses++) await page.keyboard.press('ArrowLeft');
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'timesSaid'))).toBe(0);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'announcements'))).toBe(0);
   await page.clock.resume();
-  await expect(said).toContainText('Total 80%');
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'timesSaid'))).toBeLessThanOrEqual(2);
+  await expect(announcement).toContainText('Total 80%');
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'announcements'))).toBeLessThanOrEqual(2);
 });

@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/browser/journey.ts';
+import { test } from '../support/browser/fixtures.ts';
 
 const columns = (page: Page) => page.getByRole('table').getByRole('columnheader');
 
-test('three coffees stand side by side', { tag: '@no-script' }, async ({ page }) => {
+test('three coffees are compared side by side, and one is replaced', { tag: '@no-script' }, async ({
+  page,
+}) => {
   await page.goto('/cuppingnotes/compare?ids=H001Z,B0013&ids=b029v');
   await expect(columns(page)).toHaveText([/Lantern Ferry/, /Ethiopia Yirgacheffe/, /Brazil Santos/]);
   await expect(page.getByRole('main').getByRole('img', { name: /^Tasteprint of/ })).toHaveCount(3);
@@ -18,7 +20,7 @@ test('three coffees stand side by side', { tag: '@no-script' }, async ({ page })
   await expect(columns(page)).toHaveText([/Lantern Ferry/, /Brazil Santos/, /Nine Gates/]);
 });
 
-test('coffees are ticked in the list', { tag: '@no-script' }, async ({ page }) => {
+test('coffees ticked in the list are compared', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/cuppingnotes');
   for (const name of ['Lantern Ferry', 'Nine Gates'])
     await page.getByRole('checkbox', { name: `Compare ${name}` }).check();
@@ -26,7 +28,7 @@ test('coffees are ticked in the list', { tag: '@no-script' }, async ({ page }) =
   await expect(columns(page)).toHaveText([/Lantern Ferry/, /Nine Gates/]);
 });
 
-test('what was ticked is remembered from page to page, up to three', { tag: '@desktop' }, async ({
+test('ticked coffees are remembered from page to page, up to three', { tag: '@desktop' }, async ({
   page,
 }) => {
   await page.goto('/cuppingnotes');
@@ -41,7 +43,7 @@ test('what was ticked is remembered from page to page, up to three', { tag: '@de
   await expect(columns(page)).toHaveCount(3);
 });
 
-test('ids that nobody has, and more than three, are told', { tag: ['@desktop', '@no-script'] }, async ({
+test('comparing unknown ids or more than three coffees says so', { tag: ['@desktop', '@no-script'] }, async ({
   page,
 }) => {
   await page.goto(`/cuppingnotes/compare?ids=${encodeURIComponent('<b>x</b>')},H001Z,H001Z`);

@@ -1,5 +1,5 @@
-/** Every kind of page there is, once. */
-export const OPEN_PAGES = [
+/** Every kind of page that needs no login, once. */
+export const PUBLIC_PAGES = [
   '/',
   '/shop',
   '/shop?page=9',

@@ -1,19 +1,12 @@
-import { expect, type Page } from '@playwright/test';
-import { test } from '../support/browser/journey.ts';
+import { expect } from '@playwright/test';
+import { test } from '../support/browser/fixtures.ts';
+import { structuredDataIn } from '../support/browser/structured-data.ts';
 
-interface Described {
-  '@type': string;
-  [name: string]: unknown;
-}
-
-async function described(page: Page): Promise<Described[]> {
-  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-  return blocks.map((block) => JSON.parse(block) as Described);
-}
-
-test('a product is offered at the price that the page shows', { tag: '@desktop' }, async ({ page }) => {
+test('the structured data of a coffee has the price that the page shows', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/cuppingnotes/B0013');
-  const [product] = await described(page);
+  const [product] = structuredDataIn(await page.content());
   const { price, priceCurrency } = (product?.['offers'] ?? {}) as Record<string, string>;
   expect(priceCurrency).toBe('GBP');
   await expect(page.getByRole('main')).toContainText(`£${price} a kilo`);
@@ -21,19 +14,19 @@ test('a product is offered at the price that the page shows', { tag: '@desktop' 
   expect(picture.headers()['content-type']).toContain('image/svg+xml');
 });
 
-test('the head follows the visitor from page to page', { tag: '@desktop' }, async ({ page }) => {
+test('the canonical link changes with the page', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/shop');
   await page.getByRole('link', { name: 'View Lantern Ferry' }).click();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cuppingnotes\/H001Z$/);
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
 });
 
-test('robots find every page that is open, and no other', { tag: '@desktop' }, async ({ request }) => {
+test('the sitemap lists every public page once', { tag: '@desktop' }, async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   const sitemap = /Sitemap: (.+)/.exec(robots)?.[1] ?? '';
-  const listing = await (await request.get(new URL(sitemap).pathname)).text();
-  const paths = [...listing.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address = '']) => {
-    const { pathname, search } = new URL(address);
+  const list = await (await request.get(new URL(sitemap).pathname)).text();
+  const paths = [...list.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, url = '']) => {
+    const { pathname, search } = new URL(url);
     return pathname + search;
   });
   expect(paths).toEqual(
@@ -51,10 +44,7 @@ test('robots find every page that is open, and no other', { tag: '@desktop' }, a
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-test('a browser finds an icon, and a phone the name of the shop', { tag: '@desktop' }, async ({
-  page,
-  request,
-}) => {
+test('the icons and the web app manifest load', { tag: '@desktop' }, async ({ page, request }) => {
   await page.goto('/');
   for (const link of await page.locator('link[rel~=icon], link[rel=apple-touch-icon]').all())
     expect((await request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);

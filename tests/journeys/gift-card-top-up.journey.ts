@@ -1,64 +1,65 @@
 import { expect, type Page } from '@playwright/test';
-import { expectGoodAtEverySize } from '../support/browser/at-every-size.ts';
-import { test } from '../support/browser/journey.ts';
-import { aGiftCard, arriveAsMember, logIn } from '../support/browser/visiting-member.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { logIn, signInAsNewMember } from '../support/browser/members.ts';
+import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
+import { issueGiftCard } from '../support/browser/staff.ts';
 
-const topUp = (page: Page) => page.getByRole('button', { name: 'Top up', exact: true });
+const topUpButton = (page: Page) => page.getByRole('button', { name: 'Top up', exact: true });
 
-test('a gift card becomes credit after a yes, once', async ({ page, context }) => {
-  await arriveAsMember(context);
-  const { code, gtin } = await aGiftCard(context, 25);
+test('a gift card becomes credit after confirmation, once', async ({ page, context }) => {
+  await signInAsNewMember(context);
+  const { code, gtin } = await issueGiftCard(context, 25);
   await page.goto('/profile?tab=3');
   await page.getByLabel('Barcode number').fill(gtin);
   await page.getByLabel('Gift card number').fill(code);
   const dialog = page.getByRole('alertdialog', {
     name: 'Are you sure you want to top up your account with £25',
   });
-  await topUp(page).click();
+  await topUpButton(page).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Gift card number')).toHaveValue(code);
   await expect(page.getByRole('tabpanel')).toContainText('You have £0.00 of credit');
-  await topUp(page).click();
+  await topUpButton(page).click();
   await dialog.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByRole('status').first()).toHaveText(
     'Top-up Successful! You account has been topped up with £25.00.',
   );
   await expect(page.getByRole('tabpanel')).toContainText('You have £25.00 of credit');
   await expect(page.getByRole('region', { name: 'Statement' }).getByRole('row')).toHaveCount(2);
-  await expectGoodAtEverySize(page);
+  await expectAccessibleAndResponsive(page);
   await page.getByLabel('Barcode number').fill(gtin);
   await page.getByLabel('Gift card number').fill(code);
-  await topUp(page).click();
+  await topUpButton(page).click();
   await expect(page.getByRole('main')).toContainText(/used|could not find/i);
 });
 
-test('a card that is none of ours is refused in the words of the shop', { tag: '@desktop' }, async ({
+test('an unknown gift card is refused with the message of the API', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {
-  await arriveAsMember(context);
+  await signInAsNewMember(context);
   await page.goto('/profile?tab=3');
-  await topUp(page).click();
+  await topUpButton(page).click();
   await expect(page.getByLabel('Barcode number')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Barcode number').fill('2000000000411');
   await page.getByLabel('Gift card number').fill('K7QF-2M9X-VT4B-8WZH-3PN5');
   const refused = page.waitForResponse('**/api/gift-card-codes/**');
-  await topUp(page).click();
+  await topUpButton(page).click();
   const { message } = (await (await refused).json()) as { message: string };
   await expect(page.getByRole('main')).toContainText(message);
 });
 
-test('the numbers of a card survive a login that ended meanwhile', { tag: '@desktop' }, async ({
+test('the numbers of a gift card survive an expired session', { tag: '@desktop' }, async ({
   page,
   context,
 }) => {
-  const { email, send } = await arriveAsMember(context);
+  const { email, send } = await signInAsNewMember(context);
   await page.goto('/profile?tab=3');
   await page.getByLabel('Barcode number').fill('2000000000411');
   await page.getByLabel('Gift card number').fill('K7QF-2M9X-VT4B-8WZH-3PN5');
   await send('POST', '/logout');
-  await topUp(page).click();
+  await topUpButton(page).click();
   await logIn(page, email);
   await expect(page.getByLabel('Barcode number')).toHaveValue('2000000000411');
   await expect(page.getByLabel('Gift card number')).toHaveValue('K7QF-2M9X-VT4B-8WZH-3PN5');

@@ -1,70 +1,76 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from '../support/browser/journey.ts';
-import { arriveAsMember } from '../support/browser/visiting-member.ts';
+import { copyLink } from '../support/browser/clipboard.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { signInAsNewMember } from '../support/browser/members.ts';
+import { gotoAndSettle } from '../support/browser/network.ts';
 
-const cards = (page: Page) => page.getByRole('main').getByRole('article');
-const field = (page: Page) => page.getByRole('searchbox', { name: 'Search by CTAPS ID or name' });
-const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of cupping notes' });
+const noteCards = (page: Page) => page.getByRole('main').getByRole('article');
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search by CTAPS ID or name' });
+const pagination = (page: Page) => page.getByRole('navigation', { name: 'Pages of cupping notes' });
 
-test('the list shows ten notes a page, each with what it is', { tag: '@no-script' }, async ({ page }) => {
+test('the list shows ten cupping notes a page, with roast, grind and number of beans', {
+  tag: '@no-script',
+}, async ({ page }) => {
   await page.goto('/cuppingnotes');
   await expect(page).toHaveTitle(/^Cupping Notes/);
-  await expect(cards(page)).toHaveCount(10);
-  const blend = cards(page).first();
+  await expect(noteCards(page)).toHaveCount(10);
+  const blend = noteCards(page).first();
   await expect(blend.getByRole('heading')).toHaveText('Lantern Ferry');
   await expect(blend.getByRole('img', { name: 'Blend' })).toBeVisible();
   await expect(blend).toContainText('4 beans');
   await expect(blend).toContainText('Light Italian');
   await expect(blend).toContainText('Whole Bean');
   await expect(page.getByRole('main')).toContainText('Select a coffee to view the taste chart');
-  await pages(page).getByRole('link', { name: 'Page 16' }).click();
+  await pagination(page).getByRole('link', { name: 'Page 16' }).click();
   await expect(page).toHaveURL('/cuppingnotes?page=16');
-  await expect(cards(page)).toHaveCount(6);
-  await expect(cards(page).first().getByRole('img', { name: 'Single bean' })).toBeVisible();
-  await expect(cards(page).first()).toContainText('1 bean');
+  await expect(noteCards(page)).toHaveCount(6);
+  await expect(noteCards(page).first().getByRole('img', { name: 'Single bean' })).toBeVisible();
+  await expect(noteCards(page).first()).toContainText('1 bean');
 });
 
-test('a card leads to its note, and Back to the list as it was', async ({ page }) => {
+test('Back leads from a cupping note to the same search and page', async ({ page }) => {
   await page.goto('/cuppingnotes?search=washed&page=2');
-  const first = cards(page).first();
+  const first = noteCards(page).first();
   const name = await first.getByRole('heading').innerText();
   await first.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL('/cuppingnotes?search=washed&page=2');
-  await expect(field(page)).toHaveValue('washed');
+  await expect(searchField(page)).toHaveValue('washed');
 });
 
-test('a search by its button works without script', { tag: '@no-script' }, async ({ page }) => {
+test('the search button finds coffees by name', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/cuppingnotes?page=3');
-  await field(page).fill('MEDELLIN');
+  await searchField(page).fill('MEDELLIN');
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL('/cuppingnotes?search=MEDELLIN');
-  await expect(cards(page).first()).toContainText('Medellín');
-  await expect(field(page)).toHaveValue('MEDELLIN');
+  await expect(noteCards(page).first()).toContainText('Medellín');
+  await expect(searchField(page)).toHaveValue('MEDELLIN');
 });
 
-test('what is typed is found at once, and the address says it', async ({ page }) => {
+test('the list follows what is typed in the search, and so does the URL', async ({ page }) => {
   await page.goto('/cuppingnotes?page=3');
-  await field(page).pressSequentially('b0013', { delay: 30 });
-  await expect(cards(page)).toHaveCount(1);
+  await searchField(page).pressSequentially('b0013');
+  await expect(noteCards(page)).toHaveCount(1);
   await expect(page).toHaveURL('/cuppingnotes?search=b0013');
-  await expect(field(page)).toBeFocused();
+  await expect(searchField(page)).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: '1 coffee for “b0013”' })).toHaveCount(1);
-  await field(page).fill('');
-  await expect(cards(page)).toHaveCount(10);
+  await searchField(page).fill('');
+  await expect(noteCards(page)).toHaveCount(10);
   await expect(page).toHaveURL('/cuppingnotes');
 });
 
-test('who finds nothing is helped on', { tag: '@no-script' }, async ({ page }) => {
+test('a search without results suggests the coffee that was meant', { tag: '@no-script' }, async ({
+  page,
+}) => {
   await page.goto('/cuppingnotes?search=B0014');
   await expect(page.getByRole('heading', { name: 'No coffee matches' })).toBeVisible();
-  await expect(field(page)).toHaveValue('B0014');
+  await expect(searchField(page)).toHaveValue('B0014');
   await page.getByRole('link', { name: 'B0013, Ethiopia Yirgacheffe G1 Washed' }).click();
   await expect(page).toHaveURL('/cuppingnotes/B0013');
 });
 
-test('a note is shared by plain links where the device has no way of its own', {
+test('a cupping note is shared by links to e-mail and social networks', {
   tag: ['@desktop', '@no-script'],
 }, async ({ page }) => {
   await page.goto('/cuppingnotes');
@@ -80,7 +86,7 @@ test('a note is shared by plain links where the device has no way of its own', {
   await expect(menu).toBeHidden();
 });
 
-test("a device's own way of sharing comes first", { tag: '@phone' }, async ({ page }) => {
+test('a device with a share dialog of its own uses that one', { tag: '@phone' }, async ({ page }) => {
   await page.addInitScript(`navigator.share = async (data) => { window.shared = data; };`);
   await page.goto('/cuppingnotes');
   await page.getByRole('button', { name: 'Share Lantern Ferry' }).click();
@@ -93,18 +99,16 @@ test("a device's own way of sharing comes first", { tag: '@phone' }, async ({ pa
   await expect(page.locator('#share-H001Z')).toBeHidden();
 });
 
-test('a link is copied', { tag: '@desktop' }, async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/cuppingnotes');
-  await page.getByRole('button', { name: 'Share Lantern Ferry' }).click();
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/cuppingnotes\/H001Z$/);
-});
-
-test('a wide screen shows the chart of the card that is pointed at', { tag: '@desktop' }, async ({
+test('Copy link in the share menu copies the URL of the cupping note', { tag: '@desktop' }, async ({
   page,
 }) => {
+  await page.goto('/cuppingnotes');
+  await page.getByRole('button', { name: 'Share Lantern Ferry' }).click();
+  const link = await copyLink(page.getByRole('button', { name: 'Copy link' }));
+  expect(link).toMatch(/\/cuppingnotes\/H001Z$/);
+});
+
+test('a wide screen shows the taste chart of the focused coffee', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/cuppingnotes');
   const panel = page.getByRole('complementary', { name: 'Taste chart' });
   await expect(panel).toContainText('Select a coffee to view the taste chart');
@@ -112,9 +116,12 @@ test('a wide screen shows the chart of the card that is pointed at', { tag: '@de
   await expect(panel).toContainText(/Nine Gates, above all/);
 });
 
-test('a member finds own blends below everybody’s', { tag: '@desktop' }, async ({ page, context }) => {
-  const { send } = await arriveAsMember(context);
-  await page.goto('/cuppingnotes');
+test('a member sees their own blends below the list, the newest first', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const { send } = await signInAsNewMember(context);
+  await gotoAndSettle(page, '/cuppingnotes');
   const own = page.getByRole('region', { name: 'Your blends' });
   await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' })).toBeVisible();
   await expect(own).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** Before all journeys: the built shop, as its customers meet it, on an embedded database of its own. */
+/** Before all journeys: the built shop on an embedded database of its own. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { startShop } from '../shop/shop-process.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'journeys-'));
-  // Behind a proxy, so that each journey may come from an address of its own and none uses up another's tries.
+  // A trusted proxy's header gives each journey an IP address of its own, and with it rate limits of its own.
   const shop = await startShop({ DATA_DIR: folder, LOG_LEVEL: 'error', TRUST_PROXY: 'on', ...STAFF });
   process.env['JOURNEYS_URL'] = shop.url;
   process.env['JOURNEYS_MAIL'] = join(folder, 'mail');

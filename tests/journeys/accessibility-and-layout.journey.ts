@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { gotoAndSettle } from '../support/browser/network.ts';
+import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
+import { PUBLIC_PAGES } from './public-pages.ts';
+
+// Opening a page is the slow part, so each page is opened once for all checks that one visit allows.
+for (const url of PUBLIC_PAGES) {
+  test(`${url} has no console errors, ordered headings and passes axe in light and dark`, {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    const messages = consoleMessagesOf(page);
+    const response = await gotoAndSettle(page, url);
+    expectHeadingsInOrder(headingLevelsOf((await response?.text()) ?? ''));
+    expectHeadingsInOrder(headingLevelsOf(await page.locator('main').innerHTML()));
+    await expectAccessibleInLightAndDark(page);
+    expect(messages).toEqual([]);
+  });
+
+  test(`${url} has no layout shift, passes axe in light and dark and fits a phone`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await page.addInitScript(SUM_LAYOUT_SHIFTS);
+    await gotoAndSettle(page, url);
+    await expectAccessibleInLightAndDark(page);
+    expect(await page.evaluate('globalThis.layoutShift')).toBeLessThan(0.02);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('the page follows the colour scheme of the device', { tag: '@desktop' }, async ({ page }) => {
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  expect(await background()).toBe('rgb(250, 244, 233)');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(background).toBe('rgb(23, 16, 12)');
+});
+
+/** Errors and warnings of the console, except that a missing page's own 404 is no fault. */
+function consoleMessagesOf(page: Page): string[] {
+  const messages: string[] = [];
+  page.on('console', (message) => {
+    const isOwn404 = message.text().includes('404') && message.location().url === page.url();
+    if (['error', 'warning'].includes(message.type()) && !isOwn404)
+      messages.push(`${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', ({ message }) => messages.push(message));
+  return messages;
+}
+
+const headingLevelsOf = (html: string): number[] =>
+  Array.from(html.replace(/<footer.*/s, '').matchAll(/<h([1-4])[\s>]/g), ([, level]) => Number(level));
+
+/** One heading of level 1, which comes first, and no level skipped on the way down. */
+function expectHeadingsInOrder(levels: readonly number[]): void {
+  expect(levels.filter((level) => level === 1)).toHaveLength(1);
+  expect(levels[0]).toBe(1);
+  for (const [index, level] of levels.entries())
+    expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
+}
+
+const SUM_LAYOUT_SHIFTS = `
+  globalThis.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) globalThis.layoutShift += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
