@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { ensurePackages } from './packages.mjs';
 import { ensurePages } from './pages.mjs';
 import { findNode } from './runtime.mjs';
+import { giveUp } from './terminal.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const needsPages = process.argv[2] === '--pages';
@@ -26,5 +27,6 @@ function runTool(program) {
   // Ctrl-C reaches the tool from the terminal: we only wait for its end.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.on('error', (error) => giveUp(error.message));
   child.on('exit', (code) => process.exit(code ?? 1));
 }
