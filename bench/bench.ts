@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { type Figure, table } from './figure.ts';
 
 const parts: Record<string, () => Promise<Figure[]>> = {
-  catalogueCache: async () => (await import('./catalogue.ts')).measureCatalogue(),
+  catalogue: async () => (await import('./catalogue.ts')).measureCatalogue(),
   carts: async () => (await import('./carts.ts')).measureCarts(),
   orders: async () => (await import('./orders.ts')).measureOrders(),
   pages: async () => (await import('./pages.ts')).measurePages(),

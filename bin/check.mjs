@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { checks } from './checks.mjs';
 import { run } from './commands.mjs';
 import { ensurePackages } from './packages.mjs';
-import { ensurePages } from './pages.mjs';
+import { ensurePages, generateRouteTypes } from './pages.mjs';
 import { countTests, reportTo } from './reports.mjs';
 import { findNode } from './runtime.mjs';
 import { giveUp, seconds, startTicking } from './terminal.mjs';
@@ -22,6 +22,7 @@ const env = {
   PATH: [tools, dirname(node), process.env['PATH']].join(delimiter),
   ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
 };
+if (chosen.some((check) => check.needsRouteTypes)) await generateRouteTypes(node);
 if (chosen.some((check) => check.needsPages)) await ensurePages(node);
 
 const reports = mkdtempSync(join(tmpdir(), 'sixbean-reports-'));
@@ -68,10 +69,20 @@ async function runCheck(check) {
   total.skipped += count.skipped;
 
   ticking.clear();
-  const tests = check.report === undefined ? '' : `, ${inWords(count)}`;
-  console.log(`${count.failed === 0 ? '✓' : '✗'} ${check.name} (${check.what}${tests}) ${seconds(begun)}`);
+  const what = [check.what, resultOf(check, count, output)].filter(Boolean).join(', ');
+  console.log(`${count.failed === 0 ? '✓' : '✗'} ${check.name} (${what}) ${seconds(begun)}`);
   for (const title of count.shaky ?? []) console.log(`  only at the second try: ${title}`);
   if (count.failed > 0) console.log(`\n${output.trim().replaceAll(/^/gm, '    ')}\n`);
+}
+
+/**
+ * @param {Check} check
+ * @param {Count} count
+ * @param {string} output
+ */
+function resultOf({ report, tells }, count, output) {
+  if (report !== undefined) return inWords(count);
+  return tells && count.failed === 0 ? output.trim().split('\n').at(-1) : undefined;
 }
 
 /** @param {Check} check */

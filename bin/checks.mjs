@@ -1,6 +1,7 @@
 /**
- * What the gate runs. A step is a tool with its arguments; the checks of one stage run side by side.
- * @typedef {{ name: string, what: string, stage: 1 | 2 | 3, steps: readonly (readonly string[])[], needsPages?: boolean, report?: 'vitest' | 'playwright' }} Check
+ * What the gate runs. A step is a tool with its arguments; the checks of one stage run side by side. A check that has
+ * something to tell ends its output with a line for the gate to show.
+ * @typedef {{ name: string, what: string, stage: 1 | 2 | 3, steps: readonly (readonly string[])[], needsPages?: boolean, needsRouteTypes?: boolean, tells?: boolean, report?: 'vitest' | 'playwright' }} Check
  */
 
 /** @type {readonly Check[]} */
@@ -9,16 +10,15 @@ export const checks = [
     name: 'types',
     what: 'the compiler, over server, storefront, tests and commands',
     stage: 1,
-    steps: [
-      ['react-router', 'typegen'],
-      ...['.', 'domain', 'web', 'tests/journeys', 'bin'].map((project) => ['tsc', '-p', project]),
-    ],
+    steps: ['.', 'domain', 'web', 'tests/journeys', 'bin'].map((project) => ['tsc', '-p', project]),
+    needsRouteTypes: true,
   },
   {
     name: 'lint',
     what: 'faults that types alone do not show',
     stage: 1,
     steps: [['oxlint', '--type-aware', '--deny-warnings', '--report-unused-disable-directives']],
+    needsRouteTypes: true,
   },
   {
     name: 'format',
@@ -31,6 +31,7 @@ export const checks = [
     what: 'files, exports and packages that nobody uses',
     stage: 1,
     steps: [['knip', '--no-progress', '--treat-config-hints-as-errors']],
+    needsRouteTypes: true,
   },
   {
     name: 'spelling',
@@ -39,8 +40,22 @@ export const checks = [
     steps: [['cspell', 'lint', '--no-progress', '--quiet', '--show-suggestions', '--dot', '.']],
   },
   {
+    name: 'dependencies',
+    what: 'known vulnerabilities of our packages',
+    stage: 1,
+    steps: [['node', 'bin/check-dependencies.mjs']],
+    tells: true,
+  },
+  {
+    name: 'secrets',
+    what: 'keys, tokens and passwords in tracked files',
+    stage: 1,
+    steps: [['node', 'bin/check-secrets.mjs']],
+    tells: true,
+  },
+  {
     name: 'architecture',
-    what: 'who may import whom',
+    what: 'who may import whom, and one word on every layer',
     stage: 1,
     steps: [vitest('architecture')],
     report: 'vitest',

@@ -6,6 +6,7 @@ import { quietly } from './runtime.mjs';
 import { giveUp, showingProgress } from './terminal.mjs';
 
 const stamp = 'build/stamp';
+const router = 'node_modules/@react-router/dev/bin.cjs';
 const inputs = [
   'web',
   'public',
@@ -18,7 +19,7 @@ const inputs = [
 ];
 
 /**
- * Builds the pages, unless what they are made of is what it was.
+ * Builds the pages, unless none of their sources changed since the last build.
  * @param {string} node
  */
 export async function ensurePages(node) {
@@ -52,10 +53,20 @@ function filesUnder(path) {
   }
 }
 
+/**
+ * Generates the types of routes, which the compiler and everything that reads types need.
+ * @param {string} node
+ */
+export async function generateRouteTypes(node) {
+  const { code, output } = await run([node, quietly, router, 'typegen']);
+  if (code !== 0)
+    giveUp(`${output.trim()}\nThe types of the routes could not be generated: the lines above say why.`);
+}
+
 /** @param {string} node */
 async function build(node) {
   rmSync(stamp, { force: true });
-  const steps = [['node_modules/@react-router/dev/bin.cjs', 'build'], ['bin/compress-assets.ts']];
+  const steps = [[router, 'build'], ['bin/compress-assets.ts']];
   for (const step of steps) {
     const { code, output } = await run([node, quietly, ...step]);
     if (code !== 0) giveUp(`${output.trim()}\nThe pages could not be built: the lines above say why.`);

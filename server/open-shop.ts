@@ -116,7 +116,7 @@ const moneyJobs = (payments: PaymentDeps): Job[] => [
 
 async function prepare({ db }: OpenDatabase, say: Opening['say']): Promise<void> {
   try {
-    await migrate(db, (transaction) => seedCatalogue(transaction, () => say('Sowing the catalogue …')));
+    await migrate(db, (transaction) => seedCatalogue(transaction, () => say('Seeding the catalogue …')));
   } catch (error) {
     if (error instanceof NewerDatabase) {
       throw new StartRefused(

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const FOLDERS = ['bench', 'bin', 'contract', 'database', 'docs', 'domain', 'server', 'tests', 'web'];
+
+const files = new Set(
+  ['.', ...FOLDERS].flatMap((folder) =>
+    readdirSync(folder, { recursive: folder !== '.', withFileTypes: true }).map((entry) =>
+      join(entry.parentPath, entry.name),
+    ),
+  ),
+);
+const names = new Set([...files].map((path) => basename(path)));
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+
+const documents = [...files].filter((path) => /^([^/]+|docs\/.*)[.]md$/.test(path));
+
+/** Paths, file names, links and scripts that a document names and that are not there. Placeholders such as `<module>` are left out. */
+function faultsIn(text: string, folder: string): string[] {
+  const named = [...text.matchAll(/`([^`\s]+)`/g)].map(([, word = '']) => word);
+  const paths = named.filter(
+    (word) => /^[a-z-]+\/[\w./-]+$/.test(word) && FOLDERS.includes(word.split('/')[0] ?? ''),
+  );
+  const bare = named.filter((word) => /^[\w-][\w.-]*[.](ts|tsx|mjs|md|json)$/.test(word));
+  const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => link);
+  const run = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script = '']) => script);
+  return [
+    ...paths.filter((path) => !existsSync(path)),
+    ...bare.filter((name) => !names.has(name)),
+    ...links.filter((link) => !existsSync(join(folder, link))),
+    ...run.filter((script) => !(script in scripts)),
+  ];
+}
+
+describe('documents', () => {
+  it.each(documents)('%s names only files and commands that are there', (path) => {
+    expect(faultsIn(readFileSync(path, 'utf8'), dirname(path))).toEqual([]);
+  });
+
+  it('every decision has a number of its own, without gaps', () => {
+    const numbers = readdirSync('docs/decisions').map((name) => Number(name.slice(0, 4)));
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1));
+  });
+});
+
+describe('a planted fault in a document is found', () => {
+  it.each([
+    ['a path', 'It stands in `server/baskets/routes.ts`.', 'server/baskets/routes.ts'],
+    ['a file name', 'It stands in `place-basket.ts`.', 'place-basket.ts'],
+    ['a link', 'See [the map](docs/map.md).', 'docs/map.md'],
+    ['a script', 'Run `npm run bake`.', 'bake'],
+  ])('%s', (_what, text, fault) => {
+    expect(faultsIn(text, '.')).toEqual([fault]);
+  });
+
+  it('and none where nothing is wrong', () => {
+    const text =
+      'Run `npm run dev`, see [the readme](README.md), `server/main.ts` and `server/<module>/routes.ts`.';
+    expect(faultsIn(text, '.')).toEqual([]);
+  });
+});

@@ -1,0 +1,121 @@
+/** One word on every layer: the thing that the shop does is called the same in contract, server, web and domain. */
+import { basename, dirname } from 'node:path';
+
+/** Every file by its path, with its text. */
+export type Tree = ReadonlyMap<string, string>;
+
+/** Another word than the module's, because people say it that way. */
+const PAIRS: Record<string, string> = {
+  'web/shop': 'catalogue',
+  'web/price-check': 'pricing',
+  'web/blend-creator': 'blends',
+  'domain/blend-creator': 'blends',
+  'domain/dispatch': 'orders',
+  'domain/postage': 'orders',
+};
+
+const PAGE_OF_WORDS = 'pages of words and pictures, which ask the server for nothing of their own';
+const GROUND_OF_PAGES = 'what every page stands on';
+const PURE_RULES = 'rules that several modules need';
+
+/** Folders that belong to no module, and why. */
+const WITHOUT_MODULE: Record<string, string> = {
+  'contract/fields': 'the shapes of single fields, which all calls share',
+  'domain/money': PURE_RULES,
+  'domain/taste': PURE_RULES,
+  'web/about': PAGE_OF_WORDS,
+  'web/blog': PAGE_OF_WORDS,
+  'web/faqs': PAGE_OF_WORDS,
+  'web/home': PAGE_OF_WORDS,
+  'web/legal': PAGE_OF_WORDS,
+  'web/tasteprints': PAGE_OF_WORDS,
+  'web/api': GROUND_OF_PAGES,
+  'web/head': GROUND_OF_PAGES,
+  'web/routes': GROUND_OF_PAGES,
+  'web/shell': GROUND_OF_PAGES,
+  'web/state': GROUND_OF_PAGES,
+  'web/ui': GROUND_OF_PAGES,
+};
+
+/** Modules of which contract, web and domain know nothing, and why. */
+const SERVER_ONLY: Record<string, string> = {
+  'server/api-docs': 'made from the contract as a whole',
+  'server/audit-log': 'written by calls of other modules',
+  'server/platform': 'knows nothing about coffee',
+  'server/storefront': 'serves the pages as files',
+};
+
+export const MOST_FILES = 40;
+/** Flat, since the name of each file is an address. */
+const LARGE = new Set(['web/routes']);
+
+const key = /^ +'((?:GET|POST|PUT|PATCH|DELETE) \/[^']*)':/gm;
+
+/** The calls that a folder's files define or answer. */
+export function callsIn(tree: Tree, file: RegExp): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [path, text] of tree) {
+    const folder = file.exec(path)?.[1];
+    if (folder === undefined) continue;
+    for (const [, call = ''] of text.matchAll(key)) {
+      found.set(call, [...new Set([...(found.get(call) ?? []), folder])]);
+    }
+  }
+  return found;
+}
+
+export const definedCalls = (tree: Tree) => callsIn(tree, /^contract\/([^/]+)\/[^/]+(?<![.]test)[.]ts$/);
+const answeredCalls = (tree: Tree) => callsIn(tree, /^server\/([^/]+)\/[^/]*routes[.]ts$/);
+
+export function callsElsewhere(tree: Tree): string[] {
+  const answered = answeredCalls(tree);
+  return [...definedCalls(tree)].flatMap(([call, groups]) => {
+    const modules = answered.get(call) ?? [];
+    const isOneWord = groups.length === 1 && modules.length === 1 && groups[0] === modules[0];
+    return isOneWord ? [] : [`${call}: contract/${groups.join(', ')}, server/${modules.join(', ')}`];
+  });
+}
+
+export function foldersWithoutModule(tree: Tree): string[] {
+  const modules = foldersOf(tree, 'server').map((folder) => basename(folder));
+  return ['contract', 'domain', 'web']
+    .flatMap((layer) => foldersOf(tree, layer))
+    .filter((folder) => !(folder in WITHOUT_MODULE))
+    .filter((folder) => !modules.some((module) => isSameWord(PAIRS[folder] ?? basename(folder), module)));
+}
+
+export function modulesOnTheServerOnly(tree: Tree): string[] {
+  const elsewhere = ['contract', 'domain', 'web'].flatMap((layer) => foldersOf(tree, layer));
+  return foldersOf(tree, 'server')
+    .filter((folder) => !(folder in SERVER_ONLY))
+    .filter((folder) => !elsewhere.some((other) => isSameWord(basename(other), basename(folder))));
+}
+
+/** Exceptions for folders that are gone. */
+export function exceptionsWithoutFolder(tree: Tree): string[] {
+  const folders = ['contract', 'domain', 'web', 'server'].flatMap((layer) => foldersOf(tree, layer));
+  const excepted = [PAIRS, WITHOUT_MODULE, SERVER_ONLY].flatMap((list) => Object.keys(list));
+  return excepted.filter((folder) => !folders.includes(folder));
+}
+
+export function crowdedFolders(tree: Tree): string[] {
+  const counts = new Map<string, number>();
+  for (const path of tree.keys()) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  return [...counts].flatMap(([folder, files]) =>
+    files > MOST_FILES && !LARGE.has(folder) ? [`${folder}: ${files} files`] : [],
+  );
+}
+
+/** Folders right under a layer. */
+const foldersOf = (tree: Tree, layer: string): string[] => [
+  ...new Set(
+    [...tree.keys()].flatMap((path) => {
+      const [first = '', second = '', ...rest] = path.split('/');
+      return first === layer && rest.length > 0 ? [`${first}/${second}`] : [];
+    }),
+  ),
+];
+
+/** Singular and plural are one word. */
+const isSameWord = (one: string, other: string): boolean =>
+  one === other || `${one}s` === other || one === `${other}s`;
