@@ -2,10 +2,10 @@
  * What anybody would try first, as a baseline for matching: throw beans together at random, move per cents between them
  * as long as that helps, and start again until the time is up.
  */
-import type { Field } from '../domain/taste-match/field.ts';
-import { seededRandom } from '../domain/taste-match/seeded-random.ts';
-import { fieldsOf, type Wish } from '../domain/taste-match/wish.ts';
-import { seededAtlas } from '../tests/examples/match-instance.ts';
+import type { RoastProblem } from '../domain/taste-match/problem/roast-problem.ts';
+import { roastProblemsOf, type Wish } from '../domain/taste-match/problem/wish.ts';
+import { seededRandom } from '../domain/taste-match/search/seeded-random.ts';
+import { seededTasteTable } from '../tests/examples/match-instance.ts';
 
 const BEANS = 6;
 const MOVES = [10, 3, 1];
@@ -13,31 +13,31 @@ const FRUITLESS = 400;
 
 /** The least loss that it comes to in so many milliseconds. */
 export function leastLossByRandomRestarts(wish: Wish, milliseconds: number): number {
-  const fields = fieldsOf(wish, seededAtlas);
+  const problems = roastProblemsOf(wish, seededTasteTable);
   const random = seededRandom(1);
   const any = (count: number) => Math.floor(random() * count);
   const end = performance.now() + milliseconds;
   let least = Infinity;
   while (performance.now() < end) {
-    const field = fields[any(fields.length)];
-    if (field !== undefined && field.count > 0) least = Math.min(least, climb(field, any));
+    const problem = problems[any(problems.length)];
+    if (problem !== undefined && problem.count > 0) least = Math.min(least, climb(problem, any));
   }
   return least;
 }
 
-function climb(field: Field, any: (count: number) => number): number {
+function climb(problem: RoastProblem, any: (count: number) => number): number {
   let recipe = new Map<number, number>();
-  for (let i = 0; i < BEANS; i++) add(recipe, any(field.count), i < 4 ? 17 : 16);
-  let loss = lossOf(field, recipe);
+  for (let i = 0; i < BEANS; i++) add(recipe, any(problem.count), i < 4 ? 17 : 16);
+  let loss = lossOf(problem, recipe);
   for (let fruitless = 0; fruitless < FRUITLESS; fruitless++) {
     const moved = new Map(recipe);
     const [from = 0, percentage = 0] = [...moved][any(moved.size)] ?? [];
     const move = Math.min(MOVES[any(MOVES.length)] ?? 1, percentage);
     add(moved, from, -move);
     const within = [...moved.keys()];
-    const to = moved.size < BEANS && any(2) === 0 ? any(field.count) : (within[any(within.length)] ?? from);
+    const to = moved.size < BEANS && any(2) === 0 ? any(problem.count) : (within[any(within.length)] ?? from);
     add(moved, to, move);
-    const movedLoss = lossOf(field, moved);
+    const movedLoss = lossOf(problem, moved);
     if (movedLoss >= loss) continue;
     [recipe, loss, fruitless] = [moved, movedLoss, 0];
   }
@@ -50,7 +50,7 @@ function add(recipe: Map<number, number>, bean: number, percentage: number): voi
   else recipe.delete(bean);
 }
 
-function lossOf({ count, gram, costs, ceiling }: Field, recipe: ReadonlyMap<number, number>): number {
+function lossOf({ count, gram, costs, ceiling }: RoastProblem, recipe: ReadonlyMap<number, number>): number {
   let loss = 0;
   let cost = 0;
   for (const [one, share] of recipe) {

@@ -3,9 +3,9 @@
 import { priceLine } from '../domain/pricing/line.ts';
 import { costLine } from '../domain/pricing/line-costs.ts';
 import { tasteOfBlend } from '../domain/taste/blend-taste.ts';
-import { closestRecipe } from '../domain/taste-match/closest.ts';
-import { totalWeight, type Wish } from '../domain/taste-match/wish.ts';
-import { seededAtlas, solvedMatchInstances, wishOf } from '../tests/examples/match-instance.ts';
+import { closestRecipe } from '../domain/taste-match/closest-recipe.ts';
+import { totalWeight, type Wish } from '../domain/taste-match/problem/wish.ts';
+import { seededTasteTable, solvedMatchInstances, wishOf } from '../tests/examples/match-instance.ts';
 import { seededBeans } from '../tests/examples/seeded-beans.ts';
 import { seededPrices } from '../tests/examples/seeded-prices.ts';
 import { seededTaste } from '../tests/examples/seeded-taste.ts';
@@ -65,7 +65,7 @@ function measureMatches(): Figure[] {
     .parse(instances)
     .map((instance) => ({ wish: wishOf(instance), best: instance.best.rms }));
   const lossOf = (wish: Wish) =>
-    closestRecipe(wish, seededAtlas, { mostBeans: 6, thoroughness: 1 })?.loss ?? Infinity;
+    closestRecipe(wish, seededTasteTable, { mostBeans: 6, thoroughness: 1 })?.loss ?? Infinity;
   for (const { wish } of wishes) lossOf(wish);
 
   const ours: Run[] = [];

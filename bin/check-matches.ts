@@ -1,9 +1,9 @@
 /** Solves every taste match of a file and writes the answers beside it: `npm run check:matches -- FILE ANSWERS`. */
 import { writeFile } from 'node:fs/promises';
-import { closestRecipe } from '../domain/taste-match/closest.ts';
-import type { Wish } from '../domain/taste-match/wish.ts';
+import { closestRecipe } from '../domain/taste-match/closest-recipe.ts';
+import type { Wish } from '../domain/taste-match/problem/wish.ts';
 import { giveUp, readExamples } from '../tests/examples/example-file.ts';
-import { matchInstances, seededAtlas, wishOf } from '../tests/examples/match-instance.ts';
+import { matchInstances, seededTasteTable, wishOf } from '../tests/examples/match-instance.ts';
 
 const [file, answersFile, ...others] = process.argv.slice(2);
 if (file === undefined || answersFile === undefined || others.length > 0) {
@@ -11,7 +11,7 @@ if (file === undefined || answersFile === undefined || others.length > 0) {
 }
 
 const instances = await readExamples(file, matchInstances);
-const solve = (wish: Wish) => closestRecipe(wish, seededAtlas, { mostBeans: 6, thoroughness: 1 });
+const solve = (wish: Wish) => closestRecipe(wish, seededTasteTable, { mostBeans: 6, thoroughness: 1 });
 // Once before it is timed, as in a shop that has been open for a while.
 for (const instance of instances) solve(wishOf(instance));
 
@@ -20,7 +20,10 @@ const answers = instances.map((instance) => {
   const start = performance.now();
   const closest = solve(wish);
   const ms = Math.round((performance.now() - start) * 100) / 100;
-  const recipe = closest?.recipe.map(({ place, percentage }) => [seededAtlas.beans[place]?.id, percentage]);
+  const recipe = closest?.recipe.map(({ beanIndex, percentage }) => [
+    seededTasteTable.beans[beanIndex]?.id,
+    percentage,
+  ]);
   return { id: instance.id, answer: { roast_id: closest?.roastId ?? null, recipe: recipe ?? [], ms } };
 });
 

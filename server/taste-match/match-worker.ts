@@ -4,10 +4,14 @@ import type { BeanCosts } from '../../domain/pricing/cost-chain.ts';
 import type { PricingParameters } from '../../domain/pricing/parameters.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
 import type { TasteRule } from '../../domain/taste/blend-taste.ts';
-import type { CustomerWish } from '../../domain/taste-match/affordable.ts';
-import { type Atlas, type MatchBean, makeAtlas } from '../../domain/taste-match/atlas.ts';
-import { kiloPrices } from '../../domain/taste-match/kilo-prices.ts';
-import { type Proposal, proposeRecipes } from '../../domain/taste-match/proposals.ts';
+import { kiloPrices } from '../../domain/taste-match/problem/price-list.ts';
+import {
+  type MatchBean,
+  makeTasteTable,
+  type TasteTable,
+} from '../../domain/taste-match/problem/taste-table.ts';
+import type { CustomerWish } from '../../domain/taste-match/problem/wish.ts';
+import { type Proposal, proposeRecipes } from '../../domain/taste-match/taste-match.ts';
 
 export interface Candidate extends MatchBean, BeanCosts {}
 
@@ -25,11 +29,11 @@ export interface MatchJob {
   wish: CustomerWish;
 }
 
-let prepared: { version: number; atlas: Atlas<Candidate> } | null = null;
+let prepared: { version: number; tasteTable: TasteTable<Candidate> } | null = null;
 
 export default function match({ matchData, tier, wish }: MatchJob): Proposal<Candidate>[] {
   if (prepared?.version !== matchData.version) {
-    prepared = { version: matchData.version, atlas: makeAtlas(matchData.beans, matchData.rule) };
+    prepared = { version: matchData.version, tasteTable: makeTasteTable(matchData.beans, matchData.rule) };
   }
-  return proposeRecipes(wish, prepared.atlas, kiloPrices(tier, matchData.parameters));
+  return proposeRecipes(wish, prepared.tasteTable, kiloPrices(tier, matchData.parameters));
 }

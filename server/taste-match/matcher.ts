@@ -1,7 +1,7 @@
 /** Matching takes whole milliseconds, so it runs beside the event loop; who comes when too many wait is sent away. */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
-import type { Proposal } from '../../domain/taste-match/proposals.ts';
+import type { Proposal } from '../../domain/taste-match/taste-match.ts';
 import type { Candidate, MatchJob } from './match-worker.ts';
 
 export interface Matcher {

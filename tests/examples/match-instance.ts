@@ -1,9 +1,9 @@
-/** Reads instances of the form in tastematch-instances.json as wishes, and judges answers to them. */
+/** Reads the instances of tastematch-instances.json as wishes, and checks answers to them. */
 import { z } from 'zod';
 import { type Taste, TASTES } from '../../domain/taste/axes.ts';
 import { tasteOfBlend } from '../../domain/taste/blend-taste.ts';
-import { makeAtlas } from '../../domain/taste-match/atlas.ts';
-import { greenPriceUpTo, type Wish, weightOf } from '../../domain/taste-match/wish.ts';
+import { makeTasteTable } from '../../domain/taste-match/problem/taste-table.ts';
+import { greenPriceUpTo, type Wish, weightOf } from '../../domain/taste-match/problem/wish.ts';
 import { seededBean, seededBeans } from './seeded-beans.ts';
 import { seededTaste } from './seeded-taste.ts';
 
@@ -23,14 +23,14 @@ const instance = z.object({
 
 export const matchInstances = z.array(instance);
 
-/** The same with the best recipe that is known. */
+/** Instances with the best known recipe. */
 export const solvedMatchInstances = z.array(
   instance.extend({
     best: z.object({ objective: z.number(), rms: z.number(), roast_id: z.int(), certified: z.boolean() }),
   }),
 );
 
-export const seededAtlas = makeAtlas(seededBeans, seededTaste);
+export const seededTasteTable = makeTasteTable(seededBeans, seededTaste);
 
 export function wishOf({ input }: z.infer<typeof instance>): Wish {
   return {
@@ -50,13 +50,13 @@ export interface Answer {
 
 /** The weighted squared distance of an answer from a wish, by the taste rule alone. */
 export function lossOf(wish: Wish, { roastId, recipe }: Answer): number {
-  const shares = recipe.map(({ beanId, percentage }) => ({ bean: seededBean(beanId), percentage }));
-  const scores = tasteOfBlend(shares, roastId, seededTaste);
+  const rows = recipe.map(({ beanId, percentage }) => ({ bean: seededBean(beanId), percentage }));
+  const scores = tasteOfBlend(rows, roastId, seededTaste);
   const miss = (taste: Taste) => scores[taste] - (wish.target[taste] ?? 0);
   return TASTES.reduce((sum, taste) => sum + weightOf(taste, wish) * miss(taste) ** 2, 0);
 }
 
-/** Every condition of a wish that an answer breaks. */
+/** Every condition of a wish that an answer violates. */
 export function faultsOf(wish: Wish, { roastId, recipe }: Answer, mostBeans = 6): string[] {
   const beans = recipe.map(({ beanId }) => seededBean(beanId));
   const percentages = recipe.map(({ percentage }) => percentage);

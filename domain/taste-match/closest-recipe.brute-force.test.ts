@@ -1,24 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { lossOf, seededAtlas } from '../../tests/examples/match-instance.ts';
+import { lossOf, seededTasteTable } from '../../tests/examples/match-instance.ts';
 import { seededBean } from '../../tests/examples/seeded-beans.ts';
-import { closestRecipe } from './closest.ts';
-import type { Field } from './field.ts';
-import { seededRandom } from './seeded-random.ts';
-import { fieldsOf, greenPriceUpTo, type Wish } from './wish.ts';
+import { closestRecipe } from './closest-recipe.ts';
+import type { RoastProblem } from './problem/roast-problem.ts';
+import { greenPriceUpTo, roastProblemsOf, type Wish } from './problem/wish.ts';
+import { seededRandom } from './search/seeded-random.ts';
 
-/** Every whole recipe of at most three beans of a small pool, one after the other. */
-function leastLossByEnumeration(field: Field): number {
+/** Brute force: every recipe of at most three beans of a small pool in whole percentages. */
+function leastLossByBruteForce(problem: RoastProblem): number {
   let least = Infinity;
-  const { count } = field;
+  const { count } = problem;
   for (let a = 0; a < count; a++) {
     for (let b = a + 1; b < count; b++) {
-      for (let c = b + 1; c < count; c++) least = Math.min(least, leastLossOfThree(field, [a, b, c]));
+      for (let c = b + 1; c < count; c++) least = Math.min(least, leastLossOfThree(problem, [a, b, c]));
     }
   }
   return least;
 }
 
-function leastLossOfThree({ count, gram, costs, ceiling }: Field, beans: [number, number, number]): number {
+function leastLossOfThree(
+  { count, gram, costs, ceiling }: RoastProblem,
+  beans: [number, number, number],
+): number {
   const [aa, ab, ac, , bb, bc, , , cc] = beans.flatMap((i) =>
     beans.map((j) => gram[i * count + j] ?? Number.NaN),
   ) as [number, number, number, number, number, number, number, number, number];
@@ -35,13 +38,13 @@ function leastLossOfThree({ count, gram, costs, ceiling }: Field, beans: [number
   return least;
 }
 
-/** A target, a roast and nine beans to choose from, made up anew for every seed. */
+/** A wish with a pool of nine beans; every seed gives another target, roast, pool and ceiling. */
 function smallWish(seed: number): Wish {
   const random = seededRandom(seed);
   const any = (count: number) => Math.floor(random() * count);
   const pool = new Set<number>();
   while (pool.size < 9) pool.add(1 + any(120));
-  const excludedBeanIds = seededAtlas.beans.map(({ id }) => id).filter((id) => !pool.has(id));
+  const excludedBeanIds = seededTasteTable.beans.map(({ id }) => id).filter((id) => !pool.has(id));
   const own = {
     roastId: 1 + any(6),
     recipe: [...pool].slice(0, 4).map((beanId) => ({ beanId, percentage: 25 })),
@@ -60,14 +63,17 @@ function smallWish(seed: number): Wish {
   return { target, weights, roastId: own.roastId, excludedBeanIds, ceiling };
 }
 
-describe('of nine beans, at most three in a blend', () => {
-  it.each(Array.from({ length: 40 }, (_, i) => i + 1))('the closest is found and proven: pool %i', (seed) => {
-    const wish = smallWish(seed);
-    const [field] = fieldsOf(wish, seededAtlas);
-    const found = closestRecipe(wish, seededAtlas, { mostBeans: 3, thoroughness: 1 });
-    expect(field).toBeDefined();
-    if (field === undefined) return;
-    expect(found?.loss).toBeCloseTo(leastLossByEnumeration(field), 8);
-    expect(found?.bound).toBeCloseTo(found?.loss ?? Number.NaN, 8);
-  });
+describe('the closest recipe of at most three of nine beans', () => {
+  it.each(Array.from({ length: 40 }, (_, i) => i + 1))(
+    'is the best by brute force and proven to be: pool %i',
+    (seed) => {
+      const wish = smallWish(seed);
+      const [problem] = roastProblemsOf(wish, seededTasteTable);
+      const found = closestRecipe(wish, seededTasteTable, { mostBeans: 3, thoroughness: 1 });
+      expect(problem).toBeDefined();
+      if (problem === undefined) return;
+      expect(found?.loss).toBeCloseTo(leastLossByBruteForce(problem), 8);
+      expect(found?.bound).toBeCloseTo(found?.loss ?? Number.NaN, 8);
+    },
+  );
 });

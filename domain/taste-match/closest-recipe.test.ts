@@ -4,26 +4,26 @@ import {
   type Answer,
   faultsOf,
   lossOf,
-  seededAtlas,
+  seededTasteTable,
   solvedMatchInstances,
   wishOf,
 } from '../../tests/examples/match-instance.ts';
 import instances from '../../tests/examples/tastematch-instances.json' with { type: 'json' };
 import { TASTES } from '../taste/axes.ts';
-import { type Closest, closestRecipe } from './closest.ts';
-import { seededRandom } from './seeded-random.ts';
-import { greenPriceUpTo, type Wish } from './wish.ts';
+import { type ClosestRecipe, closestRecipe } from './closest-recipe.ts';
+import { greenPriceUpTo, type Wish } from './problem/wish.ts';
+import { seededRandom } from './search/seeded-random.ts';
 
 const limits = { mostBeans: 6, thoroughness: 1 };
-const match = (wish: Wish) => closestRecipe(wish, seededAtlas, limits);
+const match = (wish: Wish) => closestRecipe(wish, seededTasteTable, limits);
 
-const answerOf = ({ roastId, recipe }: Closest): Answer => ({
+const answerOf = ({ roastId, recipe }: ClosestRecipe): Answer => ({
   roastId,
-  recipe: recipe.map(({ place, percentage }) => ({ beanId: place + 1, percentage })),
+  recipe: recipe.map(({ beanIndex, percentage }) => ({ beanId: beanIndex + 1, percentage })),
 });
 
-/** Meets every condition and loses what it says. */
-function expectSound(wish: Wish, found: Closest | null): asserts found is Closest {
+/** The recipe meets every condition and has the loss that it states. */
+function expectValid(wish: Wish, found: ClosestRecipe | null): asserts found is ClosestRecipe {
   expect(found).not.toBeNull();
   if (found === null) return;
   expect(faultsOf(wish, answerOf(found))).toEqual([]);
@@ -39,30 +39,39 @@ const neighbours = brands.flatMap(({ name, scores, roast_id }, i) =>
 );
 
 describe('the closest recipe', () => {
-  it.each(solvedMatchInstances.parse(instances))('to $id is the proven best', (instance) => {
-    const wish = wishOf(instance);
-    const found = match(wish);
-    expectSound(wish, found);
-    expect(instance.best.certified).toBe(true);
-    expect(found.loss).toBeCloseTo(instance.best.objective, 8);
-    expect(found.roastId).toBe(instance.best.roast_id);
-  });
+  it.each(solvedMatchInstances.parse(instances))(
+    'to the worked instance $id is the proven best',
+    (instance) => {
+      const wish = wishOf(instance);
+      const found = match(wish);
+      expectValid(wish, found);
+      expect(instance.best.certified).toBe(true);
+      expect(found.loss).toBeCloseTo(instance.best.objective, 8);
+      expect(found.roastId).toBe(instance.best.roast_id);
+    },
+  );
 
-  it.each(brands)('to $brand $name at its roast is proven', ({ scores, roast_id }) => {
-    const wish = { target: scores, roastId: roast_id };
-    const found = match(wish);
-    expectSound(wish, found);
-    expect(found.bound).toBeCloseTo(found.loss, 8);
-  });
+  it.each(brands)(
+    'to the brand $brand $name at its roast is proven to be the best',
+    ({ scores, roast_id }) => {
+      const wish = { target: scores, roastId: roast_id };
+      const found = match(wish);
+      expectValid(wish, found);
+      expect(found.bound).toBeCloseTo(found.loss, 8);
+    },
+  );
 
-  it.each(neighbours)('to $name at roast $roastId for $most p is proven', ({ target, roastId, most }) => {
-    const wish = { target, roastId, ceiling: greenPriceUpTo(most) };
-    const found = match(wish);
-    expectSound(wish, found);
-    expect(found.bound).toBeCloseTo(found.loss, 8);
-  });
+  it.each(neighbours)(
+    'to $name at roast $roastId with a green price of at most $most p is proven to be the best',
+    ({ target, roastId, most }) => {
+      const wish = { target, roastId, ceiling: greenPriceUpTo(most) };
+      const found = match(wish);
+      expectValid(wish, found);
+      expect(found.bound).toBeCloseTo(found.loss, 8);
+    },
+  );
 
-  it('is found for a blend of the shop itself', () => {
+  it('matches the taste of a blend of our own beans exactly', () => {
     const random = seededRandom(5);
     for (let i = 0; i < 10; i++) {
       const recipe = [30, 25, 20, 15, 10].map((percentage) => ({
@@ -75,18 +84,18 @@ describe('the closest recipe', () => {
       );
       const wish = { target, roastId: own.roastId };
       const found = match(wish);
-      expectSound(wish, found);
+      expectValid(wish, found);
       expect(found.loss).toBeLessThan(1e-9);
     }
   });
 
-  it('is the same every time', () => {
+  it('is the same for the same wish every time', () => {
     for (const instance of solvedMatchInstances.parse(instances)) {
       expect(match(wishOf(instance))).toEqual(match(wishOf(instance)));
     }
   });
 
-  it('does not exist where no bean meets the conditions', () => {
+  it('is null when no bean meets the conditions', () => {
     const target = brands[0]?.scores ?? {};
     expect(match({ target, roastId: 3, certificationIds: [7] })).toBeNull();
     expect(match({ target, roastId: null, ceiling: greenPriceUpTo(277) })).toBeNull();
@@ -94,10 +103,10 @@ describe('the closest recipe', () => {
     expect(match({ target: {}, roastId: 3 })).toBeNull();
   });
 
-  it('is the only affordable one if there is no other', () => {
+  it('is the only affordable bean when every other is too dear', () => {
     const wish = { target: { floral: 9 }, roastId: null, ceiling: greenPriceUpTo(278) };
     const found = match(wish);
-    expectSound(wish, found);
+    expectValid(wish, found);
     expect(found.recipe).toHaveLength(1);
   });
 });

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import brands from '../../database/seeds/brands.json' with { type: 'json' };
-import { faultsOf, lossOf, seededAtlas } from '../../tests/examples/match-instance.ts';
+import { faultsOf, lossOf, seededTasteTable } from '../../tests/examples/match-instance.ts';
 import type { SeededBean } from '../../tests/examples/seeded-beans.ts';
 import { seededPrices } from '../../tests/examples/seeded-prices.ts';
 import { tasteOfBlend } from '../taste/blend-taste.ts';
-import type { CustomerWish } from './affordable.ts';
-import { kiloPrices } from './kilo-prices.ts';
-import { type Proposal, proposeRecipes } from './proposals.ts';
-import { totalWeight } from './wish.ts';
+
+import { kiloPrices } from './problem/price-list.ts';
+import { type CustomerWish, totalWeight } from './problem/wish.ts';
+import { type Proposal, proposeRecipes } from './taste-match.ts';
 
 const prices = kiloPrices<SeededBean>(0, seededPrices);
 
-const propose = (wish: CustomerWish) => proposeRecipes(wish, seededAtlas, prices);
+const propose = (wish: CustomerWish) => proposeRecipes(wish, seededTasteTable, prices);
 
-function expectSound(wish: CustomerWish, proposal: Proposal<SeededBean>): void {
+function expectValid(wish: CustomerWish, proposal: Proposal<SeededBean>): void {
   const { recipe, roastId, rms, scores, pricePerKilo } = proposal;
   const answer = { roastId, recipe: recipe.map(({ bean, percentage }) => ({ beanId: bean.id, percentage })) };
   expect(faultsOf(wish, answer)).toEqual([]);
-  expect(scores).toEqual(tasteOfBlend(recipe, roastId, seededAtlas.rule));
+  expect(scores).toEqual(tasteOfBlend(recipe, roastId, seededTasteTable.rule));
   expect(rms).toBeCloseTo(Math.sqrt(lossOf(wish, answer) / totalWeight(wish)), 6);
   expect(pricePerKilo).toBe(prices.priceOf(recipe, roastId));
   expect(pricePerKilo).toBeLessThanOrEqual(wish.maxPricePerKilo ?? Infinity);
@@ -33,65 +33,68 @@ const wishes = brands.slice(0, 12).flatMap(({ name, scores }) =>
   })),
 );
 
-describe('proposals', () => {
-  it.each(wishes)('for $name up to $maxPricePerKilo p are sound', ({ wish }) => {
-    const proposals = propose(wish);
-    const [closest, ...others] = proposals;
-    expect(closest?.kind).toBe('closest');
-    for (const proposal of proposals) expectSound(wish, proposal);
-    for (const other of others) {
-      expect(other.rms).toBeGreaterThanOrEqual((closest?.rms ?? 0) - 1e-9);
-      expect(other.rms).toBeLessThanOrEqual((closest?.rms ?? 0) + 0.15 + 1e-9);
-    }
-    // A kind that is missing is one of the others as well.
-    const cheapest = proposals.find(({ kind }) => kind === 'cheapest');
-    const simplest = proposals.find(({ kind }) => kind === 'simplest');
-    for (const { pricePerKilo, recipe } of proposals) {
-      if (cheapest) expect(cheapest.pricePerKilo).toBeLessThanOrEqual(pricePerKilo);
-      if (simplest) expect(simplest.recipe.length).toBeLessThanOrEqual(recipe.length);
-    }
-    expect(new Set(proposals.map((each) => JSON.stringify([each.roastId, each.recipe]))).size).toBe(
-      proposals.length,
-    );
-  });
+describe('the proposals of a taste match', () => {
+  it.each(wishes)(
+    'meet every condition for $name up to $maxPricePerKilo p, the closest first',
+    ({ wish }) => {
+      const proposals = propose(wish);
+      const [closest, ...others] = proposals;
+      expect(closest?.kind).toBe('closest');
+      for (const proposal of proposals) expectValid(wish, proposal);
+      for (const other of others) {
+        expect(other.rms).toBeGreaterThanOrEqual((closest?.rms ?? 0) - 1e-9);
+        expect(other.rms).toBeLessThanOrEqual((closest?.rms ?? 0) + 0.15 + 1e-9);
+      }
+      // A kind is left out where it would be the same recipe as another.
+      const cheapest = proposals.find(({ kind }) => kind === 'cheapest');
+      const simplest = proposals.find(({ kind }) => kind === 'simplest');
+      for (const { pricePerKilo, recipe } of proposals) {
+        if (cheapest) expect(cheapest.pricePerKilo).toBeLessThanOrEqual(pricePerKilo);
+        if (simplest) expect(simplest.recipe.length).toBeLessThanOrEqual(recipe.length);
+      }
+      expect(new Set(proposals.map((each) => JSON.stringify([each.roastId, each.recipe]))).size).toBe(
+        proposals.length,
+      );
+    },
+  );
 
-  it('are proven where the price does not matter', () => {
+  it('are proven to be closest when the price does not matter', () => {
     for (const { scores } of brands.slice(0, 12)) {
       const [closest] = propose({ target: scores, roastId: null, maxPricePerKilo: null });
       expect(closest?.certificateRms).toBeLessThan(1e-6);
     }
   });
 
-  it('come no nearer when less may be paid', () => {
+  it('come no closer when the price limit falls', () => {
     for (const { scores } of brands.slice(12, 20)) {
       const rms = [null, 2500, 2000, 1600, 1400].map(
         (maxPricePerKilo) => propose({ target: scores, roastId: null, maxPricePerKilo })[0]?.rms ?? Infinity,
       );
-      // A limit is met by trial, so that a recipe may be a hair's breadth off the best.
+      // The limit is met by trial, so a recipe may be slightly further from the wish than the best.
       rms.slice(1).forEach((nearness, i) => {
         expect(nearness).toBeGreaterThan((rms[i] ?? 0) - 0.005);
       });
     }
   });
 
-  it('name by how much each wished taste is missed, and no other', () => {
+  it('give the difference of every wished taste, and of no other', () => {
     const target = { floral: 9, sour: 7.5, bitter: 2 };
     const [closest] = propose({ target, roastId: 1, maxPricePerKilo: null });
     expect(Object.keys(closest?.differences ?? {}).toSorted()).toEqual(['bitter', 'floral', 'sour']);
     expect(closest?.differences.floral).toBeCloseTo((closest?.scores.floral ?? 0) - 9, 9);
   });
 
-  it('are the single bean itself where its taste is wished for', () => {
-    const geisha = seededAtlas.beans.find(({ id }) => id === 107);
+  it('are the single bean itself when its taste is the target', () => {
+    const geisha = seededTasteTable.beans.find(({ id }) => id === 107);
     if (geisha === undefined) return;
     const proposals = propose({ target: geisha.scores, roastId: geisha.roastId, maxPricePerKilo: null });
     expect(proposals[0]?.recipe).toEqual([{ bean: geisha, percentage: 100 }]);
     expect(proposals.map(({ kind }) => kind)).toEqual(['closest', 'cheapest']);
   });
 
-  it('find the cheapest bean where only that can be afforded', () => {
+  it('find the cheapest bean when only that is affordable', () => {
     const cheapest = Math.min(
-      ...seededAtlas.beans.map((bean) => prices.priceOf([{ bean, percentage: 100 }], 3)),
+      ...seededTasteTable.beans.map((bean) => prices.priceOf([{ bean, percentage: 100 }], 3)),
     );
     const wish = { target: { sweet: 8 }, roastId: 3, maxPricePerKilo: cheapest };
     const [closest] = propose(wish);
@@ -100,7 +103,7 @@ describe('proposals', () => {
     expect(propose({ ...wish, maxPricePerKilo: cheapest - 1 })).toEqual([]);
   });
 
-  it('are none where nothing meets the conditions or nothing is wished for', () => {
+  it('are empty when no recipe meets the conditions or no taste counts', () => {
     expect(
       propose({ target: { sweet: 8 }, roastId: 3, maxPricePerKilo: null, certificationIds: [7] }),
     ).toEqual([]);

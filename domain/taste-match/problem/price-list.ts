@@ -1,0 +1,25 @@
+import { KILO_BAG } from '../../blend/packing.ts';
+import type { BeanCosts } from '../../pricing/cost-chain.ts';
+import { priceLine } from '../../pricing/line.ts';
+import { known, type PricingParameters } from '../../pricing/parameters.ts';
+import type { PriceTier } from '../../pricing/price-tier.ts';
+import type { MatchBean } from './taste-table.ts';
+
+/** The shop's prices as far as a match needs them. */
+export interface PriceList<Bean extends MatchBean> {
+  /** Pence for a kilo of a blend, in the bag and the tier that the answer is for. */
+  priceOf: (recipe: readonly { bean: Bean; percentage: number }[], roastId: number) => number;
+  /** How much of a kilo of a bean comes out of the roaster, from 0 to 1. */
+  yieldOf: (bean: Bean, roastId: number) => number;
+}
+
+/** What a kilo in one 1 kg bag costs a caller of this tier. */
+export const kiloPrices = <Bean extends MatchBean & BeanCosts>(
+  tier: PriceTier,
+  parameters: PricingParameters,
+): PriceList<Bean> => ({
+  priceOf: (recipe, roastId) =>
+    priceLine({ recipe, roastId, bagSizeId: KILO_BAG, quantity: 1, tier }, parameters).pricePerKilo,
+  yieldOf: ({ roastLossAdjustBp }, roastId) =>
+    1 - (known(parameters.roasts[roastId], 'roast').weightLossBp + roastLossAdjustBp) / 10_000,
+});

@@ -1,0 +1,82 @@
+import { type Scores, TASTES, type Taste } from '../../taste/axes.ts';
+import { makeRoastProblem, type RoastProblem } from './roast-problem.ts';
+import type { MatchBean, TasteTable } from './taste-table.ts';
+
+/** A limit on what a kilo of the blend may cost: on the mean of its beans' costs. */
+export interface Ceiling<Bean extends MatchBean = MatchBean> {
+  most: number;
+  costOf: (bean: Bean, roastId: number) => number;
+}
+
+export interface Wish<Bean extends MatchBean = MatchBean> {
+  /** The scores wished for; tastes left out don't count. */
+  target: Readonly<Partial<Scores>>;
+  /** How much each wished taste counts; 1 unless said. */
+  weights?: Readonly<Partial<Record<Taste, number>>> | null;
+  /** `null` leaves the roast free. */
+  roastId: number | null;
+  excludedBeanIds?: readonly number[];
+  /** `null` allows beans with any certification or none. */
+  certificationIds?: readonly number[] | null;
+  ceiling?: Ceiling<Bean> | null;
+}
+
+/** A customer's wish; `maxPricePerKilo` in pence, or `null` for no limit. */
+export interface CustomerWish extends Omit<Wish, 'ceiling'> {
+  maxPricePerKilo: number | null;
+}
+
+/** The weights behind the answers to "How important is this taste?" */
+export const IMPORTANCE = { must: 3, nice: 1, ignore: 0 } as const;
+
+/** A limit on the mean green price, in pence per kilo. */
+export const greenPriceUpTo = (most: number): Ceiling => ({ most, costOf: (bean) => bean.greenBeanPrice });
+
+export function weightOf(taste: Taste, { target, weights }: Pick<Wish, 'target' | 'weights'>): number {
+  return target[taste] === undefined ? 0 : (weights?.[taste] ?? 1);
+}
+
+export const totalWeight = (wish: Pick<Wish, 'target' | 'weights'>): number =>
+  TASTES.reduce((sum, taste) => sum + weightOf(taste, wish), 0);
+
+/** One problem for every roast that the wish allows. */
+export function roastProblemsOf<Bean extends MatchBean>(
+  wish: Wish<Bean>,
+  tasteTable: TasteTable<Bean>,
+): RoastProblem[] {
+  const { roastId, excludedBeanIds = [], certificationIds } = wish;
+  const beanIndexes = [...tasteTable.beans.keys()].filter((beanIndex) => {
+    const bean = tasteTable.beans[beanIndex]!;
+    const isCertified = !certificationIds || certificationIds.includes(bean.certificationId);
+    return isCertified && !excludedBeanIds.includes(bean.id);
+  });
+  const roastIds = [...tasteTable.tastes.keys()].filter((id) => roastId === null || id === roastId);
+  return roastIds.map((id) => problemAt(id, beanIndexes, { wish, tasteTable }));
+}
+
+function problemAt<Bean extends MatchBean>(
+  roastId: number,
+  beanIndexes: readonly number[],
+  { wish, tasteTable }: { wish: Wish<Bean>; tasteTable: TasteTable<Bean> },
+): RoastProblem {
+  const { target, ceiling } = wish;
+  const table = tasteTable.tastes.get(roastId)!;
+  const wishedTastes = TASTES.map((taste, k) => ({
+    k,
+    target: target[taste] ?? 0,
+    scale: Math.sqrt(weightOf(taste, wish)),
+  })).filter(({ scale }) => scale > 0);
+  const points = beanIndexes.flatMap((beanIndex) =>
+    wishedTastes.map(({ k, target, scale }) => scale * (table[beanIndex * TASTES.length + k]! - target)),
+  );
+  const costs = beanIndexes.map((beanIndex) => ceiling?.costOf(tasteTable.beans[beanIndex]!, roastId) ?? 0);
+  return makeRoastProblem({
+    roastId,
+    count: beanIndexes.length,
+    beanIndexes,
+    dimensions: wishedTastes.length,
+    points: Float64Array.from(points),
+    costs: Float64Array.from(costs),
+    ceiling: ceiling?.most ?? Infinity,
+  });
+}

@@ -1,0 +1,127 @@
+/**
+ * The taste match: which blends of ours come nearest to a wish, and how near they are to the proven best.
+ *
+ * A map of the solver. A mixed-integer least-squares problem, at most six of 120 beans in whole percentages, for each roast:
+ *
+ * | step | known as | where |
+ * |---|---|---|
+ * | tastes as points, the wish as the origin | weighted least squares, Gram matrix | `problem/roast-problem.ts` |
+ * | a limit on the price | linear constraint on the mean | `problem/price-limit.ts` |
+ * | lower bound of a branch | relaxation, solved by Wolfe's algorithm (a relative of Frank–Wolfe) | `bound/relaxation.ts` |
+ * | its inner step | active-set method, Cholesky factor | `bound/active-set.ts` |
+ * | best fractions of given beans | least squares on an affine hull, Cholesky | `bound/affine-hull.ts` |
+ * | no negative fraction, no cost above the ceiling | Lagrangian dual, Hildreth's method | `bound/multipliers.ts` |
+ * | best whole percentages of given beans | closest vector problem, Schnorr–Euchner enumeration | `percentages/` |
+ * | the best recipe so far | incumbent, sets remembered by Zobrist hashing | `search/incumbent.ts` |
+ * | proof | branch and bound, depth first; the last two beans by pairs | `search/branch-and-bound.ts`, `pairs.ts` |
+ * | good recipes early | local search by adding and swapping beans, rank-one updates | `search/local-search.ts` |
+ * | out of local optima | iterated local search: perturbation, acceptance | `search/iterated-local-search.ts` |
+ * | which roast gets how much effort | the phases of the solver | `closest-recipe.ts` |
+ * | closest and cheapest under a price | solver calls under a falling limit, bisection | `closest-within-price.ts` |
+ */
+import { MOST_BEANS } from '../blend/recipe.ts';
+import { type Scores, TASTES } from '../taste/axes.ts';
+import { tasteOfBlend } from '../taste/blend-taste.ts';
+import type { ClosestRecipe } from './closest-recipe.ts';
+import { searchWithinPrice } from './closest-within-price.ts';
+import type { PriceList } from './problem/price-list.ts';
+import type { MatchBean, TasteTable } from './problem/taste-table.ts';
+import { type CustomerWish, totalWeight } from './problem/wish.ts';
+
+export interface Proposal<Bean extends MatchBean> {
+  kind: 'closest' | 'cheapest' | 'simplest';
+  roastId: number;
+  recipe: { bean: Bean; percentage: number }[];
+  scores: Scores;
+  /** By how much each wished taste is missed: above 0 where the blend has more of it. */
+  differences: Partial<Scores>;
+  /** The weighted root mean square of the differences. */
+  rms: number;
+  /** The certificate: no recipe within the conditions is nearer by more than this. */
+  certificateRms: number;
+  pricePerKilo: number;
+}
+
+/** By how much a cheaper or simpler recipe may be further from the wish than the closest; few would notice. */
+export const TOLERANCE_RMS = 0.15;
+
+/** Thoroughness of each of the many smaller searches. */
+const SIDE_SEARCH_THOROUGHNESS = 0.05;
+
+/** Up to three different recipes for a wish, the closest first; none if nothing meets its conditions. */
+export function proposeRecipes<Bean extends MatchBean>(
+  wish: CustomerWish,
+  tasteTable: TasteTable<Bean>,
+  prices: PriceList<Bean>,
+): Proposal<Bean>[] {
+  const search = searchWithinPrice(wish, tasteTable, prices);
+  const { candidates, bound } = candidatesOf(search);
+  const weight = totalWeight(wish);
+  const closest = least(candidates, ({ loss }) => loss);
+  if (!closest) return [];
+
+  const mostLoss = weight * (Math.sqrt(Math.max(closest.loss, 0) / weight) + TOLERANCE_RMS) ** 2;
+  const limits = { mostBeans: MOST_BEANS, thoroughness: SIDE_SEARCH_THOROUGHNESS };
+  const cheaper = search.cheaper(closest, mostLoss, limits);
+  const closeEnough = [...candidates, ...(cheaper ? [cheaper] : [])].filter(({ loss }) => loss <= mostLoss);
+  const kinds = [
+    { kind: 'closest', found: closest },
+    { kind: 'cheapest', found: least(closeEnough, search.priceOf) ?? closest },
+    { kind: 'simplest', found: least(closeEnough, ({ recipe }) => recipe.length) ?? closest },
+  ] as const;
+  const different = kinds.filter(
+    ({ found }, i) => kinds.findIndex((other) => isSame(other.found, found)) === i,
+  );
+  return different.map(({ kind, found }) => ({
+    kind,
+    ...proposalOf(found, { wish, tasteTable, bound }),
+    pricePerKilo: search.priceOf(found),
+  }));
+}
+
+/** The closest recipe for every number of beans, simplest first, and the lower bound for all recipes. */
+function candidatesOf(search: ReturnType<typeof searchWithinPrice>): {
+  candidates: ClosestRecipe[];
+  bound: number;
+} {
+  const loosest = search.closestIgnoringHandling({ mostBeans: MOST_BEANS, thoroughness: 1 });
+  if (!loosest) return { candidates: [], bound: 0 };
+  const affordable = search.isAffordable(loosest) ? [loosest] : [];
+  const counts = Array.from({ length: MOST_BEANS }, (_, i) => i + 1);
+  const perCount = counts.map((mostBeans) =>
+    search.closest({ mostBeans, thoroughness: SIDE_SEARCH_THOROUGHNESS }),
+  );
+  return {
+    candidates: [...perCount.flatMap(({ found }) => found ?? []), ...affordable],
+    bound: Math.max(loosest.bound, Math.min(...perCount.map((each) => each.bound))),
+  };
+}
+
+function least<T>(all: readonly T[], measure: (one: T) => number): T | undefined {
+  const [first, ...others] = all;
+  if (first === undefined) return undefined;
+  return others.reduce((best, one) => (measure(one) < measure(best) ? one : best), first);
+}
+
+function proposalOf<Bean extends MatchBean>(
+  { roastId, recipe: rows, loss }: ClosestRecipe,
+  { wish, tasteTable, bound }: { wish: CustomerWish; tasteTable: TasteTable<Bean>; bound: number },
+): Omit<Proposal<Bean>, 'kind' | 'pricePerKilo'> {
+  const recipe = rows.map(({ beanIndex, percentage }) => ({
+    bean: tasteTable.beans[beanIndex]!,
+    percentage,
+  }));
+  const scores = tasteOfBlend(recipe, roastId, tasteTable.rule);
+  const differences: Partial<Scores> = {};
+  for (const taste of TASTES) {
+    const wished = wish.target[taste];
+    if (wished !== undefined) differences[taste] = scores[taste] - wished;
+  }
+  const rmsOf = (squares: number) => Math.sqrt(Math.max(squares, 0) / totalWeight(wish));
+  const rms = rmsOf(loss);
+  return { roastId, recipe, scores, differences, rms, certificateRms: Math.max(0, rms - rmsOf(bound)) };
+}
+
+function isSame(one: ClosestRecipe, other: ClosestRecipe): boolean {
+  return JSON.stringify([one.roastId, one.recipe]) === JSON.stringify([other.roastId, other.recipe]);
+}
