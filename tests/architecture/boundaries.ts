@@ -5,6 +5,7 @@ const shipped = '^(contract|domain|server|web)/';
 const test = '[.]test[.]tsx?$';
 const madeByTheRouter = '[+]types/';
 const feature = '^web/(?!routes/|ui/|api/|state/)([^/]+)/';
+const stateMechanism = '^web/state/(create-store|latest)[.]ts$';
 
 export const rules: (IForbiddenRuleType & { name: string })[] = [
   {
@@ -84,10 +85,19 @@ export const rules: (IForbiddenRuleType & { name: string })[] = [
   },
   {
     name: 'ui-and-client-know-no-features',
-    comment: 'The design system draws what it is given, and the client fetches what it is asked for.',
+    comment:
+      'The design system draws what it is given, and the client fetches what it is asked for. Both may use the two mechanisms of state.',
     severity: 'error',
     from: { path: '^web/(ui|api)/', pathNot: test },
-    to: { path: '^web/', pathNot: '^web/$1/' },
+    to: { path: '^web/', pathNot: ['^web/$1/', stateMechanism] },
+  },
+  {
+    name: 'state-mechanisms-know-nothing',
+    comment:
+      'How a store and a race of answers work has nothing to do with coffee, so that all of web may use them.',
+    severity: 'error',
+    from: { path: stateMechanism },
+    to: { path: '^(contract|domain|server|web)/' },
   },
   {
     name: 'state-knows-only-the-client',

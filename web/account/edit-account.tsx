@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { User } from '../../contract/customers/customer.ts';
-import { browserApi } from '../api/browser-transport.ts';
+import { browserApi } from '../state/browser-api.ts';
 import { memberChanged } from '../state/member.ts';
 import type { CountryChoice } from '../ui/address/country-choices.ts';
 import { inTheForm } from '../ui/address/in-the-form.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '../../contract/customers/customer.ts';
-import { browserApi } from '../api/browser-transport.ts';
+import { browserApi } from '../state/browser-api.ts';
 import { memberChanged } from '../state/member.ts';
 import { Panel } from '../ui/panel.tsx';
 import { showToast } from '../ui/toast/toasts.ts';

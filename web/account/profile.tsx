@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { User } from '../../contract/customers/customer.ts';
-import { browserApi } from '../api/browser-transport.ts';
 import { useCall } from '../api/use-call.ts';
+import { browserApi } from '../state/browser-api.ts';
 import { LazyPart, lazyPart, useLoadingSoon } from '../ui/lazy/lazy.tsx';
 import { Tabs } from '../ui/tabs/tabs.tsx';
 import { MyProfile } from './my-profile.tsx';

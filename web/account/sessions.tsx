@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Session } from '../../contract/accounts/sign-in.ts';
-import { browserApi } from '../api/browser-transport.ts';
 import { useCall } from '../api/use-call.ts';
+import { browserApi } from '../state/browser-api.ts';
 import { Panel } from '../ui/panel.tsx';
 import { momentInWords } from '../ui/times.ts';
 import { showToast } from '../ui/toast/toasts.ts';

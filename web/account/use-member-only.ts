@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type KnownMember, useMember } from '../state/member.ts';
+import { type MemberState, useMember } from '../state/member.ts';
 import { hasLoggedOutHere, readToken } from '../state/session.ts';
 import { useLoggedIn } from '../state/use-logged-in.ts';
 
 /** Who is not logged in, or no longer, is led to do so, and from there back here. */
-export function useMemberOnly(): KnownMember {
+export function useMemberOnly(): MemberState {
   const loggedIn = useLoggedIn();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { browserApi } from '../api/browser-transport.ts';
+import { browserApi } from '../state/browser-api.ts';
 import { endSession } from '../state/session.ts';
 import buttons from '../ui/button.module.css';
 import { PostForm } from '../ui/form/post-form.tsx';

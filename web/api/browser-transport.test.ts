@@ -1,27 +1,26 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { browserApi } from './browser-transport.ts';
+import { browserTransport, isUnreachable } from './browser-transport.ts';
+import { shopApi } from './shop-api.ts';
 
-const subscribe = () => browserApi('POST /newsletter-subscribers', { body: { email: 'theo@example.com' } });
-const NOT_SIGNED_IN = () =>
-  Response.json({ code: 'not_signed_in', message: 'Please log in first.' }, { status: 401 });
-const stored = new Map<string, string>();
+let token: string | null;
+const tokenRefused = vi.fn<() => void>();
 const fetched = vi.fn<typeof fetch>();
+const api = shopApi(browserTransport({ readToken: () => token, tokenRefused }));
+const subscribe = () => api('POST /newsletter-subscribers', { body: { email: 'theo@example.com' } });
+const refusal = (status: number, code: string) =>
+  Response.json({ code, message: 'That was refused.' }, { status });
 
 beforeEach(() => {
-  stored.clear();
+  token = 'secret';
+  tokenRefused.mockReset();
   fetched.mockReset();
   vi.stubGlobal('fetch', fetched);
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    removeItem: (key: string) => stored.delete(key),
-  });
 });
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a call from the browser', () => {
   it('sends JSON, and the token only in a header', async () => {
-    stored.set('sixbean.token', 'secret');
     fetched.mockResolvedValue(Response.json({ message: 'Done.' }));
     expect(await subscribe()).toEqual({ ok: true, answer: { message: 'Done.' } });
     const [url, request] = fetched.mock.calls[0] ?? [];
@@ -34,40 +33,37 @@ describe('a call from the browser', () => {
   });
 
   it('sends no token when nobody is logged in', async () => {
+    token = null;
     fetched.mockResolvedValue(Response.json([]));
-    await browserApi('GET /roasts');
+    await api('GET /roasts');
     expect(fetched.mock.calls[0]?.[1]?.headers).toEqual({ accept: 'application/json' });
   });
 
-  it('hands on what the shop refuses', async () => {
-    const problem = { code: 'unavailable', message: 'The shop cannot answer just now.' };
-    fetched.mockResolvedValue(Response.json(problem, { status: 503 }));
+  it('answers a refusal of the shop as it is', async () => {
+    fetched.mockResolvedValue(refusal(503, 'unavailable'));
+    const problem = { code: 'unavailable', message: 'That was refused.' };
     expect(await subscribe()).toEqual({ ok: false, status: 503, problem });
   });
 
-  it('forgets a login that the shop does not know any more, with its cart', async () => {
-    stored.set('sixbean.token', 'ended').set('sixbean.cart', 'mine');
-    fetched.mockResolvedValue(NOT_SIGNED_IN());
-    expect(await browserApi('GET /sessions')).toMatchObject({ ok: false, status: 401 });
-    expect([...stored]).toEqual([]);
+  it('says that the token was refused, where the shop does not know it any more', async () => {
+    fetched.mockResolvedValue(refusal(401, 'not_signed_in'));
+    expect(await api('GET /sessions')).toMatchObject({ ok: false, status: 401 });
+    expect(tokenRefused).toHaveBeenCalledOnce();
   });
 
-  it('keeps a login that began in another tab while the call was under way', async () => {
-    stored.set('sixbean.token', 'ended');
+  it('says nothing of a refused token that another one has replaced meanwhile', async () => {
     fetched.mockImplementation(async () => {
-      stored.set('sixbean.token', 'new');
-      return NOT_SIGNED_IN();
+      token = 'new';
+      return refusal(401, 'not_signed_in');
     });
-    await browserApi('GET /sessions');
-    expect(stored.get('sixbean.token')).toBe('new');
+    await api('GET /sessions');
+    expect(tokenRefused).not.toHaveBeenCalled();
   });
 
-  it('keeps the login when only a password was wrong', async () => {
-    stored.set('sixbean.token', 'secret');
-    const problem = { code: 'wrong_credentials', message: 'No.' };
-    fetched.mockResolvedValue(Response.json(problem, { status: 401 }));
-    await browserApi('GET /sessions');
-    expect(stored.get('sixbean.token')).toBe('secret');
+  it('says nothing of the token when only a password was wrong', async () => {
+    fetched.mockResolvedValue(refusal(401, 'wrong_credentials'));
+    await api('GET /sessions');
+    expect(tokenRefused).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -75,12 +71,8 @@ describe('a call from the browser', () => {
     ['something on the way answers in its own words', () => Promise.resolve(new Response('<html>'))],
   ])('is a plain refusal when %s', async (_, answer) => {
     fetched.mockImplementation(answer);
-    expect(await subscribe()).toMatchObject({ ok: false, status: 503, problem: { code: 'unavailable' } });
-  });
-
-  it('works where storage is forbidden', async () => {
-    vi.stubGlobal('localStorage', undefined);
-    fetched.mockResolvedValue(Response.json({ message: 'Done.' }));
-    expect(await subscribe()).toMatchObject({ ok: true });
+    const outcome = await subscribe();
+    expect(outcome).toMatchObject({ ok: false, status: 503, problem: { code: 'unavailable' } });
+    expect(!outcome.ok && isUnreachable(outcome.problem)).toBe(true);
   });
 });

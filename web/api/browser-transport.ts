@@ -1,6 +1,5 @@
 import type { Problem } from '../../contract/problem.ts';
-import { endSession, readToken } from '../state/session.ts';
-import { type ApiResponse, shopApi, type Transport } from './shop-api.ts';
+import type { ApiResponse, Transport } from './shop-api.ts';
 
 const PATIENCE_MS = 20_000;
 
@@ -12,21 +11,28 @@ const UNREACHABLE: Problem = {
 /** Whether nobody answered, so that nothing is known of what became of a call. */
 export const isUnreachable = (problem: Problem): boolean => problem === UNREACHABLE;
 
+/** The login of whoever calls, as the browser knows it. */
+export interface Login {
+  readToken: () => string | null;
+  /** The shop no longer knows the token that is still the visitor's. */
+  tokenRefused: () => void;
+}
+
 /** Over the network, with the visitor's token. A lost connection is an answer too, so that callers have one path. */
-const browserTransport: Transport = async (request) => {
-  const token = readToken();
-  const response = await send(request, token);
-  // Another tab may have logged in meanwhile: only the token that was refused is worth nothing any more.
-  if (token !== null && wasNotKnown(response) && readToken() === token) endSession('the shop');
-  return response;
-};
+export const browserTransport =
+  ({ readToken, tokenRefused }: Login): Transport =>
+  async (request) => {
+    const token = readToken();
+    const response = await send(request, token);
+    // Another tab may have logged in meanwhile: then a token was refused that nobody uses any more.
+    if (token !== null && isNotSignedIn(response) && readToken() === token) tokenRefused();
+    return response;
+  };
 
-export const browserApi = shopApi(browserTransport);
-
-/** For the first call of a login, whose token the browser doesn't remember yet. */
-export const apiWithToken = (token: string) => shopApi((request) => send(request, token));
-
-async function send({ method, url, body }: Parameters<Transport>[0], token: string | null) {
+async function send(
+  { method, url, body }: Parameters<Transport>[0],
+  token: string | null,
+): Promise<ApiResponse> {
   try {
     const response = await fetch(url, {
       method,
@@ -41,7 +47,7 @@ async function send({ method, url, body }: Parameters<Transport>[0], token: stri
       nextCursor: response.headers.get('x-next-cursor') ?? undefined,
     };
   } catch {
-    return unreachable();
+    return { status: 503, body: UNREACHABLE };
   }
 }
 
@@ -51,11 +57,9 @@ const headersFor = (body: unknown, token: string | null): HeadersInit => ({
   ...(token === null ? {} : { authorization: `Bearer ${token}` }),
 });
 
-const wasNotKnown = ({ status, body }: ApiResponse): boolean =>
+const isNotSignedIn = ({ status, body }: ApiResponse): boolean =>
   status === 401 && (body as Partial<Problem> | null)?.code === 'not_signed_in';
 
 /** Fails where something on the way, such as a hotel's login page, answered in the shop's place. */
 const bodyOf = async (response: Response): Promise<unknown> =>
   response.status === 204 ? null : response.json();
-
-const unreachable = (): ApiResponse => ({ status: 503, body: UNREACHABLE });

@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { CartBlend } from '../../contract/carts/cart-line.ts';
 import type { Cart } from '../../contract/carts/carts.ts';
-import { refreshCart, useCart } from '../state/cart.ts';
+import { cartState, refreshCart, useCart } from '../state/cart.ts';
 import { forgetIdempotencyKeys } from '../state/idempotency-keys.ts';
-import { knownCart } from '../state/known-cart.ts';
 import { useOrderedElsewhere } from '../state/ordered-elsewhere.ts';
 import buttons from '../ui/button.module.css';
 import { pounds } from '../ui/figures.ts';
@@ -18,8 +17,8 @@ import { LoadingShape } from './loading-shape.tsx';
 import { useRemoving } from './use-removing.ts';
 
 export function CartPage({ names }: { names: Names }) {
-  const { filled, loading, problem } = useCart();
-  const waiting = loading && filled === null;
+  const { contents, loading, problem } = useCart();
+  const waiting = loading && contents === null;
   const isOrdered = useIsOrdered();
   useEffect(() => forgetWhatWasSeen, []);
   return (
@@ -29,24 +28,24 @@ export function CartPage({ names }: { names: Names }) {
       {waiting && <LoadingShape />}
       {isOrdered && <Ordered />}
       {/* What was taken out of one cart is not put back into the next. */}
-      {filled !== null && (
-        <Contents key={filled.cart.id} cart={filled.cart} lines={filled.lines} names={names} />
+      {contents !== null && (
+        <Contents key={contents.cart.id} cart={contents.cart} lines={contents.lines} names={names} />
       )}
-      {filled === null && !loading && problem === null && <Empty />}
+      {contents === null && !loading && problem === null && <Empty />}
     </div>
   );
 }
 
 function forgetWhatWasSeen(): void {
-  if (knownCart().problem === null) forgetIdempotencyKeys();
+  if (cartState().problem === null) forgetIdempotencyKeys();
 }
 
 /** Here, or at the checkout, which leads here then. */
 function useIsOrdered(): boolean {
-  const { filled, loading } = useCart();
+  const { contents, loading } = useCart();
   const isOrderedNow = useOrderedElsewhere();
   const { state } = useLocation() as { state: { isOrdered?: boolean } | null };
-  const isEmpty = !loading && (filled === null || filled.lines.length === 0);
+  const isEmpty = !loading && (contents === null || contents.lines.length === 0);
   return isEmpty && (isOrderedNow || state?.isOrdered === true);
 }
 

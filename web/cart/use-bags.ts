@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CartBlend } from '../../contract/carts/cart-line.ts';
 import { refusalOfBags } from '../../domain/blend/line.ts';
-import { changeBags } from '../state/cart.ts';
+import { changeBags } from '../state/change-cart.ts';
 import { showToast } from '../ui/toast/toasts.ts';
 
 /** The line itself is gone too, so that nothing can be said beside it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CartBlend } from '../../contract/carts/cart-line.ts';
-import { addToCart, takeFromCart } from '../state/cart.ts';
-import { lineAgain } from '../state/line-again.ts';
+import { addToCart, takeFromCart } from '../state/change-cart.ts';
+import { lineAgain } from '../state/new-line.ts';
 import { bagsWanted } from './use-bags.ts';
 
 /** A coffee that was just taken out, and may be put back where it says so. */

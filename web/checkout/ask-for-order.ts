@@ -1,17 +1,17 @@
 import type { NavigateFunction } from 'react-router';
 import type { Placement } from '../../contract/checkout/checkout.ts';
 import { STATUS } from '../../domain/order/status.ts';
-import { browserApi } from '../api/browser-transport.ts';
 import type { Outcome } from '../api/shop-api.ts';
-import { cartWasOrdered, refreshCart } from '../state/cart.ts';
+import { browserApi } from '../state/browser-api.ts';
+import { cartState, refreshCart } from '../state/cart.ts';
+import { cartWasOrdered } from '../state/change-cart.ts';
 import { goToPaypal } from '../state/go-to-paypal.ts';
-import { knownCart } from '../state/known-cart.ts';
 import { memberChanged } from '../state/member.ts';
 import type { OrderBody } from './order-body.ts';
 import { saveUnpaidOrder, unpaidOrder } from './unpaid-order.ts';
 import type { WhyIncomplete } from './why-incomplete.ts';
 
-/** Asks for the order of a cart. One cart becomes at most one order, so that asking again gets the same. */
+/** Asks for the order of a cart. One cart becomes at most one order, so that asking again answers the same order. */
 export async function askForOrder(body: OrderBody): Promise<Outcome<'POST /orders'>> {
   const before = unpaidOrder();
   const orderId = before?.body.cartId === body.cartId ? before.orderId : null;
@@ -21,7 +21,7 @@ export async function askForOrder(body: OrderBody): Promise<Outcome<'POST /order
     saveUnpaidOrder({ body, orderId: outcome.answer.order.id, trouble: null });
     void cartWasOrdered(body.cartId);
     void memberChanged();
-  } else if (mayGoBetterAgain(outcome.status)) {
+  } else if (isWorthRetrying(outcome.status)) {
     saveUnpaidOrder({ body, orderId, trouble: outcome.problem.message });
   } else if (outcome.status === 404 || orderId === null) {
     saveUnpaidOrder(null);
@@ -29,19 +29,19 @@ export async function askForOrder(body: OrderBody): Promise<Outcome<'POST /order
   return outcome;
 }
 
-/** Whether what was asked before, without an answer, was ordered all the same: its cart is gone then. */
-export async function wasOrderedBefore({ cartId }: OrderBody): Promise<boolean> {
+/** Whether an order that was asked for without an answer was placed all the same: its cart has ended then. */
+export async function wasAlreadyOrdered({ cartId }: OrderBody): Promise<boolean> {
   if (unpaidOrder()?.body.cartId !== cartId) return false;
   await refreshCart();
-  const { filled, problem } = knownCart();
-  return problem === null && filled?.cart.id !== cartId;
+  const { contents, problem } = cartState();
+  return problem === null && contents?.cart.id !== cartId;
 }
 
-/** Nobody answered, or it was not the time: the order may have been kept. */
-export const mayGoBetterAgain = (status: number): boolean => status >= 500 || status === 429;
+/** Nobody answered, or there were too many requests: asking again may succeed, and the order may have been placed. */
+export const isWorthRetrying = (status: number): boolean => status >= 500 || status === 429;
 
-/** To PayPal, where there is something to pay, else to what says how the order stands. */
-export function goOnFrom(
+/** Goes to PayPal where there is something to pay, else to the page that says how the order stands. */
+export function leaveAfterPlacing(
   { order, paypal_approval_url: approval }: Placement,
   navigate: NavigateFunction,
 ): void {

@@ -1,7 +1,6 @@
-import type { CartBlend } from '../../contract/carts/cart-line.ts';
-import type { Cart } from '../../contract/carts/carts.ts';
 import type { Choice } from '../../contract/catalogue/lookups.ts';
 import type { User } from '../../contract/customers/customer.ts';
+import type { CartContents } from '../state/cart.ts';
 import type { CountryChoice } from '../ui/address/country-choices.ts';
 import type { Names } from '../ui/names.ts';
 import type { Draft, Step } from './draft.ts';
@@ -16,25 +15,20 @@ export interface CheckoutNames extends Names {
   paymentGateways: readonly Choice[];
 }
 
-export interface FilledCart {
-  cart: Cart;
-  lines: readonly CartBlend[];
-}
-
 /** What every step knows. */
 export interface AtCheckout {
-  filled: FilledCart;
+  contents: CartContents;
   user: User | null;
   names: CheckoutNames;
   draft: Draft;
-  keep: SaveDraft;
+  saveDraft: SaveDraft;
   goTo: (step: Step) => void;
-  /** What the shop did not like, for the step whose fields they are. */
+  /** What the shop refused, for the step whose fields it is about. */
   refused: RefusedStep | null;
-  refuse: (refused: RefusedStep | null) => void;
-  /** While it is being ordered, a cart is shown as it was. */
-  hold: (filled: FilledCart | null) => void;
-  /** Whether it was asked for without an answer, which the payment step speaks of, and nothing beside it. */
-  asksAgain: boolean;
-  askAgain: (asksAgain: boolean) => void;
+  setRefused: (refused: RefusedStep | null) => void;
+  /** While a cart is being ordered, it is shown as it was; `null` ends that. */
+  freeze: (contents: CartContents | null) => void;
+  /** Whether the order was asked for without an answer. The payment step then offers to try again, and nothing beside it does. */
+  offersRetry: boolean;
+  setOffersRetry: (offersRetry: boolean) => void;
 }

@@ -1,4 +1,4 @@
-/** What can be said about an address before it is sent; the shop itself looks at it again. */
+/** Checks an address before it is sent; the shop checks it again. */
 import { fix, isValid } from 'postcode';
 import { PHONE_SHAPE, WRONG_PHONE_SHAPE } from '../../domain/customer/phone.ts';
 import type { TypedAddress } from '../ui/address/address-fields.tsx';

@@ -1,34 +1,34 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Problem } from '../../contract/problem.ts';
-import { refreshCart, useCart } from '../state/cart.ts';
+import { type CartContents, refreshCart, useCart } from '../state/cart.ts';
 import { refreshMember, useMember } from '../state/member.ts';
 import { useOrderedElsewhere } from '../state/ordered-elsewhere.ts';
 import { useLoggedIn } from '../state/use-logged-in.ts';
 import layout from '../ui/layout.module.css';
 import { LoadingShape } from '../ui/loading-shape.tsx';
 import { Trouble } from '../ui/trouble.tsx';
-import type { CheckoutNames, FilledCart } from './at-checkout.ts';
+import type { CheckoutNames } from './at-checkout.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { Steps } from './steps/steps.tsx';
 import { unpaidOrder } from './unpaid-order.ts';
 
 const NEEDS_SCRIPT = 'The checkout needs JavaScript, because your browser keeps your cart.';
 
-/** The frame is the same for everybody; whose cart it is about, the browser knows. */
+/** The page is rendered the same for everybody; the browser knows whose cart is ordered. */
 export function CheckoutPage({ names }: { names: CheckoutNames }) {
-  const { filled: known, loading, problem } = useCart();
+  const { contents: current, loading, problem } = useCart();
   const { user, problem: memberProblem } = useMember();
   const loggedIn = useLoggedIn();
-  const [held, hold] = useState<FilledCart | null>(null);
-  const [asksAgain, askAgain] = useState(false);
-  const placing = { hold, asksAgain, askAgain };
-  const filled = held ?? (known !== null && known.lines.length > 0 ? known : null);
+  const [frozen, freeze] = useState<CartContents | null>(null);
+  const [offersRetry, setOffersRetry] = useState(false);
+  const placing = { freeze, offersRetry, setOffersRetry };
+  const contents = frozen ?? (current !== null && current.lines.length > 0 ? current : null);
   useRefreshedCart(loading);
-  useLeavingWhenEmpty(filled === null && !loading && problem === null);
+  useLeavingWhenEmpty(contents === null && !loading && problem === null);
   useLeavingWhenBackFromPayPal();
 
-  if (filled === null)
+  if (contents === null)
     return (
       <Frame>
         {problem === null ? (
@@ -51,8 +51,8 @@ export function CheckoutPage({ names }: { names: CheckoutNames }) {
   return (
     <div className={layout.band}>
       <h1>Checkout</h1>
-      {problem !== null && !asksAgain && <Trouble problem={problem} again={() => void refreshCart()} />}
-      <Steps key={user?.id ?? 'guest'} filled={filled} user={user} names={names} placing={placing} />
+      {problem !== null && !offersRetry && <Trouble problem={problem} again={() => void refreshCart()} />}
+      <Steps key={user?.id ?? 'guest'} contents={contents} user={user} names={names} placing={placing} />
     </div>
   );
 }
@@ -70,7 +70,7 @@ const withoutPrices = (problem: Problem): Problem => ({
   message: `Error Occured. ${problem.message}`,
 });
 
-/** Whoever comes here sees what it costs now; a page that was only just opened is asking for that already. */
+/** Shows what the cart costs now. A page that was only just opened is asking for that already. */
 function useRefreshedCart(isLoading: boolean): void {
   const refresh = useEffectEvent(() => {
     if (!isLoading) void refreshCart();
@@ -89,15 +89,15 @@ function useLeavingWhenEmpty(isEmpty: boolean): void {
   }, [isEmpty, isOrdered, navigate]);
 }
 
-/** The browser may show the page again just as it was when it was left for PayPal. */
+/** Back/forward cache: the browser may show the page again just as it was when it was left for PayPal. */
 function useLeavingWhenBackFromPayPal(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    const whenShown = ({ persisted }: PageTransitionEvent) => {
+    const whenRestored = ({ persisted }: PageTransitionEvent) => {
       if (persisted && unpaidOrder()?.orderId != null)
         void navigate('/checkout/incomplete', { replace: true });
     };
-    addEventListener('pageshow', whenShown);
-    return () => removeEventListener('pageshow', whenShown);
+    addEventListener('pageshow', whenRestored);
+    return () => removeEventListener('pageshow', whenRestored);
   }, [navigate]);
 }

@@ -20,7 +20,7 @@ interface Props {
   choose: (value: string) => void;
 }
 
-/** One of a few, each with what there is to know about it. */
+/** Radio buttons for one of a few choices, each with what there is to know about it. */
 export function ChoiceField({ name, choices, chosen, choose }: Props) {
   const field = useField(name, {});
   return (

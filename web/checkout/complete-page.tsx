@@ -1,30 +1,30 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { browserApi } from '../api/browser-transport.ts';
+import { browserApi } from '../state/browser-api.ts';
 import { useLoggedIn } from '../state/use-logged-in.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import { showToast } from '../ui/toast/toasts.ts';
-import { mayGoBetterAgain, pathOfPlaced } from './ask-for-order.ts';
+import { isWorthRetrying, pathOfPlaced } from './ask-for-order.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import type { PaymentReturn, Returned } from './returned.ts';
 import { saveUnpaidOrder, unpaidOrder } from './unpaid-order.ts';
 import { forgetDraft } from './use-draft.ts';
 import type { WhyIncomplete } from './why-incomplete.ts';
 
-/** Where an order ends that was placed, and where PayPal sends people back to. */
+/** The last page of an order that was placed, and the page that PayPal sends people back to. */
 export function CompletePage({ returned }: { returned: Returned }) {
   return (
     <div className={`${layout.band} ${layout.besidePrint} ${layout.underSteps}`}>
       <h1>Checkout</h1>
       {returned.kind === 'placed' && <Placed orderId={returned.orderId} />}
       {returned.kind === 'to be paid' && <Confirming payment={returned.payment} />}
-      {returned.kind === 'incomplete' && <NotWhole />}
+      {returned.kind === 'incomplete' && <PartOfAddressMissing />}
     </div>
   );
 }
 
-/** Whoever opens this address learns no more than it says itself. */
+/** Says no more of an order than its address does, since anybody may open that. */
 function Placed({ orderId }: { orderId: number }) {
   const loggedIn = useLoggedIn();
   useEffect(() => {
@@ -67,7 +67,7 @@ function Confirming({ payment }: { payment: PaymentReturn }) {
     showToast(message, { tone: 'bad', seconds: 4 });
     const state: WhyIncomplete = {
       message,
-      confirmAgain: mayGoBetterAgain(outcome.status) ? location.pathname + location.search : null,
+      confirmAgain: isWorthRetrying(outcome.status) ? location.pathname + location.search : null,
     };
     return navigate('/checkout/incomplete', { replace: true, state });
   });
@@ -83,7 +83,7 @@ function Confirming({ payment }: { payment: PaymentReturn }) {
   );
 }
 
-const NotWhole = () => (
+const PartOfAddressMissing = () => (
   <>
     <ProgressBar step={4} />
     <h2>Payment</h2>

@@ -12,7 +12,7 @@ export interface Draft {
   guestEmail: string;
   /** What the shop answered to that e-mail. */
   guest: Guest | null;
-  /** `null` where nothing is known yet; what isn't done may have gaps. */
+  /** `null` before anything was typed; may have gaps until billing is done. */
   billing: TypedAddress | null;
   billingDone: boolean;
   destination: Destination;
@@ -37,11 +37,11 @@ export const EMPTY_DRAFT: Draft = {
   checkoutMethodId: PAYMENT_METHOD.paypal,
 };
 
-/** A guest who logs in goes on with what was typed; nobody goes on with what a member typed but that member. */
-export function draftFor(kept: Draft, user: User | null): Draft {
+/** A guest who logs in goes on with what was typed. What a member typed is for that member alone. */
+export function draftFor(stored: Draft, user: User | null): Draft {
   const memberId = user?.id ?? null;
-  const isTheirs = kept.memberId === null || kept.memberId === memberId;
-  const draft = isTheirs ? kept : EMPTY_DRAFT;
+  const isTheirs = stored.memberId === null || stored.memberId === memberId;
+  const draft = isTheirs ? stored : EMPTY_DRAFT;
   return { ...draft, memberId, billing: draft.billing ?? (user && inTheForm(user)) };
 }
 
@@ -50,7 +50,7 @@ export const addressToShipTo = ({ destination, billing, saved, other }: Draft): 
 
 export type Step = 1 | 2 | 3 | 4;
 
-/** No step opens before those that it builds on. */
+/** The last step that may be opened: each builds on those before it. */
 export function furthestStep(draft: Draft, shipsTo: readonly string[]): Step {
   const isKnown = draft.memberId !== null || draft.guest !== null;
   if (!draft.billingDone || !isKnown) return 2;

@@ -5,7 +5,7 @@ import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import { showToast } from '../ui/toast/toasts.ts';
 import { useScript } from '../ui/use-script.ts';
-import { askForOrder, goOnFrom } from './ask-for-order.ts';
+import { askForOrder, leaveAfterPlacing } from './ask-for-order.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { type UnpaidOrder, useUnpaidOrder } from './unpaid-order.ts';
 import { whyIncomplete } from './why-incomplete.ts';
@@ -15,14 +15,14 @@ export function IncompletePage() {
   const location = useLocation();
   const why = useScript() ? whyIncomplete(location.state) : null;
   const unpaid = useUnpaidOrder();
-  const said = why?.message ?? unpaid?.trouble ?? null;
+  const reason = why?.message ?? unpaid?.trouble ?? null;
   const confirmAgain = why?.confirmAgain ?? null;
   return (
     <div className={`${layout.band} ${layout.besidePrint} ${layout.underSteps}`}>
       <h1>Checkout</h1>
       <ProgressBar step={6} />
       <h2>You Order Placement Failed</h2>
-      {said !== null && <p className={layout.lead}>{said}</p>}
+      {reason !== null && <p className={layout.lead}>{reason}</p>}
       <p className={layout.prose}>{whatIsSafe(unpaid)}</p>
       <div className={layout.actions}>
         {confirmAgain !== null && (
@@ -51,7 +51,7 @@ function PayAgain({ unpaid: { body, orderId } }: { unpaid: UnpaidOrder }) {
     underWay.current = true;
     setBusy(true);
     const outcome = await askForOrder(body);
-    if (outcome.ok) return goOnFrom(outcome.answer, navigate);
+    if (outcome.ok) return leaveAfterPlacing(outcome.answer, navigate);
     const message = outcome.problem.message === '' ? 'Error Occurred' : outcome.problem.message;
     if (!isUnreachable(outcome.problem)) showToast(message, { tone: 'bad', seconds: 5 });
     underWay.current = false;

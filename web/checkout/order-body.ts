@@ -5,7 +5,7 @@ import { addressToShipTo, type Draft } from './draft.ts';
 
 export type OrderBody = Input<'POST /orders'>['body'];
 
-interface Ordered {
+interface OrderInput {
   draft: Draft;
   user: User | null;
   cartId: string;
@@ -14,8 +14,8 @@ interface Ordered {
   expectedTotal: number;
 }
 
-/** What the shop is asked for; `null` while an address is missing. What lies in the cart, the shop knows itself. */
-export function orderBody({ draft, user, ...order }: Ordered): OrderBody | null {
+/** The request for an order; `null` while an address is missing. The shop knows itself what lies in the cart. */
+export function orderBody({ draft, user, ...order }: OrderInput): OrderBody | null {
   const { billing, guest, shippingOptionId } = draft;
   const shipping = addressToShipTo(draft);
   if (billing === null || shipping === null) return null;

@@ -6,10 +6,10 @@ import { chosenDelivery } from './delivery.ts';
 import type { Step } from './draft.ts';
 import styles from './order-total.module.css';
 
-/** Always in view: what the order comes to, as the shop reckons it. */
+/** What the order comes to, as the shop calculates it; always in view. */
 export function OrderTotal({ at, step }: { at: AtCheckout; step: Step }) {
-  const { filled, draft, names } = at;
-  const { cart } = filled;
+  const { contents, draft, names } = at;
+  const { cart } = contents;
   const delivery = chosenDelivery(cart, draft.shippingOptionId);
   if (delivery === undefined) return null;
   const { shipping_option_id: option, shipping_cost: cost, total } = delivery;

@@ -10,7 +10,7 @@ export type Returned =
   | { kind: 'to be paid'; payment: PaymentReturn }
   | { kind: 'incomplete' };
 
-/** `null` where it says nothing at all. */
+/** `null` where the address says nothing of an order. */
 export function readReturned(query: URLSearchParams): Returned | null {
   const paypalPaymentId = query.get('paymentId') ?? '';
   const paypalToken = query.get('token') ?? '';

@@ -4,10 +4,10 @@ import type { AtCheckout } from './at-checkout.ts';
 import { chosenDelivery } from './delivery.ts';
 import { addressToShipTo, type Step } from './draft.ts';
 import styles from './review.module.css';
-import { inShort } from './steps/destination-field.tsx';
+import { addressInOneLine } from './steps/destination-field.tsx';
 
-/** What was said so far, with a way back to each part. */
-export function Review({ filled: { cart }, user, names, draft, goTo }: AtCheckout) {
+/** What was filled in so far, with a way back to each step. */
+export function Review({ contents: { cart }, user, names, draft, goTo }: AtCheckout) {
   const delivery = chosenDelivery(cart, draft.shippingOptionId);
   const shipping = addressToShipTo(draft);
   const change = (step: Step, what: string) => (
@@ -22,7 +22,7 @@ export function Review({ filled: { cart }, user, names, draft, goTo }: AtCheckou
       <div>
         <dt>Billing</dt>
         <dd>
-          {draft.billing !== null && inShort(draft.billing)}
+          {draft.billing !== null && addressInOneLine(draft.billing)}
           <br />
           {user?.email ?? draft.guest?.email}
         </dd>
@@ -31,7 +31,7 @@ export function Review({ filled: { cart }, user, names, draft, goTo }: AtCheckou
       <div>
         <dt>Shipping</dt>
         <dd>
-          {shipping !== null && inShort(shipping)}
+          {shipping !== null && addressInOneLine(shipping)}
           {delivery !== undefined && (
             <>
               <br />

@@ -1,5 +1,5 @@
 /** The order that was asked for last and is not known to be paid: asking for it again is safe, and pays for it. */
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../state/create-store.ts';
 import { createTabStore } from '../state/tab-store.ts';
 import type { OrderBody } from './order-body.ts';
 
@@ -11,10 +11,9 @@ export interface UnpaidOrder {
   trouble: string | null;
 }
 
-const kept = createTabStore<UnpaidOrder | null>('sixbean.unpaid', null);
+const store = createTabStore<UnpaidOrder | null>('sixbean.unpaid', null);
 
-export const unpaidOrder = kept.read;
-export const saveUnpaidOrder = kept.keep;
+export const unpaidOrder = store.read;
+export const saveUnpaidOrder = store.set;
 
-export const useUnpaidOrder = (): UnpaidOrder | null =>
-  useSyncExternalStore(kept.listen, kept.read, () => null);
+export const useUnpaidOrder = (): UnpaidOrder | null => useStore(store);

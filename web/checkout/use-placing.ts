@@ -6,7 +6,7 @@ import { refreshMember } from '../state/member.ts';
 import { pounds } from '../ui/figures.ts';
 import type { Outcome } from '../ui/form/form-reply.ts';
 import { showToast } from '../ui/toast/toasts.ts';
-import { askForOrder, goOnFrom, mayGoBetterAgain, wasOrderedBefore } from './ask-for-order.ts';
+import { askForOrder, isWorthRetrying, leaveAfterPlacing, wasAlreadyOrdered } from './ask-for-order.ts';
 import type { AtCheckout } from './at-checkout.ts';
 import type { OrderBody } from './order-body.ts';
 import { refusedStep } from './steps/refused-step.ts';
@@ -15,22 +15,22 @@ const REFUSED_SECONDS = 5;
 
 type Refused = Extract<Outcome<unknown>, { ok: false }>;
 
-/** Places the order, and says at the right step what stands in its way. */
-export function usePlacing({ filled, draft, goTo, refuse, hold, askAgain }: AtCheckout) {
+/** Places the order, and shows a refusal at the step that it is about. */
+export function usePlacing({ contents, draft, goTo, setRefused, freeze, setOffersRetry }: AtCheckout) {
   const navigate = useNavigate();
-  useEffect(() => () => askAgain(false), [askAgain]);
+  useEffect(() => () => setOffersRetry(false), [setOffersRetry]);
 
   const place = async (body: OrderBody | null): Promise<Outcome<unknown>> => {
     if (body === null) return UNTIL_LEFT;
-    hold(filled);
-    // It is as it was asked for first, not as it may have been changed since.
-    if (await wasOrderedBefore(body)) {
-      hold(null);
+    freeze(contents);
+    // The order is as it was asked for first, not as it may have been changed since.
+    if (await wasAlreadyOrdered(body)) {
+      freeze(null);
       return UNTIL_LEFT;
     }
     const outcome = await askForOrder(body);
     if (outcome.ok) {
-      goOnFrom(outcome.answer, navigate);
+      leaveAfterPlacing(outcome.answer, navigate);
       return UNTIL_LEFT;
     }
     if (body.guestEmail === null && outcome.problem.fields?.['guestEmail'] !== undefined) {
@@ -39,16 +39,16 @@ export function usePlacing({ filled, draft, goTo, refuse, hold, askAgain }: AtCh
       void navigate('/login?redirect=checkout');
       return UNTIL_LEFT;
     }
-    const said = outcome.problem.message === '' ? 'Error Occurred' : outcome.problem.message;
-    // That nobody answered is said once, where one can try again.
-    if (!isUnreachable(outcome.problem)) showToast(said, { tone: 'bad', seconds: REFUSED_SECONDS });
+    const reason = outcome.problem.message === '' ? 'Error Occurred' : outcome.problem.message;
+    // The payment step itself says that nobody answered, where one can try again.
+    if (!isUnreachable(outcome.problem)) showToast(reason, { tone: 'bad', seconds: REFUSED_SECONDS });
     const refused = refusedStep(outcome.problem, draft.destination);
-    refuse(refused);
+    setRefused(refused);
     if (refused !== null) goTo(refused.step);
-    askAgain(mayGoBetterAgain(outcome.status));
+    setOffersRetry(isWorthRetrying(outcome.status));
     await refreshCart();
-    hold(null);
-    const message = `${said} ${adviceOn(outcome, body.expectedTotal ?? 0)}`.trim();
+    freeze(null);
+    const message = `${reason} ${adviceOn(outcome, body.expectedTotal ?? 0)}`.trim();
     return { ...outcome, problem: { ...outcome.problem, message } };
   };
 
@@ -62,7 +62,7 @@ const LOGIN_OVER = 'Your login has ended, and nothing was ordered. Please log in
 const UNTIL_LEFT = new Promise<never>(() => {});
 
 function adviceOn({ status, problem }: Refused, shown: number): string {
-  if (mayGoBetterAgain(status))
+  if (isWorthRetrying(status))
     return 'What you filled in is kept. It is safe to try again: you are never charged twice for the same order.';
   const total = problem.current?.['total'];
   if (total === undefined) return '';

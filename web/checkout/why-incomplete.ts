@@ -1,7 +1,7 @@
-/** What the page of an order that failed is told about it. */
+/** What the page of a failed order is told by the page before it. */
 export interface WhyIncomplete {
   message: string;
-  /** Where confirming the payment can be tried again; `null` where that would not help. */
+  /** The address that confirms the payment once more; `null` where that would not help. */
   confirmAgain: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { isStatus, mayBecome, STATUS } from '../../domain/order/status.ts';
-import { browserApi } from '../api/browser-transport.ts';
+import { browserApi } from '../state/browser-api.ts';
 import { memberChanged } from '../state/member.ts';
 import buttons from '../ui/button.module.css';
 import { Confirm } from '../ui/dialog/confirm.tsx';

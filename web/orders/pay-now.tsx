@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Order } from '../../contract/orders/order.ts';
-import { browserApi } from '../api/browser-transport.ts';
+import { browserApi } from '../state/browser-api.ts';
 import { goToPaypal } from '../state/go-to-paypal.ts';
 import buttons from '../ui/button.module.css';
 import { pounds } from '../ui/figures.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '../../contract/orders/order.ts';
-import { browserApi } from '../api/browser-transport.ts';
 import { useCall } from '../api/use-call.ts';
+import { browserApi } from '../state/browser-api.ts';
 
 const ON_A_PAGE = 20;
 

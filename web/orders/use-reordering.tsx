@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Problem } from '../../contract/problem.ts';
-import { browserApi } from '../api/browser-transport.ts';
-import { addToCart } from '../state/cart.ts';
+import { browserApi } from '../state/browser-api.ts';
+import { addToCart } from '../state/change-cart.ts';
 import { forgetIdempotencyKey } from '../state/idempotency-keys.ts';
 import { Confirm } from '../ui/dialog/confirm.tsx';
 import { showToast } from '../ui/toast/toasts.ts';

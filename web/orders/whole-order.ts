@@ -6,8 +6,8 @@ import type {
   OrderShippingDetail,
   Payment,
 } from '../../contract/orders/order-details.ts';
-import { browserApi } from '../api/browser-transport.ts';
 import type { Reply } from '../api/shop-api.ts';
+import { browserApi } from '../state/browser-api.ts';
 
 /** An order with all its parts. What a mailed link doesn't open is empty. */
 export interface WholeOrder {

@@ -1,10 +1,10 @@
 import { MemberPage } from '../account/member-page.tsx';
-import { browserApi } from '../api/browser-transport.ts';
 import { useCall } from '../api/use-call.ts';
 import { pageHead } from '../head/page-head.ts';
 import { Fetching } from '../price-check/fetching.tsx';
 import { GoBack } from '../price-check/go-back.tsx';
 import { PriceGrid } from '../price-check/price-grid.tsx';
+import { browserApi } from '../state/browser-api.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import type { Route } from './+types/blendpricecheck';
 

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router';
-import { browserApi } from '../api/browser-transport.ts';
+import { browserApi } from '../state/browser-api.ts';
 import { endSession } from '../state/session.ts';
 import { useLoggedIn } from '../state/use-logged-in.ts';
 import styles from './log-in-or-out.module.css';

@@ -1,5 +1,5 @@
-import { browserApi } from '../api/browser-transport.ts';
 import type { ShopApi } from '../api/shop-api.ts';
+import { browserApi } from '../state/browser-api.ts';
 import buttons from '../ui/button.module.css';
 import row from '../ui/field-row.module.css';
 import type { FormReply, Typed } from '../ui/form/form-reply.ts';

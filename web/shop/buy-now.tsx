@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { addToCart, type NewLine } from '../state/cart.ts';
+import { addToCart } from '../state/change-cart.ts';
+import type { NewLine } from '../state/new-line.ts';
 import buttons from '../ui/button.module.css';
 import { showToast } from '../ui/toast/toasts.ts';
 import styles from './product-tile.module.css';

@@ -1,7 +1,7 @@
 import type { Named } from '../../contract/catalogue/lookups.ts';
 import { KILO_BAG } from '../../domain/blend/packing.ts';
-import type { NewLine } from '../state/cart.ts';
 import { type Coffee, isBlend, printOf } from '../state/coffees.ts';
+import type { NewLine } from '../state/new-line.ts';
 import { recipeOf } from '../state/recipe-of.ts';
 import { nameOf } from '../ui/names.ts';
 

@@ -1,48 +1,48 @@
 import type { Cart } from '../../contract/carts/carts.ts';
 import type { Problem } from '../../contract/problem.ts';
-import { browserApi } from '../api/browser-transport.ts';
+import { browserApi } from './browser-api.ts';
 import { readCartId, readToken, rememberCartId } from './session.ts';
 
-/** `made` is the cart itself where it is new, and so empty. */
-export type HeldCart =
-  | { ok: true; id: string; made: Cart | null }
+/** `newCart` is the cart itself where it was just made, and so is empty. */
+export type EnsuredCart =
+  | { ok: true; id: string; newCart: Cart | null }
   | { ok: false; status: number; problem: Problem };
 
-let making: Promise<HeldCart> | null = null;
+let ensuring: Promise<EnsuredCart> | null = null;
 
-/** A new cart for who has none, or only one that has `ended`. Tabs that ask at once get the same one. */
-export function holdCart(ended: string | null): Promise<HeldCart> {
-  making ??= oneTabAtATime(() => makeUnlessMade(ended)).finally(() => {
-    making = null;
+/** A cart for a visitor who has none, or only one that has ended. Tabs that ask at the same time get the same one. */
+export function ensureCart(endedId: string | null): Promise<EnsuredCart> {
+  ensuring ??= oneTabAtATime(() => findOrMakeCart(endedId)).finally(() => {
+    ensuring = null;
   });
-  return making;
+  return ensuring;
 }
 
-async function makeUnlessMade(ended: string | null): Promise<HeldCart> {
+async function findOrMakeCart(endedId: string | null): Promise<EnsuredCart> {
   const id = readCartId();
-  if (id !== null && id !== ended) return { ok: true, id, made: null };
+  if (id !== null && id !== endedId) return { ok: true, id, newCart: null };
   const wasLoggedIn = readToken() !== null;
-  const outcome = wasLoggedIn ? await heldByMember(ended) : await made();
+  const outcome = wasLoggedIn ? await findOrMakeCartOfMember(endedId) : await makeCart();
   if (!outcome.ok) return outcome;
-  // Who logged out meanwhile has nothing to be remembered, whether there was a cart before or not.
+  // For a visitor who logged out meanwhile nothing is remembered, whether there was a cart before or not.
   const loggedOut = wasLoggedIn && readToken() === null;
   if (readCartId() === id && !loggedOut) rememberCartId(outcome.id);
   return outcome;
 }
 
 /** The account may have a cart from another browser, or one whose making was never answered. A newer one would hide it. */
-async function heldByMember(ended: string | null): Promise<HeldCart> {
+async function findOrMakeCartOfMember(endedId: string | null): Promise<EnsuredCart> {
   const member = await browserApi('GET /authenticate/blendly/user');
   if (!member.ok && member.status !== 401) return member;
   const id = member.ok ? member.answer.cart_id : null;
-  return id === null || id === ended ? made() : { ok: true, id, made: null };
+  return id === null || id === endedId ? makeCart() : { ok: true, id, newCart: null };
 }
 
-async function made(): Promise<HeldCart> {
+async function makeCart(): Promise<EnsuredCart> {
   const outcome = await browserApi('POST /carts');
-  return outcome.ok ? { ok: true, id: outcome.answer.id, made: outcome.answer } : outcome;
+  return outcome.ok ? { ok: true, id: outcome.answer.id, newCart: outcome.answer } : outcome;
 }
 
-/** Browsers lend locks to safe addresses only; elsewhere two tabs that begin at once may make a cart each. */
+/** Browsers lend locks to addresses with HTTPS only; elsewhere two tabs that begin at the same time may make a cart each. */
 const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
   globalThis.navigator?.locks === undefined ? work() : navigator.locks.request('sixbean.cart', work);

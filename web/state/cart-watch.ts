@@ -6,42 +6,42 @@ export interface CartEvents {
   wentOffline: () => void;
 }
 
-let otherTabs: BroadcastChannel | null = null;
+let channel: BroadcastChannel | null = null;
 
-export const tellOtherTabs = (): void => otherTabs?.postMessage('changed');
+export const tellOtherTabs = (): void => channel?.postMessage('changed');
 
-export function watchCart({ mayHaveChanged, wentOffline }: CartEvents): () => void {
-  const whenShown = () => {
+export function watchForChanges({ mayHaveChanged, wentOffline }: CartEvents): () => void {
+  const whenVisible = () => {
     if (document.visibilityState === 'visible') mayHaveChanged();
   };
-  // An open channel may keep a page from being restored when the visitor comes back to it.
-  const whenLeft = () => endTalking();
-  const whenBack = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) talk(mayHaveChanged);
+  // An open channel may keep a page out of the back/forward cache.
+  const whenLeft = () => closeChannel();
+  const whenRestored = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) openChannel(mayHaveChanged);
   };
   const controller = new AbortController();
   const { signal } = controller;
-  talk(mayHaveChanged);
+  openChannel(mayHaveChanged);
   addEventListener('pagehide', whenLeft, { signal });
-  addEventListener('pageshow', whenBack, { signal });
+  addEventListener('pageshow', whenRestored, { signal });
   addEventListener('online', mayHaveChanged, { signal });
   addEventListener('offline', wentOffline, { signal });
-  document.addEventListener('visibilitychange', whenShown, { signal });
+  document.addEventListener('visibilitychange', whenVisible, { signal });
   const endSessionWatch = onSessionChange(mayHaveChanged);
   return () => {
     controller.abort();
     endSessionWatch();
-    endTalking();
+    closeChannel();
   };
 }
 
-function talk(listener: () => void): void {
+function openChannel(listener: () => void): void {
   if (typeof BroadcastChannel === 'undefined') return;
-  otherTabs = new BroadcastChannel('sixbean.cart');
-  otherTabs.addEventListener('message', listener);
+  channel = new BroadcastChannel('sixbean.cart');
+  channel.addEventListener('message', listener);
 }
 
-function endTalking(): void {
-  otherTabs?.close();
-  otherTabs = null;
+function closeChannel(): void {
+  channel?.close();
+  channel = null;
 }

@@ -22,17 +22,17 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The module keeps one cart for a whole tab, so every test opens a tab of its own. */
-const newTab = async () => ({ ...(await import('./cart.ts')), ...(await import('./known-cart.ts')) });
+/** A whole tab has one cart, so every test opens a tab of its own. */
+const newTab = async () => ({ ...(await import('./cart.ts')), ...(await import('./change-cart.ts')) });
 
 const { blend_recipes: _, ...line } = twoBagsOfFerry;
 const newLine = { ...line, bagSizeId: 3, blendRecipes: [], grindId: 1, roastId: 1 };
 const linesNamed = (...names: string[]) => names.map((name) => ({ ...twoBagsOfFerry, name }));
 const notFound = () => Response.json({ code: 'not_found', message: 'Gone.' }, { status: 404 });
 
-it('believes the answer to what was asked last, whichever comes last', async () => {
+it('shows the answer to the latest question, whichever answer comes last', async () => {
   stored.set('sixbean.cart', 'mine');
-  const { refreshCart, knownCart } = await newTab();
+  const { refreshCart, cartState } = await newTab();
   let answerFirst = (_response: Response) => {};
   answer = (call) =>
     call.endsWith('cart-blends')
@@ -45,7 +45,7 @@ it('believes the answer to what was asked last, whichever comes last', async () 
   await refreshCart();
   answerFirst(Response.json(linesNamed('Old')));
   await first;
-  expect(knownCart().filled?.lines.map(({ name }) => name)).toEqual(['New']);
+  expect(cartState().contents?.lines.map(({ name }) => name)).toEqual(['New']);
 });
 
 it('makes one cart for two coffees that are added at once', async () => {
@@ -57,7 +57,7 @@ it('makes one cart for two coffees that are added at once', async () => {
   expect(stored.get('sixbean.cart')).toBe('made');
 });
 
-it('keeps no cart that was being made while the visitor logged out', async () => {
+it('remembers no cart that was being made while the visitor logged out', async () => {
   stored.set('sixbean.token', 'mina');
   const { addToCart } = await newTab();
   answer = async (call) => {
@@ -69,7 +69,7 @@ it('keeps no cart that was being made while the visitor logged out', async () =>
   expect(stored.has('sixbean.cart')).toBe(false);
 });
 
-it('makes another cart for who comes with one that has ended', async () => {
+it('makes another cart for a visitor whose cart has ended', async () => {
   stored.set('sixbean.cart', 'ended');
   const { addToCart } = await newTab();
   answer = async (call, body) => {
@@ -80,20 +80,20 @@ it('makes another cart for who comes with one that has ended', async () => {
   expect(stored.get('sixbean.cart')).toBe('made');
 });
 
-it('keeps showing the cart when the shop is out of reach, and says so', async () => {
+it('goes on showing the cart when the shop is out of reach, and says so', async () => {
   stored.set('sixbean.cart', 'mine');
-  const { refreshCart, knownCart } = await newTab();
+  const { refreshCart, cartState } = await newTab();
   answer = async (call) => Response.json(call.endsWith('cart-blends') ? linesNamed('Kept') : { id: 'mine' });
   await refreshCart();
   answer = () => Promise.reject(new TypeError('Failed to fetch'));
   await refreshCart();
-  expect(knownCart()).toMatchObject({ loading: false, problem: { code: 'unavailable' } });
-  expect(knownCart().filled?.lines).toHaveLength(1);
+  expect(cartState()).toMatchObject({ loading: false, problem: { code: 'unavailable' } });
+  expect(cartState().contents?.lines).toHaveLength(1);
 });
 
 it('sends changes of bags one after the other', async () => {
   stored.set('sixbean.cart', 'mine');
-  const { changeBags, knownCart } = await newTab();
+  const { changeBags, cartState } = await newTab();
   const answers: (() => void)[] = [];
   answer = (_call, body) =>
     new Promise((resolve) => {
@@ -106,12 +106,12 @@ it('sends changes of bags one after the other', async () => {
   await expect.poll(() => asked).toHaveLength(2);
   answers[1]?.();
   await both;
-  expect(knownCart().filled?.cart.total).toBe(3);
+  expect(cartState().contents?.cart.total).toBe(3);
 });
 
 it('sees what another tab put in while bags were changed here', async () => {
   stored.set('sixbean.cart', 'mine');
-  const { changeBags, refreshCart, knownCart } = await newTab();
+  const { changeBags, refreshCart, cartState } = await newTab();
   const ours = { ...twoBagsOfFerry, quantity: 9 };
   let seen = linesNamed('Lantern Ferry');
   answer = async (call) => {
@@ -121,14 +121,14 @@ it('sees what another tab put in while bags were changed here', async () => {
   await refreshCart();
   seen = [ours, ...linesNamed('From another tab')];
   await Promise.all([refreshCart(), changeBags(ours.id, 9)]);
-  await expect.poll(() => knownCart().loading).toBe(false);
-  expect(knownCart().filled?.lines.map(({ quantity, name }) => [quantity, name])).toEqual([
+  await expect.poll(() => cartState().loading).toBe(false);
+  expect(cartState().contents?.lines.map(({ quantity, name }) => [quantity, name])).toEqual([
     [9, 'Lantern Ferry'],
     [2, 'From another tab'],
   ]);
 });
 
-it('tries again under the same id while nobody knows whether a coffee arrived, and under another one after that', async () => {
+it('retries with the same idempotency key while nobody knows whether a coffee arrived, and with another one after that', async () => {
   stored.set('sixbean.cart', 'mine');
   const { addToCart } = await newTab();
   const ids: unknown[] = [];
@@ -160,7 +160,7 @@ it('says what is safe when a coffee may have arrived', async () => {
   });
 });
 
-it('lets a part of several stay added until all of them are', async () => {
+it('adds a part of several coffees once, until its idempotency key is forgotten', async () => {
   stored.set('sixbean.cart', 'mine');
   const { addToCart } = await newTab();
   const ids = new Set<unknown>();

@@ -1,153 +1,102 @@
 /** The visitor's cart as this browser knows it: one for all tabs, the same in the header and on every page. */
-import { useSyncExternalStore } from 'react';
-import type { Input } from '../../contract/calls.ts';
 import type { CartBlend } from '../../contract/carts/cart-line.ts';
+import type { Cart } from '../../contract/carts/carts.ts';
 import type { Problem } from '../../contract/problem.ts';
-import { browserApi } from '../api/browser-transport.ts';
-import type { Outcome } from '../api/shop-api.ts';
-import { holdCart } from './cart-id.ts';
-import { tellOtherTabs, watchCart } from './cart-watch.ts';
-import { forgetIdempotencyKey, idempotencyKeyFor } from './idempotency-keys.ts';
-import { type KnownCart, knownCart, learn, listenToCart, UNKNOWN_CART } from './known-cart.ts';
-import { forgetCartId, readCartId } from './session.ts';
+import { browserApi } from './browser-api.ts';
+import { ensureCart } from './cart-id.ts';
+import { tellOtherTabs, watchForChanges } from './cart-watch.ts';
+import { createStore, useStore } from './create-store.ts';
+import { createLatest } from './latest.ts';
+import { readCartId } from './session.ts';
 
-export type NewLine = Omit<Input<'POST /cart-blends'>['body'], 'cartId' | 'additionId'>;
-
-export const useCart = (): KnownCart => useSyncExternalStore(listen, knownCart, () => UNKNOWN_CART);
-
-export const useCartCount = (): number => useCart().filled?.lines.length ?? 0;
-
-/**
- * Puts a coffee into the cart, making one first for who has none or whose cart has ended. Where the answer is lost, the same
- * again adds nothing twice. A `part` is a name for one of several coffees: it stays added until whoever asks forgets it.
- */
-export async function addToCart(line: NewLine, part?: string): Promise<Outcome<'POST /cart-blends'>> {
-  const what = part ?? JSON.stringify(line);
-  const body = { ...line, additionId: idempotencyKeyFor(what) };
-  const outcome = await inTurn(async () => {
-    const cartId = readCartId();
-    const first = cartId === null ? null : await addTo(cartId, body);
-    if (first !== null && (first.ok || first.status !== 404)) return first;
-    const held = await holdCart(cartId);
-    return held.ok ? addTo(held.id, body) : held;
-  });
-  if (!outcome.ok && outcome.status >= 500) return withWhatIsSafe(outcome);
-  if (!outcome.ok || part === undefined) forgetIdempotencyKey(what);
-  return outcome;
+export interface CartState {
+  loading: boolean;
+  /** Null before the first answer, and where there is no cart. */
+  contents: CartContents | null;
+  problem: Problem | null;
 }
 
-/** Takes a coffee out. One that another tab took out already is out as well. */
-export const takeFromCart = (lineId: string): Promise<Outcome<'DELETE /cart-blends/{id}'>> =>
-  inTurn(async () => {
-    const outcome = await browserApi('DELETE /cart-blends/{id}', { params: { id: lineId } });
-    if (outcome.ok || outcome.status === 404) await cartChanged();
-    return outcome;
-  });
-
-export const changeBags = (lineId: string, quantity: number): Promise<Outcome<'PATCH /cart-blends/{id}'>> =>
-  inTurn(async () => {
-    const outcome = await browserApi('PATCH /cart-blends/{id}', {
-      params: { id: lineId },
-      body: { quantity },
-    });
-    if (outcome.ok) {
-      const { cart, cart_blend: changed } = outcome.answer;
-      const overtakes = knownCart().loading && knownCart().filled !== null;
-      latestNews++;
-      learn({ loading: false, filled: { cart, lines: withLine(changed) }, problem: null });
-      tellOtherTabs();
-      // Whatever was looked for meanwhile, such as a coffee from another tab, would not be seen.
-      if (overtakes) void refreshCart();
-    } else if (outcome.status === 404) await cartChanged();
-    return outcome;
-  });
-
-/** A cart ends when it is ordered. What is chosen next begins another one, in every tab. */
-export async function cartWasOrdered(id: string): Promise<void> {
-  forgetCartId(id);
-  await cartChanged();
+/** Totals and lines belong together. */
+export interface CartContents {
+  cart: Cart;
+  lines: readonly CartBlend[];
 }
+
+/** Nothing is known while a page is rendered on the server. */
+const UNKNOWN: CartState = { loading: true, contents: null, problem: null };
+
+const store = createStore(UNKNOWN, { watch: watchCart });
+const latest = createLatest();
+
+export const cartState = store.read;
+
+export const useCart = (): CartState => useStore(store);
+
+export const useCartCount = (): number => useCart().contents?.lines.length ?? 0;
 
 /** Asks the shop what lies in the cart. */
 export async function refreshCart(): Promise<void> {
   const id = readCartId();
-  if (id === null) {
-    latestNews++;
-    learn({ loading: false, filled: null, problem: null });
-  } else await learnFrom(async () => (await lookInto(id)) ?? (await holdAnother(id)));
+  if (id !== null) return showLatest(async () => (await fetchCart(id)) ?? (await fetchAnotherCart(id)));
+  dropLateAnswers();
+  store.set({ loading: false, contents: null, problem: null });
 }
 
-/** Whatever was asked later knows better. */
-async function learnFrom(look: () => Promise<Partial<KnownCart>>): Promise<void> {
-  const news = ++latestNews;
-  learn({ loading: true });
-  const seen = await look();
-  if (news === latestNews) learn({ loading: false, ...seen });
-}
-
-let latestNews = 0;
-
-/** The cart or why it can't be shown; null when it has ended. */
-async function lookInto(id: string): Promise<Partial<KnownCart> | null> {
-  const [cart, lines] = await Promise.all([
-    browserApi('GET /carts/{id}', { params: { id } }),
-    browserApi('GET /carts/{id}/cart-blends', { params: { id } }),
-  ]);
-  if (cart.ok && lines.ok) return { filled: { cart: cart.answer, lines: lines.answer }, problem: null };
-  const refused = cart.ok ? lines : cart;
-  if (refused.ok || hasEnded(refused)) return null;
-  return { problem: refused.problem };
-}
-
-async function holdAnother(ended: string | null): Promise<Partial<KnownCart>> {
-  const held = await holdCart(ended);
-  if (!held.ok) return { problem: held.problem };
-  if (held.made !== null) return { filled: { cart: held.made, lines: [] }, problem: null };
-  return (await lookInto(held.id)) ?? {};
-}
-
-/** Or never was one of ours. */
-const hasEnded = ({ status }: { status: number }): boolean => status === 404 || status === 400;
-
-const withWhatIsSafe = <R extends { problem: Problem }>(outcome: R): R => {
-  const message = `${outcome.problem.message} However often you try, it goes into your cart only once.`;
-  return { ...outcome, problem: { ...outcome.problem, message } };
-};
-
-async function addTo(
-  cartId: string,
-  line: Omit<Input<'POST /cart-blends'>['body'], 'cartId'>,
-): Promise<Outcome<'POST /cart-blends'>> {
-  const outcome = await browserApi('POST /cart-blends', { body: { ...line, cartId } });
-  if (outcome.ok) await cartChanged();
-  return outcome;
-}
-
-async function cartChanged(): Promise<void> {
+/** Shows a change of the cart, here and in the other tabs. */
+export async function cartChanged(): Promise<void> {
   tellOtherTabs();
   await refreshCart();
 }
 
-const withLine = (changed: CartBlend): CartBlend[] =>
-  (knownCart().filled?.lines ?? []).map((line) => (line.id === changed.id ? changed : line));
-
-/** One change after the other, so that the answers arrive in the order of what was done. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const done = turn.then(work);
-  turn = done.catch(() => undefined);
-  return done;
+/** Shows what the shop answered to a change of one line. */
+export function showChangedLine(cart: Cart, changed: CartBlend): void {
+  const { loading, contents } = store.read();
+  const lines = (contents?.lines ?? []).map((line) => (line.id === changed.id ? changed : line));
+  dropLateAnswers();
+  store.set({ loading: false, contents: { cart, lines }, problem: null });
+  tellOtherTabs();
+  // What was on its way is dropped: without another look, a coffee from another tab would not be seen.
+  if (loading && contents !== null) void refreshCart();
 }
 
-let turn: Promise<unknown> = Promise.resolve();
+/** Race of answers: whatever was asked later knows better. */
+async function showLatest(fetchState: () => Promise<Partial<CartState>>): Promise<void> {
+  const isLatest = latest.begin();
+  change({ loading: true });
+  const fetched = await fetchState();
+  if (isLatest()) change({ loading: false, ...fetched });
+}
 
-const listen = (listener: () => void) =>
-  listenToCart(listener, () => {
-    const mayHaveChanged = () => void refreshCart();
-    // A first visit is given its cart.
-    if (readCartId() === null) void learnFrom(() => holdAnother(null));
-    else mayHaveChanged();
-    return watchCart({ mayHaveChanged, wentOffline: () => learn({ problem: OFFLINE }) });
-  });
+const dropLateAnswers = (): void => void latest.begin();
+
+const change = (changed: Partial<CartState>): void => store.set({ ...store.read(), ...changed });
+
+/** The cart or why it can't be shown; null where it has ended, or never was one of ours. */
+async function fetchCart(id: string): Promise<Partial<CartState> | null> {
+  const [cart, lines] = await Promise.all([
+    browserApi('GET /carts/{id}', { params: { id } }),
+    browserApi('GET /carts/{id}/cart-blends', { params: { id } }),
+  ]);
+  if (cart.ok && lines.ok) return { contents: { cart: cart.answer, lines: lines.answer }, problem: null };
+  const refused = cart.ok ? lines : cart;
+  if (refused.ok || refused.status === 404 || refused.status === 400) return null;
+  return { problem: refused.problem };
+}
+
+async function fetchAnotherCart(endedId: string | null): Promise<Partial<CartState>> {
+  const ensured = await ensureCart(endedId);
+  if (!ensured.ok) return { problem: ensured.problem };
+  if (ensured.newCart !== null) return { contents: { cart: ensured.newCart, lines: [] }, problem: null };
+  return (await fetchCart(ensured.id)) ?? {};
+}
+
+function watchCart(): () => void {
+  const mayHaveChanged = () => void refreshCart();
+  // A first visit is given its cart.
+  if (readCartId() === null) void showLatest(() => fetchAnotherCart(null));
+  else mayHaveChanged();
+  return watchForChanges({ mayHaveChanged, wentOffline: () => change({ problem: OFFLINE }) });
+}
 
 const OFFLINE = {
   code: 'unavailable',

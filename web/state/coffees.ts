@@ -5,7 +5,7 @@ import type { ShopApi } from '../api/shop-api.ts';
 
 export type Coffee = Bean | Blend;
 
-/** Everything on the shelf: blends first, then single beans. */
+/** The whole catalogue: blends first, then single beans. */
 export async function loadCoffees(api: ShopApi): Promise<Coffee[]> {
   const [blends, beans] = await Promise.all([api('GET /blends'), api('GET /beans')]);
   return [...orThrow(blends), ...orThrow(beans)];
@@ -15,7 +15,7 @@ export const isBean = (coffee: Coffee): coffee is Bean => !isBlend(coffee);
 
 export const isBlend = (coffee: Coffee): coffee is Blend => 'blend_recipes' in coffee;
 
-/** What a tasteprint is drawn from, whoever answered it. */
+/** What a tasteprint is drawn from, whichever call answered it. */
 export interface Drawable extends Readonly<Scores> {
   name: string;
   roast_id: number;

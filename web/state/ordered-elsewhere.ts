@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useCart } from './cart.ts';
 import { useLoggedIn } from './use-logged-in.ts';
 
-/** Whether a cart with coffees in it ended before the visitor's eyes, which is how an order from another place looks. */
+/** Whether a cart with coffees in it ended while it was shown, which is how an order from another tab or device looks. */
 export function useOrderedElsewhere(): boolean {
-  const { filled, loading, problem } = useCart();
+  const { contents, loading, problem } = useCart();
   const loggedIn = useLoggedIn();
   const [seen, setSeen] = useState<{ id: string; loggedIn: boolean } | null>(null);
-  const holdsCoffees = filled !== null && filled.lines.length > 0;
-  if (holdsCoffees && (seen?.id !== filled.cart.id || seen.loggedIn !== loggedIn))
-    setSeen({ id: filled.cart.id, loggedIn });
-  if (seen === null || holdsCoffees || loading || problem !== null) return false;
-  return filled?.cart.id !== seen.id && loggedIn === seen.loggedIn;
+  const hasCoffees = contents !== null && contents.lines.length > 0;
+  if (hasCoffees && (seen?.id !== contents.cart.id || seen.loggedIn !== loggedIn))
+    setSeen({ id: contents.cart.id, loggedIn });
+  if (seen === null || hasCoffees || loading || problem !== null) return false;
+  return contents?.cart.id !== seen.id && loggedIn === seen.loggedIn;
 }

@@ -1,50 +1,47 @@
 /** What coffees cost whoever is logged in. Pages are rendered for everybody, at the prices of guests. */
 import { useSyncExternalStore } from 'react';
-import { browserApi } from '../api/browser-transport.ts';
+import { browserApi } from './browser-api.ts';
+import { createStore } from './create-store.ts';
 import { onSessionChange, readToken } from './session.ts';
 
-let ownPrices: ReadonlyMap<string, number> | null = null;
-/** Whose token they were asked with. */
-let askedBy: string | null = null;
-const listeners = new Set<() => void>();
+/** In pounds for a kilo, by CTAPS id; `null` while they are on their way. */
+const ownPrices = createStore<ReadonlyMap<string, number> | null>(null, {
+  watch: () => onSessionChange(refreshPrices),
+});
+/** Whose prices they are, or will be. */
+let tokenOfPrices: string | null = null;
 
 /** In pounds for a kilo; `null` while a member's price isn't known yet, and nothing for what is on no list. */
 export const useOwnPrice = (ctapsId: string, guestPrice: number | null): number | null | undefined =>
   useSyncExternalStore(
-    watch,
+    subscribe,
     () => {
       if (readToken() === null) return guestPrice;
-      return ownPrices === null ? null : ownPrices.get(ctapsId);
+      const prices = ownPrices.read();
+      return prices === null ? null : prices.get(ctapsId);
     },
     () => guestPrice,
   );
 
-function watch(listener: () => void): () => void {
-  listeners.add(listener);
-  const stopListening = onSessionChange(ask);
-  ask();
-  return () => {
-    listeners.delete(listener);
-    stopListening();
-  };
+/** Every price that comes into view tries again what could not be fetched before. */
+function subscribe(listener: () => void): () => void {
+  const unsubscribe = ownPrices.subscribe(listener);
+  refreshPrices();
+  return unsubscribe;
 }
 
-function ask(): void {
+function refreshPrices(): void {
   const token = readToken();
-  if (token === askedBy) return;
-  askedBy = token;
-  learn(null);
+  if (token === tokenOfPrices) return;
+  tokenOfPrices = token;
+  ownPrices.set(null);
   if (token !== null) void fetchPrices(token);
 }
 
 async function fetchPrices(token: string): Promise<void> {
   const outcome = await browserApi('GET /kilo-prices');
-  if (token !== askedBy) return;
-  if (outcome.ok) learn(new Map(outcome.answer.map((row) => [row.ctaps_id, row.price_per_kilo])));
-  else askedBy = null;
-}
-
-function learn(prices: typeof ownPrices): void {
-  ownPrices = prices;
-  for (const listener of listeners) listener();
+  // Somebody else has logged in meanwhile.
+  if (token !== tokenOfPrices) return;
+  if (outcome.ok) ownPrices.set(new Map(outcome.answer.map((row) => [row.ctaps_id, row.price_per_kilo])));
+  else tokenOfPrices = null;
 }

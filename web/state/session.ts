@@ -1,9 +1,14 @@
 /** What a browser remembers of its visitor: the token of a login and the id of a cart. */
+import { createStore } from './create-store.ts';
+
 const TOKEN = 'sixbean.token';
 const CART = 'sixbean.cart';
-const CHANGED = 'sixbean.changed';
+const ACCOUNT_CHANGED = 'sixbean.changed';
 
-const listeners = new Set<() => void>();
+type EndedBy = 'the visitor' | 'the shop';
+
+/** Who ended the last login in this tab. Its listeners hear of every change of the session. */
+const endedBy = createStore<EndedBy | null>(null, { watch: watchSession });
 
 export const readToken = (): string | null => read(TOKEN);
 
@@ -20,67 +25,60 @@ export function forgetCartId(id: string): void {
 
 /** Remembers a login, with the cart that is now the visitor's. The token first: the cart is worth nothing without it. */
 export function startSession(token: string, cartId: string | null): void {
-  leftBy = null;
   write(TOKEN, token);
   if (cartId === null) remove(CART);
   else write(CART, cartId);
-  tellAll();
+  endedBy.set(null);
 }
 
 /** Forgets the login and the cart, as logging out demands. */
-export function endSession(by: 'the visitor' | 'the shop'): void {
-  leftBy = by;
+export function endSession(by: EndedBy): void {
   for (const key of [TOKEN, CART]) remove(key);
-  tellAll();
+  endedBy.set(by);
 }
 
-/** Whether whoever is no longer logged in wanted that, in this tab. */
-export const hasLoggedOutHere = (): boolean => leftBy === 'the visitor';
+/** Whether the visitor logged out in this tab, and has not logged in again. */
+export const hasLoggedOutHere = (): boolean => endedBy.read() === 'the visitor';
 
-let leftBy: Parameters<typeof endSession>[0] | null = null;
+/** Calls back when the session changes, in this tab or in another, and on a page that is restored by going back to it. */
+export const onSessionChange = endedBy.subscribe;
 
-/** Calls back when the session changes, in this tab or in another, and on a page that one comes back to. */
-export function onSessionChange(listener: () => void): () => void {
-  // A page that was left stands still as it was, and hears of nothing.
-  const whenBack = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) listener();
+function watchSession(): () => void {
+  const changed = () => endedBy.set(endedBy.read());
+  // A page in the back/forward cache stands still, and hears of nothing.
+  const whenShown = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) changed();
   };
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  addEventListener('pageshow', whenBack);
+  addEventListener('storage', changed);
+  addEventListener('pageshow', whenShown);
   return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-    removeEventListener('pageshow', whenBack);
+    removeEventListener('storage', changed);
+    removeEventListener('pageshow', whenShown);
   };
 }
 
-/** A stored word is heard in every other tab, and unlike a channel it lets a page be restored when one goes back. */
+/** Other tabs hear what is stored. Unlike a channel, that lets the browser restore a page when one goes back. */
 export function tellAccountChanged(): void {
-  write(CHANGED, String(Date.now()));
-  remove(CHANGED);
+  write(ACCOUNT_CHANGED, String(Date.now()));
+  remove(ACCOUNT_CHANGED);
 }
 
 export function onAccountChangedElsewhere(listener: () => void): () => void {
-  const whenSaid = ({ key, newValue }: StorageEvent) => {
-    if (key === CHANGED && newValue !== null) listener();
+  const whenStored = ({ key, newValue }: StorageEvent) => {
+    if (key === ACCOUNT_CHANGED && newValue !== null) listener();
   };
-  addEventListener('storage', whenSaid);
-  return () => removeEventListener('storage', whenSaid);
+  addEventListener('storage', whenStored);
+  return () => removeEventListener('storage', whenStored);
 }
 
-function tellAll(): void {
-  for (const listener of listeners) listener();
-}
-
-/** A browser may forbid storage altogether; then a session lasts as long as nothing is loaded anew. */
-const held = new Map<string, string>();
+/** For a browser that forbids storage: then a session lasts until the page is loaded anew. */
+const inMemory = new Map<string, string>();
 
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return held.get(key) ?? null;
+    return inMemory.get(key) ?? null;
   }
 }
 
@@ -88,7 +86,7 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    held.set(key, value);
+    inMemory.set(key, value);
   }
 }
 
@@ -96,6 +94,6 @@ function remove(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    held.delete(key);
+    inMemory.delete(key);
   }
 }

@@ -1,44 +1,42 @@
-/** Kept until the tab is closed, and by a reload; no other tab and no later visitor sees it. */
-export interface TabStore<T> {
-  read: () => T;
-  keep: (value: T) => void;
-  listen: (listener: () => void) => () => void;
-}
+import { createStore, type Store } from './create-store.ts';
 
-export function createTabStore<T extends object | null>(key: string, nothing: T): TabStore<T> {
-  const listeners = new Set<() => void>();
-  let known: { value: T } | null = null;
+/**
+ * A store that survives a reload, and ends with its tab; no other tab and no later visitor sees it. `fromStored` reads what
+ * was stored, where a stored value may not be trusted as it is.
+ */
+export function createTabStore<T extends object | null>(
+  key: string,
+  nothing: T,
+  fromStored: (stored: unknown) => T = (stored) => stored as T,
+): Store<T> {
+  const load = () => {
+    const stored = read(key);
+    return stored === null ? nothing : fromStored(stored);
+  };
+  const store = createStore(nothing, { load });
   return {
-    read() {
-      known ??= { value: stored<T>(key) ?? nothing };
-      return known.value;
-    },
-    keep(value) {
-      known = { value };
-      store(key, value === nothing ? null : value);
-      for (const listener of listeners) listener();
-    },
-    listen(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    ...store,
+    set(value) {
+      write(key, value === nothing ? null : value);
+      store.set(value);
     },
   };
 }
 
-/** A browser may forbid storage altogether; then it lasts as long as nothing is loaded anew. */
-function stored<T>(key: string): T | null {
+/** Nothing where a browser forbids storage; then the value lasts until the page is loaded anew. */
+function read(key: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null;
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
   } catch {
     return null;
   }
 }
 
-function store(key: string, value: object | null): void {
+function write(key: string, value: object | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Kept in memory all the same.
+    // The store has the value in memory all the same.
   }
 }

@@ -1,6 +1,6 @@
-import { browserApi } from '../api/browser-transport.ts';
 import { useCall } from '../api/use-call.ts';
+import { browserApi } from './browser-api.ts';
 
-/** Where a member's orders may go. */
+/** The shipping addresses that a member has saved. */
 export const useSavedAddresses = (memberId: number) =>
   useCall(memberId, () => browserApi('GET /customers/{id}/shipping-details', { params: { id: memberId } }));

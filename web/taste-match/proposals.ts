@@ -2,7 +2,7 @@ import type { Bean } from '../../contract/catalogue/coffee.ts';
 import type { TasteMatch, TasteProposal } from '../../contract/taste-match/taste-match.ts';
 import { recipeLink } from '../../domain/blend/recipe-link.ts';
 import { differenceInWords } from '../../domain/taste/in-words.ts';
-import { rowsOf } from '../state/recipe-of.ts';
+import { recipeFrom } from '../state/recipe-of.ts';
 
 export type ShownProposal = ReturnType<typeof shownProposals>[number];
 
@@ -47,6 +47,6 @@ const largestFirst = (proposal: TasteProposal): TasteProposal => ({
 
 const linkOf = ({ blend_recipes, roast_id }: TasteProposal): string =>
   recipeLink({
-    recipe: rowsOf(blend_recipes),
+    recipe: recipeFrom(blend_recipes),
     roastId: roast_id,
   });

@@ -1,5 +1,5 @@
-import { browserApi } from '../api/browser-transport.ts';
 import type { ShopApi } from '../api/shop-api.ts';
+import { browserApi } from '../state/browser-api.ts';
 import type { FormReply, Typed } from '../ui/form/form-reply.ts';
 import { PostForm } from '../ui/form/post-form.tsx';
 import { TextField } from '../ui/form/text-field.tsx';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { ShippingDetail } from '../../../contract/accounts/saved-addresses.ts';
 import type { User } from '../../../contract/customers/customer.ts';
-import { browserApi } from '../../api/browser-transport.ts';
+import { browserApi } from '../../state/browser-api.ts';
 import { useSavedAddresses } from '../../state/use-saved-addresses.ts';
 import { LazyPart, lazyPart } from '../../ui/lazy/lazy.tsx';
 import { Panel } from '../../ui/panel.tsx';

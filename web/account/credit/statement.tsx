@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StatementLine } from '../../../contract/credit/credit.ts';
-import { browserApi } from '../../api/browser-transport.ts';
 import { useCall } from '../../api/use-call.ts';
+import { browserApi } from '../../state/browser-api.ts';
 import buttons from '../../ui/button.module.css';
 import { pounds } from '../../ui/figures.ts';
 import { dayInWords } from '../../ui/times.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { GiftCardCode } from '../../../contract/credit/credit.ts';
 import type { User } from '../../../contract/customers/customer.ts';
-import { browserApi } from '../../api/browser-transport.ts';
+import { browserApi } from '../../state/browser-api.ts';
 import { memberChanged } from '../../state/member.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { pounds } from '../../ui/figures.ts';

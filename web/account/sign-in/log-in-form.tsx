@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { safeRedirect } from '../../../domain/customer/safe-redirect.ts';
-import { browserApi } from '../../api/browser-transport.ts';
+import { browserApi } from '../../state/browser-api.ts';
 import { beginSession } from '../../state/member.ts';
 import { readCartId } from '../../state/session.ts';
 import type { FormReply, Typed } from '../../ui/form/form-reply.ts';

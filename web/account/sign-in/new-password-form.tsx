@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { browserApi } from '../../api/browser-transport.ts';
 import type { ShopApi } from '../../api/shop-api.ts';
+import { browserApi } from '../../state/browser-api.ts';
 import { endSession, readToken } from '../../state/session.ts';
 import type { FormReply, Typed } from '../../ui/form/form-reply.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';

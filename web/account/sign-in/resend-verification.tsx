@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { browserApi } from '../../api/browser-transport.ts';
+import { browserApi } from '../../state/browser-api.ts';
 import buttons from '../../ui/button.module.css';
 import { showToast } from '../../ui/toast/toasts.ts';
 

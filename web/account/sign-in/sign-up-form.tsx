@@ -2,7 +2,7 @@ import { type SyntheticEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Plan } from '../../../contract/accounts/accounts.ts';
 import { PASSWORDS_UNLIKE } from '../../../domain/customer/password.ts';
-import { browserApi } from '../../api/browser-transport.ts';
+import { browserApi } from '../../state/browser-api.ts';
 import { beginSession } from '../../state/member.ts';
 import { readCartId } from '../../state/session.ts';
 import form from '../../ui/form/form.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PASSWORD_UNCHANGED } from '../../../domain/customer/password.ts';
-import { browserApi } from '../../api/browser-transport.ts';
+import { browserApi } from '../../state/browser-api.ts';
 import type { Outcome, Typed } from '../../ui/form/form-reply.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { Said } from '../said.tsx';

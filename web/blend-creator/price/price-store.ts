@@ -1,113 +1,92 @@
-/** What the blend costs, as the shop says it: asked again shortly after each change, and late answers are dropped. */
-import { useSyncExternalStore } from 'react';
+/** What the blend costs, as the shop says: asked again shortly after each change (debounce), and late answers are dropped. */
 import type { Input } from '../../../contract/calls.ts';
 import type { PricedBlend } from '../../../contract/pricing/pricing.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import { orDefault, refusalOfDescription, refusalOfName } from '../../../domain/blend/name.ts';
-import { PACKING, UNCERTIFIED } from '../../../domain/blend/packing.ts';
 import { asIfFilled } from '../../../domain/blend/percentages.ts';
 import { MOST_BEANS, totalPercentage } from '../../../domain/blend/recipe.ts';
 import type { Contents } from '../../../domain/blend-creator/contents.ts';
-import { browserApi } from '../../api/browser-transport.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { createStore, useStore } from '../../state/create-store.ts';
+import { createLatest } from '../../state/latest.ts';
+import { newLine } from '../../state/new-line.ts';
 import { onSessionChange } from '../../state/session.ts';
 import { currentState, onCreatorChange } from '../store/creator-store.ts';
 
-export interface KnownPrice {
+export interface PriceState {
   asking: boolean;
   /** The last answer, with the bag that it was given for. */
   price: (PricedBlend & { bagSizeId: number }) | null;
-  /** True while the shares don't total 100 yet and the price is for the blend as if they did. */
+  /** True while the percentages don't total 100 yet and the price is for the blend as if they did. */
   estimated: boolean;
   problem: Problem | null;
 }
 
-type Question = Input<'POST /dynamically-priced-blends'>['body'];
+type PriceRequest = Input<'POST /dynamically-priced-blends'>['body'];
 
-const NOTHING: KnownPrice = { asking: false, price: null, estimated: false, problem: null };
-const PATIENCE_MS = 150;
+const NOTHING: PriceState = { asking: false, price: null, estimated: false, problem: null };
+const PAUSE_MS = 150;
 
-let known = NOTHING;
-let asked = '';
+const store = createStore(NOTHING, { watch: watchBlend });
+const latest = createLatest();
+/** What the shop was asked last, as text; the names don't change a price. */
+let lastRequest = '';
 let waiting: ReturnType<typeof setTimeout> | undefined;
-let turn = 0;
-const listeners = new Set<() => void>();
 
-export const usePrice = (): KnownPrice =>
-  useSyncExternalStore(
-    watch,
-    () => known,
-    () => NOTHING,
-  );
+export const usePrice = (): PriceState => useStore(store);
 
 /** Asks again what could not be answered. */
 export function askPriceAgain(): void {
-  asked = '';
-  consider();
+  lastRequest = '';
+  refreshPrice();
 }
 
-function consider(): void {
+function refreshPrice(): void {
   const { contents } = currentState();
-  const question = questionOf(contents);
-  const key = JSON.stringify(question && { ...question, name: '', description: '' });
+  const request = requestFor(contents);
+  const text = JSON.stringify(request && { ...request, name: '', description: '' });
   const estimated = totalPercentage(contents.recipe) !== 100;
-  if (key === asked) {
-    if (estimated !== known.estimated && question !== null) tell({ ...known, estimated });
+  if (text === lastRequest) {
+    if (estimated !== store.read().estimated && request !== null) change({ estimated });
     return;
   }
-  asked = key;
+  lastRequest = text;
   clearTimeout(waiting);
-  const own = ++turn;
-  if (question === null) return tell(NOTHING);
-  tell({ ...known, asking: true, estimated, problem: null });
-  waiting = setTimeout(() => void ask(question, own), PATIENCE_MS);
+  const isLatest = latest.begin();
+  if (request === null) return store.set(NOTHING);
+  change({ asking: true, estimated, problem: null });
+  waiting = setTimeout(() => void fetchPrice(request, isLatest), PAUSE_MS);
 }
 
-async function ask(question: Question, own: number): Promise<void> {
-  const outcome = await browserApi('POST /dynamically-priced-blends', { body: question });
-  if (own !== turn) return;
-  if (outcome.ok) {
-    tell({ ...known, asking: false, price: { ...outcome.answer, bagSizeId: question.bagSizeId } });
-  } else {
-    tell({ ...known, asking: false, problem: outcome.problem });
-  }
+async function fetchPrice(request: PriceRequest, isLatest: () => boolean): Promise<void> {
+  const outcome = await browserApi('POST /dynamically-priced-blends', { body: request });
+  if (!isLatest()) return;
+  if (outcome.ok) change({ asking: false, price: { ...outcome.answer, bagSizeId: request.bagSizeId } });
+  else change({ asking: false, problem: outcome.problem });
 }
 
-function questionOf(contents: Contents): Question | null {
+function requestFor(contents: Contents): PriceRequest | null {
   const { roastId, grindId, name, description, bagSizeId, quantity } = contents;
   const blendRecipes = [...asIfFilled(contents.recipe)];
   const isMix = blendRecipes.length > 0 && blendRecipes.length <= MOST_BEANS;
   if (!isMix || roastId === null || grindId === null) return null;
-  return {
-    ...PACKING,
-    quantity,
-    roastId,
-    certificationId: UNCERTIFIED,
+  return newLine({
     bagSizeId,
-    blendId: null,
     blendRecipes,
-    customerId: null,
     description: refusalOfDescription(description) === null ? orDefault(description) : orDefault(null),
     grindId,
     name: refusalOfName(name) === null ? orDefault(name) : orDefault(null),
-  };
+    quantity,
+    roastId,
+  });
 }
 
-function tell(next: KnownPrice): void {
-  known = next;
-  for (const listener of listeners) listener();
-}
+const change = (changed: Partial<PriceState>): void => store.set({ ...store.read(), ...changed });
 
-let stopListening = () => {};
-
-function watch(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    const ends = [onCreatorChange(consider), onSessionChange(askPriceAgain)];
-    stopListening = () => ends.forEach((end) => end());
-    queueMicrotask(consider);
-  }
-  listeners.add(listener);
+function watchBlend(): () => void {
+  const ends = [onCreatorChange(refreshPrice), onSessionChange(askPriceAgain)];
+  queueMicrotask(refreshPrice);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) stopListening();
+    for (const end of ends) end();
   };
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { tidied } from '../../../domain/blend/name.ts';
-import { PACKING, UNCERTIFIED } from '../../../domain/blend/packing.ts';
-import { addToCart } from '../../state/cart.ts';
+
+import { addToCart } from '../../state/change-cart.ts';
+import { newLine } from '../../state/new-line.ts';
 import buttons from '../../ui/button.module.css';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { startAfresh } from '../store/creator-actions.ts';
@@ -62,16 +63,13 @@ function useMixUntilLeft() {
 
 function lineNow() {
   const { recipe, roastId, grindId, name, description, bagSizeId, quantity } = currentState().contents;
-  return {
-    ...PACKING,
+  return newLine({
     bagSizeId,
-    certificationId: UNCERTIFIED,
-    customerId: null,
+    blendRecipes: [...recipe],
     description: tidied(description),
     grindId: grindId ?? 0,
     name: tidied(name),
     quantity,
     roastId: roastId ?? 0,
-    blendRecipes: [...recipe],
-  };
+  });
 }

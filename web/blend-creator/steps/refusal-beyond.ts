@@ -1,5 +1,5 @@
 import { refusalOfStep, type Step } from '../../../domain/blend-creator/contents.ts';
-import { browserApi } from '../../api/browser-transport.ts';
+import { browserApi } from '../../state/browser-api.ts';
 import { currentState } from '../store/creator-store.ts';
 
 /** Why a step can't be left, and which field of the page would mend it. */

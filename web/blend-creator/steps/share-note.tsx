@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Input } from '../../../contract/calls.ts';
 import type { Contents } from '../../../domain/blend-creator/contents.ts';
-import { browserApi } from '../../api/browser-transport.ts';
+import { browserApi } from '../../state/browser-api.ts';
 import buttons from '../../ui/button.module.css';
 import { LazyPart, lazyPart } from '../../ui/lazy/lazy.tsx';
 import type { Shared } from '../../ui/share/share-links.ts';

@@ -1,5 +1,4 @@
-/** What is being mixed in this browser: kept over reloads and shared by its tabs. */
-import { useSyncExternalStore } from 'react';
+/** The blend that is being mixed in this browser: stored over reloads and shared by its tabs. */
 import type { Contents } from '../../../domain/blend-creator/contents.ts';
 import {
   type CreatorState,
@@ -8,36 +7,26 @@ import {
   withContents,
 } from '../../../domain/blend-creator/creator-state.ts';
 import { readCreatorState, writeCreatorState } from '../../../domain/blend-creator/stored-state.ts';
+import { createStore, useStore } from '../../state/create-store.ts';
 
 const KEY = 'sixbean.creator';
 /** A movement that pauses for longer counts as two, so that each can be undone. */
 const PAUSE_MS = 900;
 const WRITE_AFTER_MS = 200;
 
-let state: CreatorState | null = null;
+const store = createStore(EMPTY_STATE, { load, watch });
 let lastWritten: string | null = null;
 let writing: ReturnType<typeof setTimeout> | undefined;
 let movement: { name: string; at: number } | null = null;
-const listeners = new Set<() => void>();
+let isWatched = false;
 
-export function currentState(): CreatorState {
-  if (state === null) {
-    lastWritten = stored();
-    state = readCreatorState(lastWritten) ?? EMPTY_STATE;
-  }
-  return state;
-}
+export const currentState = store.read;
 
 /** Whether the last change was one of many small ones, such as a slider makes. */
 export const isMoving = (): boolean => movement !== null;
 
-/** `select` has to answer the same thing for the same mixing: a part of it, or plain text. */
-export const useCreatorState = <T>(select: (state: CreatorState) => T): T =>
-  useSyncExternalStore(
-    onCreatorChange,
-    () => select(currentState()),
-    () => select(EMPTY_STATE),
-  );
+/** `select` has to answer the same thing for the same state: a part of it, or plain text. */
+export const useCreatorState = <T>(select: (state: CreatorState) => T): T => useStore(store, select);
 
 /** Changes of one movement, such as sliding one bean, are undone as one. */
 export function changeContents(change: (contents: Contents) => Contents, name: string | null = null): void {
@@ -46,41 +35,33 @@ export function changeContents(change: (contents: Contents) => Contents, name: s
   const before = currentState();
   const after = withContents(before, change(before.contents), { goesOn });
   movement = name === null ? null : { name, at: now };
-  tell(after);
+  show(after);
 }
 
 export function changeCreatorState(change: (state: CreatorState) => CreatorState): void {
   movement = null;
-  tell(change(currentState()));
+  show(change(currentState()));
 }
 
-export function onCreatorChange(listener: () => void): () => void {
-  if (listeners.size === 0) startWatching();
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) stopWatching();
-  };
-}
+export const onCreatorChange = store.subscribe;
 
-function tell(next: CreatorState): void {
-  state = next;
+function show(next: CreatorState): void {
   writing ??= setTimeout(write, WRITE_AFTER_MS);
-  for (const listener of listeners) listener();
-  if (listeners.size === 0) write();
+  store.set(next);
+  if (!isWatched) write();
 }
 
 function write(): void {
-  if (writing === undefined || state === null) return;
+  if (writing === undefined) return;
   clearTimeout(writing);
   writing = undefined;
-  const theirs = stored();
+  const theirs = readStored();
   if (theirs !== lastWritten) takeOver(theirs);
-  lastWritten = writeCreatorState(state);
+  lastWritten = writeCreatorState(currentState());
   try {
     localStorage.setItem(KEY, lastWritten);
   } catch {
-    // Storage is forbidden or full: the mix lasts as long as nothing is loaded anew.
+    // Storage is forbidden or full: the mix lasts until the page is loaded anew.
   }
 }
 
@@ -88,32 +69,39 @@ function write(): void {
 function takeOver(text: string | null): void {
   const theirs = readCreatorState(text);
   lastWritten = text;
-  if (theirs === null || state === null) return;
-  state = writing === undefined ? theirs : mergedWith(state, theirs);
+  if (theirs === null) return;
+  const ours = currentState();
   movement = null;
-  for (const listener of listeners) listener();
+  store.set(writing === undefined ? theirs : mergedWith(ours, theirs));
 }
 
-function hear({ key, newValue }: StorageEvent): void {
+function watch(): () => void {
+  isWatched = true;
+  currentState();
+  const stored = readStored();
+  if (stored !== lastWritten) takeOver(stored);
+  addEventListener('storage', whenStored);
+  addEventListener('pagehide', write);
+  document.addEventListener('visibilitychange', write);
+  return () => {
+    isWatched = false;
+    write();
+    removeEventListener('storage', whenStored);
+    removeEventListener('pagehide', write);
+    document.removeEventListener('visibilitychange', write);
+  };
+}
+
+function whenStored({ key, newValue }: StorageEvent): void {
   if (key === KEY && newValue !== lastWritten) takeOver(newValue);
 }
 
-function startWatching(): void {
-  const kept = stored();
-  if (state !== null && kept !== lastWritten) takeOver(kept);
-  addEventListener('storage', hear);
-  addEventListener('pagehide', write);
-  document.addEventListener('visibilitychange', write);
+function load(): CreatorState {
+  lastWritten = readStored();
+  return readCreatorState(lastWritten) ?? EMPTY_STATE;
 }
 
-function stopWatching(): void {
-  write();
-  removeEventListener('storage', hear);
-  removeEventListener('pagehide', write);
-  document.removeEventListener('visibilitychange', write);
-}
-
-function stored(): string | null {
+function readStored(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {

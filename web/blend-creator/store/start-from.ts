@@ -2,7 +2,7 @@
 import type { CuppingNote } from '../../../contract/cupping-notes/cupping-note.ts';
 import { readCtapsId } from '../../../domain/blend/ctaps-id.ts';
 import { type LinkedBlend, readRecipeLink } from '../../../domain/blend/recipe-link.ts';
-import { browserApi } from '../../api/browser-transport.ts';
+import { browserApi } from '../../state/browser-api.ts';
 import { recipeOf } from '../../state/recipe-of.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { takeOver } from './creator-actions.ts';

@@ -1,7 +1,7 @@
 import type { Input } from '../../../contract/calls.ts';
 import type { TasteProposal } from '../../../contract/taste-match/taste-match.ts';
 import { type Scores, TASTES, type Taste } from '../../../domain/taste/axes.ts';
-import { browserApi } from '../../api/browser-transport.ts';
+import { browserApi } from '../../state/browser-api.ts';
 
 export type CallState = Input<'POST /taste-matches'>['body'];
 

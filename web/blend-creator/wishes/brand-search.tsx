@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Brand } from '../../../contract/catalogue/catalogue.ts';
-import { browserApi } from '../../api/browser-transport.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { createLatest } from '../../state/latest.ts';
 import form from '../../ui/form/form.module.css';
 import type { CallState } from './ask-proposals.ts';
 import styles from './wishes.module.css';
@@ -38,18 +39,19 @@ export function BrandSearch({ onAsk }: { onAsk: (asked: CallState) => void }) {
   );
 }
 
-/** Waits until somebody pauses in typing, and drops what comes late. */
+/** Searches when the typing pauses (debounce), and drops late answers. */
 function useBrands(search: string): readonly Brand[] {
   const [found, setFound] = useState<readonly Brand[]>([]);
   useEffect(() => {
-    let isLate = false;
-    const asked = search.trim();
+    const latest = createLatest();
+    const isLatest = latest.begin();
+    const words = search.trim();
     const waiting = setTimeout(async () => {
-      const outcome = asked === '' ? null : await browserApi('GET /brands', { query: { search: asked } });
-      if (!isLate) setFound(outcome?.ok ? outcome.answer.slice(0, MOST_SHOWN) : []);
+      const outcome = words === '' ? null : await browserApi('GET /brands', { query: { search: words } });
+      if (isLatest()) setFound(outcome?.ok ? outcome.answer.slice(0, MOST_SHOWN) : []);
     }, PATIENCE_MS);
     return () => {
-      isLate = true;
+      latest.begin();
       clearTimeout(waiting);
     };
   }, [search]);

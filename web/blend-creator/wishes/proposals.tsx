@@ -2,7 +2,7 @@ import type { TasteProposal } from '../../../contract/taste-match/taste-match.ts
 import type { Scores } from '../../../domain/taste/axes.ts';
 import { differenceInWords } from '../../../domain/taste/in-words.ts';
 import { useOwnBlendPrice } from '../../state/own-blend-price.ts';
-import { rowsOf } from '../../state/recipe-of.ts';
+import { recipeFrom } from '../../state/recipe-of.ts';
 import buttons from '../../ui/button.module.css';
 import { nameOf } from '../../ui/names.ts';
 import { Price } from '../../ui/price.tsx';
@@ -32,7 +32,7 @@ export function Proposals({ proposals, onAccepted }: Props) {
   const contents = useCreatorState((state) => state.contents);
   const now = tasteOfMix(contents, creatorData);
   const accept = ({ blend_recipes, roast_id }: TasteProposal) => {
-    takeOver({ recipe: rowsOf(blend_recipes), roastId: roast_id });
+    takeOver({ recipe: recipeFrom(blend_recipes), roastId: roast_id });
     onAccepted();
   };
   return (

@@ -1,13 +1,13 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { Guest } from '../../../contract/customers/customer.ts';
-import { browserApi } from '../../api/browser-transport.ts';
+import { browserApi } from '../../state/browser-api.ts';
 import { ADDRESS_FIELDS, AddressFields, type TypedAddress } from '../../ui/address/address-fields.tsx';
 import { type Outcome, type Typed, typedIn } from '../../ui/form/form-reply.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { AtCheckout } from '../at-checkout.ts';
 import { INCOMPLETE, tidyAddress, wrongInAddress } from '../check-address.ts';
-import { notRight } from '../not-right.ts';
+import { refuseFields } from '../refuse-fields.ts';
 
 const FIELDS = {
   guestEmail: { label: 'Email' },
@@ -17,25 +17,25 @@ const FIELDS = {
 
 const NO_EMAIL = 'Please provide guest email';
 
-export function BillingStep({ user, names, draft, keep, goTo, refused, refuse }: AtCheckout) {
-  const [known] = useState(draft);
+export function BillingStep({ user, names, draft, saveDraft, goTo, refused, setRefused }: AtCheckout) {
+  const [draftAtFirst] = useState(draft);
 
   const saveTyped = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
     const form = currentTarget.querySelector('form');
     if (form === null) return;
     const { guestEmail, ...billing } = typedIn(new FormData(form), FIELDS);
-    keep({ guestEmail, billing, billingDone: false });
+    saveDraft({ guestEmail, billing, billingDone: false });
   };
 
   const pass = async ({ guestEmail, ...typed }: Typed<typeof FIELDS>): Promise<Outcome<unknown>> => {
     const billing: TypedAddress = tidyAddress(typed);
     const wrong = wrongInAddress(billing);
-    if (Object.keys(wrong).length > 0) return notRight(wrong);
+    if (Object.keys(wrong).length > 0) return refuseFields(wrong);
     const guest = user === null ? await guestFor(guestEmail, draft.guest) : null;
     if (guest !== null && !guest.ok) return guest;
     const canShip = names.shipsTo.includes(billing.countryId);
     const destination = draft.destination === 'billing' && !canShip ? 'other' : draft.destination;
-    keep({ guestEmail, billing, billingDone: true, destination, guest: guest?.answer ?? null });
+    saveDraft({ guestEmail, billing, billingDone: true, destination, guest: guest?.answer ?? null });
     return { ok: true, answer: null };
   };
 
@@ -47,7 +47,7 @@ export function BillingStep({ user, names, draft, keep, goTo, refused, refuse }:
         fields={FIELDS}
         send={pass}
         onSent={() => {
-          refuse(null);
+          setRefused(null);
           goTo(3);
         }}
         reply={refused?.step === 2 ? refused.reply : undefined}
@@ -60,11 +60,11 @@ export function BillingStep({ user, names, draft, keep, goTo, refused, refuse }:
             name="guestEmail"
             type="email"
             autoComplete="email"
-            value={known.guestEmail}
+            value={draftAtFirst.guestEmail}
             hint="For your confirmation and a link to your order."
           />
         )}
-        <AddressFields kind="billing" countries={names.countries} known={known.billing ?? {}} />
+        <AddressFields kind="billing" countries={names.countries} known={draftAtFirst.billing ?? {}} />
       </PostForm>
     </div>
   );
@@ -75,9 +75,9 @@ const sentenceFor = (missing: readonly string[]): string => {
   return missing.every((name) => name === 'guestEmail') ? NO_EMAIL : INCOMPLETE;
 };
 
-/** A record of one's own for each e-mail, made once. */
+/** The record of a guest; one is made for each e-mail address, once. */
 async function guestFor(email: string, known: Guest | null): Promise<Outcome<Guest>> {
-  if (email === '') return notRight({ guestEmail: NO_EMAIL }, NO_EMAIL);
+  if (email === '') return refuseFields({ guestEmail: NO_EMAIL }, NO_EMAIL);
   if (known?.email === email) return { ok: true, answer: known };
   const outcome = await browserApi('POST /customers/create-guest', {
     body: {
@@ -89,5 +89,5 @@ async function guestFor(email: string, known: Guest | null): Promise<Outcome<Gue
     },
   });
   const wrong = outcome.ok ? undefined : outcome.problem.fields?.['email'];
-  return wrong === undefined ? outcome : notRight({ guestEmail: wrong });
+  return wrong === undefined ? outcome : refuseFields({ guestEmail: wrong });
 }

@@ -7,14 +7,14 @@ import type { Destination } from '../draft.ts';
 
 /** Where the order goes. A guest has no saved addresses to pick from. */
 export function DestinationField({ at, pick }: { at: AtCheckout; pick: () => void }) {
-  const { names, draft, keep, user } = at;
+  const { names, draft, saveDraft, user } = at;
   const { billing, destination, saved } = draft;
   const canBill = billing !== null && names.shipsTo.includes(billing.countryId);
   const choices = [
     {
       value: 'billing',
       text: 'To the billing address',
-      remark: canBill ? inShort(billing) : 'We do not ship to that country yet.',
+      remark: canBill ? addressInOneLine(billing) : 'We do not ship to that country yet.',
       disabled: !canBill,
     },
     ...(user !== null
@@ -22,7 +22,7 @@ export function DestinationField({ at, pick }: { at: AtCheckout; pick: () => voi
           {
             value: 'saved',
             text: 'To a saved address',
-            remark: saved === null ? 'One of those in your profile' : inShort(saved),
+            remark: saved === null ? 'One of those in your profile' : addressInOneLine(saved),
           },
         ]
       : []),
@@ -33,7 +33,7 @@ export function DestinationField({ at, pick }: { at: AtCheckout; pick: () => voi
       <ChoiceField
         name="destination"
         chosen={destination}
-        choose={(value) => keep({ destination: value as Destination, shippingDone: false })}
+        choose={(value) => saveDraft({ destination: value as Destination, shippingDone: false })}
         choices={choices}
       />
       {destination === 'saved' && (
@@ -45,5 +45,5 @@ export function DestinationField({ at, pick }: { at: AtCheckout; pick: () => voi
   );
 }
 
-export const inShort = ({ firstName, lastName, address, city, zipCode }: TypedAddress): string =>
+export const addressInOneLine = ({ firstName, lastName, address, city, zipCode }: TypedAddress): string =>
   `${firstName} ${lastName}, ${address}, ${city} ${zipCode}`;

@@ -4,7 +4,7 @@ import { BillingStep } from './billing-step.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
 
-/** The steps with something to fill in, which nobody needs while looking over the order. */
+/** The steps with something to fill in, which load after the first step. */
 export function FilledInStep({ step, at }: { step: Step; at: AtCheckout }) {
   if (step === 2) return <BillingStep {...at} />;
   return step === 3 ? <ShippingStep {...at} /> : <PaymentStep {...at} />;

@@ -9,7 +9,7 @@ import { Tasteprint } from '../../ui/tasteprint/tasteprint.tsx';
 import type { AtCheckout, CheckoutNames } from '../at-checkout.ts';
 import styles from './order-summary-step.module.css';
 
-export function OrderSummaryStep({ filled: { lines }, names, user, goTo }: AtCheckout) {
+export function OrderSummaryStep({ contents: { lines }, names, user, goTo }: AtCheckout) {
   const canRoast = lines.every((line) => line.in_stock);
   return (
     <>

@@ -15,15 +15,15 @@ import styles from './payment-step.module.css';
 const FIELDS = { checkoutMethodId: { label: 'How would you like to pay?' } } as const;
 
 export function PaymentStep(at: AtCheckout) {
-  const { filled, user, names, draft, keep, asksAgain } = at;
+  const { contents, user, names, draft, saveDraft, offersRetry } = at;
   const place = usePlacing(at);
-  const total = chosenDelivery(filled.cart, draft.shippingOptionId)?.total ?? filled.cart.total;
+  const total = chosenDelivery(contents.cart, draft.shippingOptionId)?.total ?? contents.cart.total;
   const choices = paymentChoices({ user, guest: draft.guest, total });
   const chosen = chosenOf(choices, draft.checkoutMethodId);
   const body = orderBody({
     draft,
     user,
-    cartId: filled.cart.id,
+    cartId: contents.cart.id,
     checkoutMethodId: chosen,
     expectedTotal: total,
   });
@@ -36,13 +36,13 @@ export function PaymentStep(at: AtCheckout) {
         action="/checkout"
         fields={FIELDS}
         send={() => place(body)}
-        button={asksAgain ? 'Try again' : `Place order for ${pounds(total)}`}
+        button={offersRetry ? 'Try again' : `Place order for ${pounds(total)}`}
         busyButton="Placing your order…"
       >
         <ChoiceField
           name="checkoutMethodId"
           chosen={String(chosen)}
-          choose={(id) => keep({ checkoutMethodId: Number(id) })}
+          choose={(id) => saveDraft({ checkoutMethodId: Number(id) })}
           choices={choices.map(({ id, remark, isTooLittle }) => ({
             value: String(id),
             text: valueOf(id, names.paymentGateways),

@@ -11,7 +11,7 @@ interface Refusal {
   fields?: Readonly<Record<string, string>> | undefined;
 }
 
-/** The step whose fields the shop did not like, and what that step is to say; `null` where it is none of them. */
+/** The step whose fields the shop refused, and what that step says then; `null` where the refusal is about no step. */
 export function refusedStep({ message, fields = {} }: Refusal, destination: Destination): RefusedStep | null {
   const billing: Record<string, string> = {};
   const shipping: Record<string, string> = {};
@@ -21,7 +21,7 @@ export function refusedStep({ message, fields = {} }: Refusal, destination: Dest
     else if (name.startsWith('billing')) billing[within('billing', name)] = sentence;
     else if (name.startsWith('shipping')) shipping[within('shipping', name)] = sentence;
   }
-  // What goes to the billing address has no fields of its own.
+  // An order that goes to the billing address has no fields for shipping.
   const wrong = destination === 'billing' ? { ...shipping, ...billing } : billing;
   if (hasAny(wrong) && !('shippingOptionId' in wrong)) return { step: 2, reply: replyOf(message, wrong) };
   if (hasAny(shipping)) return { step: 3, reply: replyOf(message, destination === 'other' ? shipping : {}) };

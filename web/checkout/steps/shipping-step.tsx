@@ -11,7 +11,7 @@ import { INCOMPLETE, tidyAddress, wrongInAddress } from '../check-address.ts';
 import { ChoiceField } from '../choice-field.tsx';
 import { chosenDelivery } from '../delivery.ts';
 import { addressToShipTo } from '../draft.ts';
-import { notRight } from '../not-right.ts';
+import { refuseFields } from '../refuse-fields.ts';
 import { DestinationField } from './destination-field.tsx';
 import { NO_ADDRESS, SavedAddressModal } from './saved-address-modal.tsx';
 
@@ -22,7 +22,7 @@ const FIELDS = {
 } as const;
 
 export function ShippingStep(at: AtCheckout) {
-  const { user, names, draft, keep, goTo, refused, refuse } = at;
+  const { user, names, draft, saveDraft, goTo, refused, setRefused } = at;
   const [known] = useState(() => draft.other ?? { phone: draft.billing?.phone ?? '' });
   const [isPicking, setIsPicking] = useState(false);
   const isOther = draft.destination === 'other';
@@ -30,18 +30,18 @@ export function ShippingStep(at: AtCheckout) {
   const saveTyped = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
     const form = currentTarget.querySelector('form');
     if (form !== null && isOther && form.elements.namedItem('firstName') !== null)
-      keep({ other: addressIn(typedIn(new FormData(form), FIELDS)), shippingDone: false });
+      saveDraft({ other: addressIn(typedIn(new FormData(form), FIELDS)), shippingDone: false });
   };
 
   const pass = async (typed: Typed<typeof FIELDS>): Promise<Outcome<unknown>> => {
     const other = isOther ? tidyAddress(addressIn(typed)) : draft.other;
     const wrong = isOther && other !== null ? wrongInAddress(other) : {};
-    if (Object.keys(wrong).length > 0) return notRight(wrong);
+    if (Object.keys(wrong).length > 0) return refuseFields(wrong);
     const address = addressToShipTo({ ...draft, other });
     if (address === null) return refuseUnchosen();
     if (!names.shipsTo.includes(address.countryId))
-      return notRight({ destination: 'We do not ship to that country yet.' });
-    keep({ other, shippingDone: true });
+      return refuseFields({ destination: 'We do not ship to that country yet.' });
+    saveDraft({ other, shippingDone: true });
     return { ok: true, answer: null };
   };
 
@@ -53,7 +53,7 @@ export function ShippingStep(at: AtCheckout) {
         fields={FIELDS}
         send={pass}
         onSent={() => {
-          refuse(null);
+          setRefused(null);
           goTo(4);
         }}
         reply={refused?.step === 3 ? refused.reply : undefined}
@@ -76,19 +76,19 @@ export function ShippingStep(at: AtCheckout) {
           shipsTo={names.shipsTo}
           open={isPicking}
           onClose={() => setIsPicking(false)}
-          onChoice={(saved) => keep({ saved, shippingDone: false })}
+          onChoice={(saved) => saveDraft({ saved, shippingDone: false })}
         />
       )}
     </div>
   );
 }
 
-function DeliveryField({ filled: { cart }, names, draft, keep }: AtCheckout) {
+function DeliveryField({ contents: { cart }, names, draft, saveDraft }: AtCheckout) {
   return (
     <ChoiceField
       name="shippingOptionId"
       chosen={String(chosenDelivery(cart, draft.shippingOptionId)?.shipping_option_id)}
-      choose={(id) => keep({ shippingOptionId: Number(id) })}
+      choose={(id) => saveDraft({ shippingOptionId: Number(id) })}
       choices={cart.deliveries.map((delivery) => ({
         value: String(delivery.shipping_option_id),
         text: valueOf(delivery.shipping_option_id, names.shippingOptions),
@@ -107,5 +107,5 @@ const addressIn = ({
 
 function refuseUnchosen(): Outcome<never> {
   showToast(NO_ADDRESS, { tone: 'bad', seconds: 4 });
-  return notRight({}, '');
+  return refuseFields({}, '');
 }

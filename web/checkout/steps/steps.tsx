@@ -1,8 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '../../../contract/customers/customer.ts';
+import type { CartContents } from '../../state/cart.ts';
 import { BackIcon } from '../../ui/icons.tsx';
-import type { AtCheckout, CheckoutNames, FilledCart } from '../at-checkout.ts';
+import type { AtCheckout, CheckoutNames } from '../at-checkout.ts';
 import { furthestStep, type Step } from '../draft.ts';
 import { OrderTotal } from '../order-total.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
@@ -13,10 +14,10 @@ import styles from './steps.module.css';
 import { useStep } from './use-step.ts';
 
 interface Props {
-  filled: FilledCart;
+  contents: CartContents;
   user: User | null;
   names: CheckoutNames;
-  placing: Pick<AtCheckout, 'hold' | 'asksAgain' | 'askAgain'>;
+  placing: Pick<AtCheckout, 'freeze' | 'offersRetry' | 'setOffersRetry'>;
 }
 
 const TITLES: Record<Step, string> = { 1: 'Order Summary', 2: 'Billing', 3: 'Shipping', 4: 'Payment' };
@@ -30,12 +31,12 @@ const FilledInStep = lazy<ComponentType<{ step: Step; at: AtCheckout }>>(async (
   ),
 }));
 
-export function Steps({ filled, user, names, placing }: Props) {
-  const [draft, keep] = useDraft(user);
+export function Steps({ contents, user, names, placing }: Props) {
+  const [draft, saveDraft] = useDraft(user);
   const { step, goTo } = useStep(furthestStep(draft, names.shipsTo));
-  const [refused, refuse] = useState<RefusedStep | null>(null);
+  const [refused, setRefused] = useState<RefusedStep | null>(null);
   const heading = useFocusOnStep(step, refused?.step === step);
-  const at = { filled, user, names, draft, keep, goTo, refused, refuse, ...placing };
+  const at = { contents, user, names, draft, saveDraft, goTo, refused, setRefused, ...placing };
   useEffect(() => void load().catch(() => {}), []);
   return (
     <>
@@ -46,7 +47,7 @@ export function Steps({ filled, user, names, placing }: Props) {
           <h2 ref={heading} tabIndex={-1} className={styles.title}>
             {TITLES[step]}
           </h2>
-          <OutOfStock filled={filled} />
+          <OutOfStock contents={contents} />
           {step === 1 ? (
             <OrderSummaryStep {...at} />
           ) : (
@@ -79,7 +80,7 @@ const Back = ({ step, goTo }: { step: Step; goTo: (step: Step) => void }) =>
     </button>
   );
 
-function OutOfStock({ filled: { lines } }: { filled: FilledCart }) {
+function OutOfStock({ contents: { lines } }: { contents: CartContents }) {
   const missing = lines.filter((line) => !line.in_stock).map(({ name }) => name);
   return (
     <div role="alert">
@@ -93,14 +94,14 @@ function OutOfStock({ filled: { lines } }: { filled: FilledCart }) {
   );
 }
 
-/** Whoever listens or uses the keyboard starts at the top of the next step, unless its form has something to say. */
-function useFocusOnStep(step: Step, formSpeaks: boolean) {
+/** Moves the focus to the heading of the next step, for screen readers and keyboards, unless its form shows a refusal. */
+function useFocusOnStep(step: Step, showsRefusal: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
-    if (!formSpeaks) heading.current?.focus({ preventScroll: true });
-  }, [step, formSpeaks]);
+    if (!showsRefusal) heading.current?.focus({ preventScroll: true });
+  }, [step, showsRefusal]);
   return heading;
 }

@@ -6,18 +6,18 @@ export type GoTo = (step: Step) => void;
 
 interface Entry {
   step: Step;
-  /** The step that was left for it, which lies one entry back. */
+  /** The step that was left for this one, which is one entry back. */
   after?: Step;
 }
 
-/** Each step is an entry of the history, all at one address; entering that without a step begins at the first. */
+/** Each step is an entry of the history, all at one address. An entry without a step is the first step. */
 export function useStep(furthest: Step): { step: Step; goTo: GoTo } {
-  const { step: asked, after } = entryOf(useLocation().state);
+  const { step: wanted, after } = entryOf(useLocation().state);
   const navigate = useNavigate();
-  const step = asked > furthest ? furthest : asked;
+  const step = wanted > furthest ? furthest : wanted;
   useEffect(() => {
-    if (step !== asked) void navigate('/checkout', { replace: true, state: { step } });
-  }, [step, asked, navigate]);
+    if (step !== wanted) void navigate('/checkout', { replace: true, state: { step } });
+  }, [step, wanted, navigate]);
   const goTo: GoTo = (next) => {
     if (next === after) void navigate(-1);
     else void navigate('/checkout', { state: { step: next, after: step } });

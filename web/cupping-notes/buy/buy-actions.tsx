@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { addToCart } from '../../state/cart.ts';
+import { addToCart } from '../../state/change-cart.ts';
+import { newLine } from '../../state/new-line.ts';
 import buttons from '../../ui/button.module.css';
 import { showToast } from '../../ui/toast/toasts.ts';
 import styles from './buy-actions.module.css';
-import { type Buyable, lineOf } from './buyable.ts';
+import type { Buyable } from './buyable.ts';
 import type { Choice } from './choice.ts';
 
 interface Props {
@@ -20,7 +21,7 @@ export function BuyActions({ ctapsId, coffee, choice, inStock }: Props) {
   const add = async (): Promise<boolean> => {
     if (busy) return false;
     setBusy(true);
-    const outcome = await addToCart(lineOf(coffee, choice));
+    const outcome = await addToCart(newLine({ ...coffee, ...choice }));
     setBusy(false);
     if (!outcome.ok) showToast(outcome.problem.message, { tone: 'bad', seconds: 8 });
     return outcome.ok;

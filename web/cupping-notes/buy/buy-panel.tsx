@@ -1,22 +1,12 @@
 import { useState } from 'react';
-import type { BagSize, Grind } from '../../../contract/catalogue/lookups.ts';
 import { BuyActions } from './buy-actions.tsx';
 import styles from './buy-panel.module.css';
-import type { Buyable } from './buyable.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { ChosenPrice } from './chosen-price.tsx';
-import { type Prices, usePrices } from './use-prices.ts';
+import type { ForSale } from './for-sale.ts';
+import { usePrices } from './use-prices.ts';
 
-export interface ForSale {
-  ctapsId: string;
-  coffee: Buyable;
-  inStock: boolean;
-  bagSizes: readonly BagSize[];
-  grinds: readonly Grind[];
-  given: Prices;
-}
-
-/** Choosing a bag, a grind and how many; the price follows. Without script the choice is sent to be priced. */
+/** The choice of a bag, a grind and a number of bags, with its price. Without script the choice is sent to be priced. */
 export function BuyPanel({ sale }: { sale: ForSale }) {
   const { coffee, given, ctapsId } = sale;
   const [choice, setChoice] = useState(given.choice);

@@ -1,9 +1,9 @@
 import { MOST_BAGS } from '../../../domain/blend/line.ts';
 import { pounds } from '../../ui/figures.ts';
 import { nameOf } from '../../ui/names.ts';
-import type { ForSale } from './buy-panel.tsx';
 import type { Choice } from './choice.ts';
 import styles from './choice-fields.module.css';
+import type { ForSale } from './for-sale.ts';
 import type { Offer } from './offers.ts';
 
 interface Props extends Pick<ForSale, 'bagSizes' | 'grinds'> {

@@ -10,7 +10,7 @@ export interface Choice {
 
 export const FIRST_CHOICE: Choice = { bagSizeId: KILO_BAG, grindId: 1, quantity: 1 };
 
-/** What an address of the note chooses; what it doesn't say, or says wrongly, is as it is at first. */
+/** What an address of the note chooses. What the address leaves out, or gets wrong, is as in the first choice. */
 export function choiceAsked(address: string, grindIds: readonly number[]): Choice {
   const query = new URL(address).searchParams;
   const quantities = Array.from({ length: MOST_BAGS }, (_, index) => index + 1);

@@ -1,12 +1,12 @@
 import type { CuppingNote } from '../../../contract/cupping-notes/cupping-note.ts';
 import { orThrow } from '../../api/or-throw.ts';
 import type { ShopApi } from '../../api/shop-api.ts';
-import type { ForSale } from './buy-panel.tsx';
-import { buyableOf, priceOf } from './buyable.ts';
+import { buyableOf, fetchPrice } from './buyable.ts';
 import { choiceAsked } from './choice.ts';
+import type { ForSale } from './for-sale.ts';
 import { loadOffers, offerFor } from './offers.ts';
 
-/** All that buying this coffee takes, with a guest's prices for what the address chooses. */
+/** Everything that the panel for buying this coffee needs, with a guest's prices for what the address chooses. */
 export async function loadSale(api: ShopApi, note: CuppingNote, address: string): Promise<ForSale> {
   const [grinds, bagSizes] = await Promise.all([
     api('GET /grinds').then(orThrow),
@@ -18,7 +18,7 @@ export async function loadSale(api: ShopApi, note: CuppingNote, address: string)
   );
   const coffee = buyableOf(note);
   const offers = await loadOffers(api, coffee, choice.grindId);
-  const chosen = choice.quantity === 1 ? offerFor(offers, choice) : await priceOf(api, coffee, choice);
+  const chosen = choice.quantity === 1 ? offerFor(offers, choice) : await fetchPrice(api, coffee, choice);
   return {
     ctapsId: note.ctaps_id,
     coffee,

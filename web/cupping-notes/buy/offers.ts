@@ -1,7 +1,7 @@
 import type { PricedBlend } from '../../../contract/pricing/pricing.ts';
 import { OFFERED_BAG_SIZES } from '../../../domain/blend/packing.ts';
 import type { ShopApi } from '../../api/shop-api.ts';
-import { type Buyable, priceOf } from './buyable.ts';
+import { type Buyable, fetchPrice } from './buyable.ts';
 import type { Choice } from './choice.ts';
 
 /** One bag of each size, priced. */
@@ -14,7 +14,7 @@ export const loadOffers = (api: ShopApi, coffee: Buyable, grindId: number): Prom
   Promise.all(
     OFFERED_BAG_SIZES.map(async (bagSizeId) => ({
       bagSizeId,
-      price: await priceOf(api, coffee, { bagSizeId, grindId, quantity: 1 }),
+      price: await fetchPrice(api, coffee, { bagSizeId, grindId, quantity: 1 }),
     })),
   );
 

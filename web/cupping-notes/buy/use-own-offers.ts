@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { browserApi } from '../../api/browser-transport.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { askInEffect } from '../../state/latest.ts';
 import { useLoggedIn } from '../../state/use-logged-in.ts';
 import type { ComparedNote } from '../compare/compared-notes.ts';
 import { FIRST_CHOICE } from './choice.ts';
 import { loadOffers, type Offer } from './offers.ts';
 
-/** The offers of a compared coffee to whoever looks; `null` while a member's own are on their way. */
+/** A compared coffee at the prices of whoever looks; `null` while a member's own are on their way. */
 export function useOwnOffers(
   notes: readonly ComparedNote[],
 ): (note: ComparedNote) => readonly Offer[] | null {
@@ -14,15 +15,13 @@ export function useOwnOffers(
   useEffect(() => {
     setOwn(new Map());
     if (!isMember) return undefined;
-    let isLeft = false;
-    const ask = async ({ ctapsId, coffee }: ComparedNote) => {
-      const offers = await loadOffers(browserApi, coffee, FIRST_CHOICE.grindId);
-      if (!isLeft) setOwn((known) => new Map(known).set(ctapsId, offers));
-    };
-    for (const note of notes) void ask(note);
-    return () => {
-      isLeft = true;
-    };
+    return askInEffect(async (isLatest) => {
+      const load = async ({ ctapsId, coffee }: ComparedNote) => {
+        const offers = await loadOffers(browserApi, coffee, FIRST_CHOICE.grindId);
+        if (isLatest()) setOwn((before) => new Map(before).set(ctapsId, offers));
+      };
+      await Promise.all(notes.map(load));
+    });
   }, [isMember, notes]);
   return ({ ctapsId, offers }) => (isMember ? (own.get(ctapsId) ?? null) : offers);
 }

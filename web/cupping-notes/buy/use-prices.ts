@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { PricedBlend } from '../../../contract/pricing/pricing.ts';
-import { browserApi } from '../../api/browser-transport.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { askInEffect } from '../../state/latest.ts';
 import { useLoggedIn } from '../../state/use-logged-in.ts';
-import { type Buyable, priceOf } from './buyable.ts';
+import { type Buyable, fetchPrice } from './buyable.ts';
 import type { Choice } from './choice.ts';
 import { loadOffers, type Offer, offerFor } from './offers.ts';
 
@@ -16,24 +17,22 @@ export interface Prices {
 /** The page brings a guest's prices; a member's own, and those of more bags, are asked for from here. */
 export function usePrices(coffee: Buyable, choice: Choice, given: Prices): Prices & { busy: boolean } {
   const isMember = useLoggedIn();
-  const [known, setKnown] = useState({ ...given, isMember: false });
-  const busy = known.choice !== choice || known.isMember !== isMember;
+  const [shown, setShown] = useState({ ...given, isMember: false });
+  const busy = shown.choice !== choice || shown.isMember !== isMember;
 
   useEffect(() => {
-    const stop = new AbortController();
-    const ask = async () => {
-      const offers = await offersFor(isMember);
-      const chosen =
-        choice.quantity === 1 ? offerFor(offers, choice) : await priceOf(browserApi, coffee, choice);
-      if (!stop.signal.aborted) setKnown({ choice, offers, chosen, isMember });
-    };
-    const offersFor = (isMember: boolean) => {
-      if (known.isMember === isMember) return known.offers;
+    if (!busy) return undefined;
+    const fetchOffers = () => {
+      if (shown.isMember === isMember) return shown.offers;
       return isMember ? loadOffers(browserApi, coffee, choice.grindId) : given.offers;
     };
-    if (busy) void ask();
-    return () => stop.abort();
-  }, [busy, choice, coffee, given.offers, isMember, known]);
+    return askInEffect(async (isLatest) => {
+      const offers = await fetchOffers();
+      const chosen =
+        choice.quantity === 1 ? offerFor(offers, choice) : await fetchPrice(browserApi, coffee, choice);
+      if (isLatest()) setShown({ choice, offers, chosen, isMember });
+    });
+  }, [busy, choice, coffee, given.offers, isMember, shown]);
 
-  return { ...known, busy };
+  return { ...shown, busy };
 }

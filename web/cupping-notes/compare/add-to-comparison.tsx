@@ -9,7 +9,7 @@ interface Props {
   choices: readonly Suggestion[];
 }
 
-/** Another coffee beside those that are there; what each is called is sent with the rest of the address. */
+/** A form that adds a coffee to those that the address compares. */
 export const AddToComparison = ({ ids, choices }: Props) => (
   <Form action="/cuppingnotes/compare" className={`${row.form} ${styles.add}`}>
     {ids.map((id) => (

@@ -5,7 +5,7 @@ import styles from './compare-button.module.css';
 import { type Pick, togglePick, usePicks } from './compare-picks.ts';
 import { addressOfComparison, MOST_COMPARED } from './compared.ts';
 
-/** Puts a coffee among those to compare, and leads to them. Without script it leads there with this coffee alone. */
+/** Picks a coffee to compare, and links to the comparison. Without script the link compares this coffee alone. */
 export function CompareButton({ pick }: { pick: Pick }) {
   const hasScript = useScript();
   const picks = usePicks();

@@ -1,5 +1,6 @@
-/** The coffees that a visitor has picked to compare, kept as long as the tab is open. */
-import { useSyncExternalStore } from 'react';
+/** The coffees that a visitor has picked to compare, as long as the tab is open. */
+import { useStore } from '../../state/create-store.ts';
+import { createTabStore } from '../../state/tab-store.ts';
 import { MOST_COMPARED } from './compared.ts';
 
 export interface Pick {
@@ -7,57 +8,31 @@ export interface Pick {
   name: string;
 }
 
-const KEY = 'sixbean.compare';
 const NONE: readonly Pick[] = [];
-let picks: readonly Pick[] | null = null;
-const listeners = new Set<() => void>();
+const picks = createTabStore('sixbean.compare', NONE, picksIn);
 
 /** Nothing is picked while a page is rendered on the server. */
-export const usePicks = (): readonly Pick[] =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    currentPicks,
-    () => NONE,
-  );
+export const usePicks = (): readonly Pick[] => useStore(picks);
 
 /** Adds a coffee or takes it out again; a fourth is not taken. */
 export function togglePick(pick: Pick): void {
-  const kept = currentPicks().filter(({ ctapsId }) => ctapsId !== pick.ctapsId);
-  const isNew = kept.length === currentPicks().length;
-  setPicks(isNew ? [...kept, pick] : kept);
+  const others = picks.read().filter(({ ctapsId }) => ctapsId !== pick.ctapsId);
+  const isNew = others.length === picks.read().length;
+  setPicks(isNew ? [...others, pick] : others);
 }
 
 export function setPicks(next: readonly Pick[]): void {
-  picks = next.slice(0, MOST_COMPARED);
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(picks));
-  } catch {
-    // Without storage the picks last until the page is loaded anew.
-  }
-  for (const listener of listeners) listener();
+  picks.set(next.slice(0, MOST_COMPARED));
 }
 
-function currentPicks(): readonly Pick[] {
-  picks ??= readPicks();
-  return picks;
+function picksIn(stored: unknown): readonly Pick[] {
+  return Array.isArray(stored) ? stored.filter(isPick).slice(0, MOST_COMPARED) : NONE;
 }
 
-function readPicks(): readonly Pick[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isPick).slice(0, MOST_COMPARED) : NONE;
-  } catch {
-    return NONE;
-  }
-}
-
-const isPick = (kept: unknown): kept is Pick =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  'ctapsId' in kept &&
-  typeof kept.ctapsId === 'string' &&
-  'name' in kept &&
-  typeof kept.name === 'string';
+const isPick = (stored: unknown): stored is Pick =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  'ctapsId' in stored &&
+  typeof stored.ctapsId === 'string' &&
+  'name' in stored &&
+  typeof stored.name === 'string';

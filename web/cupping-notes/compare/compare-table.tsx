@@ -14,7 +14,7 @@ interface Props {
   bagSizes: readonly BagSize[];
 }
 
-/** Every figure of the coffees beside one another; what differs from the first is told beside the score. */
+/** Every figure of the coffees side by side, and beside each score its difference from the first coffee. */
 export function CompareTable({ notes, bagSizes }: Props) {
   return (
     <div className={styles.scroller}>

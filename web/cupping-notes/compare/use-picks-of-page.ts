@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { setPicks } from './compare-picks.ts';
 import type { ComparedNote } from './compared-notes.ts';
 
-/** What the address compares is what stays picked; an address that names nothing changes nothing. */
+/** Picks the coffees that the address compares; an address that names none changes nothing. */
 export function usePicksOfPage(notes: readonly ComparedNote[], isAsked: boolean): void {
   useEffect(() => {
     if (isAsked || notes.length > 0)

@@ -1,21 +1,25 @@
 import { useState } from 'react';
-import type { Blend } from '../../../contract/catalogue/coffee.ts';
-import { browserApi } from '../../api/browser-transport.ts';
+import { isCustomBlend } from '../../../domain/blend/ctaps-id.ts';
 import { useCall } from '../../api/use-call.ts';
+import { browserApi } from '../../state/browser-api.ts';
 import buttons from '../../ui/button.module.css';
 import { Trouble } from '../../ui/trouble.tsx';
-import { cardOf } from './card.ts';
+import { cardOf, type NamesOfCard } from './card.ts';
 import { NoteCard } from './note-card.tsx';
 import styles from './note-list.module.css';
-import type { OwnBlendsProps } from './own-blends.tsx';
 
 const SHOWN_AT_FIRST = 3;
 
-export function BlendsOfMember({ memberId, publicUrl, ...names }: OwnBlendsProps & { memberId: number }) {
+interface Props extends NamesOfCard {
+  memberId: number;
+  publicUrl: string;
+}
+
+export function BlendsOfMember({ memberId, publicUrl, ...names }: Props) {
   const { answer, problem, again } = useCall(memberId, () => browserApi('GET /blends'));
   const [showsAll, setShowsAll] = useState(false);
   if (answer === null) return problem === null ? null : <Trouble problem={problem} again={again} />;
-  const own = answer.filter(isCustom);
+  const own = answer.filter(({ ctaps_id }) => isCustomBlend(ctaps_id));
   if (own.length === 0) return null;
   const shown = showsAll ? own : own.slice(0, SHOWN_AT_FIRST);
   return (
@@ -36,5 +40,3 @@ export function BlendsOfMember({ memberId, publicUrl, ...names }: OwnBlendsProps
     </section>
   );
 }
-
-const isCustom = ({ ctaps_id }: Blend): boolean => ctaps_id.startsWith('C');

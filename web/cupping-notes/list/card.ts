@@ -4,13 +4,13 @@ import { nameOf } from '../../ui/names.ts';
 
 export type Card = ReturnType<typeof cardOf>;
 
-interface Names {
+export interface NamesOfCard {
   roasts: readonly Named[];
   grinds: readonly Named[];
 }
 
-/** Of a coffee, only what its card in the list shows. */
-export const cardOf = (coffee: Coffee, { roasts, grinds }: Names) => ({
+/** What the card of a coffee in the list shows of it, and nothing more. */
+export const cardOf = (coffee: Coffee, { roasts, grinds }: NamesOfCard) => ({
   ctapsId: coffee.ctaps_id,
   isBlend: isBlend(coffee),
   beanCount: isBlend(coffee) ? coffee.blend_recipes.length : 1,

@@ -1,17 +1,15 @@
-import type { Named } from '../../../contract/catalogue/lookups.ts';
 import { useMember } from '../../state/member.ts';
 import { LazyPart, lazyPart } from '../../ui/lazy/lazy.tsx';
+import type { NamesOfCard } from './card.ts';
 
-export interface OwnBlendsProps {
-  roasts: readonly Named[];
-  grinds: readonly Named[];
+interface Props extends NamesOfCard {
   publicUrl: string;
 }
 
 const BlendsOfMember = lazyPart(async () => (await import('./blends-of-member.tsx')).BlendsOfMember);
 
-/** What a member shared or ordered: on nobody else's list, and below everybody's, since it comes a moment later. */
-export function OwnBlends(props: OwnBlendsProps) {
+/** The blends that a member shared or ordered. They stand below the list that everybody sees, since they come a moment later. */
+export function OwnBlends(props: Props) {
   const { user } = useMember();
   if (user === null) return null;
   return (

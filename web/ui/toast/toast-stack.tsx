@@ -1,11 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import styles from './toast-stack.module.css';
-import { currentToasts, onToastsChange, removeToast, type Toast } from './toasts.ts';
-
-const NONE: readonly Toast[] = [];
+import { removeToast, type Toast, useToasts } from './toasts.ts';
 
 export function ToastStack() {
-  const toasts = useSyncExternalStore(onToastsChange, currentToasts, () => NONE);
+  const toasts = useToasts();
   return (
     <div className={styles.stack}>
       <Tone toasts={toasts} tone="good" />
@@ -14,7 +11,7 @@ export function ToastStack() {
   );
 }
 
-/** A region has to be there before it speaks, or screen readers miss it. */
+/** A live region, which has to be there before its text, or screen readers miss that. */
 function Tone({ toasts, tone }: { toasts: readonly Toast[]; tone: Toast['tone'] }) {
   return (
     <div role={tone === 'good' ? 'status' : 'alert'} className={styles[tone]}>

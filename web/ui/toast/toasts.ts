@@ -1,38 +1,29 @@
 /** Short messages about what was just done, shown over whatever page is open. */
+import { createStore, useStore } from '../../state/create-store.ts';
+
 export interface Toast {
   key: number;
   text: string;
   tone: 'good' | 'bad';
 }
 
-let toasts: readonly Toast[] = [];
+const toasts = createStore<readonly Toast[]>([]);
 let lastKey = 0;
-const listeners = new Set<() => void>();
 
-export const currentToasts = (): readonly Toast[] => toasts;
+export const useToasts = (): readonly Toast[] => useStore(toasts);
 
-export function onToastsChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The answer takes it away before its time, for what no longer holds. */
+/** Answers how to remove the toast before its time, for what is no longer true. */
 export function showToast(
   text: string,
   { tone, seconds }: { tone: Toast['tone']; seconds: number },
 ): () => void {
   const key = ++lastKey;
   const remove = () => removeToast(key);
-  change([...toasts, { key, text, tone }]);
+  toasts.set([...toasts.read(), { key, text, tone }]);
   setTimeout(remove, seconds * 1000);
   return remove;
 }
 
 export function removeToast(key: number): void {
-  change(toasts.filter((toast) => toast.key !== key));
-}
-
-function change(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
+  toasts.set(toasts.read().filter((toast) => toast.key !== key));
 }

@@ -1,0 +1,13 @@
+import type { BagSize, Grind } from '../../../contract/catalogue/lookups.ts';
+import type { Buyable } from './buyable.ts';
+import type { Prices } from './use-prices.ts';
+
+/** A coffee with what it can be bought in, and a guest's prices. */
+export interface ForSale {
+  ctapsId: string;
+  coffee: Buyable;
+  inStock: boolean;
+  bagSizes: readonly BagSize[];
+  grinds: readonly Grind[];
+  given: Prices;
+}

@@ -1,0 +1,78 @@
+/** What a visitor does to the cart. */
+import type { Input } from '../../contract/calls.ts';
+import type { Problem } from '../../contract/problem.ts';
+import type { Outcome } from '../api/shop-api.ts';
+import { browserApi } from './browser-api.ts';
+import { cartChanged, showChangedLine } from './cart.ts';
+import { ensureCart } from './cart-id.ts';
+import { forgetIdempotencyKey, idempotencyKeyFor } from './idempotency-keys.ts';
+import type { NewLine } from './new-line.ts';
+import { forgetCartId, readCartId } from './session.ts';
+
+/**
+ * Puts a coffee into the cart, making one first for a visitor who has none or whose cart has ended. Where the answer is
+ * lost, the same again adds nothing twice. A `part` is a name for one of several coffees: its idempotency key lasts until
+ * the caller forgets it.
+ */
+export async function addToCart(line: NewLine, part?: string): Promise<Outcome<'POST /cart-blends'>> {
+  const what = part ?? JSON.stringify(line);
+  const body = { ...line, additionId: idempotencyKeyFor(what) };
+  const outcome = await inTurn(async () => {
+    const cartId = readCartId();
+    const first = cartId === null ? null : await addTo(cartId, body);
+    if (first !== null && (first.ok || first.status !== 404)) return first;
+    const ensured = await ensureCart(cartId);
+    return ensured.ok ? addTo(ensured.id, body) : ensured;
+  });
+  if (!outcome.ok && outcome.status >= 500) return withWhatIsSafe(outcome);
+  if (!outcome.ok || part === undefined) forgetIdempotencyKey(what);
+  return outcome;
+}
+
+/** Takes a coffee out. One that another tab took out already is out as well. */
+export const takeFromCart = (lineId: string): Promise<Outcome<'DELETE /cart-blends/{id}'>> =>
+  inTurn(async () => {
+    const outcome = await browserApi('DELETE /cart-blends/{id}', { params: { id: lineId } });
+    if (outcome.ok || outcome.status === 404) await cartChanged();
+    return outcome;
+  });
+
+export const changeBags = (lineId: string, quantity: number): Promise<Outcome<'PATCH /cart-blends/{id}'>> =>
+  inTurn(async () => {
+    const outcome = await browserApi('PATCH /cart-blends/{id}', {
+      params: { id: lineId },
+      body: { quantity },
+    });
+    if (outcome.ok) showChangedLine(outcome.answer.cart, outcome.answer.cart_blend);
+    else if (outcome.status === 404) await cartChanged();
+    return outcome;
+  });
+
+/** A cart ends when it is ordered. What is chosen next begins another one, in every tab. */
+export async function cartWasOrdered(id: string): Promise<void> {
+  forgetCartId(id);
+  await cartChanged();
+}
+
+async function addTo(
+  cartId: string,
+  line: Omit<Input<'POST /cart-blends'>['body'], 'cartId'>,
+): Promise<Outcome<'POST /cart-blends'>> {
+  const outcome = await browserApi('POST /cart-blends', { body: { ...line, cartId } });
+  if (outcome.ok) await cartChanged();
+  return outcome;
+}
+
+const withWhatIsSafe = <R extends { problem: Problem }>(outcome: R): R => {
+  const message = `${outcome.problem.message} However often you try, it goes into your cart only once.`;
+  return { ...outcome, problem: { ...outcome.problem, message } };
+};
+
+/** One change after the other, so that the answers arrive in the order of what was done. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const done = turn.then(work);
+  turn = done.catch(() => undefined);
+  return done;
+}
+
+let turn: Promise<unknown> = Promise.resolve();

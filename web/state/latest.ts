@@ -1,0 +1,36 @@
+/**
+ * Race of answers: only the answer to the latest question counts, whichever comes last.
+ *
+ *     const latest = createLatest();
+ *
+ *     const isLatest = latest.begin();
+ *     const outcome = await browserApi('GET /beans');
+ *     if (isLatest()) show(outcome);
+ *
+ * To begin is also how to drop every answer that is still on its way.
+ */
+export function createLatest(): { begin: () => () => boolean } {
+  let newest = 0;
+  return {
+    begin() {
+      const own = ++newest;
+      return () => own === newest;
+    },
+  };
+}
+
+/**
+ * The same for an effect of React: an answer counts until the effect runs again or its component has gone.
+ *
+ *     useEffect(() => askInEffect(async (isLatest) => {
+ *       const outcome = await browserApi('GET /beans');
+ *       if (isLatest()) setBeans(outcome);
+ *     }), []);
+ */
+export function askInEffect(ask: (isLatest: () => boolean) => Promise<void>): () => void {
+  let isLatest = true;
+  void ask(() => isLatest);
+  return () => {
+    isLatest = false;
+  };
+}
