@@ -89,7 +89,9 @@ export function tablesIn(source: string): string[] {
     if (table.length === 0) isHandedOn = true;
     for (const name of table) named.add(name);
   });
-  return [...new Set([...named, ...(isHandedOn ? literals : [])])].filter((name) => name in OWNERS).toSorted();
+  return [...new Set([...named, ...(isHandedOn ? literals : [])])]
+    .filter((name) => name in OWNERS)
+    .toSorted();
 }
 
 type Parsed = Node & Record<string, unknown>;
