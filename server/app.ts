@@ -9,7 +9,7 @@ import { type CatalogueCache, catalogueRoutes, openCatalogueCache } from './cata
 import { checkoutRoutes } from './checkout/checkout.ts';
 import { creditRoutes } from './credit/routes.ts';
 import { cuppingNoteRoutes } from './cupping-notes/cupping-notes.ts';
-import { enquiryRoutes } from './enquiries/routes.ts';
+import { enquiryRoutes } from './enquiries/enquiries.ts';
 import { type MailTransport, type Outbox, openOutbox } from './mail/mail.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { orderRoutes } from './orders/orders.ts';

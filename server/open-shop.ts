@@ -8,7 +8,7 @@ import { buildApp } from './app.ts';
 import { sweepCarts } from './carts/sweep-carts.ts';
 import { seedCatalogue } from './catalogue/catalogue.ts';
 import { type Config, paypalKeysOf } from './config.ts';
-import { forgetOldEnquiries } from './enquiries/forget-old-enquiries.ts';
+import { forgetOldEnquiries } from './enquiries/enquiries.ts';
 import { forgetOldMails, openMailTransport } from './mail/mail.ts';
 import { openDatabase } from './open-database.ts';
 import { forgetOldOrders } from './orders/orders.ts';

@@ -6,4 +6,5 @@ export { forgetWhatExpired } from './forget-what-expired.ts';
 export { attemptsAtCode, attemptsOf } from './limits.ts';
 export { lockCodes, newCode, useCode } from './mailed-code-store.ts';
 export { isPassword } from './password-hash.ts';
+export { personalData } from './personal-data-store.ts';
 export { accountRoutes } from './routes.ts';

@@ -1,4 +1,5 @@
-import { type Customer, changeCustomer, lockMailbox } from '../customers/customers.ts';
+import { handOverBlends } from '../blends/blends.ts';
+import { type Customer, changeCustomer, isMember, lockMailbox } from '../customers/customers.ts';
 import { handOverOrders } from '../orders/orders.ts';
 import type { InTransaction } from '../platform/database.ts';
 
@@ -8,10 +9,13 @@ import type { InTransaction } from '../platform/database.ts';
  */
 export async function proveMailbox(db: InTransaction, identity: string): Promise<Customer | undefined> {
   const people = await lockMailbox(db, identity);
-  const account = people.find(({ password_hash }) => password_hash !== null);
+  const account = people.find(isMember);
   if (account === undefined) return undefined;
   const guestIds = people.filter(({ id }) => id !== account.id).map(({ id }) => id);
-  if (guestIds.length > 0) await handOverOrders(db, guestIds, account.id);
+  if (guestIds.length > 0) {
+    await handOverOrders(db, guestIds, account.id);
+    await handOverBlends(db, guestIds, account.id);
+  }
   const { id, email_verified_at } = account;
   return changeCustomer(db, id, { email_verified_at: email_verified_at ?? new Date() });
 }

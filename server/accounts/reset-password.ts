@@ -1,11 +1,9 @@
-/** A forgotten password: a link goes to the mailbox, and whoever reads that chooses a new one. */
-
-import { sql } from 'kysely';
+/** A forgotten password: a link goes to the mailbox, and whoever reads it chooses a new one. */
 import type { Received } from '../../contract/calls.ts';
 import { PASSWORDS_UNLIKE } from '../../domain/customer/password.ts';
 import { type Customer, changeCustomer, findAccount } from '../customers/customers.ts';
 import type { Visitor } from '../platform/calls.ts';
-import { transact } from '../platform/database.ts';
+import { transact, undoUnless } from '../platform/database.ts';
 import { limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
@@ -17,7 +15,7 @@ import { refusalOfPassword } from './password-rule.ts';
 import { proveMailbox } from './prove-mailbox.ts';
 import { deleteSessions } from './session-store.ts';
 
-/** Asking takes as long and answers the same whether or not the mailbox has an account: a letter to nobody is taken back. */
+/** Timing attack: asking takes as long and answers the same whether or not the mailbox has an account. The mail to nobody is undone. */
 export async function requestReset(
   { db, outbox }: AccountDeps,
   email: string,
@@ -27,11 +25,11 @@ export async function requestReset(
   if (tooMany !== null) return tooMany;
   await transact(db, async (transaction) => {
     const account = await findAccount(transaction, email);
-    await sql`savepoint nothing_written`.execute(transaction);
-    const code = await newCode(transaction, 'reset password', email);
-    await outbox.add(transaction, resetMail(account?.email ?? email, code));
-    // Not the whole transaction: only a commit waits for the disk.
-    if (account === undefined) await sql`rollback to savepoint nothing_written`.execute(transaction);
+    // The transaction commits either way: only a commit waits for the disk.
+    await undoUnless(transaction, account !== undefined, async () => {
+      const code = await newCode(transaction, 'reset password', email);
+      await outbox.add(transaction, resetMail(account?.email ?? email, code));
+    });
   });
   outbox.flush();
   return null;

@@ -1,5 +1,6 @@
 /** All SQL of sessions. One that expired, or that nobody used for long, is none. */
 import { type ExpressionBuilder, sql } from 'kysely';
+import { rightsOfCustomers } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 
@@ -8,7 +9,7 @@ const IDLE_DAYS = 30;
 export function findSession(db: Database, tokenHash: string) {
   return db
     .selectFrom('sessions')
-    .innerJoin('customers', 'customers.id', 'sessions.customer_id')
+    .innerJoin(rightsOfCustomers.as('customer'), 'customer.id', 'sessions.customer_id')
     .select(['sessions.id', 'customer_id', 'user_type_id', 'is_staff', 'totp_confirmed_at', 'last_seen_at'])
     .where('token_hash', '=', tokenHash)
     .where(isAlive)

@@ -1,4 +1,6 @@
 /** The audit log: what staff did, to what, when. Written in the transaction of what was done. */
+import { sql } from 'kysely';
+import type { PersonalData } from '../customers/customers.ts';
 import type { InTransaction } from '../platform/database.ts';
 
 export interface AuditEntry {
@@ -17,3 +19,8 @@ export async function insertAuditEntry(
     .values({ staff_id: staffId, action, object, details: JSON.stringify(details) })
     .execute();
 }
+
+export const personalData: PersonalData = {
+  tables: ['audit_log'],
+  refersTo: (customerId) => sql<boolean>`exists (select from audit_log where staff_id = ${customerId})`,
+};

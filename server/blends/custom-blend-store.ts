@@ -2,6 +2,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { RecipeRow } from '../../domain/blend/recipe.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { anyOf } from '../platform/sql.ts';
 
 export interface NewCustomBlend {
   /** Whoever ordered it; nobody's where it is only shared. */
@@ -22,16 +23,6 @@ export interface SavedBlend {
 }
 
 export type CustomBlendRow = Awaited<ReturnType<ReturnType<typeof blendRows>['execute']>>[number];
-
-/** Guests' blends are handed over to an account under the same lock. `undefined` where the account was given up a moment ago. */
-export const lockOwner = (db: InTransaction, ownerId: number): Promise<{ id: number } | undefined> =>
-  db
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', ownerId)
-    .where('password_hash', 'is not', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
 
 /** Keeps a blend, or finds the one that is kept already, whoever of two at once comes first. */
 export async function saveCustomBlend(db: InTransaction, blend: NewCustomBlend): Promise<SavedBlend> {
@@ -92,3 +83,28 @@ export const findCustomBlend = (db: Database, ctapsId: string): Promise<CustomBl
 /** The newest first. */
 export const listBlendsOf = (db: Database, ownerId: number): Promise<CustomBlendRow[]> =>
   blendRows(db).where('owner_id', '=', ownerId).orderBy('id', 'desc').execute();
+
+/**
+ * The caller holds the locks on all these customers. Of two equal blends one is handed over: the account's own, or else the
+ * older one. The other stays with the guest, since the id on its bags must go on leading to it.
+ */
+export async function handOverBlends(
+  db: InTransaction,
+  guestIds: readonly number[],
+  accountId: number,
+): Promise<void> {
+  await db
+    .updateTable('custom_blends')
+    .set({ owner_id: accountId })
+    .where('id', 'in', (blends) =>
+      blends
+        .selectFrom('custom_blends')
+        .select(({ fn }) => fn.min('id').as('id'))
+        .where('owner_id', '=', anyOf(guestIds))
+        .where('fingerprint', 'not in', (own) =>
+          own.selectFrom('custom_blends').select('fingerprint').where('owner_id', '=', accountId),
+        )
+        .groupBy('fingerprint'),
+    )
+    .execute();
+}

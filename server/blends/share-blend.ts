@@ -3,9 +3,10 @@ import type { Received } from '../../contract/calls.ts';
 import { canBeSeen } from '../../domain/blend/name.ts';
 import { type BlendRefusal, refusalOfRecipe } from '../../domain/blend/recipe.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
+import { lockAccount } from '../customers/customers.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuseField } from '../platform/refusal.ts';
-import { lockOwner, saveCustomBlend } from './custom-blend-store.ts';
+import { saveCustomBlend } from './custom-blend-store.ts';
 import { bySize, newCtapsId, saveOwnBlend, withoutTurns } from './own-blend.ts';
 
 type AskedBlend = Received<'POST /shared-blends'>['body'];
@@ -26,7 +27,8 @@ export async function shareBlend(
   if (wrong !== null) return refuseField(wrong.field, wrong.message);
   const fingerprint = fingerprintOf(blend);
   const kept = await transact(db, async (transaction) => {
-    const owner = ownerId === null ? undefined : await lockOwner(transaction, ownerId);
+    // Guests' blends are handed over to the account under the same lock.
+    const owner = ownerId === null ? undefined : await lockAccount(transaction, ownerId);
     return owner === undefined
       ? saveCustomBlend(transaction, { ...blend, ownerId: null, ctapsId: newCtapsId(), fingerprint })
       : saveOwnBlend(transaction, owner.id, blend);

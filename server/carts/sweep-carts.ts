@@ -1,4 +1,5 @@
 import { forgottenBefore } from '../../domain/policy.ts';
+import { inBatches } from '../platform/batches.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { deleteCarts, deleteIdempotencyKeys, isEmptySince, isUnchangedSince } from './cart-store.ts';
 
@@ -13,10 +14,7 @@ const AT_ONCE = 500;
  */
 export async function sweepCarts(db: Database, now: Date): Promise<void> {
   const madeBefore = new Date(now.getTime() - KEPT_DAYS * DAY_MS);
-  for (const which of [isEmptySince(madeBefore), isUnchangedSince(forgottenBefore(now))]) {
-    let done = AT_ONCE;
-    while (done === AT_ONCE)
-      done = await transact(db, (transaction) => deleteCarts(transaction, which, AT_ONCE));
-  }
+  for (const which of [isEmptySince(madeBefore), isUnchangedSince(forgottenBefore(now))])
+    await inBatches(AT_ONCE, (most) => transact(db, (transaction) => deleteCarts(transaction, which, most)));
   await deleteIdempotencyKeys(db, madeBefore);
 }

@@ -1,13 +1,13 @@
 /** All SQL of the ledger. What it refuses, and how balances move, stands in the database itself. */
 import { sql } from 'kysely';
 import type { CustomerAccount, Posting, Standing } from '../../domain/credit/posting.ts';
+import { balanceLimits, lockCustomers } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Page } from '../platform/pagination.ts';
 
 /**
  * Locks customers until the end of the transaction, with their limits and accounts, and answers these accounts; missing
- * ones are made. Always in the order of their ids, so that two transactions never each hold what the other waits for. The
- * lock lets others refer to the customer: rows that already did so in this transaction can't make it wait for its like.
+ * ones are made. The lock lets others refer to the customer, so rows that this transaction wrote before can't cause a deadlock.
  */
 export async function lockAccounts(
   db: InTransaction,
@@ -15,29 +15,31 @@ export async function lockAccounts(
 ): Promise<Standing[]> {
   if (accounts.length === 0) return [];
   const ids = accounts.map(({ customerId }) => customerId);
-  await db
-    .selectFrom('customers')
-    .select('id')
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  const customers = await lockCustomers(db, ids);
   await db
     .insertInto('ledger_accounts')
     .values(accounts.map(({ kind, customerId }) => ({ kind, customer_id: customerId, balance: 0 })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return db
+  const rows = await db
     .selectFrom('ledger_accounts')
-    .innerJoin('customers', 'customers.id', 'ledger_accounts.customer_id')
-    .where('customers.id', 'in', ids)
+    .where('customer_id', 'in', ids)
     .select([
-      'customers.id as customerId',
+      'customer_id',
       sql<CustomerAccount['kind']>`kind`.as('kind'),
       sql<number>`balance`.as('balance'),
-      sql<number>`case kind when 'credit' then 0 else balance_limit end`.as('limit'),
     ])
     .execute();
+  return customers.flatMap(({ id, balance_limit }) =>
+    rows
+      .filter(({ customer_id }) => customer_id === id)
+      .map(({ kind, balance }) => ({
+        customerId: id,
+        kind,
+        balance,
+        limit: kind === 'credit' ? 0 : balance_limit,
+      })),
+  );
 }
 
 export interface Usable {
@@ -50,10 +52,10 @@ export interface Usable {
 /** A customer to whom nothing was ever posted has no accounts yet. */
 export function readUsable(db: Database, customerId: number): Promise<Usable> {
   return db
-    .selectFrom('customers')
-    .leftJoin('ledger_accounts', 'ledger_accounts.customer_id', 'customers.id')
-    .where('customers.id', '=', customerId)
-    .groupBy('customers.id')
+    .selectFrom(balanceLimits.as('customer'))
+    .leftJoin('ledger_accounts', 'ledger_accounts.customer_id', 'customer.id')
+    .where('customer.id', '=', customerId)
+    .groupBy(['customer.id', 'balance_limit'])
     .select([
       sql<number>`(coalesce(sum(balance) filter (where kind = 'credit'), 0))::int`.as('credit'),
       sql<number>`(balance_limit + coalesce(sum(balance) filter (where kind = 'on_account'), 0))::int`.as(
@@ -143,16 +145,4 @@ export function readLines(
   if (cursor !== undefined) lines = lines.where('id', '<', cursor);
   if (limit !== undefined) lines = lines.limit(limit);
   return lines.execute();
-}
-
-/** Where the customer is told about money; `null` when the account was given up a moment ago. */
-export async function lockMailboxOf(db: InTransaction, customerId: number): Promise<string | null> {
-  const account = await db
-    .selectFrom('customers')
-    .select('email')
-    .where('id', '=', customerId)
-    .where('password_hash', 'is not', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return account?.email ?? null;
 }

@@ -1,10 +1,11 @@
 import { readGiftCardCode, readGtin } from '../../domain/credit/gift-card.ts';
+import { lockAccount } from '../customers/customers.ts';
 import type { Outbox } from '../mail/mail.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { toppedUp } from './credit-mails.ts';
 import { findCard, type GiftCard, REDEMPTION } from './gift-card-store.ts';
-import { lockMailboxOf, readUsable } from './ledger-store.ts';
+import { readUsable } from './ledger-store.ts';
 import { type Entry, postEntry } from './post-entry.ts';
 
 /** As somebody typed them. */
@@ -44,11 +45,11 @@ export async function redeemGiftCard(
   const card = await testGiftCard(db, typed);
   if ('refused' in card) return card;
   const refusal = await transact(db, async (transaction) => {
-    const mailbox = await lockMailboxOf(transaction, customerId);
-    if (mailbox === null) return refuse('not_signed_in');
+    const account = await lockAccount(transaction, customerId);
+    if (account === undefined) return refuse('not_signed_in');
     if ((await postEntry(transaction, redemptionOf(card, customerId))) !== 'posted') return USED;
     const { credit } = await readUsable(transaction, customerId);
-    await outbox.add(transaction, toppedUp(mailbox, card, credit));
+    await outbox.add(transaction, toppedUp(account.email, card, credit));
     return null;
   });
   if (refusal !== null) return refusal;

@@ -1,10 +1,16 @@
-/** All SQL of customers. */
-import { type InsertObject, type Selectable, sql, type UpdateObject } from 'kysely';
+/** All SQL on the rows of customers, and their locks. */
+import { type Expression, type InsertObject, type Selectable, sql, type UpdateObject } from 'kysely';
 import { emailIdentity } from '../../domain/customer/email.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 
 export type Customer = Selectable<Schema['customers']>;
+
+/** A customer with a password is a member. The unique index over the members' mailboxes has the same condition. */
+export const hasPassword = sql<boolean>`password_hash is not null`;
+export const hasNoPassword = sql<boolean>`password_hash is null`;
+
+export const isMember = ({ password_hash }: Customer): boolean => password_hash !== null;
 
 /** The new account's id, or `null` when its mailbox has one. */
 export async function insertAccount(
@@ -14,9 +20,7 @@ export async function insertAccount(
   const inserted = await db
     .insertInto('customers')
     .values(account)
-    .onConflict((conflict) =>
-      conflict.column('email_identity').where('password_hash', 'is not', null).doNothing(),
-    )
+    .onConflict((conflict) => conflict.column('email_identity').where(hasPassword).doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted?.id ?? null;
@@ -36,30 +40,40 @@ export const findAccount = (db: Database | InTransaction, email: string) =>
     .selectFrom('customers')
     .selectAll()
     .where('email_identity', '=', emailIdentity(email))
-    .where('password_hash', 'is not', null)
+    .where(hasPassword)
     .executeTakeFirst();
 
 export const readCustomer = (db: Database | InTransaction, id: number): Promise<Customer> =>
   db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /**
- * Whatever changes what belongs to a customer takes this lock before any other. It lets rows refer to the customer
- * meanwhile: a stronger one and the ledger's own, which comes later in some transactions, could wait for each other.
+ * Lock order: a transaction that changes what belongs to a customer takes this lock before any other. The lock lets rows
+ * refer to the customer meanwhile; a stronger one could end in a deadlock with the ledger's, which some transactions take later.
  */
 export const lockCustomer = (db: InTransaction, id: number): Promise<Customer> =>
   db.selectFrom('customers').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
 
-/** `undefined` for a guest's record and for one that was given up. */
+/** The same lock on several customers, in the order of their ids, so that two transactions can't end in a deadlock. */
+export const lockCustomers = (db: InTransaction, ids: readonly number[] | Expression<number>) =>
+  db
+    .selectFrom('customers')
+    .select(['id', 'balance_limit'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
+/** The same lock on a member; `undefined` for a guest, and for an account that was deleted meanwhile. */
 export const lockAccount = (db: InTransaction, id: number): Promise<Customer | undefined> =>
   db
     .selectFrom('customers')
     .selectAll()
     .where('id', '=', id)
-    .where('password_hash', 'is not', null)
+    .where(hasPassword)
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Everybody of a mailbox, its account among its guests: whoever changes both locks them in the order of their ids. */
+/** The same lock on everybody of a mailbox, the account and the guests, in the order of their ids. */
 export const lockMailbox = (db: InTransaction, identity: string): Promise<Customer[]> =>
   db
     .selectFrom('customers')
@@ -76,7 +90,7 @@ export const changeCustomer = (
 ): Promise<Customer> =>
   db.updateTable('customers').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** Whether there still was an account: one that was given up a moment ago stays empty. */
+/** Answers whether there still was an account: one that was deleted a moment ago stays empty. */
 export async function changeAccount(
   db: Database,
   id: number,
@@ -86,74 +100,9 @@ export async function changeAccount(
     .updateTable('customers')
     .set(changes)
     .where('id', '=', id)
-    .where('password_hash', 'is not', null)
+    .where(hasPassword)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-
-/** Answers how many. Whatever comes to refer to customers, such as an order, joins the conditions. */
-export async function deleteUnusedGuests(db: Database, madeBefore: Date, most: number): Promise<number> {
-  const unused = db
-    .selectFrom('customers')
-    .select('id')
-    .where('password_hash', 'is', null)
-    .where('created_at', '<', madeBefore)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('ledger_accounts')
-            .select('ledger_accounts.id')
-            .whereRef('customer_id', '=', 'customers.id'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('orders').select('orders.id').whereRef('orders.customer_id', '=', 'customers.id')),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('custom_blends').select('custom_blends.id').whereRef('owner_id', '=', 'customers.id'),
-        ),
-      ),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('audit_log').select('audit_log.id').whereRef('staff_id', '=', 'customers.id'))),
-    )
-    .limit(most)
-    .forUpdate()
-    .skipLocked();
-  const { numDeletedRows } = await db.deleteFrom('customers').where('id', 'in', unused).executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-/** Guests of whom only what has no name any more refers to them, locked. */
-export const lockForgettableGuests = (db: InTransaction, madeBefore: Date, most: number) =>
-  db
-    .selectFrom('customers')
-    .select('id')
-    .where('password_hash', 'is', null)
-    .where('anonymised_at', 'is', null)
-    .where('created_at', '<', madeBefore)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('ledger_accounts').select('kind').whereRef('customer_id', '=', 'customers.id'))),
-    )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('orders')
-            .select('orders.id')
-            .whereRef('orders.customer_id', '=', 'customers.id')
-            .where('orders.anonymised_at', 'is', null),
-        ),
-      ),
-    )
-    .orderBy('id')
-    .limit(most)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .execute();
 
 export const inDays = (days: number) => sql<Date>`now() + ${days}::float8 * interval '1 day'`;

@@ -3,18 +3,21 @@ export {
   type Customer,
   changeAccount,
   changeCustomer,
-  deleteUnusedGuests,
   findAccount,
   inDays,
   insertAccount,
   insertGuest,
+  isMember,
   lockAccount,
   lockCustomer,
-  lockForgettableGuests,
+  lockCustomers,
   lockMailbox,
   readCustomer,
 } from './customer-store.ts';
-export type { Person } from './person.ts';
+export { balanceLimits, guestsOf, isGuest, rightsOfCustomers } from './fragments-store.ts';
+export { deleteGuests, lockForgettableGuests, lockGuests, lockGuestWithout } from './guest-store.ts';
+export type { Person, PersonalData, PersonalRows } from './personal-data.ts';
+export { personalData } from './personal-data-store.ts';
 export { readPhone, WRONG_PHONE } from './phone.ts';
 export { type PostalAddress, readPostalAddress } from './postal-address.ts';
 export { endTrials, type OnTrial, takeTrialsToAnnounce, takeTrialsToEnd } from './trial-store.ts';

@@ -1,19 +1,8 @@
 /** All SQL of what visitors write to the roastery. */
 import { type Insertable, sql } from 'kysely';
-import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
+import { emailIdentity } from '../../domain/customer/email.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
-
-/** Answers whether the address was not among the subscribers yet. */
-export async function insertSubscriber(db: InTransaction, email: string): Promise<boolean> {
-  const added = await db
-    .insertInto('newsletter_subscribers')
-    .values({ email_identity: emailIdentity(email), email: tidyEmail(email) })
-    .onConflict((conflict) => conflict.column('email_identity').doNothing())
-    .returning('email')
-    .executeTakeFirst();
-  return added !== undefined;
-}
 
 export async function insertQuestion(db: InTransaction, question: Insertable<Schema['questions']>) {
   await db.insertInto('questions').values(question).execute();

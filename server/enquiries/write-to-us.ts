@@ -1,7 +1,7 @@
 /** What a visitor may write to us. It is kept together with the mail that it brings about, or neither is. */
 import type { Received } from '../../contract/calls.ts';
 import { tidyEmail } from '../../domain/customer/email.ts';
-import { type Outbox, subscribeAgain } from '../mail/mail.ts';
+import { type Outbox, subscribe } from '../mail/mail.ts';
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
 import * as mails from './enquiry-mails.ts';
 import * as store from './enquiry-store.ts';
@@ -11,15 +11,14 @@ export interface Desk {
   outbox: Outbox;
 }
 
-/** Who receives the newsletter already gets nothing, and nobody can tell. */
+/** A subscriber of the newsletter gets no second welcome, and the answer is the same. */
 export const subscribeToNewsletter = (
   desk: Desk,
   { email }: Received<'POST /newsletter-subscribers'>['body'],
 ) =>
   keep(desk, async (transaction) => {
-    const isNew = await store.insertSubscriber(transaction, email);
-    const isBack = await subscribeAgain(transaction, email);
-    if (isNew || isBack) await desk.outbox.add(transaction, mails.newsletterWelcome(email));
+    if (await subscribe(transaction, email))
+      await desk.outbox.add(transaction, mails.newsletterWelcome(email));
   });
 
 export const askQuestion = (desk: Desk, asked: Received<'POST /questions'>['body']) =>

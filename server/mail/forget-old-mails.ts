@@ -1,13 +1,13 @@
 import { forgottenBefore } from '../../domain/policy.ts';
+import { inBatches } from '../platform/batches.ts';
 import { type Database, transact } from '../platform/database.ts';
-import { deleteIdleRecipients, deleteMailsQueuedBefore } from './mail-store.ts';
+import { deleteMailsQueuedBefore } from './mail-store.ts';
+import { deleteIdleRecipients } from './recipient-store.ts';
 
 const AT_ONCE = 500;
 
-/** And with the last mail to somebody, whom it went to. */
+/** Forgets old mails, and then the recipients to whom no mail is left. */
 export async function forgetOldMails(db: Database, now: Date): Promise<void> {
   await deleteMailsQueuedBefore(db, forgottenBefore(now));
-  let done = AT_ONCE;
-  while (done === AT_ONCE)
-    done = await transact(db, (transaction) => deleteIdleRecipients(transaction, AT_ONCE));
+  await inBatches(AT_ONCE, (most) => transact(db, (transaction) => deleteIdleRecipients(transaction, most)));
 }

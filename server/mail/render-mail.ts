@@ -1,7 +1,7 @@
-/** A letter is written once and rendered twice: as plain text and as HTML. */
+/** A mail is composed once and rendered twice: as plain text and as HTML. */
 import { shop } from '../../domain/shop.ts';
 import { type Html, html, toText } from '../platform/html.ts';
-import type { Block, Mail, Path } from './mail.ts';
+import type { Block, Mail, Path } from './composed-mail.ts';
 import { DARK, STYLES } from './mail-styles.ts';
 import { unsubscribePath } from './unsubscribe-path.ts';
 

@@ -1,3 +1,3 @@
-import type { Path } from './mail.ts';
+import type { Path } from './composed-mail.ts';
 
 export const unsubscribePath = (key: string): Path => `/unsubscribe/${key}`;

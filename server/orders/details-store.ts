@@ -1,5 +1,6 @@
 /** All SQL of what an order is made of: its lines with their beans, its boxes, its payments and its log. */
 import { type InsertObject, sql } from 'kysely';
+import { nameOfBean, nameOfGrind, nameOfRoast } from '../catalogue/catalogue.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 import { HIGHEST_ID, type Slice } from './order-store.ts';
@@ -55,19 +56,21 @@ export const listLines = (db: Database | InTransaction, orderId: number) =>
     .orderBy('position')
     .execute();
 
-/** The lines as a letter confirms them: in names, with their beans. */
+/** The lines as a mail confirms them: in names, with their beans. */
 export const listLinesInNames = (db: InTransaction, orderId: number) =>
   db
     .selectFrom('order_blends as line')
-    .innerJoin('roasts', 'roasts.id', 'line.roast_id')
-    .innerJoin('grinds', 'grinds.id', 'line.grind_id')
     .select(['line.name', 'quantity', 'line.weight', 'total_price'])
-    .select(['roasts.display_name as roast', 'grinds.display_name as grind'])
+    .select([
+      nameOfRoast(sql.ref('line.roast_id')).as('roast'),
+      nameOfGrind(sql.ref('line.grind_id')).as('grind'),
+    ])
     .select(
-      sql<string>`(select string_agg(share.percentage || '% ' || beans.name, ', ' order by share.id)
-        from order_blend_recipes share join beans on beans.id = share.bean_id where order_blend_id = line.id)`.as(
-        'beans',
-      ),
+      sql<string>`(
+        select string_agg(
+          recipe.percentage || '% ' || ${nameOfBean(sql.ref('recipe.bean_id'))}, ', ' order by recipe.id
+        ) from order_blend_recipes as recipe where order_blend_id = line.id
+      )`.as('beans'),
     )
     .where('order_id', '=', orderId)
     .orderBy('position')

@@ -1,11 +1,12 @@
 /** All SQL of orders but what their lines and boxes hold. An order is locked before anything of it is read to be changed. */
 import { type InsertObject, type Selectable, sql } from 'kysely';
-import { emailIdentity } from '../../domain/customer/email.ts';
 import { PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment-method.ts';
-import type { StatusId } from '../../domain/order/status.ts';
+import { STATUS, type StatusId } from '../../domain/order/status.ts';
+import { isGuest, lockCustomers, lockGuestWithout } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Page } from '../platform/pagination.ts';
 import type { Schema } from '../platform/schema.ts';
+import type { ConditionOn } from '../platform/sql.ts';
 
 type Kept = Selectable<Schema['orders']>;
 
@@ -24,6 +25,8 @@ export async function insertOrder(db: InTransaction, order: InsertObject<Schema,
   return id;
 }
 
+const isGuests = isGuest(sql.ref('orders.customer_id'));
+
 const orderRows = (db: Database | InTransaction) =>
   db
     .selectFrom('orders')
@@ -38,11 +41,7 @@ const orderRows = (db: Database | InTransaction) =>
         'order_blend_count',
       ),
     )
-    .select(
-      sql<boolean>`exists (
-        select from customers where id = orders.customer_id and password_hash is null and anonymised_at is null
-      )`.as('is_guests'),
-    )
+    .select(isGuests.as('is_guests'))
     .$castTo<OrderRow>();
 
 export const readOrder = (db: Database | InTransaction, id: number): Promise<OrderRow> =>
@@ -55,14 +54,9 @@ export const findOrderOf = (
 ): Promise<OrderRow | undefined> =>
   orderRows(db).where('id', '=', id).where('customer_id', '=', customerId).executeTakeFirst();
 
-/** For whoever holds its link. One that went to an account since is read there. */
+/** For whoever has the link. An order that was handed over to an account is read there. */
 export const findGuestOrder = (db: Database, id: number): Promise<OrderRow | undefined> =>
-  orderRows(db)
-    .innerJoin('customers', 'customers.id', 'orders.customer_id')
-    .where('orders.id', '=', id)
-    .where('password_hash', 'is', null)
-    .where('customers.anonymised_at', 'is', null)
-    .executeTakeFirst();
+  orderRows(db).where('id', '=', id).where(isGuests).executeTakeFirst();
 
 /** A member's order is found by that member alone, a guest's by whoever has the id of the cart that it was. */
 export const findOrderOfCart = (
@@ -71,14 +65,8 @@ export const findOrderOfCart = (
   memberId: number | null,
 ): Promise<OrderRow | undefined> =>
   orderRows(db)
-    .innerJoin('customers', 'customers.id', 'orders.customer_id')
     .where('cart_id', '=', cartId)
-    .where(({ or, eb }) =>
-      or([
-        eb.and([eb('password_hash', 'is', null), eb('customers.anonymised_at', 'is', null)]),
-        ...(memberId === null ? [] : [eb('customers.id', '=', memberId)]),
-      ]),
-    )
+    .where(({ or, eb }) => or([isGuests, ...(memberId === null ? [] : [eb('customer_id', '=', memberId)])]))
     .executeTakeFirst();
 
 /** With what was paid until the lock was had. */
@@ -97,18 +85,13 @@ export async function lockOrder(db: InTransaction, id: number): Promise<OrderRow
  * none, and only a guest's order, which is paid there, ever changes hands.
  */
 export async function lockOrderToGiveBack(db: InTransaction, id: number): Promise<OrderRow | undefined> {
-  await db
-    .selectFrom('customers')
-    .select('id')
-    .where('id', '=', (orders) =>
-      orders
-        .selectFrom('orders')
-        .select('customer_id')
-        .where('orders.id', '=', id)
-        .where('payment_gateway_id', '<>', PAYMENT_METHOD.paypal),
-    )
-    .forNoKeyUpdate()
-    .execute();
+  const payer = db
+    .selectFrom('orders')
+    .select('customer_id')
+    .where('id', '=', id)
+    .where('payment_gateway_id', '<>', PAYMENT_METHOD.paypal)
+    .$asScalar();
+  await lockCustomers(db, payer);
   return lockOrder(db, id);
 }
 
@@ -137,23 +120,30 @@ export async function isPaymentKnown(db: Database | InTransaction, providerId: s
   return known !== undefined;
 }
 
-/** A record of the mailbox that nothing was ordered under yet, locked, or `undefined`. */
-export const lockUnusedGuest = (db: InTransaction, email: string) =>
-  db
-    .selectFrom('customers')
+export const hasOrders: ConditionOn<number> = (customerId) =>
+  sql<boolean>`exists (select from orders where orders.customer_id = ${customerId})`;
+
+/** A guest's record of that mailbox under which nothing was ordered yet, locked, or `undefined`. */
+export const lockUnusedGuest = (db: InTransaction, email: string) => lockGuestWithout(db, email, hasOrders);
+
+/** Unpaid orders by PayPal that were placed before that time, but for those that the condition holds of. */
+export async function listUnpaidOrders(
+  db: Database,
+  placedBefore: Date,
+  unless: ConditionOn<number>,
+): Promise<number[]> {
+  const orders = await db
+    .selectFrom('orders')
     .select('id')
-    .where('email_identity', '=', emailIdentity(email))
-    .where('password_hash', 'is', null)
-    .where('anonymised_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('orders').select('orders.id').whereRef('orders.customer_id', '=', 'customers.id')),
-      ),
-    )
+    .where('order_status_id', '=', STATUS.awaitingPayment)
+    .where('payment_gateway_id', '=', PAYMENT_METHOD.paypal)
+    .where('created_at', '<', placedBefore)
+    .where(({ not }) => not(unless(sql.ref('orders.id'))))
     .orderBy('id')
-    .limit(1)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+    .limit(100)
+    .execute();
+  return orders.map(({ id }) => id);
+}
 
 /** Above every id. */
 export const HIGHEST_ID = 2 ** 31 - 1;

@@ -9,17 +9,16 @@ export {
   insertLog,
   insertOrder,
   isPaymentKnown,
+  listUnpaidOrders,
   lockUnusedGuest,
   type OrderRow,
   readOrder,
 } from './order-store.ts';
 export {
-  anyOf,
   findOpenOrder,
-  forgetContactsInOrders,
   handOverOrders,
   lastNamedOrderAt,
-  readOrdersOf,
+  personalData,
 } from './personal-data-store.ts';
 export { receiveOrder, receivePayment } from './receive-order.ts';
 export { openRefunds, refundDone } from './refunds.ts';

@@ -1,60 +1,66 @@
-/** All SQL on what orders tell of a person, who is more than an account: whoever ordered, whose it becomes, what is forgotten. */
+/** All SQL on what orders tell of a person: who ordered, to whom orders are handed over, what is forgotten. */
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { STATUS } from '../../domain/order/status.ts';
-import type { Person } from '../customers/customers.ts';
-import type { Database, InTransaction } from '../platform/database.ts';
+import { guestsOf, type PersonalData } from '../customers/customers.ts';
+import type { InTransaction } from '../platform/database.ts';
+import { anyOf } from '../platform/sql.ts';
+import { hasOrders } from './order-store.ts';
 
-/** What somebody ordered, in parts as it is kept; what it cost us is no customer's business. */
-export async function readOrdersOf(db: Database, { id, mailbox }: Person) {
-  const guests = db
-    .selectFrom('customers')
-    .select('customers.id')
-    .where('email_identity', '=', mailbox)
-    .where('password_hash', 'is', null);
-  const orders = db
-    .selectFrom('orders')
-    .where(({ or, eb }) => or([eb('customer_id', '=', id), eb('customer_id', 'in', guests)]));
-  const ids = orders.select('orders.id');
-  const partsIn = (table: 'order_blends' | 'order_shipping_details' | 'payments' | 'order_logs') =>
-    db.selectFrom(table).selectAll().where('order_id', 'in', ids).orderBy('id').execute();
-  return {
-    orders: await orders.selectAll().orderBy('id').execute(),
-    order_blends: await partsIn('order_blends'),
-    order_blend_recipes: await db
-      .selectFrom('order_blend_recipes as share')
-      .innerJoin('order_blends as line', 'line.id', 'share.order_blend_id')
-      .select(['share.order_blend_id', 'share.bean_name', 'share.percentage', 'share.weight'])
-      .where('line.order_id', 'in', ids)
-      .orderBy('share.id')
-      .execute(),
-    order_boxes: await partsIn('order_shipping_details'),
-    order_box_contents: await db
-      .selectFrom('order_blend_distributions as bags')
-      .innerJoin('order_blends as line', 'line.id', 'bags.order_blend_id')
-      .selectAll('bags')
-      .where('line.order_id', 'in', ids)
-      .execute(),
-    payments: await partsIn('payments'),
-    refunds: await db.selectFrom('refunds').selectAll().where('order_id', 'in', ids).execute(),
-    order_logs: await partsIn('order_logs'),
-    custom_blends: await db
-      .selectFrom('custom_blends')
-      .select(['id', 'ctaps_id', 'name', 'description', 'roast_id', 'grind_id', 'made_at'])
-      .select((blend) =>
-        jsonArrayFrom(
-          blend
-            .selectFrom('custom_blend_recipes')
-            .select(['bean_id', 'percentage'])
-            .whereRef('custom_blend_id', '=', 'custom_blends.id')
-            .orderBy('position'),
-        ).as('recipe'),
-      )
-      .where(({ or, eb }) => or([eb('owner_id', '=', id), eb('owner_id', 'in', guests)]))
-      .orderBy('id')
-      .execute(),
-  };
-}
+export const personalData: PersonalData = {
+  tables: ['orders', 'order_shipping_details'],
+
+  /** Part by part, as it is stored. What the beans cost us is left out. */
+  read: async (db, { id, mailbox }) => {
+    const orders = db
+      .selectFrom('orders')
+      .where(({ or, eb }) => or([eb('customer_id', '=', id), eb('customer_id', 'in', guestsOf(mailbox))]));
+    const ids = orders.select('orders.id');
+    const partsIn = (table: 'order_blends' | 'order_shipping_details' | 'payments' | 'order_logs') =>
+      db.selectFrom(table).selectAll().where('order_id', 'in', ids).orderBy('id').execute();
+    return {
+      orders: await orders.selectAll().orderBy('id').execute(),
+      order_blends: await partsIn('order_blends'),
+      order_blend_recipes: await db
+        .selectFrom('order_blend_recipes as row')
+        .innerJoin('order_blends as line', 'line.id', 'row.order_blend_id')
+        .select(['row.order_blend_id', 'row.bean_name', 'row.percentage', 'row.weight'])
+        .where('line.order_id', 'in', ids)
+        .orderBy('row.id')
+        .execute(),
+      order_boxes: await partsIn('order_shipping_details'),
+      order_box_contents: await db
+        .selectFrom('order_blend_distributions as bags')
+        .innerJoin('order_blends as line', 'line.id', 'bags.order_blend_id')
+        .selectAll('bags')
+        .where('line.order_id', 'in', ids)
+        .execute(),
+      payments: await partsIn('payments'),
+      refunds: await db.selectFrom('refunds').selectAll().where('order_id', 'in', ids).execute(),
+      order_logs: await partsIn('order_logs'),
+    };
+  },
+
+  /** An invoice needs neither e-mail address nor telephone number, so no law has us retain them. */
+  forgetCustomers: async (db, ids) => {
+    const orders = db.selectFrom('orders').select('id').where('customer_id', '=', anyOf(ids));
+    await db
+      .updateTable('orders')
+      .set({ email: '', phone: '' })
+      .where('customer_id', '=', anyOf(ids))
+      .execute();
+    await db
+      .updateTable('order_shipping_details')
+      .set({ phone: '' })
+      .where('order_id', 'in', orders)
+      .execute();
+  },
+
+  refersTo: hasOrders,
+
+  needsNameOf: (customerId) => sql<boolean>`exists (
+    select from orders where orders.customer_id = ${customerId} and orders.anonymised_at is null
+  )`,
+};
 
 /** An order of theirs that is not with them yet, or whose money is not. The caller holds the lock on the customers. */
 export const findOpenOrder = (db: InTransaction, customerIds: readonly number[]) =>
@@ -73,9 +79,6 @@ export const findOpenOrder = (db: InTransaction, customerIds: readonly number[])
     .limit(1)
     .executeTakeFirst();
 
-/** As one value, of any number: a mailbox may have more guests than a statement takes values. Of nobody there is nothing. */
-export const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::int[])`;
-
 /** When the last order was placed that still says by whom, if any does. */
 export async function lastNamedOrderAt(
   db: InTransaction,
@@ -88,20 +91,6 @@ export async function lastNamedOrderAt(
     .where('anonymised_at', 'is', null)
     .executeTakeFirst();
   return last?.placed_at ?? null;
-}
-
-/** No invoice needs a mailbox or a telephone, so no law keeps them. */
-export async function forgetContactsInOrders(
-  db: InTransaction,
-  customerIds: readonly number[],
-): Promise<void> {
-  const orders = db.selectFrom('orders').select('id').where('customer_id', '=', anyOf(customerIds));
-  await db
-    .updateTable('orders')
-    .set({ email: '', phone: '' })
-    .where('customer_id', '=', anyOf(customerIds))
-    .execute();
-  await db.updateTable('order_shipping_details').set({ phone: '' }).where('order_id', 'in', orders).execute();
 }
 
 /** Answers how many. What was ordered, what it cost and when it was stays in the books. */
@@ -142,10 +131,7 @@ const NOWHERE = {
   phone: '',
 };
 
-/**
- * The caller holds the locks on all of them. Of two blends that are alike one goes along: the account's own, or else the
- * elder; the other stays where it is, since the id on its bags must go on leading to it.
- */
+/** The caller holds the locks on all these customers. */
 export async function handOverOrders(
   db: InTransaction,
   guestIds: readonly number[],
@@ -155,19 +141,5 @@ export async function handOverOrders(
     .updateTable('orders')
     .set({ customer_id: accountId })
     .where('customer_id', '=', anyOf(guestIds))
-    .execute();
-  await db
-    .updateTable('custom_blends')
-    .set({ owner_id: accountId })
-    .where('id', 'in', (blends) =>
-      blends
-        .selectFrom('custom_blends')
-        .select(({ fn }) => fn.min('id').as('id'))
-        .where('owner_id', '=', anyOf(guestIds))
-        .where('fingerprint', 'not in', (own) =>
-          own.selectFrom('custom_blends').select('fingerprint').where('owner_id', '=', accountId),
-        )
-        .groupBy('fingerprint'),
-    )
     .execute();
 }

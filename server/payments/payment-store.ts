@@ -1,10 +1,9 @@
 /** All SQL of payments by PayPal: which were asked for, how far they came, and which events were heard. */
 import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
-import { STATUS } from '../../domain/order/status.ts';
 import type { Database } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
+import type { ConditionOn } from '../platform/sql.ts';
 
 export type PaymentState = 'asked' | 'open' | 'capturing' | 'completed' | 'ended' | 'mismatched';
 
@@ -128,29 +127,10 @@ export function leaseDuePayments(
     .execute();
 }
 
-/** Orders that wait for PayPal's money since before that time, unless it may be on its way. */
-export async function listUnpaidSince(db: Database, before: Date): Promise<number[]> {
-  const orders = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('order_status_id', '=', STATUS.awaitingPayment)
-    .where('payment_gateway_id', '=', PAYMENT_METHOD.paypal)
-    .where('created_at', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('paypal_payments')
-            .select('paypal_payments.id')
-            .whereRef('paypal_payments.order_id', '=', 'orders.id')
-            .where('state', 'in', ['capturing', 'mismatched']),
-        ),
-      ),
-    )
-    .orderBy('id')
-    .limit(100)
-    .execute();
-  return orders.map(({ id }) => id);
-}
+/** Whether money for the order may be on its way. */
+export const isMoneyOnItsWay: ConditionOn<number> = (orderId) => sql<boolean>`exists (
+  select from paypal_payments where order_id = ${orderId} and state in ('capturing', 'mismatched')
+)`;
 
 export async function isEventKnown(db: Database, id: string): Promise<boolean> {
   const event = await db.selectFrom('paypal_events').select('id').where('id', '=', id).executeTakeFirst();

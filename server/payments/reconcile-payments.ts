@@ -1,10 +1,11 @@
 /** What neither the buyer's return nor PayPal's word brought to an end. Any number of processes may do this at once. */
-import { cancelOrder } from '../orders/orders.ts';
+import { cancelOrder, listUnpaidOrders } from '../orders/orders.ts';
+import { inBatches } from '../platform/batches.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import {
   findPaymentUnderWay,
+  isMoneyOnItsWay,
   leaseDuePayments,
-  listUnpaidSince,
   moveOn,
   type PaymentRow,
 } from './payment-store.ts';
@@ -16,13 +17,13 @@ const UNPAID_FOR_MS = 24 * 60 * 60 * 1000;
 /** Captures what was approved, records what was captured, and lets go of orders that nobody paid. */
 export async function reconcilePayments(deps: PaymentDeps, now: Date): Promise<void> {
   const { environment } = deps.paypal();
-  let payments: PaymentRow[];
-  do {
-    payments = await leaseDuePayments(deps.db, { environment, now, most: AT_ONCE });
+  await inBatches(AT_ONCE, async (most) => {
+    const payments = await leaseDuePayments(deps.db, { environment, now, most });
     await Promise.all(payments.map((payment) => settle(deps, payment)));
-  } while (payments.length === AT_ONCE);
+    return payments.length;
+  });
   const before = new Date(now.getTime() - UNPAID_FOR_MS);
-  for (const orderId of await listUnpaidSince(deps.db, before)) await expire(deps, orderId);
+  for (const orderId of await listUnpaidOrders(deps.db, before, isMoneyOnItsWay)) await expire(deps, orderId);
 }
 
 /** One that fails holds up no other. */

@@ -2,7 +2,8 @@
 import { PLANS, type Plan } from '../../domain/plans/plans.ts';
 import { endTrials, type OnTrial, takeTrialsToAnnounce, takeTrialsToEnd } from '../customers/customers.ts';
 import type { Outbox } from '../mail/mail.ts';
-import { type Database, type InTransaction, transact } from '../platform/database.ts';
+import { inBatches } from '../platform/batches.ts';
+import { type Database, transact } from '../platform/database.ts';
 import { trialEnded, trialEnding } from './plan-mails.ts';
 
 const AT_ONCE = 100;
@@ -13,30 +14,25 @@ interface TrialDeps {
   outbox: Outbox;
 }
 
-export async function runTrials(deps: TrialDeps, now: Date): Promise<void> {
-  await inBatches(deps, async (transaction) => {
-    const before = new Date(now.getTime() + ANNOUNCED_DAYS_BEFORE * 86_400_000);
-    const trials = await takeTrialsToAnnounce(transaction, { now, before, most: AT_ONCE });
-    for (const { email, trial_ends_at, ...trial } of trials)
-      await deps.outbox.add(transaction, trialEnding(email, planOn(trial), trial_ends_at));
-    return trials.length;
-  });
-  await inBatches(deps, async (transaction) => {
-    const trials = await takeTrialsToEnd(transaction, now, AT_ONCE);
-    await endTrials(transaction, trials);
-    for (const trial of trials) await deps.outbox.add(transaction, trialEnded(trial.email, planOn(trial)));
-    return trials.length;
-  });
-  deps.outbox.flush();
-}
-
-/** Each batch is whole or not at all, its letters with it. */
-async function inBatches(
-  { db }: TrialDeps,
-  work: (transaction: InTransaction) => Promise<number>,
-): Promise<void> {
-  let done = AT_ONCE;
-  while (done === AT_ONCE) done = await transact(db, work);
+export async function runTrials({ db, outbox }: TrialDeps, now: Date): Promise<void> {
+  await inBatches(AT_ONCE, (most) =>
+    transact(db, async (transaction) => {
+      const before = new Date(now.getTime() + ANNOUNCED_DAYS_BEFORE * 86_400_000);
+      const trials = await takeTrialsToAnnounce(transaction, { now, before, most });
+      for (const { email, trial_ends_at, ...trial } of trials)
+        await outbox.add(transaction, trialEnding(email, planOn(trial), trial_ends_at));
+      return trials.length;
+    }),
+  );
+  await inBatches(AT_ONCE, (most) =>
+    transact(db, async (transaction) => {
+      const trials = await takeTrialsToEnd(transaction, now, most);
+      await endTrials(transaction, trials);
+      for (const trial of trials) await outbox.add(transaction, trialEnded(trial.email, planOn(trial)));
+      return trials.length;
+    }),
+  );
+  outbox.flush();
 }
 
 function planOn({ user_type_id }: Pick<OnTrial, 'user_type_id'>): Plan {

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { isCutShort } from './outage.ts';
 import { preparing } from './prepared-statements.ts';
@@ -32,6 +32,17 @@ export async function transact<T>(
     // At different moments, lest the same transactions meet again.
     await pause(Math.random() * 20 * attempt);
   }
+}
+
+/** Savepoint: does work within a transaction and undoes it unless it is wanted, without ending the transaction. */
+export async function undoUnless(
+  transaction: InTransaction,
+  isWanted: boolean,
+  work: () => Promise<void>,
+): Promise<void> {
+  await sql`savepoint before_work`.execute(transaction);
+  await work();
+  if (!isWanted) await sql`rollback to savepoint before_work`.execute(transaction);
 }
 
 export interface OpenDatabase {

@@ -6,7 +6,7 @@ import type { Member, Visitor } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
-import { forgetCustomers, forgetMailbox } from './personal-data-store.ts';
+import { forgetCustomers, forgetMailbox } from './personal-data.ts';
 import { accountDeleted } from './privacy-mails.ts';
 import { namesStayUntil, orderInTheWay } from './what-stays.ts';
 

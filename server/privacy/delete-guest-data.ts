@@ -2,12 +2,12 @@
 
 import type { AccountDeps } from '../accounts/accounts.ts';
 import { attemptsAtCode, attemptsOf, newCode, useCode } from '../accounts/accounts.ts';
-import { findAccount } from '../customers/customers.ts';
+import { findAccount, lockGuests } from '../customers/customers.ts';
 import type { Visitor } from '../platform/calls.ts';
 import { transact } from '../platform/database.ts';
 import { limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import { forgetCustomers, forgetMailbox, lockGuests } from './personal-data-store.ts';
+import { forgetCustomers, forgetMailbox } from './personal-data.ts';
 import { dataDeleted, deleteGuestData as deletionMail } from './privacy-mails.ts';
 import { namesStayUntil, orderInTheWay } from './what-stays.ts';
 

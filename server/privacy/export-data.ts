@@ -5,7 +5,7 @@ import type { Member, Visitor } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { limitRate } from '../platform/rate-limit.ts';
 import type { Refusal } from '../platform/refusal.ts';
-import { readPersonalData } from './personal-data-store.ts';
+import { readPersonalData } from './personal-data.ts';
 
 export async function exportData(
   db: Database,

@@ -7,7 +7,7 @@ import { newCode } from '../../server/accounts/mailed-code-store.ts';
 import { readUsable } from '../../server/credit/ledger-store.ts';
 import { lockCustomer } from '../../server/customers/customer-store.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
-import { forgetCustomers } from '../../server/privacy/personal-data-store.ts';
+import { forgetCustomers } from '../../server/privacy/personal-data.ts';
 import { aMember, aStaffMember, GOOD_PASSWORD, type TestMember } from '../support/api/members.ts';
 import { freshDatabase } from '../support/databases/databases.ts';
 import { somebodyWaits } from '../support/databases/somebody-waits.ts';

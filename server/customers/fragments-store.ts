@@ -1,0 +1,21 @@
+/** SQL fragments on customers that other modules build into their own statements. */
+import { type Expression, expressionBuilder, sql } from 'kysely';
+import type { Schema } from '../platform/schema.ts';
+import { hasNoPassword } from './customer-store.ts';
+
+const customers = expressionBuilder<Schema, never>().selectFrom('customers');
+
+/** What a customer may do, to be joined with a session. */
+export const rightsOfCustomers = customers.select(['id', 'user_type_id', 'is_staff', 'totp_confirmed_at']);
+
+/** How much a customer may order on account, to be joined with what they did. */
+export const balanceLimits = customers.select(['id', 'balance_limit']);
+
+/** The ids of the guests of a mailbox. */
+export const guestsOf = (mailbox: string | null) =>
+  customers.select('id').where('email_identity', '=', mailbox).where(hasNoPassword);
+
+/** Whether a customer is a guest who was not forgotten yet. */
+export const isGuest = (customerId: Expression<number>) => sql<boolean>`exists (
+  select from customers where id = ${customerId} and ${hasNoPassword} and anonymised_at is null
+)`;

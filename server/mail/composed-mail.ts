@@ -1,0 +1,29 @@
+/** A mail before it is written out as text and HTML. */
+import type { TrackingPage } from '../../domain/postage/tracking.ts';
+
+/** Texts are plain; a line break in a quote stays one. */
+export type Block =
+  | { heading: string }
+  | { paragraph: string }
+  | { button: string; path: Path }
+  | { link: string; to: TrackingPage }
+  | { facts: readonly (readonly [name: string, value: string])[] }
+  | { quote: string };
+
+/** Below the shop's own address: a mail leads nowhere else, but to where the post tracks a box. */
+export type Path = `/${string}`;
+
+export interface Mail {
+  /** What the mail is, in a word or two for lists of mails: `newsletter welcome`. */
+  kind: string;
+  /** One recipient. */
+  to: string;
+  subject: string;
+  blocks: readonly Block[];
+  /** Why the mail comes, in its last lines. */
+  reason?: string;
+  /** Nobody asked for marketing: one click ends it, and whoever ended it gets no more. */
+  marketing?: boolean;
+  /** The mail has a secret that opens an account: its text is deleted once it is sent. */
+  confidential?: boolean;
+}

@@ -1,0 +1,52 @@
+/** All SQL on what mails, and the lists of who gets marketing, tell of a person. */
+import { sql } from 'kysely';
+import type { PersonalData } from '../customers/customers.ts';
+
+export const personalDataOfSubscribers: PersonalData = {
+  tables: ['newsletter_subscribers'],
+
+  read: async (db, { mailbox }) => ({
+    newsletter: await db
+      .selectFrom('newsletter_subscribers')
+      .select(['email', 'subscribed_at'])
+      .where('email_identity', '=', mailbox)
+      .execute(),
+    marketing: await db
+      .selectFrom('marketing_recipients')
+      .select(['email_identity', 'unsubscribed_at'])
+      .where('email_identity', '=', mailbox)
+      .execute(),
+  }),
+
+  forgetMailbox: async (db, mailbox) => {
+    await db.deleteFrom('newsletter_subscribers').where('email_identity', '=', mailbox).execute();
+  },
+};
+
+const recipient = sql<string>`lower(recipient)`;
+
+export const personalDataInMails: PersonalData = {
+  tables: ['mails', 'marketing_recipients'],
+
+  read: async (db, { mailbox }) => ({
+    mails: await db
+      .selectFrom('mails')
+      .select(['kind', 'subject', 'queued_at', 'sent_at'])
+      .where(recipient, '=', mailbox)
+      .execute(),
+  }),
+
+  /** A recipient who ended marketing is retained as that, or marketing would begin again. */
+  forgetMailbox: async (db, mailbox) => {
+    await db
+      .deleteFrom('mails')
+      .where(recipient, '=', mailbox)
+      .where(({ or, eb }) => or([eb('state', '!=', 'queued'), eb('unsubscribe_key', 'is not', null)]))
+      .execute();
+    await db
+      .deleteFrom('marketing_recipients')
+      .where('email_identity', '=', mailbox)
+      .where('unsubscribed_at', 'is', null)
+      .execute();
+  },
+};

@@ -1,0 +1,98 @@
+/** All SQL of who gets marketing: its recipients, and the subscribers of the newsletter among them. */
+import { randomBytes } from 'node:crypto';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
+import type { InTransaction } from '../platform/database.ts';
+import type { Schema } from '../platform/schema.ts';
+
+/** The recipient of a marketing mail, with the key that ends marketing, made the first time. The row stays locked until the commit. */
+export function recipientOf(db: InTransaction, identity: string) {
+  return db
+    .insertInto('marketing_recipients')
+    .values({ email_identity: identity, unsubscribe_key: randomBytes(16).toString('base64url') })
+    .onConflict((conflict) =>
+      conflict
+        .column('email_identity')
+        .doUpdateSet((set) => ({ email_identity: set.ref('excluded.email_identity') })),
+    )
+    .returning(['unsubscribe_key', 'unsubscribed_at'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Ends marketing, and the newsletter with it. Answers whether the key is known; using it again changes nothing. */
+export async function unsubscribe(db: InTransaction, key: string): Promise<boolean> {
+  const recipient = await db
+    .updateTable('marketing_recipients')
+    .set({ unsubscribed_at: sql<Date>`coalesce(unsubscribed_at, now())` })
+    .where('unsubscribe_key', '=', key)
+    .returning('email_identity')
+    .executeTakeFirst();
+  if (recipient === undefined) return false;
+  await db
+    .deleteFrom('newsletter_subscribers')
+    .where('email_identity', '=', recipient.email_identity)
+    .execute();
+  return true;
+}
+
+/** Subscribes an address to the newsletter. Answers whether that is news: it was no subscriber yet, or had ended marketing. */
+export async function subscribe(db: InTransaction, email: string): Promise<boolean> {
+  const email_identity = emailIdentity(email);
+  const added = await db
+    .insertInto('newsletter_subscribers')
+    .values({ email_identity, email: tidyEmail(email) })
+    .onConflict((conflict) => conflict.column('email_identity').doNothing())
+    .returning('email')
+    .executeTakeFirst();
+  const resumed = await db
+    .updateTable('marketing_recipients')
+    .set({ unsubscribed_at: null })
+    .where('email_identity', '=', email_identity)
+    .where('unsubscribed_at', 'is not', null)
+    .returning('email_identity')
+    .executeTakeFirst();
+  return added !== undefined || resumed !== undefined;
+}
+
+/**
+ * Deletes recipients to whom no stored mail refers, but for subscribers of the newsletter and for who ended marketing.
+ * Answers how many were looked at.
+ */
+export async function deleteIdleRecipients(db: InTransaction, most: number): Promise<number> {
+  const locked = await db
+    .selectFrom('marketing_recipients')
+    .select('email_identity')
+    .where(isIdle)
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  const identities = locked.map(({ email_identity }) => email_identity);
+  // Race: a mail may have been queued a moment before its recipient was locked, so the condition is read again.
+  if (identities.length > 0)
+    await db
+      .deleteFrom('marketing_recipients')
+      .where('email_identity', 'in', identities)
+      .where(isIdle)
+      .execute();
+  return identities.length;
+}
+
+const isIdle = ({ and, eb, not, exists, selectFrom }: ExpressionBuilder<Schema, 'marketing_recipients'>) =>
+  and([
+    eb('unsubscribed_at', 'is', null),
+    not(
+      exists(
+        selectFrom('newsletter_subscribers as subscriber')
+          .select('subscriber.email')
+          .whereRef('subscriber.email_identity', '=', 'marketing_recipients.email_identity'),
+      ),
+    ),
+    not(
+      exists(
+        selectFrom('mails')
+          .select('mails.id')
+          .whereRef('mails.unsubscribe_key', '=', 'marketing_recipients.unsubscribe_key'),
+      ),
+    ),
+  ]);

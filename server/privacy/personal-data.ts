@@ -1,0 +1,50 @@
+/** Everything that the shop stores of a person, in the order of the data export. Each module answers for its own tables. */
+import { personalData as accounts } from '../accounts/accounts.ts';
+import { personalData as auditLog } from '../audit-log/audit-log.ts';
+import { personalData as blends } from '../blends/blends.ts';
+import { personalData as carts } from '../carts/carts.ts';
+import { personalData as credit } from '../credit/credit.ts';
+import {
+  personalData as customers,
+  type Person,
+  type PersonalData,
+  type PersonalRows,
+} from '../customers/customers.ts';
+import { personalData as enquiries } from '../enquiries/enquiries.ts';
+import { personalDataInMails as mails, personalDataOfSubscribers as newsletter } from '../mail/mail.ts';
+import { personalData as orders } from '../orders/orders.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+
+export const HOLDERS: readonly PersonalData[] = [
+  customers,
+  accounts,
+  carts,
+  orders,
+  blends,
+  credit,
+  newsletter,
+  enquiries,
+  mails,
+  auditLog,
+];
+
+export async function readPersonalData(db: Database, person: Person): Promise<PersonalRows> {
+  const data: PersonalRows = {};
+  for (const { read } of HOLDERS) Object.assign(data, await read?.(db, person));
+  return data;
+}
+
+export async function forgetCustomers(db: InTransaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const { forgetCustomers: forget } of HOLDERS) await forget?.(db, ids);
+}
+
+export async function forgetMailbox(db: InTransaction, mailbox: string): Promise<void> {
+  for (const { forgetMailbox: forget } of HOLDERS) await forget?.(db, mailbox);
+}
+
+/** SQL conditions on a customer: rows of any module refer to the record. */
+export const references = HOLDERS.flatMap(({ refersTo }) => refersTo ?? []);
+
+/** SQL conditions on a customer: the law has a module retain who the customer is. */
+export const retainedNames = HOLDERS.flatMap(({ needsNameOf }) => needsNameOf ?? []);
