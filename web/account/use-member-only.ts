@@ -4,7 +4,7 @@ import { type MemberState, useMember } from '../state/member.ts';
 import { hasLoggedOutHere, readToken } from '../state/session.ts';
 import { useLoggedIn } from '../state/use-logged-in.ts';
 
-/** The member whose page this is. Whoever is not logged in, or no longer, is led to the login and from there back here. */
+/** The member whose page this is. Without a login, leads to the login page and from there back here. */
 export function useMemberOnly(): MemberState {
   const loggedIn = useLoggedIn();
   const { pathname, search } = useLocation();

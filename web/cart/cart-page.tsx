@@ -36,7 +36,7 @@ export function CartPage({ names }: { names: Names }) {
   );
 }
 
-/** Whoever leaves this page has seen what arrived in the cart. */
+/** A visitor who leaves this page has seen what arrived in the cart. */
 function forgetKeysOfSeenCoffees(): void {
   if (cartState().problem === null) forgetIdempotencyKeys();
 }

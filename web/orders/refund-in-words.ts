@@ -21,6 +21,6 @@ export function refundInWords(order: Order, payments: readonly Payment[]): strin
     paid(credit) > 0 && `${pounds(paid(credit))} goes back to your credit at once.`,
     order.balance > 0 && `You no longer owe the ${pounds(order.balance)} on account.`,
   ]
-    .filter((said) => said !== false)
+    .filter((sentence) => sentence !== false)
     .join(' ');
 }

@@ -14,13 +14,13 @@ interface Props {
   kind: 'billing' | 'shipping';
   countries: readonly CountryChoice[];
   /** What is in the fields at first. */
-  known: Partial<TypedAddress>;
+  initial: Partial<TypedAddress>;
   save: (typed: TypedAddress) => Promise<Outcome<unknown>>;
   onSaved: () => void;
   children?: ReactNode;
 }
 
-export function AddressForm({ userId, path, kind, countries, known, save, onSaved, children }: Props) {
+export function AddressForm({ userId, path, kind, countries, initial, save, onSaved, children }: Props) {
   const reply = useRescuedInput({ userId, id: ID, path, fields: ADDRESS_FIELDS });
   const send = async (typed: TypedAddress): Promise<Outcome<unknown>> => {
     const outcome = await save(typed);
@@ -41,7 +41,7 @@ export function AddressForm({ userId, path, kind, countries, known, save, onSave
       busyButton="Saving…"
     >
       {children}
-      <AddressFields kind={kind} countries={countries} known={known} />
+      <AddressFields kind={kind} countries={countries} initial={initial} />
     </PostForm>
   );
 }
