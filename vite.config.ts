@@ -23,7 +23,7 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  test: /\/web\/root\.tsx/,
+                  test: /\/web\/(root\.tsx|state\/change-cart\.ts)/,
                   priority: 2,
                 },
                 // The parts that the creator loads later would count as pages, and bring its store to every page.

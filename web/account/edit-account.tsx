@@ -14,7 +14,7 @@ export function EditAccount({ user, countries }: { user: User; countries: readon
       path="/profile/user/update"
       kind="billing"
       countries={countries}
-      known={inTheForm(user)}
+      initial={inTheForm(user)}
       save={(typed) => browserApi('PUT /customers/update', { body: typed })}
       onSaved={() => {
         void memberChanged();

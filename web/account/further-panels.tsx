@@ -3,7 +3,7 @@ import { PredictiveOrdering } from './predictive-ordering.tsx';
 import { Sessions } from './sessions.tsx';
 import { YourData } from './your-data.tsx';
 
-/** What one looks for less often than for the rest of one's profile. */
+/** The panels of the profile that are looked for least, loaded after the others. */
 export const FurtherPanels = ({ user }: { user: User }) => (
   <>
     <Sessions />

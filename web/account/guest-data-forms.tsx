@@ -1,25 +1,21 @@
 import type { ShopApi } from '../api/shop-api.ts';
 import { browserApi } from '../state/browser-api.ts';
-import type { FormReply, Typed } from '../ui/form/form-reply.ts';
+import type { FormReply } from '../ui/form/form-reply.ts';
 import { PostForm } from '../ui/form/post-form.tsx';
-import { TextField } from '../ui/form/text-field.tsx';
+import { EmailForm, type TypedEmail } from './email-form.tsx';
 
-export const DELETION_REQUEST = { email: { label: 'Email' } };
-
-export const requestDeletion = (api: ShopApi, body: Typed<typeof DELETION_REQUEST>) =>
+export const requestDeletion = (api: ShopApi, body: TypedEmail) =>
   api('POST /guest-data-deletions', { body });
 
 export const DeletionRequestForm = ({ reply }: { reply: FormReply | undefined }) => (
-  <PostForm
+  <EmailForm
     id="deletion-request"
     action="/deletemydata"
-    fields={DELETION_REQUEST}
+    autoComplete="email"
     send={(typed) => requestDeletion(browserApi, typed)}
     reply={reply}
     button="Send me a link"
-  >
-    <TextField name="email" type="email" autoComplete="email" />
-  </PostForm>
+  />
 );
 
 export const DELETION = {};
@@ -27,7 +23,7 @@ export const DELETION = {};
 export const deleteData = (api: ShopApi, code: string) =>
   api('PUT /guest-data-deletions', { body: { code } });
 
-/** Mail programs open links to look behind them, so only a post deletes. */
+/** Mail programs open links to look behind them, so only a POST deletes. */
 export const DeletionForm = ({ code, reply }: { code: string; reply: FormReply | undefined }) => (
   <PostForm
     id="deletion"

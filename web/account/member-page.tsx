@@ -12,12 +12,12 @@ interface Props {
   title: string;
   /** What is being fetched, in the middle of a sentence. */
   what: string;
-  /** Whoever can't be told about themselves is led to the front page, which says why. */
+  /** Where the account can't be shown, leads to the front page with the reason in a toast. */
   leavesWhenRefused?: boolean;
   children: (user: User) => ReactNode;
 }
 
-/** A page of one's own account. Its frame is the same for everybody; what is personal, the browser fetches. */
+/** A page of one's own account. It is rendered the same for everybody; the browser fetches what is personal. */
 export function MemberPage({ title, what, leavesWhenRefused = false, children }: Props) {
   const { user, problem } = useMemberOnly();
   const reasonToLeave = leavesWhenRefused && user === null ? problem?.message : undefined;

@@ -8,7 +8,7 @@ import { showToast } from '../ui/toast/toasts.ts';
 import { Trouble } from '../ui/trouble.tsx';
 import styles from './own-list.module.css';
 
-/** Where the account is logged in, and the way to end that elsewhere. */
+/** The devices on which the account is logged in, and a button to log out each. */
 export function Sessions() {
   const { answer, problem, again } = useCall('sessions', () => browserApi('GET /sessions'));
   const list = useRef<HTMLOListElement>(null);
@@ -17,7 +17,7 @@ export function Sessions() {
     if (outcome.ok) showToast(`Logged out: ${device}`, { tone: 'good', seconds: 5 });
     else if (outcome.status !== 404) showToast(outcome.problem.message, { tone: 'bad', seconds: 5 });
     again();
-    // The button that was pressed goes with its session.
+    // The button that had the focus goes with its session.
     list.current?.focus();
   };
   return (

@@ -4,7 +4,7 @@ import { type MemberState, useMember } from '../state/member.ts';
 import { hasLoggedOutHere, readToken } from '../state/session.ts';
 import { useLoggedIn } from '../state/use-logged-in.ts';
 
-/** Who is not logged in, or no longer, is led to do so, and from there back here. */
+/** The member whose page this is. Without a login, leads to the login page and from there back here. */
 export function useMemberOnly(): MemberState {
   const loggedIn = useLoggedIn();
   const { pathname, search } = useLocation();
@@ -12,12 +12,12 @@ export function useMemberOnly(): MemberState {
   const wasLoggedIn = useRef(false);
   const here = pathname + search;
   useEffect(() => {
-    // While the page wakes up, the browser knows better than what was rendered for everybody.
+    // During hydration the browser knows better than the page, which was rendered for everybody.
     if (loggedIn || readToken() !== null) {
       wasLoggedIn.current = true;
       return;
     }
-    // Whoever logs out is led elsewhere by that.
+    // Logging out leads elsewhere by itself.
     if (wasLoggedIn.current && hasLoggedOutHere()) return;
     navigate(`/login?redirect=${encodeURIComponent(here)}`, { replace: true });
   }, [loggedIn, here, navigate]);

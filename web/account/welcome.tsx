@@ -5,7 +5,7 @@ import layout from '../ui/layout.module.css';
 import { ResendVerification } from './sign-in/resend-verification.tsx';
 import styles from './welcome.module.css';
 
-/** What one reads right after signing up. */
+/** The greeting right after signing up. */
 export const Welcome = ({ user }: { user: User }) => (
   <section aria-labelledby="welcome" className={styles.welcome}>
     <h2 id="welcome">Welcome, {user.first_name}</h2>

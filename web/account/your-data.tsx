@@ -11,7 +11,7 @@ import styles from './your-data.module.css';
 
 const FIELDS = { password: { label: 'Password', kind: 'secret' } } as const;
 
-/** What we keep of somebody is theirs: to take along, and to have forgotten. */
+/** The member's rights over personal data: to download it, and to have the account deleted. */
 export function YourData() {
   const navigate = useNavigate();
   const deleted = ({ message }: { message: string }) => {

@@ -6,7 +6,7 @@ export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
 export interface ApiRequest {
   method: string;
-  /** Below the shop's root, with its query: `/api/beans`. */
+  /** From the shop's root on, with its query: `/api/beans`. */
   url: string;
   body?: unknown;
 }
@@ -17,7 +17,7 @@ export interface ApiResponse {
   nextCursor?: string | undefined;
 }
 
-/** `nextCursor` is where a list goes on that was cut by a limit. */
+/** `nextCursor` is where a list continues that was cut by a limit. */
 export type Reply<A> =
   | { ok: true; answer: A; nextCursor?: string | undefined }
   | { ok: false; status: number; problem: Problem };
@@ -28,17 +28,25 @@ export type ShopApi = <K extends keyof Calls>(key: K, ...input: InputArguments<K
 
 type InputArguments<K extends keyof Calls> = {} extends Input<K> ? [input?: Input<K>] : [input: Input<K>];
 
-interface Parts {
+interface RequestParts {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
 }
 
-/** The contract's calls as one function: `api('GET /carts/{id}', { params: { id } })`. */
+/**
+ * The contract's calls as one function, typed by the call's method and path.
+ *
+ *     const outcome = await api('GET /carts/{id}', { params: { id } });
+ *     if (outcome.ok) show(outcome.answer);
+ *     else showToast(outcome.problem.message, { tone: 'bad', seconds: 5 });
+ *
+ * A refusal is a value, and so is a lost connection. A page that can't be shown without the answer uses `orThrow`.
+ */
 export function shopApi(transport: Transport): ShopApi {
   return async (key, ...[input]) => {
     const [method, path] = key.split(' ') as [string, string];
-    const { params, query, body } = (input ?? {}) as Parts;
+    const { params, query, body } = (input ?? {}) as RequestParts;
     const response = await transport({ method, url: `/api${fill(path, params)}${queryText(query)}`, body });
     const { status, nextCursor } = response;
     return status < 400
@@ -47,11 +55,11 @@ export function shopApi(transport: Transport): ShopApi {
   };
 }
 
-function fill(path: string, params: Parts['params'] = {}): string {
+function fill(path: string, params: RequestParts['params'] = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 }
 
-function queryText(query: Parts['query'] = {}): string {
+function queryText(query: RequestParts['query'] = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   return given.length === 0
     ? ''

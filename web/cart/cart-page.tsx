@@ -20,7 +20,7 @@ export function CartPage({ names }: { names: Names }) {
   const { contents, loading, problem } = useCart();
   const waiting = loading && contents === null;
   const isOrdered = useIsOrdered();
-  useEffect(() => forgetWhatWasSeen, []);
+  useEffect(() => forgetKeysOfSeenCoffees, []);
   return (
     <div className={`${layout.band} ${styles.page}`}>
       <h1>Your cart</h1>
@@ -36,11 +36,12 @@ export function CartPage({ names }: { names: Names }) {
   );
 }
 
-function forgetWhatWasSeen(): void {
+/** A visitor who leaves this page has seen what arrived in the cart. */
+function forgetKeysOfSeenCoffees(): void {
   if (cartState().problem === null) forgetIdempotencyKeys();
 }
 
-/** Here, or at the checkout, which leads here then. */
+/** Whether the cart was ordered in another tab or on another device, while it was shown here or at the checkout. */
 function useIsOrdered(): boolean {
   const { contents, loading } = useCart();
   const isOrderedNow = useOrderedElsewhere();

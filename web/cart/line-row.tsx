@@ -64,11 +64,12 @@ const beansOf = ({ blend_recipes: beans }: CartBlend): string =>
     .map(({ name, percentage }) => (percentage === 100 ? name : `${percentage}% ${name}`))
     .join(', ');
 
-const NOT_FAR = 5;
+/** A discount further away than this many times the weight of the line is of no interest. */
+const FURTHEST = 5;
 
-/** Only where it is not far to go, and where so many bags can be had. */
+/** A hint at the next volume discount, where it is near and can be reached with as many bags as may be ordered. */
 function discountHint({ next_volume_discount: next, weight: grams, quantity }: CartBlend): string | null {
-  if (next === null || next.from_grams > NOT_FAR * grams) return null;
+  if (next === null || next.from_grams > FURTHEST * grams) return null;
   if ((grams / quantity) * MOST_BAGS < next.from_grams) return null;
   return `Add ${weight(next.from_grams - grams)} of this coffee for ${next.percentage}% off all of it.`;
 }

@@ -21,7 +21,7 @@ export function LineTable({ shown, names, remove, undo }: Props) {
         </LineHead>
       )}
       <tbody>
-        {shown.map(({ line, removed }: Shown, place) =>
+        {shown.map(({ line, removed }: Shown, index) =>
           line === undefined ? (
             <RemovedRow
               key={`removed-${removed.line.id}`}
@@ -29,7 +29,7 @@ export function LineTable({ shown, names, remove, undo }: Props) {
               undo={() => void undo(removed)}
             />
           ) : (
-            <LineRow key={line.id} line={line} names={names} remove={() => void remove(line, place)} />
+            <LineRow key={line.id} line={line} names={names} remove={() => void remove(line, index)} />
           ),
         )}
       </tbody>

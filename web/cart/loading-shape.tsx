@@ -1,7 +1,7 @@
 import { Email, Telephone } from '../ui/reach-us.tsx';
 import styles from './loading-shape.module.css';
 
-/** The shape of what comes; without script, where else to go. */
+/** The shape of the cart while it loads; without script, how else to order. */
 export function LoadingShape() {
   return (
     <>

@@ -5,7 +5,7 @@ import type { Removed } from './use-removing.ts';
 
 export function RemovedRow({ removed, undo }: { removed: Removed; undo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  // Whoever pressed Remove goes on where that button was.
+  // The focus goes on where the Remove button was.
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   const { name } = removed.line;
   return (

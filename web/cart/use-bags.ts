@@ -4,16 +4,16 @@ import { refusalOfBags } from '../../domain/blend/line.ts';
 import { changeBags } from '../state/change-cart.ts';
 import { showToast } from '../ui/toast/toasts.ts';
 
-/** The line itself is gone too, so that nothing can be said beside it. */
-const GONE = { tone: 'bad', seconds: 8 } as const;
+/** A toast, since the line that it is about is no longer shown. */
+const LINE_GONE = { tone: 'bad', seconds: 8 } as const;
 
-/** Asked for and not granted yet, by line. */
-const asked = new Map<string, number>();
+/** Optimistic update: the bags that were asked for and that the shop has not answered yet, by line. */
+const pending = new Map<string, number>();
 
-/** What the visitor sees, also while the shop has not said yes to it. */
-export const bagsWanted = ({ id, quantity }: CartBlend): number => asked.get(id) ?? quantity;
+/** How many bags the visitor sees, also before the shop has answered. */
+export const bagsWanted = ({ id, quantity }: CartBlend): number => pending.get(id) ?? quantity;
 
-/** How many bags are wanted, typed or stepped: shown at once, sent one after the other, kept when the shop refuses. */
+/** The number of bags, typed or stepped: shown at once, sent one after the other, left in the field when the shop refuses. */
 export function useBags(line: CartBlend) {
   const { id, quantity } = line;
   const [typed, setTyped] = useState<string | null>(null);
@@ -22,8 +22,8 @@ export function useBags(line: CartBlend) {
   const want = async (bags: number) => {
     setTyped(String(bags));
     setProblem(null);
-    const isSending = asked.has(id);
-    asked.set(id, bags);
+    const isSending = pending.has(id);
+    pending.set(id, bags);
     if (isSending) return;
     let sent = bags;
     let outcome = await changeBags(id, sent);
@@ -31,13 +31,13 @@ export function useBags(line: CartBlend) {
       sent = last;
       outcome = await changeBags(id, sent);
     }
-    asked.delete(id);
+    pending.delete(id);
     if (outcome.ok) setTyped((now) => (now === String(sent) ? null : now));
-    else if (outcome.status === 404) showToast(`${line.name} is no longer in your cart.`, GONE);
+    else if (outcome.status === 404) showToast(`${line.name} is no longer in your cart.`, LINE_GONE);
     else setProblem(outcome.problem.message);
   };
 
-  /** What was refused is asked for again on Enter, not in passing. */
+  /** A number that was refused is sent again on Enter, and not by merely leaving the field. */
   const leave = () => {
     if (problem === null) commit();
   };
@@ -53,7 +53,7 @@ export function useBags(line: CartBlend) {
     const refusal = refusalOfBags(bags);
     if (refusal !== null) setProblem(refusal.message);
     else if (bags !== bagsWanted(line)) void want(bags);
-    else if (!asked.has(id)) {
+    else if (!pending.has(id)) {
       setTyped(null);
       setProblem(null);
     }

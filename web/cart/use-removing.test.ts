@@ -8,20 +8,20 @@ const lineOf = (id: string) => ({ ...twoBagsOfFerry, id });
 it('shows every line once, in its order, and every removed one where it was', () => {
   const anyIds = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 8 });
   fc.assert(
-    fc.property(anyIds, fc.array(fc.nat(8), { maxLength: 4 }), (ids, places) => {
-      const removed = places.map((place, i) => ({ line: lineOf(`removed ${i}`), place, problem: null }));
+    fc.property(anyIds, fc.array(fc.nat(8), { maxLength: 4 }), (ids, indexes) => {
+      const removed = indexes.map((index, i) => ({ line: lineOf(`removed ${i}`), index, problem: null }));
       const shown = withRemoved(ids.map(lineOf), removed);
       expect(shown.flatMap(({ line }) => line?.id ?? [])).toEqual(ids);
       expect(shown.flatMap((one) => one.removed ?? [])).toHaveLength(removed.length);
       const [only] = removed;
       if (only !== undefined && removed.length === 1)
-        expect(shown.findIndex((one) => one.removed === only)).toBe(Math.min(only.place, ids.length));
+        expect(shown.findIndex((one) => one.removed === only)).toBe(Math.min(only.index, ids.length));
     }),
   );
 });
 
 it('no longer shows a line that is being removed', () => {
-  const removed = [{ line: lineOf('b'), place: 1, problem: null }];
+  const removed = [{ line: lineOf('b'), index: 1, problem: null }];
   const shown = withRemoved(['a', 'b', 'c'].map(lineOf), removed);
   expect(shown.map(({ line }) => line?.id)).toEqual(['a', undefined, 'c']);
 });

@@ -4,10 +4,11 @@ import { addToCart, takeFromCart } from '../state/change-cart.ts';
 import { lineAgain } from '../state/new-line.ts';
 import { bagsWanted } from './use-bags.ts';
 
-/** A coffee that was just taken out, and may be put back where it says so. */
+/** A coffee that was just taken out, and can be put back by a button in its place. */
 export interface Removed {
   line: CartBlend;
-  place: number;
+  /** Its index among the lines. */
+  index: number;
   problem: string | null;
 }
 
@@ -18,10 +19,10 @@ export function useRemoving(lines: readonly CartBlend[]) {
   const [problem, setProblem] = useState<string | null>(null);
   const drop = (id: string) => setRemoved((all) => all.filter(({ line }) => line.id !== id));
 
-  const remove = async (line: CartBlend, place: number) => {
+  const remove = async (line: CartBlend, index: number) => {
     setProblem(null);
-    const seen = { ...line, quantity: bagsWanted(line) };
-    setRemoved((all) => [...all, { line: seen, place, problem: null }]);
+    const shownLine = { ...line, quantity: bagsWanted(line) };
+    setRemoved((all) => [...all, { line: shownLine, index, problem: null }]);
     const outcome = await takeFromCart(line.id);
     if (outcome.ok || outcome.status === 404) return;
     drop(line.id);
@@ -43,12 +44,12 @@ export function useRemoving(lines: readonly CartBlend[]) {
   return { shown: withRemoved(lines, removed), problem, remove, undo };
 }
 
-/** Lines in their order, with a note of each that was removed where it used to be. */
+/** Lines in their order, and where a line was removed its message in its place. */
 export function withRemoved(lines: readonly CartBlend[], removed: readonly Removed[]): Shown[] {
-  const gone = new Set(removed.map(({ line }) => line.id));
-  const shown: Shown[] = lines.filter(({ id }) => !gone.has(id)).map((line) => ({ line }));
-  for (const one of removed.toSorted((a, b) => a.place - b.place)) {
-    shown.splice(Math.min(one.place, shown.length), 0, { removed: one });
+  const removedIds = new Set(removed.map(({ line }) => line.id));
+  const shown: Shown[] = lines.filter(({ id }) => !removedIds.has(id)).map((line) => ({ line }));
+  for (const one of removed.toSorted((a, b) => a.index - b.index)) {
+    shown.splice(Math.min(one.index, shown.length), 0, { removed: one });
   }
   return shown;
 }

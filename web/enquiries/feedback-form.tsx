@@ -4,7 +4,7 @@ import { CupsField } from '../ui/form/cups-field.tsx';
 import type { FormReply, Typed } from '../ui/form/form-reply.ts';
 import { PostForm } from '../ui/form/post-form.tsx';
 import { TextArea, TextField } from '../ui/form/text-field.tsx';
-import { orNothing } from './or-nothing.ts';
+import { nullIfEmpty } from './null-if-empty.ts';
 
 export const FEEDBACK = {
   cups: { label: 'How was it?' },
@@ -17,8 +17,8 @@ export const giveFeedback = (api: ShopApi, { cups, message, name, email }: Typed
   api('POST /feedback', {
     body: {
       message,
-      name: orNothing(name),
-      email: orNothing(email),
+      name: nullIfEmpty(name),
+      email: nullIfEmpty(email),
       cups: cups === '' ? null : Number(cups),
     },
   });

@@ -3,7 +3,7 @@ import { browserApi } from '../state/browser-api.ts';
 import type { FormReply, Typed } from '../ui/form/form-reply.ts';
 import { PostForm } from '../ui/form/post-form.tsx';
 import { TextArea, TextField } from '../ui/form/text-field.tsx';
-import { orNothing } from './or-nothing.ts';
+import { nullIfEmpty } from './null-if-empty.ts';
 
 export const REFERRAL = {
   name: { label: 'Your name' },
@@ -14,7 +14,7 @@ export const REFERRAL = {
 } as const;
 
 export const referFriend = (api: ShopApi, typed: Typed<typeof REFERRAL>) =>
-  api('POST /referrals', { body: { ...typed, message: orNothing(typed.message) } });
+  api('POST /referrals', { body: { ...typed, message: nullIfEmpty(typed.message) } });
 
 export const ReferForm = ({ id, reply }: { id: string; reply: FormReply | undefined }) => (
   <PostForm

@@ -9,7 +9,7 @@ interface Shared {
   title: string;
 }
 
-/** An address to pass on by whatever means one likes. Without script there are the text itself and a mail. */
+/** An address to pass on by the device's own sharing, the clipboard or e-mail. Without script there are its text and e-mail. */
 export function ShareLink({ address, title }: Shared) {
   const [able, setAble] = useState({ share: false, copy: false });
   useEffect(() => setAble({ share: 'share' in navigator, copy: 'clipboard' in navigator }), []);

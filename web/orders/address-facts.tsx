@@ -4,24 +4,30 @@ import { Facts } from '../ui/panel.tsx';
 import type { OrderNames } from './order-names.ts';
 import styles from './order-tab.module.css';
 
-type NavLink = Pick<
+type Address = Pick<
   Order,
   'company_name' | 'phone' | 'address' | 'city' | 'province' | 'zip_code' | 'country_id'
 >;
 
-/** Who and where, as it was agreed. */
-export const AddressFacts = ({ name, place, names }: { name: string; place: NavLink; names: OrderNames }) => (
+interface Props {
+  name: string;
+  address: Address;
+  names: OrderNames;
+}
+
+/** A name and an address, as they were when the order was placed. */
+export const AddressFacts = ({ name, address, names }: Props) => (
   <div className={styles.facts}>
     <Facts
       facts={[
         ['Full name', name],
-        ['Company name', place.company_name],
-        ['Phone', place.phone],
-        ['Address', place.address],
-        ['City', place.city],
-        ['State/Province', place.province],
-        ['Zip/Postal code', place.zip_code],
-        ['Country', nameOf(place.country_id, names.countries)],
+        ['Company name', address.company_name],
+        ['Phone', address.phone],
+        ['Address', address.address],
+        ['City', address.city],
+        ['State/Province', address.province],
+        ['Zip/Postal code', address.zip_code],
+        ['Country', nameOf(address.country_id, names.countries)],
       ]}
     />
   </div>

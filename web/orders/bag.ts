@@ -2,7 +2,7 @@ import type { OrderBlend } from '../../contract/orders/order.ts';
 import { weight } from '../ui/figures.ts';
 import type { OrderNames } from './order-names.ts';
 
-/** How much a bag of it holds: kilos from 1000 g on, grams below. */
+/** How much a bag of the line holds, in words. */
 export function bagOf({ bag_size_id }: OrderBlend, { bagSizes }: OrderNames): string {
   const size = bagSizes.find(({ id }) => id === bag_size_id);
   return size === undefined ? '' : weight(size.value);

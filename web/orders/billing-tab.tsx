@@ -5,6 +5,6 @@ import type { TabProps } from './order-tab.ts';
 export const BillingTab = ({ whole: { order }, names }: TabProps) => (
   <>
     <h2 className={styles.title}>Billing</h2>
-    <AddressFacts name={order.full_name} place={order} names={names} />
+    <AddressFacts name={order.full_name} address={order} names={names} />
   </>
 );

@@ -5,31 +5,31 @@ import { memberChanged } from '../state/member.ts';
 import buttons from '../ui/button.module.css';
 import { Confirm } from '../ui/dialog/confirm.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
-import { givenBack } from './given-back.ts';
+import { refundInWords } from './refund-in-words.ts';
 import type { WholeOrder } from './whole-order.ts';
 
 interface Props {
   whole: WholeOrder;
-  /** By which a guest reads the order. */
+  /** The key of a guest's link to the order. */
   signedKey?: string;
   onChange: () => void;
 }
 
-/** While the status allows. */
+/** The button that cancels an order, as long as its status allows. */
 export function Cancelling({ whole, signedKey, onChange }: Props) {
   const { order, payments } = whole;
   const [asks, setAsks] = useState(false);
-  const isUnderWay = useRef(false);
+  const isCancelling = useRef(false);
 
   const cancel = async () => {
     setAsks(false);
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isCancelling.current) return;
+    isCancelling.current = true;
     const outcome =
       signedKey === undefined
         ? await browserApi('POST /orders/{id}/cancellations', { params: { id: order.id } })
         : await browserApi('POST /guest-orders/{signedKey}/cancellations', { params: { signedKey } });
-    isUnderWay.current = false;
+    isCancelling.current = false;
     if (outcome.ok) showToast(`Order ${order.id} was cancelled.`, { tone: 'good', seconds: 5 });
     else showToast(outcome.problem.message, { tone: 'bad', seconds: 5 });
     onChange();
@@ -51,7 +51,7 @@ export function Cancelling({ whole, signedKey, onChange }: Props) {
         onNo={() => setAsks(false)}
         onYes={() => void cancel()}
       >
-        <p>{givenBack(order, payments)}</p>
+        <p>{refundInWords(order, payments)}</p>
       </Confirm>
     </>
   );

@@ -1,4 +1,4 @@
-/** The two ways in which an order writes a time, as a clock on a British wall has it. */
+/** The two formats of time on an order, in British time. */
 const SHORT = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   year: 'numeric',

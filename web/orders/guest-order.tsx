@@ -15,10 +15,10 @@ const loadTabs = async () => (await import('./order-tabs.tsx')).OrderTabs;
 const OrderTabs = lazyPart(loadTabs);
 const Cancelling = lazyPart(async () => (await import('./cancelling.tsx')).Cancelling);
 
-/** An order as whoever holds its mailed link sees it. */
+/** An order as the mailed link shows it, to anybody who has that. */
 export function GuestOrder({ signedKey, names }: { signedKey: string; names: OrderNames }) {
   const { answer: whole, problem, status, again } = useCall(signedKey, () => loadGuestOrder(signedKey));
-  // While the order itself is on its way.
+  // The tabs load while the order itself is on its way.
   useEffect(() => {
     loadTabs().catch(() => {});
   }, []);

@@ -1,4 +1,4 @@
-import { costOfDelivery, pounds, takenOff } from '../ui/figures.ts';
+import { costOfDelivery, kilos, pounds, takenOff } from '../ui/figures.ts';
 import { valueOf } from '../ui/names.ts';
 import { Facts } from '../ui/panel.tsx';
 import { Sum, Sums } from '../ui/sums.tsx';
@@ -24,7 +24,7 @@ export const InformationTab = ({ whole, names }: TabProps) => {
               ['Date', date],
               ['Status', status],
               ['Blends', order.order_blend_count],
-              ['Weight', `${order.weight / 1000} kg`],
+              ['Weight', kilos(order.weight)],
             ]}
           />
         </div>

@@ -42,14 +42,14 @@ export function MemberOrder({ orderId, names }: { orderId: string; names: OrderN
   );
 }
 
-/** Whoever can't be shown the order is told why, and led to where the others are. */
+/** Where the order can't be shown, says why in a toast and leads to the profile. */
 function useLeaving(problem: Problem | null): void {
   const navigate = useNavigate();
   useEffect(() => {
-    // Whoever is no longer logged in is led to do so.
+    // A member who is no longer logged in is led to the login by the page.
     if (problem === null || problem.code === 'not_signed_in') return;
-    const said = problem.code === 'not_found' ? 'We could not find that order.' : problem.message;
-    showToast(said, { tone: 'bad', seconds: 5 });
+    const reason = problem.code === 'not_found' ? 'We could not find that order.' : problem.message;
+    showToast(reason, { tone: 'bad', seconds: 5 });
     void navigate('/profile', { replace: true });
   }, [problem, navigate]);
 }

@@ -45,7 +45,7 @@ test('a coffee is ordered again as it was, with its own beans only', () => {
   });
 });
 
-test('one coffee that can not be had keeps no other out', async () => {
+test('a coffee that is out of stock does not stop the others of a reorder', async () => {
   const add = vi.fn<(line: NewLine) => Promise<Reply<unknown>>>(async ({ name }: NewLine) =>
     name === 'Noon' ? outOfStock : added,
   );

@@ -5,7 +5,7 @@ import type { Reply } from '../api/shop-api.ts';
 import type { NewLine } from '../state/new-line.ts';
 import { lineAgain } from '../state/new-line.ts';
 
-/** What orders the coffees of an order once more, each with its own beans. */
+/** The lines that order the coffees of an order once more, each with its own beans. */
 export const linesAgain = (blends: readonly OrderBlend[], recipes: readonly OrderBlendRecipe[]): NewLine[] =>
   blends.map((blend) =>
     lineAgain(
@@ -26,17 +26,17 @@ export interface Added {
 }
 
 /**
- * One after the other. The shop's no to one coffee is no reason to leave out the next; a shop that can't be reached would
- * only be asked in vain.
+ * Adds one line after the other. A refusal of one coffee is no reason to leave out the next; a shop that can't be reached is
+ * not asked again.
  */
 export async function addAll(
   lines: readonly NewLine[],
-  add: (line: NewLine, place: number) => Promise<Reply<unknown>>,
+  add: (line: NewLine, index: number) => Promise<Reply<unknown>>,
 ): Promise<Added> {
   const leftOut: LeftOut[] = [];
   let outage: Reply<unknown> | null = null;
-  for (const [place, line] of lines.entries()) {
-    const outcome: Reply<unknown> = outage ?? (await add(line, place));
+  for (const [index, line] of lines.entries()) {
+    const outcome: Reply<unknown> = outage ?? (await add(line, index));
     if (outcome.ok) continue;
     leftOut.push({ name: line.name, problem: outcome.problem });
     if (outcome.status !== 422 && outcome.status !== 409) outage = outcome;
@@ -47,12 +47,12 @@ export async function addAll(
 /** Which coffees stayed out, in the shop's own words why, and what became of the others. */
 export function leftOutInWords({ added, leftOut }: Added): string {
   const reasons = Map.groupBy(leftOut, ({ problem }) => problem.message);
-  const said = [...reasons].map(([message, coffees]) => `${LIST.format(namesOf(coffees))}: ${message}`);
+  const sentences = [...reasons].map(([message, coffees]) => `${LIST.format(namesOf(coffees))}: ${message}`);
   if (added > 0)
-    said.push(
+    sentences.push(
       added === 1 ? 'The other coffee is in your cart.' : `The other ${added} coffees are in your cart.`,
     );
-  return said.join(' ');
+  return sentences.join(' ');
 }
 
 const namesOf = (coffees: readonly LeftOut[]): string[] => [...new Set(coffees.map(({ name }) => name))];

@@ -83,7 +83,7 @@ const NoOrders = () => (
   </>
 );
 
-/** Whoever asks for older orders goes on reading with the first of them. */
+/** Moves the focus to the first of the older orders once they are shown. */
 function useFocusOnNext(count: number) {
   const list = useRef<HTMLOListElement>(null);
   const before = useRef(0);

@@ -2,7 +2,7 @@ import type { BagSize, Choice, Named } from '../../contract/catalogue/lookups.ts
 import { orThrow } from '../api/or-throw.ts';
 import type { ShopApi } from '../api/shop-api.ts';
 
-/** What the ids of an order are called. */
+/** The names behind the ids of an order. */
 export interface OrderNames {
   statuses: readonly Choice[];
   gateways: readonly Choice[];

@@ -6,7 +6,7 @@ import { LogsTab } from './logs-tab.tsx';
 import type { TabProps } from './order-tab.ts';
 import { ShippingTab } from './shipping-tab.tsx';
 
-/** All of an order, to be looked at. On paper the parts follow each other. */
+/** Everything of an order. In print the tabs follow each other. */
 export const OrderTabs = ({ whole, names }: TabProps) => (
   <Tabs
     label={`Order ${whole.order.id}`}

@@ -7,17 +7,17 @@ import { pounds } from '../ui/figures.ts';
 import { showToast } from '../ui/toast/toasts.ts';
 import styles from './order-page.module.css';
 
-/** For an order that awaits its payment. Asking twice is answered with the same payment. */
+/** The button that pays for an order. Asking for the payment twice answers the same payment. */
 export function PayNow({ order, onChange }: { order: Order; onChange: () => void }) {
   const [busy, setBusy] = useState(false);
-  const isUnderWay = useRef(false);
+  const isAsking = useRef(false);
 
   const pay = async () => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isAsking.current) return;
+    isAsking.current = true;
     setBusy(true);
     const outcome = await browserApi('POST /orders/{id}/payments', { params: { id: order.id } });
-    isUnderWay.current = false;
+    isAsking.current = false;
     setBusy(false);
     if (outcome.ok && outcome.answer.paypal_approval_url !== undefined)
       return goToPaypal(outcome.answer.paypal_approval_url);

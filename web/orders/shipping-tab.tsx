@@ -2,7 +2,7 @@ import type { OrderBlend } from '../../contract/orders/order.ts';
 import type { OrderShippingDetail } from '../../contract/orders/order-details.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { trackingPage } from '../../domain/postage/tracking.ts';
-import { valueOf } from '../ui/names.ts';
+import { fullName, valueOf } from '../ui/names.ts';
 import { Panel } from '../ui/panel.tsx';
 import { AddressFacts } from './address-facts.tsx';
 import { bagOf } from './bag.ts';
@@ -15,10 +15,10 @@ export const ShippingTab = ({ whole, names }: TabProps) => (
   <>
     <h2 className={styles.title}>Shipping</h2>
     <div className={styles.boxes}>
-      {whole.boxes.map((box, place) => (
-        <Panel key={box.id} title={`Box ${place + 1} of ${whole.boxes.length}`}>
+      {whole.boxes.map((box, index) => (
+        <Panel key={box.id} title={`Box ${index + 1} of ${whole.boxes.length}`}>
           <Sending box={box} whole={whole} names={names} />
-          <AddressFacts name={`${box.first_name} ${box.last_name}`} place={box} names={names} />
+          <AddressFacts name={fullName(box)} address={box} names={names} />
           <Bags bags={bagsIn(box, whole)} names={names} />
         </Panel>
       ))}

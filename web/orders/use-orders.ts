@@ -5,7 +5,7 @@ import { browserApi } from '../state/browser-api.ts';
 
 const ON_A_PAGE = 20;
 
-/** A customer's orders, the newest first, a page after the other. */
+/** Pagination by cursor: a customer's orders, the newest first, one page after the other. */
 export function useOrders(customerId: number) {
   const [earlier, setEarlier] = useState<readonly Order[]>([]);
   const [cursor, setCursor] = useState<string>();

@@ -12,20 +12,20 @@ import { type Added, addAll, leftOutInWords, linesAgain } from './order-again.ts
 export function useReordering() {
   const [busyWith, setBusyWith] = useState<number | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
-  const isUnderWay = useRef(false);
-  const isHere = useIsHere();
+  const isReordering = useRef(false);
+  const isMounted = useIsMounted();
   const navigate = useNavigate();
 
   const reorder = async (orderId: number) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isReordering.current) return;
+    isReordering.current = true;
     setBusyWith(orderId);
     const done = await orderAgain(orderId);
-    isUnderWay.current = false;
+    isReordering.current = false;
     setBusyWith(null);
     const refusal = refusalIn(done);
-    // Whoever went elsewhere meanwhile stays there.
-    if (!isHere.current) return;
+    // A member who went to another page meanwhile stays there.
+    if (!isMounted.current) return;
     if (refusal !== null) return setRefused(refusal);
     showToast('Your coffees are in your cart, at today’s prices.', { tone: 'good', seconds: 5 });
     void navigate('/cart');
@@ -61,10 +61,10 @@ async function orderAgain(orderId: number): Promise<Added | Problem> {
   if (!blends.ok) return blends.problem;
   if (!recipes.ok) return recipes.problem;
   const lines = linesAgain(blends.answer, recipes.answer);
-  const partOf = (place: number) => `order ${orderId}, ${place}`;
-  const done = await addAll(lines, (line, place) => addToCart(line, partOf(place)));
-  // Until all of them are in the cart, trying again brings only those that are missing.
-  if (done.leftOut.length === 0) for (const place of lines.keys()) forgetIdempotencyKey(partOf(place));
+  const partOf = (index: number) => `order ${orderId}, ${index}`;
+  const done = await addAll(lines, (line, index) => addToCart(line, partOf(index)));
+  // Idempotency keys: until all of them are in the cart, trying again adds only those that are missing.
+  if (done.leftOut.length === 0) for (const index of lines.keys()) forgetIdempotencyKey(partOf(index));
   return done;
 }
 
@@ -74,13 +74,13 @@ function refusalIn(done: Added | Problem): Refused | null {
   return { isPartial: done.added > 0, message: leftOutInWords(done) };
 }
 
-function useIsHere() {
-  const isHere = useRef(false);
+function useIsMounted() {
+  const isMounted = useRef(false);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return isHere;
+  return isMounted;
 }

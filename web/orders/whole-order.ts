@@ -9,7 +9,7 @@ import type {
 import type { Reply } from '../api/shop-api.ts';
 import { browserApi } from '../state/browser-api.ts';
 
-/** An order with all its parts. What a mailed link doesn't open is empty. */
+/** An order with all its details. What a mailed link doesn't show is empty. */
 export interface WholeOrder {
   order: Order;
   blends: readonly OrderBlend[];

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
+import { EMAIL_FIELDS } from '../account/email-form.tsx';
 import {
   DELETION,
-  DELETION_REQUEST,
   DeletionForm,
   DeletionRequestForm,
   deleteData,
@@ -17,8 +17,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(shopContext);
   const code = new URL(request.url).searchParams.get('code') ?? '';
   if (code !== '') return answerForm(await deleteData(api, code), {}, DELETION);
-  const typed = await typedOf(request, DELETION_REQUEST);
-  return answerForm(await requestDeletion(api, typed), typed, DELETION_REQUEST);
+  const typed = await typedOf(request, EMAIL_FIELDS);
+  return answerForm(await requestDeletion(api, typed), typed, EMAIL_FIELDS);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,4 +1,5 @@
-import { RESET_REQUEST, ResetRequestForm, requestReset } from '../account/sign-in/reset-request-form.tsx';
+import { EMAIL_FIELDS } from '../account/email-form.tsx';
+import { ResetRequestForm, requestReset } from '../account/sign-in/reset-request-form.tsx';
 import { pageHead } from '../head/page-head.ts';
 import { shopContext } from '../shop-context.ts';
 import { answerForm, typedOf } from '../ui/form/answer-form.ts';
@@ -6,8 +7,8 @@ import layout from '../ui/layout.module.css';
 import type { Route } from './+types/passwordreset';
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = await typedOf(request, RESET_REQUEST);
-  return answerForm(await requestReset(context.get(shopContext).api, typed), typed, RESET_REQUEST);
+  const typed = await typedOf(request, EMAIL_FIELDS);
+  return answerForm(await requestReset(context.get(shopContext).api, typed), typed, EMAIL_FIELDS);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

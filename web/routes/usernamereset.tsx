@@ -1,12 +1,13 @@
-import { tellUsername, USERNAME, UsernameForm } from '../account/sign-in/username-form.tsx';
+import { EMAIL_FIELDS } from '../account/email-form.tsx';
+import { tellUsername, UsernameForm } from '../account/sign-in/username-form.tsx';
 import { pageHead } from '../head/page-head.ts';
 import { answerForm, typedOf } from '../ui/form/answer-form.ts';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/usernamereset';
 
 export async function action({ request }: Route.ActionArgs) {
-  const typed = await typedOf(request, USERNAME);
-  return answerForm(tellUsername(typed), typed, USERNAME);
+  const typed = await typedOf(request, EMAIL_FIELDS);
+  return answerForm(tellUsername(typed), typed, EMAIL_FIELDS);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

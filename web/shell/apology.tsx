@@ -5,7 +5,7 @@ import layout from '../ui/layout.module.css';
 import { Email, Telephone } from '../ui/reach-us.tsx';
 import { TryAgain } from '../ui/try-again.tsx';
 
-/** For when a page can't be shown: what happened, what is safe, and how to go on. */
+/** The page for an error: what happened, what is safe, and how to go on. */
 export function Apology({ error }: { error: unknown }) {
   return (
     <div className={layout.band}>

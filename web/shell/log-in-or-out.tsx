@@ -5,7 +5,7 @@ import { useLoggedIn } from '../state/use-logged-in.ts';
 import styles from './log-in-or-out.module.css';
 
 interface Props {
-  /** Where a visitor finds themselves after logging out. */
+  /** The page after logging out. */
   afterwards: string;
 }
 
@@ -20,7 +20,7 @@ export function LogInOrOut({ afterwards }: Props) {
     );
   }
   const logOut = () => {
-    // Under way with its token before that is forgotten; whoever leaves does not wait for the answer.
+    // The call takes its token along before that is removed; nobody waits for the answer.
     void browserApi('POST /logout');
     endSession('the visitor');
     navigate(afterwards);

@@ -22,7 +22,7 @@ export function MobileMenu() {
   };
   const shownAt = useRef(key);
   useEffect(() => {
-    // Whoever opened the menu before the script woke up keeps it open; only going to another page closes it.
+    // A menu that was opened before hydration stays open; only going to another page closes it.
     if (shownAt.current !== key) dialog.current?.close();
     shownAt.current = key;
     setOpen(dialog.current?.open ?? false);

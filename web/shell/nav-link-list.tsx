@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
 import type { ShopLink } from './nav-links.ts';
 
-/** Links of which the one to the page that is shown says so. */
+/** Links of which the one to the current page is marked. */
 export const NavLinkList = ({
   links,
   className,

@@ -3,7 +3,7 @@ export interface ShopLink {
   name: string;
 }
 
-/** The way around the shop, in the header and again in the footer. */
+/** The links of the header, and again of the footer. */
 export const MAIN_LINKS: readonly ShopLink[] = [
   { path: '/aboutus', name: 'About Us' },
   { path: '/shop', name: 'Shop' },

@@ -4,7 +4,7 @@ import { useLoggedIn } from '../state/use-logged-in.ts';
 import { PersonIcon } from '../ui/icons.tsx';
 import styles from './profile-link.module.css';
 
-/** Whose account this is; nothing for who is not logged in. */
+/** The link to one's profile, with one's name; nothing where nobody is logged in. */
 export function ProfileLink() {
   const loggedIn = useLoggedIn();
   const { user } = useMember();

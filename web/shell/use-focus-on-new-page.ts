@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After a link, whoever listens or uses the keyboard starts at the new page's heading, as after a full load.
- * What changes only the list under a form leaves focus in the form.
+ * After a link, moves the focus to the new page's heading, so that screen readers and keyboards start there, as after a
+ * full load. What changes only the list under a form leaves the focus in the form.
  */
 export function useFocusOnNewPage(): void {
   const location = useLocation();

@@ -59,7 +59,7 @@ export function showChangedLine(cart: Cart, changed: CartBlend): void {
   if (loading && contents !== null) void refreshCart();
 }
 
-/** Race of answers: whatever was asked later knows better. */
+/** Race of answers: the answer to the latest request counts. */
 async function showLatest(fetchState: () => Promise<Partial<CartState>>): Promise<void> {
   const isLatest = latest.begin();
   change({ loading: true });

@@ -1,4 +1,4 @@
-/** The PayPal simulator is part of the demo: whoever came by another name of the shop stays there, with sign-in and cart. */
+/** The PayPal simulator opens under the host name that the visitor came by, so that login and cart are still there. */
 export function goToPaypal(approvalUrl: string): void {
   const { pathname, search } = new URL(approvalUrl);
   location.assign(pathname.startsWith('/paypal-demo/') ? pathname + search : approvalUrl);

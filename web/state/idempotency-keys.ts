@@ -1,4 +1,4 @@
-/** Idempotency keys of coffees that are added to the cart: while nobody knows whether one arrived, a retry uses the same key. */
+/** Idempotency keys of coffees that are added to the cart: while nobody knows whether one arrived, a retry uses its key again. */
 import { createTabStore } from './tab-store.ts';
 
 const NONE: Readonly<Record<string, string>> = {};
@@ -19,7 +19,7 @@ export function forgetIdempotencyKey(what: string): void {
   keys.set(Object.keys(others).length === 0 ? NONE : others);
 }
 
-/** Whoever has seen what lies in the cart knows what arrived. */
+/** For a visitor who has seen the cart, and so knows what arrived. */
 export const forgetIdempotencyKeys = (): void => keys.set(NONE);
 
 /** 128 random bits; unlike `randomUUID`, these can also be had on an address without HTTPS. */

@@ -23,7 +23,7 @@ export interface MemberState {
 const NOBODY: MemberState = { user: null, problem: null };
 
 const member = createStore(NOBODY, { watch: watchMember });
-/** Whose account it is. */
+/** The login that the account belongs to. */
 let tokenOfMember: string | null = null;
 const latest = createLatest();
 

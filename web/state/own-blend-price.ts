@@ -9,7 +9,7 @@ import { useLoggedIn } from './use-logged-in.ts';
 
 export type ProposedBlend = Pick<TasteProposal, 'blend_recipes' | 'roast_id' | 'price_per_kilo'>;
 
-/** What a kilo of a proposed blend costs whoever looks; `null` until that is known. Blends are proposed at guests' prices. */
+/** The visitor's own price of a kilo of a blend that was proposed at guests' prices; `null` until it is known. */
 export function useOwnBlendPrice(blend: ProposedBlend): number | null {
   const isMember = useLoggedIn();
   const [own, setOwn] = useState<{ blend: ProposedBlend; perKilo: number | null } | null>(null);

@@ -4,14 +4,14 @@ import { browserApi } from './browser-api.ts';
 import { createStore } from './create-store.ts';
 import { onSessionChange, readToken } from './session.ts';
 
-/** In pounds for a kilo, by CTAPS id; `null` while they are on their way. */
+/** A member's prices of a kilo, in pounds, by CTAPS id; `null` while they are on their way. */
 const ownPrices = createStore<ReadonlyMap<string, number> | null>(null, {
   watch: () => onSessionChange(refreshPrices),
 });
-/** Whose prices they are, or will be. */
+/** The login that the prices belong to, or will belong to. */
 let tokenOfPrices: string | null = null;
 
-/** In pounds for a kilo; `null` while a member's price isn't known yet, and nothing for what is on no list. */
+/** The price of a kilo, in pounds; `null` while a member's price isn't known yet, and nothing for a coffee without a price. */
 export const useOwnPrice = (ctapsId: string, guestPrice: number | null): number | null | undefined =>
   useSyncExternalStore(
     subscribe,
@@ -23,7 +23,7 @@ export const useOwnPrice = (ctapsId: string, guestPrice: number | null): number 
     () => guestPrice,
   );
 
-/** Every price that comes into view tries again what could not be fetched before. */
+/** Every price that is shown anew fetches again what could not be fetched before. */
 function subscribe(listener: () => void): () => void {
   const unsubscribe = ownPrices.subscribe(listener);
   refreshPrices();

@@ -18,7 +18,7 @@ export function rememberCartId(id: string): void {
   write(CART, id);
 }
 
-/** Unless another one has taken its place meanwhile. */
+/** Forgets a cart, unless the browser remembers another one meanwhile. */
 export function forgetCartId(id: string): void {
   if (readCartId() === id) remove(CART);
 }
@@ -45,7 +45,7 @@ export const onSessionChange = endedBy.subscribe;
 
 function watchSession(): () => void {
   const changed = () => endedBy.set(endedBy.read());
-  // A page in the back/forward cache stands still, and hears of nothing.
+  // A page in the back/forward cache is frozen, and hears of nothing.
   const whenShown = ({ persisted }: PageTransitionEvent) => {
     if (persisted) changed();
   };

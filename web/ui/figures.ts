@@ -8,4 +8,6 @@ export const takenOff = (amount: number): string => (amount === 0 ? pounds(0) : 
 
 export const costOfDelivery = (amount: number): string => (amount === 0 ? 'Free' : pounds(amount));
 
-export const weight = (grams: number): string => (grams < 1000 ? `${grams} g` : `${grams / 1000} kg`);
+export const weight = (grams: number): string => (grams < 1000 ? `${grams} g` : kilos(grams));
+
+export const kilos = (grams: number): string => `${grams / 1000} kg`;

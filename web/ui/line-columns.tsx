@@ -3,7 +3,7 @@ import type { CartBlend } from '../../contract/carts/cart-line.ts';
 import { pounds, takenOff } from './figures.ts';
 import styles from './line-table.module.css';
 
-/** The columns that a cart and an order have in common stand after their own. */
+/** The head of a table of lines: columns of a cart or of an order, and after these the ones that both have. */
 export const LineHead = ({ columns, children }: { columns: readonly string[]; children?: ReactNode }) => (
   <thead>
     <tr>

@@ -1,6 +1,6 @@
 import type { BagSize, Choice, Grind, Named } from '../../contract/catalogue/lookups.ts';
 
-/** What the ids of a line are called. */
+/** The names behind the ids of a line. */
 export interface Names {
   grinds: readonly Grind[];
   roasts: readonly Named[];
@@ -10,6 +10,9 @@ export interface Names {
 
 export const nameOf = <Id>(id: Id | null, named: readonly { id: Id; display_name: string }[]): string =>
   named.find((one) => one.id === id)?.display_name ?? '';
+
+export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+  `${first_name} ${last_name}`;
 
 export const valueOf = (id: number, choices: readonly Choice[]): string =>
   choices.find((one) => one.id === id)?.value ?? '';

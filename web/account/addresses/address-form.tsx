@@ -3,25 +3,25 @@ import { ADDRESS_FIELDS, AddressFields, type TypedAddress } from '../../ui/addre
 import type { CountryChoice } from '../../ui/address/country-choices.ts';
 import type { Outcome } from '../../ui/form/form-reply.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
-import { useDraft } from '../use-draft.ts';
+import { useRescuedInput } from '../use-rescued-input.ts';
 
 const ID = 'address';
 
 interface Props {
   userId: number;
-  /** Where it stands. */
+  /** The path of the page that the form is on. */
   path: string;
   kind: 'billing' | 'shipping';
   countries: readonly CountryChoice[];
-  /** What stands in the fields at first. */
-  known: Partial<TypedAddress>;
+  /** What is in the fields at first. */
+  initial: Partial<TypedAddress>;
   save: (typed: TypedAddress) => Promise<Outcome<unknown>>;
   onSaved: () => void;
   children?: ReactNode;
 }
 
-export function AddressForm({ userId, path, kind, countries, known, save, onSaved, children }: Props) {
-  const reply = useDraft({ userId, id: ID, path, fields: ADDRESS_FIELDS });
+export function AddressForm({ userId, path, kind, countries, initial, save, onSaved, children }: Props) {
+  const reply = useRescuedInput({ userId, id: ID, path, fields: ADDRESS_FIELDS });
   const send = async (typed: TypedAddress): Promise<Outcome<unknown>> => {
     const outcome = await save(typed);
     if (outcome.ok) return outcome;
@@ -41,7 +41,7 @@ export function AddressForm({ userId, path, kind, countries, known, save, onSave
       busyButton="Saving…"
     >
       {children}
-      <AddressFields kind={kind} countries={countries} known={known} />
+      <AddressFields kind={kind} countries={countries} initial={initial} />
     </PostForm>
   );
 }

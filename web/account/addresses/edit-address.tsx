@@ -25,7 +25,7 @@ export function AddAddress({ user, countries }: Props) {
       path="/profile/shipping-details/create"
       kind="shipping"
       countries={countries}
-      known={{ firstName, lastName, companyName, phone }}
+      initial={{ firstName, lastName, companyName, phone }}
       save={(typed) => browserApi('POST /shipping-details/create-as-customer', { body: typed })}
       onSaved={() => navigate(PROFILE)}
     />
@@ -49,7 +49,7 @@ export function UpdateAddress({ user, countries, shippingId }: Props & { shippin
       path={`/profile/shipping-details/update/${shippingId}`}
       kind="shipping"
       countries={countries}
-      known={inTheForm(saved)}
+      initial={inTheForm(saved)}
       save={(typed) =>
         browserApi('PUT /shipping-details/{shippingId}/update', { params: { shippingId }, body: typed })
       }

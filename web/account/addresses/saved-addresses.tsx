@@ -5,6 +5,7 @@ import type { User } from '../../../contract/customers/customer.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { useSavedAddresses } from '../../state/use-saved-addresses.ts';
 import { LazyPart, lazyPart } from '../../ui/lazy/lazy.tsx';
+import { fullName } from '../../ui/names.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { Trouble } from '../../ui/trouble.tsx';
@@ -15,13 +16,13 @@ const Confirm = lazyPart(async () => (await import('../../ui/dialog/confirm.tsx'
 export function SavedAddresses({ user }: { user: User }) {
   const { answer, problem, again } = useSavedAddresses(user.id);
   const adding = useRef<HTMLAnchorElement>(null);
-  const [asksAbout, setAsksAbout] = useState<ShippingDetail | null>(null);
+  const [toDelete, setToDelete] = useState<ShippingDetail | null>(null);
   const [hasAsked, setHasAsked] = useState(false);
 
-  // Once there it stays, or the browser could not give the focus back.
+  // Once shown, the dialog stays in the page, or the browser could not give the focus back.
   const ask = (address: ShippingDetail) => {
     setHasAsked(true);
-    setAsksAbout(address);
+    setToDelete(address);
   };
 
   const remove = async ({ id }: ShippingDetail) => {
@@ -29,7 +30,7 @@ export function SavedAddresses({ user }: { user: User }) {
     if (!outcome.ok && outcome.status !== 404)
       showToast(outcome.problem.message, { tone: 'bad', seconds: 5 });
     again();
-    // The button that was pressed goes with its address.
+    // The button that had the focus goes with its address.
     adding.current?.focus();
   };
 
@@ -57,16 +58,16 @@ export function SavedAddresses({ user }: { user: User }) {
       {hasAsked && (
         <LazyPart>
           <Confirm
-            question={asksAbout && 'Are you sure you want to delete shipping address ?'}
+            question={toDelete && 'Are you sure you want to delete shipping address ?'}
             no="No"
             yes="Yes"
-            onNo={() => setAsksAbout(null)}
+            onNo={() => setToDelete(null)}
             onYes={() => {
-              if (asksAbout !== null) void remove(asksAbout);
-              setAsksAbout(null);
+              if (toDelete !== null) void remove(toDelete);
+              setToDelete(null);
             }}
           >
-            {asksAbout && <Address address={asksAbout} />}
+            {toDelete && <Address address={toDelete} />}
           </Confirm>
         </LazyPart>
       )}
@@ -76,7 +77,7 @@ export function SavedAddresses({ user }: { user: User }) {
 
 const Address = ({ address }: { address: ShippingDetail }) => (
   <address className={styles.address}>
-    {address.first_name} {address.last_name}
+    {fullName(address)}
     {address.company_name !== '' && <>, {address.company_name}</>}
     <br />
     {address.address}

@@ -8,9 +8,9 @@ import { pounds } from '../../ui/figures.ts';
 import type { Outcome, Typed } from '../../ui/form/form-reply.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { Said } from '../said.tsx';
-import { SAID_ELSEWHERE } from '../sign-in/said-elsewhere.ts';
-import { useDraft } from '../use-draft.ts';
+import { ResultMessages } from '../result-messages.tsx';
+import { SHOWN_ELSEWHERE } from '../sign-in/shown-elsewhere.ts';
+import { useRescuedInput } from '../use-rescued-input.ts';
 import { Statement } from './statement.tsx';
 import styles from './top-up.module.css';
 
@@ -21,28 +21,28 @@ const FIELDS = {
 
 const ID = 'top-up-form';
 
-/** A card is tried before it is used, and used only after a yes. */
+/** A gift card is looked up first, and used only after a yes. */
 export function TopUp({ user }: { user: User }) {
   const [card, setCard] = useState<GiftCardCode | null>(null);
-  const [toppedUp, setToppedUp] = useState<{ times: number; said: string }>({ times: 0, said: '' });
+  const [toppedUp, setToppedUp] = useState<{ times: number; message: string }>({ times: 0, message: '' });
   const [refusal, setRefusal] = useState('');
 
-  const test = async (typed: Typed<typeof FIELDS>): Promise<Outcome<unknown>> => {
+  const lookUp = async (typed: Typed<typeof FIELDS>): Promise<Outcome<unknown>> => {
     setRefusal('');
     const outcome = await browserApi('PUT /gift-card-codes/{giftcardnumber}/{barcodenumber}/test', {
       params: typed,
     });
     if (!outcome.ok) return outcome;
     setCard(outcome.answer);
-    return SAID_ELSEWHERE;
+    return SHOWN_ELSEWHERE;
   };
 
   const topUp = async ({ code, gift_card: { gtin } }: GiftCardCode) => {
     const outcome = await browserApi('POST /top-ups', { body: { code, gtin } });
     if (!outcome.ok) return setRefusal(outcome.problem.message);
     const { amount } = outcome.answer.gift_card_code.gift_card;
-    const said = `Top-up Successful! You account has been topped up with ${pounds(amount)}.`;
-    setToppedUp(({ times }) => ({ times: times + 1, said }));
+    const message = `Top-up Successful! You account has been topped up with ${pounds(amount)}.`;
+    setToppedUp(({ times }) => ({ times: times + 1, message }));
     await memberChanged();
   };
 
@@ -54,8 +54,8 @@ export function TopUp({ user }: { user: User }) {
           You have <strong>{pounds(user.usable_credit)}</strong> of credit. A gift card adds to it. You need
           the two numbers that came with the card.
         </p>
-        <Said done={toppedUp.said} refused={refusal} />
-        <CardForm key={toppedUp.times} userId={user.id} send={test} />
+        <ResultMessages done={toppedUp.message} refused={refusal} />
+        <CardForm key={toppedUp.times} userId={user.id} send={lookUp} />
         <Confirm
           question={
             card && `Are you sure you want to top up your account with ${pounds(card.gift_card.amount)}`
@@ -80,7 +80,7 @@ interface CardFormProps {
 }
 
 function CardForm({ userId, send }: CardFormProps) {
-  const reply = useDraft({ userId, id: ID, path: '/profile', fields: FIELDS });
+  const reply = useRescuedInput({ userId, id: ID, path: '/profile', fields: FIELDS });
   return (
     <PostForm
       id={ID}

@@ -10,7 +10,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { NeedsScript } from '../../ui/loading-shape.tsx';
 import styles from '../account-page.module.css';
 import { PasswordField } from './password-field.tsx';
-import { saidInToast } from './said-elsewhere.ts';
+import { refusalInToast } from './shown-elsewhere.ts';
 import { useLeavingOnceLoggedIn } from './use-leaving-once-logged-in.ts';
 
 const FIELDS = {
@@ -32,7 +32,7 @@ export function LogInForm({ reply }: { reply: FormReply | undefined }) {
     });
     if (outcome.ok) await beginSession(outcome.answer.token);
     else if (outcome.problem.code === 'second_factor_needed') setAsksForDigits(true);
-    return saidInToast(outcome, REFUSED_SECONDS);
+    return refusalInToast(outcome, REFUSED_SECONDS);
   };
 
   return (

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import type { FormReply } from '../../ui/form/form-reply.ts';
 
-/** What a form answers that was sent before its script woke up, or where none runs: the token could not be kept. */
+/** The answer to a form that was sent without script: without it, the browser could not store the token of a login. */
 export const needsScript = () =>
   data<FormReply>(
     {

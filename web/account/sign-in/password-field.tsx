@@ -7,7 +7,7 @@ import styles from './password-field.module.css';
 
 interface Props {
   name: string;
-  /** The one that is, or one that is being chosen; of these the first says how long it should be. */
+  /** The password of now, or a new one, typed twice; the first of these says how long it should be. */
   kind: 'current' | 'new' | 'repeated';
 }
 

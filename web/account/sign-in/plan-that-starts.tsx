@@ -3,7 +3,7 @@ import { formatPounds } from '../../../domain/money/pounds.ts';
 import { type Plan, TRIAL_DAYS } from '../../../domain/plans/plans.ts';
 import layout from '../../ui/layout.module.css';
 
-/** What signing up begins, and that it ends by itself. */
+/** The trial that begins with signing up, and that it ends by itself. */
 export const PlanThatStarts = ({ plan }: { plan: Plan | undefined }) =>
   plan === undefined ? (
     <p className={layout.lead}>

@@ -1,34 +1,29 @@
 import { Link } from 'react-router';
 import type { ShopApi } from '../../api/shop-api.ts';
 import { browserApi } from '../../state/browser-api.ts';
-import type { FormReply, Outcome, Typed } from '../../ui/form/form-reply.ts';
-import { PostForm } from '../../ui/form/post-form.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import type { FormReply, Outcome } from '../../ui/form/form-reply.ts';
 import styles from '../account-page.module.css';
-import { insteadOf } from '../instead-of.ts';
+import { EmailForm, type TypedEmail } from '../email-form.tsx';
 
-export const RESET_REQUEST = { email: { label: 'Email' } };
+const FAILED = 'Something went wrong, try again later';
 
-export async function requestReset(
-  api: ShopApi,
-  { email }: Typed<typeof RESET_REQUEST>,
-): Promise<Outcome<unknown>> {
+/** A refusal that says which field to mend is shown as it is, any other one in our own words. */
+export async function requestReset(api: ShopApi, { email }: TypedEmail): Promise<Outcome<unknown>> {
   const outcome = await api('PUT /customers/initialize-password-reset', { body: { email } });
-  return insteadOf(outcome, 'Something went wrong, try again later');
+  if (outcome.ok || outcome.problem.fields !== undefined) return outcome;
+  return { ...outcome, problem: { ...outcome.problem, message: FAILED } };
 }
 
 export const ResetRequestForm = ({ reply }: { reply: FormReply | undefined }) => (
   <>
-    <PostForm
+    <EmailForm
       id="passwordreset"
       action="/passwordreset"
-      fields={RESET_REQUEST}
+      autoComplete="username"
       send={(typed) => requestReset(browserApi, typed)}
       reply={reply}
       button="Send"
-    >
-      <TextField name="email" type="email" autoComplete="username" />
-    </PostForm>
+    />
     <p className={styles.beside}>
       <Link to="/login">Back to login</Link>
     </p>

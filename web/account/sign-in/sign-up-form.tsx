@@ -14,7 +14,7 @@ import { NeedsScript } from '../../ui/loading-shape.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import styles from '../account-page.module.css';
 import { PasswordField } from './password-field.tsx';
-import { SAID_ELSEWHERE } from './said-elsewhere.ts';
+import { SHOWN_ELSEWHERE } from './shown-elsewhere.ts';
 import { useLeavingOnceLoggedIn } from './use-leaving-once-logged-in.ts';
 
 const FIELDS = {
@@ -32,16 +32,16 @@ const PROFILE = { to: '/profile', state: { welcome: true } };
 
 export function SignUpForm({ plan, reply }: { plan: Plan | null; reply: FormReply | undefined }) {
   const justSignedUp = useRef(false);
-  const takeBackWarning = useRef(() => {});
+  const removeWarning = useRef(() => {});
   useLeavingOnceLoggedIn(() => (justSignedUp.current ? PROFILE : { to: '/' }));
 
   const warn = (text: string) => {
-    takeBackWarning.current = showToast(text, { tone: 'bad', seconds: 4 });
+    removeWarning.current = showToast(text, { tone: 'bad', seconds: 4 });
   };
 
-  /** What was said of the try before is over. */
-  const lookThrough = ({ target }: SyntheticEvent) => {
-    takeBackWarning.current();
+  /** The warning of the attempt before no longer holds. */
+  const warnIfIncomplete = ({ target }: SyntheticEvent) => {
+    removeWarning.current();
     if (isIncomplete(target)) warn('Please fill in all fields');
   };
 
@@ -62,7 +62,7 @@ export function SignUpForm({ plan, reply }: { plan: Plan | null; reply: FormRepl
   return (
     <>
       <NeedsScript />
-      <div onSubmitCapture={lookThrough}>
+      <div onSubmitCapture={warnIfIncomplete}>
         <PostForm
           id={ID}
           action="/signup"
@@ -112,5 +112,5 @@ function clearPasswords(): Outcome<never> {
   );
   for (const input of [first, second]) if (input instanceof HTMLInputElement) input.value = '';
   first?.focus();
-  return SAID_ELSEWHERE;
+  return SHOWN_ELSEWHERE;
 }

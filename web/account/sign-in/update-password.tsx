@@ -3,9 +3,9 @@ import { PASSWORD_UNCHANGED } from '../../../domain/customer/password.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import type { Outcome, Typed } from '../../ui/form/form-reply.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
-import { Said } from '../said.tsx';
+import { ResultMessages } from '../result-messages.tsx';
 import { PasswordField } from './password-field.tsx';
-import { SAID_ELSEWHERE, saidElsewhere } from './said-elsewhere.ts';
+import { SHOWN_ELSEWHERE, shownElsewhere } from './shown-elsewhere.ts';
 
 const FIELDS = {
   oldPassword: { label: 'Current password', kind: 'secret' },
@@ -13,31 +13,31 @@ const FIELDS = {
   confirmedNewPassword: { label: 'Confirm new password', kind: 'secret' },
 } as const;
 
-const CLEARED_AFTER = 4_000;
+const CLEARED_AFTER_MS = 4_000;
 const FAILED = 'Something went wrong, Please try again';
 
 export function UpdatePassword() {
-  const [said, setSaid] = useState(NOTHING);
+  const [result, setResult] = useState(NOTHING);
   useEffect(() => {
-    if (said === NOTHING) return undefined;
-    const clearing = setTimeout(() => setSaid(NOTHING), CLEARED_AFTER);
+    if (result === NOTHING) return undefined;
+    const clearing = setTimeout(() => setResult(NOTHING), CLEARED_AFTER_MS);
     return () => clearTimeout(clearing);
-  }, [said]);
+  }, [result]);
 
   const change = async (typed: Typed<typeof FIELDS>): Promise<Outcome<unknown>> => {
     if (typed.oldPassword === typed.newPassword) {
-      setSaid({ done: '', refused: PASSWORD_UNCHANGED });
-      return SAID_ELSEWHERE;
+      setResult({ done: '', refused: PASSWORD_UNCHANGED });
+      return SHOWN_ELSEWHERE;
     }
     const outcome = await browserApi('PUT /customers/change-password', { body: typed });
-    setSaid(outcome.ok ? { done: outcome.answer.message, refused: '' } : { done: '', refused: FAILED });
-    return outcome.ok ? { ok: true, answer: null } : saidElsewhere(outcome);
+    setResult(outcome.ok ? { done: outcome.answer.message, refused: '' } : { done: '', refused: FAILED });
+    return outcome.ok ? { ok: true, answer: null } : shownElsewhere(outcome);
   };
 
   return (
     <>
       <h2>Update Password</h2>
-      <Said {...said} />
+      <ResultMessages {...result} />
       <PostForm
         id="update-password"
         action="/profile"

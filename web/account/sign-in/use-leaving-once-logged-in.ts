@@ -3,7 +3,7 @@ import { type To, useLocation, useNavigate } from 'react-router';
 import { readToken } from '../../state/session.ts';
 import { useLoggedIn } from '../../state/use-logged-in.ts';
 
-/** Pages for visitors are left by whoever is logged in, or becomes it here or in another tab. */
+/** Leaves a page for visitors once somebody is logged in, here or in another tab. */
 export function useLeavingOnceLoggedIn(where: () => { to: To; state?: object }): void {
   const loggedIn = useLoggedIn();
   const navigate = useNavigate();
@@ -13,8 +13,8 @@ export function useLeavingOnceLoggedIn(where: () => { to: To; state?: object }):
     navigate(to, { replace: true, state });
   });
   useEffect(() => {
-    // While the page wakes up, the browser knows better than what was rendered for everybody.
+    // During hydration the browser knows better than the page, which was rendered for everybody.
     if (loggedIn || readToken() !== null) leave();
-    // Where one was led may be such a page again.
+    // The page that one was led to may be such a page again.
   }, [loggedIn, key]);
 }

@@ -1,13 +1,10 @@
 import { Link } from 'react-router';
-import type { FormReply, Outcome, Typed } from '../../ui/form/form-reply.ts';
-import { PostForm } from '../../ui/form/post-form.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import type { FormReply, Outcome } from '../../ui/form/form-reply.ts';
 import styles from '../account-page.module.css';
-
-export const USERNAME = { email: { label: 'Email' } };
+import { EmailForm, type TypedEmail } from '../email-form.tsx';
 
 /** Nothing is looked up: whether an address has an account is nobody else's business. */
-export const tellUsername = ({ email }: Typed<typeof USERNAME>): Outcome<unknown> => ({
+export const tellUsername = ({ email }: TypedEmail): Outcome<unknown> => ({
   ok: true,
   answer: {
     message: `If you signed up with ${email}, that is your username. There is nothing to reset. Log in with it, or ask for a new password.`,
@@ -16,16 +13,14 @@ export const tellUsername = ({ email }: Typed<typeof USERNAME>): Outcome<unknown
 
 export const UsernameForm = ({ reply }: { reply: FormReply | undefined }) => (
   <>
-    <PostForm
+    <EmailForm
       id="usernamereset"
       action="/usernamereset"
-      fields={USERNAME}
+      autoComplete="username"
       send={async (typed) => tellUsername(typed)}
       reply={reply}
       button="Send"
-    >
-      <TextField name="email" type="email" autoComplete="username" />
-    </PostForm>
+    />
     <p className={styles.beside}>
       <Link to="/login">Back</Link>
     </p>

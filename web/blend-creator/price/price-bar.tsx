@@ -5,7 +5,7 @@ import styles from './price-bar.module.css';
 
 const BagPrice = lazyPart(async () => (await import('./bag-price.tsx')).BagPrice);
 
-/** Always in view: what a bag costs, and the way on. */
+/** What a bag costs, and the buttons to go on; always in view. */
 export function PriceBar({ children }: { children: ReactNode }) {
   const isEmpty = useCreatorState(({ contents }) => contents.recipe.length === 0);
   return (

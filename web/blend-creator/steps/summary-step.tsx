@@ -1,5 +1,6 @@
 import { OFFERED_BAG_SIZES } from '../../../domain/blend/packing.ts';
 import { MOST_BAGS_IN_CREATOR } from '../../../domain/blend-creator/contents.ts';
+import { weight } from '../../ui/figures.ts';
 import form from '../../ui/form/form.module.css';
 import { nameOf } from '../../ui/names.ts';
 import { RoastName } from '../../ui/roast-name.tsx';
@@ -121,7 +122,7 @@ function Stats() {
       </div>
       <div>
         <dt>Weight</dt>
-        <dd>{grams < 1000 ? `${grams} g` : `${grams / 1000} kg`}</dd>
+        <dd>{weight(grams)}</dd>
       </div>
     </dl>
   );

@@ -1,5 +1,4 @@
 /** What the customer does to the mix. */
-
 import { filledToHundred, splitEvenly } from '../../../domain/blend/percentages.ts';
 import type { RecipeRow } from '../../../domain/blend/recipe.ts';
 import type { LinkedBlend } from '../../../domain/blend/recipe-link.ts';
@@ -21,8 +20,8 @@ export function removeBean(beanId: number): void {
   changeContents((contents) => withoutBean(contents, beanId));
 }
 
-export function setPercentage(share: RecipeRow): void {
-  changeContents((contents) => withPercentage(contents, share), `share of ${share.beanId}`);
+export function setPercentage(row: RecipeRow): void {
+  changeContents((contents) => withPercentage(contents, row), `percentage of ${row.beanId}`);
 }
 
 export function setQuantity(quantity: number): void {

@@ -63,7 +63,7 @@ export const CreatorDataProvider = CreatorDataContext.Provider;
 
 export function useCreatorData(): CreatorData {
   const creatorData = useContext(CreatorDataContext);
-  if (creatorData === null) throw new Error('Nobody stocked the pantry.');
+  if (creatorData === null) throw new Error('The creator is not inside a CreatorDataProvider.');
   return creatorData;
 }
 

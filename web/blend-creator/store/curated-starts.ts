@@ -11,7 +11,7 @@ const DIRECTIONS: readonly Taste[][] = [
   ['roasted', 'bitter'],
 ];
 
-/** The house blend that goes furthest in each direction, so that nobody has to begin with nothing. */
+/** The house blend that goes furthest in each direction, to begin with instead of an empty bag. */
 export function curatedStarts<B extends StockedBlend>(blends: readonly B[]): B[] {
   const chosen: B[] = [];
   for (const tastes of DIRECTIONS) {

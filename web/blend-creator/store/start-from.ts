@@ -1,4 +1,4 @@
-/** Fills the creator from elsewhere: a cupping note or a link. What was mixed before can be had back by Undo. */
+/** Fills the creator with the recipe of a cupping note or of a link. Undo brings back what was mixed before. */
 import type { CuppingNote } from '../../../contract/cupping-notes/cupping-note.ts';
 import { readCtapsId } from '../../../domain/blend/ctaps-id.ts';
 import { type LinkedBlend, readRecipeLink } from '../../../domain/blend/recipe-link.ts';
@@ -9,7 +9,7 @@ import { takeOver } from './creator-actions.ts';
 import type { CreatorData } from './creator-data.ts';
 import { currentState } from './creator-store.ts';
 
-/** A bean alone, or all beans of a blend. */
+/** Begins with a bean alone, or with all beans of a blend. */
 export async function startFromNote(ctapsId: string, creatorData: CreatorData): Promise<void> {
   const outcome = await browserApi('GET /cupping-notes/{ctapsId}', { params: { ctapsId } });
   if (!outcome.ok) return refuse(outcome.problem.message);

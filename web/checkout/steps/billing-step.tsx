@@ -64,7 +64,7 @@ export function BillingStep({ user, names, draft, saveDraft, goTo, refused, setR
             hint="For your confirmation and a link to your order."
           />
         )}
-        <AddressFields kind="billing" countries={names.countries} known={draftAtFirst.billing ?? {}} />
+        <AddressFields kind="billing" countries={names.countries} initial={draftAtFirst.billing ?? {}} />
       </PostForm>
     </div>
   );
@@ -76,9 +76,9 @@ const sentenceFor = (missing: readonly string[]): string => {
 };
 
 /** The record of a guest; one is made for each e-mail address, once. */
-async function guestFor(email: string, known: Guest | null): Promise<Outcome<Guest>> {
+async function guestFor(email: string, current: Guest | null): Promise<Outcome<Guest>> {
   if (email === '') return refuseFields({ guestEmail: NO_EMAIL }, NO_EMAIL);
-  if (known?.email === email) return { ok: true, answer: known };
+  if (current?.email === email) return { ok: true, answer: current };
   const outcome = await browserApi('POST /customers/create-guest', {
     body: {
       email,

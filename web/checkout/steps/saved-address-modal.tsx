@@ -7,6 +7,7 @@ import type { TypedAddress } from '../../ui/address/address-fields.tsx';
 import { inTheForm } from '../../ui/address/in-the-form.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { fullName } from '../../ui/names.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { Trouble } from '../../ui/trouble.tsx';
 import styles from '../choice-field.module.css';
@@ -52,9 +53,7 @@ export function SavedAddressModal({ user, shipsTo, open, onClose, onChoice }: Pr
               disabled={!shipsTo.includes(address.country_id)}
               onChange={() => setPicked(address)}
             />
-            <span className={styles.text}>
-              {address.first_name} {address.last_name}
-            </span>
+            <span className={styles.text}>{fullName(address)}</span>
             <span className={styles.remark}>
               {address.address}, {address.city} {address.zip_code}
               {!shipsTo.includes(address.country_id) && ' (we do not ship to that country yet)'}

@@ -23,7 +23,7 @@ const FIELDS = {
 
 export function ShippingStep(at: AtCheckout) {
   const { user, names, draft, saveDraft, goTo, refused, setRefused } = at;
-  const [known] = useState(() => draft.other ?? { phone: draft.billing?.phone ?? '' });
+  const [initial] = useState(() => draft.other ?? { phone: draft.billing?.phone ?? '' });
   const [isPicking, setIsPicking] = useState(false);
   const isOther = draft.destination === 'other';
 
@@ -65,7 +65,7 @@ export function ShippingStep(at: AtCheckout) {
           <AddressFields
             kind="shipping"
             countries={names.countries.filter(({ value }) => names.shipsTo.includes(value))}
-            known={known}
+            initial={initial}
           />
         )}
         <DeliveryField {...at} />

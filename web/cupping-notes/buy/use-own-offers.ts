@@ -6,7 +6,7 @@ import type { ComparedNote } from '../compare/compared-notes.ts';
 import { FIRST_CHOICE } from './choice.ts';
 import { loadOffers, type Offer } from './offers.ts';
 
-/** A compared coffee at the prices of whoever looks; `null` while a member's own are on their way. */
+/** The offers of a compared coffee at the visitor's own prices; `null` while a member's are on their way. */
 export function useOwnOffers(
   notes: readonly ComparedNote[],
 ): (note: ComparedNote) => readonly Offer[] | null {

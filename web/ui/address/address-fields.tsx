@@ -22,12 +22,12 @@ interface Props {
   kind: 'billing' | 'shipping';
   countries: readonly CountryChoice[];
   /** What stands in the fields at first. */
-  known: Partial<TypedAddress>;
+  initial: Partial<TypedAddress>;
 }
 
 /** The fields of an address, for a form that has them among its own. */
-export function AddressFields({ kind, countries, known }: Props) {
-  const value = (name: keyof TypedAddress) => ({ name, value: known[name] });
+export function AddressFields({ kind, countries, initial }: Props) {
+  const value = (name: keyof TypedAddress) => ({ name, value: initial[name] });
   return (
     <>
       <div className={form.two}>
@@ -48,7 +48,7 @@ export function AddressFields({ kind, countries, known }: Props) {
         <TextField {...value('zipCode')} autoComplete={`${kind} postal-code`} />
         <SelectField
           name="countryId"
-          value={known.countryId ?? DEFAULT_COUNTRY}
+          value={initial.countryId ?? DEFAULT_COUNTRY}
           choices={countries}
           autoComplete={`${kind} country`}
         />

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { type Fields, type Outcome, replyTo, type Typed, typedIn } from './form-reply.ts';
 
-/** What a page was sent without script: as good as empty where nobody can read it. */
+/** What was typed into a form that was sent without script; empty fields where the request can't be read. */
 export async function typedOf<F extends Fields>(request: Request, fields: F): Promise<Typed<F>> {
   const form = await request.formData().catch(() => new FormData());
   return typedIn(form, fields);

@@ -1,19 +1,19 @@
 import { createContext, useContext } from 'react';
 import type { Fields, FormReply } from './form-reply.ts';
 
-interface FormAround {
+interface CurrentForm {
   id: string;
   fields: Fields;
   reply: FormReply | undefined;
 }
 
-export const FormContext = createContext<FormAround>({ id: 'form', fields: {}, reply: undefined });
+export const FormContext = createContext<CurrentForm>({ id: 'form', fields: {}, reply: undefined });
 
 export interface FieldOptions {
   hint?: string | undefined;
   /** Fields have to be filled in unless they are optional. */
   optional?: boolean | undefined;
-  /** What stands in it at first. */
+  /** What is in the field at first. */
   value?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export function useField(name: string, { hint, optional = false, value }: FieldO
   const form = useContext(FormContext);
   const id = idOfField(form.id, name);
   const wrong = form.reply?.wrong[name];
-  const about = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ');
+  const describedBy = [hint && `${id}-hint`, wrong && `${id}-wrong`].filter(Boolean).join(' ');
   return {
     id,
     label: form.fields[name]?.label ?? name,
@@ -39,7 +39,7 @@ export function useField(name: string, { hint, optional = false, value }: FieldO
       required: !optional,
       defaultValue: form.reply?.typed[name] ?? value,
       'aria-invalid': wrong ? true : undefined,
-      'aria-describedby': about || undefined,
+      'aria-describedby': describedBy || undefined,
     },
   };
 }

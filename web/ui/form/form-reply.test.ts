@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mended, replyTo, typedIn } from './form-reply.ts';
+import { replyTo, typedIn, withoutWrong } from './form-reply.ts';
 
 const FIELDS = {
   name: { label: 'Name' },
@@ -49,6 +49,6 @@ test('a refusal names the fields and keeps what was typed, but no secret', () =>
 
 test('a field that is being mended is no longer called wrong, and the others still are', () => {
   const wrong = { name: 'Too long.', message: 'Empty.' };
-  const reply = mended({ sent: false, message: 'Not yet.', wrong, typed: {} }, 'name');
+  const reply = withoutWrong({ sent: false, message: 'Not yet.', wrong, typed: {} }, 'name');
   expect(reply).toMatchObject({ message: '', wrong: { message: 'Empty.' } });
 });

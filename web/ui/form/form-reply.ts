@@ -3,7 +3,7 @@ import type { Problem } from '../../../contract/problem.ts';
 /** The fields of a form by the names that they are sent under. A secret is sent as it is and never given back. */
 export type Fields = Readonly<Record<string, { label: string; kind?: 'paragraph' | 'secret' }>>;
 
-/** What stands in each field. */
+/** The text of each field. */
 export type Typed<F extends Fields> = Record<keyof F & string, string>;
 
 /** What a call answered, whichever way it went. */
@@ -12,7 +12,7 @@ export type Outcome<A> = { ok: true; answer: A } | { ok: false; status: number; 
 /** What came of sending a form, the same with script and without. */
 export interface FormReply {
   sent: boolean;
-  /** What is said above the fields; empty once a refused form is being mended. */
+  /** The sentence above the fields; empty once a refused form is being corrected. */
   message: string;
   /** A sentence for each field that is not right. */
   wrong: Readonly<Record<string, string>>;
@@ -43,8 +43,8 @@ export function replyTo<F extends Fields>(outcome: Outcome<unknown>, typed: Type
 export const withoutSecrets = <F extends Fields>(typed: Typed<F>, fields: F): FormReply['typed'] =>
   Object.fromEntries(Object.entries<string>(typed).filter(([name]) => fields[name]?.kind !== 'secret'));
 
-/** A refused form of which one field is being mended: what was said about it no longer holds. */
-export function mended(reply: FormReply, name: string): FormReply {
+/** A refused form of which one field is being corrected: what was said about that field no longer holds. */
+export function withoutWrong(reply: FormReply, name: string): FormReply {
   const { [name]: _, ...wrong } = reply.wrong;
   return { ...reply, message: '', wrong };
 }

@@ -6,12 +6,12 @@ import type { Fields, FormReply } from './form-reply.ts';
 import { type Sending, useSending } from './use-sending.ts';
 
 interface PostFormProps<F extends Fields, A> extends Sending<F, A> {
-  /** Also where the page opens after it was sent without script. */
+  /** Also the fragment at which the page opens after the form was sent without script. */
   id: string;
-  /** The page whose action takes it without script, as a rule the page that it is on. */
+  /** The page whose action takes the form without script, as a rule the page that the form is on. */
   action: string;
   button: string;
-  /** What the button says while it is being sent. */
+  /** The button's text while the form is being sent. */
   busyButton?: string;
   children: ReactNode;
 }
@@ -28,7 +28,7 @@ export function PostForm<F extends Fields, A>(props: PostFormProps<F, A>) {
         action={`${action}#${id}`}
         onSubmit={submit}
         onInput={({ target }) => edit(target instanceof Element ? (target.getAttribute('name') ?? '') : '')}
-        ref={tellWrongOnesOurselves}
+        ref={turnOffBrowserMessages}
         className={styles.form}
       >
         <Thanks reply={reply} />
@@ -49,29 +49,29 @@ export function PostForm<F extends Fields, A>(props: PostFormProps<F, A>) {
 }
 
 /** Where script runs, what is wrong is said beside the fields instead of in the browser's bubble. */
-function tellWrongOnesOurselves(form: HTMLFormElement | null): void {
+function turnOffBrowserMessages(form: HTMLFormElement | null): void {
   if (form) form.noValidate = true;
 }
 
-/** It has to be there before it speaks, or screen readers miss it. */
+/** A live region, which has to be there before its text, or screen readers miss that. */
 function Thanks({ reply }: { reply: FormReply | undefined }) {
-  const place = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (reply?.sent) place.current?.scrollIntoView({ block: 'nearest' });
+    if (reply?.sent) region.current?.scrollIntoView({ block: 'nearest' });
   }, [reply]);
   return (
-    <div role="status" ref={place}>
+    <div role="status" ref={region}>
       {reply?.sent && reply.message !== '' && <p className={styles.thanks}>{reply.message}</p>}
     </div>
   );
 }
 
 function Summary({ id, fields, reply }: { id: string; fields: Fields; reply: FormReply }) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), [reply]);
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => summary.current?.focus(), [reply]);
   const wrong = Object.entries(reply.wrong);
   return (
-    <div ref={place} tabIndex={-1} className={styles.summary}>
+    <div ref={summary} tabIndex={-1} className={styles.summary}>
       {!Object.values(reply.wrong).includes(reply.message) && <p>{reply.message}</p>}
       {wrong.length > 0 && (
         <ul>

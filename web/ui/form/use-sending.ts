@@ -2,12 +2,12 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import {
   type Fields,
   type FormReply,
-  mended,
   type Outcome,
   replyTo,
   type Typed,
   typedIn,
   withoutSecrets,
+  withoutWrong,
 } from './form-reply.ts';
 
 export interface Sending<F extends Fields, A> {
@@ -15,9 +15,9 @@ export interface Sending<F extends Fields, A> {
   /** Sends what was typed. A lost connection has to be an outcome too, as it is with `browserApi`. */
   send: (typed: Typed<F>) => Promise<Outcome<A>>;
   onSent?: ((answer: A) => void) | undefined;
-  /** What came of sending it without script. */
+  /** The reply to the form when it was sent without script. */
   reply?: FormReply | undefined;
-  /** What is said above the fields when the browser finds that some are not right; `missing` are the empty ones. */
+  /** The sentence above the fields when the browser finds that some are not right; `missing` are the empty ones. */
   incomplete?: string | ((missing: readonly string[]) => string) | undefined;
 }
 
@@ -26,23 +26,22 @@ export function useSending<F extends Fields, A>(sending: Sending<F, A>) {
   const { fields, send, onSent, incomplete = 'Please look at these fields again.' } = sending;
   const [reply, setReply] = useState(sending.reply);
   const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
+  const isSending = useRef(false);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (underWay.current) return;
+    if (isSending.current) return;
     const form = event.currentTarget;
     const typed = typedIn(new FormData(form), fields);
     const wrong = wrongIn(form);
     if (Object.keys(wrong).length > 0) {
-      const kept = withoutSecrets(typed, fields);
       const message = typeof incomplete === 'string' ? incomplete : incomplete(missingIn(form));
-      return setReply({ sent: false, message, wrong, typed: kept });
+      return setReply({ sent: false, message, wrong, typed: withoutSecrets(typed, fields) });
     }
-    underWay.current = true;
+    isSending.current = true;
     setBusy(true);
     const outcome = await send(typed);
-    underWay.current = false;
+    isSending.current = false;
     setBusy(false);
     setReply(replyTo(outcome, typed, fields));
     if (!outcome.ok) return;
@@ -51,7 +50,7 @@ export function useSending<F extends Fields, A>(sending: Sending<F, A>) {
   };
 
   const edit = (name: string) => {
-    if (reply && !reply.sent) setReply(mended(reply, name));
+    if (reply && !reply.sent) setReply(withoutWrong(reply, name));
   };
 
   return { reply, busy, submit, edit };

@@ -2,19 +2,19 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'r
 import styles from './lazy.module.css';
 
 const SOON_MS = 1500;
-const waiting = new Set<() => Promise<unknown>>();
+const notLoadedYet = new Set<() => Promise<unknown>>();
 
-/** A part that is loaded when it is wanted, or soon after the page while there is nothing else to do. */
+/** Code splitting: a component that is loaded when it is first shown, or soon after the page by `useLoadingSoon`. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  waiting.add(load);
+  notLoadedYet.add(load);
   return lazy(
     async (): Promise<{ default: ComponentType<Props> }> => ({ default: await load().catch(() => NotNow) }),
   );
 }
 
-/** Code that is needed for an answer to a press. */
+/** Code that a press of a button needs, loaded in the same way. */
 export function soon<Part>(load: () => Promise<Part>): () => Promise<Part> {
-  waiting.add(load);
+  notLoadedYet.add(load);
   return load;
 }
 
@@ -22,11 +22,11 @@ export const LazyPart = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={<p className={styles.soon}>One moment…</p>}>{children}</Suspense>
 );
 
-/** So that every part also opens where the connection ended meanwhile. */
+/** Loads every lazy part soon after the page, so that it also opens where the connection ends meanwhile. */
 export function useLoadingSoon(): void {
   useEffect(() => {
     const soon = setTimeout(() => {
-      for (const load of waiting) load().catch(() => {});
+      for (const load of notLoadedYet) load().catch(() => {});
     }, SOON_MS);
     return () => clearTimeout(soon);
   }, []);

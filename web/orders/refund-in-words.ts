@@ -5,7 +5,7 @@ import { STATUS } from '../../domain/order/status.ts';
 import { pounds } from '../ui/figures.ts';
 
 /** What a customer gets back for an order that is cancelled now, in words. */
-export function givenBack(order: Order, payments: readonly Payment[]): string {
+export function refundInWords(order: Order, payments: readonly Payment[]): string {
   if (order.order_status_id === STATUS.awaitingPayment && order.amount_paid === 0)
     return 'You have not paid for it yet, so there is nothing to refund.';
   // A mailed link does not show the payments.
@@ -21,6 +21,6 @@ export function givenBack(order: Order, payments: readonly Payment[]): string {
     paid(credit) > 0 && `${pounds(paid(credit))} goes back to your credit at once.`,
     order.balance > 0 && `You no longer owe the ${pounds(order.balance)} on account.`,
   ]
-    .filter((said) => said !== false)
+    .filter((sentence) => sentence !== false)
     .join(' ');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { minasOrder } from '../../contract/orders/order.ts';
 import type { Payment } from '../../contract/orders/order-details.ts';
-import { givenBack } from './given-back.ts';
+import { refundInWords } from './refund-in-words.ts';
 
 const payment = (payment_gateway_id: number, amount: number): Payment => ({
   amount,
@@ -18,19 +18,19 @@ test.each([
     '£10.00 goes back to your credit at once.',
   ],
 ])('an order that was paid %s', (_how, payments, said) => {
-  expect(givenBack(minasOrder, payments)).toBe(said);
+  expect(refundInWords(minasOrder, payments)).toBe(said);
 });
 
 test('an order on account is no longer owed', () => {
   const order = { ...minasOrder, order_status_id: 2, amount_paid: 0, balance: 17.37 };
-  expect(givenBack(order, [])).toBe('You no longer owe the £17.37 on account.');
+  expect(refundInWords(order, [])).toBe('You no longer owe the £17.37 on account.');
 });
 
 test('an order that still awaits its payment gives nothing back', () => {
   const order = { ...minasOrder, order_status_id: 1, amount_paid: 0, balance: 17.37 };
-  expect(givenBack(order, [])).toMatch(/^You have not paid/);
+  expect(refundInWords(order, [])).toMatch(/^You have not paid/);
 });
 
 test('whoever has only the mailed link is told the sum', () => {
-  expect(givenBack({ ...minasOrder, amount_paid: 17.37 }, [])).toMatch(/^We refund £17\.37/);
+  expect(refundInWords({ ...minasOrder, amount_paid: 17.37 }, [])).toMatch(/^We refund £17\.37/);
 });

@@ -1,0 +1,24 @@
+import type { FormReply, Outcome, Typed } from '../ui/form/form-reply.ts';
+import { PostForm } from '../ui/form/post-form.tsx';
+import { TextField } from '../ui/form/text-field.tsx';
+
+export const EMAIL_FIELDS = { email: { label: 'Email' } };
+
+export type TypedEmail = Typed<typeof EMAIL_FIELDS>;
+
+interface Props {
+  id: string;
+  action: string;
+  /** `username` where the address is an account's, so that password managers fill it in. */
+  autoComplete: 'email' | 'username';
+  send: (typed: TypedEmail) => Promise<Outcome<unknown>>;
+  reply: FormReply | undefined;
+  button: string;
+}
+
+/** A form that asks for an e-mail address and nothing else. */
+export const EmailForm = ({ autoComplete, ...form }: Props) => (
+  <PostForm fields={EMAIL_FIELDS} {...form}>
+    <TextField name="email" type="email" autoComplete={autoComplete} />
+  </PostForm>
+);

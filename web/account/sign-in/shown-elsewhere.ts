@@ -1,0 +1,18 @@
+/** Refusals that are shown in a toast or beside the form, and not once more above the fields. */
+import type { Outcome } from '../../ui/form/form-reply.ts';
+import { showToast } from '../../ui/toast/toasts.ts';
+
+/** Nothing was sent to the shop, and what was typed stays. */
+export const SHOWN_ELSEWHERE: Outcome<never> = {
+  ok: false,
+  status: 422,
+  problem: { code: 'invalid', message: '' },
+};
+
+export const shownElsewhere = <A>(outcome: Outcome<A>): Outcome<A> =>
+  outcome.ok ? outcome : { ...outcome, problem: { ...outcome.problem, message: '' } };
+
+export function refusalInToast<A>(outcome: Outcome<A>, seconds: number): Outcome<A> {
+  if (!outcome.ok) showToast(outcome.problem.message, { tone: 'bad', seconds });
+  return shownElsewhere(outcome);
+}
