@@ -1,4 +1,4 @@
-/** Checks that the books are sound: `npm run ledger:check`. It only reads; a shop on a PostgreSQL may stay open. */
+/** Checks the ledger and the sums of orders: `npm run ledger:check`. Only reads, so a shop on a PostgreSQL may stay open. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -41,7 +41,7 @@ function refuseWithoutShop({ DATABASE_URL, DATA_DIR }: Config): void {
     );
 }
 
-/** All of it at one moment, however much is posted meanwhile. */
+/** One snapshot: a transaction at repeatable read sees nothing that is posted meanwhile. */
 function check(db: Database): Promise<number> {
   return db
     .transaction()

@@ -12,7 +12,7 @@ if (file === undefined || answersFile === undefined || others.length > 0) {
 
 const instances = await readExamples(file, matchInstances);
 const solve = (wish: Wish) => closestRecipe(wish, seededTasteTable, { mostBeans: 6, thoroughness: 1 });
-// Once before it is timed, as in a shop that has been open for a while.
+// Warm-up, so that the times are those of a shop that has been open for a while.
 for (const instance of instances) solve(wishOf(instance));
 
 const answers = instances.map((instance) => {

@@ -29,7 +29,7 @@ function differencesOf(example: PricingExample): string[] {
   }
 }
 
-/** What was expected and not got, field by field; what else we tell is not asked for. */
+/** Differences field by field; fields that the example doesn't name are left out. */
 function differencesBetween(expected: unknown, got: unknown, path: string): string[] {
   if (typeof expected !== 'object' || expected === null || typeof got !== 'object' || got === null) {
     if (expected === got) return [];

@@ -31,9 +31,9 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 /** @type {Count} */
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {Set<string>} */
-const underWay = new Set();
+const runningChecks = new Set();
 const started = Date.now();
-const ticking = startTicking(() => `${[...underWay].join(', ')} … ${seconds(started)}`);
+const ticking = startTicking(() => `${[...runningChecks].join(', ')} … ${seconds(started)}`);
 for (const stage of [1, 2, 3]) await runSideBySide(chosen.filter((check) => check.stage === stage));
 ticking.stop();
 console.log(`\n${inWords(total)}`);
@@ -58,12 +58,12 @@ async function runSideBySide(stage) {
 
 /** @param {Check} check */
 async function runCheck(check) {
-  underWay.add(check.name);
+  runningChecks.add(check.name);
   const begun = Date.now();
   const { code, output } = await runSteps(check);
   const count =
     check.report === undefined ? countOf(code) : countTests(check.report, reportFile(check), code);
-  underWay.delete(check.name);
+  runningChecks.delete(check.name);
   total.passed += count.passed;
   total.failed += count.failed;
   total.skipped += count.skipped;
@@ -71,7 +71,7 @@ async function runCheck(check) {
   ticking.clear();
   const what = [check.what, resultOf(check, count, output)].filter(Boolean).join(', ');
   console.log(`${count.failed === 0 ? '✓' : '✗'} ${check.name} (${what}) ${seconds(begun)}`);
-  for (const title of count.shaky ?? []) console.log(`  only at the second try: ${title}`);
+  for (const title of count.flaky ?? []) console.log(`  flaky, passed at the second attempt: ${title}`);
   if (count.failed > 0) console.log(`\n${output.trim().replaceAll(/^/gm, '    ')}\n`);
 }
 

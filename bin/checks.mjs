@@ -63,7 +63,7 @@ export const checks = [
   { name: 'rules', what: 'rules of coffee and money', stage: 1, steps: [vitest('rules')], report: 'vitest' },
   {
     name: 'commands',
-    what: 'starting, developing and checking by one command',
+    what: 'starting, developing and checking with one command',
     stage: 1,
     steps: [vitest('commands')],
     report: 'vitest',

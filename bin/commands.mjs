@@ -9,7 +9,7 @@ const running = new Set();
 let stopping = false;
 
 /**
- * Runs a command in a process group of its own and keeps what it says.
+ * Runs a command in a process group of its own and collects its output.
  * @param {readonly string[]} command the program, then its arguments
  * @param {NodeJS.ProcessEnv} [env] added to the environment
  * @returns {Promise<{ code: number, output: string }>}
@@ -50,10 +50,10 @@ export function run([program = '', ...args], env = {}) {
  * @param {NodeJS.ProcessEnv} env added to the environment
  */
 export function handOver([program = '', ...args], env) {
-  // A group of its own, because one Ctrl-C reaches us twice, from the terminal and from npm, and the second tells the shop
-  // to drop everything. We pass on one of the two.
+  // A process group of its own: one Ctrl-C arrives twice, from the terminal and from npm, and the second would tell the shop
+  // to drop everything. Only one of the two is passed on.
   const child = spawn(program, args, {
-    // By the channel the shop notices when we are killed and cannot pass anything on.
+    // The IPC channel closes when this process is killed, which tells the shop to stop.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...env },
     detached: !onWindows,
@@ -67,14 +67,14 @@ export function handOver([program = '', ...args], env) {
     });
   }
   child.on('exit', (code, signal) => process.exit(exitCode(code, signal)));
-  whenLeftAlone(() => child.kill('SIGTERM'));
+  onParentExit(() => child.kill('SIGTERM'));
 }
 
 /**
- * npm hands a signal to the shell between us, and the shell ends without handing it on.
+ * Watches the parent: npm sends a signal only to the shell between us, which ends without passing it on.
  * @param {() => void} then
  */
-function whenLeftAlone(then) {
+function onParentExit(then) {
   if (process.env['npm_lifecycle_event'] === undefined) return;
   const parent = process.ppid;
   const watch = setInterval(() => {
@@ -101,7 +101,7 @@ function signalGroup(child, signal) {
     if (child.pid !== undefined && !onWindows) process.kill(-child.pid, signal);
     else child.kill(signal);
   } catch {
-    // It ended by itself in the meantime.
+    // The process has ended by itself.
   }
 }
 

@@ -1,4 +1,4 @@
-// Compressing each answer would cost a third of the throughput, so the pages' files are compressed once, when they are built.
+// Precompressed assets: compressing each answer would cost a third of the throughput, so files are compressed once, at the build.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';

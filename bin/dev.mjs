@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { handOver } from './commands.mjs';
 import { ensurePackages } from './packages.mjs';
-import { findNode, quietly } from './runtime.mjs';
+import { findNode, withoutTypeWarning } from './runtime.mjs';
 
 // Folders rather than imports are watched: Vite writes, imports and deletes a file at each start, which would restart it for ever.
 const watching = ['server', 'contract', 'domain', 'database'].map((folder) => `--watch-path=${folder}`);
@@ -11,6 +11,14 @@ const forNode = process.argv.slice(2);
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 await ensurePackages({ forDevelopment: true });
 handOver(
-  [findNode(), quietly, ...forNode, ...watching, '--watch-preserve-output', 'server/main.ts', '--dev'],
+  [
+    findNode(),
+    withoutTypeWarning,
+    ...forNode,
+    ...watching,
+    '--watch-preserve-output',
+    'server/main.ts',
+    '--dev',
+  ],
   { NODE_ENV: 'development' },
 );

@@ -8,8 +8,8 @@ import { giveUp, showingProgress } from './terminal.mjs';
 /** @typedef {{ version?: string, integrity?: string, dev?: boolean, optional?: boolean, devOptional?: boolean }} Entry */
 
 /**
- * Installs what package-lock.json asks for, unless it is there already.
- * @param {{ forDevelopment: boolean }} options with or without what only tests and tools need
+ * Installs the packages of package-lock.json, unless they are installed already.
+ * @param {{ forDevelopment: boolean }} options with or without the packages for tests and tools
  */
 export async function ensurePackages({ forDevelopment }) {
   if (packagesFit({ forDevelopment })) return;
@@ -18,7 +18,7 @@ export async function ensurePackages({ forDevelopment }) {
 }
 
 /**
- * Whether npm's own record of node_modules, which it writes last, holds every package of the lock.
+ * Whether npm's own record of node_modules, which npm writes last, has every package of the lock.
  * @param {{ forDevelopment: boolean, lock?: string, installed?: string }} options
  */
 export function packagesFit({
@@ -45,7 +45,7 @@ function entries(file) {
 /** @param {string[]} args */
 async function install(args) {
   await runNpm(args);
-  // npm leaves out native packages that refuse the Node it runs under. Such a Node only fetches the right one.
+  // npm leaves out native packages that refuse the Node it runs under. With such a Node, npm runs again under the packaged one.
   const fetched = isRefusedByNativePackages() ? packagedNode() : undefined;
   if (fetched === undefined) return;
   const folder = mkdtempSync(join(tmpdir(), 'sixbean-node-'));

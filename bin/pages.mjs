@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './commands.mjs';
-import { quietly } from './runtime.mjs';
+import { withoutTypeWarning } from './runtime.mjs';
 import { giveUp, showingProgress } from './terminal.mjs';
 
 const stamp = 'build/stamp';
@@ -23,7 +23,7 @@ const inputs = [
  * @param {string} node
  */
 export async function ensurePages(node) {
-  const fingerprint = hashOf(inputs);
+  const fingerprint = fingerprintOf(inputs);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
   await showingProgress('Building the pages', () => build(node));
   mkdirSync('build', { recursive: true });
@@ -31,7 +31,7 @@ export async function ensurePages(node) {
 }
 
 /** @param {readonly string[]} paths files and folders */
-export function hashOf(paths) {
+export function fingerprintOf(paths) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap(filesUnder))
     hash.update(path).update('\0').update(readFileSync(path)).update('\0');
@@ -58,7 +58,7 @@ function filesUnder(path) {
  * @param {string} node
  */
 export async function generateRouteTypes(node) {
-  const { code, output } = await run([node, quietly, router, 'typegen']);
+  const { code, output } = await run([node, withoutTypeWarning, router, 'typegen']);
   if (code !== 0)
     giveUp(`${output.trim()}\nThe types of the routes could not be generated: the lines above say why.`);
 }
@@ -68,7 +68,7 @@ async function build(node) {
   rmSync(stamp, { force: true });
   const steps = [[router, 'build'], ['bin/compress-assets.ts']];
   for (const step of steps) {
-    const { code, output } = await run([node, quietly, ...step]);
+    const { code, output } = await run([node, withoutTypeWarning, ...step]);
     if (code !== 0) giveUp(`${output.trim()}\nThe pages could not be built: the lines above say why.`);
   }
 }

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, shaky?: readonly string[] }} Count shaky are titles of what passed at a second try only */
+/** @typedef {{ passed: number, failed: number, skipped: number, flaky?: readonly string[] }} Count flaky are titles of tests that passed only at the second attempt */
 /** @typedef {'vitest' | 'playwright'} Runner */
 /** @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} VitestReport */
 /** @typedef {{ specs?: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite */
 /** @typedef {Suite & { stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} PlaywrightReport */
 
 /**
- * What makes a test runner write its figures into a file, beside what it says to people.
+ * Arguments and environment that make a test runner write its report to a file as well.
  * @param {Runner} runner
  * @param {string} file
  * @returns {{ args?: string[], env?: NodeJS.ProcessEnv }}
@@ -43,7 +43,7 @@ const counts = {
   playwright(text) {
     const report = /** @type {PlaywrightReport} */ (JSON.parse(text));
     const { expected, unexpected, flaky, skipped } = report.stats;
-    return { passed: expected + flaky, failed: unexpected, skipped, shaky: shakyIn(report) };
+    return { passed: expected + flaky, failed: unexpected, skipped, flaky: flakyTestsIn(report) };
   },
 };
 
@@ -51,7 +51,7 @@ const counts = {
  * @param {Suite} suite
  * @returns {string[]}
  */
-function shakyIn({ specs = [], suites = [] }) {
-  const shaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...shaky.map(({ title }) => title), ...suites.flatMap(shakyIn)];
+function flakyTestsIn({ specs = [], suites = [] }) {
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [...flaky.map(({ title }) => title), ...suites.flatMap(flakyTestsIn)];
 }

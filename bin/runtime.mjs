@@ -4,7 +4,7 @@ import { giveUp } from './terminal.mjs';
 
 const oldest = { major: 22, minor: 22 };
 
-/** The Node that came with the packages, or the one that runs us if it is new enough. */
+/** The Node among the packages, or the one that runs this script if it is new enough. */
 export function findNode() {
   const own = packagedNode();
   if (own !== undefined) return own;
@@ -29,5 +29,5 @@ function isNewEnough(version) {
   return major > oldest.major || (major === oldest.major && minor >= oldest.minor);
 }
 
-/** Node before 24 warns that it strips types, which it does well enough. */
-export const quietly = '--disable-warning=ExperimentalWarning';
+/** Node before 24 warns that stripping types is experimental. */
+export const withoutTypeWarning = '--disable-warning=ExperimentalWarning';

@@ -1,11 +1,12 @@
+// Opens the shop as customers meet it: installs and builds what is still to do, then starts the server.
 import { fileURLToPath } from 'node:url';
 import { handOver } from './commands.mjs';
 import { ensurePackages } from './packages.mjs';
 import { ensurePages } from './pages.mjs';
-import { findNode, quietly } from './runtime.mjs';
+import { findNode, withoutTypeWarning } from './runtime.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 await ensurePackages({ forDevelopment: false });
 const node = findNode();
 await ensurePages(node);
-handOver([node, quietly, 'server/main.ts'], { NODE_ENV: 'production' });
+handOver([node, withoutTypeWarning, 'server/main.ts'], { NODE_ENV: 'production' });

@@ -1,7 +1,7 @@
 const live = process.stdout.isTTY && process.env['CI'] === undefined;
 
 /**
- * Does a piece of work while saying how long it takes.
+ * Does a piece of work and shows how long it takes.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
@@ -22,7 +22,7 @@ export async function showingProgress(title, work) {
 }
 
 /**
- * Keeps one line of a terminal up to date; does nothing where the output is kept in a file.
+ * Updates one line of a terminal every second; does nothing where the output goes to a file.
  * @param {() => string} line
  */
 export function startTicking(line) {
@@ -47,7 +47,7 @@ export function startTicking(line) {
 export const seconds = (started) => `${((Date.now() - started) / 1000).toFixed(1)} s`;
 
 /**
- * Ends with one line that says what is wrong and how to mend it.
+ * Ends the process with a message that says what is wrong and how to mend it.
  * @param {string} message
  * @returns {never}
  */

@@ -1,4 +1,4 @@
-/** Writes the types of all tables as the migrations make them: `node database/generate-schema.ts`. */
+/** Generates the types of all tables from the migrations: `npm run generate:schema`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import type { ColumnMetadata } from 'kysely';

@@ -65,7 +65,7 @@ describe('the gate', () => {
     expect(await check('journeys')).toMatchObject({ code: 1, last: '5 passed, 1 failed, 1 skipped' });
   });
 
-  it('names each journey that arrived only at its second try', async () => {
+  it('names each flaky journey, which passed only at its second attempt', async () => {
     const stats = { expected: 0, unexpected: 0, flaky: 1, skipped: 0 };
     const specs = [
       { title: 'a slow visitor pays', tests: [{ status: 'flaky' }] },
@@ -74,7 +74,7 @@ describe('the gate', () => {
     tool('playwright', { report: { stats, suites: [{ suites: [{ specs }] }] } });
     const { code, said, last } = await check('journeys');
     expect([code, last]).toEqual([0, '1 passed, 0 failed']);
-    expect(said).toContain('only at the second try: a slow visitor pays');
+    expect(said).toContain('flaky, passed at the second attempt: a slow visitor pays');
     expect(said).not.toContain('a quick one does');
   });
 

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aLittleShop, type LittleShop } from '../support/shop/little-shop.ts';
+
+let shop: LittleShop;
+beforeEach(() => {
+  shop = aLittleShop();
+  shop.write(
+    'node_modules/.bin/baker',
+    `#!/usr/bin/env node
+    require('node:fs').appendFileSync('ran', ['baker', ...process.argv.slice(2)].join(' ') + '\\n');
+    process.exitCode = 7;`,
+  );
+});
+afterEach(() => shop.remove());
+
+const runTool = (...args: string[]) => shop.run('tool.mjs', args).ended;
+
+it('a tool runs with its arguments and exit code once the packages are installed', async () => {
+  expect(await runTool('baker', 'bread', '--brown')).toBe(7);
+  expect(shop.ran()).toEqual(['npm ci --include=dev', 'baker bread --brown']);
+});
+
+it('a tool that needs the pages runs once they are built', async () => {
+  await runTool('--pages', 'baker', 'bread');
+  expect(shop.ran()).toEqual(['npm ci --include=dev', 'router build', 'baker bread']);
+});
+
+it('the pages are built without a tool, too', async () => {
+  expect(await runTool('--pages')).toBe(0);
+  expect(shop.ran()).toEqual(['npm ci --include=dev', 'router build']);
+});
+
+it('a tool that is not there is named', async () => {
+  const running = shop.run('tool.mjs', ['butcher']);
+  expect(await running.ended).toBe(1);
+  expect(running.said()).toContain('butcher');
+});
