@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { CallLimit } from './rate-limit.ts';
 import type { RefusalCode } from './refusals.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -18,6 +19,10 @@ export interface Call {
   summary: string;
   group: string;
   who: Caller;
+  /** How often the call may be made. Attempts are counted once the request is valid, before the handler runs. */
+  limits?: readonly CallLimit[];
+  /** For limits that the handler counts itself: only the handler knows the mailbox, or whether an attempt counts. */
+  limitsCountedBy?: 'handler';
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
