@@ -1,20 +1,5 @@
-/** Rate limits as the calls declare them: how often a call may be made, and by what its attempts are told apart. */
-
-/** So many attempts at once; used up, they come back one by one, all of them within `seconds`. */
-export interface RateLimit {
-  /** Attempts are counted under this name: calls that declare a limit of the same name use up the same attempts. */
-  name: string;
-  attempts: number;
-  seconds: number;
-}
-
-/** A rate limit of one call. */
-export interface CallLimit extends RateLimit {
-  /** The visitor's network, the mailbox that the call is about, or the account that is signed in. */
-  by: 'network' | 'email' | 'account';
-  /** Whom the limit holds for; everybody unless said otherwise. */
-  of?: 'guests';
-}
+/** What rate limits are written with, and how they read as a sentence. */
+import type { CallLimit } from './call.ts';
 
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;

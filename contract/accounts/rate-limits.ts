@@ -1,5 +1,6 @@
 /** Rate limits that several calls share, so that the attempts at one of them count for the others too. */
-import { type CallLimit, HOUR, MINUTE } from '../rate-limit.ts';
+import type { CallLimit } from '../call.ts';
+import { HOUR, MINUTE } from '../rate-limit.ts';
 
 /** Guessing codes that were mailed. */
 export const guessedCodes = [

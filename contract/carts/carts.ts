@@ -165,7 +165,12 @@ export const cartCalls = {
     answer: z.array(cartBlendRecipe),
     example: {
       ...lineParams,
-      answer: [{ id: 12, cart_blend_id: twoBagsOfFerry.id, bean_id: 73, percentage: 45 }],
+      answer: lanternFerryRecipe.map(({ beanId, percentage }, i) => ({
+        id: 12 + i,
+        cart_blend_id: twoBagsOfFerry.id,
+        bean_id: beanId,
+        percentage,
+      })),
     },
   }),
 };

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
 import { addLine } from './add-line.ts';
 import { cartAnswer, cartBlendAnswer } from './cart-answers.ts';
-import { type Holder, insertCart, readShares } from './cart-store.ts';
+import { type Holder, insertCart, listRecipeRows } from './cart-store.ts';
 import { changeLine, removeLine } from './change-line.ts';
 import { openCart } from './held-cart.ts';
 import { newId } from './new-id.ts';
@@ -35,9 +35,10 @@ export function cartRoutes(db: Database, catalogueCache: CatalogueCache): Handle
       answered(await openPriced(params.id, member), ({ priced, pricing }) =>
         priced.lines.map((line) => cartBlendAnswer(line, pricing)),
       ),
-    'POST /cart-blends': async ({ body, member }) => {
+    'POST /cart-blends': async ({ body: { additionId: idempotencyKey = null, ...body }, member }) => {
       const pricing = await today(member);
-      const line = await addLine(db, { ...body, holder: holderOf(member) }, pricing.catalogue);
+      const asked = { ...body, idempotencyKey, holder: holderOf(member) };
+      const line = await addLine(db, asked, pricing.catalogue);
       return answered(line, (added) => cartBlendAnswer(priceRow(added, pricing), pricing));
     },
     'PATCH /cart-blends/{id}': async ({ params, body, member }) => {
@@ -47,8 +48,8 @@ export function cartRoutes(db: Database, catalogueCache: CatalogueCache): Handle
     'DELETE /cart-blends/{id}': async ({ params, member }) =>
       answered(await removeLine(db, { lineId: params.id, holder: holderOf(member) })),
     'GET /cart-blends/{id}/cart-blend-recipes': async ({ params, member }) => {
-      const shares = await readShares(db, params.id, holderOf(member));
-      return shares.length === 0 ? refuse('not_found') : { answer: shares };
+      const rows = await listRecipeRows(db, params.id, holderOf(member));
+      return rows.length === 0 ? refuse('not_found') : { answer: rows };
     },
   };
 }

@@ -100,7 +100,7 @@ async function orderCart(
     refusalOfTotals(totals, asked) ??
     (buyer === null ? null : await refusalOfFunds(db, { customerId: buyer.id, method, total: totals.total }));
   if (refusal !== null) return refusal;
-  const email = buyer?.email ?? tidyEmail(asked.guestEmail ?? '');
+  const email = emailOf(buyer, asked);
   const customerId = buyer?.id ?? guestId ?? (await insertGuest(db, email, emailIdentity(email)));
   const { shipping, billing, cartId } = asked;
   const orderId = await insertOrder(db, {
@@ -125,6 +125,12 @@ async function orderCart(
   if (method === PAYMENT_METHOD.paypal) return order;
   await receiveOrder(db, outbox, order);
   return readOrder(db, orderId);
+}
+
+function emailOf(buyer: Placing['buyer'], { guestEmail }: AskedOrder): string {
+  if (buyer !== null) return buyer.email;
+  if (guestEmail === null) throw new Error('An order has neither a member nor an e-mail address of a guest.');
+  return tidyEmail(guestEmail);
 }
 
 function refusalOfCart({ lines }: PricedCart): Refused | null {

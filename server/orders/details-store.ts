@@ -17,9 +17,9 @@ export async function insertLines(
 
 export async function insertRecipes(
   db: InTransaction,
-  shares: readonly New<'order_blend_recipes'>[],
+  rows: readonly New<'order_blend_recipes'>[],
 ): Promise<void> {
-  await db.insertInto('order_blend_recipes').values(shares).execute();
+  await db.insertInto('order_blend_recipes').values(rows).execute();
 }
 
 /** Their ids, in the order of their positions. */
@@ -64,8 +64,8 @@ export const listLinesInNames = (db: InTransaction, orderId: number) =>
     .select(['line.name', 'quantity', 'line.weight', 'total_price'])
     .select(['roasts.display_name as roast', 'grinds.display_name as grind'])
     .select(
-      sql<string>`(select string_agg(share.percentage || '% ' || beans.name, ', ' order by share.id)
-        from order_blend_recipes share join beans on beans.id = share.bean_id where order_blend_id = line.id)`.as(
+      sql<string>`(select string_agg(recipe_row.percentage || '% ' || beans.name, ', ' order by recipe_row.id)
+        from order_blend_recipes as recipe_row join beans on beans.id = recipe_row.bean_id where order_blend_id = line.id)`.as(
         'beans',
       ),
     )
@@ -137,8 +137,7 @@ export const listLogs = (db: Database, slice: Slice) =>
     .limit(slice.limit ?? null)
     .execute();
 
-const ordersOf = (db: Database, { customerId, orderId }: Slice) =>
-  db
-    .selectFrom('orders')
-    .where('orders.customer_id', '=', customerId)
-    .$if(orderId !== undefined, (orders) => orders.where('orders.id', '=', orderId ?? 0));
+function ordersOf(db: Database, { customerId, orderId }: Slice) {
+  const own = db.selectFrom('orders').where('orders.customer_id', '=', customerId);
+  return orderId === undefined ? own : own.where('orders.id', '=', orderId);
+}

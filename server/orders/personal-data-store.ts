@@ -22,11 +22,11 @@ export async function readOrdersOf(db: Database, { id, mailbox }: Person) {
     orders: await orders.selectAll().orderBy('id').execute(),
     order_blends: await partsIn('order_blends'),
     order_blend_recipes: await db
-      .selectFrom('order_blend_recipes as share')
-      .innerJoin('order_blends as line', 'line.id', 'share.order_blend_id')
-      .select(['share.order_blend_id', 'share.bean_name', 'share.percentage', 'share.weight'])
+      .selectFrom('order_blend_recipes as row')
+      .innerJoin('order_blends as line', 'line.id', 'row.order_blend_id')
+      .select(['row.order_blend_id', 'row.bean_name', 'row.percentage', 'row.weight'])
       .where('line.order_id', 'in', ids)
-      .orderBy('share.id')
+      .orderBy('row.id')
       .execute(),
     order_boxes: await partsIn('order_shipping_details'),
     order_box_contents: await db

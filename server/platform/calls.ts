@@ -96,10 +96,11 @@ export function addCalls<Calls extends Record<string, Call>>(
     const [method, path] = key.split(' ') as [string, string];
     const handler = handlers[key] as Handler<Call> | undefined;
     if (handler === undefined) throw new Error(`${key} has no handler.`);
+    const answering = { ...deps, handler };
     api.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => answer(call, { ...deps, handler }, { request, reply }),
+      handler: (request, reply) => answer(call, answering, { request, reply }),
     });
   }
 }

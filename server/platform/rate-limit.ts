@@ -1,7 +1,7 @@
 /** GCRA rate limits, counted in the database so that they hold over all processes. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { CallLimit, RateLimit } from '../../contract/rate-limit.ts';
+import type { CallLimit, RateLimit } from '../../contract/call.ts';
 import { emailIdentity } from '../../domain/customer/email.ts';
 import type { Database } from './database.ts';
 import { IN_PROCESS, networkOf } from './network.ts';

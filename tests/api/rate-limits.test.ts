@@ -145,7 +145,7 @@ onBothDatabases('rate limits', (shop) => {
   const limited = Object.entries<Call>(calls).filter(([, { limits }]) => limits !== undefined);
 
   it.each(limited)('hold for %s under the names and keys that the contract declares', async (key, call) => {
-    const [method, path = ''] = key.split(' ') as ['POST', string];
+    const [method, path] = key.split(' ') as ['POST', string];
     const { params = {}, body } = call.example as { params?: Record<string, string>; body?: AnyBody };
     const member = call.who === 'member' ? await aMember(shop()) : undefined;
     const address = anAddress();
