@@ -10,6 +10,22 @@ export const nextCursorHeader = 'x-next-cursor';
 /** Who may make a call. A holder is whoever has the id or the signed key; a buyer is the order's own customer. */
 export type Caller = 'anyone' | 'member' | 'cart holder' | 'buyer' | 'link holder' | 'staff' | 'paypal';
 
+/** So many attempts at once; used up, they come back one by one, all of them within `seconds`. */
+export interface RateLimit {
+  /** Attempts are counted under this name: calls that declare a limit of the same name use up the same attempts. */
+  name: string;
+  attempts: number;
+  seconds: number;
+}
+
+/** A rate limit of one call. */
+export interface CallLimit extends RateLimit {
+  /** The visitor's network, the mailbox that the call is about, or the account that is signed in. */
+  by: 'network' | 'email' | 'account';
+  /** Whom the limit holds for; everybody unless said otherwise. */
+  of?: 'guests';
+}
+
 /** One API call. Its method and path are the key under which it stands, below `/api`. */
 export interface Call {
   /** A stable name for generated clients. */
@@ -18,6 +34,10 @@ export interface Call {
   summary: string;
   group: string;
   who: Caller;
+  /** How often the call may be made. Attempts are counted once the request is valid, before the handler runs. */
+  limits?: readonly CallLimit[];
+  /** For limits that the handler counts itself: only the handler knows the mailbox, or whether an attempt counts. */
+  limitsCountedBy?: 'handler';
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;

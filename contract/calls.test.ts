@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
 import { openApiDocument } from './openapi.ts';
+import { rateLimitsInWords } from './rate-limit.ts';
 import { refusals } from './refusals.ts';
 
 const entries = Object.entries<Call>(calls);
@@ -38,6 +39,22 @@ describe.each(entries)('%s', (key, call) => {
     if (call.who === 'staff') expect(call.refuses).toContain('not_allowed');
   });
 
+  test('it refuses too many attempts if and only if it declares rate limits', () => {
+    expect(call.refuses.includes('too_many_tries')).toBe(call.limits !== undefined);
+    expect(call.limitsCountedBy === undefined || call.limits !== undefined).toBe(true);
+  });
+
+  test('its rate limits count by what a request tells, unless its handler counts them', () => {
+    const isForMembers = ['member', 'buyer', 'staff'].includes(call.who);
+    const told = [
+      'network',
+      ...(call.body?.shape['email'] ? ['email'] : []),
+      ...(isForMembers ? ['account'] : []),
+    ];
+    const limits = call.limitsCountedBy === undefined ? (call.limits ?? []) : [];
+    expect(told).toEqual(expect.arrayContaining(limits.map(({ by }) => by)));
+  });
+
   test('it says what it is for in one plain sentence or two', () => {
     expect(call.summary).toMatch(/^[A-Z].{10,110}[.]$/);
     expect(call.name).toMatch(/^[a-z][A-Za-z]+$/);
@@ -46,6 +63,25 @@ describe.each(entries)('%s', (key, call) => {
 
 test('names are unique', () => {
   expect(new Set(entries.map(([, call]) => call.name)).size).toBe(entries.length);
+});
+
+test('rate limits of one name have the same figures in every call', () => {
+  const limits = entries.flatMap(([, call]) => call.limits ?? []);
+  const figures = new Map(limits.map((limit) => [limit.name, limit]));
+  for (const limit of limits) expect(limit).toEqual(figures.get(limit.name));
+  expect(figures.size).toBeGreaterThan(20);
+});
+
+test('rate limits are written as one sentence', () => {
+  const one = { name: 'any', attempts: 1200, seconds: 80, by: 'network' } as const;
+  const other = { name: 'another', attempts: 5, seconds: 3600, by: 'email' } as const;
+  expect(rateLimitsInWords([one])).toBe('At most 1,200 attempts in 80 seconds from one network.');
+  expect(rateLimitsInWords([one, other])).toBe(
+    'At most 1,200 attempts in 80 seconds from one network, and 5 in an hour for one e-mail address.',
+  );
+  expect(rateLimitsInWords([{ ...other, seconds: 900, by: 'account', of: 'guests' }])).toBe(
+    'For guests at most 5 attempts in 15 minutes for one account.',
+  );
 });
 
 test('no answer to a customer has a member that tells what something cost us', () => {

@@ -2,6 +2,7 @@ import { type Call, type Caller, nextCursorHeader } from './call.ts';
 import { calls } from './calls.ts';
 import { type JsonSchema, jsonSchemas, type SchemasOfCall } from './json-schemas.ts';
 import type { Problem } from './problem.ts';
+import { rateLimitsInWords } from './rate-limit.ts';
 import { type RefusalCode, refusals } from './refusals.ts';
 
 export interface About {
@@ -53,10 +54,11 @@ const security: Record<Caller, object[]> = {
 };
 
 function operation(call: Call, schemas: SchemasOfCall, responses: Map<string, object>) {
-  const { name, summary, group, who, example, status = 200 } = call;
+  const { name, summary, group, who, limits, example, status = 200 } = call;
   return {
     operationId: name,
     summary,
+    ...(limits !== undefined && { description: rateLimitsInWords(limits) }),
     tags: [group],
     'x-caller': who,
     security: security[who],

@@ -56,7 +56,7 @@ export async function buildApp({
         ...cuppingNoteRoutes(db, catalogueCache),
         ...cartRoutes(db, catalogueCache),
         ...pricingRoutes(catalogueCache, publicUrl),
-        ...tasteMatchRoutes({ db, catalogueCache, matcher }),
+        ...tasteMatchRoutes({ catalogueCache, matcher }),
         ...enquiryRoutes({ db, outbox }),
         ...mailRoutes(db),
         ...accountRoutes({ db, outbox, live: settings.live }, catalogueCache),
@@ -66,7 +66,7 @@ export async function buildApp({
         ...checkoutRoutes(payments),
         ...paymentRoutes(payments),
       };
-      addCalls(api, calls, { handlers, authenticate: openAuthentication(db, settings.live) });
+      addCalls(api, calls, { db, handlers, authenticate: openAuthentication(db, settings.live) });
       await addDescription(api, publicUrl);
       api.all('/*', answerNotFound);
     },

@@ -6,6 +6,8 @@ import { addressFields, minasAddress } from '../customers/postal-address.ts';
 import { done } from '../done.ts';
 import { body, flag, say } from '../fields/fields.ts';
 import { email, handedOut, line, lineOrNothing, password, phone } from '../fields/text-fields.ts';
+import { HOUR } from '../rate-limit.ts';
+import { guessedCodes, mailedLinks } from './rate-limits.ts';
 import { rememberedCartId, signedIn, tokenExample } from './sign-in.ts';
 
 /** The plans whose trial a new account can start. */
@@ -23,6 +25,10 @@ const accounts = { group: 'Accounts', who: 'anyone' } as const;
 export const accountCalls = {
   'POST /customers/create-as-customer': call({
     ...accounts,
+    limits: [
+      { name: 'sign-ups by address', attempts: 40, seconds: HOUR, by: 'network' },
+      { name: 'sign-ups by e-mail', attempts: 12, seconds: HOUR, by: 'email' },
+    ],
     name: 'signUp',
     summary: 'Open an account and log in to it. What lies in the remembered cart comes along.',
     body: body({
@@ -53,6 +59,10 @@ export const accountCalls = {
   }),
   'POST /customers/create-guest': call({
     ...accounts,
+    limits: [
+      { name: 'guests by address', attempts: 60, seconds: HOUR, by: 'network' },
+      { name: 'guests by e-mail', attempts: 20, seconds: HOUR, by: 'email' },
+    ],
     name: 'createGuest',
     summary:
       'A record for one who orders without an account. It tells nothing of an account of that address.',
@@ -100,6 +110,7 @@ export const accountCalls = {
   'PUT /customers/verify-email': call({
     ...accounts,
     who: 'link holder',
+    limits: guessedCodes,
     name: 'verifyEmail',
     summary: 'Prove an e-mail address with the mailed code.',
     body: body({ code: handedOut }),
@@ -113,6 +124,9 @@ export const accountCalls = {
   'POST /customers/resend-verification': call({
     ...accounts,
     who: 'member',
+    // By the mailbox of the account, and only where it still has to be verified.
+    limits: mailedLinks,
+    limitsCountedBy: 'handler',
     name: 'resendVerification',
     summary: 'Mail the code that proves the address once more.',
     answer: done,

@@ -2,6 +2,8 @@ import { call } from '../call.ts';
 import { done } from '../done.ts';
 import { body } from '../fields/fields.ts';
 import { email, handedOut, password } from '../fields/text-fields.ts';
+import { HOUR } from '../rate-limit.ts';
+import { guessedCodes, triedPasswords } from './rate-limits.ts';
 
 const passwords = { group: 'Passwords', answer: done } as const;
 
@@ -9,6 +11,10 @@ export const passwordCalls = {
   'PUT /customers/initialize-password-reset': call({
     ...passwords,
     who: 'anyone',
+    limits: [
+      { name: 'resets by address', attempts: 30, seconds: HOUR, by: 'network' },
+      { name: 'resets by e-mail', attempts: 5, seconds: HOUR, by: 'email' },
+    ],
     name: 'requestPasswordReset',
     summary: 'Mail a link for a new password, if the address has an account. The answer is always the same.',
     body: body({ email }),
@@ -21,6 +27,7 @@ export const passwordCalls = {
   'PUT /customers/reset-password': call({
     ...passwords,
     who: 'link holder',
+    limits: guessedCodes,
     name: 'resetPassword',
     summary:
       'Set a new password with the mailed code. It works once, within an hour, and ends every session.',
@@ -38,6 +45,9 @@ export const passwordCalls = {
   'PUT /customers/change-password': call({
     ...passwords,
     who: 'member',
+    // By the mailbox of the account.
+    limits: triedPasswords,
+    limitsCountedBy: 'handler',
     name: 'changePassword',
     summary: 'Change the own password. Every other session ends.',
     body: body({ oldPassword: password, newPassword: password, confirmedNewPassword: password }),

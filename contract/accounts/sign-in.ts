@@ -4,6 +4,7 @@ import { mina, user } from '../customers/customer.ts';
 import { body, say, time, unguessableId } from '../fields/fields.ts';
 import { email, password } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
+import { MINUTE } from '../rate-limit.ts';
 
 /** The cart that a browser remembers. It may be stale, so whatever it is, it never keeps anybody out. */
 export const rememberedCartId = z
@@ -40,6 +41,10 @@ export const signInCalls = {
   'POST /authenticate/blendly': call({
     ...signIn,
     who: 'anyone',
+    limits: [
+      { name: 'logins by address', attempts: 60, seconds: 15 * MINUTE, by: 'network' },
+      { name: 'logins by account', attempts: 10, seconds: 15 * MINUTE, by: 'email' },
+    ],
     name: 'logIn',
     summary: 'Log in. What lies in the remembered cart joins the own one.',
     body: body({

@@ -4,6 +4,7 @@ import { call } from '../call.ts';
 import { blend, lanternFerry } from '../catalogue/coffee.ts';
 import { body, ctapsId, wholeNumber } from '../fields/fields.ts';
 import { line, paragraph } from '../fields/text-fields.ts';
+import { MINUTE } from '../rate-limit.ts';
 import { lanternFerryRecipe, recipe } from './recipe.ts';
 
 const sharedBlend = z
@@ -26,6 +27,8 @@ export const blendCalls = {
       'Give a blend an id by which anybody who has it can open it. The very same blend again has the same id.',
     group: 'Catalogue',
     who: 'anyone',
+    // A shared blend leaves a row behind for good; nobody makes blends by the minute.
+    limits: [{ name: 'shared blends by address', attempts: 30, seconds: 10 * MINUTE, by: 'network' }],
     body: body({
       name: line(LONGEST_NAME),
       description: paragraph(LONGEST_DESCRIPTION),

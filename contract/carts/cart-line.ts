@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_DESCRIPTION, LONGEST_NAME } from '../../domain/blend/name.ts';
 import { PACKING, UNCERTIFIED } from '../../domain/blend/packing.ts';
+import { ferrysBeans } from '../catalogue/coffee.ts';
 import { santosScores, scores } from '../catalogue/scores.ts';
 import {
   ctapsId,
@@ -27,7 +28,7 @@ export const lineContents = {
   roastId: wholeNumber,
 };
 
-/** A bean with its share, as far as a cart shows it. */
+/** A row of a recipe, as far as a cart shows it. */
 const cartBean = z.object({ bean_id: z.int(), percentage, ctaps_id: ctapsId, name: z.string() });
 
 const nextDiscount = z.object({
@@ -83,9 +84,6 @@ export const twoBagsOfFerry: CartBlend = {
   weight: 500,
   next_volume_discount: { from_grams: 5000, percentage: 3 },
   in_stock: true,
-  blend_recipes: [
-    { bean_id: 73, percentage: 60, ctaps_id: 'B9TSK', name: 'Brazil Santos NY2 Fine Cup Natural' },
-    { bean_id: 82, percentage: 40, ctaps_id: 'B9V24', name: 'Colombia Supremo Medellín' },
-  ],
+  blend_recipes: ferrysBeans.map(({ certification_display_name: _, ...bean }) => bean),
   ...santosScores,
 };

@@ -3,6 +3,7 @@ import { lanternFerryRecipe, recipe } from '../blends/recipe.ts';
 import { call } from '../call.ts';
 import { done } from '../done.ts';
 import { body, grams, money, percentage, time, unguessableId, wholeNumber } from '../fields/fields.ts';
+import { MINUTE } from '../rate-limit.ts';
 import { cartBlend, lineContents, twoBagsOfFerry } from './cart-line.ts';
 
 const day = z.iso.date().meta({ description: 'A day in the United Kingdom.' });
@@ -81,6 +82,8 @@ export const cartCalls = {
     summary: 'A new, empty cart: of the member who asks, or of whoever holds its id.',
     answer: cart,
     refuses: ['too_many_tries'],
+    // Every first visit makes a cart, and a whole town may visit from one address of its mobile network.
+    limits: [{ name: 'new carts by address', attempts: 1000, seconds: 10 * MINUTE, by: 'network' }],
     example: { answer: emptyCart },
   }),
   'GET /carts/{id}': call({
@@ -162,7 +165,12 @@ export const cartCalls = {
     answer: z.array(cartBlendRecipe),
     example: {
       ...lineParams,
-      answer: [{ id: 12, cart_blend_id: twoBagsOfFerry.id, bean_id: 73, percentage: 45 }],
+      answer: lanternFerryRecipe.map(({ beanId, percentage }, i) => ({
+        id: 12 + i,
+        cart_blend_id: twoBagsOfFerry.id,
+        bean_id: beanId,
+        percentage,
+      })),
     },
   }),
 };

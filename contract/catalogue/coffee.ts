@@ -81,6 +81,13 @@ export const santos: Bean = {
   ...santosScores,
 };
 
+export const ferrysBeans: BeanOfBlend[] = [
+  { bean_id: 73, percentage: 45, ctaps_id: 'B9TSK', name: 'Brazil Santos NY2 Fine Cup Natural' },
+  { bean_id: 82, percentage: 30, ctaps_id: 'B9V24', name: 'Colombia Supremo Medellín' },
+  { bean_id: 4, percentage: 15, ctaps_id: 'B9RM1', name: 'Ethiopia Sidamo G2 Washed' },
+  { bean_id: 21, percentage: 10, ctaps_id: 'B9S52', name: 'Uganda Robusta Screen 18' },
+].map((bean) => ({ ...bean, certification_display_name: 'None' }));
+
 export const lanternFerry: Blend = {
   id: 1,
   name: 'Lantern Ferry',
@@ -90,24 +97,9 @@ export const lanternFerry: Blend = {
   roast_id: 3,
   grind_id: 3,
   certification_id: 1,
-  origins: [{ display_name: 'Brazil' }, { display_name: 'Colombia' }],
+  origins: ['Brazil', 'Colombia', 'Ethiopia', 'Uganda'].map((display_name) => ({ display_name })),
   price_per_kilo: 22.1,
   in_stock: true,
-  blend_recipes: [
-    {
-      bean_id: 73,
-      percentage: 60,
-      ctaps_id: 'B9TSK',
-      name: 'Brazil Santos NY2 Fine Cup Natural',
-      certification_display_name: 'None',
-    },
-    {
-      bean_id: 82,
-      percentage: 40,
-      ctaps_id: 'B9V24',
-      name: 'Colombia Supremo Medellín',
-      certification_display_name: 'None',
-    },
-  ],
+  blend_recipes: ferrysBeans,
   ...santosScores,
 };

@@ -7,6 +7,7 @@ import { email, handedOut, lineOrNothing } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
 import { minasOrder, order } from '../orders/order.ts';
 import { copyOfCart } from '../pricing/priced-order.ts';
+import { HOUR } from '../rate-limit.ts';
 
 /** Enough to show that it was placed; whom it goes to stays with the order itself. */
 const placedOrder = order
@@ -48,6 +49,12 @@ export const checkoutCalls = {
       'Order what lies in a cart. One cart becomes at most one order: asking again answers the same one.',
     group: 'Placing orders',
     who: 'cart holder',
+    // Each order of a guest writes to a mailbox of the guest's choice. One that makes no sense writes nothing.
+    limits: [
+      { name: 'guest orders by address', attempts: 300, seconds: HOUR, by: 'network', of: 'guests' },
+      { name: 'guest orders by e-mail', attempts: 20, seconds: HOUR, by: 'email', of: 'guests' },
+    ],
+    limitsCountedBy: 'handler',
     body: body({
       ...addressOf('billing', addressFields),
       ...addressOf('shipping', addressFields),

@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { body, money, signedMoney, time } from '../fields/fields.ts';
 import { line } from '../fields/text-fields.ts';
 import { page } from '../fields/url-fields.ts';
+import { MINUTE } from '../rate-limit.ts';
 
 /** Read with or without gaps and hyphens, in capitals or not. What is not one of ours is simply not found. */
 const typedNumber = line(100);
@@ -39,6 +40,12 @@ const tenPounds: GiftCardCode = {
   gift_card: { amount: 10, gtin: '2000000000411' },
 };
 
+/** Trying the numbers of gift cards: enough for somebody who got a handful of cards, and for an office. */
+const triedCards = [
+  { name: 'gift cards by address', attempts: 60, seconds: 15 * MINUTE, by: 'network' },
+  { name: 'gift cards by account', attempts: 30, seconds: 15 * MINUTE, by: 'account' },
+] as const;
+
 const credit = {
   group: 'Credit',
   who: 'member',
@@ -48,6 +55,7 @@ const credit = {
 export const creditCalls = {
   'PUT /gift-card-codes/{giftcardnumber}/{barcodenumber}/test': call({
     ...credit,
+    limits: triedCards,
     name: 'testGiftCard',
     summary: 'What a gift card is worth, without using it.',
     params: z.object({ giftcardnumber: typedNumber, barcodenumber: typedNumber }),
@@ -59,6 +67,7 @@ export const creditCalls = {
   }),
   'POST /top-ups': call({
     ...credit,
+    limits: triedCards,
     name: 'topUp',
     summary: 'Turn a gift card into credit. It works once.',
     body: body({ code: typedNumber, gtin: typedNumber }),

@@ -4,6 +4,7 @@ import { call } from '../call.ts';
 import { done } from '../done.ts';
 import { body, wholeNumber } from '../fields/fields.ts';
 import { email, line, lineOrNothing, paragraph, phone } from '../fields/text-fields.ts';
+import { HOUR, MINUTE } from '../rate-limit.ts';
 
 /** What a visitor reads when it is done. */
 export const enquiryAnswers = {
@@ -16,7 +17,17 @@ export const enquiryAnswers = {
   unsubscribed: 'You are unsubscribed. We will send you no more news or invitations.',
 } as const;
 
-const enquiries = { group: 'Enquiries', who: 'anyone', answer: done, refuses: ['too_many_tries'] } as const;
+const enquiries = {
+  group: 'Enquiries',
+  who: 'anyone',
+  // Enough for an office behind one address. Each enquiry may have us write to a mailbox.
+  limits: [
+    { name: 'enquiries by address', attempts: 30, seconds: 10 * MINUTE, by: 'network' },
+    { name: 'enquiries by e-mail', attempts: 6, seconds: HOUR, by: 'email' },
+  ],
+  answer: done,
+  refuses: ['too_many_tries'],
+} as const;
 
 const CUPS = 'Please give one to five cups.';
 const cups = wholeNumber.min(1, CUPS).max(5, CUPS);

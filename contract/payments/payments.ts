@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { done } from '../done.ts';
 import { say } from '../fields/fields.ts';
+import { MINUTE } from '../rate-limit.ts';
 
 const anEvent = say('Please send an event.');
 const word = z.string(anEvent).regex(/^[A-Za-z0-9_.-]{1,100}$/, anEvent);
@@ -15,6 +16,8 @@ export const paymentCalls = {
     summary: 'PayPal tells what happened to a payment. An unsigned event has no effect.',
     group: 'Placing orders',
     who: 'paypal',
+    // Each event is verified by asking PayPal. More than a busy shop hears of, and a refused event is sent again later.
+    limits: [{ name: 'PayPal events by address', attempts: 1200, seconds: MINUTE, by: 'network' }],
     body: event,
     answer: done,
     refuses: ['not_allowed', 'too_many_tries', 'unavailable'],

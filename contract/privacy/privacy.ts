@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { guessedCodes, mailedLinks, triedPasswords } from '../accounts/rate-limits.ts';
 import { call } from '../call.ts';
 import { done } from '../done.ts';
 import { body, time } from '../fields/fields.ts';
 import { email, handedOut, password } from '../fields/text-fields.ts';
+import { HOUR } from '../rate-limit.ts';
 
 const dataExport = z
   .object({
@@ -19,6 +21,12 @@ export const privacyCalls = {
   'GET /customers/data-export': call({
     ...privacy,
     who: 'member',
+    // By the mailbox of the account.
+    limits: [
+      { name: 'exports by address', attempts: 60, seconds: HOUR, by: 'network' },
+      { name: 'exports by account', attempts: 10, seconds: HOUR, by: 'email' },
+    ],
+    limitsCountedBy: 'handler',
     name: 'exportData',
     summary: 'Everything that we keep of the caller.',
     answer: dataExport,
@@ -33,6 +41,8 @@ export const privacyCalls = {
   'POST /account-deletions': call({
     ...privacy,
     who: 'member',
+    limits: triedPasswords,
+    limitsCountedBy: 'handler',
     name: 'deleteAccount',
     summary: 'Give up the account, once no order is on its way. What tax law makes us keep of orders stays.',
     body: body({ password }),
@@ -45,6 +55,7 @@ export const privacyCalls = {
   'POST /guest-data-deletions': call({
     ...privacy,
     who: 'anyone',
+    limits: mailedLinks,
     name: 'requestGuestDataDeletion',
     summary:
       'Mail a link that deletes what we keep of a mailbox without an account. The answer is always the same.',
@@ -60,6 +71,7 @@ export const privacyCalls = {
   'PUT /guest-data-deletions': call({
     ...privacy,
     who: 'link holder',
+    limits: guessedCodes,
     name: 'deleteGuestData',
     summary:
       'Delete what we keep of a mailbox, with the mailed code. It waits for an order that is still on its way.',

@@ -74,6 +74,8 @@ export const tasteMatchCalls = {
     summary: 'The blends that come closest to a taste, with at most six beans.',
     group: 'Taste match',
     who: 'anyone',
+    // Moving a slider asks many times a minute; a program that asks without end gets three answers a second.
+    limits: [{ name: 'taste matches by address', attempts: 240, seconds: 80, by: 'network' }],
     body: wish,
     answer: tasteMatch,
     refuses: ['invalid', 'too_many_tries'],

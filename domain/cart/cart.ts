@@ -18,7 +18,7 @@ export interface CartCoffee {
 }
 
 /** The same text for the same coffee, in whichever order its beans are named. */
-export function fingerprintOf(coffee: CartCoffee): string {
+export function identityOf(coffee: CartCoffee): string {
   const recipe = coffee.blendRecipes
     .map(({ beanId, percentage }) => [beanId, percentage] as const)
     .sort(([one], [other]) => one - other);

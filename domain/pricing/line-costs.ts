@@ -1,12 +1,12 @@
 import { roundedRatio } from '../money/rounding.ts';
 import { splitByPercentages } from '../money/split.ts';
 import { type CostChain, costChain } from './cost-chain.ts';
-import { blendBasis, type Line, type LinePrice, type PricedShare, priceLine } from './line.ts';
+import { blendBasis, type Line, type LinePrice, type PricedRow, priceLine } from './line.ts';
 import { known, type PricingParameters } from './parameters.ts';
 
 /** What one bean costs within a blend, and (`solo…`) what it would cost alone in the same roast and bag. */
-export interface RowCosts<Share extends PricedShare = PricedShare> extends CostChain {
-  share: Share;
+export interface RowCosts<Row extends PricedRow = PricedRow> extends CostChain {
+  recipeRow: Row;
   soloRoastingLossCost: number;
   soloPriceInterMediumPerKg: number;
   soloProductionCost: number;
@@ -22,38 +22,45 @@ export interface RowCosts<Share extends PricedShare = PricedShare> extends CostC
   weight: number;
 }
 
-export interface LineCosts<Share extends PricedShare = PricedShare> {
+export interface LineCosts<Row extends PricedRow = PricedRow> {
   price: LinePrice;
   blendLossBp: number;
-  rows: RowCosts<Share>[];
+  rows: RowCosts<Row>[];
 }
 
 /** A line's price with the whole chain behind it. `priceLine` gives the same price much faster. */
-export function costLine<Share extends PricedShare>(
-  line: Line<Share>,
+export function costLine<Row extends PricedRow>(
+  line: Line<Row>,
   parameters: PricingParameters,
-): LineCosts<Share> {
+): LineCosts<Row> {
   const price = priceLine(line, parameters);
   const basis = blendBasis(line, parameters);
   const { grams } = known(parameters.bagSizes[line.bagSizeId], 'bag size');
   const percentages = line.recipe.map(({ percentage }) => percentage);
   const pricesPerBag = splitByPercentages(price.unitPrice, percentages);
   const weights = splitByPercentages(price.weight, percentages);
-  const rows = line.recipe.map((share, i) => {
-    const chain = costChain(share.bean, basis, parameters);
+  const rows = line.recipe.map((recipeRow, i) => {
+    const chain = costChain(recipeRow.bean, basis, parameters);
     return {
       ...chain,
-      ...soloCosts(share, line, parameters),
-      share,
+      ...soloCosts(recipeRow, line, parameters),
+      recipeRow,
       salePricePerBag: roundedRatio(chain.salePricePerKilo * grams, 1000),
-      totalPricePerBag: pricesPerBag[i] ?? 0,
-      weight: weights[i] ?? 0,
+      totalPricePerBag: at(pricesPerBag, i),
+      weight: at(weights, i),
     };
   });
   return { price, blendLossBp: basis.lossBp, rows };
 }
 
-function soloCosts({ bean }: PricedShare, line: Line, parameters: PricingParameters) {
+/** A split has as many parts as the recipe has rows. */
+function at(parts: readonly number[], row: number): number {
+  const part = parts[row];
+  if (part === undefined) throw new Error(`Row ${row} of a recipe has no part of the split.`);
+  return part;
+}
+
+function soloCosts({ bean }: PricedRow, line: Line, parameters: PricingParameters) {
   const alone = blendBasis({ ...line, recipe: [{ bean, percentage: 100 }] }, parameters);
   const chain = costChain(bean, alone, parameters);
   return {

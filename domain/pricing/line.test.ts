@@ -66,7 +66,7 @@ describe('a line', () => {
   it('is never sold below 1.03 times its cost', () =>
     everyLine((line) => {
       const { rows } = costLine(line, seededPrices);
-      const costPerKilo = sum(rows.map((row) => row.share.percentage * row.costPrice)) / 100;
+      const costPerKilo = sum(rows.map((row) => row.recipeRow.percentage * row.costPrice)) / 100;
       const { totalPrice, weight } = price(line);
       expect(totalPrice + line.quantity).toBeGreaterThan((1.03 * costPerKilo * weight) / 1000);
     }));
@@ -92,7 +92,7 @@ describe("a blend's price per kilo", () => {
   it('lies between its cheapest and its dearest bean sold alone, once the weighing-out is taken off', () =>
     everyLine((line) => {
       const alone = line.recipe.map(
-        (share) => price({ ...line, recipe: [{ ...share, percentage: 100 }] }).pricePerKilo,
+        (row) => price({ ...line, recipe: [{ ...row, percentage: 100 }] }).pricePerKilo,
       );
       const { rows } = costLine(line, seededPrices);
       const markUp = 1 + (rows[0]?.profitPercentage ?? 0) / 100;
@@ -121,7 +121,7 @@ describe('the costs of a line', () => {
   it('come to the price that is quoted without them', () =>
     everyLine((line) => {
       const { price: costed, rows } = costLine(line, seededPrices);
-      const hundredKilos = sum(rows.map((row) => row.share.percentage * row.salePricePerKilo));
+      const hundredKilos = sum(rows.map((row) => row.recipeRow.percentage * row.salePricePerKilo));
       expect(costed).toEqual(price(line));
       expect(costed.pricePerKilo).toBe(roundedRatio(hundredKilos, 100));
     }));

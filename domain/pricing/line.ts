@@ -4,14 +4,14 @@ import { known, type PricingParameters, type VolumeDiscount } from './parameters
 import type { PriceTier } from './price-tier.ts';
 
 /** One row of a recipe with the bean at today's green price. Percentages are whole and total 100. */
-export interface PricedShare {
+export interface PricedRow {
   bean: BeanCosts;
   percentage: number;
 }
 
 /** So many bags of one coffee for one caller. */
-export interface Line<Share extends PricedShare = PricedShare> {
-  recipe: readonly Share[];
+export interface Line<Row extends PricedRow = PricedRow> {
+  recipe: readonly Row[];
   roastId: number;
   bagSizeId: number;
   quantity: number;

@@ -3,7 +3,6 @@ export type { AccountDeps } from './account-deps.ts';
 export { openAuthentication } from './authenticate.ts';
 export { makeFirstStaff } from './first-staff.ts';
 export { forgetWhatExpired } from './forget-what-expired.ts';
-export { attemptsAtCode, attemptsOf } from './limits.ts';
 export { lockCodes, newCode, useCode } from './mailed-code-store.ts';
 export { isPassword } from './password-hash.ts';
 export { personalData } from './personal-data-store.ts';

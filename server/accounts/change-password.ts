@@ -1,13 +1,12 @@
-import type { Received } from '../../contract/calls.ts';
+import { calls, type Received } from '../../contract/calls.ts';
 import { PASSWORD_UNCHANGED } from '../../domain/customer/password.ts';
 import { changeCustomer, lockCustomer, readCustomer } from '../customers/customers.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
 import { transact } from '../platform/database.ts';
-import { limitRate } from '../platform/rate-limit.ts';
+import { attemptsAt, limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { passwordChanged } from './account-mails.ts';
-import { attemptsOf } from './limits.ts';
 import { endCode } from './mailed-code-store.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { refusalOfNewPassword, wordsOf } from './reset-password.ts';
@@ -24,7 +23,8 @@ export async function changePassword(
 ): Promise<No | null> {
   const customer = await readCustomer(db, member.id);
   const { email, password_hash } = customer;
-  const tooMany = await limitRate(db, attemptsOf('change a password', visitor.address, email));
+  const { limits } = calls['PUT /customers/change-password'];
+  const tooMany = await limitRate(db, attemptsAt(limits, { address: visitor.address, email }));
   if (tooMany !== null) return tooMany;
   if (newPassword === oldPassword) return refuseField('newPassword', PASSWORD_UNCHANGED);
   const wrong = refusalOfNewPassword(newPassword, confirmedNewPassword, wordsOf(customer));

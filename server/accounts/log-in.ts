@@ -3,10 +3,8 @@ import { joinCart } from '../carts/carts.ts';
 import { findAccount, lockCustomer } from '../customers/customers.ts';
 import type { Visitor } from '../platform/calls.ts';
 import { transact } from '../platform/database.ts';
-import { limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { attemptsOf } from './limits.ts';
 import { openSession } from './open-session.ts';
 import { isPassword } from './password-hash.ts';
 import { passSecondFactor } from './second-factor.ts';
@@ -20,8 +18,6 @@ export async function logIn(
   { email, password, cartId, oneTimeCode }: Asked,
   visitor: Visitor,
 ): Promise<{ token: string } | No> {
-  const tooMany = await limitRate(db, attemptsOf('log in', visitor.address, email));
-  if (tooMany !== null) return tooMany;
   const account = await findAccount(db, email);
   const isRight = await isPassword(password, account?.password_hash ?? null);
   if (typeof isRight !== 'boolean') return isRight;

@@ -6,12 +6,12 @@ import { requestReset, resetPassword } from './reset-password.ts';
 
 export function passwordRoutes(deps: AccountDeps): Handlers<Calls> {
   return {
-    'PUT /customers/initialize-password-reset': async ({ body, visitor }) => {
-      const refusal = await requestReset(deps, body.email, visitor);
-      return refusal ?? { answer: { message: `Instructions has been sent to your email: ${body.email}` } };
+    'PUT /customers/initialize-password-reset': async ({ body }) => {
+      await requestReset(deps, body.email);
+      return { answer: { message: `Instructions has been sent to your email: ${body.email}` } };
     },
-    'PUT /customers/reset-password': async ({ body, visitor }) => {
-      const refusal = await resetPassword(deps, body, visitor);
+    'PUT /customers/reset-password': async ({ body }) => {
+      const refusal = await resetPassword(deps, body);
       return refusal ?? { answer: CHANGED };
     },
     'PUT /customers/change-password': async ({ body, member, visitor }) => {

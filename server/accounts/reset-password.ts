@@ -2,13 +2,10 @@
 import type { Received } from '../../contract/calls.ts';
 import { PASSWORDS_UNLIKE } from '../../domain/customer/password.ts';
 import { type Customer, changeCustomer, findAccount } from '../customers/customers.ts';
-import type { Visitor } from '../platform/calls.ts';
 import { transact, undoUnless } from '../platform/database.ts';
-import { limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { passwordChanged, resetPassword as resetMail } from './account-mails.ts';
-import { attemptsAtCode, attemptsOf } from './limits.ts';
 import { newCode, readCode, useCode } from './mailed-code-store.ts';
 import { hashPassword } from './password-hash.ts';
 import { refusalOfPassword } from './password-rule.ts';
@@ -16,13 +13,7 @@ import { proveMailbox } from './prove-mailbox.ts';
 import { deleteSessions } from './session-store.ts';
 
 /** Timing attack: asking takes as long and answers the same whether or not the mailbox has an account. The mail to nobody is undone. */
-export async function requestReset(
-  { db, outbox }: AccountDeps,
-  email: string,
-  { address }: Visitor,
-): Promise<Refusal<'too_many_tries'> | null> {
-  const tooMany = await limitRate(db, attemptsOf('ask for a reset', address, email));
-  if (tooMany !== null) return tooMany;
+export async function requestReset({ db, outbox }: AccountDeps, email: string): Promise<void> {
   await transact(db, async (transaction) => {
     const account = await findAccount(transaction, email);
     // The transaction commits either way: only a commit waits for the disk.
@@ -32,7 +23,6 @@ export async function requestReset(
     });
   });
   outbox.flush();
-  return null;
 }
 
 type Asked = Received<'PUT /customers/reset-password'>['body'];
@@ -40,10 +30,7 @@ type Asked = Received<'PUT /customers/reset-password'>['body'];
 export async function resetPassword(
   { db, outbox }: AccountDeps,
   { code, newPassword, confirmedNewPassword }: Asked,
-  { address }: Visitor,
 ): Promise<Refusal<'not_found' | 'invalid' | 'too_many_tries'> | null> {
-  const tooMany = await limitRate(db, attemptsAtCode(address));
-  if (tooMany !== null) return tooMany;
   const mailbox = await readCode(db, 'reset password', code);
   const known = mailbox === null ? undefined : await findAccount(db, mailbox);
   if (known === undefined) return NO_SUCH_LINK;

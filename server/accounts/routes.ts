@@ -1,7 +1,7 @@
 import type { Calls } from '../../contract/calls.ts';
 import type { CatalogueCache } from '../catalogue/catalogue.ts';
 import { changeAccount, readPostalAddress } from '../customers/customers.ts';
-import type { Handlers } from '../platform/calls.ts';
+import { answered, type Handlers } from '../platform/calls.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { createGuest } from './create-guest.ts';
@@ -20,10 +20,7 @@ export function accountRoutes(deps: AccountDeps, catalogueCache: CatalogueCache)
     ...passwordRoutes(deps),
     ...savedAddressRoutes(db, catalogueCache),
     ...staffRoutes(db, catalogueCache),
-    'POST /customers/create-guest': async ({ body, visitor }) => {
-      const guest = await createGuest(db, body.email, visitor);
-      return 'refused' in guest ? guest : { answer: guest };
-    },
+    'POST /customers/create-guest': async ({ body }) => ({ answer: await createGuest(db, body.email) }),
     'PUT /customers/update': async ({ body, member }) => {
       const address = readPostalAddress(body, (await catalogueCache()).rows.countries);
       if ('refused' in address) return address;
@@ -34,8 +31,8 @@ export function accountRoutes(deps: AccountDeps, catalogueCache: CatalogueCache)
       const changed = await changeAccount(db, member.id, { predictive_ordering: body.on });
       return changed ? { answer: await userAnswer(db, member.id) } : refuse('not_signed_in');
     },
-    'PUT /customers/verify-email': async ({ body, visitor }) => {
-      const refusal = await verifyEmail(deps, body.code, visitor);
+    'PUT /customers/verify-email': async ({ body }) => {
+      const refusal = await verifyEmail(deps, body.code);
       return refusal ?? { answer: { message: 'Thank you, your e-mail address is verified.' } };
     },
     'POST /customers/resend-verification': async ({ member, visitor }) => {
@@ -44,9 +41,7 @@ export function accountRoutes(deps: AccountDeps, catalogueCache: CatalogueCache)
       if (typeof sentTo !== 'string') return sentTo;
       return { answer: { message: `A new link is on its way to ${sentTo}.` } };
     },
-    'POST /customers/create-as-customer': async ({ body, visitor }) => {
-      const signedUp = await signUp(deps, body, visitor);
-      return 'refused' in signedUp ? signedUp : { answer: signedUp };
-    },
+    'POST /customers/create-as-customer': async ({ body, visitor }) =>
+      answered(await signUp(deps, body, visitor)),
   };
 }

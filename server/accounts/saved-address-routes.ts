@@ -1,7 +1,7 @@
 import type { Calls } from '../../contract/calls.ts';
 import type { CatalogueCache } from '../catalogue/catalogue.ts';
 import { readPostalAddress } from '../customers/customers.ts';
-import type { Handlers } from '../platform/calls.ts';
+import { answered, type Handlers } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
 import { addAddress } from './add-address.ts';
@@ -15,8 +15,7 @@ export function savedAddressRoutes(db: Database, catalogueCache: CatalogueCache)
     'POST /shipping-details/create-as-customer': async ({ body, member }) => {
       const address = readPostalAddress(body, (await catalogueCache()).rows.countries);
       if ('refused' in address) return address;
-      const saved = await addAddress(db, member.id, address);
-      return 'refused' in saved ? saved : { answer: saved };
+      return answered(await addAddress(db, member.id, address));
     },
     'PUT /shipping-details/{shippingId}/update': async ({ params, body, member }) => {
       const address = readPostalAddress(body, (await catalogueCache()).rows.countries);

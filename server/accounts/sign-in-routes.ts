@@ -1,5 +1,5 @@
 import type { Calls } from '../../contract/calls.ts';
-import type { Handlers } from '../platform/calls.ts';
+import { answered, type Handlers } from '../platform/calls.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { logIn } from './log-in.ts';
@@ -9,10 +9,7 @@ import { userAnswer } from './user-answer.ts';
 export function signInRoutes(deps: AccountDeps): Handlers<Calls> {
   const { db } = deps;
   return {
-    'POST /authenticate/blendly': async ({ body, visitor }) => {
-      const loggedIn = await logIn(deps, body, visitor);
-      return 'refused' in loggedIn ? loggedIn : { answer: loggedIn };
-    },
+    'POST /authenticate/blendly': async ({ body, visitor }) => answered(await logIn(deps, body, visitor)),
     'GET /authenticate/blendly/user': async ({ member }) => ({
       answer: await userAnswer(db, member.id),
     }),

@@ -6,11 +6,9 @@ import { inDays, insertAccount, readPhone, WRONG_PHONE } from '../customers/cust
 import type { Outbox } from '../mail/mail.ts';
 import type { Visitor } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
-import { limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { verifyAddress, welcome } from './account-mails.ts';
-import { attemptsOf } from './limits.ts';
 import { newCode } from './mailed-code-store.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword } from './password-hash.ts';
@@ -23,9 +21,6 @@ export async function signUp(
   asked: Asked,
   visitor: Visitor,
 ): Promise<{ token: string } | Refusal<'invalid' | 'too_many_tries'>> {
-  // First of all, since judging a password is work too.
-  const tooMany = await limitRate(db, attemptsOf('sign up', visitor.address, asked.email));
-  if (tooMany !== null) return tooMany;
   const phone = readPhone(asked.number, 'GB');
   const wrong = refusalOf(asked, phone);
   if (phone === null || wrong !== null) return wrong ?? refuse('invalid');

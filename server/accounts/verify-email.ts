@@ -1,21 +1,15 @@
+import { calls } from '../../contract/calls.ts';
 import { readCustomer } from '../customers/customers.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
 import { transact } from '../platform/database.ts';
-import { limitRate } from '../platform/rate-limit.ts';
+import { attemptsAt, limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { verifyAddress } from './account-mails.ts';
-import { attemptsAtCode, attemptsOf } from './limits.ts';
 import { newCode, useCode } from './mailed-code-store.ts';
 import { proveMailbox } from './prove-mailbox.ts';
 
-export async function verifyEmail(
-  { db }: AccountDeps,
-  code: string,
-  { address }: Visitor,
-): Promise<Refusal<'not_found' | 'too_many_tries'> | null> {
-  const tooMany = await limitRate(db, attemptsAtCode(address));
-  if (tooMany !== null) return tooMany;
+export async function verifyEmail({ db }: AccountDeps, code: string): Promise<Refusal<'not_found'> | null> {
   return transact(db, async (transaction) => {
     const identity = await useCode(transaction, 'verify e-mail', code);
     const account = identity === null ? undefined : await proveMailbox(transaction, identity);
@@ -35,7 +29,8 @@ export async function resendVerification(
 ): Promise<string | null | Refusal<'too_many_tries'>> {
   const { email, email_verified_at } = await readCustomer(db, member.id);
   if (email_verified_at !== null) return null;
-  const tooMany = await limitRate(db, attemptsOf('ask for a link', address, email));
+  const { limits } = calls['POST /customers/resend-verification'];
+  const tooMany = await limitRate(db, attemptsAt(limits, { address, email }));
   if (tooMany !== null) return tooMany;
   await transact(db, async (transaction) => {
     await outbox.add(transaction, verifyAddress(email, await newCode(transaction, 'verify e-mail', email)));

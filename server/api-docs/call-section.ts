@@ -18,7 +18,7 @@ export const callSection = (call: DescribedCall, { shapes, serverUrl }: CallSect
   <article id="${call.name}" aria-labelledby="${call.name}-heading">
     <h3 id="${call.name}-heading"><a href="#${call.name}">${methodAndPath(call)}</a></h3>
     <p class="summary">${call.summary}</p>
-    <p class="who"><span>For</span> ${CALLERS[call.who]}</p>
+    <p class="who"><span>For</span> ${CALLERS[call.who]}</p>${limits(call)}
     <div class="sides">
       <div>
         ${parameters(call, 'path', shapes)}
@@ -44,6 +44,12 @@ const CALLERS: Record<Caller, string> = {
   staff: 'staff who have that right, with a token',
   paypal: 'PayPal, by its signature',
 };
+
+const limits = ({ description }: DescribedCall): Html | undefined =>
+  description === undefined
+    ? undefined
+    : html`
+    <p class="who">${description}</p>`;
 
 function parameters(
   { parameters }: DescribedCall,

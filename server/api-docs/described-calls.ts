@@ -37,6 +37,8 @@ export interface DescribedCall {
   path: string;
   name: string;
   summary: string;
+  /** What there is to say beyond the summary: how often the call may be made. */
+  description?: string | undefined;
   group: string;
   who: Caller;
   parameters: Parameter[];
@@ -72,6 +74,7 @@ export const shapesOf = ({ components }: ApiDocument): Shapes => components.sche
 interface Operation {
   operationId: string;
   summary: string;
+  description?: string;
   tags: [group: string];
   'x-caller': Caller;
   parameters: Parameter[];
@@ -104,6 +107,7 @@ function describe(
     path,
     name: operation.operationId,
     summary: operation.summary,
+    description: operation.description,
     group: operation.tags[0],
     who: operation['x-caller'],
     parameters: operation.parameters,

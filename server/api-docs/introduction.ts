@@ -61,4 +61,5 @@ const whenRefused = (shapes: Shapes) => html`
         html`<li><span class="status">${status}</span> <code>${code}</code> <span>${message}</span></li>`,
     )}</ul>
   </details>
-  <p>With <code>429</code> and <code>503</code> comes <code>Retry-After</code>: the seconds to wait.</p>`;
+  <p>With <code>429</code> and <code>503</code> comes <code>Retry-After</code>: the seconds to wait. Calls that may only be
+    made so often say so. Attempts that are used up come back one by one, all of them within the time named.</p>`;

@@ -2,7 +2,7 @@ import type { Blend } from '../../contract/catalogue/coffee.ts';
 import { UNCERTIFIED } from '../../domain/blend/packing.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
 import { shop } from '../../domain/shop.ts';
-import { blendAnswers, type Catalogue } from '../catalogue/catalogue.ts';
+import { beanOf, blendAnswers, type Catalogue } from '../catalogue/catalogue.ts';
 import type { CustomBlendRow } from './custom-blend-store.ts';
 
 /** Customers' blends, answered as house blends are. */
@@ -11,12 +11,9 @@ export function customBlendAnswers(
   catalogue: Catalogue,
   tier: PriceTier,
 ): Blend[] {
-  const blends = customs.map(({ shares, ...row }) => ({
+  const blends = customs.map(({ recipe, ...row }) => ({
     row: { ...row, brand: shop.name, certification_id: UNCERTIFIED, in_stock: true },
-    recipe: shares.flatMap(({ bean_id, percentage }) => {
-      const bean = catalogue.beans.get(bean_id);
-      return bean === undefined ? [] : [{ bean, percentage }];
-    }),
+    recipe: recipe.map(({ bean_id, percentage }) => ({ bean: beanOf(bean_id, catalogue.beans), percentage })),
   }));
   return blendAnswers({ ...catalogue, blends }, tier);
 }

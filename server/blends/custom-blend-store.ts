@@ -74,7 +74,7 @@ const blendRows = (db: Database) =>
           .select(['bean_id', 'percentage'])
           .whereRef('custom_blend_id', '=', 'custom_blends.id')
           .orderBy('position'),
-      ).as('shares'),
+      ).as('recipe'),
     );
 
 export const findCustomBlend = (db: Database, ctapsId: string): Promise<CustomBlendRow | undefined> =>

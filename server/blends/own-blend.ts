@@ -1,8 +1,9 @@
 /** A blend that a customer orders, or that a member shares, is theirs from then on: the same recipe, roast and name are one blend, however often ordered. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { CTAPS_RANDOM_BYTES, customBlendCtapsId } from '../../domain/blend/ctaps-id.ts';
 import type { RecipeRow } from '../../domain/blend/recipe.ts';
 import type { InTransaction } from '../platform/database.ts';
+import { fingerprintOf } from '../platform/fingerprint.ts';
 import { type SavedBlend, saveCustomBlend } from './custom-blend-store.ts';
 
 export interface OrderedBlend {
@@ -18,9 +19,7 @@ export function saveOwnBlend(db: InTransaction, ownerId: number, ordered: Ordere
   const name = withoutTurns(ordered.name);
   const blendRecipes = ordered.blendRecipes.toSorted(bySize);
   const recipe = blendRecipes.map(({ beanId, percentage }) => [beanId, percentage]);
-  const fingerprint = createHash('sha256')
-    .update(JSON.stringify([recipe, roastId, name.normalize()]))
-    .digest('base64url');
+  const fingerprint = fingerprintOf(JSON.stringify([recipe, roastId, name.normalize()]));
   const description = withoutTurns(ordered.description);
   const blend = { ...ordered, name, description, blendRecipes, ownerId, fingerprint, ctapsId: newCtapsId() };
   return saveCustomBlend(db, blend);

@@ -8,7 +8,6 @@ import {
 } from '../catalogue/catalogue.ts';
 import type { Handlers } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
-import { attemptFrom, limitRate } from '../platform/rate-limit.ts';
 import { customBlendAnswers } from './blend-answers.ts';
 import { listBlendsOf } from './custom-blend-store.ts';
 import { shareBlend } from './share-blend.ts';
@@ -18,9 +17,6 @@ interface Deps {
   catalogueCache: CatalogueCache;
   publicUrl: string;
 }
-
-/** Sharing leaves a row behind for good; nobody makes blends by the minute. */
-const SHARES = { name: 'shared blends by address', attempts: 30, seconds: 10 * 60 };
 
 export function blendRoutes({ db, catalogueCache, publicUrl }: Deps): Handlers<Calls> {
   const guestBlends = cachedPerCatalogue(catalogueCache, (catalogue) =>
@@ -34,9 +30,7 @@ export function blendRoutes({ db, catalogueCache, publicUrl }: Deps): Handlers<C
       const own = customBlendAnswers(await listBlendsOf(db, member.id), catalogue, tier);
       return { answer: [...blendAnswers(catalogue, tier), ...own] };
     },
-    'POST /shared-blends': async ({ visitor, member, body }) => {
-      const refusal = await limitRate(db, attemptFrom(SHARES, visitor.address));
-      if (refusal !== null) return refusal;
+    'POST /shared-blends': async ({ member, body }) => {
       const shared = await shareBlend(db, { ...body, ownerId: member?.id ?? null }, await catalogueCache());
       if (typeof shared !== 'string') return shared;
       return { answer: { ctaps_id: shared, url: `${publicUrl}/cuppingnotes/${shared}` } };

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Received } from '../../contract/calls.ts';
 import { canBeSeen } from '../../domain/blend/name.ts';
 import { type BlendRefusal, refusalOfRecipe } from '../../domain/blend/recipe.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { lockAccount } from '../customers/customers.ts';
 import { type Database, transact } from '../platform/database.ts';
+import { fingerprintOf } from '../platform/fingerprint.ts';
 import { type Refusal, refuseField } from '../platform/refusal.ts';
 import { saveCustomBlend } from './custom-blend-store.ts';
 import { bySize, newCtapsId, saveOwnBlend, withoutTurns } from './own-blend.ts';
@@ -25,7 +25,7 @@ export async function shareBlend(
   };
   const wrong = refusalOfRecipe(asked.blendRecipes, catalogue.beans) ?? refusalOfRest(blend, catalogue);
   if (wrong !== null) return refuseField(wrong.field, wrong.message);
-  const fingerprint = fingerprintOf(blend);
+  const fingerprint = fingerprintOf(pageOf(blend));
   const kept = await transact(db, async (transaction) => {
     // Guests' blends are handed over to the account under the same lock.
     const owner = ownerId === null ? undefined : await lockAccount(transaction, ownerId);
@@ -37,13 +37,12 @@ export async function shareBlend(
 }
 
 /**
- * All that its page shows. Two people's blends of one recipe and name with different words are two blends: nobody who
- * shares a blend hands on a stranger's description.
+ * All that the page of a shared blend shows. Two people's blends of one recipe and name with different descriptions are two
+ * blends: nobody who shares a blend hands on a stranger's description.
  */
-function fingerprintOf({ blendRecipes, roastId, grindId, name, description }: AskedBlend): string {
+function pageOf({ blendRecipes, roastId, grindId, name, description }: AskedBlend): string {
   const recipe = blendRecipes.map(({ beanId, percentage }) => [beanId, percentage]);
-  const all = JSON.stringify([recipe, roastId, grindId, name.normalize(), description.normalize()]);
-  return createHash('sha256').update(all).digest('base64url');
+  return JSON.stringify([recipe, roastId, grindId, name.normalize(), description.normalize()]);
 }
 
 function refusalOfRest(

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { Received } from '../../contract/calls.ts';
 import { refusalOfLine } from '../../domain/blend/line.ts';
 import { canBeSeen } from '../../domain/blend/name.ts';
 import { PACKING } from '../../domain/blend/packing.ts';
 import type { BlendRefusal } from '../../domain/blend/recipe.ts';
-import { fingerprintOf, refusalOfJoining } from '../../domain/cart/cart.ts';
+import { identityOf, refusalOfJoining } from '../../domain/cart/cart.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { fingerprintOf } from '../platform/fingerprint.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import {
   findIdempotencyKey,
@@ -20,17 +20,22 @@ import { changeCart } from './held-cart.ts';
 import { houseBlendOf } from './house-blend-of.ts';
 import { newId } from './new-id.ts';
 
-type AskedLine = Received<'POST /cart-blends'>['body'];
+/** Bags of one coffee for a cart. */
+interface AskedLine extends Omit<Received<'POST /cart-blends'>['body'], 'additionId'> {
+  /** Chosen by the sender, so that bags which are asked for twice are added once. */
+  idempotencyKey: string | null;
+  holder: Holder;
+}
 
 export async function addLine(
   db: Database,
-  asked: AskedLine & { holder: Holder },
+  asked: AskedLine,
   catalogue: Catalogue,
 ): Promise<LineRow | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
   const wrong = refusalOfLine(asked, catalogue) ?? refusalOfRest(asked, catalogue);
   if (wrong !== null) return refuseLine(wrong);
   const { holder, cartId: cart } = asked;
-  const fingerprint = createHash('sha256').update(fingerprintOf(asked)).digest('base64url');
+  const fingerprint = fingerprintOf(identityOf(asked));
   const line = { ...asked, id: newId(), blendId: houseBlendOf(asked, catalogue), fingerprint };
   const joined =
     (await joinLine(db, line, holder).catch(undefinedIfRefused)) ??
@@ -50,12 +55,12 @@ function undefinedIfRefused(error: unknown): undefined {
 
 /** Says why a coffee was kept out of a cart that nobody else changes meanwhile, or lets it in after all. */
 async function joinHeld(db: InTransaction, line: NewLine, holder: Holder) {
-  const { cartId, fingerprint, quantity, additionId } = line;
+  const { cartId, fingerprint, quantity, idempotencyKey } = line;
   const lines = await listLines(db, cartId);
   const same = lines.find((held) => held.fingerprint === fingerprint);
-  const before = additionId == null ? undefined : await findIdempotencyKey(db, additionId);
+  const before = idempotencyKey === null ? undefined : await findIdempotencyKey(db, idempotencyKey);
   if (before !== undefined) {
-    if (before.fingerprint !== fingerprint || before.quantity !== quantity) return OTHER_ADDITION;
+    if (before.fingerprint !== fingerprint || before.quantity !== quantity) return KEY_OF_ANOTHER_LINE;
     return same === undefined ? TAKEN_OUT : { id: same.id, quantity: same.quantity };
   }
   const tooMany = refusalOfJoining(quantity, { lines: lines.length, bags: same?.quantity ?? null });
@@ -66,7 +71,7 @@ async function joinHeld(db: InTransaction, line: NewLine, holder: Holder) {
   return joined;
 }
 
-const OTHER_ADDITION = refuseField(
+const KEY_OF_ANOTHER_LINE = refuseField(
   'additionId',
   'Something else was added under this id. Please add this coffee under an id of its own.',
 );

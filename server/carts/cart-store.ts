@@ -15,8 +15,8 @@ export interface NewLine extends CartCoffee {
   blendId: number | null;
   fingerprint: string;
   quantity: number;
-  /** Chosen by the sender, so that one addition is made once, however often it is asked for. */
-  additionId?: string | null | undefined;
+  /** Idempotency key: chosen by the sender, so that bags which are asked for twice are added once. */
+  idempotencyKey: string | null;
 }
 
 /** Whoever asks: a member's carts are opened by that member alone, anybody else's by whoever has the id. */
@@ -65,10 +65,10 @@ const linesOf = (cart: ExpressionBuilder<Schema, 'carts'>) =>
       (line) =>
         jsonArrayFrom(
           line
-            .selectFrom('cart_blend_recipes as share')
-            .select(['share.bean_id', 'share.percentage'])
-            .whereRef('share.cart_blend_id', '=', 'cart_blends.id')
-            .orderBy('share.id'),
+            .selectFrom('cart_blend_recipes as row')
+            .select(['row.bean_id', 'row.percentage'])
+            .whereRef('row.cart_blend_id', '=', 'cart_blends.id')
+            .orderBy('row.id'),
         ).as('recipe'),
     ])
     .whereRef('cart_id', '=', 'carts.id')
@@ -122,16 +122,16 @@ export async function joinLine(db: Database | InTransaction, line: NewLine, hold
       on conflict (cart_id, fingerprint) do update set quantity = cart_blends.quantity + excluded.quantity
         where cart_blends.quantity + excluded.quantity <= ${MOST_BAGS}::int
       returning id, quantity
-    ), shares as (
+    ), recipe as (
       insert into cart_blend_recipes (cart_blend_id, bean_id, percentage)
-      select line.id, share.bean_id, share.percentage
+      select line.id, asked.bean_id, asked.percentage
       from line, unnest(${line.blendRecipes.map(({ beanId }) => beanId)}::int[],
-        ${line.blendRecipes.map(({ percentage }) => percentage)}::int[]) as share (bean_id, percentage)
+        ${line.blendRecipes.map(({ percentage }) => percentage)}::int[]) as asked (bean_id, percentage)
       where line.id = ${line.id}
-    ), addition as (
+    ), idempotency_key as (
       insert into cart_idempotency_keys (id, fingerprint, quantity)
-      select ${line.additionId ?? null}::text, ${line.fingerprint}, ${line.quantity}::int
-      from line where ${line.additionId ?? null}::text is not null
+      select ${line.idempotencyKey}::text, ${line.fingerprint}, ${line.quantity}::int
+      from line where ${line.idempotencyKey}::text is not null
     )
     select id, quantity from line`.execute(db);
   return rows[0];
@@ -161,16 +161,16 @@ export async function setQuantity(db: InTransaction, lineId: string, quantity: n
 export const deleteLine = (db: InTransaction, lineId: string) =>
   db.deleteFrom('cart_blends').where('id', '=', lineId).returning('name').executeTakeFirst();
 
-/** No line is without shares, so none found means no such line. */
-export const readShares = (db: Database, lineId: string, holder: Holder) =>
+/** The recipe of a line. Every line has one, so no rows mean that there is no such line. */
+export const listRecipeRows = (db: Database, lineId: string, holder: Holder) =>
   db
     .selectFrom('carts')
     .innerJoin('cart_blends', 'cart_id', 'carts.id')
-    .innerJoin('cart_blend_recipes as share', 'share.cart_blend_id', 'cart_blends.id')
-    .select(['share.id', 'cart_blend_id', 'bean_id', 'percentage'])
+    .innerJoin('cart_blend_recipes as row', 'row.cart_blend_id', 'cart_blends.id')
+    .select(['row.id', 'cart_blend_id', 'bean_id', 'percentage'])
     .where('cart_blend_id', '=', lineId)
     .where(mayBeOpenedBy(holder))
-    .orderBy('share.id')
+    .orderBy('row.id')
     .execute();
 
 /** In one order for everybody, so that two who join the same carts never wait for each other. */

@@ -2,7 +2,7 @@
 import { type LinePrice, priceLine } from '../../domain/pricing/line.ts';
 import { type CartTotals, totalCart } from '../../domain/pricing/order.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
-import type { Catalogue, HouseBlend } from '../catalogue/catalogue.ts';
+import { beanOf, type Catalogue, type HouseBlend } from '../catalogue/catalogue.ts';
 import type { CartRow, LineRow } from './cart-store.ts';
 
 /** What prices and days of delivery depend on. */
@@ -30,11 +30,10 @@ export function priceCart({ id, lines }: CartRow, pricing: Pricing): PricedCart 
 }
 
 export function priceRow(row: LineRow, { catalogue, tier }: Pricing): PricedLine {
-  const recipe = row.recipe.map(({ bean_id, percentage }) => {
-    const bean = catalogue.beans.get(bean_id);
-    if (bean === undefined) throw new Error(`Bean ${bean_id} is in a cart but not on the shelf.`);
-    return { bean, percentage };
-  });
+  const recipe = row.recipe.map(({ bean_id, percentage }) => ({
+    bean: beanOf(bean_id, catalogue.beans),
+    percentage,
+  }));
   const { roast_id: roastId, bag_size_id: bagSizeId, quantity } = row;
   const price = priceLine({ recipe, roastId, bagSizeId, quantity, tier }, catalogue.parameters);
   return { row, recipe, price };

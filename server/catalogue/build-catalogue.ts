@@ -2,7 +2,7 @@ import type { PricingParameters } from '../../domain/pricing/parameters.ts';
 import type { Scores } from '../../domain/taste/axes.ts';
 import type { TasteRule } from '../../domain/taste/blend-taste.ts';
 import type { CatalogueRows } from './catalogue-store.ts';
-import { type PricedBean, pricedBeans, type Recipe, scoresOf, tasteRule } from './coffees.ts';
+import { beanOf, type PricedBean, pricedBeans, type Recipe, scoresOf, tasteRule } from './coffees.ts';
 import { pricingParameters } from './price-list.ts';
 
 export interface HouseBlend {
@@ -44,10 +44,7 @@ export function buildCatalogue(rows: CatalogueRows): Catalogue {
 function recipeOf(blendId: number, { recipes }: CatalogueRows, beans: Catalogue['beans']): Recipe {
   return recipes
     .filter((row) => row.blend_id === blendId)
-    .flatMap(({ bean_id, percentage }) => {
-      const bean = beans.get(bean_id);
-      return bean === undefined ? [] : [{ bean, percentage }];
-    });
+    .map(({ bean_id, percentage }) => ({ bean: beanOf(bean_id, beans), percentage }));
 }
 
 const idsOf = (rows: readonly { id: number }[]): ReadonlySet<number> => new Set(rows.map(({ id }) => id));

@@ -3,7 +3,7 @@ export type { Catalogue, HouseBlend } from './build-catalogue.ts';
 export { cachedPerCatalogue } from './cached-answers.ts';
 export { type CatalogueCache, openCatalogueCache } from './catalogue-cache.ts';
 export { beanAnswers, blendAnswers } from './coffee-answers.ts';
-export type { PricedBean } from './coffees.ts';
+export { beanOf, type PricedBean } from './coffees.ts';
 export { nameOfBean, nameOfGrind, nameOfRoast } from './names-store.ts';
 export { catalogueRoutes } from './routes.ts';
 export { seedCatalogue } from './seed-catalogue.ts';

@@ -1,7 +1,7 @@
 /** Beans and house blends as the rules of price and taste take them. */
 
 import type { BeanCosts } from '../../domain/pricing/cost-chain.ts';
-import type { PricedShare } from '../../domain/pricing/line.ts';
+import type { PricedRow } from '../../domain/pricing/line.ts';
 import { type Scores, TASTES } from '../../domain/taste/axes.ts';
 import type { TasteRule } from '../../domain/taste/blend-taste.ts';
 import type { CatalogueRows } from './catalogue-store.ts';
@@ -16,7 +16,7 @@ export interface PricedBean extends BeanCosts {
   scores: Scores;
 }
 
-export type Recipe = readonly (PricedShare & { bean: PricedBean })[];
+export type Recipe = readonly (PricedRow & { bean: PricedBean })[];
 
 export function pricedBeans(rows: CatalogueRows): Map<number, PricedBean> {
   const today = new Map(rows.greenPrices.map((price) => [price.bean_id, price.per_kilo]));
@@ -37,6 +37,13 @@ export function pricedBeans(rows: CatalogueRows): Map<number, PricedBean> {
       ];
     }),
   );
+}
+
+/** A bean that is known to be there: beans are never deleted, and every id of one in the database is a foreign key. */
+export function beanOf(id: number, beans: ReadonlyMap<number, PricedBean>): PricedBean {
+  const bean = beans.get(id);
+  if (bean === undefined) throw new Error(`Bean ${id} is not in the catalogue.`);
+  return bean;
 }
 
 export const scoresOf = (row: Scores): Scores =>

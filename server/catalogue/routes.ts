@@ -1,6 +1,6 @@
 import type { Answer, Calls } from '../../contract/calls.ts';
 import { calls } from '../../contract/calls.ts';
-import type { Handlers } from '../platform/calls.ts';
+import { answered, type Handlers } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
 import { searchBrands } from './brands.ts';
@@ -27,10 +27,8 @@ export function catalogueRoutes(db: Database, catalogueCache: CatalogueCache): H
       const catalogue = await catalogueCache();
       return { answer: kiloPriceAnswers(catalogue, tierOf(member, catalogue)) };
     },
-    'PATCH /staff/beans/{id}': async ({ params, body, member }) => {
-      const bean = await changeBean(db, { staffId: member.id, beanId: params.id, changes: body });
-      return 'refused' in bean ? bean : { answer: bean };
-    },
+    'PATCH /staff/beans/{id}': async ({ params, body, member }) =>
+      answered(await changeBean(db, { staffId: member.id, beanId: params.id, changes: body })),
     'GET /brands': async ({ query }) => ({
       answer: searchBrands(query.search ?? '', await catalogueCache()),
     }),

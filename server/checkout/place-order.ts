@@ -1,3 +1,4 @@
+import { calls } from '../../contract/calls.ts';
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
@@ -21,7 +22,7 @@ import {
 } from '../orders/orders.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
-import { attemptFrom, limitRate } from '../platform/rate-limit.ts';
+import { attemptsAt, limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { type AskedOrder, type OrderBody, readAskedOrder } from './order-request.ts';
 
@@ -45,7 +46,9 @@ export async function placeOrder(
   const catalogue = await catalogueCache();
   const asked = readAskedOrder(body, { catalogue, isMember: member !== null });
   if ('refused' in asked) return asked;
-  const tooMany = await limitRate(db, attemptsOf(asked, visitor));
+  const { limits } = calls['POST /orders'];
+  const attempter = { address: visitor.address, email: asked.guestEmail, memberId: member?.id };
+  const tooMany = await limitRate(db, attemptsAt(limits, attempter));
   if (tooMany !== null) return tooMany;
   const placed = await transact(db, async (transaction) => {
     const buyer = await lockBuyer(transaction, member);
@@ -65,18 +68,6 @@ export async function placeOrder(
 }
 
 const NO_SUCH_CART = refuse('not_found', { message: 'We could not find that cart.' });
-
-/** Each order of a guest writes to a mailbox of their choice. */
-const attemptsOf = ({ guestEmail }: AskedOrder, { address }: Visitor) =>
-  guestEmail === null
-    ? []
-    : [
-        ...attemptFrom({ name: 'guest orders by address', attempts: 300, seconds: 3600 }, address),
-        {
-          limit: { name: 'guest orders by e-mail', attempts: 20, seconds: 3600 },
-          by: emailIdentity(guestEmail),
-        },
-      ];
 
 type Buyer = Awaited<ReturnType<typeof lockAccount>> | null;
 
@@ -109,7 +100,7 @@ async function orderCart(
     refusalOfTotals(totals, asked) ??
     (buyer === null ? null : await refusalOfFunds(db, { customerId: buyer.id, method, total: totals.total }));
   if (refusal !== null) return refusal;
-  const email = buyer?.email ?? tidyEmail(asked.guestEmail ?? '');
+  const email = emailOf(buyer, asked);
   const customerId = buyer?.id ?? guestId ?? (await insertGuest(db, email, emailIdentity(email)));
   const { shipping, billing, cartId } = asked;
   const orderId = await insertOrder(db, {
@@ -134,6 +125,12 @@ async function orderCart(
   if (method === PAYMENT_METHOD.paypal) return order;
   await receiveOrder(db, outbox, order);
   return readOrder(db, orderId);
+}
+
+function emailOf(buyer: Placing['buyer'], { guestEmail }: AskedOrder): string {
+  if (buyer !== null) return buyer.email;
+  if (guestEmail === null) throw new Error('An order has neither a member nor an e-mail address of a guest.');
+  return tidyEmail(guestEmail);
 }
 
 function refusalOfCart({ lines }: PricedCart): Refused | null {

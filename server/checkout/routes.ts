@@ -3,7 +3,7 @@ import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { findOrderOf, placedOrderAnswer, readOrder } from '../orders/orders.ts';
 import { beginPayment, findPayment, type PaymentDeps, settlePayment } from '../payments/payments.ts';
-import type { Handlers } from '../platform/calls.ts';
+import { answered, type Handlers } from '../platform/calls.ts';
 import { refuse } from '../platform/refusal.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -37,7 +37,7 @@ export function checkoutRoutes(deps: PaymentDeps): Handlers<Calls> {
       // Whose payer it is, PayPal says; here it only shows that somebody came back from there.
       if (payment === undefined || payment.paypal_order_id !== body.paypalToken) return refuse('not_found');
       const order = await settlePayment(deps, payment);
-      return 'refused' in order ? order : { answer: placedOrderAnswer(order) };
+      return answered(order, placedOrderAnswer);
     },
   };
 }

@@ -58,7 +58,11 @@ export async function insertCards(
     .values([...codeOfHash.keys()].map((code_hash) => ({ batch_id: batchId, code_hash })))
     .returning(['gtin', 'code_hash'])
     .execute();
-  return cards.map(({ gtin, code_hash }) => ({ code: codeOfHash.get(code_hash) ?? '', gtin }));
+  return cards.map(({ gtin, code_hash }) => {
+    const code = codeOfHash.get(code_hash);
+    if (code === undefined) throw new Error(`Gift card ${gtin} has the hash of none of the new codes.`);
+    return { code, gtin };
+  });
 }
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url');

@@ -16,14 +16,14 @@ export function cuppingNote(id: string, catalogue: Catalogue, tier: PriceTier): 
   return coffee === undefined ? null : noteOf(coffee, catalogue);
 }
 
-/** A customer's blend is answered as a house blend is: as the only one on its shelf. */
+/** The note of a customer's blend, answered like a house blend. */
 export function customCuppingNote(
   custom: CustomBlendRow,
   catalogue: Catalogue,
   tier: PriceTier,
 ): CuppingNote {
   const [coffee] = customBlendAnswers([custom], catalogue, tier);
-  if (coffee === undefined) throw new Error('A blend on the shelf has an answer.');
+  if (coffee === undefined) throw new Error(`Custom blend ${custom.ctaps_id} has no answer.`);
   return noteOf(coffee, catalogue);
 }
 
@@ -43,5 +43,7 @@ function noteOf({ origins, ...coffee }: Bean | Blend, { rows }: Catalogue): Cupp
 }
 
 function nameIn(rows: readonly { id: number; display_name: string }[], id: number): string {
-  return rows.find((row) => row.id === id)?.display_name ?? '';
+  const row = rows.find((one) => one.id === id);
+  if (row === undefined) throw new Error(`No row with the id ${id} has a name.`);
+  return row.display_name;
 }

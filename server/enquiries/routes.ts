@@ -1,8 +1,6 @@
 import type { Calls } from '../../contract/calls.ts';
 import { enquiryAnswers as said } from '../../contract/enquiries/enquiries.ts';
-import type { Handlers, Visitor } from '../platform/calls.ts';
-import { limitRate } from '../platform/rate-limit.ts';
-import { enquiryAttempts } from './limits.ts';
+import type { Handlers } from '../platform/calls.ts';
 import {
   askQuestion,
   type Desk,
@@ -14,13 +12,8 @@ import {
 
 export function enquiryRoutes(desk: Desk): Handlers<Calls> {
   const taking =
-    <Body extends { email?: string | null | undefined }>(
-      take: (desk: Desk, body: Body) => Promise<void>,
-      message: string,
-    ) =>
-    async ({ visitor, body }: { visitor: Visitor; body: Body }) => {
-      const refusal = await limitRate(desk.db, enquiryAttempts(visitor.address, body.email));
-      if (refusal !== null) return refusal;
+    <Body>(take: (desk: Desk, body: Body) => Promise<void>, message: string) =>
+    async ({ body }: { body: Body }) => {
       await take(desk, body);
       return { answer: { message } };
     };

@@ -3,7 +3,7 @@ import type { Handlers, Member } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { readPage } from '../platform/pagination.ts';
 import { listBoxes, listDistributions, listLogs, listPayments, listRecipes } from './details-store.ts';
-import { logAnswer, paymentAnswer, shareAnswer } from './order-answers.ts';
+import { logAnswer, paymentAnswer, recipeRowAnswer } from './order-answers.ts';
 import type { Slice } from './order-store.ts';
 
 /** What the caller's orders are made of, each part as a list of its own. */
@@ -16,7 +16,7 @@ export function detailsRoutes(db: Database): Handlers<Calls> {
     ({ query, member }: { query: Omit<Slice, 'customerId'>; member: Member }) =>
       readPage({ ...query, customerId: member.id }, (slice) => list(db, slice), answerOf);
   return {
-    'GET /order-blend-recipes': listing(listRecipes, shareAnswer),
+    'GET /order-blend-recipes': listing(listRecipes, recipeRowAnswer),
     'GET /order-shipping-details': listing(listBoxes, (box) => box),
     'GET /order-blend-distributions': listing(listDistributions, (bags) => bags),
     'GET /payments': listing(listPayments, paymentAnswer),

@@ -18,9 +18,9 @@ export async function insertLines(
 
 export async function insertRecipes(
   db: InTransaction,
-  shares: readonly New<'order_blend_recipes'>[],
+  rows: readonly New<'order_blend_recipes'>[],
 ): Promise<void> {
-  await db.insertInto('order_blend_recipes').values(shares).execute();
+  await db.insertInto('order_blend_recipes').values(rows).execute();
 }
 
 /** Their ids, in the order of their positions. */
@@ -68,8 +68,8 @@ export const listLinesInNames = (db: InTransaction, orderId: number) =>
     .select(
       sql<string>`(
         select string_agg(
-          recipe.percentage || '% ' || ${nameOfBean(sql.ref('recipe.bean_id'))}, ', ' order by recipe.id
-        ) from order_blend_recipes as recipe where order_blend_id = line.id
+          recipe_row.percentage || '% ' || ${nameOfBean(sql.ref('recipe_row.bean_id'))}, ', ' order by recipe_row.id
+        ) from order_blend_recipes as recipe_row where order_blend_id = line.id
       )`.as('beans'),
     )
     .where('order_id', '=', orderId)
@@ -140,8 +140,7 @@ export const listLogs = (db: Database, slice: Slice) =>
     .limit(slice.limit ?? null)
     .execute();
 
-const ordersOf = (db: Database, { customerId, orderId }: Slice) =>
-  db
-    .selectFrom('orders')
-    .where('orders.customer_id', '=', customerId)
-    .$if(orderId !== undefined, (orders) => orders.where('orders.id', '=', orderId ?? 0));
+function ordersOf(db: Database, { customerId, orderId }: Slice) {
+  const own = db.selectFrom('orders').where('orders.customer_id', '=', customerId);
+  return orderId === undefined ? own : own.where('orders.id', '=', orderId);
+}

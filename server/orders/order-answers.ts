@@ -27,7 +27,7 @@ export const orderAnswer = (order: OrderRow): Order => ({
 });
 
 type Line = Awaited<ReturnType<typeof listLines>>[number];
-type Share = Awaited<ReturnType<typeof listRecipes>>[number];
+type RecipeRow = Awaited<ReturnType<typeof listRecipes>>[number];
 type Received = Awaited<ReturnType<typeof listPayments>>[number];
 type Log = Awaited<ReturnType<typeof listLogs>>[number];
 
@@ -39,11 +39,11 @@ export const lineAnswer = (line: Line): OrderBlend => ({
   total_price: toPounds(line.total_price),
 });
 
-export const shareAnswer = (share: Share): OrderBlendRecipe => ({
-  ...share,
-  sale_price_per_kilo: toPounds(share.sale_price_per_kilo),
-  sale_price_per_bag: toPounds(share.sale_price_per_bag),
-  total_price_per_bag: toPounds(share.total_price_per_bag),
+export const recipeRowAnswer = (row: RecipeRow): OrderBlendRecipe => ({
+  ...row,
+  sale_price_per_kilo: toPounds(row.sale_price_per_kilo),
+  sale_price_per_bag: toPounds(row.sale_price_per_bag),
+  total_price_per_bag: toPounds(row.total_price_per_bag),
 });
 
 export const paymentAnswer = (payment: Received): Payment => ({

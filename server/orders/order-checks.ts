@@ -24,7 +24,7 @@ export const ORDER_CHECKS: Checks = {
 
   'A line is not its bags, or its beans are not the whole of it': sql`
     select line.id, order_id, quantity, unit_price, line.subtotal, sum(percentage) as percentage
-    from order_blends as line left join order_blend_recipes as share on share.order_blend_id = line.id
+    from order_blends as line left join order_blend_recipes as recipe_row on recipe_row.order_blend_id = line.id
     group by line.id
     having line.subtotal <> quantity * unit_price or total_price <> line.subtotal - volume_discount
       or sum(percentage) is distinct from 100

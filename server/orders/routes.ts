@@ -1,5 +1,5 @@
 import type { Calls } from '../../contract/calls.ts';
-import type { Handlers } from '../platform/calls.ts';
+import { answered, type Handlers } from '../platform/calls.ts';
 import { readPage } from '../platform/pagination.ts';
 import { refuse } from '../platform/refusal.ts';
 import { advanceOrder } from './advance-order.ts';
@@ -28,15 +28,12 @@ export function orderRoutes(deps: OrderDeps): Handlers<Calls> {
       if (order === undefined) return refuse('not_found');
       return { answer: (await listLines(db, order.id)).map(lineAnswer) };
     },
-    'POST /orders/{id}/cancellations': async ({ params, member }) => {
-      const order = await cancelOwnOrder(deps, { orderId: params.id, customerId: member.id });
-      return 'refused' in order ? order : { answer: orderAnswer(order) };
-    },
+    'POST /orders/{id}/cancellations': async ({ params, member }) =>
+      answered(await cancelOwnOrder(deps, { orderId: params.id, customerId: member.id }), orderAnswer),
     'PATCH /staff/orders/{id}': async ({ params, body, member }) => {
       const { order_status_id: to, tracking_numbers: trackingNumbers } = body;
       const step = { staffId: member.id, orderId: params.id, to, trackingNumbers };
-      const order = await advanceOrder(deps, step);
-      return 'refused' in order ? order : { answer: orderAnswer(order) };
+      return answered(await advanceOrder(deps, step), orderAnswer);
     },
     'GET /guest-orders/{signedKey}': async ({ params }) => {
       const order = await findLinkedOrder(db, params.signedKey);
@@ -54,8 +51,8 @@ export function orderRoutes(deps: OrderDeps): Handlers<Calls> {
     'POST /guest-orders/{signedKey}/cancellations': async ({ params }) => {
       const linked = await findLinkedOrder(db, params.signedKey);
       if (linked === undefined) return refuse('not_found');
-      const order = await cancelOwnOrder(deps, { orderId: linked.id, customerId: linked.customer_id });
-      return 'refused' in order ? order : { answer: orderAnswer(order) };
+      const { id: orderId, customer_id: customerId } = linked;
+      return answered(await cancelOwnOrder(deps, { orderId, customerId }), orderAnswer);
     },
   };
 }

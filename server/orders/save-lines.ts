@@ -25,8 +25,7 @@ export async function saveLines(db: InTransaction, agreed: Agreed): Promise<void
     const coffee = listedCoffee(line, pricing.catalogue) ?? (await ownCoffee(db, agreed.customerId, line));
     rows.push({ ...lineRow(line), ...coffee, order_id: orderId, position: i + 1 });
   }
-  const lineIds = await insertLines(db, rows);
-  const lines = cart.lines.map((line, i) => ({ line, id: lineIds[i] ?? 0 }));
+  const lines = withIds(cart.lines, await insertLines(db, rows)).map(([line, id]) => ({ line, id }));
   await insertRecipes(
     db,
     lines.flatMap(({ line, id }) => recipeRows(line, pricing).map((row) => ({ ...row, order_blend_id: id }))),
@@ -80,10 +79,10 @@ function recipeRows({ row, recipe }: PricedLine, { catalogue, tier }: Pricing) {
   const { rows } = costLine({ recipe, roastId, bagSizeId, quantity, tier }, catalogue.parameters);
   return rows.map((costs, i) => ({
     position: i + 1,
-    bean_id: costs.share.bean.row.id,
-    bean_name: costs.share.bean.row.name,
-    bean_ctaps_id: costs.share.bean.row.ctaps_id,
-    percentage: costs.share.percentage,
+    bean_id: costs.recipeRow.bean.row.id,
+    bean_name: costs.recipeRow.bean.row.name,
+    bean_ctaps_id: costs.recipeRow.bean.row.ctaps_id,
+    percentage: costs.recipeRow.percentage,
     weight: costs.weight,
     ...costColumns(costs),
   }));
@@ -134,12 +133,18 @@ async function saveBoxes(
   );
   await insertDistributions(
     db,
-    boxes.flatMap((bags, i) =>
-      bags.map(({ key, quantity }) => ({
-        order_shipping_detail_id: ids[i] ?? 0,
-        order_blend_id: key,
-        quantity,
-      })),
+    withIds(boxes, ids).flatMap(([bags, boxId]) =>
+      bags.map(({ key, quantity }) => ({ order_shipping_detail_id: boxId, order_blend_id: key, quantity })),
     ),
   );
+}
+
+/** What was saved, each with the id that its row got. */
+function withIds<T>(saved: readonly T[], ids: readonly number[]): [T, id: number][] {
+  return saved.map((one, i) => {
+    const id = ids[i];
+    if (id === undefined)
+      throw new Error(`${saved.length} rows were saved, but only ${ids.length} have ids.`);
+    return [one, id];
+  });
 }

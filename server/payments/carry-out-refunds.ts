@@ -52,8 +52,9 @@ async function giveBack(deps: PaymentDeps, refund: Refund): Promise<MovedMoney |
 
 /** Somebody gave it back by hand, perhaps in parts, or it was done so long ago that PayPal forgot the request. */
 async function findGivenBack(deps: PaymentDeps, { orderId }: Refund): Promise<MovedMoney | null> {
-  const payment = await findCompletedPayment(deps.db, orderId);
-  const order = await deps.paypal().readOrder(payment?.paypal_order_id ?? '');
+  const paypalOrderId = (await findCompletedPayment(deps.db, orderId))?.paypal_order_id;
+  if (paypalOrderId == null) throw new Error(`Order ${orderId} has a refund but no payment by PayPal.`);
+  const order = await deps.paypal().readOrder(paypalOrderId);
   if ('trouble' in order) return null;
   const given = order.refunds.filter(({ status }) => ON_ITS_WAY.has(status));
   const last = given.find(({ status }) => status === PENDING) ?? given.at(-1);

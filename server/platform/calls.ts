@@ -1,24 +1,26 @@
-/** Turns the contract's calls into routes: validation before a handler, one shape of answer after it. */
+/** Turns the contract's calls into routes: who asks, validation and rate limits before a handler, one shape of answer after it. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Call, nextCursorHeader } from '../../contract/call.ts';
+import type { Database } from './database.ts';
 import { type Precompressed, sendPrecompressed } from './precompressed.ts';
+import { attemptsAt, limitRate } from './rate-limit.ts';
 import { problemOf, type Refusal, refuse, statusOf } from './refusal.ts';
 
 type Part<C, Name extends string> =
   C extends Record<Name, infer S extends z.ZodType> ? z.output<S> : undefined;
 
-/** Whoever makes a call, as far as the request itself says. */
+/** The sender of a request, as far as the request itself says. */
 export interface Visitor {
   /** The network address that the request came from. */
   address: string;
   /** What the browser calls itself; may be anything. */
   userAgent: string;
-  /** Sent in a header or in the query; whether it opens anything is for the gate to find out. */
+  /** Sent in a header or in the query, and not authenticated yet. */
   token: string | null;
 }
 
-/** Whoever is signed in, as far as every call needs to know. */
+/** The customer who is signed in, as far as every call needs to know. */
 export interface Member {
   id: number;
   sessionId: number;
@@ -26,18 +28,18 @@ export interface Member {
   isStaff: boolean;
 }
 
-/** Whose token this is; `null` for one that opens nothing, or nothing any more. */
+/** The member whose token this is; `null` for a token that opens nothing, or nothing any more. */
 export type Authenticate = (token: string) => Promise<Member | null>;
 
-/** Who orders without an account reads the order by a signed link, so a buyer is always signed in. */
+/** A guest reads an order by its signed link, so a buyer is always signed in. */
 type MembersOnly = 'member' | 'buyer' | 'staff';
 
-/** A call as its handler gets it: who makes it, and what of it the contract names. */
+/** A request as its handler gets it: who makes it, and what of it the contract names. */
 interface Admitted<C extends Call> {
   visitor: Visitor;
-  /** As it came over the wire, for a call whose sender signs every byte. */
+  /** The request as it came over the wire, for a call whose sender signs every byte. */
   sent: { headers: Readonly<Record<string, unknown>>; text: string };
-  /** There for certain wherever the contract demands one. */
+  /** Never `null` where the contract demands a member. */
   member: C['who'] extends MembersOnly ? Member : Member | null;
   params: Part<C, 'params'>;
   query: Part<C, 'query'>;
@@ -50,40 +52,73 @@ export interface Granted<C extends Call> {
   nextCursor?: string | null;
 }
 
+/**
+ * Answers one call. Its request is valid and its rate limits are counted:
+ *
+ *     'POST /orders/{id}/cancellations': async ({ params, member }) =>
+ *       answered(await cancelOwnOrder(deps, { orderId: params.id, customerId: member.id }), orderAnswer),
+ */
 export type Handler<C extends Call> = (
   received: Admitted<C>,
 ) => Promise<Granted<C> | Refusal<C['refuses'][number]> | { ready: Precompressed }>;
 
+/** A verb's outcome as a handler answers it: a refusal stays as it is, anything else is the answer, or is written as one. */
+export function answered<Outcome extends object>(
+  outcome: Outcome,
+): Extract<Outcome, Refusal> | { answer: Exclude<Outcome, Refusal> };
+export function answered<Outcome extends object, Answer>(
+  outcome: Outcome,
+  write: (result: Exclude<Outcome, Refusal>) => Answer,
+): Extract<Outcome, Refusal> | { answer: Answer };
+export function answered<Outcome extends object, Answer>(
+  outcome: Outcome,
+  write?: (result: Exclude<Outcome, Refusal>) => Answer,
+) {
+  if ('refused' in outcome) return outcome;
+  const result = outcome as Exclude<Outcome, Refusal>;
+  return { answer: write === undefined ? result : write(result) };
+}
+
 /** A module's handlers: any of the contract's calls, by key. */
 export type Handlers<Calls extends Record<string, Call>> = { [K in keyof Calls]?: Handler<Calls[K]> };
+
+interface CallDeps {
+  db: Database;
+  authenticate: Authenticate;
+}
 
 export function addCalls<Calls extends Record<string, Call>>(
   api: FastifyInstance,
   calls: Calls,
-  { handlers, authenticate }: { handlers: Handlers<Calls>; authenticate: Authenticate },
+  { handlers, ...deps }: CallDeps & { handlers: Handlers<Calls> },
 ): void {
   for (const [key, call] of Object.entries(calls)) {
     const [method, path] = key.split(' ') as [string, string];
     const handler = handlers[key] as Handler<Call> | undefined;
-    if (handler === undefined) throw new Error(`Nobody answers ${key}.`);
+    if (handler === undefined) throw new Error(`${key} has no handler.`);
+    const answering = { ...deps, handler };
     api.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => answer(call, { handler, authenticate }, { request, reply }),
+      handler: (request, reply) => answer(call, answering, { request, reply }),
     });
   }
 }
 
 async function answer(
   call: Call,
-  { handler, authenticate }: { handler: Handler<Call>; authenticate: Authenticate },
+  { db, authenticate, handler }: CallDeps & { handler: Handler<Call> },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
-  const entered = await enter(call, request, authenticate);
-  if ('refused' in entered) return sendRefusal(reply, entered);
-  const read = receive(call, request, entered);
-  if ('refused' in read) return sendRefusal(reply, read);
-  const outcome = await handler(read);
+  const asker = await findAsker(call, request, authenticate);
+  if ('refused' in asker) return sendRefusal(reply, asker);
+  const received = receive(call, request, asker);
+  if ('refused' in received) return sendRefusal(reply, received);
+  if (call.limits !== undefined && call.limitsCountedBy === undefined) {
+    const tooMany = await limitRate(db, attemptsAt(call.limits, attempterOf(received)));
+    if (tooMany !== null) return sendRefusal(reply, tooMany);
+  }
+  const outcome = await handler(received);
   if ('refused' in outcome) return sendRefusal(reply, outcome);
   if ('ready' in outcome) return sendPrecompressed(request, reply, outcome.ready);
   if (outcome.nextCursor != null) reply.header(nextCursorHeader, outcome.nextCursor);
@@ -94,7 +129,7 @@ async function answer(
     .send(call.status === 204 ? undefined : call.answer.parse(outcome.answer));
 }
 
-/** Seconds after which it makes sense to try again, unless the refusal knows better. */
+/** Seconds after which it makes sense to try again, for refusals that name none. */
 const RETRY_AFTER: Record<number, number> = { 429: 5, 503: 2 };
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
@@ -108,14 +143,17 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(JSON.stringify(problemOf(refusal)));
 }
 
-type Entered = Pick<Admitted<Call>, 'visitor' | 'member' | 'sent'>;
+type Asker = Pick<Admitted<Call>, 'visitor' | 'member' | 'sent'>;
 
-/** Nobody learns what a call takes, or what lies behind it, who may not make it. A guest may bring a stale token. */
-async function enter(
+/**
+ * Authenticates before anything is validated: a caller who may not make a call learns nothing of what it takes. A guest may
+ * bring an expired token.
+ */
+async function findAsker(
   call: Call,
   request: FastifyRequest,
   authenticate: Authenticate,
-): Promise<Entered | Refusal> {
+): Promise<Asker | Refusal> {
   const twice = Object.entries(request.query as object).find(([, value]) => Array.isArray(value));
   if (twice !== undefined) return refuse('malformed', { fields: { [twice[0]]: 'Please give this once.' } });
   const visitor = visitorOf(request);
@@ -126,17 +164,23 @@ async function enter(
   return { visitor, member, sent: { headers: request.headers, text: request.text } };
 }
 
-function receive(call: Call, request: FastifyRequest, entered: Entered): Admitted<Call> | Refusal {
+/** Validates what the contract names of a request. */
+function receive(call: Call, request: FastifyRequest, asker: Asker): Admitted<Call> | Refusal {
   if (call.body === undefined && hasContent(request.body)) {
     return refuse('malformed', { message: 'This call takes no body.' });
   }
-  const received: Record<string, unknown> = { ...entered };
+  const received: Record<string, unknown> = { ...asker };
   for (const part of ['params', 'query', 'body'] as const) {
     const parsed = call[part]?.safeParse(request[part] ?? {});
     if (parsed?.success === false) return refuse('malformed', fieldsOf(parsed.error));
     received[part] = parsed?.data;
   }
   return received as unknown as Admitted<Call>;
+}
+
+function attempterOf({ visitor, member, body }: Admitted<Call>) {
+  const { email } = (body ?? {}) as { email?: string | null };
+  return { address: visitor.address, email, memberId: member?.id };
 }
 
 function visitorOf({ ip, headers, query }: FastifyRequest): Visitor {
@@ -153,7 +197,7 @@ function fieldsOf(error: z.ZodError): Pick<Refusal, 'message' | 'fields'> {
   return { fields, ...(first === undefined ? {} : { message: first }) };
 }
 
-/** `{}` and `null` are what some clients send where they mean nothing. */
+/** Some clients send `{}` or `null` where they mean no body. */
 function hasContent(body: unknown): boolean {
   return body !== undefined && body !== null && !(typeof body === 'object' && Object.keys(body).length === 0);
 }

@@ -10,13 +10,11 @@ import fastify, {
 import { type RefusalCode, refusals } from '../../contract/refusals.ts';
 import { sendRefusal } from './calls.ts';
 import { readJsonBody, UnreadableBody } from './json-body.ts';
+import { IN_PROCESS } from './network.ts';
 import { answerNotFound } from './not-found.ts';
 import { isCutShort, isOutage } from './outage.ts';
 import { problemOf, type Refusal, refuse } from './refusal.ts';
 import { pathWithoutSecret } from './secrets-in-urls.ts';
-
-/** The address that requests of our own pages come from; no socket can claim it. */
-export const IN_PROCESS = 'in process';
 
 declare module 'fastify' {
   interface FastifyRequest {

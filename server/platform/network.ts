@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/**
- * What is counted as one visitor: an IPv4 address, or the /64 that an IPv6 household is given and picks addresses from
- * as it likes.
- */
+/** The address of requests that the shop's own pages make; no socket can claim it. */
+export const IN_PROCESS = 'in process';
+
+/** What counts as one visitor: an IPv4 address, or the /64 network from which an IPv6 household picks its addresses. */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%', 1);
   if (!isIPv6(bare)) return bare;

@@ -1,32 +1,48 @@
-/** How often something may be tried, counted in the database so that it holds over all processes. */
+/** GCRA rate limits, counted in the database so that they hold over all processes. */
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { CallLimit, RateLimit } from '../../contract/call.ts';
+import { emailIdentity } from '../../domain/customer/email.ts';
 import type { Database } from './database.ts';
-import { IN_PROCESS } from './http.ts';
-import { networkOf } from './network.ts';
+import { IN_PROCESS, networkOf } from './network.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-/** So many tries at once; used up, they come back one by one, all of them within `seconds`. */
-export interface RateLimit {
-  /** Tries are counted apart for each name. */
-  name: string;
-  attempts: number;
-  seconds: number;
-}
-
-/** Whom a try counts for: an e-mail identity, an account, a cart. */
+/** What an attempt counts towards, and whom it counts for: a network, an e-mail identity, an account. */
 export interface Attempt {
   limit: RateLimit;
   by: string;
 }
 
-/** A try of whoever asks from this address. Our own pages have none: they make no tries of their own. */
+/** Who makes a call, as far as its limits tell attempts apart. */
+interface Attempter {
+  /** The network address that the request came from. */
+  address: string;
+  /** The mailbox that the call is about; some calls may leave it out. */
+  email?: string | null | undefined;
+  /** The member who is signed in. */
+  memberId?: number | undefined;
+}
+
+/** What one attempt at a call counts towards. */
+export const attemptsAt = (limits: readonly CallLimit[], attempter: Attempter): Attempt[] =>
+  limits.flatMap((limit) => attemptAt(limit, attempter));
+
+function attemptAt(limit: CallLimit, { address, email, memberId }: Attempter): Attempt[] {
+  if (limit.of === 'guests' && memberId !== undefined) return [];
+  if (limit.by === 'network') return attemptFrom(limit, address);
+  if (limit.by === 'email') return email == null ? [] : [{ limit, by: emailIdentity(email) }];
+  if (memberId === undefined)
+    throw new Error(`“${limit.name}” are counted by account, and nobody is signed in.`);
+  return [{ limit, by: String(memberId) }];
+}
+
+/** An attempt from a network address. Pages that the shop renders by itself make no attempts of their own. */
 export const attemptFrom = (limit: RateLimit, address: string): Attempt[] =>
   address === IN_PROCESS ? [] : [{ limit, by: networkOf(address) }];
 
 /**
- * Counts one try towards all the limits given, or towards none and answers a refusal that says when it makes sense to
- * try again. Runs outside of any transaction, so that a try counts whatever becomes of it.
+ * Counts one attempt towards all the limits given, or towards none and answers a refusal that says when it makes sense to
+ * try again. Runs outside of any transaction, so that an attempt counts whatever becomes of it.
  */
 export async function limitRate(
   db: Database,
@@ -40,10 +56,10 @@ export async function limitRate(
 }
 
 /**
- * Each key has the time at which all its tries are paid off, and a try moves that on by its share of the limit's seconds
- * (known as GCRA). The condition of the update decides, on the row as it is then; what was judged before keeps a try
- * from counting towards one limit when another refuses it. Keys are taken in their order, so that two requests with the
- * same keys never wait for each other.
+ * GCRA: each key has the time at which all its attempts are paid off, and an attempt moves that time on by the seconds that
+ * one attempt costs. The condition of the update decides, on the row as it is then; what was judged before keeps an attempt
+ * from counting towards one limit when another refuses it. Keys are locked in their order, so that two requests with the
+ * same keys cannot deadlock.
  */
 const count = (attempts: readonly Attempt[]) => sql<{ wait: number }>`
   with asked as (
@@ -70,7 +86,7 @@ const count = (attempts: readonly Attempt[]) => sql<{ wait: number }>`
     else greatest((select max(wait) from judged), 1)
   end as wait`;
 
-/** The same where there is only one limit, which is cheaper. */
+/** The same for a single limit, which is cheaper. */
 const countOne = (one: Attempt) => {
   const step = one.limit.seconds / one.limit.attempts;
   return sql<{ wait: number }>`
@@ -87,7 +103,7 @@ const countOne = (one: Attempt) => {
     from rate_limits where key = ${keyOf(one)} and not exists (select from counted)`;
 };
 
-/** Who has paid off all tries is as good as somebody who never tried. */
+/** A key whose attempts are all paid off counts like a key without a row. */
 export async function deleteExpiredAttempts(db: Database): Promise<void> {
   await db.deleteFrom('rate_limits').where('paid_off_at', '<', sql<Date>`now()`).execute();
 }
@@ -95,6 +111,6 @@ export async function deleteExpiredAttempts(db: Database): Promise<void> {
 /** The database counts in microseconds. */
 const ROUNDING = 0.0001;
 
-/** Who tries is nobody's business but the counter's. */
+/** Hashed, so that no address and no name stands in the table. */
 const keyOf = ({ limit, by }: Attempt): string =>
   createHash('sha256').update(`${limit.name}\n${by}`).digest('base64url');

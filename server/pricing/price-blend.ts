@@ -2,9 +2,9 @@ import type { Answer, Received } from '../../contract/calls.ts';
 import { refusalOfLine } from '../../domain/blend/line.ts';
 import { type RecipeRow, refusalOfRecipe } from '../../domain/blend/recipe.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
-import { type LinePrice, type PricedShare, priceLine } from '../../domain/pricing/line.ts';
+import { type LinePrice, type PricedRow, priceLine } from '../../domain/pricing/line.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import { beanOf, type Catalogue } from '../catalogue/catalogue.ts';
 import { type Refusal, refuseField } from '../platform/refusal.ts';
 
 type AskedPrice = Received<'POST /dynamically-priced-blends'>['body'];
@@ -17,7 +17,7 @@ export function priceBlend(
   const wrong = refusalOfLine(asked, catalogue);
   if (wrong !== null) return refuseField(wrong.field, wrong.message);
   const { roastId, bagSizeId, quantity } = asked;
-  const recipe = sharesOf(asked.blendRecipes, catalogue);
+  const recipe = pricedRecipe(asked.blendRecipes, catalogue);
   return priceLine({ recipe, roastId, bagSizeId, quantity, tier }, catalogue.parameters);
 }
 
@@ -39,9 +39,6 @@ export const pricedBlendAnswer = (price: LinePrice): Answer<'POST /dynamically-p
   total_price: toPounds(price.totalPrice),
 });
 
-export function sharesOf(recipe: readonly RecipeRow[], { beans }: Catalogue): PricedShare[] {
-  return recipe.flatMap(({ beanId, percentage }) => {
-    const bean = beans.get(beanId);
-    return bean === undefined ? [] : [{ bean, percentage }];
-  });
-}
+/** A recipe that is known to make sense, with its beans at today's green prices. */
+export const pricedRecipe = (recipe: readonly RecipeRow[], { beans }: Catalogue): PricedRow[] =>
+  recipe.map(({ beanId, percentage }) => ({ bean: beanOf(beanId, beans), percentage }));

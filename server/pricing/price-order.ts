@@ -7,7 +7,7 @@ import { type OrderTotals, totalOrder } from '../../domain/pricing/order.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Refusal, refuseField } from '../platform/refusal.ts';
-import { sharesOf } from './price-blend.ts';
+import { pricedRecipe } from './price-blend.ts';
 
 type AskedOrder = Received<'POST /dynamically-priced-orders'>['body'];
 type AskedLine = AskedOrder['cartBlends'][number];
@@ -30,7 +30,7 @@ export function priceOrder(
     const refusal = refusalOfLine({ ...line, blendRecipes }, catalogue);
     if (refusal !== null) return refuseField(`cartBlends.${i}.${refusal.field}`, refusal.message);
     const { roastId, bagSizeId, quantity } = line;
-    const recipe = sharesOf(blendRecipes, catalogue);
+    const recipe = pricedRecipe(blendRecipes, catalogue);
     prices.push(priceLine({ recipe, roastId, bagSizeId, quantity, tier }, catalogue.parameters));
   }
   return totalOrder(prices, { tier, option }, catalogue.parameters);

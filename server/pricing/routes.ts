@@ -1,6 +1,6 @@
 import { type Calls, calls } from '../../contract/calls.ts';
 import { type CatalogueCache, cachedPerCatalogue, tierOf } from '../catalogue/catalogue.ts';
-import type { Handlers } from '../platform/calls.ts';
+import { answered, type Handlers } from '../platform/calls.ts';
 import { priceBlend, pricedBlendAnswer, validateRecipe } from './price-blend.ts';
 import { priceCheck } from './price-check.ts';
 import { pricedOrderAnswer, priceOrder } from './price-order.ts';
@@ -9,8 +9,7 @@ export function pricingRoutes(catalogueCache: CatalogueCache, publicUrl: string)
   return {
     'POST /dynamically-priced-blends': async ({ body, member }) => {
       const catalogue = await catalogueCache();
-      const price = priceBlend(body, catalogue, tierOf(member, catalogue));
-      return 'refused' in price ? price : { answer: pricedBlendAnswer(price) };
+      return answered(priceBlend(body, catalogue, tierOf(member, catalogue)), pricedBlendAnswer);
     },
     'POST /blend-recipes/validate': async ({ body }) => {
       const refusal = validateRecipe(body.blendRecipes, await catalogueCache());
@@ -18,8 +17,7 @@ export function pricingRoutes(catalogueCache: CatalogueCache, publicUrl: string)
     },
     'POST /dynamically-priced-orders': async ({ body, member }) => {
       const catalogue = await catalogueCache();
-      const totals = priceOrder(body, catalogue, tierOf(member, catalogue));
-      return 'refused' in totals ? totals : { answer: pricedOrderAnswer(totals) };
+      return answered(priceOrder(body, catalogue, tierOf(member, catalogue)), pricedOrderAnswer);
     },
     'GET /blends/price-check': cachedPerCatalogue(catalogueCache, (catalogue) =>
       calls['GET /blends/price-check'].answer.parse(priceCheck(catalogue, publicUrl)),

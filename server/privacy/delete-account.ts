@@ -1,10 +1,11 @@
+import { calls } from '../../contract/calls.ts';
 import type { AccountDeps } from '../accounts/accounts.ts';
-import { attemptsOf, isPassword, lockCodes } from '../accounts/accounts.ts';
+import { isPassword, lockCodes } from '../accounts/accounts.ts';
 import { readUsable } from '../credit/credit.ts';
 import { type Customer, lockMailbox, readCustomer } from '../customers/customers.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
-import { limitRate } from '../platform/rate-limit.ts';
+import { attemptsAt, limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { forgetCustomers, forgetMailbox } from './personal-data.ts';
 import { accountDeleted } from './privacy-mails.ts';
@@ -16,7 +17,8 @@ export async function deleteAccount(
   { member, visitor }: { member: Member; visitor: Visitor },
 ): Promise<Refusal<'not_signed_in' | 'invalid' | 'too_many_tries'> | null> {
   const { email, email_identity, password_hash } = await readCustomer(db, member.id);
-  const tooMany = await limitRate(db, attemptsOf('change a password', visitor.address, email));
+  const { limits } = calls['POST /account-deletions'];
+  const tooMany = await limitRate(db, attemptsAt(limits, { address: visitor.address, email }));
   if (tooMany !== null) return tooMany;
   const isRight = await isPassword(password, password_hash);
   if (typeof isRight !== 'boolean') return isRight;

@@ -1,30 +1,21 @@
 /** Guests have no password: a link to their mailbox is what proves that the data is theirs. */
 
 import type { AccountDeps } from '../accounts/accounts.ts';
-import { attemptsAtCode, attemptsOf, newCode, useCode } from '../accounts/accounts.ts';
+import { newCode, useCode } from '../accounts/accounts.ts';
 import { findAccount, lockGuests } from '../customers/customers.ts';
-import type { Visitor } from '../platform/calls.ts';
 import { transact } from '../platform/database.ts';
-import { limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { forgetCustomers, forgetMailbox } from './personal-data.ts';
 import { dataDeleted, deleteGuestData as deletionMail } from './privacy-mails.ts';
 import { namesStayUntil, orderInTheWay } from './what-stays.ts';
 
 /** Goes to every mailbox alike, so that nobody learns of whom anything is kept. */
-export async function requestGuestDataDeletion(
-  { db, outbox }: AccountDeps,
-  email: string,
-  { address }: Visitor,
-): Promise<Refusal<'too_many_tries'> | null> {
-  const tooMany = await limitRate(db, attemptsOf('ask for a link', address, email));
-  if (tooMany !== null) return tooMany;
+export async function requestGuestDataDeletion({ db, outbox }: AccountDeps, email: string): Promise<void> {
   await transact(db, async (transaction) => {
     const code = await newCode(transaction, 'delete guest data', email);
     await outbox.add(transaction, deletionMail(email, code));
   });
   outbox.flush();
-  return null;
 }
 
 /**
@@ -34,10 +25,7 @@ export async function requestGuestDataDeletion(
 export async function deleteGuestData(
   { db, outbox }: AccountDeps,
   code: string,
-  { address }: Visitor,
-): Promise<Refusal<'not_found' | 'invalid' | 'too_many_tries'> | null> {
-  const tooMany = await limitRate(db, attemptsAtCode(address));
-  if (tooMany !== null) return tooMany;
+): Promise<Refusal<'not_found' | 'invalid'> | null> {
   const outcome = await transact(db, async (transaction) => {
     const mailbox = await useCode(transaction, 'delete guest data', code);
     if (mailbox === null) return NO_SUCH_LINK;

@@ -1,9 +1,8 @@
-import type { Answer } from '../../contract/calls.ts';
-import { attemptsOf } from '../accounts/accounts.ts';
+import { type Answer, calls } from '../../contract/calls.ts';
 import { readCustomer } from '../customers/customers.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
-import { limitRate } from '../platform/rate-limit.ts';
+import { attemptsAt, limitRate } from '../platform/rate-limit.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import { readPersonalData } from './personal-data.ts';
 
@@ -13,7 +12,8 @@ export async function exportData(
   { address }: Visitor,
 ): Promise<Answer<'GET /customers/data-export'> | Refusal<'too_many_tries'>> {
   const { email, email_identity, email_verified_at } = await readCustomer(db, id);
-  const tooMany = await limitRate(db, attemptsOf('export data', address, email));
+  const { limits } = calls['GET /customers/data-export'];
+  const tooMany = await limitRate(db, attemptsAt(limits, { address, email }));
   if (tooMany !== null) return tooMany;
   const mailbox = email_verified_at === null ? null : email_identity;
   return { exported_at: new Date().toISOString(), data: await readPersonalData(db, { id, mailbox }) };

@@ -1,27 +1,25 @@
 import type { Calls } from '../../contract/calls.ts';
 import type { AccountDeps } from '../accounts/accounts.ts';
-import type { Handlers } from '../platform/calls.ts';
+import { answered, type Handlers } from '../platform/calls.ts';
 import { deleteAccount } from './delete-account.ts';
 import { deleteGuestData, requestGuestDataDeletion } from './delete-guest-data.ts';
 import { exportData } from './export-data.ts';
 
 export function privacyRoutes(deps: AccountDeps): Handlers<Calls> {
   return {
-    'GET /customers/data-export': async ({ member, visitor }) => {
-      const exported = await exportData(deps.db, member, visitor);
-      return 'refused' in exported ? exported : { answer: exported };
-    },
+    'GET /customers/data-export': async ({ member, visitor }) =>
+      answered(await exportData(deps.db, member, visitor)),
     'POST /account-deletions': async ({ body, member, visitor }) => {
       const refusal = await deleteAccount(deps, body.password, { member, visitor });
       return refusal ?? { answer: { message: 'Your account was deleted.' } };
     },
-    'POST /guest-data-deletions': async ({ body, visitor }) => {
-      const refusal = await requestGuestDataDeletion(deps, body.email, visitor);
+    'POST /guest-data-deletions': async ({ body }) => {
+      await requestGuestDataDeletion(deps, body.email);
       const message = `If we keep anything under ${body.email}, a link that deletes it is on its way there.`;
-      return refusal ?? { answer: { message } };
+      return { answer: { message } };
     },
-    'PUT /guest-data-deletions': async ({ body, visitor }) => {
-      const refusal = await deleteGuestData(deps, body.code, visitor);
+    'PUT /guest-data-deletions': async ({ body }) => {
+      const refusal = await deleteGuestData(deps, body.code);
       return refusal ?? { answer: { message: 'What we kept about you has been deleted.' } };
     },
   };

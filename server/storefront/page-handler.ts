@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import { IN_PROCESS } from '../platform/http.ts';
+import { IN_PROCESS } from '../platform/network.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 
 /** `from` is the address of the visitor for whom the page's own calls count. */

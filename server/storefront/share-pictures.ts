@@ -7,7 +7,7 @@ import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
 import { strongestTastes } from '../../domain/taste/in-words.ts';
 import type { CatalogueCache } from '../catalogue/catalogue.ts';
 import { sendRefusal } from '../platform/calls.ts';
-import { IN_PROCESS } from '../platform/http.ts';
+import { IN_PROCESS } from '../platform/network.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PictureJob } from './share-picture-worker.ts';

@@ -20,7 +20,7 @@ export async function matchTaste(
   { catalogue, tier }: { catalogue: Catalogue; tier: PriceTier },
   matcher: Matcher,
 ): Promise<Answer<'POST /taste-matches'> | Refused> {
-  const target = asked.target ?? catalogue.brandScores.get(asked.brandId ?? 0);
+  const target = targetOf(asked, catalogue);
   if (target === undefined) return refuseField('brandId', 'We do not know that brand.');
   const { roastId = null, maxPricePerKilo = null, excludedBeanIds, certificationIds = null } = asked;
   if (roastId !== null && !catalogue.roasts.has(roastId))
@@ -43,6 +43,10 @@ export async function matchTaste(
   });
   return proposals === null ? refuse('too_many_tries') : { target, proposals: proposals.map(proposalAnswer) };
 }
+
+/** The contract lets a wish name either a taste or a brand. */
+const targetOf = ({ target, brandId }: Asked, { brandScores }: Catalogue) =>
+  target ?? (brandId === undefined ? undefined : brandScores.get(brandId));
 
 /** A taste that is wished for and not weighed counts as usual. */
 function weightsFor(target: Readonly<Partial<Scores>>, given: Partial<Record<string, TasteWeight>>) {

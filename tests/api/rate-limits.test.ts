@@ -5,16 +5,26 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import { type OpenDatabase, openPostgres } from '../../server/platform/database.ts';
-import { IN_PROCESS, openHttp } from '../../server/platform/http.ts';
+import { openHttp } from '../../server/platform/http.ts';
 import { openLog } from '../../server/platform/log.ts';
-import { attemptFrom, deleteExpiredAttempts, limitRate } from '../../server/platform/rate-limit.ts';
+import { IN_PROCESS } from '../../server/platform/network.ts';
+import {
+  attemptFrom,
+  attemptsAt,
+  deleteExpiredAttempts,
+  limitRate,
+} from '../../server/platform/rate-limit.ts';
+import { aMember, anAddress, sendTo } from '../support/api/members.ts';
 import { freshDatabase, type TestDatabase } from '../support/databases/databases.ts';
 import { startShop } from '../support/shop/shop-process.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const QUESTION = calls['POST /questions'].example.body;
+
+type AnyBody = { email?: string; guestEmail?: string };
 
 let names = 0;
 const aLimit = (attempts: number, seconds: number) => ({ name: `limit ${++names}`, attempts, seconds });
@@ -130,6 +140,23 @@ onBothDatabases('rate limits', (shop) => {
     for (let one = 0; one < 6; one++) expect((await subscribe(one, 'Busy@Example.com')).statusCode).toBe(200);
     expect((await subscribe(7, 'busy@example.COM')).statusCode).toBe(429);
     expect((await subscribe(7, 'other@example.com')).statusCode).toBe(200);
+  });
+
+  const limited = Object.entries<Call>(calls).filter(([, { limits }]) => limits !== undefined);
+
+  it.each(limited)('hold for %s under the names and keys that the contract declares', async (key, call) => {
+    const [method, path] = key.split(' ') as ['POST', string];
+    const { params = {}, body } = call.example as { params?: Record<string, string>; body?: AnyBody };
+    const member = call.who === 'member' ? await aMember(shop()) : undefined;
+    const address = anAddress();
+    const email = member?.user.email ?? body?.guestEmail ?? body?.email;
+    const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`;
+    await limitRate(shop().db, attemptsAt(call.limits ?? [], { address, email, memberId: member?.user.id }));
+    await sql`update rate_limits set paid_off_at = now() + interval '1 day'`.execute(shop().db);
+    const request = { method, url, remoteAddress: address, token: member?.token };
+    const refused = await sendTo(shop(), { ...request, ...(body === undefined ? {} : { payload: body }) });
+    await sql`delete from rate_limits`.execute(shop().db);
+    expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'too_many_tries' }]);
   });
 
   it('hold for taste matches', async () => {

@@ -31,7 +31,7 @@ export const pricingExamples = z.array(example);
 export type PricingExample = z.infer<typeof example>;
 
 type Answer = Record<string, unknown>;
-type Share = { bean: SeededBean; percentage: number };
+type Row = { bean: SeededBean; percentage: number };
 
 export function answerPricingExample(
   { input }: PricingExample,
@@ -51,17 +51,17 @@ export function answerPricingExample(
   return { lines: answers, ...snakeCased(totals) };
 }
 
-function answerLine(line: Line<Share>, parameters: PricingParameters): Answer {
+function answerLine(line: Line<Row>, parameters: PricingParameters): Answer {
   const { price, blendLossBp, rows } = costLine(line, parameters);
-  const answerRows = rows.map(({ share, ...costs }) => ({
-    bean_id: share.bean.id,
-    percentage: share.percentage,
+  const answerRows = rows.map(({ recipeRow, ...costs }) => ({
+    bean_id: recipeRow.bean.id,
+    percentage: recipeRow.percentage,
     ...snakeCased(costs),
   }));
   return { blend_loss_bp: blendLossBp, ...snakeCased(price), rows: answerRows };
 }
 
-function lineOf(example: z.infer<typeof line>, tier: PriceTier): Line<Share> {
+function lineOf(example: z.infer<typeof line>, tier: PriceTier): Line<Row> {
   return {
     recipe: example.recipe.map(([beanId, percentage]) => ({ bean: seededBean(beanId), percentage })),
     roastId: example.roast_id,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { sendRefusal } from '../../platform/calls.ts';
 import { isEqualInConstantTime } from '../../platform/constant-time-equal.ts';
 import type { Database } from '../../platform/database.ts';
-import { IN_PROCESS } from '../../platform/http.ts';
+import { IN_PROCESS } from '../../platform/network.ts';
 import { refuse } from '../../platform/refusal.ts';
 import {
   demoCaptureAnswer,

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '../../platform/database.ts';
-import { IN_PROCESS } from '../../platform/http.ts';
+import { IN_PROCESS } from '../../platform/network.ts';
 import type { Fetch, PaypalAccount } from '../paypal-http.ts';
 import { addApprovalPage } from './approval-page.ts';
 import { addDemoApi, DEMO_CLIENT_ID } from './demo-api.ts';

@@ -1,0 +1,5 @@
+import { createHash } from 'node:crypto';
+
+/** Fingerprint: the same for the same content, and for no other. Fingerprints are stored, so the hash stays what it is. */
+export const fingerprintOf = (content: string): string =>
+  createHash('sha256').update(content).digest('base64url');
