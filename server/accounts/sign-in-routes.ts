@@ -14,7 +14,7 @@ export function signInRoutes(deps: AccountDeps): Handlers<Calls> {
       return 'refused' in loggedIn ? loggedIn : { answer: loggedIn };
     },
     'GET /authenticate/blendly/user': async ({ member }) => ({
-      answer: await userAnswer(db, member.id),
+      answer: await userAnswer(deps, member.id),
     }),
     'POST /logout': async ({ member }) => {
       await deleteSession(db, member.sessionId, member.id);

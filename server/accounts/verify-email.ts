@@ -10,7 +10,7 @@ import { newCode, useCode } from './mailed-code-store.ts';
 import { proveMailbox } from './prove-mailbox.ts';
 
 export async function verifyEmail(
-  { db }: AccountDeps,
+  { db, clock }: AccountDeps,
   code: string,
   { address }: Visitor,
 ): Promise<Refusal<'not_found' | 'too_many_tries'> | null> {
@@ -18,7 +18,7 @@ export async function verifyEmail(
   if (tooMany !== null) return tooMany;
   return transact(db, async (transaction) => {
     const identity = await useCode(transaction, 'verify e-mail', code);
-    const account = identity === null ? undefined : await proveMailbox(transaction, identity);
+    const account = identity === null ? undefined : await proveMailbox(transaction, identity, clock());
     return account === undefined ? NO_SUCH_LINK : null;
   });
 }

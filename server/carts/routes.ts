@@ -1,6 +1,7 @@
 import type { Calls } from '../../contract/calls.ts';
 import { type CatalogueCache, tierOf } from '../catalogue/catalogue.ts';
 import type { Handlers, Member } from '../platform/calls.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { attemptFrom, limitRate } from '../platform/rate-limit.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -15,10 +16,16 @@ import { type Pricing, priceCart, priceRow } from './price-cart.ts';
 /** Every first visit makes a cart, and a whole town may visit from one address of its mobile network. */
 const NEW_CARTS = { name: 'new carts by address', attempts: 1000, seconds: 10 * 60 };
 
-export function cartRoutes(db: Database, catalogueCache: CatalogueCache): Handlers<Calls> {
+interface CartDeps {
+  db: Database;
+  catalogueCache: CatalogueCache;
+  clock: Clock;
+}
+
+export function cartRoutes({ db, catalogueCache, clock }: CartDeps): Handlers<Calls> {
   const today = async (member: Member | null): Promise<Pricing> => {
     const catalogue = await catalogueCache();
-    return { catalogue, tier: tierOf(member, catalogue), now: new Date() };
+    return { catalogue, tier: tierOf(member, catalogue), now: clock() };
   };
   const openPriced = async (id: string, member: Member | null) => {
     const cart = await openCart(db, id, holderOf(member));

@@ -39,7 +39,7 @@ export function orderRoutes(deps: OrderDeps): Handlers<Calls> {
       return 'refused' in order ? order : { answer: orderAnswer(order) };
     },
     'GET /guest-orders/{signedKey}': async ({ params }) => {
-      const order = await findLinkedOrder(db, params.signedKey);
+      const order = await findLinkedOrder(deps, params.signedKey);
       if (order === undefined) return refuse('not_found');
       const slice = { customerId: order.customer_id, orderId: order.id };
       return {
@@ -52,7 +52,7 @@ export function orderRoutes(deps: OrderDeps): Handlers<Calls> {
       };
     },
     'POST /guest-orders/{signedKey}/cancellations': async ({ params }) => {
-      const linked = await findLinkedOrder(db, params.signedKey);
+      const linked = await findLinkedOrder(deps, params.signedKey);
       if (linked === undefined) return refuse('not_found');
       const order = await cancelOwnOrder(deps, { orderId: linked.id, customerId: linked.customer_id });
       return 'refused' in order ? order : { answer: orderAnswer(order) };

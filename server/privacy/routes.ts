@@ -8,7 +8,7 @@ import { exportData } from './export-data.ts';
 export function privacyRoutes(deps: AccountDeps): Handlers<Calls> {
   return {
     'GET /customers/data-export': async ({ member, visitor }) => {
-      const exported = await exportData(deps.db, member, visitor);
+      const exported = await exportData(deps, member, visitor);
       return 'refused' in exported ? exported : { answer: exported };
     },
     'POST /account-deletions': async ({ body, member, visitor }) => {

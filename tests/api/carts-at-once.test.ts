@@ -7,7 +7,7 @@ import { openPostgres } from '../../server/platform/database.ts';
 import { cartCallsOf } from '../support/api/cart-calls.ts';
 import { aMember, GOOD_PASSWORD } from '../support/api/members.ts';
 import { freshDatabase } from '../support/databases/databases.ts';
-import { somebodyWaits } from '../support/databases/somebody-waits.ts';
+import { untilBlocked } from '../support/databases/until-blocked.ts';
 import { openTestShop } from '../support/shop/test-shop.ts';
 
 it('leaves the other cart to the member while one is swept that it would have joined', async () => {
@@ -21,7 +21,7 @@ it('leaves the other cart to the member while one is swept that it would have jo
     await transaction.deleteFrom('carts').where('id', '=', empty).execute();
     const body = { email: mina.user.email, password: GOOD_PASSWORD, cartId };
     const answering = mina.send('POST', '/authenticate/blendly', body);
-    await somebodyWaits(shop.db);
+    await untilBlocked(shop.db);
     return { answered: answering };
   });
   expect((await answered).statusCode).toBe(200);
@@ -41,7 +41,7 @@ it('takes one addition once, asked for at two processes at the same time', async
   const { answered } = await first.db.transaction().execute(async (transaction) => {
     await transaction.selectFrom('carts').select('id').where('id', '=', id).forUpdate().execute();
     const answering = Promise.all([here, there, here, there].map(({ add }) => add(id, line)));
-    await somebodyWaits(first.db);
+    await untilBlocked(first.db);
     return { answered: answering };
   });
   expect((await answered).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);

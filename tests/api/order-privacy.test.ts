@@ -25,11 +25,11 @@ import {
   sendTo,
   type TestMember,
 } from '../support/api/members.ts';
-import { soundLedgerAfterEach } from '../support/shop/ledger-invariants.ts';
+import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('privacy of orders', (shop) => {
-  soundLedgerAfterEach(shop);
+  checkMoneyAfterEach(shop);
 
   const put = (path: string, payload: object) =>
     sendTo(shop(), { method: 'PUT', url: `/api${path}`, payload });

@@ -21,7 +21,7 @@ import {
   type TestMember,
 } from '../support/api/members.ts';
 import { freshDatabase } from '../support/databases/databases.ts';
-import { somebodyWaits } from '../support/databases/somebody-waits.ts';
+import { untilBlocked } from '../support/databases/until-blocked.ts';
 import { openTestShop, type TestShop } from '../support/shop/test-shop.ts';
 
 let shop: TestShop;
@@ -110,7 +110,7 @@ it('a mailbox is proven while its owner shares the very blend that its guest ord
   const [verify, share] = await shop.db.transaction().execute(async (inTheWay) => {
     await inTheWay.selectFrom('custom_blends').select('id').forUpdate().execute();
     const verifying = put('/customers/verify-email', { code });
-    await somebodyWaits(shop.db);
+    await untilBlocked(shop.db);
     const sharing = member.send('POST', '/shared-blends', blend);
     // Either it comes through now, or it waits as well.
     await Promise.race([sharing, pause(300)]);
@@ -139,7 +139,7 @@ it('a guest waits for the own record before holding the cart, as members do', as
     await inTheWay.selectFrom('customers').select('id').where('id', '=', guestId).forUpdate().execute();
     const payload = anOrder({ cartId, guestEmail: email });
     const placed = sendTo(shop, { method: 'POST', url: '/api/orders', payload });
-    await somebodyWaits(shop.db);
+    await untilBlocked(shop.db);
     await inTheWay.selectFrom('carts').select('id').where('id', '=', cartId).forUpdate().noWait().execute();
     return { placed };
   });

@@ -165,8 +165,10 @@ const ACTS: Record<string, Act> = {
     send(turn, ['POST', `/orders/${id}/cancellations`], token),
   ),
   'cancel as a guest': onOrder(async ({ id }, _scene, turn) => {
-    const link = turn.shop.db.transaction();
-    const path = await link.execute((transaction) => pathToOrder(transaction, { id, is_guests: true }));
+    const { db, clock } = turn.shop;
+    const path = await db
+      .transaction()
+      .execute((transaction) => pathToOrder({ db: transaction, clock }, { id, is_guests: true }));
     return send(turn, ['POST', `${path.replace('/guestorders', '/guest-orders')}/cancellations`]);
   }),
   advance: onOrder(({ id }, _scene, turn) => {

@@ -7,7 +7,7 @@ import type { OrderBlendDistribution, OrderBlendRecipe } from '../../contract/or
 import type { Problem } from '../../contract/problem.ts';
 import { aCartWith, anOrder, givenPaidOrder, topUp } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
-import { soundLedgerAfterEach } from '../support/shop/ledger-invariants.ts';
+import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const LANTERN_FERRY = 1;
@@ -18,7 +18,7 @@ const twoBeans = [
 ];
 
 onBothDatabases('orders', (shop) => {
-  soundLedgerAfterEach(shop);
+  checkMoneyAfterEach(shop);
 
   const aRichMember = async (pounds = 1000) => {
     const member = await aMember(shop());
@@ -175,7 +175,7 @@ onBothDatabases('orders', (shop) => {
 
     const setStock = async (in_stock: boolean) => {
       await shop().db.updateTable('beans').set({ in_stock }).where('id', '=', 100).execute();
-      await aMoment();
+      await shop().catalogueCache.refresh();
     };
 
     it('when the credit does not cover it', async () => {
@@ -242,7 +242,7 @@ onBothDatabases('orders', (shop) => {
       const before = await everythingOf(member, order.id);
       await shop().db.insertInto('green_bean_prices').values({ bean_id: 90, per_kilo: 9999 }).execute();
       await shop().db.updateTable('beans').set({ name: 'Another name' }).where('id', '=', 90).execute();
-      await aMoment();
+      await shop().catalogueCache.refresh();
       const dearer = await givenPaidOrder(shop(), { member, lines });
       expect(dearer.order.total).toBeGreaterThan(order.total);
       expect(await everythingOf(member, order.id)).toEqual(before);
@@ -398,9 +398,6 @@ onBothDatabases('orders', (shop) => {
     }
   };
 });
-
-/** What changes on the shelf may stay unseen for so long. */
-const aMoment = () => new Promise((seen) => setTimeout(seen, 300));
 
 interface ListedBean {
   id: number;

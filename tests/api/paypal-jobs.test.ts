@@ -8,41 +8,37 @@ import { PAYMENT_CHECKS } from '../../server/payments/payment-checks.ts';
 import { carryOutRefunds, reconcilePayments } from '../../server/payments/payments.ts';
 import { openPostgres } from '../../server/platform/database.ts';
 import { freshDatabase } from '../support/databases/databases.ts';
-import { soundLedgerAfterEach } from '../support/shop/ledger-invariants.ts';
+import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
+import { aBuyer, anApprovingBuyer, type Buyer, comeBack, orderOf } from '../support/shop/paypal-buyers.ts';
 import {
-  aBuyer,
-  anApprovingBuyer,
-  type Buyer,
   CAPTURE,
   CREATE,
-  comeBack,
+  discards,
   EVENTS,
   isDown,
-  keepsQuiet,
-  losesItsAnswer,
-  openWire,
-  orderOf,
+  losesAnswer,
+  openPaypalProxy,
   READ,
   REFUND,
   refuses,
   says,
   swaps,
-} from '../support/shop/paypal.ts';
+} from '../support/shop/paypal-proxy.ts';
 import { onBothDatabases, openTestShop, type TestShop } from '../support/shop/test-shop.ts';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
-const wire = openWire();
+const proxy = openPaypalProxy();
 const inTheFuture = (ms: number) => new Date(Date.now() + ms);
 const reconcile = (shop: TestShop, ms: number) => reconcilePayments(shop.payments, inTheFuture(ms));
 const statusOf = async (buyer: Buyer) => (await orderOf(buyer)).order_status_id;
 
-beforeEach(wire.beginAnew);
+beforeEach(proxy.reset);
 
 onBothDatabases(
   'the rounds of payments',
   (shop) => {
-    soundLedgerAfterEach(shop);
+    checkMoneyAfterEach(shop);
     // No test looks at what another left open.
     afterEach(async () => {
       await shop()
@@ -70,29 +66,29 @@ onBothDatabases(
       expect(await statusOf(buyer)).toBe(1);
       await reconcile(shop(), 61 * SECOND);
       expect(await statusOf(buyer)).toBe(2);
-      expect(wire.askedFor(CAPTURE)).toHaveLength(1);
+      expect(proxy.requestsFor(CAPTURE)).toHaveLength(1);
     });
 
     it('record what was captured without our hearing of it, within a minute', async () => {
       const buyer = await anApprovingBuyer(shop());
-      wire.once(CAPTURE, async (go, signal) => {
-        wire.always(READ, isDown);
-        return losesItsAnswer(go, signal);
+      proxy.once(CAPTURE, async (go, signal) => {
+        proxy.always(READ, isDown);
+        return losesAnswer(go, signal);
       });
       expect((await comeBack(shop(), buyer)).statusCode).toBe(503);
-      wire.mend();
-      wire.always(EVENTS, keepsQuiet);
+      proxy.clearFaults();
+      proxy.always(EVENTS, discards);
       await reconcile(shop(), 35 * SECOND);
       expect(await orderOf(buyer)).toMatchObject({ order_status_id: 2, balance: 0 });
-      expect(wire.askedFor(CAPTURE)).toHaveLength(1);
+      expect(proxy.requestsFor(CAPTURE)).toHaveLength(1);
     });
 
     it('ask less and less while a buyer makes up their mind', async () => {
       await aBuyer(shop());
-      wire.asked.length = 0;
+      proxy.requests.length = 0;
       for (let seconds = 0; seconds < 3600; seconds += 20) await reconcile(shop(), seconds * SECOND);
-      expect(wire.askedFor(READ).length).toBeGreaterThan(5);
-      expect(wire.askedFor(READ).length).toBeLessThan(20);
+      expect(proxy.requestsFor(READ).length).toBeGreaterThan(5);
+      expect(proxy.requestsFor(READ).length).toBeLessThan(20);
     });
 
     it('let go of what nobody paid for within a day, and capture nothing for it then', async () => {
@@ -107,11 +103,11 @@ onBothDatabases(
       expect(log?.action).toMatch(/not paid for within a day/);
       expect((await comeBack(shop(), buyer)).statusCode).toBe(409);
       expect((await buyer.member.send('POST', `/orders/${buyer.order.id}/payments`)).statusCode).toBe(409);
-      expect(wire.askedFor(CAPTURE)).toHaveLength(0);
+      expect(proxy.requestsFor(CAPTURE)).toHaveLength(0);
     });
 
     it('let go of what never reached PayPal', async () => {
-      wire.always(CREATE, isDown);
+      proxy.always(CREATE, isDown);
       await expect(aBuyer(shop())).rejects.toThrow('503');
       await reconcile(shop(), 25 * HOUR);
       const { order_status_id } = await shop()
@@ -124,7 +120,7 @@ onBothDatabases(
 
     it('let go of nothing that was approved at last, nor of what PayPal can not tell', async () => {
       const [approved, unsure] = [await anApprovingBuyer(shop()), await aBuyer(shop())];
-      wire.always(new RegExp(`GET .*/${unsure.back.paypalToken}$`), isDown);
+      proxy.always(new RegExp(`GET .*/${unsure.back.paypalToken}$`), isDown);
       await reconcile(shop(), 25 * HOUR);
       expect(await statusOf(approved)).toBe(2);
       expect(await statusOf(unsure)).toBe(1);
@@ -132,7 +128,7 @@ onBothDatabases(
 
     it('go on to the next payment when one fails', async () => {
       const buyers = [await anApprovingBuyer(shop()), await anApprovingBuyer(shop())];
-      wire.once(READ, says(500, {}));
+      proxy.once(READ, says(500, {}));
       await reconcile(shop(), 90 * SECOND);
       const received = await Promise.all(buyers.map(statusOf));
       expect(received.toSorted((a, b) => a - b)).toEqual([1, 2]);
@@ -143,7 +139,7 @@ onBothDatabases(
       await comeBack(shop(), buyer);
       await buyer.member.send('POST', `/orders/${buyer.order.id}/cancellations`);
       await carryOutRefunds(shop().payments);
-      const [question] = wire.askedFor(REFUND);
+      const [question] = proxy.requestsFor(REFUND);
       expect(JSON.parse(question?.body ?? '')).toMatchObject({
         amount: { currency_code: 'GBP', value: buyer.order.total.toFixed(2) },
       });
@@ -151,12 +147,12 @@ onBothDatabases(
       expect(await paymentsOf(buyer)).toEqual([buyer.order.total, -buyer.order.total]);
       await letGo(90);
       await carryOutRefunds(shop().payments);
-      expect(wire.askedFor(REFUND)).toHaveLength(1);
+      expect(proxy.requestsFor(REFUND)).toHaveLength(1);
     });
 
     it('give back money that came after the order was cancelled', async () => {
       const buyer = await anApprovingBuyer(shop());
-      wire.once(CAPTURE, async (go) => {
+      proxy.once(CAPTURE, async (go) => {
         await cancelOrder(shop().payments, { orderId: buyer.order.id, why: 'It was not paid for.' });
         return go();
       });
@@ -174,7 +170,7 @@ onBothDatabases(
       await buyer.member.send('POST', `/orders/${buyer.order.id}/cancellations`);
       expect((await comeBack(shop(), buyer)).statusCode).toBe(409);
       await reconcile(shop(), 90 * SECOND);
-      expect(wire.askedFor(CAPTURE)).toHaveLength(0);
+      expect(proxy.requestsFor(CAPTURE)).toHaveLength(0);
     });
 
     const aRefund = async () => {
@@ -186,22 +182,24 @@ onBothDatabases(
 
     it.each([
       ['is down', isDown],
-      ['gives back and loses its answer', losesItsAnswer],
+      ['gives back and loses its answer', losesAnswer],
       ['refuses', refuses('REFUND_FAILED_INSUFFICIENT_FUNDS')],
       ['is at it already', says(409, { name: 'RESOURCE_CONFLICT' })],
       ['gives back another amount', swaps(/"value":"[\d.]+"/g, '"value":"0.01"')],
       ['does not succeed', swaps(/"COMPLETED"/g, '"FAILED"')],
     ])('try a refund again, as the same request, when PayPal %s', async (_what, fault) => {
       const buyer = await aRefund();
-      wire.once(REFUND, fault);
+      proxy.once(REFUND, fault);
       await carryOutRefunds(shop().payments);
       expect((await refundOf(buyer)).done_at).toBeNull();
       await carryOutRefunds(shop().payments);
-      expect(wire.askedFor(REFUND)).toHaveLength(1);
+      expect(proxy.requestsFor(REFUND)).toHaveLength(1);
       await letGo(2);
       await carryOutRefunds(shop().payments);
       expect((await refundOf(buyer)).done_at).not.toBeNull();
-      expect(new Set(wire.askedFor(REFUND).map(({ headers }) => headers['paypal-request-id'])).size).toBe(1);
+      expect(new Set(proxy.requestsFor(REFUND).map(({ headers }) => headers['paypal-request-id'])).size).toBe(
+        1,
+      );
       expect(await paymentsOf(buyer)).toEqual([buyer.order.total, -buyer.order.total]);
     });
 
@@ -230,7 +228,7 @@ onBothDatabases(
 
     it('wait for a refund that PayPal holds back', async () => {
       const buyer = await aRefund();
-      wire.once(REFUND, swaps(/"status":"COMPLETED"/g, '"status":"PENDING"'));
+      proxy.once(REFUND, swaps(/"status":"COMPLETED"/g, '"status":"PENDING"'));
       await carryOutRefunds(shop().payments);
       expect((await refundOf(buyer)).done_at).toBeNull();
       expect(await paymentsOf(buyer)).toEqual([buyer.order.total]);
@@ -242,7 +240,7 @@ onBothDatabases(
 
     it('find a refund that was given by hand', async () => {
       const buyer = await aRefund();
-      wire.once(REFUND, async (go) => {
+      proxy.once(REFUND, async (go) => {
         await go();
         return refuses('CAPTURE_FULLY_REFUNDED')(go, AbortSignal.timeout(1));
       });
@@ -252,7 +250,7 @@ onBothDatabases(
 
     it('find a refund that was given by hand in parts', async () => {
       const buyer = await aRefund();
-      wire.once(REFUND, async (go) => {
+      proxy.once(REFUND, async (go) => {
         await go();
         return refuses('CAPTURE_FULLY_REFUNDED')(go, AbortSignal.timeout(1));
       });
@@ -260,7 +258,7 @@ onBothDatabases(
         const parts = [['1', '1.00'] as const, ['2', (Number(value) - 1).toFixed(2)] as const];
         return `"refunds":[${parts.map(([n, pounds]) => `{"id":"${id}${n}"${rest}"value":"${pounds}"}}`).join()}]`;
       };
-      wire.once(READ, async (go) => {
+      proxy.once(READ, async (go) => {
         const text = await (await go()).text();
         return new Response(text.replace(/"refunds":\[\{"id":"(\w+)"(.*?)"value":"([\d.]+)"\}\}\]/, inParts));
       });
@@ -269,13 +267,13 @@ onBothDatabases(
       expect(await paymentsOf(buyer)).toEqual([buyer.order.total, -buyer.order.total]);
     });
   },
-  { keys: null, between: wire.between },
+  { keys: null, between: proxy.between },
 );
 
 it('leave nothing that the checks of payments would find, and these find what is planted', async () => {
   const shop = await openTestShop(await freshDatabase('postgres'), undefined, {
     keys: null,
-    between: wire.between,
+    between: proxy.between,
   });
   const [buyer, other] = [await anApprovingBuyer(shop), await anApprovingBuyer(shop)];
   await comeBack(shop, buyer);
@@ -300,7 +298,7 @@ it('leave nothing that the checks of payments would find, and these find what is
 
 it('are shared by two processes, and nothing is done twice', async () => {
   const database = await freshDatabase('postgres');
-  const paypal = { keys: null, between: wire.between };
+  const paypal = { keys: null, between: proxy.between };
   const first = await openTestShop(database, undefined, paypal);
   const second = await openTestShop({ ...database, ...openPostgres(database.url ?? '') }, undefined, paypal);
   const buyers: Buyer[] = [];
@@ -311,10 +309,10 @@ it('are shared by two processes, and nothing is done twice', async () => {
   expect(back.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   await Promise.all([first, second, first, second].map((shop) => reconcile(shop, 90 * SECOND)));
   expect(await Promise.all(buyers.map(statusOf))).toEqual(Array(6).fill(2));
-  expect(wire.askedFor(CAPTURE).filter(({ status }) => status === 201)).toHaveLength(6);
+  expect(proxy.requestsFor(CAPTURE).filter(({ status }) => status === 201)).toHaveLength(6);
   for (const { member, order } of buyers) await member.send('POST', `/orders/${order.id}/cancellations`);
   await Promise.all([first, second].map((shop) => carryOutRefunds(shop.payments)));
-  expect(wire.askedFor(REFUND).map(({ status }) => status)).toEqual(Array(6).fill(201));
+  expect(proxy.requestsFor(REFUND).map(({ status }) => status)).toEqual(Array(6).fill(201));
   await first.http.close();
   await second.http.close();
   await second.db.destroy();
