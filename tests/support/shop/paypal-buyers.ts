@@ -61,3 +61,19 @@ export async function anApprovingBuyer(shop: TestShop): Promise<Buyer> {
 /** What the page does to which PayPal leads back. */
 export const comeBack = (shop: TestShop, { back }: Pick<Buyer, 'back'>, changes: object = {}) =>
   sendTo(shop, { method: 'PUT', url: '/api/orders/paypal-pay', payload: { ...back, ...changes } });
+
+export const payAgain = (member: TestMember, orderId: number) =>
+  member.send('POST', `/orders/${orderId}/payments`);
+
+export async function paymentStateOf({ db }: TestShop, { back }: Buyer): Promise<string> {
+  const { state } = await db
+    .selectFrom('paypal_payments')
+    .select('state')
+    .where('id', '=', back.paypalPaymentId)
+    .executeTakeFirstOrThrow();
+  return state;
+}
+
+/** What a person has to look at. */
+export const alarmsOf = ({ logged }: TestShop, orderId: number) =>
+  logged.filter(({ level, order }) => level === 'error' && order === orderId);
