@@ -15,6 +15,7 @@ import { mailRoutes } from './mail/routes.ts';
 import { orderRoutes } from './orders/orders.ts';
 import { openPayments, type PaymentDeps, type PaypalSettings, paymentRoutes } from './payments/payments.ts';
 import { addCalls } from './platform/calls.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import { type HttpSettings, openHttp } from './platform/http.ts';
 import { answerNotFound } from './platform/not-found.ts';
@@ -30,6 +31,8 @@ export interface AppDeps extends HttpSettings {
   mailTransport: MailTransport;
   /** PayPal's simulator, unless told otherwise. */
   paypal?: PaypalSettings;
+  /** The system's, unless told otherwise. */
+  clock?: Clock;
 }
 
 export async function buildApp({
@@ -37,36 +40,42 @@ export async function buildApp({
   publicUrl,
   mailTransport,
   paypal = { keys: null },
+  clock = systemClock,
   ...settings
 }: AppDeps): Promise<App> {
   const http = openHttp(settings);
-  const catalogueCache = openCatalogueCache(db);
+  const catalogueCache = openCatalogueCache(db, clock);
   const matcher = openMatcher();
   const outbox = openOutbox({ db, log: settings.log, publicUrl, mailTransport });
   http.addHook('onClose', async () => {
     await Promise.all([matcher.close(), outbox.close()]);
   });
-  const payments = openPayments(http, { db, catalogueCache, outbox, publicUrl, log: settings.log }, paypal);
+  const payments = openPayments(
+    http,
+    { db, catalogueCache, outbox, clock, publicUrl, log: settings.log },
+    paypal,
+  );
   addProbes(http, db);
   await http.register(
     async (api) => {
+      const accounts = { db, outbox, clock, live: settings.live };
       const handlers = {
         ...catalogueRoutes(db, catalogueCache),
         ...blendRoutes({ db, catalogueCache, publicUrl }),
         ...cuppingNoteRoutes(db, catalogueCache),
-        ...cartRoutes(db, catalogueCache),
+        ...cartRoutes({ db, catalogueCache, clock }),
         ...pricingRoutes(catalogueCache, publicUrl),
         ...tasteMatchRoutes({ catalogueCache, matcher }),
         ...enquiryRoutes({ db, outbox }),
         ...mailRoutes(db),
-        ...accountRoutes({ db, outbox, live: settings.live }, catalogueCache),
-        ...privacyRoutes({ db, outbox, live: settings.live }),
+        ...accountRoutes(accounts, catalogueCache),
+        ...privacyRoutes(accounts),
         ...creditRoutes({ db, outbox }),
-        ...orderRoutes({ db, outbox }),
+        ...orderRoutes({ db, outbox, clock }),
         ...checkoutRoutes(payments),
         ...paymentRoutes(payments),
       };
-      addCalls(api, calls, { db, handlers, authenticate: openAuthentication(db, settings.live) });
+      addCalls(api, calls, { db, handlers, authenticate: openAuthentication(accounts) });
       await addDescription(api, publicUrl);
       api.all('/*', answerNotFound);
     },

@@ -19,6 +19,7 @@ import {
   reconcilePayments,
 } from './payments/payments.ts';
 import { runTrials } from './plans/plans.ts';
+import { systemClock } from './platform/clock.ts';
 import type { Database, OpenDatabase } from './platform/database.ts';
 import { type Job, startJobs } from './platform/jobs.ts';
 import { openLog } from './platform/log.ts';
@@ -50,9 +51,11 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
   const { db } = database;
   const { publicUrl } = config;
   const live = config.SHOP_MODE === 'live';
+  const clock = systemClock;
   const { http, catalogueCache, outbox, payments } = await buildApp({
     db,
     log,
+    clock,
     publicUrl,
     mailTransport: openMailTransport({
       smtpUrl: config.SMTP_URL,
@@ -76,11 +79,11 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
   await catalogueCache();
   const { STAFF_EMAIL: email, STAFF_PASSWORD: password } = config;
   if (email !== undefined && password !== undefined) {
-    await makeFirstStaff({ db, outbox, live }, { email, password });
+    await makeFirstStaff({ db, outbox, clock, live }, { email, password });
   }
   await listen(http, config);
   const trials: Job = { name: 'trials', everyMs: HOUR, work: (now) => runTrials({ db, outbox }, now) };
-  const stopJobs = startJobs([...jobsOf(db), ...moneyJobs(payments), trials], log);
+  const stopJobs = startJobs([...jobsOf(db), ...moneyJobs(payments), trials], { log, clock });
   const close = async () => {
     stopJobs();
     await http.close();

@@ -1,5 +1,5 @@
 import type { Authenticate } from '../platform/calls.ts';
-import type { Database } from '../platform/database.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { hashOf } from './secrets.ts';
 import { findSession, noteSeen } from './session-store.ts';
 
@@ -8,12 +8,12 @@ const NOTED_EVERY_MS = 5 * 60_000;
 
 /** In the shop that trades nobody counts as staff without a second factor, however their session came about. */
 export const openAuthentication =
-  (db: Database, live: boolean): Authenticate =>
+  ({ db, clock, live }: Pick<AccountDeps, 'db' | 'clock' | 'live'>): Authenticate =>
   async (token) => {
     const session = await findSession(db, hashOf(token));
     if (session === undefined) return null;
     const { id, customer_id, user_type_id, is_staff, totp_confirmed_at, last_seen_at } = session;
     const isStaff = is_staff && (!live || totp_confirmed_at !== null);
-    if (Date.now() - last_seen_at.getTime() > NOTED_EVERY_MS) await noteSeen(db, id);
+    if (clock().getTime() - last_seen_at.getTime() > NOTED_EVERY_MS) await noteSeen(db, id);
     return { id: customer_id, sessionId: id, userTypeId: user_type_id, isStaff };
   };

@@ -12,7 +12,7 @@ import { refusalOfPassword } from './password-rule.ts';
 import { deleteSessions } from './session-store.ts';
 
 export async function makeFirstStaff(
-  { db, outbox, live }: AccountDeps,
+  { db, outbox, clock, live }: AccountDeps,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const wrong = refusalOfPassword(password, [email, ...email.split('@')]);
@@ -23,7 +23,7 @@ export async function makeFirstStaff(
   if (typeof passwordHash !== 'string') return;
   await transact(db, async (transaction) => {
     const tidy = tidyEmail(email);
-    const rights = { is_staff: true, email_verified_at: new Date() };
+    const rights = { is_staff: true, email_verified_at: clock() };
     const account = { email: tidy, email_identity: emailIdentity(email), password_hash: passwordHash };
     await insertAccount(transaction, { ...account, ...rights });
     const { id } = (await findAccount(transaction, email)) ?? NEVER();

@@ -14,7 +14,7 @@ type No = Refusal<'wrong_credentials' | 'second_factor_needed' | 'too_many_tries
 
 /** An unknown address takes the same work and gets the same words as a wrong password. */
 export async function logIn(
-  { db, live }: AccountDeps,
+  { db, clock, live }: AccountDeps,
   { email, password, cartId, oneTimeCode }: Asked,
   visitor: Visitor,
 ): Promise<{ token: string } | No> {
@@ -27,7 +27,7 @@ export async function logIn(
     const { id, is_staff, password_hash } = customer;
     // Changed while it was being verified.
     if (password_hash !== account.password_hash) return refuse('wrong_credentials');
-    const refusal = await passSecondFactor(transaction, customer, { code: oneTimeCode, live });
+    const refusal = await passSecondFactor(transaction, customer, { code: oneTimeCode, live, now: clock() });
     if (refusal !== null) return refusal;
     await joinCart(transaction, id, cartId);
     const { userAgent } = visitor;

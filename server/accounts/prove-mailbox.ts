@@ -7,7 +7,11 @@ import type { InTransaction } from '../platform/database.ts';
  * Somebody read what was mailed there: the account of that mailbox is theirs, if there is one, and so is what was ordered
  * under it without an account.
  */
-export async function proveMailbox(db: InTransaction, identity: string): Promise<Customer | undefined> {
+export async function proveMailbox(
+  db: InTransaction,
+  identity: string,
+  now: Date,
+): Promise<Customer | undefined> {
   const people = await lockMailbox(db, identity);
   const account = people.find(isMember);
   if (account === undefined) return undefined;
@@ -17,5 +21,5 @@ export async function proveMailbox(db: InTransaction, identity: string): Promise
     await handOverBlends(db, guestIds, account.id);
   }
   const { id, email_verified_at } = account;
-  return changeCustomer(db, id, { email_verified_at: email_verified_at ?? new Date() });
+  return changeCustomer(db, id, { email_verified_at: email_verified_at ?? now });
 }

@@ -28,7 +28,7 @@ export async function requestReset({ db, outbox }: AccountDeps, email: string): 
 type Asked = Received<'PUT /customers/reset-password'>['body'];
 
 export async function resetPassword(
-  { db, outbox }: AccountDeps,
+  { db, outbox, clock }: AccountDeps,
   { code, newPassword, confirmedNewPassword }: Asked,
 ): Promise<Refusal<'not_found' | 'invalid' | 'too_many_tries'> | null> {
   const mailbox = await readCode(db, 'reset password', code);
@@ -40,7 +40,7 @@ export async function resetPassword(
   if (typeof passwordHash !== 'string') return passwordHash;
   const outcome = await transact(db, async (transaction) => {
     const identity = await useCode(transaction, 'reset password', code);
-    const account = identity === null ? undefined : await proveMailbox(transaction, identity);
+    const account = identity === null ? undefined : await proveMailbox(transaction, identity, clock());
     if (account === undefined) return NO_SUCH_LINK;
     const { id, email } = account;
     await changeCustomer(transaction, id, { password_hash: passwordHash });

@@ -19,17 +19,17 @@ export function accountRoutes(deps: AccountDeps, catalogueCache: CatalogueCache)
     ...signInRoutes(deps),
     ...passwordRoutes(deps),
     ...savedAddressRoutes(db, catalogueCache),
-    ...staffRoutes(db, catalogueCache),
+    ...staffRoutes(deps, catalogueCache),
     'POST /customers/create-guest': async ({ body }) => ({ answer: await createGuest(db, body.email) }),
     'PUT /customers/update': async ({ body, member }) => {
       const address = readPostalAddress(body, (await catalogueCache()).rows.countries);
       if ('refused' in address) return address;
       const changed = await changeAccount(db, member.id, address);
-      return changed ? { answer: await userAnswer(db, member.id) } : refuse('not_signed_in');
+      return changed ? { answer: await userAnswer(deps, member.id) } : refuse('not_signed_in');
     },
     'PUT /customers/predictive-ordering': async ({ body, member }) => {
       const changed = await changeAccount(db, member.id, { predictive_ordering: body.on });
-      return changed ? { answer: await userAnswer(db, member.id) } : refuse('not_signed_in');
+      return changed ? { answer: await userAnswer(deps, member.id) } : refuse('not_signed_in');
     },
     'PUT /customers/verify-email': async ({ body }) => {
       const refusal = await verifyEmail(deps, body.code);

@@ -5,19 +5,19 @@ import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { type Customer, changeCustomer, lockCustomer } from '../customers/customers.ts';
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import type { AccountDeps } from './account-deps.ts';
 import { enrolmentAddress, newSeed, stepOf } from './one-time-code.ts';
 
 /** Whether a locked account got past its second factor, if it has to have one. */
 export async function passSecondFactor(
   db: InTransaction,
   { id, is_staff, totp_secret, totp_confirmed_at, totp_last_step }: Customer,
-  { code, live }: { code: string | null | undefined; live: boolean },
+  { code, live, now }: { code: string | null | undefined; live: boolean; now: Date },
 ): Promise<Refusal<'second_factor_needed'> | null> {
   const isDemanded = live && is_staff;
   if (!isDemanded && totp_confirmed_at === null) return null;
   if (totp_secret === null) return HAS_NONE;
   if (code == null) return refuse('second_factor_needed');
-  const now = new Date();
   const step = stepOf(code, totp_secret, { now, after: totp_last_step });
   if (step === null) return WRONG_CODE;
   await changeCustomer(db, id, { totp_last_step: step, totp_confirmed_at: totp_confirmed_at ?? now });
@@ -39,14 +39,14 @@ export const beginSecondFactor = (
   });
 
 export const confirmSecondFactor = (
-  db: Database,
+  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   staffId: number,
   code: string,
 ): Promise<Refusal<'invalid' | 'changed_meanwhile'> | null> =>
   transact(db, async (transaction) => {
     const { totp_secret, totp_confirmed_at } = await lockCustomer(transaction, staffId);
     if (totp_confirmed_at !== null) return HAS_ONE;
-    const now = new Date();
+    const now = clock();
     const step = totp_secret === null ? null : stepOf(code, totp_secret, { now, after: 0 });
     if (step === null) return NOT_THIS_CODE;
     await changeCustomer(transaction, staffId, { totp_confirmed_at: now, totp_last_step: step });

@@ -11,7 +11,7 @@ export function signInRoutes(deps: AccountDeps): Handlers<Calls> {
   return {
     'POST /authenticate/blendly': async ({ body, visitor }) => answered(await logIn(deps, body, visitor)),
     'GET /authenticate/blendly/user': async ({ member }) => ({
-      answer: await userAnswer(db, member.id),
+      answer: await userAnswer(deps, member.id),
     }),
     'POST /logout': async ({ member }) => {
       await deleteSession(db, member.sessionId, member.id);

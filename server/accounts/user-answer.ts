@@ -3,9 +3,12 @@ import { toPounds } from '../../domain/money/pounds.ts';
 import { findCartOf } from '../carts/carts.ts';
 import { readUsable } from '../credit/credit.ts';
 import { readCustomer } from '../customers/customers.ts';
-import type { Database } from '../platform/database.ts';
+import type { AccountDeps } from './account-deps.ts';
 
-export async function userAnswer(db: Database, id: number): Promise<User> {
+export async function userAnswer(
+  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
+  id: number,
+): Promise<User> {
   const [customer, cart, usable] = await Promise.all([
     readCustomer(db, id),
     findCartOf(db, id),
@@ -24,7 +27,7 @@ export async function userAnswer(db: Database, id: number): Promise<User> {
     usable_credit: toPounds(usable.credit),
     usable_balance: toPounds(usable.balance),
     balance_limit: toPounds(customer.balance_limit),
-    trial_days_remaining: daysUntil(customer.trial_ends_at),
+    trial_days_remaining: daysLeft(clock(), customer.trial_ends_at),
     company_name,
     address,
     city,
@@ -39,5 +42,5 @@ export async function userAnswer(db: Database, id: number): Promise<User> {
 
 const DAY_MS = 86_400_000;
 
-const daysUntil = (end: Date | null): number =>
-  end === null ? 0 : Math.max(0, Math.ceil((end.getTime() - Date.now()) / DAY_MS));
+const daysLeft = (now: Date, end: Date | null): number =>
+  end === null ? 0 : Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));

@@ -9,10 +9,13 @@ import { verifyAddress } from './account-mails.ts';
 import { newCode, useCode } from './mailed-code-store.ts';
 import { proveMailbox } from './prove-mailbox.ts';
 
-export async function verifyEmail({ db }: AccountDeps, code: string): Promise<Refusal<'not_found'> | null> {
+export async function verifyEmail(
+  { db, clock }: AccountDeps,
+  code: string,
+): Promise<Refusal<'not_found'> | null> {
   return transact(db, async (transaction) => {
     const identity = await useCode(transaction, 'verify e-mail', code);
-    const account = identity === null ? undefined : await proveMailbox(transaction, identity);
+    const account = identity === null ? undefined : await proveMailbox(transaction, identity, clock());
     return account === undefined ? NO_SUCH_LINK : null;
   });
 }

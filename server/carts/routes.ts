@@ -1,6 +1,7 @@
 import type { Calls } from '../../contract/calls.ts';
 import { type CatalogueCache, tierOf } from '../catalogue/catalogue.ts';
 import { answered, type Handlers, type Member } from '../platform/calls.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
 import { addLine } from './add-line.ts';
@@ -11,10 +12,16 @@ import { openCart } from './held-cart.ts';
 import { newId } from './new-id.ts';
 import { type Pricing, priceCart, priceRow } from './price-cart.ts';
 
-export function cartRoutes(db: Database, catalogueCache: CatalogueCache): Handlers<Calls> {
+interface CartDeps {
+  db: Database;
+  catalogueCache: CatalogueCache;
+  clock: Clock;
+}
+
+export function cartRoutes({ db, catalogueCache, clock }: CartDeps): Handlers<Calls> {
   const today = async (member: Member | null): Promise<Pricing> => {
     const catalogue = await catalogueCache();
-    return { catalogue, tier: tierOf(member, catalogue), now: new Date() };
+    return { catalogue, tier: tierOf(member, catalogue), now: clock() };
   };
   const openPriced = async (id: string, member: Member | null) => {
     const cart = await openCart(db, id, holderOf(member));

@@ -21,6 +21,7 @@ import {
   saveLines,
 } from '../orders/orders.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
+import type { Clock } from '../platform/clock.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { attemptsAt, limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
@@ -39,7 +40,7 @@ type Refused = Refusal<'not_found' | 'changed_meanwhile' | 'invalid' | 'too_many
 
 /** Orders what lies in a cart, which ends with it: whoever asks again, also at the same time, gets the same order. */
 export async function placeOrder(
-  { db, catalogueCache, outbox }: CheckoutDeps,
+  { db, catalogueCache, outbox, clock }: CheckoutDeps,
   body: OrderBody,
   { member, visitor }: Asker,
 ): Promise<OrderRow | Refused> {
@@ -60,8 +61,8 @@ export async function placeOrder(
     if ((await lockCart(transaction, asked.cartId, holder)) === undefined)
       return (await findOrderOfCart(transaction, asked.cartId, holder)) ?? NO_SUCH_CART;
     const tier = buyer === null ? GUEST_TIER : tierOf({ userTypeId: buyer.user_type_id }, catalogue);
-    const pricing = { catalogue, tier, now: new Date() };
-    return orderCart(transaction, { asked, buyer, guestId: guest?.id, pricing, outbox });
+    const pricing = { catalogue, tier, now: clock() };
+    return orderCart(transaction, { asked, buyer, guestId: guest?.id, pricing, outbox, clock });
   });
   outbox.flush();
   return placed;
@@ -82,12 +83,13 @@ interface Placing {
   guestId: number | undefined;
   pricing: Pricing;
   outbox: Outbox;
+  clock: Clock;
 }
 
 /** The caller holds the locks on the buyer or the guest, and on the cart. */
 async function orderCart(
   db: InTransaction,
-  { asked, buyer, guestId, pricing, outbox }: Placing,
+  { asked, buyer, guestId, pricing, outbox, clock }: Placing,
 ): Promise<OrderRow | Refused> {
   const held = await readCart(db, asked.cartId, buyer?.id ?? null);
   if (held === undefined) return NO_SUCH_CART;
@@ -123,7 +125,7 @@ async function orderCart(
   await insertLog(db, orderId, 'You placed your order.');
   const order = await readOrder(db, orderId);
   if (method === PAYMENT_METHOD.paypal) return order;
-  await receiveOrder(db, outbox, order);
+  await receiveOrder({ db, outbox, clock }, order);
   return readOrder(db, orderId);
 }
 

@@ -7,7 +7,7 @@ import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { endOrder } from './cancel-order.ts';
 import { listTracking, setTrackingNumber } from './details-store.ts';
 import { pathToOrder } from './guest-link.ts';
-import type { OrderDeps } from './order-deps.ts';
+import type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
 import { orderDelivered, orderDispatched, orderRoasting } from './order-mails.ts';
 import { insertLog, lockOrderToGiveBack, type OrderRow, readOrder, setStatus } from './order-store.ts';
 
@@ -22,7 +22,7 @@ interface Step {
 
 /** Doing it again answers the order as it stands, with a tracking number mended if another was given. */
 export async function advanceOrder(
-  { db, outbox }: OrderDeps,
+  { db, outbox, clock }: OrderDeps,
   { staffId, orderId, to, trackingNumbers }: Step,
 ): Promise<OrderRow | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
   if (!isStatus(to)) return refuseField('order_status_id', 'There is no such status.');
@@ -48,10 +48,11 @@ export async function advanceOrder(
       },
     });
     if (isThere) return order;
-    if (to === STATUS.cancelled) return endOrder(transaction, outbox, order, 'We cancelled your order.');
+    if (to === STATUS.cancelled)
+      return endOrder({ db: transaction, outbox, clock }, order, 'We cancelled your order.');
     await setStatus(transaction, orderId, to);
     await insertLog(transaction, orderId, IN_WORDS[to]);
-    await outbox.add(transaction, await mailFor(transaction, order, to));
+    await outbox.add(transaction, await mailFor({ db: transaction, clock }, order, to));
     return readOrder(transaction, orderId);
   });
   outbox.flush();
@@ -87,8 +88,12 @@ async function saveTracking(
   return changed.length > 0;
 }
 
-async function mailFor(db: InTransaction, order: OrderRow, to: Forward): Promise<Mail> {
-  const path = await pathToOrder(db, order);
+async function mailFor(
+  { db, clock }: Pick<OrderDepsInTransaction, 'db' | 'clock'>,
+  order: OrderRow,
+  to: Forward,
+): Promise<Mail> {
+  const path = await pathToOrder({ db, clock }, order);
   if (to === STATUS.roasting) return orderRoasting(order, path);
   if (to === STATUS.delivered) return orderDelivered(order, path);
   const boxes = await listTracking(db, order.id);

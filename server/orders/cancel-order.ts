@@ -3,11 +3,10 @@ import { formatPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { mayBecome, STATUS } from '../../domain/order/status.ts';
 import { postEntry } from '../credit/credit.ts';
-import type { Outbox } from '../mail/mail.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { pathToOrder } from './guest-link.ts';
-import type { OrderDeps } from './order-deps.ts';
+import type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
 import { refundEntry } from './order-entries.ts';
 import { orderCancelled } from './order-mails.ts';
 import {
@@ -23,7 +22,7 @@ import { insertRefund } from './refund-store.ts';
 
 /** Doing it again answers the cancelled order. */
 export async function cancelOwnOrder(
-  { db, outbox }: OrderDeps,
+  { db, outbox, clock }: OrderDeps,
   { orderId, customerId }: { orderId: number; customerId: number },
 ): Promise<OrderRow | Refusal<'not_found' | 'changed_meanwhile'>> {
   const outcome = await transact(db, async (transaction) => {
@@ -31,7 +30,7 @@ export async function cancelOwnOrder(
     if (order?.customer_id !== customerId) return refuse('not_found');
     if (order.order_status_id === STATUS.cancelled) return order;
     if (!mayBecome(order.order_status_id, STATUS.cancelled)) return TOO_LATE;
-    return endOrder(transaction, outbox, order, 'You cancelled your order.');
+    return endOrder({ db: transaction, outbox, clock }, order, 'You cancelled your order.');
   });
   outbox.flush();
   return outcome;
@@ -43,13 +42,13 @@ const TOO_LATE = refuse('changed_meanwhile', {
 
 /** Ends an order that still awaits its payment; answers whether it did. The log and the letter say why. */
 export async function cancelOrder(
-  { db, outbox }: OrderDeps,
+  { db, outbox, clock }: OrderDeps,
   { orderId, why }: { orderId: number; why: string },
 ): Promise<boolean> {
   const isEnded = await transact(db, async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     if (order?.order_status_id !== STATUS.awaitingPayment) return false;
-    await endOrder(transaction, outbox, order, why);
+    await endOrder({ db: transaction, outbox, clock }, order, why);
     return true;
   });
   outbox.flush();
@@ -58,15 +57,14 @@ export async function cancelOrder(
 
 /** The caller holds the locks and knows that the order may be cancelled. */
 export async function endOrder(
-  db: InTransaction,
-  outbox: Outbox,
+  { db, outbox, clock }: OrderDepsInTransaction,
   order: OrderRow,
   why: string,
 ): Promise<OrderRow> {
   await setStatus(db, order.id, STATUS.cancelled);
   const money = whatBecomesOfMoney(order);
   await insertLog(db, order.id, [why, money].join(' ').trim());
-  await outbox.add(db, orderCancelled(order, { why, money, path: await pathToOrder(db, order) }));
+  await outbox.add(db, orderCancelled(order, { why, money, path: await pathToOrder({ db, clock }, order) }));
   await giveBack(db, order);
   return readOrder(db, order.id);
 }

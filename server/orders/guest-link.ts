@@ -2,29 +2,32 @@
 import { createHmac } from 'node:crypto';
 import type { Path } from '../mail/mail.ts';
 import { isEqualInConstantTime } from '../platform/constant-time-equal.ts';
-import type { Database, InTransaction } from '../platform/database.ts';
+import type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
 import { findGuestOrder, type OrderRow, readSigningKey } from './order-store.ts';
 
 const DAYS = 90;
 
 /** Where the buyer reads the order: a member in the profile, a guest by a link that opens nothing else. */
 export async function pathToOrder(
-  db: InTransaction,
+  { db, clock }: Pick<OrderDepsInTransaction, 'db' | 'clock'>,
   { id, is_guests }: { id: number; is_guests: boolean },
 ): Promise<Path> {
   if (!is_guests) return `/profile/orders/${id}`;
-  const until = Math.floor(Date.now() / 1000) + DAYS * 86_400;
+  const until = Math.floor(clock().getTime() / 1000) + DAYS * 86_400;
   const text = Buffer.from(`${id}.${until}`).toString('base64url');
   return `/guestorders/${text}.${signatureOf(text, await readSigningKey(db))}`;
 }
 
 /** The order that a link opens: while it does, and while the order is a guest's. */
-export async function findLinkedOrder(db: Database, signedKey: string): Promise<OrderRow | undefined> {
+export async function findLinkedOrder(
+  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
+  signedKey: string,
+): Promise<OrderRow | undefined> {
   const [text = '', signature = '', ...more] = signedKey.split('.');
   const expected = signatureOf(text, await readSigningKey(db));
   if (more.length > 0 || !isEqualInConstantTime(signature, expected)) return undefined;
   const [id, until] = Buffer.from(text, 'base64url').toString().split('.').map(Number);
-  if (id === undefined || until === undefined || until * 1000 < Date.now()) return undefined;
+  if (id === undefined || until === undefined || until * 1000 < clock().getTime()) return undefined;
   return findGuestOrder(db, id);
 }
 

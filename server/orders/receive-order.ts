@@ -3,11 +3,10 @@ import { formatPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { postEntry } from '../credit/credit.ts';
-import type { Outbox } from '../mail/mail.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { listLinesInNames } from './details-store.ts';
 import { pathToOrder } from './guest-link.ts';
-import type { OrderDeps } from './order-deps.ts';
+import type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
 import { paymentEntry } from './order-entries.ts';
 import { orderReceived } from './order-mails.ts';
 import {
@@ -27,7 +26,7 @@ interface Capture {
 
 /** Takes in what PayPal captured: the whole of the order, once, whoever brings the news and however often. */
 export async function receivePayment(
-  { db, outbox }: OrderDeps,
+  { db, outbox, clock }: OrderDeps,
   { orderId, captureId }: Capture,
 ): Promise<'received' | 'received before' | 'to be refunded'> {
   const outcome = await transact(db, async (transaction) => {
@@ -35,7 +34,7 @@ export async function receivePayment(
     if (order === undefined) throw new Error(`PayPal paid for order ${orderId}, which nobody placed.`);
     if (await isPaymentKnown(transaction, captureId)) return 'received before';
     if (order.order_status_id === STATUS.awaitingPayment) {
-      await receiveOrder(transaction, outbox, order, captureId);
+      await receiveOrder({ db: transaction, outbox, clock }, order, captureId);
       return 'received';
     }
     await saveForRefund(transaction, order, captureId);
@@ -47,8 +46,7 @@ export async function receivePayment(
 
 /** The caller holds the lock on the order, and on its customer if it is paid from the account. */
 export async function receiveOrder(
-  db: InTransaction,
-  outbox: Outbox,
+  { db, outbox, clock }: OrderDepsInTransaction,
   order: OrderRow,
   captureId: string | null = null,
 ): Promise<void> {
@@ -57,7 +55,7 @@ export async function receiveOrder(
   await setStatus(db, id, STATUS.received);
   await insertLog(db, id, RECEIVED[payment_gateway_id](formatPounds(order.total)));
   const lines = await listLinesInNames(db, id);
-  await outbox.add(db, orderReceived(order, lines, await pathToOrder(db, order)));
+  await outbox.add(db, orderReceived(order, lines, await pathToOrder({ db, clock }, order)));
   await postPayment(db, order);
 }
 

@@ -18,7 +18,7 @@ export const openRefunds = (db: Database) => leaseRefunds(db, AT_ONCE, LEASE_SEC
 
 /** Once for each order, whoever brings the news and however often. */
 export async function refundDone(
-  { db, outbox }: OrderDeps,
+  { db, outbox, clock }: OrderDeps,
   { orderId, providerId }: { orderId: number; providerId: string },
 ): Promise<void> {
   await transact(db, async (transaction) => {
@@ -33,7 +33,10 @@ export async function refundDone(
     await insertLog(transaction, orderId, `We refunded ${formatPounds(order.amount_paid)} to PayPal.`);
     // Money that came after all can go back to somebody who was forgotten meanwhile, and has no mailbox here any more.
     if (order.email !== '')
-      await outbox.add(transaction, orderRefunded(order, await pathToOrder(transaction, order)));
+      await outbox.add(
+        transaction,
+        orderRefunded(order, await pathToOrder({ db: transaction, clock }, order)),
+      );
     await postRefund(transaction, order);
   });
   outbox.flush();

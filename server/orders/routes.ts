@@ -36,7 +36,7 @@ export function orderRoutes(deps: OrderDeps): Handlers<Calls> {
       return answered(await advanceOrder(deps, step), orderAnswer);
     },
     'GET /guest-orders/{signedKey}': async ({ params }) => {
-      const order = await findLinkedOrder(db, params.signedKey);
+      const order = await findLinkedOrder(deps, params.signedKey);
       if (order === undefined) return refuse('not_found');
       const slice = { customerId: order.customer_id, orderId: order.id };
       return {
@@ -49,7 +49,7 @@ export function orderRoutes(deps: OrderDeps): Handlers<Calls> {
       };
     },
     'POST /guest-orders/{signedKey}/cancellations': async ({ params }) => {
-      const linked = await findLinkedOrder(db, params.signedKey);
+      const linked = await findLinkedOrder(deps, params.signedKey);
       if (linked === undefined) return refuse('not_found');
       const { id: orderId, customer_id: customerId } = linked;
       return answered(await cancelOwnOrder(deps, { orderId, customerId }), orderAnswer);

@@ -26,13 +26,14 @@ export async function beginPayment(deps: PaymentDeps, order: OrderRow): Promise<
     });
   const paypal = deps.paypal();
   const payment = await takeUpPayment(deps.db, { orderId: order.id, environment: paypal.environment });
-  const isUsable = payment.environment === paypal.environment && isYoung(payment);
+  const isUsable = payment.environment === paypal.environment && isYoung(payment, deps.clock());
   if (payment.state === 'asked' && isUsable) return askPaypal(deps, { paypal, order, payment });
   if (payment.state === 'open' && isUsable && payment.approval_url !== null) return payment.approval_url;
   return (await endPayment(deps, payment)) ?? beginPayment(deps, order);
 }
 
-const isYoung = ({ asked_at }: PaymentRow): boolean => Date.now() - asked_at.getTime() < GOOD_FOR_MS;
+const isYoung = ({ asked_at }: PaymentRow, now: Date): boolean =>
+  now.getTime() - asked_at.getTime() < GOOD_FOR_MS;
 
 async function askPaypal(
   deps: PaymentDeps,

@@ -35,6 +35,7 @@ export function openPayments(
       : {
           ...keys,
           log: deps.log,
+          clock: deps.clock,
           fetch: between((url, options) => fetch(url, { ...options, redirect: 'error' })),
         };
   return { ...deps, paypal: openPaypal(account) };

@@ -1,5 +1,6 @@
-/** How PayPal is reached: a token kept while it is good, a limit of time, and plain words for whatever goes wrong. */
+/** How PayPal is reached: a token cached while it is good, a limit of time, and plain words for whatever goes wrong. */
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../platform/clock.ts';
 import { refusalAnswer, tokenAnswer } from './paypal-answers.ts';
 
 export interface PaypalAccount {
@@ -9,6 +10,7 @@ export interface PaypalAccount {
   webhookId: string;
   fetch: Fetch;
   log: FastifyBaseLogger;
+  clock: Clock;
 }
 
 /** As much of `fetch` as is used. */
@@ -42,7 +44,7 @@ const GOOD_FOR_AT_LEAST_MS = 60_000;
 
 export function openPaypalHttp(account: PaypalAccount): () => Ask {
   const { log } = account;
-  const tokens = keepToken(account);
+  const tokens = cacheToken(account);
 
   const send = async (question: Question, signal: AbortSignal): Promise<Response> => {
     const { path, requestId, body } = question;
@@ -86,8 +88,8 @@ export function openPaypalHttp(account: PaypalAccount): () => Ask {
 }
 
 /** Each process has a token of its own; one that is asked for twice does no harm. */
-function keepToken({ apiUrl, clientId, secret, fetch }: PaypalAccount) {
-  let kept: { token: string; until: number } | null = null;
+function cacheToken({ apiUrl, clientId, secret, fetch, clock }: PaypalAccount) {
+  let cached: { token: string; until: number } | null = null;
   const ask = async (signal: AbortSignal): Promise<string> => {
     const credentials = Buffer.from(`${clientId}:${secret}`).toString('base64');
     const response = await fetch(`${apiUrl}/v1/oauth2/token`, {
@@ -102,14 +104,14 @@ function keepToken({ apiUrl, clientId, secret, fetch }: PaypalAccount) {
     });
     if (!response.ok) throw new Error(`PayPal gave no token: ${response.status}.`);
     const { access_token: token, expires_in } = tokenAnswer.parse(await response.json());
-    kept = { token, until: Date.now() + expires_in * 1_000 - GOOD_FOR_AT_LEAST_MS };
+    cached = { token, until: clock().getTime() + expires_in * 1_000 - GOOD_FOR_AT_LEAST_MS };
     return token;
   };
   return {
     get: async (signal: AbortSignal): Promise<string> =>
-      kept !== null && kept.until > Date.now() ? kept.token : ask(signal),
+      cached !== null && cached.until > clock().getTime() ? cached.token : ask(signal),
     forget: () => {
-      kept = null;
+      cached = null;
     },
   };
 }

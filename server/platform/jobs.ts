@@ -1,5 +1,6 @@
 /** Work that comes round again and again, such as forgetting what is old. Any number of processes may do it at once. */
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from './clock.ts';
 
 export interface Job {
   /** For the log when it fails: `sweeping carts`. */
@@ -8,13 +9,14 @@ export interface Job {
   work: (now: Date) => Promise<unknown>;
 }
 
-/** Each at once and then at its pace; one that fails is done again in its next turn. The answer ends them. */
-export function startJobs(rounds: readonly Job[], log: FastifyBaseLogger): () => void {
-  const timers = rounds.map(({ name, everyMs, work }) => {
+/** Each job runs at once and then at its pace; a job that fails runs again in its next turn. The answer ends them. */
+export function startJobs(
+  jobs: readonly Job[],
+  { log, clock }: { log: FastifyBaseLogger; clock: Clock },
+): () => void {
+  const timers = jobs.map(({ name, everyMs, work }) => {
     const turn = () =>
-      void work(new Date()).catch((error: unknown) =>
-        log.warn({ err: error, round: name }, 'a round failed'),
-      );
+      void work(clock()).catch((error: unknown) => log.warn({ err: error, job: name }, 'a job failed'));
     turn();
     return setInterval(turn, everyMs).unref();
   });

@@ -1,13 +1,13 @@
 import { type Answer, calls } from '../../contract/calls.ts';
+import type { AccountDeps } from '../accounts/accounts.ts';
 import { readCustomer } from '../customers/customers.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
-import type { Database } from '../platform/database.ts';
 import { attemptsAt, limitRate } from '../platform/rate-limit.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import { readPersonalData } from './personal-data.ts';
 
 export async function exportData(
-  db: Database,
+  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   { id }: Member,
   { address }: Visitor,
 ): Promise<Answer<'GET /customers/data-export'> | Refusal<'too_many_tries'>> {
@@ -16,5 +16,5 @@ export async function exportData(
   const tooMany = await limitRate(db, attemptsAt(limits, { address, email }));
   if (tooMany !== null) return tooMany;
   const mailbox = email_verified_at === null ? null : email_identity;
-  return { exported_at: new Date().toISOString(), data: await readPersonalData(db, { id, mailbox }) };
+  return { exported_at: clock().toISOString(), data: await readPersonalData(db, { id, mailbox }) };
 }

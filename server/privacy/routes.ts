@@ -8,7 +8,7 @@ import { exportData } from './export-data.ts';
 export function privacyRoutes(deps: AccountDeps): Handlers<Calls> {
   return {
     'GET /customers/data-export': async ({ member, visitor }) =>
-      answered(await exportData(deps.db, member, visitor)),
+      answered(await exportData(deps, member, visitor)),
     'POST /account-deletions': async ({ body, member, visitor }) => {
       const refusal = await deleteAccount(deps, body.password, { member, visitor });
       return refusal ?? { answer: { message: 'Your account was deleted.' } };

@@ -13,11 +13,11 @@ import {
   givenUnpaidOrder,
 } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
-import { soundLedgerAfterEach } from '../support/shop/ledger-invariants.ts';
+import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('cancellations', (shop) => {
-  soundLedgerAfterEach(shop);
+  checkMoneyAfterEach(shop);
 
   const cancel = (member: TestMember, id: number) => member.send('POST', `/orders/${id}/cancellations`);
   const userOf = async (member: TestMember) =>

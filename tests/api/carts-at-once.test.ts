@@ -7,8 +7,8 @@ import { openPostgres } from '../../server/platform/database.ts';
 import { cartCallsOf } from '../support/api/cart-calls.ts';
 import { aMember, GOOD_PASSWORD } from '../support/api/members.ts';
 import { freshDatabase } from '../support/databases/databases.ts';
-import { somebodyWaits } from '../support/databases/somebody-waits.ts';
-import { openTestShop } from '../support/shop/test-shop.ts';
+import { untilBlocked } from '../support/databases/until-blocked.ts';
+import { onBothDatabases, openTestShop } from '../support/shop/test-shop.ts';
 
 it('leaves the other cart to the member while one is swept that it would have joined', async () => {
   const shop = await openTestShop(await freshDatabase('postgres'));
@@ -21,7 +21,7 @@ it('leaves the other cart to the member while one is swept that it would have jo
     await transaction.deleteFrom('carts').where('id', '=', empty).execute();
     const body = { email: mina.user.email, password: GOOD_PASSWORD, cartId };
     const answering = mina.send('POST', '/authenticate/blendly', body);
-    await somebodyWaits(shop.db);
+    await untilBlocked(shop.db);
     return { answered: answering };
   });
   expect((await answered).statusCode).toBe(200);
@@ -41,7 +41,7 @@ it('takes one addition once, asked for at two processes at the same time', async
   const { answered } = await first.db.transaction().execute(async (transaction) => {
     await transaction.selectFrom('carts').select('id').where('id', '=', id).forUpdate().execute();
     const answering = Promise.all([here, there, here, there].map(({ add }) => add(id, line)));
-    await somebodyWaits(first.db);
+    await untilBlocked(first.db);
     return { answered: answering };
   });
   expect((await answered).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
@@ -50,4 +50,35 @@ it('takes one addition once, asked for at two processes at the same time', async
   await second.close();
   await first.http.close();
   await first.close();
+});
+
+onBothDatabases('a cart', (shop) => {
+  const { newCart, add, change, remove, aFilledCart, lines } = cartCallsOf(shop);
+
+  it('add up what two tabs add at once', async () => {
+    const { id } = await newCart();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => add(id, { quantity: 10 })));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(11);
+    expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(1);
+    expect(await lines(id)).toMatchObject([{ quantity: 110 }]);
+  });
+
+  it('never hold more than fifty coffees, however many come at once', async () => {
+    const { id } = await newCart();
+    for (let i = 1; i <= 46; i++) await add(id, { name: `Coffee ${i}` });
+    await Promise.all(Array.from({ length: 10 }, (_, i) => add(id, { name: `At once ${i}` })));
+    expect(await lines(id)).toHaveLength(50);
+  });
+
+  it('add, change and remove at once without failing or losing what was granted', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { id, line } = await aFilledCart({ quantity: 2 });
+      const [added, changed, removed] = await Promise.all([add(id), change(line.id, 7), remove(line.id)]);
+      expect([added.statusCode, removed.statusCode]).toEqual([200, 200]);
+      expect([200, 404]).toContain(changed.statusCode);
+      const left = await lines(id);
+      if (added.json<CartBlend>().id === line.id) expect(left).toEqual([]);
+      else expect(left).toMatchObject([{ id: added.json<CartBlend>().id, quantity: 1 }]);
+    }
+  });
 });

@@ -23,9 +23,6 @@ const LISTS = [
   '/api/blends/price-check',
 ];
 
-/** Longer than a change may stay unseen. */
-const untilSeen = () => new Promise((resolve) => setTimeout(resolve, 300));
-
 onBothDatabases('catalogue', (shop) => {
   const get = async <T>(url: string) => (await shop().http.inject(url)).json<T>();
 
@@ -172,7 +169,7 @@ onBothDatabases('catalogue', (shop) => {
   it('shows a change that somebody else made, under another ETag', async () => {
     const before = await shop().http.inject('/api/beans');
     await sql`update beans set name = 'Renamed by hand' where id = 7`.execute(shop().db);
-    await untilSeen();
+    await shop().catalogueCache.refresh();
     const after = await shop().http.inject('/api/beans');
     expect(after.headers['etag']).not.toBe(before.headers['etag']);
     expect(after.body).toContain('Renamed by hand');
@@ -185,7 +182,7 @@ onBothDatabases('catalogue', (shop) => {
       (await get<Bean[]>('/api/beans')).find((bean) => bean.id === id)?.price_per_kilo;
     const before = (await priceOf(73)) ?? 0;
     await sql`insert into green_bean_prices (bean_id, per_kilo) values (73, 900)`.execute(shop().db);
-    await untilSeen();
+    await shop().catalogueCache.refresh();
     expect(await priceOf(73)).toBeGreaterThan(before);
     await expect(sql`update green_bean_prices set per_kilo = 1`.execute(shop().db)).rejects.toThrow(
       /only ever added/,
@@ -199,7 +196,7 @@ onBothDatabases('catalogue', (shop) => {
     );
     await sql`update seeded_files set hash = 'older'`.execute(shop().db);
     await migrate(shop().db, seedCatalogue);
-    await untilSeen();
+    await shop().catalogueCache.refresh();
     const bean = (await get<Bean[]>('/api/beans')).find(({ id }) => id === 9);
     expect(bean).toMatchObject({ description: 'Staff wrote this', in_stock: false });
     const prices = await sql<{

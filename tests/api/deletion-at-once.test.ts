@@ -10,7 +10,7 @@ import { findMoneyFaults } from '../../server/money-checks.ts';
 import { forgetCustomers } from '../../server/privacy/personal-data.ts';
 import { aMember, aStaffMember, GOOD_PASSWORD, type TestMember } from '../support/api/members.ts';
 import { freshDatabase } from '../support/databases/databases.ts';
-import { somebodyWaits } from '../support/databases/somebody-waits.ts';
+import { untilBlocked } from '../support/databases/until-blocked.ts';
 import { openTestShop, type TestShop } from '../support/shop/test-shop.ts';
 
 let shop: TestShop;
@@ -107,7 +107,7 @@ it.each(ACTS)('%s comes too late', async (_what, status, prepare) => {
   const { answered } = await shop.db.transaction().execute(async (transaction) => {
     await lockCustomer(transaction, id);
     const answering = act();
-    await somebodyWaits(shop.db);
+    await untilBlocked(shop.db);
     await forgetCustomers(transaction, [id]);
     return { answered: answering };
   });

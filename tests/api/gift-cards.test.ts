@@ -6,7 +6,7 @@ import { redeemGiftCard } from '../../server/credit/redeem-gift-card.ts';
 import { openPostgres } from '../../server/platform/database.ts';
 import { aMember, anAddress, aStaffMember, sendTo, type TestMember } from '../support/api/members.ts';
 import { freshDatabase } from '../support/databases/databases.ts';
-import { soundLedgerAfterEach } from '../support/shop/ledger-invariants.ts';
+import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases, openTestShop, type TestShop } from '../support/shop/test-shop.ts';
 
 type Card = GiftCardBatch['cards'][number];
@@ -32,7 +32,7 @@ onBothDatabases('gift cards', (shop) => {
   beforeAll(async () => {
     staff = await aStaffMember(shop());
   });
-  soundLedgerAfterEach(shop);
+  checkMoneyAfterEach(shop);
 
   it('are issued with two numbers that check themselves, no two alike', async () => {
     const cards = await issue(staff, 24.5, 1000);

@@ -1,15 +1,11 @@
 /** Whoever ordered without an account reads the order by the link that was mailed to them, and by nothing else. */
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { GuestOrder } from '../../contract/orders/orders.ts';
 import { givenCapturedOrder, givenPaidOrder } from '../support/api/given-order.ts';
 import { aNewcomer, sendTo } from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('orders of guests', (shop) => {
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
   const read = (key: string) => sendTo(shop(), { method: 'GET', url: `/api/guest-orders/${key}` });
   const linkTo = async (email: string) => {
     const mails = (await shop().mails()).filter(({ to }) => to?.[0]?.address === email);
@@ -43,7 +39,7 @@ onBothDatabases('orders of guests', (shop) => {
   it('opens nothing else', async () => {
     const [{ key, id }, other] = [await aGuest(), await aGuest()];
     const [text = '', signature = ''] = key.split('.');
-    const until = Math.floor(Date.now() / 1000) + 1000;
+    const until = Math.floor(shop().clock().getTime() / 1000) + 1000;
     const elsewhere = Buffer.from(`${other.id}.${until}`).toString('base64url');
     const swapped = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
     for (const wrong of [
@@ -61,11 +57,9 @@ onBothDatabases('orders of guests', (shop) => {
   it('opens it for ninety days', async () => {
     const { key } = await aGuest();
     const day = 86_400_000;
-    const now = Date.now();
-    vi.useFakeTimers({ toFake: ['Date'] });
-    vi.setSystemTime(now + 89 * day);
+    shop().clock.advance(89 * day);
     expect((await read(key)).statusCode).toBe(200);
-    vi.setSystemTime(now + 91 * day);
+    shop().clock.advance(2 * day);
     expect((await read(key)).statusCode).toBe(404);
   });
 

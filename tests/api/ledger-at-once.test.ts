@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readUsable, type Usable } from '../../server/credit/ledger-store.ts';
 import { type Entry, postEntry } from '../../server/credit/post-entry.ts';
+import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import {
   aCustomer,
   anEntry,
@@ -12,7 +13,6 @@ import {
   repaid,
   spent,
 } from '../support/shop/ledger-entries.ts';
-import { soundLedgerAfterEach } from '../support/shop/ledger-invariants.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const LIMIT = 10_00;
@@ -63,7 +63,7 @@ const ordersOf = (turns: readonly number[]): number[][] =>
       );
 
 onBothDatabases('money moved at once', (shop) => {
-  soundLedgerAfterEach(shop);
+  checkMoneyAfterEach(shop);
 
   const outbox = async (customer: number, { verb, pence }: Command) =>
     (await postAlone(shop().db, ENTRIES[verb](customer, pence))) === 'posted';

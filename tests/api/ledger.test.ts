@@ -5,6 +5,7 @@ import { readUsable } from '../../server/credit/ledger-store.ts';
 import { postEntry } from '../../server/credit/post-entry.ts';
 import { openPostgres } from '../../server/platform/database.ts';
 import { aMember, aStaffMember } from '../support/api/members.ts';
+import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import {
   aCustomer,
   anEntry,
@@ -14,7 +15,6 @@ import {
   repaid,
   spent,
 } from '../support/shop/ledger-entries.ts';
-import { soundLedgerAfterEach } from '../support/shop/ledger-invariants.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('the ledger', (shop) => {
@@ -36,7 +36,7 @@ onBothDatabases('the ledger', (shop) => {
       .returning('id')
       .execute();
   });
-  soundLedgerAfterEach(shop);
+  checkMoneyAfterEach(shop);
 
   it.each([
     'update ledger_entries set description = description',

@@ -1,7 +1,6 @@
-/** Orders and the people who placed them: whose they become, what is handed out, what is forgotten and what stays. */
+/** Orders and the people who placed them: what is handed out, what is forgotten and what stays. */
 import { expect, it } from 'vitest';
 import { minasAddress } from '../../contract/customers/postal-address.ts';
-import type { Order } from '../../contract/orders/order.ts';
 import {
   cancelOrder,
   forgetOldOrders,
@@ -10,6 +9,7 @@ import {
   refundDone,
 } from '../../server/orders/orders.ts';
 import { forgetUnusedGuests } from '../../server/privacy/privacy.ts';
+import { OWN_BLEND } from '../support/api/cart-calls.ts';
 import {
   aCartWith,
   anOrder,
@@ -17,42 +17,15 @@ import {
   givenPaidOrder,
   givenUnpaidOrder,
 } from '../support/api/given-order.ts';
-import {
-  aMember,
-  aNewcomer,
-  aStaffMember,
-  GOOD_PASSWORD,
-  sendTo,
-  type TestMember,
-} from '../support/api/members.ts';
-import { soundLedgerAfterEach } from '../support/shop/ledger-invariants.ts';
+import { aMember, aNewcomer, aStaffMember, sendTo } from '../support/api/members.ts';
+import { privacyCallsOf } from '../support/api/privacy-calls.ts';
+import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('privacy of orders', (shop) => {
-  soundLedgerAfterEach(shop);
+  checkMoneyAfterEach(shop);
 
-  const put = (path: string, payload: object) =>
-    sendTo(shop(), { method: 'PUT', url: `/api${path}`, payload });
-  const mailsTo = async (email: string) =>
-    (await shop().mails()).filter(({ to }) => to?.[0]?.address === email);
-  const codeIn = async (email: string, path: string) => {
-    const codes = (await mailsTo(email)).flatMap(
-      ({ text }) => new RegExp(`${path}\\?code=([\\w-]+)`).exec(text ?? '')?.[1] ?? [],
-    );
-    return codes.at(-1) ?? '';
-  };
-  const verify = async ({ user }: TestMember) => {
-    const answer = await put('/customers/verify-email', { code: await codeIn(user.email, '/verifyemail') });
-    expect(answer.statusCode).toBe(200);
-  };
-  const deleteAccount = (member: TestMember) =>
-    member.send('POST', '/account-deletions', { password: GOOD_PASSWORD });
-  const deleteGuest = async (email: string) => {
-    await sendTo(shop(), { method: 'POST', url: '/api/guest-data-deletions', payload: { email } });
-    return put('/guest-data-deletions', { code: await codeIn(email, '/deletemydata') });
-  };
-  const ordersOf = async (member: TestMember) =>
-    (await member.send('GET', `/customers/${member.user.id}/orders`)).json<Order[]>().map(({ id }) => id);
+  const { mailsTo, verify, deleteAccount, deleteGuest } = privacyCallsOf(shop);
   const kept = (id: number) =>
     shop().db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const boxesOf = (id: number) =>
@@ -63,71 +36,9 @@ onBothDatabases('privacy of orders', (shop) => {
       expect((await staff.send('PATCH', `/staff/orders/${id}`, { order_status_id })).statusCode).toBe(200);
   };
   const years = (count: number) => new Date(Date.now() + count * 365.25 * 86_400_000);
-  const OWN = { name: 'My own', blendRecipes: [73, 82].map((beanId) => ({ beanId, percentage: 50 })) };
-
-  it('hands guest orders and their blends to the account once its mailbox is proven', async () => {
-    const { email } = aNewcomer();
-    const [first, second] = [
-      await givenCapturedOrder(shop(), email, [OWN]),
-      await givenUnpaidOrder(shop(), email.toUpperCase(), [OWN, { ...OWN, name: 'Another' }]),
-    ];
-    const strangers = await givenCapturedOrder(shop(), aNewcomer().email);
-    const member = await aMember(shop(), { email });
-    expect(await ordersOf(member)).toEqual([]);
-    const mails = (await mailsTo(email)).map(({ text }) => text?.replaceAll('\n', ' ') ?? '');
-    expect(mails.find((text) => text.includes('/verifyemail'))).toContain(
-      'whoever opened the account could then see your orders',
-    );
-    await verify(member);
-    expect(await ordersOf(member)).toEqual([second, first]);
-    expect((await kept(strangers)).customer_id).not.toBe(member.user.id);
-    const blends = await shop()
-      .db.selectFrom('custom_blends')
-      .select('name')
-      .where('owner_id', '=', member.user.id)
-      .orderBy('id')
-      .execute();
-    expect(blends.map(({ name }) => name)).toEqual(['My own', 'Another']);
-  });
-
-  it('hands them over also where a new password proved the mailbox', async () => {
-    const { email } = aNewcomer();
-    const first = await givenCapturedOrder(shop(), email, [OWN]);
-    const member = await aMember(shop(), { email });
-    await put('/customers/initialize-password-reset', { email });
-    const [newPassword, confirmedNewPassword] = ['nine amber kettles', 'nine amber kettles'];
-    const code = await codeIn(email, '/changepassword');
-    await put('/customers/reset-password', { code, newPassword, confirmedNewPassword });
-    expect((await kept(first)).customer_id).toBe(member.user.id);
-  });
-
-  it('keeps the account’s own blend where a guest’s is the same', async () => {
-    const { email } = aNewcomer();
-    await givenCapturedOrder(shop(), email, [OWN]);
-    const member = await aMember(shop(), { email });
-    await givenUnpaidOrder(shop(), member, [OWN]);
-    const own = () =>
-      shop().db.selectFrom('custom_blends').select('id').where('owner_id', '=', member.user.id).execute();
-    const before = await own();
-    expect(before).toHaveLength(1);
-    await verify(member);
-    expect(await own()).toEqual(before);
-    expect(await ordersOf(member)).toHaveLength(2);
-  });
-
-  it('hands over while the guest orders once more at that moment', async () => {
-    for (let round = 0; round < 4; round++) {
-      const { email } = aNewcomer();
-      const first = await givenCapturedOrder(shop(), email, [OWN]);
-      const member = await aMember(shop(), { email });
-      const [, second] = await Promise.all([verify(member), givenCapturedOrder(shop(), email, [OWN])]);
-      expect(await ordersOf(member)).toContain(first);
-      expect((await kept(second)).email).toBe(email);
-    }
-  });
 
   it('hands out one’s own orders whole, and none of what they cost us', async () => {
-    const { member, order } = await givenPaidOrder(shop(), { lines: [OWN] });
+    const { member, order } = await givenPaidOrder(shop(), { lines: [OWN_BLEND] });
     await givenCapturedOrder(shop(), aNewcomer().email, [{ name: 'Somebody else’s' }]);
     const answer = await member.send('GET', '/customers/data-export');
     const { data } = answer.json<{ data: Record<string, unknown[]> }>();
@@ -232,7 +143,7 @@ onBothDatabases('privacy of orders', (shop) => {
   it('forgets names and addresses when six years are over, and then the guest', async () => {
     const { email } = aNewcomer();
     const [id, open] = [
-      await givenCapturedOrder(shop(), email, [OWN]),
+      await givenCapturedOrder(shop(), email, [OWN_BLEND]),
       await givenUnpaidOrder(shop(), aNewcomer().email),
     ];
     await deliver(id);
@@ -258,9 +169,9 @@ onBothDatabases('privacy of orders', (shop) => {
 
   it('removes a guest to whom nothing refers, and trips over no other', async () => {
     const { email } = aNewcomer();
-    await givenCapturedOrder(shop(), email, [OWN]);
+    await givenCapturedOrder(shop(), email, [OWN_BLEND]);
     const member = await aMember(shop(), { email });
-    const cartId = await aCartWith(shop(), { token: member.token, lines: [OWN] });
+    const cartId = await aCartWith(shop(), { token: member.token, lines: [OWN_BLEND] });
     await member.send('POST', '/orders', anOrder({ cartId }));
     await verify(member);
     // Its blend is the account's too, so the guest's record still has one.

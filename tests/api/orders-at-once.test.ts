@@ -1,10 +1,10 @@
 /** Everybody who may touch an order does so at the same moment: nothing fails, and what comes of it adds up. */
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newCode } from '../../server/accounts/mailed-code-store.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
 import { cancelOrder, forgetOldOrders, receivePayment } from '../../server/orders/orders.ts';
 import { forgetUnusedGuests } from '../../server/privacy/privacy.ts';
+import { OWN_BLEND } from '../support/api/cart-calls.ts';
 import {
   aCartWith,
   anOrder,
@@ -21,7 +21,7 @@ import {
   type TestMember,
 } from '../support/api/members.ts';
 import { freshDatabase } from '../support/databases/databases.ts';
-import { somebodyWaits } from '../support/databases/somebody-waits.ts';
+import { countBlocked, untilBlocked } from '../support/databases/until-blocked.ts';
 import { openTestShop, type TestShop } from '../support/shop/test-shop.ts';
 
 let shop: TestShop;
@@ -35,7 +35,6 @@ afterAll(async () => {
   await shop.close();
 });
 
-const OWN = { name: 'My own', blendRecipes: [73, 82].map((beanId) => ({ beanId, percentage: 50 })) };
 const codeFor = (purpose: 'verify e-mail' | 'delete guest data', email: string) =>
   shop.db.transaction().execute((transaction) => newCode(transaction, purpose, email));
 const put = (path: string, payload: object) => sendTo(shop, { method: 'PUT', url: `/api${path}`, payload });
@@ -54,7 +53,8 @@ it('a member orders, cancels and gives up the account while staff roasts', async
     const member = await aMember(shop);
     await topUp(shop, member, 200);
     const cartIds = [];
-    for (let i = 0; i < 3; i++) cartIds.push(await aCartWith(shop, { token: member.token, lines: [OWN] }));
+    for (let i = 0; i < 3; i++)
+      cartIds.push(await aCartWith(shop, { token: member.token, lines: [OWN_BLEND] }));
     const [first = '', ...others] = cartIds;
     const placed = await member.send('POST', '/orders', anOrder({ cartId: first, checkoutMethodId: 3 }));
     const { id } = placed.json<{ order: { id: number } }>().order;
@@ -77,10 +77,10 @@ it('a member orders, cancels and gives up the account while staff roasts', async
 it('a mailbox is proven while its guest orders, is paid for, cancelled and forgotten', async () => {
   for (let round = 0; round < 8; round++) {
     const { email } = aNewcomer();
-    const unpaid = await givenUnpaidOrder(shop, email, [OWN]);
-    const paid = await givenCapturedOrder(shop, email, [OWN]);
+    const unpaid = await givenUnpaidOrder(shop, email, [OWN_BLEND]);
+    const paid = await givenCapturedOrder(shop, email, [OWN_BLEND]);
     const member = await aMember(shop, { email });
-    await givenUnpaidOrder(shop, member, [OWN]);
+    await givenUnpaidOrder(shop, member, [OWN_BLEND]);
     const [verify, forget] = [
       await codeFor('verify e-mail', email),
       await codeFor('delete guest data', email),
@@ -91,7 +91,7 @@ it('a mailbox is proven while its guest orders, is paid for, cancelled and forgo
       () => receivePayment(shop, { orderId: unpaid, captureId: `ONCE-${unpaid}` }),
       () => cancelOrder(shop, { orderId: unpaid, why: 'It waited for too long.' }),
       () => staff.send('PATCH', `/staff/orders/${paid}`, { order_status_id: 5 }),
-      () => givenUnpaidOrder(shop, email, [OWN]),
+      () => givenUnpaidOrder(shop, email, [OWN_BLEND]),
       () => member.send('POST', `/orders/${paid}/cancellations`),
       () => member.send('GET', '/customers/data-export'),
       () => member.send('POST', '/account-deletions', { password: GOOD_PASSWORD }),
@@ -102,18 +102,22 @@ it('a mailbox is proven while its guest orders, is paid for, cancelled and forgo
 
 it('a mailbox is proven while its owner shares the very blend that its guest ordered', async () => {
   const { email } = aNewcomer();
-  await givenCapturedOrder(shop, email, [OWN]);
+  await givenCapturedOrder(shop, email, [OWN_BLEND]);
   const member = await aMember(shop, { email });
   const code = await codeFor('verify e-mail', email);
-  const { name, blendRecipes } = OWN;
+  const { name, blendRecipes } = OWN_BLEND;
   const blend = { name, blendRecipes, roastId: 4, grindId: 1, description: 'For the mornings.' };
   const [verify, share] = await shop.db.transaction().execute(async (inTheWay) => {
     await inTheWay.selectFrom('custom_blends').select('id').forUpdate().execute();
     const verifying = put('/customers/verify-email', { code });
-    await somebodyWaits(shop.db);
+    await untilBlocked(shop.db);
     const sharing = member.send('POST', '/shared-blends', blend);
-    // Either it comes through now, or it waits as well.
-    await Promise.race([sharing, pause(300)]);
+    let hasCome = false;
+    void sharing.then(() => {
+      hasCome = true;
+    });
+    // Sharing either comes through now, or waits as well.
+    await expect.poll(async () => hasCome || (await countBlocked(shop.db)) > 1).toBe(true);
     return [verifying, sharing] as const;
   });
   expect([(await verify).statusCode, (await share).statusCode]).toEqual([200, 200]);
@@ -139,7 +143,7 @@ it('a guest waits for the own record before holding the cart, as members do', as
     await inTheWay.selectFrom('customers').select('id').where('id', '=', guestId).forUpdate().execute();
     const payload = anOrder({ cartId, guestEmail: email });
     const placed = sendTo(shop, { method: 'POST', url: '/api/orders', payload });
-    await somebodyWaits(shop.db);
+    await untilBlocked(shop.db);
     await inTheWay.selectFrom('carts').select('id').where('id', '=', cartId).forUpdate().noWait().execute();
     return { placed };
   });
@@ -151,7 +155,7 @@ it('a guest waits for the own record before holding the cart, as members do', as
 it('people are forgotten by rounds of several processes while staff works on their orders', async () => {
   const later = new Date(Date.now() + 8 * 366 * 86_400_000);
   const ids: number[] = [];
-  for (let i = 0; i < 6; i++) ids.push(await givenCapturedOrder(shop, aNewcomer().email, [OWN]));
+  for (let i = 0; i < 6; i++) ids.push(await givenCapturedOrder(shop, aNewcomer().email, [OWN_BLEND]));
   const advance = (order_status_id: number) =>
     ids.map((id) => () => staff.send('PATCH', `/staff/orders/${id}`, { order_status_id }));
   for (const status of [6, 4, 3]) {

@@ -6,10 +6,10 @@ import type { Placement } from '../../contract/checkout/checkout.ts';
 import { aLine } from '../support/api/cart-calls.ts';
 import { anOrder } from '../support/api/given-order.ts';
 import { aNewcomer } from '../support/api/members.ts';
-import { somebodyWaits } from '../support/databases/somebody-waits.ts';
-import { mortalShop } from '../support/shop/mortal-shop.ts';
+import { untilBlocked } from '../support/databases/until-blocked.ts';
+import { killableShop } from '../support/shop/killable-shop.ts';
 
-const { open, kill, send, db } = mortalShop();
+const { open, kill, send, db } = killableShop();
 
 interface Buyer {
   token: string;
@@ -47,7 +47,7 @@ it.each([
     .execute(async (inTheWay) => {
       await sql.raw(statement).execute(inTheWay);
       void place(buyer).catch(() => undefined);
-      await somebodyWaits(db());
+      await untilBlocked(db());
       await kill();
     });
   expect(await kept()).toEqual(NOTHING);

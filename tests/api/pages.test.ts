@@ -1,6 +1,5 @@
 /** Pages as they leave the process: complete without script, guarded, kept, and the same for everybody. */
 import { request } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../support/databases/databases.ts';
@@ -65,8 +64,7 @@ it('real coffees stand in the page before any script runs', async () => {
 it('shows a changed price everywhere within a moment', async () => {
   await get('/shop');
   await sql`update blends set name = 'Ferry Renamed' where id = 1`.execute(database.db);
-  await pause(300);
-  expect(await (await get('/shop')).text()).toContain('Ferry Renamed');
+  await expect.poll(async () => (await get('/shop')).text()).toContain('Ferry Renamed');
 });
 
 it.each([
@@ -99,7 +97,8 @@ it('a form that no page takes is no failure of ours', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await fetch(`${shop.url}/tasteprints`, { method: 'POST', headers, body: 'a=b' });
   expect(answer.status).toBe(405);
-  await pause(300);
+  // The log line of the answer is written after any that the failure of a page would leave.
+  await expect.poll(() => shop.said()).toMatch(/"method":"POST","path":"\/tasteprints","status":405/);
   expect(shop.said()).not.toContain('a page failed');
 });
 

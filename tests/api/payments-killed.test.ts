@@ -5,14 +5,14 @@ import type { PlacedOrder, Placement } from '../../contract/checkout/checkout.ts
 import { aLine } from '../support/api/cart-calls.ts';
 import { anOrder } from '../support/api/given-order.ts';
 import { aNewcomer } from '../support/api/members.ts';
-import { somebodyWaits } from '../support/databases/somebody-waits.ts';
-import { mortalShop } from '../support/shop/mortal-shop.ts';
+import { untilBlocked } from '../support/databases/until-blocked.ts';
+import { killableShop } from '../support/shop/killable-shop.ts';
 
 const TWO_MINUTES = 120_000;
 
 const holding: pg.Client[] = [];
 
-const { open, kill, send, db, url, databaseUrl } = mortalShop(async () => {
+const { open, kill, send, db, url, databaseUrl } = killableShop(async () => {
   for (const client of holding.splice(0)) await client.end();
 });
 
@@ -84,7 +84,7 @@ it('keeps one unpaid order when it is killed before PayPal is asked, and goes on
   await hold(ALL_OF_PAYPAL);
   sendInVain('POST', '/api/orders', { token: cart.token, body: anOrder({ cartId: cart.cartId }) });
   await expect.poll(payments).toMatchObject([{ state: 'asked' }]);
-  await somebodyWaits(db());
+  await untilBlocked(db());
   await kill();
   const [kept] = await orders();
   expect(kept?.order_status_id).toBe(1);
@@ -103,7 +103,7 @@ it('finds what PayPal has made when it is killed before that is noted', async ()
   await hold('select from paypal_payments for update');
   await letGo();
   await expect.poll(atPaypal).toHaveLength(1);
-  await somebodyWaits(db());
+  await untilBlocked(db());
   await kill();
   await open();
   const again = await place(cart);
@@ -129,7 +129,7 @@ it.each([
     void comeBack().catch(() => undefined);
     await expect.poll(payments).toMatchObject([{ state: 'capturing' }]);
     await expect.poll(atPaypal).toMatchObject([{ status }]);
-    await somebodyWaits(db());
+    await untilBlocked(db());
     await kill();
     expect(await orders()).toMatchObject([{ order_status_id: 1 }]);
     await open();
@@ -155,7 +155,7 @@ it(
     await expect
       .poll(async () => (await atPaypal())[0]?.refund_id, { timeout: 40_000, interval: 250 })
       .not.toBeNull();
-    await somebodyWaits(db());
+    await untilBlocked(db());
     await kill();
     const [before] = await atPaypal();
     await db()

@@ -1,9 +1,10 @@
-/** What goes over the wire to PayPal, and what the shop makes of the answers: a little server in PayPal's stead. */
+/** What the shop sends to PayPal and makes of the answers; a stand-in for PayPal's server answers. */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openPaypal, type TalkToPaypal } from '../../server/payments/paypal-client.ts';
 import { openLog } from '../../server/platform/log.ts';
+import { openTestClock } from '../support/shop/test-clock.ts';
 
 const ORDER = {
   id: '5O190127TN364715T',
@@ -31,6 +32,7 @@ interface Asked {
 }
 
 let server: Server;
+const clock = openTestClock();
 let talk: TalkToPaypal;
 let asked: Asked[] = [];
 let answers: [status: number, body: unknown][] = [];
@@ -69,6 +71,7 @@ beforeEach(() => {
     webhookId: '1JE4291016473214C',
     fetch: (url, options) => fetch(url, { ...options, redirect: 'error' }),
     log: openLog('silent'),
+    clock,
   });
 });
 
@@ -93,6 +96,17 @@ it('logs in anew when its token is no longer taken, and gives up when the new on
     [401, {}],
   ];
   expect(await talk().readOrder('X')).toEqual({ trouble: 'unanswered', issue: null });
+});
+
+it('asks for another token a minute before the cached one expires', async () => {
+  const tokens = () => asked.filter(({ what }) => what === 'POST /v1/oauth2/token').length;
+  await talk().readOrder('X');
+  clock.advance((32_400 - 61) * 1000);
+  await talk().readOrder('X');
+  expect(tokens()).toBe(1);
+  clock.advance(1000);
+  await talk().readOrder('X');
+  expect(tokens()).toBe(2);
 });
 
 it('reads an order with its money in pence', async () => {

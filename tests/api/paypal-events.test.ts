@@ -1,56 +1,44 @@
 /** What PayPal tells of its own accord. */
 import { beforeEach, expect, it } from 'vitest';
 import { forgetOldEvents } from '../../server/payments/payments.ts';
-import { soundLedgerAfterEach } from '../support/shop/ledger-invariants.ts';
-import {
-  aBuyer,
-  anApprovingBuyer,
-  type Buyer,
-  CAPTURE,
-  comeBack,
-  isDown,
-  openWire,
-  orderOf,
-  READ,
-  tell,
-  told,
-  VERIFY,
-} from '../support/shop/paypal.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
+import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
+import { aBuyer, anApprovingBuyer, type Buyer, comeBack, orderOf } from '../support/shop/paypal-buyers.ts';
+import { CAPTURE, EVENTS, isDown, openPaypalProxy, READ, VERIFY } from '../support/shop/paypal-proxy.ts';
+import { onBothDatabases, type TestShop } from '../support/shop/test-shop.ts';
 
-const wire = openWire();
+const proxy = openPaypalProxy();
 const APPROVED = 'CHECKOUT.ORDER.APPROVED';
 const CAPTURED = 'PAYMENT.CAPTURE.COMPLETED';
 
 onBothDatabases(
   'events of PayPal',
   (shop) => {
-    soundLedgerAfterEach(shop);
-    beforeEach(wire.beginAnew);
+    checkMoneyAfterEach(shop);
+    beforeEach(proxy.reset);
 
     const statusOf = async (buyer: Buyer) => (await orderOf(buyer)).order_status_id;
     const captures = () =>
-      wire.asked.filter(({ what, status }) => CAPTURE.test(what) && status === 201).length;
+      proxy.requests.filter(({ what, status }) => CAPTURE.test(what) && status === 201).length;
 
     /** Approved, and told so by an event that only the test has. */
     const anEvent = async () => {
       const buyer = await anApprovingBuyer(shop());
-      return { buyer, event: await told(wire, APPROVED, buyer) };
+      return { buyer, event: await eventOf(buyer, APPROVED) };
     };
 
     it('finish what a buyer approved who never comes back', async () => {
-      wire.mend();
+      proxy.clearFaults();
       const buyer = await anApprovingBuyer(shop());
       await expect.poll(() => statusOf(buyer)).toBe(2);
-      await told(wire, CAPTURED, buyer);
+      await eventOf(buyer, CAPTURED);
       expect((await comeBack(shop(), buyer)).statusCode).toBe(200);
       expect(captures()).toBe(1);
     });
 
     it('have one effect, told twice and eight times at once', async () => {
       const { buyer, event } = await anEvent();
-      const answers = await Promise.all(Array.from({ length: 8 }, () => tell(shop(), event)));
-      answers.push(await tell(shop(), event));
+      const answers = await Promise.all(Array.from({ length: 8 }, () => sendEvent(shop(), event)));
+      answers.push(await sendEvent(shop(), event));
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(9).fill(200));
       expect(await statusOf(buyer)).toBe(2);
       expect(captures()).toBe(1);
@@ -62,22 +50,22 @@ onBothDatabases(
     it('do no harm late and out of order', async () => {
       const { buyer, event: approved } = await anEvent();
       await comeBack(shop(), buyer);
-      const captured = await told(wire, CAPTURED, buyer);
-      for (const event of [captured, approved]) expect((await tell(shop(), event)).statusCode).toBe(200);
+      const captured = await eventOf(buyer, CAPTURED);
+      for (const event of [captured, approved]) expect((await sendEvent(shop(), event)).statusCode).toBe(200);
       expect(await statusOf(buyer)).toBe(2);
       expect(captures()).toBe(1);
     });
 
     it('say nothing of a payment that PayPal itself does not confirm', async () => {
       const buyer = await aBuyer(shop());
-      wire.always(VERIFY, () => Promise.resolve(Response.json({ verification_status: 'SUCCESS' })));
+      proxy.always(VERIFY, () => Promise.resolve(Response.json({ verification_status: 'SUCCESS' })));
       const { headers } = (await anEvent()).event;
       const payload = JSON.stringify({
         id: `WH-${buyer.order.id}`,
         event_type: CAPTURED,
         resource: { id: 'X', status: 'COMPLETED', custom_id: buyer.back.paypalPaymentId },
       });
-      expect((await tell(shop(), { headers, payload })).statusCode).toBe(200);
+      expect((await sendEvent(shop(), { headers, payload })).statusCode).toBe(200);
       expect(await statusOf(buyer)).toBe(1);
     });
 
@@ -94,7 +82,7 @@ onBothDatabases(
         { headers: event.headers, payload: changed },
         { headers: other.headers, payload: event.payload },
       ]) {
-        const answer = await tell(shop(), sent);
+        const answer = await sendEvent(shop(), sent);
         expect(answer.statusCode).toBe(403);
         expect(answer.json()).toMatchObject({ code: 'not_allowed' });
       }
@@ -107,20 +95,20 @@ onBothDatabases(
       ['say how far a payment is', READ],
     ])('come again while PayPal can not %s', async (_what, like) => {
       const { buyer, event } = await anEvent();
-      wire.always(like, isDown);
-      expect((await tell(shop(), event)).statusCode).toBe(503);
+      proxy.always(like, isDown);
+      expect((await sendEvent(shop(), event)).statusCode).toBe(503);
       expect(await statusOf(buyer)).toBe(1);
-      wire.mend();
-      expect((await tell(shop(), event)).statusCode).toBe(200);
+      proxy.clearFaults();
+      expect((await sendEvent(shop(), event)).statusCode).toBe(200);
       expect(await statusOf(buyer)).toBe(2);
     });
 
     it('are verified byte by byte as they came', async () => {
       const { event } = await anEvent();
       const spaced = event.payload.replace('{', '{ "number": 1.00, ');
-      wire.asked.length = 0;
-      await tell(shop(), { ...event, payload: spaced });
-      const question = wire.asked.find(({ what }) => VERIFY.test(what));
+      proxy.requests.length = 0;
+      await sendEvent(shop(), { ...event, payload: spaced });
+      const question = proxy.requests.find(({ what }) => VERIFY.test(what));
       expect(question?.body).toContain(`"webhook_event":${spaced}}`);
       expect(JSON.parse(question?.body ?? '')).toMatchObject({
         webhook_id: 'DEMO',
@@ -132,9 +120,9 @@ onBothDatabases(
       const { event } = await anEvent();
       const keys = async () =>
         (await shop().db.selectFrom('rate_limits').select('key').execute()).map(({ key }) => key);
-      const tellFrom = (remoteAddress: string) => tell(shop(), { ...event, remoteAddress });
+      const tellFrom = (remoteAddress: string) => sendEvent(shop(), { ...event, remoteAddress });
       const others = await keys();
-      wire.always(VERIFY, () => Promise.resolve(Response.json({ verification_status: 'FAILURE' })));
+      proxy.always(VERIFY, () => Promise.resolve(Response.json({ verification_status: 'FAILURE' })));
       expect((await tellFrom('203.0.113.9')).statusCode).toBe(403);
       // As if many had come from there.
       await shop()
@@ -142,22 +130,22 @@ onBothDatabases(
         .set({ paid_off_at: new Date(Date.now() + 3_600_000) })
         .where('key', 'not in', others)
         .execute();
-      wire.asked.length = 0;
+      proxy.requests.length = 0;
       const answer = await tellFrom('203.0.113.9');
       expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
-      expect(wire.asked).toEqual([]);
+      expect(proxy.requests).toEqual([]);
       expect((await tellFrom('203.0.113.10')).statusCode).toBe(403);
     });
 
     it('of other things than payments are heard and change nothing', async () => {
       const { event } = await anEvent();
-      wire.always(VERIFY, () => Promise.resolve(Response.json({ verification_status: 'SUCCESS' })));
+      proxy.always(VERIFY, () => Promise.resolve(Response.json({ verification_status: 'SUCCESS' })));
       const payload = JSON.stringify({
         id: 'WH-OTHER',
         event_type: 'CUSTOMER.DISPUTE.CREATED',
         resource: {},
       });
-      expect((await tell(shop(), { ...event, payload })).statusCode).toBe(200);
+      expect((await sendEvent(shop(), { ...event, payload })).statusCode).toBe(200);
       const kept = () =>
         shop().db.selectFrom('paypal_events').select('id').where('id', '=', 'WH-OTHER').execute();
       const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -170,16 +158,34 @@ onBothDatabases(
     it('of money that went back without us are told to a person', async () => {
       const { buyer, event } = await anEvent();
       await comeBack(shop(), buyer);
-      wire.always(VERIFY, () => Promise.resolve(Response.json({ verification_status: 'SUCCESS' })));
+      proxy.always(VERIFY, () => Promise.resolve(Response.json({ verification_status: 'SUCCESS' })));
       const payload = JSON.stringify({
         id: `WH-BACK-${buyer.order.id}`,
         event_type: 'PAYMENT.CAPTURE.REVERSED',
         resource: { id: 'X', custom_id: buyer.back.paypalPaymentId },
       });
-      await tell(shop(), { ...event, payload });
+      await sendEvent(shop(), { ...event, payload });
       const alarm = shop().logged.find(({ msg }) => msg === 'PayPal took money back without us');
       expect(alarm).toMatchObject({ level: 'error', order: buyer.order.id });
     });
   },
-  { keys: null, between: wire.between },
+  { keys: null, between: proxy.between },
 );
+
+interface SentEvent {
+  headers: Record<string, string>;
+  payload: string;
+}
+
+const sendEvent = (shop: TestShop, event: SentEvent & { remoteAddress?: string }) =>
+  shop.http.inject({ method: 'POST', url: '/api/paypal/webhooks', ...event });
+
+/** The event as PayPal sent it, which is a little later than things happen. */
+async function eventOf({ back }: Pick<Buyer, 'back'>, eventType: string): Promise<SentEvent> {
+  const find = () =>
+    proxy.requests.find(
+      ({ what, body }) => EVENTS.test(what) && body.includes(eventType) && body.includes(back.paypalToken),
+    );
+  await expect.poll(find).toBeDefined();
+  return { headers: find()?.headers ?? {}, payload: find()?.body ?? '' };
+}

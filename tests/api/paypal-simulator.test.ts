@@ -2,25 +2,18 @@
 import { beforeEach, expect, it } from 'vitest';
 import { sendTo } from '../support/api/members.ts';
 import { freshDatabase } from '../support/databases/databases.ts';
-import {
-  aBuyer,
-  anApprovingBuyer,
-  choose,
-  comeBack,
-  EVENTS,
-  keepsQuiet,
-  openWire,
-} from '../support/shop/paypal.ts';
+import { aBuyer, anApprovingBuyer, choose, comeBack } from '../support/shop/paypal-buyers.ts';
+import { discards, EVENTS, openPaypalProxy } from '../support/shop/paypal-proxy.ts';
 import { onBothDatabases, openTestShop } from '../support/shop/test-shop.ts';
 
-const wire = openWire();
+const proxy = openPaypalProxy();
 
 onBothDatabases(
   "PayPal's look-alike",
   (shop) => {
     beforeEach(() => {
-      wire.mend();
-      wire.always(EVENTS, keepsQuiet);
+      proxy.clearFaults();
+      proxy.always(EVENTS, discards);
     });
 
     const open = (token: string) =>
@@ -97,7 +90,7 @@ onBothDatabases(
       expect(answer.statusCode).toBe(404);
     });
   },
-  { keys: null, between: wire.between },
+  { keys: null, between: proxy.between },
 );
 
 it("is not there in a shop with PayPal's own keys", async () => {

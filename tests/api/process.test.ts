@@ -6,7 +6,6 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../support/databases/databases.ts';
 import { startPostgres } from '../support/databases/postgres.ts';
@@ -124,7 +123,7 @@ describe('ending', () => {
     const shop = await open({ DATABASE_URL: await databaseUrl() });
     const request = await begin(shop);
     shop.signal('SIGTERM');
-    await pause(200);
+    await shop.untilSaid('"msg":"stopping"');
     expect(shop.child.exitCode).toBeNull();
     request.finish();
     expect(await request.answered).toMatch(/^HTTP\/1.1 200 /m);
@@ -141,7 +140,7 @@ describe('ending', () => {
     const shop = await open({ DATABASE_URL: await databaseUrl() });
     await begin(shop);
     shop.signal('SIGTERM');
-    await expect.poll(() => shop.said()).toContain('"msg":"stopping"');
+    await shop.untilSaid('"msg":"stopping"');
     expect(shop.child.exitCode).toBeNull();
     shop.signal('SIGTERM');
     expect(await shop.ended).toBe(1);
@@ -152,7 +151,7 @@ it('ends after logging what nobody expected', async () => {
   const script = `import { openLog } from './server/platform/log.ts';
     import { stopPolitely } from './server/platform/stopping.ts';
     stopPolitely(openLog('info'), () => Promise.resolve());
-    setTimeout(() => Promise.reject(new Error('nobody expected this')), 10);
+    setImmediate(() => Promise.reject(new Error('nobody expected this')));
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
   let said = '';
@@ -181,7 +180,8 @@ describe('a database that goes away', () => {
     const shop = await open({ DATABASE_URL: postgres.url('postgres') });
     expect(await status(`${shop.url}/api/beans`)).toBe(200);
     await postgres.kill();
-    await pause(300);
+    // The catalogue is served from the cache a moment longer.
+    await expect.poll(() => status(`${shop.url}/api/beans`)).toBe(503);
     const refused = await fetch(`${shop.url}/api/beans`);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await refused.json()).toMatchObject({ code: 'unavailable' });

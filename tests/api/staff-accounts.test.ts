@@ -11,12 +11,12 @@ const STAFF_PASSWORD = 'roast the harbour slowly';
 let people = 0;
 
 onBothDatabases('staff', (shop) => {
-  const parts = (live: boolean) => ({ db: shop().db, outbox: shop().outbox, live });
+  const deps = (live: boolean) => ({ db: shop().db, outbox: shop().outbox, clock: shop().clock, live });
   const aMailbox = () => `roaster-${++people}@example.com`;
   const logInAs = (email: string, more: { oneTimeCode?: string; live?: boolean; password?: string } = {}) => {
     const { live = false, password = STAFF_PASSWORD, oneTimeCode } = more;
     const visitor = { address: anAddress(), userAgent: '', token: null };
-    return logIn(parts(live), { email, password, cartId: null, oneTimeCode }, visitor);
+    return logIn(deps(live), { email, password, cartId: null, oneTimeCode }, visitor);
   };
   const accountOf = (email: string) =>
     shop()
@@ -29,11 +29,11 @@ onBothDatabases('staff', (shop) => {
     it('once, however often the shop starts, and keep a password that they changed', async () => {
       const email = aMailbox();
       await Promise.all(
-        [1, 2, 3].map(() => makeFirstStaff(parts(false), { email, password: STAFF_PASSWORD })),
+        [1, 2, 3].map(() => makeFirstStaff(deps(false), { email, password: STAFF_PASSWORD })),
       );
       const { is_staff, password_hash } = await accountOf(email);
       expect(is_staff).toBe(true);
-      await makeFirstStaff(parts(false), { email, password: 'another password altogether' });
+      await makeFirstStaff(deps(false), { email, password: 'another password altogether' });
       expect((await accountOf(email)).password_hash).toBe(password_hash);
       expect(await logInAs(email)).toMatchObject({ token: expect.any(String) });
     });
@@ -41,7 +41,7 @@ onBothDatabases('staff', (shop) => {
     it('without anything of whoever took the address before them', async () => {
       const squatter = await aMember(shop());
       const { email } = squatter.user;
-      await makeFirstStaff(parts(false), { email, password: STAFF_PASSWORD });
+      await makeFirstStaff(deps(false), { email, password: STAFF_PASSWORD });
       expect((await squatter.send('GET', '/authenticate/blendly/user')).statusCode).toBe(401);
       expect(await logInAs(email, { password: GOOD_PASSWORD })).toMatchObject({
         refused: 'wrong_credentials',
@@ -51,7 +51,7 @@ onBothDatabases('staff', (shop) => {
 
     it('or the start says what is wrong with them', async () => {
       const weak = { email: aMailbox(), password: 'password1234' };
-      await expect(makeFirstStaff(parts(false), weak)).rejects.toThrow(/STAFF_PASSWORD is not good enough/);
+      await expect(makeFirstStaff(deps(false), weak)).rejects.toThrow(/STAFF_PASSWORD is not good enough/);
       expect(() => readConfig({ STAFF_EMAIL: 'a@b.example' })).toThrow(/STAFF_PASSWORD/);
       expect(() => readConfig({ STAFF_EMAIL: 'nobody', STAFF_PASSWORD })).toThrow(/STAFF_EMAIL must be/);
     });
@@ -60,7 +60,7 @@ onBothDatabases('staff', (shop) => {
   describe('prove a second thing', () => {
     const setUp = async () => {
       const email = aMailbox();
-      await makeFirstStaff(parts(false), { email, password: STAFF_PASSWORD });
+      await makeFirstStaff(deps(false), { email, password: STAFF_PASSWORD });
       const login = await logInAs(email);
       const token = 'token' in login ? login.token : '';
       const send = (method: 'POST' | 'PUT', payload?: object) =>
@@ -73,7 +73,7 @@ onBothDatabases('staff', (shop) => {
       const { secret } = (await send('POST')).json<{ secret: string }>();
       return { email, secret, token, send };
     };
-    const codeOf = (secret: string, away = 0) => codeAt(secret, stepAt(new Date()) + away);
+    const codeOf = (secret: string, away = 0) => codeAt(secret, stepAt(shop().clock()) + away);
 
     it('once they set it up, each code once', async () => {
       const { email, secret, send } = await setUp();
@@ -100,9 +100,9 @@ onBothDatabases('staff', (shop) => {
 
     it('always where the shop trades', async () => {
       const email = aMailbox();
-      await makeFirstStaff(parts(false), { email, password: STAFF_PASSWORD });
+      await makeFirstStaff(deps(false), { email, password: STAFF_PASSWORD });
       expect(await logInAs(email, { live: true })).toMatchObject({ refused: 'second_factor_needed' });
-      await makeFirstStaff(parts(true), { email, password: STAFF_PASSWORD });
+      await makeFirstStaff(deps(true), { email, password: STAFF_PASSWORD });
       const mails = (await shop().mails()).filter(({ to }) => to?.[0]?.address === email);
       expect(mails.map(({ subject }) => subject)).toEqual(['Your authenticator app']);
       const seed = /[A-Z2-7]{32}/.exec(mails[0]?.text ?? '')?.[0] ?? '';
@@ -120,7 +120,7 @@ onBothDatabases('staff', (shop) => {
 
     it('before they count as staff where the shop trades, however they logged in', async () => {
       const { secret, token, send } = await setUp();
-      const [onTrial, trading] = [openAuthentication(shop().db, false), openAuthentication(shop().db, true)];
+      const [onTrial, trading] = [openAuthentication(deps(false)), openAuthentication(deps(true))];
       expect(await onTrial(token)).toMatchObject({ isStaff: true });
       expect(await trading(token)).toMatchObject({ isStaff: false });
       await send('PUT', { oneTimeCode: codeOf(secret) });

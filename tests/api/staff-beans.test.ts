@@ -6,8 +6,7 @@ import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('staff change a bean', (shop) => {
   const beanOf = async (id: number) => {
-    // A change may stay unseen for a moment.
-    await new Promise((seen) => setTimeout(seen, 250));
+    await shop().catalogueCache.refresh();
     return (await shop().http.inject('/api/beans')).json<Bean[]>().find((bean) => bean.id === id);
   };
 

@@ -4,11 +4,11 @@ import type { User } from '../../contract/customers/customer.ts';
 import type { OrderLog, OrderShippingDetail } from '../../contract/orders/order-details.ts';
 import { givenCapturedOrder, givenPaidOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
 import { aMember, aNewcomer, aStaffMember, type TestMember } from '../support/api/members.ts';
-import { soundLedgerAfterEach } from '../support/shop/ledger-invariants.ts';
+import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('orders for staff', (shop) => {
-  soundLedgerAfterEach(shop);
+  checkMoneyAfterEach(shop);
 
   const advance = (staff: TestMember, id: number, order_status_id: unknown) =>
     staff.send('PATCH', `/staff/orders/${id}`, { order_status_id });

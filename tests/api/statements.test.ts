@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { calls } from '../../contract/calls.ts';
 import type { StatementLine } from '../../contract/credit/credit.ts';
 import { aMember, sendTo, type TestMember } from '../support/api/members.ts';
+import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import {
   aCustomer,
   granted,
@@ -11,7 +12,6 @@ import {
   repaid,
   spent,
 } from '../support/shop/ledger-entries.ts';
-import { soundLedgerAfterEach } from '../support/shop/ledger-invariants.ts';
 import { onBothDatabases, type TestShop } from '../support/shop/test-shop.ts';
 
 const PATH = '/ledger-statements';
@@ -34,7 +34,7 @@ async function aMemberWithHistory(shop: TestShop): Promise<TestMember> {
 }
 
 onBothDatabases('a statement', (shop) => {
-  soundLedgerAfterEach(shop);
+  checkMoneyAfterEach(shop);
 
   it('tells every line of the two accounts, the newest first, with what there was then', async () => {
     const lines = await linesOf(await aMemberWithHistory(shop()));

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aLittleShop, type LittleShop } from '../support/shop/little-shop.ts';
+import { aStandInShop, type StandInShop } from '../support/shop/stand-in-shop.ts';
 
-let shop: LittleShop;
+let shop: StandInShop;
 beforeEach(() => {
-  shop = aLittleShop();
+  shop = aStandInShop();
 });
 afterEach(() => shop.remove());
 

@@ -1,10 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aLittleShop, aLock, type LittleShop } from '../support/shop/little-shop.ts';
+import { aLockfile, aStandInShop, type StandInShop } from '../support/shop/stand-in-shop.ts';
 
-let shop: LittleShop;
+let shop: StandInShop;
 beforeEach(() => {
-  shop = aLittleShop();
+  shop = aStandInShop();
 });
 afterEach(() => shop.remove());
 
@@ -22,7 +21,7 @@ describe('a start', () => {
   it('installs again when other packages are asked for', async () => {
     await start();
     shop.ran();
-    shop.write('package-lock.json', aLock('1.0.1'));
+    shop.write('package-lock.json', aLockfile('1.0.1'));
     await start();
     expect(shop.ran()).toEqual(['npm ci --omit=dev', 'router build', 'server']);
   });
@@ -38,7 +37,7 @@ describe('a start', () => {
   it('is content with what development installed, but not the other way round', async () => {
     await start();
     const developing = shop.run('dev.mjs');
-    await developing.says('open development');
+    await developing.untilSaid('open development');
     developing.signal('SIGTERM');
     await developing.ended;
     await start();
@@ -74,7 +73,7 @@ describe('a start', () => {
   it('takes what it was building with it when it is broken off', async () => {
     shop.write('slow-network', '');
     const broken = shop.run('start.mjs');
-    while (shop.read('slow-network') === '') await pause(20);
+    await expect.poll(() => shop.read('slow-network')).not.toBe('');
     broken.signal('SIGINT');
     expect(await broken.ended).toBe(130);
     expect(() => process.kill(Number(shop.read('slow-network')), 0)).toThrow('ESRCH');
@@ -84,22 +83,25 @@ describe('a start', () => {
 describe('a running shop', () => {
   it('gets one signal for the two that a terminal and npm make of Ctrl-C', async () => {
     const running = shop.run('start.mjs');
-    await running.says('open production');
+    await running.untilSaid('open production');
     running.signal('SIGINT');
-    await pause(50);
-    running.signal('SIGINT');
+    // Another signal, since the system makes one of two equal ones that come together.
+    running.signal('SIGTERM');
     expect(await running.ended).toBe(0);
     expect(running.said()).toMatch(/signal 1\n$/);
   });
 
   it('gets the second one of somebody who is in a hurry', async () => {
     const running = shop.run('start.mjs', [], { LINGERS_MS: '60000' });
-    await running.says('open production');
+    await running.untilSaid('open production');
     running.signal('SIGTERM');
-    await running.says('signal 1');
-    await pause(700);
-    running.signal('SIGTERM');
-    await running.says('signal 2');
+    await running.untilSaid('signal 1');
+    await expect
+      .poll(() => {
+        running.signal('SIGTERM');
+        return running.said();
+      })
+      .toContain('signal 2');
     expect(await running.ended).toBe(1);
   });
 
@@ -108,7 +110,7 @@ describe('a running shop', () => {
       spawn(process.execPath, ['bin/start.mjs'], { stdio: 'inherit', env: { ...process.env, npm_lifecycle_event: 'start' } });`;
     shop.write('bin/shell.mjs', shell);
     const running = shop.run('shell.mjs');
-    await running.says('open production');
+    await running.untilSaid('open production');
     running.signal('SIGKILL');
     await running.ended;
     expect(running.said()).toMatch(/signal 1\n$/);

@@ -1,6 +1,7 @@
 /** The look-alike tells the shop what happened, as PayPal does: some time after it did, and signed. */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
 import { isEqualInConstantTime } from '../../platform/constant-time-equal.ts';
 import type { Fetch } from '../paypal-http.ts';
 
@@ -23,7 +24,10 @@ interface Transmission {
   webhook_event: object;
 }
 
-export function openDemoEvents(fetch: Fetch, log: FastifyBaseLogger): DemoEvents {
+export function openDemoEvents(
+  fetch: Fetch,
+  { log, clock }: { log: FastifyBaseLogger; clock: Clock },
+): DemoEvents {
   const key = randomBytes(32);
   const underWay = new Set<Promise<void>>();
   const signatureOf = (sent: Omit<Transmission, 'transmission_sig'>) =>
@@ -41,7 +45,7 @@ export function openDemoEvents(fetch: Fetch, log: FastifyBaseLogger): DemoEvents
   const send = async (event: object): Promise<void> => {
     const transmission = {
       transmission_id: randomUUID(),
-      transmission_time: new Date().toISOString(),
+      transmission_time: clock().toISOString(),
       webhook_id: DEMO_WEBHOOK_ID,
       webhook_event: event,
     };
@@ -62,7 +66,7 @@ export function openDemoEvents(fetch: Fetch, log: FastifyBaseLogger): DemoEvents
 
   return {
     tell: (event_type, resource) => {
-      const event = { id: `WH-${randomUUID()}`, event_type, create_time: new Date().toISOString(), resource };
+      const event = { id: `WH-${randomUUID()}`, event_type, create_time: clock().toISOString(), resource };
       const telling = new Promise((resolve) => {
         setImmediate(resolve);
       })

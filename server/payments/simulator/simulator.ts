@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { IN_PROCESS } from '../../platform/network.ts';
 import type { Fetch, PaypalAccount } from '../paypal-http.ts';
@@ -15,6 +16,7 @@ import { DEMO_WEBHOOK_ID, openDemoEvents } from './demo-events.ts';
 export interface SimulatorDeps {
   db: Database;
   log: FastifyBaseLogger;
+  clock: Clock;
   publicUrl: string;
   /** What lies between the shop and the look-alike. */
   between: (fetch: Fetch) => Fetch;
@@ -23,9 +25,9 @@ export interface SimulatorDeps {
 const PREFIX = '/paypal-demo';
 
 export function openPaypalSimulator(http: FastifyInstance, deps: SimulatorDeps): PaypalAccount {
-  const { db, log, publicUrl } = deps;
+  const { db, log, clock, publicUrl } = deps;
   const fetch = deps.between(fetchInside(http));
-  const events = openDemoEvents(fetch, log);
+  const events = openDemoEvents(fetch, { log, clock });
   http.addHook('onClose', () => events.close());
   const secret = randomBytes(24).toString('base64url');
   http.register(
@@ -44,6 +46,7 @@ export function openPaypalSimulator(http: FastifyInstance, deps: SimulatorDeps):
     webhookId: DEMO_WEBHOOK_ID,
     fetch,
     log,
+    clock,
   };
 }
 

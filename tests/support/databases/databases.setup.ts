@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgres', { server, template });
 
   const folder = await mkdtemp(join(tmpdir(), 'template-'));
-  // Also when the run is broken off, which skips what is returned here.
+  // Also when the run is broken off, which skips the teardown below.
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'embedded.tar');
   const pglite = await PGlite.create();

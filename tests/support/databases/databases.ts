@@ -1,4 +1,4 @@
-/** Fresh databases for tests, of both kinds, each a copy of one that was migrated and sown once for the whole run. */
+/** Fresh databases for tests, of both kinds, each a copy of one that was migrated and seeded once for the whole run. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
@@ -58,7 +58,7 @@ export const databaseAt = (server: string, name: string): string =>
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { server: string; template: string };
-    /** A file with the data folder of a migrated and sown embedded database. */
+    /** A file with the data folder of a migrated and seeded embedded database. */
     embeddedTemplate: string;
   }
 }

@@ -1,8 +1,8 @@
 /** Mails as their readers get them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
+import { expect } from 'vitest';
 import type { Database } from '../../../server/platform/database.ts';
 
 export interface ReadMail extends Email {
@@ -15,14 +15,14 @@ export async function readMail(bytes: string | Uint8Array): Promise<ReadMail> {
   return { ...mail, header: (name) => mail.headers.find(({ key }) => key === name.toLowerCase())?.value };
 }
 
-/** Those that became files. */
+/** The mails that became files. */
 export function readMails(folder: string): Promise<ReadMail[]> {
   const files = readdirSync(folder).filter((name) => name.endsWith('.eml'));
   return Promise.all(files.sort().map((name) => readMail(readFileSync(join(folder, name)))));
 }
 
-/** Waits until no mail waits to be sent for the first time. */
-export async function everyMailSettled(db: Database): Promise<void> {
+/** Waits until every mail was sent, or failed once. */
+export async function untilMailsSettled(db: Database): Promise<void> {
   const fresh = () =>
     db
       .selectFrom('mails')
@@ -30,5 +30,5 @@ export async function everyMailSettled(db: Database): Promise<void> {
       .where('state', '=', 'queued')
       .where('last_error', 'is', null)
       .execute();
-  while ((await fresh()).length > 0) await pause(10);
+  await expect.poll(fresh, { interval: 10 }).toEqual([]);
 }

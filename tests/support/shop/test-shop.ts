@@ -3,20 +3,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe } from 'vitest';
 import { type App, buildApp } from '../../../server/app.ts';
 import { type MailTransport, openMailTransport } from '../../../server/mail/mail.ts';
 import type { PaypalSettings } from '../../../server/payments/payments.ts';
 import { openLog } from '../../../server/platform/log.ts';
 import { DATABASE_KINDS, freshDatabase, type TestDatabase } from '../databases/databases.ts';
-import { everyMailSettled, type ReadMail, readMails } from './mails.ts';
+import { type ReadMail, readMails, untilMailsSettled } from './mails.ts';
+import { openTestClock, type TestClock } from './test-clock.ts';
 
 export const PUBLIC_URL = 'https://shop.test';
 
 export interface TestShop extends App, TestDatabase {
-  /** What was logged so far, a parsed line each. */
+  /** Reset after each test on both databases. */
+  clock: TestClock;
+  /** What was logged so far: each line, parsed. */
   logged: Record<string, unknown>[];
-  /** Every mail that it sent so far, once none waits for its first attempt. */
+  /** Every mail that was sent so far, once none waits for its first attempt. */
   mails(): Promise<ReadMail[]>;
 }
 
@@ -31,6 +34,7 @@ export function onBothDatabases(
     beforeAll(async () => {
       shop = await openTestShop(await freshDatabase(kind), undefined, paypal);
     });
+    afterEach(() => shop?.clock.reset());
     afterAll(async () => {
       await shop?.http.close();
       await shop?.close();
@@ -42,7 +46,7 @@ export function onBothDatabases(
   });
 }
 
-/** Its mails become files, unless something else carries them. */
+/** A shop whose mails become files, unless another transport is given. */
 export async function openTestShop(
   database: TestDatabase,
   mailTransport?: MailTransport,
@@ -58,9 +62,11 @@ export async function openTestShop(
   const log = openLog('info', destination);
   const folder = mkdtempSync(join(tmpdir(), 'mail-'));
   const { db } = database;
+  const clock = openTestClock();
   const app = await buildApp({
     db,
     log,
+    clock,
     trustProxy: false,
     live: false,
     publicUrl: PUBLIC_URL,
@@ -68,12 +74,12 @@ export async function openTestShop(
     mailTransport: mailTransport ?? openMailTransport({ smtpUrl: undefined, folder, from: undefined }),
   });
   const mails = async () => {
-    await everyMailSettled(db);
+    await untilMailsSettled(db);
     return readMails(folder);
   };
   const close = async () => {
     await database.close();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { ...app, ...database, close, logged, mails };
+  return { ...app, ...database, clock, close, logged, mails };
 }

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import type { Database } from '../../../server/platform/database.ts';
 import { freshDatabase, type TestDatabase } from '../databases/databases.ts';
-import { soundLedgerAfterEach } from './ledger-invariants.ts';
+import { checkMoneyAfterEach } from './check-money-after-each.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
 
 type Method = 'GET' | 'POST' | 'PUT';
 
-/** A fresh one for each test of a file. `beforeTheEnd` lets go of whatever held it up, once it is dead. */
-export function mortalShop(beforeTheEnd: () => Promise<void> = () => Promise.resolve()) {
+/** A fresh shop for each test of a file. `afterKill` lets go of whatever held the shop up. */
+export function killableShop(afterKill: () => Promise<void> = () => Promise.resolve()) {
   let database: TestDatabase;
   let folder: string;
   let shop: ShopProcess;
@@ -22,7 +22,7 @@ export function mortalShop(beforeTheEnd: () => Promise<void> = () => Promise.res
   const kill = async () => {
     shop.signal('SIGKILL');
     await shop.ended;
-    await beforeTheEnd();
+    await afterKill();
   };
   const send = (method: Method, path: string, { token, body }: { token?: string; body?: object } = {}) =>
     fetch(`${shop.url}${path}`, {
@@ -45,7 +45,7 @@ export function mortalShop(beforeTheEnd: () => Promise<void> = () => Promise.res
     await database.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  soundLedgerAfterEach(() => database);
+  checkMoneyAfterEach(() => database);
 
   return {
     open,

@@ -3,6 +3,6 @@ import { afterEach, expect } from 'vitest';
 import { findMoneyFaults } from '../../../server/money-checks.ts';
 import type { TestShop } from './test-shop.ts';
 
-export function soundLedgerAfterEach(shop: () => Pick<TestShop, 'db'>): void {
+export function checkMoneyAfterEach(shop: () => Pick<TestShop, 'db'>): void {
   afterEach(async () => expect(await findMoneyFaults(shop().db)).toEqual([]));
 }

@@ -1,39 +1,37 @@
-/** A folder with our commands and, for everything that they start, something small that writes down that it ran. */
+/** A folder with our commands, and stand-ins for npm, the router and the server that write down that they ran. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { outputOf, type ProcessOutput } from './process-output.ts';
 
-export interface LittleShop {
+export interface StandInShop {
   write(path: string, text: string): void;
   read(path: string): string;
-  /** What ran since it was last asked. */
+  /** What ran since the last time of asking. */
   ran(): string[];
   run(command: string, args?: readonly string[], environment?: Record<string, string>): Running;
   remove(): void;
 }
 
-export interface Running {
-  said(): string;
-  says(text: string): Promise<void>;
+export interface Running extends ProcessOutput {
   signal(signal: NodeJS.Signals): void;
   ended: Promise<number | null>;
 }
 
-export const aLock = (version: string) =>
+export const aLockfile = (version: string) =>
   JSON.stringify({
     packages: {
-      '': { name: 'little-shop' },
+      '': { name: 'stand-in-shop' },
       'node_modules/shop': { version, integrity: 'a' },
       'node_modules/tool': { version: '1.0.0', integrity: 'b', dev: true },
       'node_modules/for-another-machine': { version: '1.0.0', integrity: 'c', optional: true },
     },
   });
 
-export function aLittleShop(): LittleShop {
-  const folder = mkdtempSync(join(tmpdir(), 'little-shop-'));
+export function aStandInShop(): StandInShop {
+  const folder = mkdtempSync(join(tmpdir(), 'stand-in-shop-'));
   const write = (path: string, text: string) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text, { mode: 0o755 });
@@ -57,20 +55,8 @@ export function aLittleShop(): LittleShop {
 function run(folder: string, args: readonly string[], environment: Record<string, string>): Running {
   const PATH = [join(folder, 'programs'), dirname(process.execPath), process.env['PATH']].join(delimiter);
   const child = spawn(process.execPath, args, { cwd: folder, env: { ...environment, PATH } });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
-    });
-  }
   const ended = once(child, 'close').then(([code]) => code as number | null);
-  const says = async (text: string) => {
-    while (!said.includes(text)) {
-      if (child.exitCode !== null) throw new Error(`It ended without saying "${text}":\n${said}`);
-      await pause(10);
-    }
-  };
-  return { said: () => said, says, signal: (signal) => void child.kill(signal), ended };
+  return { ...outputOf(child), signal: (signal) => void child.kill(signal), ended };
 }
 
 const NPM = `#!/usr/bin/env node
@@ -85,12 +71,13 @@ if (fs.existsSync('no-network')) {
 const install = () => {
   const { packages } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'));
   const all = Object.entries(packages).filter(([, one]) => !one.optional);
-  const kept = process.argv.includes('--omit=dev') ? all.filter(([, one]) => !one.dev) : all;
-  fs.writeFileSync(record, JSON.stringify({ packages: Object.fromEntries(kept) }));
+  const installed = process.argv.includes('--omit=dev') ? all.filter(([, one]) => !one.dev) : all;
+  fs.writeFileSync(record, JSON.stringify({ packages: Object.fromEntries(installed) }));
 };
 if (fs.existsSync('slow-network')) {
   fs.writeFileSync('slow-network', String(process.pid));
-  setTimeout(install, 60_000);
+  // Until somebody ends it.
+  setInterval(() => {}, 60_000);
 } else install();
 `;
 
@@ -119,7 +106,7 @@ console.log('open ' + process.env['NODE_ENV']);
 
 const FILES = {
   'package.json': '{ "type": "module" }',
-  'package-lock.json': aLock('1.0.0'),
+  'package-lock.json': aLockfile('1.0.0'),
   'programs/package.json': '{ "type": "commonjs" }',
   'programs/npm': NPM,
   'node_modules/@react-router/dev/bin.cjs': ROUTER,

@@ -1,0 +1,55 @@
+/** Carts that nobody needs any more. */
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { sweepCarts } from '../../server/carts/sweep-carts.ts';
+import { cartCallsOf } from '../support/api/cart-calls.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
+
+onBothDatabases('carts', (shop) => {
+  const { send, newCart, add, change, remove, aFilledCart, lines } = cartCallsOf(shop);
+
+  it('are swept when they stayed empty for a week', async () => {
+    const { id: empty } = await newCart();
+    const { id: filled, line } = await aFilledCart();
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    await sweepCarts(shop().db, inDays(6));
+    expect((await send('GET', `/carts/${empty}`)).statusCode).toBe(200);
+    await sweepCarts(shop().db, inDays(8));
+    expect((await send('GET', `/carts/${empty}`)).statusCode).toBe(404);
+    expect(await lines(filled)).toEqual([line]);
+  });
+
+  it('are swept however many they are', async () => {
+    await sql`insert into carts (id, created_at)
+      select lpad(n::text, 22, '0'), now() - interval '9 days' from generate_series(1, 1200) as n`.execute(
+      shop().db,
+    );
+    await sweepCarts(shop().db, new Date());
+    const { rows } = await sql`select id from carts where created_at < now() - interval '8 days'`.execute(
+      shop().db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('are kept with their coffees for twelve months after the last change', async () => {
+    const { db } = shop();
+    const [left, added, changed, emptied] = [
+      await aFilledCart(),
+      await aFilledCart(),
+      await aFilledCart(),
+      await aFilledCart(),
+    ];
+    const carts = [left, added, changed, emptied].map(({ id }) => id);
+    await db
+      .updateTable('carts')
+      .set({ changed_at: sql<Date>`now() - interval '13 months'` })
+      .where('id', 'in', carts)
+      .execute();
+    await add(added.id, { name: 'Another' });
+    await change(changed.line.id, 2);
+    await remove(emptied.line.id);
+    await sweepCarts(db, new Date());
+    const there = await Promise.all(carts.map(async (id) => (await send('GET', `/carts/${id}`)).statusCode));
+    expect(there).toEqual([404, 200, 200, 200]);
+  });
+});

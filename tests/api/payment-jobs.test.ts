@@ -1,0 +1,67 @@
+/** The payment jobs of two processes at the same time, and the checks that find what went wrong with payments. */
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { findMoneyFaults } from '../../server/money-checks.ts';
+import { PAYMENT_CHECKS } from '../../server/payments/payment-checks.ts';
+import { carryOutRefunds, reconcilePayments } from '../../server/payments/payments.ts';
+import { openPostgres } from '../../server/platform/database.ts';
+import { freshDatabase } from '../support/databases/databases.ts';
+import { anApprovingBuyer, type Buyer, comeBack, orderOf } from '../support/shop/paypal-buyers.ts';
+import { CAPTURE, openPaypalProxy, REFUND } from '../support/shop/paypal-proxy.ts';
+import { openTestShop, type TestShop } from '../support/shop/test-shop.ts';
+
+const SECOND = 1000;
+const proxy = openPaypalProxy();
+const reconcile = (shop: TestShop, ms: number) => reconcilePayments(shop.payments, new Date(Date.now() + ms));
+const statusOf = async (buyer: Buyer) => (await orderOf(buyer)).order_status_id;
+
+beforeEach(proxy.reset);
+
+it('leave nothing that the checks of payments would find, and these find what is planted', async () => {
+  const shop = await openTestShop(await freshDatabase('postgres'), undefined, {
+    keys: null,
+    between: proxy.between,
+  });
+  const [buyer, other] = [await anApprovingBuyer(shop), await anApprovingBuyer(shop)];
+  await comeBack(shop, buyer);
+  expect(await findMoneyFaults(shop.db)).toEqual([]);
+  await sql`drop index one_way_to_pay`.execute(shop.db);
+  await sql`update paypal_payments set state = 'completed' where order_id = ${other.order.id}`.execute(
+    shop.db,
+  );
+  for (const [order, state] of [
+    [buyer.order.id, 'completed'],
+    [buyer.order.id, 'open'],
+    [buyer.order.id, 'open'],
+  ] as const)
+    await sql`insert into paypal_payments (id, order_id, environment, state, paypal_order_id, payee, approval_url)
+      select left(md5(random()::text), 22), ${order}::int, 'x', ${state}::text, random()::text, 'x', 'x'`.execute(
+      shop.db,
+    );
+  expect((await findMoneyFaults(shop.db)).map(({ what }) => what)).toEqual(Object.keys(PAYMENT_CHECKS));
+  await shop.http.close();
+  await shop.close();
+});
+
+it('are shared by two processes, and nothing is done twice', async () => {
+  const database = await freshDatabase('postgres');
+  const paypal = { keys: null, between: proxy.between };
+  const first = await openTestShop(database, undefined, paypal);
+  const second = await openTestShop({ ...database, ...openPostgres(database.url ?? '') }, undefined, paypal);
+  const buyers: Buyer[] = [];
+  for (let i = 0; i < 6; i++) buyers.push(await anApprovingBuyer(i % 2 === 0 ? first : second));
+  const back = await Promise.all(
+    buyers.slice(0, 2).flatMap((buyer) => [comeBack(first, buyer), comeBack(second, buyer)]),
+  );
+  expect(back.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  await Promise.all([first, second, first, second].map((shop) => reconcile(shop, 90 * SECOND)));
+  expect(await Promise.all(buyers.map(statusOf))).toEqual(Array(6).fill(2));
+  expect(proxy.requestsFor(CAPTURE).filter(({ status }) => status === 201)).toHaveLength(6);
+  for (const { member, order } of buyers) await member.send('POST', `/orders/${order.id}/cancellations`);
+  await Promise.all([first, second].map((shop) => carryOutRefunds(shop.payments)));
+  expect(proxy.requestsFor(REFUND).map(({ status }) => status)).toEqual(Array(6).fill(201));
+  await first.http.close();
+  await second.http.close();
+  await second.db.destroy();
+  await first.close();
+});

@@ -1,0 +1,123 @@
+/** The job that brings payments to their end and lets unpaid orders go. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { OrderLog } from '../../contract/orders/order-details.ts';
+import { reconcilePayments } from '../../server/payments/payments.ts';
+import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
+import { aBuyer, anApprovingBuyer, type Buyer, comeBack, orderOf } from '../support/shop/paypal-buyers.ts';
+import {
+  CAPTURE,
+  CREATE,
+  discards,
+  EVENTS,
+  isDown,
+  losesAnswer,
+  openPaypalProxy,
+  READ,
+  says,
+} from '../support/shop/paypal-proxy.ts';
+import { onBothDatabases, type TestShop } from '../support/shop/test-shop.ts';
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+const proxy = openPaypalProxy();
+const reconcile = (shop: TestShop, ms: number) => reconcilePayments(shop.payments, new Date(Date.now() + ms));
+const statusOf = async (buyer: Buyer) => (await orderOf(buyer)).order_status_id;
+
+onBothDatabases(
+  'reconciling payments',
+  (shop) => {
+    checkMoneyAfterEach(shop);
+    beforeEach(proxy.reset);
+    // Each test finds only its own payments open.
+    afterEach(async () => {
+      await shop()
+        .db.updateTable('paypal_payments')
+        .set({ state: 'ended' })
+        .where('state', '=', 'open')
+        .execute();
+    });
+
+    it('capture what was approved, a minute after it was asked for and not before', async () => {
+      const buyer = await anApprovingBuyer(shop());
+      await reconcile(shop(), 50 * SECOND);
+      expect(await statusOf(buyer)).toBe(1);
+      await reconcile(shop(), 61 * SECOND);
+      expect(await statusOf(buyer)).toBe(2);
+      expect(proxy.requestsFor(CAPTURE)).toHaveLength(1);
+    });
+
+    it('record what was captured without our hearing of it, within a minute', async () => {
+      const buyer = await anApprovingBuyer(shop());
+      proxy.once(CAPTURE, async (go, signal) => {
+        proxy.always(READ, isDown);
+        return losesAnswer(go, signal);
+      });
+      expect((await comeBack(shop(), buyer)).statusCode).toBe(503);
+      proxy.clearFaults();
+      proxy.always(EVENTS, discards);
+      await reconcile(shop(), 35 * SECOND);
+      expect(await orderOf(buyer)).toMatchObject({ order_status_id: 2, balance: 0 });
+      expect(proxy.requestsFor(CAPTURE)).toHaveLength(1);
+    });
+
+    it('ask less and less while a buyer makes up their mind', async () => {
+      await aBuyer(shop());
+      proxy.requests.length = 0;
+      for (let seconds = 0; seconds < 3600; seconds += 20) await reconcile(shop(), seconds * SECOND);
+      expect(proxy.requestsFor(READ).length).toBeGreaterThan(5);
+      expect(proxy.requestsFor(READ).length).toBeLessThan(20);
+    });
+
+    it('let go of what nobody paid for within a day, and capture nothing for it then', async () => {
+      const buyer = await aBuyer(shop());
+      await reconcile(shop(), 23.9 * HOUR);
+      expect(await statusOf(buyer)).toBe(1);
+      await reconcile(shop(), 24.1 * HOUR);
+      expect(await orderOf(buyer)).toMatchObject({ order_status_id: 5, balance: 0, amount_paid: 0 });
+      const [log] = (await buyer.member.send('GET', `/order-logs?orderId=${buyer.order.id}`)).json<
+        OrderLog[]
+      >();
+      expect(log?.action).toMatch(/not paid for within a day/);
+      expect((await comeBack(shop(), buyer)).statusCode).toBe(409);
+      expect((await buyer.member.send('POST', `/orders/${buyer.order.id}/payments`)).statusCode).toBe(409);
+      expect(proxy.requestsFor(CAPTURE)).toHaveLength(0);
+    });
+
+    it('let go of what never reached PayPal', async () => {
+      proxy.always(CREATE, isDown);
+      await expect(aBuyer(shop())).rejects.toThrow('503');
+      await reconcile(shop(), 25 * HOUR);
+      const { order_status_id } = await shop()
+        .db.selectFrom('orders')
+        .select('order_status_id')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+      expect(order_status_id).toBe(5);
+    });
+
+    it('let go of nothing that was approved at last, nor of what PayPal can not tell', async () => {
+      const [approved, unsure] = [await anApprovingBuyer(shop()), await aBuyer(shop())];
+      proxy.always(new RegExp(`GET .*/${unsure.back.paypalToken}$`), isDown);
+      await reconcile(shop(), 25 * HOUR);
+      expect(await statusOf(approved)).toBe(2);
+      expect(await statusOf(unsure)).toBe(1);
+    });
+
+    it('go on to the next payment when one fails', async () => {
+      const buyers = [await anApprovingBuyer(shop()), await anApprovingBuyer(shop())];
+      proxy.once(READ, says(500, {}));
+      await reconcile(shop(), 90 * SECOND);
+      const received = await Promise.all(buyers.map(statusOf));
+      expect(received.toSorted((a, b) => a - b)).toEqual([1, 2]);
+    });
+
+    it('capture nothing for an order that was cancelled before', async () => {
+      const buyer = await anApprovingBuyer(shop());
+      await buyer.member.send('POST', `/orders/${buyer.order.id}/cancellations`);
+      expect((await comeBack(shop(), buyer)).statusCode).toBe(409);
+      await reconcile(shop(), 90 * SECOND);
+      expect(proxy.requestsFor(CAPTURE)).toHaveLength(0);
+    });
+  },
+  { keys: null, between: proxy.between },
+);

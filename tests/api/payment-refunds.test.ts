@@ -1,0 +1,168 @@
+/** The job that carries out refunds at PayPal. */
+import { beforeEach, expect, it } from 'vitest';
+import type { Payment } from '../../contract/orders/order-details.ts';
+import { cancelOrder } from '../../server/orders/orders.ts';
+import { carryOutRefunds } from '../../server/payments/payments.ts';
+import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
+import { anApprovingBuyer, type Buyer, comeBack, orderOf } from '../support/shop/paypal-buyers.ts';
+import {
+  CAPTURE,
+  isDown,
+  losesAnswer,
+  openPaypalProxy,
+  READ,
+  REFUND,
+  refuses,
+  says,
+  swaps,
+} from '../support/shop/paypal-proxy.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
+
+const SECOND = 1000;
+const proxy = openPaypalProxy();
+
+onBothDatabases(
+  'carrying out refunds',
+  (shop) => {
+    checkMoneyAfterEach(shop);
+    beforeEach(proxy.reset);
+
+    const letGo = (minutes: number) =>
+      shop()
+        .db.updateTable('refunds')
+        .set({ tried_at: new Date(Date.now() - minutes * 60 * SECOND) })
+        .execute();
+    const refundOf = ({ order }: Buyer) =>
+      shop().db.selectFrom('refunds').selectAll().where('order_id', '=', order.id).executeTakeFirstOrThrow();
+    const paymentsOf = async ({ member, order }: Buyer) =>
+      (await member.send('GET', `/payments?orderId=${order.id}`))
+        .json<Payment[]>()
+        .map(({ amount }) => amount);
+
+    it('give back what was paid for an order that was cancelled', async () => {
+      const buyer = await anApprovingBuyer(shop());
+      await comeBack(shop(), buyer);
+      await buyer.member.send('POST', `/orders/${buyer.order.id}/cancellations`);
+      await carryOutRefunds(shop().payments);
+      const [question] = proxy.requestsFor(REFUND);
+      expect(JSON.parse(question?.body ?? '')).toMatchObject({
+        amount: { currency_code: 'GBP', value: buyer.order.total.toFixed(2) },
+      });
+      expect((await refundOf(buyer)).done_at).not.toBeNull();
+      expect(await paymentsOf(buyer)).toEqual([buyer.order.total, -buyer.order.total]);
+      await letGo(90);
+      await carryOutRefunds(shop().payments);
+      expect(proxy.requestsFor(REFUND)).toHaveLength(1);
+    });
+
+    it('give back money that came after the order was cancelled', async () => {
+      const buyer = await anApprovingBuyer(shop());
+      proxy.once(CAPTURE, async (go) => {
+        await cancelOrder(shop().payments, { orderId: buyer.order.id, why: 'It was not paid for.' });
+        return go();
+      });
+      const answer = await comeBack(shop(), buyer);
+      expect(answer.statusCode).toBe(409);
+      expect(answer.body).toContain('is being refunded');
+      expect(await orderOf(buyer)).toMatchObject({ order_status_id: 5, balance: 0 });
+      await carryOutRefunds(shop().payments);
+      expect(await paymentsOf(buyer)).toEqual([buyer.order.total, -buyer.order.total]);
+      expect((await comeBack(shop(), buyer)).statusCode).toBe(409);
+    });
+
+    const aRefund = async () => {
+      const buyer = await anApprovingBuyer(shop());
+      await comeBack(shop(), buyer);
+      await buyer.member.send('POST', `/orders/${buyer.order.id}/cancellations`);
+      return buyer;
+    };
+
+    it.each([
+      ['is down', isDown],
+      ['gives back and loses its answer', losesAnswer],
+      ['refuses', refuses('REFUND_FAILED_INSUFFICIENT_FUNDS')],
+      ['is at it already', says(409, { name: 'RESOURCE_CONFLICT' })],
+      ['gives back another amount', swaps(/"value":"[\d.]+"/g, '"value":"0.01"')],
+      ['does not succeed', swaps(/"COMPLETED"/g, '"FAILED"')],
+    ])('try a refund again, as the same request, when PayPal %s', async (_what, fault) => {
+      const buyer = await aRefund();
+      proxy.once(REFUND, fault);
+      await carryOutRefunds(shop().payments);
+      expect((await refundOf(buyer)).done_at).toBeNull();
+      await carryOutRefunds(shop().payments);
+      expect(proxy.requestsFor(REFUND)).toHaveLength(1);
+      await letGo(2);
+      await carryOutRefunds(shop().payments);
+      expect((await refundOf(buyer)).done_at).not.toBeNull();
+      expect(new Set(proxy.requestsFor(REFUND).map(({ headers }) => headers['paypal-request-id'])).size).toBe(
+        1,
+      );
+      expect(await paymentsOf(buyer)).toEqual([buyer.order.total, -buyer.order.total]);
+    });
+
+    it('settle what was received and given back before that was noted', async () => {
+      const buyer = await aRefund();
+      await carryOutRefunds(shop().payments);
+      const state = () =>
+        shop()
+          .db.selectFrom('paypal_payments')
+          .select('state')
+          .where('id', '=', buyer.back.paypalPaymentId)
+          .executeTakeFirstOrThrow();
+      await shop()
+        .db.updateTable('paypal_payments')
+        .set({ state: 'capturing' })
+        .where('id', '=', buyer.back.paypalPaymentId)
+        .execute();
+      expect((await comeBack(shop(), buyer)).body).toContain('is being refunded');
+      expect(await state()).toEqual({ state: 'completed' });
+      expect(await paymentsOf(buyer)).toEqual([buyer.order.total, -buyer.order.total]);
+      const alarms = shop().logged.filter(
+        (line) => line['level'] === 'error' && line['order'] === buyer.order.id,
+      );
+      expect(alarms).toEqual([]);
+    });
+
+    it('wait for a refund that PayPal holds back', async () => {
+      const buyer = await aRefund();
+      proxy.once(REFUND, swaps(/"status":"COMPLETED"/g, '"status":"PENDING"'));
+      await carryOutRefunds(shop().payments);
+      expect((await refundOf(buyer)).done_at).toBeNull();
+      expect(await paymentsOf(buyer)).toEqual([buyer.order.total]);
+      await letGo(2);
+      await carryOutRefunds(shop().payments);
+      expect((await refundOf(buyer)).done_at).not.toBeNull();
+      expect(await paymentsOf(buyer)).toEqual([buyer.order.total, -buyer.order.total]);
+    });
+
+    it('find a refund that was given by hand', async () => {
+      const buyer = await aRefund();
+      proxy.once(REFUND, async (go) => {
+        await go();
+        return refuses('CAPTURE_FULLY_REFUNDED')(go, AbortSignal.timeout(1));
+      });
+      await carryOutRefunds(shop().payments);
+      expect((await refundOf(buyer)).done_at).not.toBeNull();
+    });
+
+    it('find a refund that was given by hand in parts', async () => {
+      const buyer = await aRefund();
+      proxy.once(REFUND, async (go) => {
+        await go();
+        return refuses('CAPTURE_FULLY_REFUNDED')(go, AbortSignal.timeout(1));
+      });
+      const inParts = (_all: string, id: string, rest: string, value: string) => {
+        const parts = [['1', '1.00'] as const, ['2', (Number(value) - 1).toFixed(2)] as const];
+        return `"refunds":[${parts.map(([n, pounds]) => `{"id":"${id}${n}"${rest}"value":"${pounds}"}}`).join()}]`;
+      };
+      proxy.once(READ, async (go) => {
+        const text = await (await go()).text();
+        return new Response(text.replace(/"refunds":\[\{"id":"(\w+)"(.*?)"value":"([\d.]+)"\}\}\]/, inParts));
+      });
+      await carryOutRefunds(shop().payments);
+      expect((await refundOf(buyer)).done_at).not.toBeNull();
+      expect(await paymentsOf(buyer)).toEqual([buyer.order.total, -buyer.order.total]);
+    });
+  },
+  { keys: null, between: proxy.between },
+);

@@ -1,0 +1,85 @@
+/** What people type stays text in a mail: no markup, no second recipient, no header. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  enquiryCallsOf,
+  FEEDBACK,
+  QUESTION,
+  REFERRAL,
+  REQUEST,
+  someone,
+} from '../support/api/enquiry-calls.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
+
+onBothDatabases('what people type', (shop) => {
+  const { send, mailsTo } = enquiryCallsOf(shop);
+
+  it('stays text in the HTML of a mail', async () => {
+    const email = someone();
+    await send('/questions', { ...QUESTION, email, firstName: '<img src=x onerror="alert(1)">' });
+    const friend = someone();
+    const message = 'Line one & <script>alert(1)</script>\nline two "quoted"';
+    await send('/referrals', { ...REFERRAL, email, friendEmail: friend, message });
+    const [receipt] = await mailsTo(email);
+    expect(receipt?.html).not.toContain('<img');
+    expect(receipt?.text).toContain('<img src=x onerror="alert(1)">');
+    const [introduction] = await mailsTo(friend);
+    expect(introduction?.html).not.toContain('<script');
+    expect(introduction?.html).toContain('Line one &#38; &#60;script&#62;');
+    expect(introduction?.text).toContain('> line two "quoted"');
+  });
+
+  it.each([
+    'theo@example.com\r\nBcc: all@example.com',
+    'theo@example.com, all@example.com',
+    'theo@example.com;all@example.com',
+    '"theo" <theo@example.com>',
+    'theo@example.com>\n<all@example.com',
+    'theo@example.com%0aBcc:all@example.com',
+  ])('is one address or none: %j', async (email) => {
+    for (const [path, body] of [
+      ['/newsletter-subscribers', { email }],
+      ['/questions', { ...QUESTION, email }],
+      ['/taste-matching-requests', { ...REQUEST, email }],
+      ['/feedback', { ...FEEDBACK, email }],
+      ['/referrals', { ...REFERRAL, friendEmail: email }],
+    ] as const) {
+      expect([path, (await send(path, body)).statusCode]).toEqual([path, 400]);
+    }
+    expect((await shop().mails()).filter((mail) => JSON.stringify(mail).includes('all@'))).toEqual([]);
+  });
+
+  it('never becomes a header', async () => {
+    const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 60 });
+    await fc.assert(
+      fc.asyncProperty(name, async (typed) => {
+        const friend = someone();
+        const answer = await send('/referrals', {
+          ...REFERRAL,
+          email: someone(),
+          friendEmail: friend,
+          name: `${typed}\u2028Bcc: x`,
+        });
+        if (answer.statusCode === 400) return;
+        expect(answer.statusCode).toBe(200);
+        const [mail] = await mailsTo(friend);
+        expect(mail?.headers.map(({ key }) => key).sort()).toEqual(HEADERS);
+        expect(mail?.to).toEqual([{ name: '', address: friend }]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+const HEADERS = [
+  'auto-submitted',
+  'content-type',
+  'date',
+  'from',
+  'list-unsubscribe',
+  'list-unsubscribe-post',
+  'message-id',
+  'mime-version',
+  'subject',
+  'to',
+];
