@@ -3,9 +3,9 @@ import type { Session } from '../../contract/accounts/sign-in.ts';
 import { browserApi } from '../api/browser-transport.ts';
 import { useCall } from '../api/use-call.ts';
 import { Panel } from '../ui/panel.tsx';
+import { ProblemNotice } from '../ui/problem-notice.tsx';
 import { momentInWords } from '../ui/times.ts';
 import { showToast } from '../ui/toast/toasts.ts';
-import { Trouble } from '../ui/trouble.tsx';
 import styles from './own-list.module.css';
 
 /** Where the account is logged in, and the way to end that elsewhere. */
@@ -22,7 +22,7 @@ export function Sessions() {
   };
   return (
     <Panel title="Where you are logged in">
-      {problem !== null && <Trouble problem={problem} again={again} />}
+      {problem !== null && <ProblemNotice problem={problem} again={again} />}
       <ol ref={list} tabIndex={-1} aria-label="Sessions" className={styles.list}>
         {answer?.map((session) => (
           <li key={session.id}>

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { Brand } from '../../../contract/catalogue/catalogue.ts';
 import { browserApi } from '../../api/browser-transport.ts';
 import form from '../../ui/form/form.module.css';
-import type { CallState } from './ask-proposals.ts';
+import type { MatchRequest } from './request-proposals.ts';
 import styles from './wishes.module.css';
 
 const MOST_SHOWN = 5;
-const PATIENCE_MS = 200;
+const DEBOUNCE_MS = 200;
 
-export function BrandSearch({ onAsk }: { onAsk: (asked: CallState) => void }) {
+export function BrandSearch({ onAsk }: { onAsk: (request: MatchRequest) => void }) {
   const [search, setSearch] = useState('');
   const found = useBrands(search);
   return (
@@ -38,16 +38,16 @@ export function BrandSearch({ onAsk }: { onAsk: (asked: CallState) => void }) {
   );
 }
 
-/** Waits until somebody pauses in typing, and drops what comes late. */
+/** Searches after a pause in typing, and drops late answers. */
 function useBrands(search: string): readonly Brand[] {
   const [found, setFound] = useState<readonly Brand[]>([]);
   useEffect(() => {
     let isLate = false;
-    const asked = search.trim();
+    const text = search.trim();
     const waiting = setTimeout(async () => {
-      const outcome = asked === '' ? null : await browserApi('GET /brands', { query: { search: asked } });
+      const outcome = text === '' ? null : await browserApi('GET /brands', { query: { search: text } });
       if (!isLate) setFound(outcome?.ok ? outcome.answer.slice(0, MOST_SHOWN) : []);
-    }, PATIENCE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       isLate = true;
       clearTimeout(waiting);

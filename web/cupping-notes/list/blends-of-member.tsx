@@ -3,7 +3,7 @@ import type { Blend } from '../../../contract/catalogue/coffee.ts';
 import { browserApi } from '../../api/browser-transport.ts';
 import { useCall } from '../../api/use-call.ts';
 import buttons from '../../ui/button.module.css';
-import { Trouble } from '../../ui/trouble.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { cardOf } from './card.ts';
 import { NoteCard } from './note-card.tsx';
 import styles from './note-list.module.css';
@@ -14,7 +14,7 @@ const SHOWN_AT_FIRST = 3;
 export function BlendsOfMember({ memberId, publicUrl, ...names }: OwnBlendsProps & { memberId: number }) {
   const { answer, problem, again } = useCall(memberId, () => browserApi('GET /blends'));
   const [showsAll, setShowsAll] = useState(false);
-  if (answer === null) return problem === null ? null : <Trouble problem={problem} again={again} />;
+  if (answer === null) return problem === null ? null : <ProblemNotice problem={problem} again={again} />;
   const own = answer.filter(isCustom);
   if (own.length === 0) return null;
   const shown = showsAll ? own : own.slice(0, SHOWN_AT_FIRST);

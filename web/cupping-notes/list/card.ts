@@ -9,7 +9,7 @@ interface Names {
   grinds: readonly Named[];
 }
 
-/** Of a coffee, only what its card in the list shows. */
+/** Data of a coffee's card in the list. */
 export const cardOf = (coffee: Coffee, { roasts, grinds }: Names) => ({
   ctapsId: coffee.ctaps_id,
   isBlend: isBlend(coffee),

@@ -10,7 +10,7 @@ export interface OwnBlendsProps {
 
 const BlendsOfMember = lazyPart(async () => (await import('./blends-of-member.tsx')).BlendsOfMember);
 
-/** What a member shared or ordered: on nobody else's list, and below everybody's, since it comes a moment later. */
+/** Custom blends of the member who is logged in, below the list: the browser fetches them after the page has loaded. */
 export function OwnBlends(props: OwnBlendsProps) {
   const { user } = useMember();
   if (user === null) return null;
