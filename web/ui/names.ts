@@ -1,6 +1,6 @@
 import type { BagSize, Choice, Grind, Named } from '../../contract/catalogue/lookups.ts';
 
-/** What the ids of a line are called. */
+/** Lookups of the names of what a line refers to by id. */
 export interface Names {
   grinds: readonly Grind[];
   roasts: readonly Named[];
