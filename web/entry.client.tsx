@@ -11,7 +11,7 @@ startTransition(() => {
   );
 });
 
-/** Its effect is the last of all, so that whoever drives the page from outside sees when it answers to everything. */
+/** Marks the document once hydration is complete: this effect runs after all others, and browser tests wait for the mark. */
 function Page() {
   useEffect(() => {
     document.documentElement.dataset['awake'] = '';

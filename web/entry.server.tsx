@@ -11,7 +11,7 @@ import {
 import { shopApi, type Transport } from './api/shop-api.ts';
 import { shopContext } from './shop-context.ts';
 
-/** Renders whole documents only: the server keeps them, so there is nothing to gain from streaming. */
+/** Renders whole documents: the server caches them, so streaming gains nothing. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -31,18 +31,19 @@ export default async function handleRequest(
   return new Response(stream, { status, headers });
 }
 
-/** A request that no page takes is its sender's mistake. */
+/** Client errors, such as a 404 of the router, and aborted requests are not reported. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  const isTheirs = isRouteErrorResponse(error) && error.status < 500;
-  if (!isTheirs && !request.signal.aborted) (context as RouterContextProvider).get(shopContext).report(error);
+  const isClientError = isRouteErrorResponse(error) && error.status < 500;
+  if (!isClientError && !request.signal.aborted)
+    (context as RouterContextProvider).get(shopContext).report(error);
 };
 
-/** `from` is the visitor's address, for a page that is made for one visitor. */
+/** `from` is the visitor's IP address, for a page that is made for one visitor. */
 export type PageHandler = (request: Request, from?: string) => Promise<Response>;
 
 type ServerTransport = (...request: [...Parameters<Transport>, from?: string]) => ReturnType<Transport>;
 
-/** Lives here so that the server and the pages share one copy of the router. */
+/** Part of the page build, so that the server and the pages share one copy of the router. */
 export function makePageHandler(
   build: ServerBuild,
   shop: { transport: ServerTransport; publicUrl: string; live: boolean; report(error: unknown): void },
@@ -50,7 +51,7 @@ export function makePageHandler(
   const handle = createRequestHandler(build);
   const { transport, ...rest } = shop;
   return (request, from) => {
-    const api = shopApi((asked) => transport(asked, from));
+    const api = shopApi((request) => transport(request, from));
     const context = { ...rest, api };
     return handle(request, new RouterContextProvider(new Map([[shopContext, context]])));
   };

@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { publicUrl: context.get(shopContext).publicUrl };
 }
 
-/** The shop doesn't move while somebody visits it. */
+/** The public address of the shop stays the same during a visit. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ error }) => (error ? unlistedHead('Something went wrong') : []);

@@ -38,7 +38,7 @@ export default [
     id: 'update-address',
   }),
   ...['profile/topup', 'TopUp', 'userprofiletabs'].map((path) =>
-    route(path, 'routes/profile-elsewhere.ts', { id: path }),
+    route(path, 'routes/profile-redirect.ts', { id: path }),
   ),
   route('blendpricecheck', 'routes/blendpricecheck.tsx'),
   route('blog', 'routes/blog.tsx'),
@@ -50,5 +50,5 @@ export default [
   route('manifest.webmanifest', 'routes/manifest.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
-  route('*', 'routes/unknown.tsx'),
+  route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,15 +1,15 @@
 import { createContext } from 'react-router';
 import type { ShopApi } from './api/shop-api.ts';
 
-/** What a page gets from the server that renders it. */
+/** Dependencies that the server gives to a page that it renders. */
 export interface ShopContext {
   /** The API, called within the process. */
   api: ShopApi;
-  /** The shop's own address, without a slash at its end. */
+  /** Public URL of the shop, without a slash at its end. */
   publicUrl: string;
-  /** Whether the shop trades, rather than only shows itself. */
+  /** Whether the shop runs in live mode, rather than as a demo. */
   live: boolean;
-  /** Takes what a page threw and nobody expected. */
+  /** Logs an unexpected error of a page. */
   report(error: unknown): void;
 }
 

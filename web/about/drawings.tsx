@@ -1,8 +1,8 @@
-/** Small drawings in the line of the shop's icons, without words of their own. */
-import styles from './made-to-order.module.css';
+/** Decorative line drawings in the style of the shop's icons. */
+import styles from './how-it-works.module.css';
 
-/** Three shares of a blend, as on the creator's sliders. */
-export const ShareDrawing = () => (
+/** Three sliders of the blend creator. */
+export const SlidersDrawing = () => (
   <svg viewBox="0 0 120 60" aria-hidden="true" className={styles.lines}>
     <path d="M6 12h108M6 30h108M6 48h108" className={styles.faint} />
     <path d="M6 12h70M6 30h34M6 48h16" className={styles.strong} />
@@ -12,7 +12,7 @@ export const ShareDrawing = () => (
   </svg>
 );
 
-/** A card with a rosette and its lines. */
+/** A cupping note with its tasteprint. */
 export const NoteDrawing = () => (
   <svg viewBox="0 0 120 60" aria-hidden="true" className={styles.lines}>
     <rect x="2" y="4" width="92" height="52" rx="6" />

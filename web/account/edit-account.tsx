@@ -3,7 +3,7 @@ import type { User } from '../../contract/customers/customer.ts';
 import { browserApi } from '../state/browser-api.ts';
 import { memberChanged } from '../state/member.ts';
 import type { CountryChoice } from '../ui/address/country-choices.ts';
-import { inTheForm } from '../ui/address/in-the-form.ts';
+import { typedAddress } from '../ui/address/typed-address.ts';
 import { AddressForm } from './addresses/address-form.tsx';
 
 export function EditAccount({ user, countries }: { user: User; countries: readonly CountryChoice[] }) {
@@ -14,7 +14,7 @@ export function EditAccount({ user, countries }: { user: User; countries: readon
       path="/profile/user/update"
       kind="billing"
       countries={countries}
-      initial={inTheForm(user)}
+      initial={typedAddress(user)}
       save={(typed) => browserApi('PUT /customers/update', { body: typed })}
       onSaved={() => {
         void memberChanged();

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router';
 import type { User } from '../../contract/customers/customer.ts';
 import { refreshMember } from '../state/member.ts';
 import layout from '../ui/layout.module.css';
-import { LoadingShape } from '../ui/loading-shape.tsx';
+import { LoadingSkeleton } from '../ui/loading-skeleton.tsx';
+import { ProblemNotice } from '../ui/problem-notice.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
-import { Trouble } from '../ui/trouble.tsx';
 import { useMemberOnly } from './use-member-only.ts';
 
 interface Props {
@@ -26,9 +26,9 @@ export function MemberPage({ title, what, leavesWhenRefused = false, children }:
   return (
     <div className={layout.band}>
       <h1>{title}</h1>
-      {isWaiting && <LoadingShape what={what} />}
+      {isWaiting && <LoadingSkeleton what={what} />}
       {user === null && problem !== null && !isWaiting && (
-        <Trouble problem={problem} again={() => void refreshMember()} />
+        <ProblemNotice problem={problem} again={() => void refreshMember()} />
       )}
       {user !== null && children(user)}
     </div>

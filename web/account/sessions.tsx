@@ -3,9 +3,9 @@ import type { Session } from '../../contract/accounts/sign-in.ts';
 import { useCall } from '../api/use-call.ts';
 import { browserApi } from '../state/browser-api.ts';
 import { Panel } from '../ui/panel.tsx';
+import { ProblemNotice } from '../ui/problem-notice.tsx';
 import { momentInWords } from '../ui/times.ts';
 import { showToast } from '../ui/toast/toasts.ts';
-import { Trouble } from '../ui/trouble.tsx';
 import styles from './own-list.module.css';
 
 /** The devices on which the account is logged in, and a button to log out each. */
@@ -22,7 +22,7 @@ export function Sessions() {
   };
   return (
     <Panel title="Where you are logged in">
-      {problem !== null && <Trouble problem={problem} again={again} />}
+      {problem !== null && <ProblemNotice problem={problem} again={again} />}
       <ol ref={list} tabIndex={-1} aria-label="Sessions" className={styles.list}>
         {answer?.map((session) => (
           <li key={session.id}>

@@ -2,9 +2,9 @@ import { useNavigate } from 'react-router';
 import { browserApi } from '../state/browser-api.ts';
 import { endSession } from '../state/session.ts';
 import buttons from '../ui/button.module.css';
+import { downloadFile } from '../ui/download-file.ts';
 import { PostForm } from '../ui/form/post-form.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { saveAsFile } from '../ui/save-as-file.ts';
 import { showToast } from '../ui/toast/toasts.ts';
 import { PasswordField } from './sign-in/password-field.tsx';
 import styles from './your-data.module.css';
@@ -53,6 +53,6 @@ async function download(): Promise<void> {
   const outcome = await browserApi('GET /customers/data-export');
   if (outcome.ok) {
     const text = JSON.stringify(outcome.answer, null, 2);
-    saveAsFile('my-data.json', new Blob([text], { type: 'application/json' }));
+    downloadFile('my-data.json', new Blob([text], { type: 'application/json' }));
   } else showToast(outcome.problem.message, { tone: 'bad', seconds: 5 });
 }

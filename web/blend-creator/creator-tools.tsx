@@ -9,7 +9,7 @@ import { useCreatorState } from './store/creator-store.ts';
 export function CreatorTools() {
   const beanCount = useCreatorState(({ contents }) => contents.recipe.length);
   const freeCount = useCreatorState(({ contents, locked }) => contents.recipe.length - locked.length);
-  const full = useCreatorState(({ contents }) => totalPercentage(contents.recipe) === 100);
+  const isFull = useCreatorState(({ contents }) => totalPercentage(contents.recipe) === 100);
   const canUndo = useCreatorState(({ past }) => past.length > 0);
   const canRedo = useCreatorState(({ future }) => future.length > 0);
   useUndoKeys();
@@ -18,7 +18,7 @@ export function CreatorTools() {
       <legend className="visually-hidden">Change the whole blend</legend>
       {beanCount > 0 && (
         <>
-          <Tool disabled={freeCount === 0 || full} onPress={fillToHundred}>
+          <Tool disabled={freeCount === 0 || isFull} onPress={fillToHundred}>
             Fill to 100%
           </Tool>
           <Tool disabled={freeCount === 0} onPress={splitTheRest}>
@@ -47,7 +47,7 @@ interface ToolProps {
   children: React.ReactNode;
 }
 
-/** Stays in the order of the keyboard while it has nothing to do, or the focus would be lost with the last press. */
+/** `aria-disabled` rather than `disabled`: a button that becomes disabled on its own press would lose the focus. */
 const Tool = ({ disabled, onPress, children }: ToolProps) => (
   <button
     type="button"
@@ -63,19 +63,19 @@ const Tool = ({ disabled, onPress, children }: ToolProps) => (
 
 function useUndoKeys(): void {
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || isTextField(event.target)) return;
       const key = event.key.toLowerCase();
-      const redoing = key === 'y' || (key === 'z' && event.shiftKey);
-      if (!redoing && key !== 'z') return;
+      const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
+      if (!isRedo && key !== 'z') return;
       event.preventDefault();
-      (redoing ? redo : undo)();
+      (isRedo ? redo : undo)();
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
   }, []);
 }
 
-/** Where people write, the browser undoes letters. */
+/** In text fields, undo and redo stay with the browser. */
 const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'range');

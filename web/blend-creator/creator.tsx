@@ -3,12 +3,12 @@ import type { AlertWords } from '../ui/dialog/alert.tsx';
 import { BackIcon } from '../ui/icons.tsx';
 import layout from '../ui/layout.module.css';
 import { LazyPart, lazyPart, useLoadingSoon } from '../ui/lazy/lazy.tsx';
-import { useScript } from '../ui/use-script.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './creator.module.css';
 import { PriceBar } from './price/price-bar.tsx';
-import { SavedMark } from './saved-mark.tsx';
+import { SavedBlendScript } from './saved-blend-script.tsx';
 import { BeansStep } from './steps/beans-step.tsx';
-import type { StepRefusal } from './steps/refusal-beyond.ts';
+import type { StepRefusal } from './steps/check-step.ts';
 import { StepActions } from './steps/step-actions.tsx';
 import { useStep } from './steps/use-step.ts';
 import { useCreatorState } from './store/creator-store.ts';
@@ -31,38 +31,38 @@ const STEPS: Record<1 | 2 | 3 | 4, { title: string; body: ReactNode }> = {
 export function Creator() {
   useStartFromAddress();
   useLoadingSoon();
-  const hasScript = useScript();
+  const isHydrated = useHydrated();
   const { step, goTo } = useStep();
-  const isMixed = useCreatorState(({ contents }) => contents.recipe.length > 0);
+  const hasBeans = useCreatorState(({ contents }) => contents.recipe.length > 0);
   const [alert, setAlert] = useState<AlertWords | null>(null);
   const [refusal, setRefusal] = useState<StepRefusal | null>(null);
-  const refuse = (refused: StepRefusal) => {
+  const showRefusal = (refused: StepRefusal) => {
     setAlert({ subheader: 'Invalid Blend', message: refused.message });
     setRefusal(refused);
   };
-  const goOn = () => {
+  const closeAlert = () => {
     setAlert(null);
     document.getElementById(`blend-${refusal?.field}`)?.focus();
   };
   return (
-    <div className={`${layout.band} ${hasScript ? '' : styles.waking}`}>
-      <SavedMark />
+    <div className={`${layout.band} ${isHydrated ? '' : styles.loading}`}>
+      <SavedBlendScript />
       <div className={styles.columns}>
         <Head step={step} goTo={goTo} />
         <div className={styles.taste}>
           <TastePanel />
         </div>
         <div className={styles.body}>
-          {/* The first step is there at once, also where no script would bring it after. */}
+          {/* The first step is rendered on the server, also for browsers without script. */}
           {step === 1 ? (
             <BeansStep />
           ) : (
-            // What is typed before the script has woken up would be lost.
-            <fieldset disabled={!hasScript} className={styles.whole}>
+            // Text typed before hydration would be lost.
+            <fieldset disabled={!isHydrated} className={styles.fieldset}>
               <LazyPart>{STEPS[step].body}</LazyPart>
             </fieldset>
           )}
-          {isMixed && (
+          {hasBeans && (
             <LazyPart>
               <TasteNumbers />
             </LazyPart>
@@ -70,11 +70,11 @@ export function Creator() {
         </div>
       </div>
       <PriceBar>
-        <StepActions step={step} goTo={goTo} onRefusal={refuse} />
+        <StepActions step={step} goTo={goTo} onRefusal={showRefusal} />
       </PriceBar>
       {refusal && (
         <LazyPart>
-          <Alert words={alert} onClose={goOn} />
+          <Alert words={alert} onClose={closeAlert} />
         </LazyPart>
       )}
     </div>

@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import buttons from '../ui/button.module.css';
 import { strongestInWords } from '../ui/tasteprint/in-words.ts';
 import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
-import { useScript } from '../ui/use-script.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './starts.module.css';
 import { useCreatorData } from './store/creator-data.ts';
 
-/** Three blends to begin with. Where no script runs, their notes are the way to order them. */
+/** Three house blends to start from. Without script, their cupping notes are the way to order them. */
 export function Starts() {
   const creatorData = useCreatorData();
-  const hasScript = useScript();
+  const isHydrated = useHydrated();
   const startFrom = async (ctapsId: string) =>
     (await import('./store/start-from.ts')).startFromNote(ctapsId, creatorData);
   return (
@@ -27,7 +27,7 @@ export function Starts() {
               <p>
                 {description} Above all {strongestInWords(print.scores)}.
               </p>
-              {hasScript && (
+              {isHydrated && (
                 <button
                   type="button"
                   className={buttons.quiet}

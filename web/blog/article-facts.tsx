@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { Day } from '../ui/day.tsx';
-import { type Listed, pathOfTag } from './article.ts';
+import { type ArticleMetadata, pathOfTag } from './article.ts';
 import styles from './article-facts.module.css';
 
-/** When an article appeared, how long it takes and what it is about. */
-export const ArticleFacts = ({ article: { date, minutes, tags } }: { article: Listed }) => (
+/** Date, reading time and tags of an article. */
+export const ArticleFacts = ({ article: { date, minutes, tags } }: { article: ArticleMetadata }) => (
   <p className={styles.facts}>
     <Day day={date} />
     <span>{minutes} min read</span>

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
-import { type Listed, pathOfArticle } from './article.ts';
+import { type ArticleMetadata, pathOfArticle } from './article.ts';
 import { ArticleFacts } from './article-facts.tsx';
 import styles from './article-list.module.css';
 
 export interface ListedArticle {
-  article: Listed;
-  /** Of the coffee that stands for it. */
+  article: ArticleMetadata;
+  /** Tasteprint of the first coffee in the article. */
   print: PrintedCoffee | undefined;
 }
 

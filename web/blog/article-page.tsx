@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import layout from '../ui/layout.module.css';
 import { Prose } from '../ui/prose/prose.tsx';
-import { type Article, type Listed, pathOfArticle } from './article.ts';
+import { type Article, type ArticleMetadata, pathOfArticle } from './article.ts';
 import { ArticleFacts } from './article-facts.tsx';
 import styles from './article-page.module.css';
 
 interface Props {
   article: Article;
-  newer: Listed | undefined;
-  older: Listed | undefined;
+  newer: ArticleMetadata | undefined;
+  older: ArticleMetadata | undefined;
 }
 
 export const ArticlePage = ({ article, newer, older }: Props) => (
@@ -31,7 +31,7 @@ export const ArticlePage = ({ article, newer, older }: Props) => (
   </article>
 );
 
-const Step = ({ name, article, rel }: { name: string; article: Listed; rel: 'prev' | 'next' }) => (
+const Step = ({ name, article, rel }: { name: string; article: ArticleMetadata; rel: 'prev' | 'next' }) => (
   <Link to={pathOfArticle(article.slug)} rel={rel} className={styles.step}>
     <span className={styles.where}>{name}</span> {article.title}
   </Link>

@@ -4,21 +4,22 @@ export interface Article {
   slug: string;
   title: string;
   summary: string;
-  /** When it appeared, such as 2026-02-28. */
+  /** Day of publication, such as 2026-02-28. */
   date: string;
-  /** When it last changed, which may be the same day. */
+  /** Day of the last change. */
   changed: string;
+  /** Reading time. */
   minutes: number;
   tags: readonly string[];
-  /** CTAPS ids of coffees that it talks about; the first stands for it in lists. */
+  /** CTAPS ids of the coffees in the article; lists show the tasteprint of the first. */
   coffees: readonly string[];
   body: ProseNode[];
 }
 
-/** An article in a list. */
-export type Listed = Omit<Article, 'body'>;
+/** An article without its text. */
+export type ArticleMetadata = Omit<Article, 'body'>;
 
-export const listed = ({ body: _, ...rest }: Article): Listed => rest;
+export const metadataOf = ({ body: _, ...rest }: Article): ArticleMetadata => rest;
 
 export const pathOfArticle = (slug: string): string => `/blog/${slug}`;
 

@@ -1,4 +1,4 @@
-/** What the head of a journal page says beyond what every page says. */
+/** Head elements of the blog's pages: the link to the RSS feed, and structured data of an article. */
 import { shop } from '../../domain/shop.ts';
 import { type Article, pathOfArticle } from './article.ts';
 import { RSS_PATH } from './rss.ts';
@@ -11,13 +11,13 @@ export const feedLink = (publicUrl: string) => ({
   href: publicUrl + RSS_PATH,
 });
 
-/** For search engines. */
-export function articleData(
+/** schema.org data for search engines. */
+export function articleStructuredData(
   publicUrl: string,
   article: Pick<Article, 'slug' | 'title' | 'summary' | 'date' | 'changed' | 'tags'>,
 ) {
   const address = publicUrl + pathOfArticle(article.slug);
-  const house = { '@type': 'Organization', name: shop.name, url: `${publicUrl}/` };
+  const organisation = { '@type': 'Organization', name: shop.name, url: `${publicUrl}/` };
   return {
     '@type': 'Article',
     headline: article.title,
@@ -29,7 +29,7 @@ export function articleData(
     image: `${publicUrl}/share.png`,
     url: address,
     mainEntityOfPage: address,
-    author: house,
-    publisher: { ...house, logo: `${publicUrl}/icon-512.png` },
+    author: organisation,
+    publisher: { ...organisation, logo: `${publicUrl}/icon-512.png` },
   };
 }

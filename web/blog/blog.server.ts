@@ -1,4 +1,4 @@
-import { type Article, type Listed, listed } from './article.ts';
+import { type Article, type ArticleMetadata, metadataOf } from './article.ts';
 import { readArticle } from './read-article.server.ts';
 
 const FILES = import.meta.glob<string>('./articles/*.md', { query: '?raw', import: 'default', eager: true });
@@ -10,33 +10,34 @@ export const articles: readonly Article[] = Object.entries(FILES)
 
 export const tags: readonly string[] = [...new Set(articles.flatMap((article) => article.tags))].toSorted();
 
-export interface OpenArticle {
+export interface ArticleInOrder {
   article: Article;
-  newer: Listed | undefined;
-  older: Listed | undefined;
+  newer: ArticleMetadata | undefined;
+  older: ArticleMetadata | undefined;
 }
 
-export function openArticle(slug: string): OpenArticle | null {
-  const place = articles.findIndex((article) => article.slug === slug);
-  const article = articles[place];
-  return article ? { article, newer: listedAt(place - 1), older: listedAt(place + 1) } : null;
+export function findArticle(slug: string): ArticleInOrder | null {
+  const index = articles.findIndex((article) => article.slug === slug);
+  const article = articles[index];
+  return article ? { article, newer: metadataAt(index - 1), older: metadataAt(index + 1) } : null;
 }
 
-/** For an address that was mistyped or has gone: the articles that share most words with it. */
-export function similarArticles(slug: string): Listed[] {
-  const asked = wordsOf(slug);
-  const shared = (article: Article) => wordsOf(article.slug).filter((word) => asked.includes(word)).length;
+/** Suggestions for an unknown slug: the articles whose slugs have most words in common with it. */
+export function similarArticles(slug: string): ArticleMetadata[] {
+  const words = wordsOf(slug);
+  const sharedWords = (article: Article) =>
+    wordsOf(article.slug).filter((word) => words.includes(word)).length;
   return articles
-    .toSorted((a, b) => shared(b) - shared(a))
-    .slice(0, SUGGESTED)
-    .map(listed);
+    .toSorted((a, b) => sharedWords(b) - sharedWords(a))
+    .slice(0, SUGGESTIONS)
+    .map(metadataOf);
 }
 
-const SUGGESTED = 4;
+const SUGGESTIONS = 4;
 
 const wordsOf = (slug: string): string[] => slug.toLowerCase().split(/[^a-z0-9]+/);
 
-const listedAt = (place: number): Listed | undefined => {
-  const article = articles[place];
-  return article && listed(article);
+const metadataAt = (index: number): ArticleMetadata | undefined => {
+  const article = articles[index];
+  return article && metadataOf(article);
 };

@@ -3,47 +3,53 @@ import beans from '../../database/seeds/beans.json';
 import blends from '../../database/seeds/blends.json';
 import { beanCtapsId, houseBlendCtapsId } from '../../domain/blend/ctaps-id.ts';
 import { allElements } from '../ui/prose/prose-node.ts';
-import { articles, openArticle, similarArticles, tags } from './blog.server.ts';
+import { articles, findArticle, similarArticles, tags } from './blog.server.ts';
 import { readArticle, wordsIn } from './read-article.server.ts';
 
-const sold = [...beans.map(({ id }) => beanCtapsId(id)), ...blends.map(({ id }) => houseBlendCtapsId(id))];
+const ctapsIds = [
+  ...beans.map(({ id }) => beanCtapsId(id)),
+  ...blends.map(({ id }) => houseBlendCtapsId(id)),
+];
 
-const aText = (fields: string, body = 'Text.') => `---\n${fields}\n---\n\n${body}`;
-const aHead = 'title: Water\ndate: 2026-03-01\nsummary: What it does.';
+const markdownWith = (fields: string, body = 'Text.') => `---\n${fields}\n---\n\n${body}`;
+const FRONT_MATTER = 'title: Water\ndate: 2026-03-01\nsummary: What it does.';
 
-it('reads an article', () => {
-  expect(readArticle('water', aText(`${aHead}\ntags: brewing\ncoffees: B0013, H001Z`))).toEqual({
-    slug: 'water',
-    title: 'Water',
-    summary: 'What it does.',
-    date: '2026-03-01',
-    changed: '2026-03-01',
-    minutes: 1,
-    tags: ['brewing'],
-    coffees: ['B0013', 'H001Z'],
-    body: [{ tag: 'p', children: ['Text.'] }],
-  });
+it('an article is read from its front matter and text', () => {
+  expect(readArticle('water', markdownWith(`${FRONT_MATTER}\ntags: brewing\ncoffees: B0013, H001Z`))).toEqual(
+    {
+      slug: 'water',
+      title: 'Water',
+      summary: 'What it does.',
+      date: '2026-03-01',
+      changed: '2026-03-01',
+      minutes: 1,
+      tags: ['brewing'],
+      coffees: ['B0013', 'H001Z'],
+      body: [{ tag: 'p', children: ['Text.'] }],
+    },
+  );
 });
 
-it('tells how long an article takes', () => {
-  const minutes = (words: number) => readArticle('a', aText(aHead, 'word '.repeat(words))).minutes;
+it('the reading time is a minute for every 220 words, rounded up', () => {
+  const minutes = (words: number) =>
+    readArticle('a', markdownWith(FRONT_MATTER, 'word '.repeat(words))).minutes;
   expect([minutes(220), minutes(221), minutes(660)]).toEqual([1, 2, 3]);
 });
 
-it('knows when an article was changed', () =>
-  expect(readArticle('a', aText(`${aHead}\nchanged: 2026-05-01`)).changed).toBe('2026-05-01'));
+it('an article takes the day of its last change from its front matter', () =>
+  expect(readArticle('a', markdownWith(`${FRONT_MATTER}\nchanged: 2026-05-01`)).changed).toBe('2026-05-01'));
 
-it('holds at least ten articles, the newest first, each on a day of its own', () => {
+it('the blog has at least ten articles, newest first, each on a different day', () => {
   const days = articles.map(({ date }) => date);
   expect(days.length).toBeGreaterThanOrEqual(10);
   expect(days).toEqual([...new Set(days)].toSorted().toReversed());
 });
 
-it.each(tags)('has more than one article on %s', (tag) =>
+it.each(tags)('the tag %s has more than one article', (tag) =>
   expect(articles.filter((one) => one.tags.includes(tag)).length).toBeGreaterThan(1),
 );
 
-it.each(articles)('$slug is short, and can be found by searching', (article) => {
+it.each(articles)('$slug has a length and a title that suit readers and search engines', (article) => {
   const words = wordsIn(article.body);
   expect(words).toBeGreaterThanOrEqual(350);
   expect(words).toBeLessThanOrEqual(700);
@@ -53,23 +59,23 @@ it.each(articles)('$slug is short, and can be found by searching', (article) => 
   expect(article.summary.length).toBeLessThanOrEqual(170);
 });
 
-it.each(articles)('$slug talks about coffees that are sold, and links to each', ({ coffees, body }) => {
+it.each(articles)('$slug names only coffees of the catalogue, and links to each', ({ coffees, body }) => {
   const links = allElements(body).map(({ href }) => href);
   expect(coffees.length).toBeGreaterThan(0);
   for (const id of coffees) {
-    expect(sold).toContain(id);
+    expect(ctapsIds).toContain(id);
     expect(links).toContain(`/cuppingnotes/${id}`);
   }
 });
 
-it('knows its neighbours', () => {
+it('an article comes with the next newer and the next older one', () => {
   const [first, second] = articles;
-  expect(openArticle(first?.slug ?? '')).toMatchObject({ newer: undefined, older: { slug: second?.slug } });
-  expect(openArticle(second?.slug ?? '')).toMatchObject({ newer: { slug: first?.slug } });
-  expect(openArticle('nothing')).toBeNull();
+  expect(findArticle(first?.slug ?? '')).toMatchObject({ newer: undefined, older: { slug: second?.slug } });
+  expect(findArticle(second?.slug ?? '')).toMatchObject({ newer: { slug: first?.slug } });
+  expect(findArticle('nothing')).toBeNull();
 });
 
-it('offers the articles nearest to a mistyped address', () => {
+it('a mistyped slug suggests the articles with most words in common', () => {
   const [nearest] = similarArticles('store-coffee-bean');
   expect(nearest?.slug).toBe('how-to-store-coffee-beans');
   expect(similarArticles('').length).toBeGreaterThan(2);

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
-import { type Listed, pathOfArticle } from './article.ts';
+import { type ArticleMetadata, pathOfArticle } from './article.ts';
 import styles from './no-such-article.module.css';
 
-export const NoSuchArticle = ({ suggestions }: { suggestions: readonly Listed[] }) => (
+export const NoSuchArticle = ({ suggestions }: { suggestions: readonly ArticleMetadata[] }) => (
   <div className={layout.band}>
     <h1>That article isn’t here</h1>
     <p className={layout.lead}>It may have moved, or the address may be mistyped.</p>

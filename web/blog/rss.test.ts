@@ -12,7 +12,7 @@ const article = {
   coffees: [],
 };
 
-it('names itself, and dates the newest article in full', () => {
+it('the RSS feed names its own address and the date of the newest article', () => {
   const feed = rssOf('https://shop.test', [article]);
   expect(feed).toContain(
     '<atom:link href="https://shop.test/blog/rss.xml" rel="self" type="application/rss+xml"/>',
@@ -20,7 +20,7 @@ it('names itself, and dates the newest article in full', () => {
   expect(feed).toContain('<lastBuildDate>Wed, 24 Jun 2026 08:00:00 GMT</lastBuildDate>');
 });
 
-it('tells of each article once, escaped', () => {
+it('the RSS feed lists each article once, with its text escaped', () => {
   const feed = rssOf('https://shop.test', [article, { ...article, slug: 'other' }]);
   expect(feed.match(/<item>/g)).toHaveLength(2);
   expect(feed).toContain('<title>Chalk &#38; cheese</title>');

@@ -1,22 +1,22 @@
 import { shop } from '../../domain/shop.ts';
-import { xmlText } from '../ui/xml-text.ts';
-import { type Listed, pathOfArticle } from './article.ts';
+import { escapeXml } from '../ui/escape-xml.ts';
+import { type ArticleMetadata, pathOfArticle } from './article.ts';
 
 export const RSS_PATH = '/blog/rss.xml';
 
-/** The journal for feed readers, in RSS 2.0; articles come newest first. */
-export function rssOf(publicUrl: string, articles: readonly Listed[]): string {
+/** RSS 2.0 feed of the blog, newest article first. */
+export function rssOf(publicUrl: string, articles: readonly ArticleMetadata[]): string {
   const newest = articles[0]?.date;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     '  <channel>',
-    `    <title>${xmlText(`The ${shop.name} journal`)}</title>`,
-    `    <link>${xmlText(`${publicUrl}/blog`)}</link>`,
-    `    <atom:link href="${xmlText(publicUrl + RSS_PATH)}" rel="self" type="application/rss+xml"/>`,
+    `    <title>${escapeXml(`The ${shop.name} journal`)}</title>`,
+    `    <link>${escapeXml(`${publicUrl}/blog`)}</link>`,
+    `    <atom:link href="${escapeXml(publicUrl + RSS_PATH)}" rel="self" type="application/rss+xml"/>`,
     '    <description>Blending, brewing and tasting coffee.</description>',
     '    <language>en-GB</language>',
-    ...(newest === undefined ? [] : [`    <lastBuildDate>${inFull(newest)}</lastBuildDate>`]),
+    ...(newest === undefined ? [] : [`    <lastBuildDate>${rfc822Date(newest)}</lastBuildDate>`]),
     ...articles.flatMap((article) => item(publicUrl, article)),
     '  </channel>',
     '</rss>',
@@ -24,16 +24,16 @@ export function rssOf(publicUrl: string, articles: readonly Listed[]): string {
   ].join('\n');
 }
 
-const item = (publicUrl: string, { slug, title, summary, date, tags }: Listed): string[] => [
+const item = (publicUrl: string, { slug, title, summary, date, tags }: ArticleMetadata): string[] => [
   '    <item>',
-  `      <title>${xmlText(title)}</title>`,
-  `      <link>${xmlText(publicUrl + pathOfArticle(slug))}</link>`,
-  `      <guid isPermaLink="true">${xmlText(publicUrl + pathOfArticle(slug))}</guid>`,
-  `      <pubDate>${inFull(date)}</pubDate>`,
-  `      <description>${xmlText(summary)}</description>`,
-  ...tags.map((tag) => `      <category>${xmlText(tag)}</category>`),
+  `      <title>${escapeXml(title)}</title>`,
+  `      <link>${escapeXml(publicUrl + pathOfArticle(slug))}</link>`,
+  `      <guid isPermaLink="true">${escapeXml(publicUrl + pathOfArticle(slug))}</guid>`,
+  `      <pubDate>${rfc822Date(date)}</pubDate>`,
+  `      <description>${escapeXml(summary)}</description>`,
+  ...tags.map((tag) => `      <category>${escapeXml(tag)}</category>`),
   '    </item>',
 ];
 
-/** Articles come out at eight in the morning. */
-const inFull = (day: string): string => new Date(`${day}T08:00:00Z`).toUTCString();
+/** A day as RSS dates it. Articles are published at eight in the morning. */
+const rfc822Date = (day: string): string => new Date(`${day}T08:00:00Z`).toUTCString();

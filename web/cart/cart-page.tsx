@@ -24,7 +24,7 @@ export function CartPage({ names }: { names: Names }) {
   return (
     <div className={`${layout.band} ${styles.page}`}>
       <h1>Your cart</h1>
-      <div role="alert">{problem !== null && !waiting && <Trouble message={problem.message} />}</div>
+      <div role="alert">{problem !== null && !waiting && <ProblemNotice message={problem.message} />}</div>
       {waiting && <LoadingShape />}
       {isOrdered && <Ordered />}
       {/* What was taken out of one cart is not put back into the next. */}
@@ -57,7 +57,7 @@ const Ordered = () => (
   </p>
 );
 
-function Trouble({ message }: { message: string }) {
+function ProblemNotice({ message }: { message: string }) {
   return (
     <div className={styles.trouble}>
       <p>{message}</p>

@@ -1,4 +1,4 @@
-import { Email, Telephone } from '../ui/reach-us.tsx';
+import { EmailLink, TelephoneLink } from '../ui/contact-links.tsx';
 import styles from './loading-shape.module.css';
 
 /** The shape of the cart while it loads; without script, how else to order. */
@@ -19,8 +19,8 @@ export function LoadingShape() {
       </div>
       <p className={styles.unscripted}>
         Your browser keeps your cart, and needs JavaScript to show it. Without that you can order by
-        telephone, <Telephone />, or by e-mail to <Email />. The <a href="/shop">shop</a> shows every coffee
-        with its price.
+        telephone, <TelephoneLink />, or by e-mail to <EmailLink />. The <a href="/shop">shop</a> shows every
+        coffee with its price.
       </p>
     </>
   );

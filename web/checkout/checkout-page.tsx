@@ -6,8 +6,8 @@ import { refreshMember, useMember } from '../state/member.ts';
 import { useOrderedElsewhere } from '../state/ordered-elsewhere.ts';
 import { useLoggedIn } from '../state/use-logged-in.ts';
 import layout from '../ui/layout.module.css';
-import { LoadingShape } from '../ui/loading-shape.tsx';
-import { Trouble } from '../ui/trouble.tsx';
+import { LoadingSkeleton } from '../ui/loading-skeleton.tsx';
+import { ProblemNotice } from '../ui/problem-notice.tsx';
 import type { CheckoutNames } from './at-checkout.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { Steps } from './steps/steps.tsx';
@@ -32,9 +32,9 @@ export function CheckoutPage({ names }: { names: CheckoutNames }) {
     return (
       <Frame>
         {problem === null ? (
-          <LoadingShape what="your order" why={NEEDS_SCRIPT} />
+          <LoadingSkeleton what="your order" why={NEEDS_SCRIPT} />
         ) : (
-          <Trouble problem={withoutPrices(problem)} again={() => void refreshCart()} />
+          <ProblemNotice problem={withoutPrices(problem)} again={() => void refreshCart()} />
         )}
       </Frame>
     );
@@ -42,16 +42,18 @@ export function CheckoutPage({ names }: { names: CheckoutNames }) {
     return (
       <Frame>
         {memberProblem === null ? (
-          <LoadingShape what="your account" why={NEEDS_SCRIPT} />
+          <LoadingSkeleton what="your account" why={NEEDS_SCRIPT} />
         ) : (
-          <Trouble problem={memberProblem} again={() => void refreshMember()} />
+          <ProblemNotice problem={memberProblem} again={() => void refreshMember()} />
         )}
       </Frame>
     );
   return (
     <div className={layout.band}>
       <h1>Checkout</h1>
-      {problem !== null && !offersRetry && <Trouble problem={problem} again={() => void refreshCart()} />}
+      {problem !== null && !offersRetry && (
+        <ProblemNotice problem={problem} again={() => void refreshCart()} />
+      )}
       <Steps key={user?.id ?? 'guest'} contents={contents} user={user} names={names} placing={placing} />
     </div>
   );

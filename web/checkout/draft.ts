@@ -2,7 +2,7 @@
 import type { Guest, User } from '../../contract/customers/customer.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import type { TypedAddress } from '../ui/address/address-fields.tsx';
-import { inTheForm } from '../ui/address/in-the-form.ts';
+import { typedAddress } from '../ui/address/typed-address.ts';
 
 export type Destination = 'billing' | 'saved' | 'other';
 
@@ -42,7 +42,7 @@ export function draftFor(stored: Draft, user: User | null): Draft {
   const memberId = user?.id ?? null;
   const isTheirs = stored.memberId === null || stored.memberId === memberId;
   const draft = isTheirs ? stored : EMPTY_DRAFT;
-  return { ...draft, memberId, billing: draft.billing ?? (user && inTheForm(user)) };
+  return { ...draft, memberId, billing: draft.billing ?? (user && typedAddress(user)) };
 }
 
 export const addressToShipTo = ({ destination, billing, saved, other }: Draft): TypedAddress | null =>

@@ -4,7 +4,7 @@ import { isUnreachable } from '../api/browser-transport.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import { showToast } from '../ui/toast/toasts.ts';
-import { useScript } from '../ui/use-script.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { askForOrder, leaveAfterPlacing } from './ask-for-order.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { type UnpaidOrder, useUnpaidOrder } from './unpaid-order.ts';
@@ -13,7 +13,7 @@ import { whyIncomplete } from './why-incomplete.ts';
 /** An order that failed, or a payment that was cancelled, and how to go on. */
 export function IncompletePage() {
   const location = useLocation();
-  const why = useScript() ? whyIncomplete(location.state) : null;
+  const why = useHydrated() ? whyIncomplete(location.state) : null;
   const unpaid = useUnpaidOrder();
   const reason = why?.message ?? unpaid?.trouble ?? null;
   const confirmAgain = why?.confirmAgain ?? null;

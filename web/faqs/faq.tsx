@@ -10,21 +10,21 @@ import { countQuestions, searchQuestions } from './search.ts';
 
 interface Props {
   groups: readonly Group[];
-  /** What the address searches for. */
+  /** Search text in the address. */
   search: string;
-  /** Where somebody asks who found no answer. */
-  ask: string;
+  /** HTML id of the form for questions. */
+  questionFormId: string;
 }
 
-export function Faq({ groups, search: first, ask }: Props) {
-  const [search, setSearch] = useState(first);
+export function Faq({ groups, search: initialSearch, questionFormId }: Props) {
+  const [search, setSearch] = useState(initialSearch);
   useOpenAnswer();
   const found = searchQuestions(groups, search);
   const count = countQuestions(found);
 
-  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const changeSearch = ({ target }: ChangeEvent<HTMLInputElement>) => {
     setSearch(target.value);
-    keepInAddress(target.value);
+    writeToAddress(target.value);
   };
 
   return (
@@ -33,7 +33,7 @@ export function Faq({ groups, search: first, ask }: Props) {
         method="get"
         action="/faqs"
         role="search"
-        onSubmit={stay}
+        onSubmit={preventSubmit}
         className={`${row.form} ${styles.search}`}
       >
         <label htmlFor="faq-search">Search the answers</label>
@@ -42,8 +42,8 @@ export function Faq({ groups, search: first, ask }: Props) {
             id="faq-search"
             type="search"
             name="search"
-            defaultValue={first}
-            onChange={type}
+            defaultValue={initialSearch}
+            onChange={changeSearch}
             autoComplete="off"
             maxLength={LONGEST_SEARCH}
             enterKeyHint="search"
@@ -59,32 +59,32 @@ export function Faq({ groups, search: first, ask }: Props) {
         </p>
       </form>
       {found.map((group) => (
-        <QuestionList key={group.id} group={group} open={onlyOne(found)} />
+        <QuestionList key={group.id} group={group} open={onlyQuestion(found)} />
       ))}
       {count === 0 && (
-        <p className={styles.none}>
+        <p className={styles.nothingFound}>
           None of our answers has all of these words. Try fewer of them, or{' '}
-          <a href={`#${ask}`}>ask us your question</a>.
+          <a href={`#${questionFormId}`}>ask us your question</a>.
         </p>
       )}
     </>
   );
 }
 
-/** The only answer that was found needs no second click. */
-function onlyOne(found: readonly Group[]): Question | undefined {
+/** The only question that was found is shown open. */
+function onlyQuestion(found: readonly Group[]): Question | undefined {
   return countQuestions(found) === 1 ? found[0]?.questions[0] : undefined;
 }
 
-const stay = (event: SubmitEvent<HTMLFormElement>) => event.preventDefault();
+const preventSubmit = (event: SubmitEvent<HTMLFormElement>) => event.preventDefault();
 
-/** Past the router, which would take every letter for a new page. */
-function keepInAddress(search: string): void {
+/** Writes the search to the address without a navigation of the router for every letter. */
+function writeToAddress(search: string): void {
   const query = search.trim() === '' ? '' : `?${new URLSearchParams({ search })}`;
   history.replaceState(history.state, '', location.pathname + query);
 }
 
-/** A browser opens the answer that an address names, but not when a link of the page itself leads there. */
+/** Opens the answer that the address names. Browsers do this on page load, but not for a link within the page. */
 function useOpenAnswer(): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -14,14 +14,14 @@ export const QuestionList = ({ group, open }: { group: Group; open: Question | u
               <path d="m6 9 6 6 6-6" />
             </svg>
           </summary>
-          {/* Named here rather than on the whole, so that an address that ends in it opens the answer. */}
+          {/* The id is inside `details`, so that browsers open the answer for an address that ends in it. */}
           <div id={one.id} className={styles.answer}>
             {one.answer.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
             <p className={styles.links}>
               {one.more && <Link to={one.more.to}>{one.more.text}</Link>}
-              <a href={`#${one.id}`} className={styles.own}>
+              <a href={`#${one.id}`} className={styles.link}>
                 Link to this answer<span className="visually-hidden"> ({one.question})</span>
               </a>
             </p>

@@ -1,5 +1,5 @@
 export interface Question {
-  /** Its place on the page, for links that stay good when the words change. */
+  /** HTML id: links to the answer keep working when its words change. */
   id: string;
   question: string;
   /** Paragraphs. */

@@ -5,26 +5,26 @@ import { countQuestions, searchQuestions } from './search.ts';
 const found = (search: string) =>
   searchQuestions(GROUPS, search).flatMap(({ questions }) => questions.map(({ id }) => id));
 
-test('there are about thirty questions, each at a place of its own', () => {
+test('there are at least thirty questions, each with its own id', () => {
   const ids = [...GROUPS, ...GROUPS.flatMap(({ questions }) => questions)].map(({ id }) => id);
   expect(countQuestions(GROUPS)).toBeGreaterThanOrEqual(30);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('nothing typed shows everything', () => {
+test('an empty search shows every question', () => {
   expect(searchQuestions(GROUPS, '  ')).toHaveLength(GROUPS.length);
 });
 
-test('accents, capitals, order and signs do not matter', () => {
+test('the search ignores accents, case, word order and punctuation', () => {
   expect(found('CAFETIERE grind?')).toContain('grinds');
   expect(found('grind cafetière')).toEqual(found('CAFETIERE grind?'));
 });
 
-test('every word has to appear', () => {
+test('the search finds questions that contain every word', () => {
   expect(found('delivery')).toContain('delivery-cost');
   expect(found('delivery xylophone')).toEqual([]);
 });
 
-test.each(['%', '<script>', '\\', '('])('%s breaks nothing', (odd) => {
+test.each(['%', '<script>', '\\', '('])('searching for %s throws no error', (odd) => {
   expect(() => found(odd)).not.toThrow();
 });

@@ -1,7 +1,7 @@
 import { plain } from '../../domain/typed-search.ts';
 import type { Group, Question } from './question.ts';
 
-/** The questions in which every word appears somewhere; all of them for nothing typed. */
+/** Questions that contain every word, in the question or its answer; all questions for an empty search. */
 export function searchQuestions(groups: readonly Group[], search: string): Group[] {
   const words = plain(search)
     .split(/[^\p{L}\p{N}]+/u)

@@ -3,7 +3,7 @@ import { pageHead } from './page-head.ts';
 
 const page = { title: 'Shop', description: 'Coffee.', path: '/shop' };
 
-it('takes the canonical address from the settings', () => {
+it('the canonical URL starts with the public URL of the shop', () => {
   expect(pageHead('https://sixbean.example', page)).toContainEqual({
     tagName: 'link',
     rel: 'canonical',
@@ -11,7 +11,7 @@ it('takes the canonical address from the settings', () => {
   });
 });
 
-it('keeps an unlisted page out of searches, and gives it no canonical address', () => {
+it('an unlisted page has noindex and no canonical URL', () => {
   const head = pageHead('https://sixbean.example', { ...page, unlisted: true });
   expect(head).toContainEqual({ name: 'robots', content: 'noindex' });
   expect(JSON.stringify(head)).not.toContain('canonical');

@@ -2,17 +2,17 @@ import type { MetaDescriptor } from 'react-router';
 import { shop } from '../../domain/shop.ts';
 
 export interface PageHead {
-  /** Without the shop's name, which is added. */
+  /** Title without the shop's name, which is appended. */
   title: string;
   description: string;
-  /** The page's own address below the shop's. */
+  /** Path of the canonical URL. */
   path: string;
   kind?: 'website' | 'article' | 'product';
-  /** For search engines: what the page is about, as schema.org has it. */
+  /** schema.org data for search engines. */
   data?: readonly StructuredData[];
-  /** What a link to the page shows, 1200 by 630; the shop's own picture where the page has none. */
+  /** Open Graph image of the page, 1200 by 630 pixels; by default that of the shop. */
   picture?: { path: string; alt: string };
-  /** True for a page that nobody should find by searching. */
+  /** True for a page that search engines must not index. */
   unlisted?: boolean;
 }
 
@@ -20,7 +20,7 @@ export type StructuredData = { '@type': string } & Record<string, unknown>;
 
 const SHOP_PICTURE = { path: '/share.png', alt: `Tasteprints of six coffees beside the name ${shop.name}` };
 
-/** The head of a page. The shop's address comes from its settings, never from what a visitor asked for. */
+/** Head of a page. `publicUrl` comes from the configuration, never from the request. */
 export function pageHead(publicUrl: string, page: PageHead): MetaDescriptor[] {
   const title = `${page.title} · ${shop.name}`;
   const address = publicUrl + page.path;
@@ -47,7 +47,7 @@ export function pageHead(publicUrl: string, page: PageHead): MetaDescriptor[] {
   ];
 }
 
-/** For a page without an address of its own, such as an error. */
+/** Head of a page without a canonical URL, such as an error. */
 export const unlistedHead = (title: string): MetaDescriptor[] => [
   { title: `${title} · ${shop.name}` },
   NOINDEX,

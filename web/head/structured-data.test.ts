@@ -10,7 +10,7 @@ const coffee = {
   pricePerKilo: 24.5,
 };
 
-it('offers a product at its price in pounds and pence', () => {
+it('a product has an offer with its price in pounds and pence', () => {
   expect(product('https://x', coffee)).toMatchObject({
     sku: 'B0013',
     url: 'https://x/cuppingnotes/B0013',
@@ -18,16 +18,16 @@ it('offers a product at its price in pounds and pence', () => {
   });
 });
 
-it('offers nothing while the price is not known', () => {
+it('a product of unknown price has no offer', () => {
   expect(product('https://x', { ...coffee, pricePerKilo: null })).not.toHaveProperty('offers');
 });
 
-it('counts a list on from the pages before', () => {
+it('an item list continues the positions of the pages before', () => {
   const { itemListElement } = itemList('https://x', [coffee, coffee], 10);
   expect(itemListElement).toMatchObject([{ position: 10 }, { position: 11 }]);
 });
 
-it('leads from the front door to the page', () => {
+it('breadcrumbs lead from the home page to the page', () => {
   expect(breadcrumbs('https://x', [{ name: 'Shop', path: '/shop' }])).toMatchObject({
     itemListElement: [
       { position: 1, item: 'https://x/' },

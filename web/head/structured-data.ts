@@ -7,7 +7,7 @@ export interface OfferedCoffee {
   description: string;
   brand: string;
   inStock: boolean;
-  /** In pounds, as the API tells it; `null` while it isn't known. */
+  /** Price in pounds, as in the API; `null` while unknown. */
   pricePerKilo: number | null;
 }
 
@@ -58,7 +58,7 @@ export interface ListedCoffee {
   name: string;
 }
 
-/** The coffees on one page of a list; `first` is the place of its first one in the whole list. */
+/** Coffees on one page of a list; `first` is the position of the first of them in the whole list. */
 export const itemList = (publicUrl: string, coffees: readonly ListedCoffee[], first = 1): StructuredData => ({
   '@type': 'ItemList',
   itemListElement: coffees.map(({ ctapsId, name }, index) => ({
@@ -69,7 +69,7 @@ export const itemList = (publicUrl: string, coffees: readonly ListedCoffee[], fi
   })),
 });
 
-/** The way from the front door to a page, which comes last. */
+/** Breadcrumbs from the home page to this page, which comes last. */
 export const breadcrumbs = (
   publicUrl: string,
   steps: readonly { name: string; path: string }[],

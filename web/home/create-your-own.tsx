@@ -10,9 +10,9 @@ import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
 import styles from './create-your-own.module.css';
 
 interface Props {
-  /** Of its heading. */
+  /** HTML id of the heading. */
   id: string;
-  /** A coffee to draw a bag of. */
+  /** Coffee on the label of the drawn bag. */
   print: PrintedCoffee | undefined;
 }
 
@@ -21,15 +21,15 @@ export function CreateYourOwn({ id, print }: Props) {
     <div className={styles.create}>
       <div>
         <h2 id={id}>Create your own</h2>
-        <Ways />
+        <StartLinks />
       </div>
       {print && <CoffeeBag coffee={print} className={styles.bag} />}
     </div>
   );
 }
 
-/** Two ways in, and a search that the cupping notes take over. */
-function Ways() {
+/** Links to the cupping notes and the creator, and a search in the cupping notes. */
+function StartLinks() {
   const id = useId();
   return (
     <>

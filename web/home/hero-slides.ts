@@ -1,4 +1,4 @@
-/** What the front page opens with, and where each slide leads. */
+/** Slides at the top of the home page, each with its link. */
 export const HERO_SLIDES = [
   {
     title: 'Create your own unique blend',

@@ -10,7 +10,7 @@ import { HERO_SLIDES } from './hero-slides.ts';
 import { useAutoPlay } from './use-auto-play.ts';
 
 interface Props {
-  /** One print for each slide. */
+  /** One tasteprint for each slide. */
   prints: readonly PrintedCoffee[];
 }
 
@@ -18,9 +18,9 @@ export function Hero({ prints }: Props) {
   const track = useRef<HTMLUListElement>(null);
   const { playing, setPlaying } = useAutoPlay(track);
   const [shown, setShown] = useState(0);
-  const show = (place: number) => {
+  const show = (index: number) => {
     setPlaying(false);
-    track.current?.scrollTo({ left: place * track.current.clientWidth });
+    track.current?.scrollTo({ left: index * track.current.clientWidth });
   };
   return (
     <div className={styles.hero}>
@@ -33,12 +33,12 @@ export function Hero({ prints }: Props) {
             setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
           }
         >
-          {HERO_SLIDES.map((slide, place) => (
+          {HERO_SLIDES.map((slide, index) => (
             <li key={slide.to}>
               <div
                 role="group"
                 aria-roledescription="slide"
-                aria-label={`${place + 1} of ${HERO_SLIDES.length}`}
+                aria-label={`${index + 1} of ${HERO_SLIDES.length}`}
                 className={styles.slide}
               >
                 <div className={styles.words}>
@@ -50,8 +50,8 @@ export function Hero({ prints }: Props) {
                     </Link>
                   </p>
                 </div>
-                {prints[place] && (
-                  <Tasteprint coffee={prints[place]} detail="large" decorative className={styles.print} />
+                {prints[index] && (
+                  <Tasteprint coffee={prints[index]} detail="large" decorative className={styles.print} />
                 )}
               </div>
             </li>
@@ -65,20 +65,20 @@ export function Hero({ prints }: Props) {
 
 interface ControlsProps {
   shown: number;
-  onShow: (place: number) => void;
+  onShow: (index: number) => void;
   playing: boolean;
   onPlay: (playing: boolean) => void;
 }
 
 const Controls = ({ shown, onShow, playing, onPlay }: ControlsProps) => (
   <div className={styles.controls}>
-    {HERO_SLIDES.map((slide, place) => (
+    {HERO_SLIDES.map((slide, index) => (
       <button
         key={slide.to}
         type="button"
         className={styles.dot}
-        aria-current={place === shown || undefined}
-        onClick={() => onShow(place)}
+        aria-current={index === shown || undefined}
+        onClick={() => onShow(index)}
       >
         <span className="visually-hidden">{slide.title}</span>
       </button>

@@ -4,7 +4,7 @@ import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx'
 import styles from './how-to.module.css';
 
 interface Props {
-  /** Beans to choose from, and what could be made of them. */
+  /** Examples of beans, and of a blend. */
   beans: readonly PrintedCoffee[];
   blend: PrintedCoffee;
 }

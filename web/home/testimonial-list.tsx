@@ -1,5 +1,5 @@
 import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
-import { CupScale } from './cup-scale.tsx';
+import { CupRating } from './cup-rating.tsx';
 import styles from './testimonial-list.module.css';
 
 export interface ShownTestimonial {
@@ -13,10 +13,10 @@ export interface ShownTestimonial {
 export const TestimonialList = ({ testimonials }: { testimonials: readonly ShownTestimonial[] }) => (
   <ul className={styles.list}>
     {testimonials.map(({ name, cups, text, sample, print }) => (
-      <li key={name} className={styles.one}>
+      <li key={name} className={styles.testimonial}>
         <figure>
           <blockquote>
-            <CupScale cups={cups} />
+            <CupRating cups={cups} />
             <p>{text}</p>
           </blockquote>
           <figcaption>

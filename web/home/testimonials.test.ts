@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testimonialsFor } from './testimonials.ts';
 
-it('shows samples only where nothing is sold', () => {
+it('only a demo shop shows sample testimonials', () => {
   expect(testimonialsFor(false).some(({ sample }) => sample)).toBe(true);
   expect(testimonialsFor(true).filter(({ sample }) => sample)).toEqual([]);
 });

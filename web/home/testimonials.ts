@@ -1,13 +1,10 @@
-/**
- * What customers say, to be filled with words that customers really wrote. Until then these samples show where they will
- * stand: they say that they are samples, and a shop that trades never shows them.
- */
+/** Testimonials of customers. Until the shop has some, a demo shows these samples, marked as such; a live shop shows none. */
 interface Testimonial {
   name: string;
-  /** Of five cups. */
+  /** Rating, out of five cups. */
   cups: 1 | 2 | 3 | 4 | 5;
   text: string;
-  /** The coffee whose picture stands beside the words. */
+  /** Coffee whose tasteprint is shown beside the text. */
   ctapsId: string;
   sample: boolean;
 }
@@ -36,6 +33,5 @@ const TESTIMONIALS: readonly Testimonial[] = [
   },
 ];
 
-/** Samples are for a shop that only shows itself. */
 export const testimonialsFor = (live: boolean): readonly Testimonial[] =>
   live ? TESTIMONIALS.filter(({ sample }) => !sample) : TESTIMONIALS;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How long a slide rests before the next one comes, and how long its coming takes. */
-const REST_MS = 1500;
-const MOVE_MS = 1500;
+/** Time between two slides, and duration of the transition. */
+const PAUSE_MS = 1500;
+const TRANSITION_MS = 1500;
 
 interface AutoPlay {
   playing: boolean;
@@ -10,8 +10,8 @@ interface AutoPlay {
 }
 
 /**
- * Moves a row of slides on by itself, round and round; never for those who asked for less motion, and not while it is
- * pointed at, focused, out of sight or paused.
+ * Autoplay of a carousel. Off for visitors who prefer reduced motion, and paused while the carousel is hovered, focused or
+ * out of view.
  */
 export function useAutoPlay(track: RefObject<HTMLElement | null>): AutoPlay {
   const [playing, setPlaying] = useState(false);
@@ -25,12 +25,14 @@ export function useAutoPlay(track: RefObject<HTMLElement | null>): AutoPlay {
 }
 
 function play(track: HTMLElement): () => void {
-  const around = track.parentElement ?? track;
+  const container = track.parentElement ?? track;
   let frame = 0;
-  const isLeftAlone = () =>
-    !around.matches(':hover, :focus-within') && document.visibilityState === 'visible' && isOnScreen(track);
+  const mayAdvance = () =>
+    !container.matches(':hover, :focus-within') &&
+    document.visibilityState === 'visible' &&
+    isOnScreen(track);
   const timer = setInterval(() => {
-    if (!isLeftAlone()) return;
+    if (!mayAdvance()) return;
     const from = track.scrollLeft;
     const at = Math.round(from / track.clientWidth) + 1;
     const to =
@@ -38,13 +40,13 @@ function play(track: HTMLElement): () => void {
     const started = performance.now();
     track.style.scrollSnapType = 'none';
     const step = (now: number) => {
-      const done = Math.min(1, (now - started) / MOVE_MS);
+      const done = Math.min(1, (now - started) / TRANSITION_MS);
       track.scrollTo({ left: from + (to - from) * eased(done), behavior: 'instant' });
-      if (done < 1 && isLeftAlone()) frame = requestAnimationFrame(step);
+      if (done < 1 && mayAdvance()) frame = requestAnimationFrame(step);
       else track.style.scrollSnapType = '';
     };
     frame = requestAnimationFrame(step);
-  }, REST_MS + MOVE_MS);
+  }, PAUSE_MS + TRANSITION_MS);
   return () => {
     clearInterval(timer);
     cancelAnimationFrame(frame);
@@ -52,7 +54,8 @@ function play(track: HTMLElement): () => void {
   };
 }
 
-const eased = (part: number): number => (part < 0.5 ? 4 * part ** 3 : 1 - (-2 * part + 2) ** 3 / 2);
+const eased = (progress: number): number =>
+  progress < 0.5 ? 4 * progress ** 3 : 1 - (-2 * progress + 2) ** 3 / 2;
 
 function isOnScreen(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();

@@ -9,7 +9,7 @@ const numbers = (markdown: string) =>
     number === undefined ? [] : [`${number} ${id}`],
   );
 
-it('numbers sections, clauses and paragraphs', () => {
+it('a text with sections numbers sections, clauses and paragraphs', () => {
   expect(numbers('## A\n\n### B\n\n1. x\n1. y\n\n### C\n\n1. z\n\n## D\n\n### E\n\n1. w')).toEqual([
     'Section 1 clause-1',
     '1.1 clause-1-1',
@@ -23,7 +23,7 @@ it('numbers sections, clauses and paragraphs', () => {
   ]);
 });
 
-it('numbers a text without sections more simply', () => {
+it('a text without sections numbers clauses and paragraphs', () => {
   expect(numbers('## A\n\n1. x\n\nbetween\n\n1. y\n\n## B\n\n1. z')).toEqual([
     '1 clause-1',
     '1.1 clause-1-1',
@@ -33,7 +33,7 @@ it('numbers a text without sections more simply', () => {
   ]);
 });
 
-it('lists what there is', () => {
+it('the contents list every heading with its number', () => {
   expect(contentsOf(numbered('## A\n\n### B\n\n1. x'))).toEqual([
     {
       id: 'clause-1',

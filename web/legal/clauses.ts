@@ -1,5 +1,6 @@
 import { type ProseElement, type ProseNode, plainText } from '../ui/prose/prose-node.ts';
 
+/** A numbered heading. */
 export interface Entry {
   id: string;
   number: string;
@@ -12,24 +13,27 @@ export interface Contents extends Entry {
 }
 
 /**
- * Numbers a legal text, so that a clause can be named in a letter and linked to: headings 1, 2, 3 and paragraphs 1.1, 1.2;
- * or where headings have headings below them, Section 1, 1.1 and 1.1.1.
+ * Numbers the clauses of a legal text for references and links: headings 1, 2, 3 and paragraphs 1.1, 1.2; in a text with
+ * two levels of headings Section 1, 1.1 and 1.1.1.
  */
 export function numberClauses(nodes: readonly ProseNode[]): ProseNode[] {
   const inSections = nodes.some((node) => typeof node !== 'string' && node.tag === 'h3');
-  let part = 0;
+  let section = 0;
   let clause = 0;
   let paragraph = 0;
-  const here = () => (clause === 0 ? `${part}` : `${part}.${clause}`);
+  const headingNumber = () => (clause === 0 ? `${section}` : `${section}.${clause}`);
   return nodes.map((node) => {
     if (typeof node === 'string') return node;
     if (node.tag === 'ol')
-      return { ...node, children: node.children.map((item) => numbered(item, `${here()}.${++paragraph}`)) };
+      return {
+        ...node,
+        children: node.children.map((item) => numbered(item, `${headingNumber()}.${++paragraph}`)),
+      };
     if (node.tag !== 'h2' && node.tag !== 'h3') return node;
     paragraph = 0;
     clause = node.tag === 'h2' ? 0 : clause + 1;
-    part += node.tag === 'h2' ? 1 : 0;
-    return numbered(node, here(), inSections && clause === 0 ? 'Section ' : '');
+    section += node.tag === 'h2' ? 1 : 0;
+    return numbered(node, headingNumber(), inSections && clause === 0 ? 'Section ' : '');
   });
 }
 
@@ -49,7 +53,7 @@ const entry = ({ id = '', number = '', children }: ProseElement): Entry => ({
   title: plainText(children),
 });
 
-const numbered = (node: ProseNode, number: string, word = ''): ProseNode =>
+const numbered = (node: ProseNode, number: string, prefix = ''): ProseNode =>
   typeof node === 'string'
     ? node
-    : { ...node, id: `clause-${number.replaceAll('.', '-')}`, number: word + number };
+    : { ...node, id: `clause-${number.replaceAll('.', '-')}`, number: prefix + number };

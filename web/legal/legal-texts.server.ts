@@ -2,7 +2,7 @@ import { dayOf, fieldOf, readFrontMatter } from '../ui/prose/front-matter.ts';
 import { readMarkdown } from '../ui/prose/markdown.server.ts';
 import type { ProseNode } from '../ui/prose/prose-node.ts';
 import { type Contents, contentsOf, numberClauses } from './clauses.ts';
-import { fillIn } from './fill-in.ts';
+import { fillPlaceholders } from './fill-placeholders.ts';
 import privacy from './privacy.md?raw';
 import returns from './returns.md?raw';
 import terms from './terms.md?raw';
@@ -10,14 +10,14 @@ import terms from './terms.md?raw';
 export interface LegalText {
   title: string;
   summary: string;
-  /** When it last changed, such as 2026-02-28. */
+  /** Day of the last change, such as 2026-02-28. */
   changed: string;
   contents: Contents[];
   body: ProseNode[];
 }
 
 export function readLegalText(text: string): LegalText {
-  const { fields, body } = readFrontMatter(fillIn(text));
+  const { fields, body } = readFrontMatter(fillPlaceholders(text));
   const nodes = numberClauses(readMarkdown(body));
   return {
     title: fieldOf(fields, 'title'),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { allElements, plainText } from '../ui/prose/prose-node.ts';
-import { fillIn } from './fill-in.ts';
+import { fillPlaceholders } from './fill-placeholders.ts';
 import { legalTexts } from './legal-texts.server.ts';
 
 const bodyOf = (path: string) => legalTexts.get(path)?.body ?? [];
@@ -26,7 +26,7 @@ it.each([
   ['/privacypolicy', /6 years from the end of our financial year, 31 March,/],
 ])('%s says %s', (path, figure) => expect(plainText(bodyOf(path))).toMatch(figure));
 
-it('takes nothing away that the law gives', () => {
+it('the terms and the returns policy name the statutory rights', () => {
   for (const path of ['/terms', '/returnpolicy'])
     for (const law of [
       /Consumer Rights Act 2015/,
@@ -37,13 +37,13 @@ it('takes nothing away that the law gives', () => {
       expect(plainText(bodyOf(path))).toMatch(law);
 });
 
-it('has a section for customers and one for businesses', () =>
+it('the terms have a section for customers and one for businesses', () =>
   expect(legalTexts.get('/terms')?.contents.map(({ number, title }) => `${number}: ${title}`)).toEqual([
     'Section 1: Customers',
     'Section 2: Business customers',
   ]));
 
-it.each([...legalTexts.keys()])('%s names a clause by the number that it has', (path) => {
+it.each([...legalTexts.keys()])('%s refers to clauses by their numbers', (path) => {
   const elements = allElements(bodyOf(path));
   const ids = elements.flatMap(({ id }) => id ?? []);
   expect(new Set(ids).size).toBe(ids.length);
@@ -53,7 +53,7 @@ it.each([...legalTexts.keys()])('%s names a clause by the number that it has', (
   }
 });
 
-it('fills in our figures, and refuses to invent one', () => {
-  expect(fillIn('{coolingOffDays} days, {legalName}')).toBe('7 days, Sixbean Coffee Ltd');
-  expect(() => fillIn('{luckyNumber}')).toThrow('no fact of ours');
+it('placeholders are filled with the facts of the shop, and an unknown one is an error', () => {
+  expect(fillPlaceholders('{coolingOffDays} days, {legalName}')).toBe('7 days, Sixbean Coffee Ltd');
+  expect(() => fillPlaceholders('{luckyNumber}')).toThrow('unknown placeholder');
 });

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../api/use-call.ts';
 import buttons from '../ui/button.module.css';
+import { EmailLink, TelephoneLink } from '../ui/contact-links.tsx';
 import layout from '../ui/layout.module.css';
 import { LazyPart, lazyPart } from '../ui/lazy/lazy.tsx';
-import { LoadingShape } from '../ui/loading-shape.tsx';
-import { Email, Telephone } from '../ui/reach-us.tsx';
-import { Trouble } from '../ui/trouble.tsx';
+import { LoadingSkeleton } from '../ui/loading-skeleton.tsx';
+import { ProblemNotice } from '../ui/problem-notice.tsx';
 import type { OrderNames } from './order-names.ts';
 import styles from './order-page.module.css';
 import { loadGuestOrder } from './whole-order.ts';
@@ -26,9 +26,9 @@ export function GuestOrder({ signedKey, names }: { signedKey: string; names: Ord
   return (
     <div className={`${layout.band} ${styles.order}`}>
       <h1>{whole === null ? 'Your order' : `Order ID ${whole.order.id}`}</h1>
-      {status === null && <LoadingShape what="your order" why={WHY} />}
+      {status === null && <LoadingSkeleton what="your order" why={WHY} />}
       {isOver && <LinkIsOver />}
-      {problem !== null && !isOver && <Trouble problem={problem} again={again} />}
+      {problem !== null && !isOver && <ProblemNotice problem={problem} again={again} />}
       {whole !== null && !isOver && (
         <LazyPart>
           <OrderTabs whole={whole} names={names} />
@@ -54,8 +54,8 @@ const LinkIsOver = () => (
     </p>
     <p className={layout.prose}>
       If you copied the link, please check that you copied all of it. Otherwise tell us your order number, by
-      telephone on <Telephone /> or by e-mail to <Email />, and we look it up for you. If you have an account,
-      your orders are in <Link to="/profile?tab=2">your profile</Link>.
+      telephone on <TelephoneLink /> or by e-mail to <EmailLink />, and we look it up for you. If you have an
+      account, your orders are in <Link to="/profile?tab=2">your profile</Link>.
     </p>
     <p>
       <Link to="/shop" className={buttons.quiet}>

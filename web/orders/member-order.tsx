@@ -5,9 +5,9 @@ import { STATUS } from '../../domain/order/status.ts';
 import { useCall } from '../api/use-call.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
-import { LoadingShape } from '../ui/loading-shape.tsx';
+import { LoadingSkeleton } from '../ui/loading-skeleton.tsx';
+import { ProblemNotice } from '../ui/problem-notice.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
-import { Trouble } from '../ui/trouble.tsx';
 import { Cancelling } from './cancelling.tsx';
 import type { OrderNames } from './order-names.ts';
 import styles from './order-page.module.css';
@@ -22,10 +22,10 @@ export function MemberOrder({ orderId, names }: { orderId: string; names: OrderN
   const { answer: whole, problem, again } = useCall(orderId, () => loadOrder(orderId));
   const reordering = useReordering();
   useLeaving(whole === null ? problem : null);
-  if (whole === null) return <LoadingShape what="your order" />;
+  if (whole === null) return <LoadingSkeleton what="your order" />;
   return (
     <div className={styles.order}>
-      {problem !== null && <Trouble problem={problem} again={again} />}
+      {problem !== null && <ProblemNotice problem={problem} again={again} />}
       {whole.order.order_status_id === STATUS.awaitingPayment && (
         <PayNow order={whole.order} onChange={again} />
       )}

@@ -6,8 +6,8 @@ import type { Order } from '../../contract/orders/order.ts';
 import buttons from '../ui/button.module.css';
 import { pounds } from '../ui/figures.ts';
 import { valueOf } from '../ui/names.ts';
+import { ProblemNotice } from '../ui/problem-notice.tsx';
 import { dayInWords } from '../ui/times.ts';
-import { Trouble } from '../ui/trouble.tsx';
 import styles from './order-history.module.css';
 import { OrderStatus } from './order-status.tsx';
 import { ReorderButton } from './reorder-button.tsx';
@@ -21,7 +21,7 @@ export function OrderHistory({ user, statuses }: { user: User; statuses: readonl
   return (
     <>
       <h2>Order History</h2>
-      {problem !== null && <Trouble problem={problem} again={again} />}
+      {problem !== null && <ProblemNotice problem={problem} again={again} />}
       {orders === null && problem === null && <Loading />}
       {orders?.length === 0 && <NoOrders />}
       {orders !== null && orders.length > 0 && (

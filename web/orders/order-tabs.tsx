@@ -10,7 +10,7 @@ import { ShippingTab } from './shipping-tab.tsx';
 export const OrderTabs = ({ whole, names }: TabProps) => (
   <Tabs
     label={`Order ${whole.order.id}`}
-    keepsAll
+    rendersAll
     tabs={[
       { id: '1', name: 'INFORMATION', content: <InformationTab whole={whole} names={names} /> },
       { id: '2', name: 'BLENDS', content: <BlendsTab whole={whole} names={names} /> },

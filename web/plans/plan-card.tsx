@@ -4,19 +4,19 @@ import { type Plan, priceInWords, signUpFor } from '../../domain/plans/plans.ts'
 import { useLoggedIn } from '../state/use-logged-in.ts';
 import buttons from '../ui/button.module.css';
 import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
-import { AFTER_TRIAL } from './keeping-a-plan.tsx';
+import { AFTER_TRIAL } from './after-the-trial.tsx';
 import styles from './plan-card.module.css';
 
 interface Props {
   plan: Plan;
   link: string;
-  /** A coffee to look at. */
+  /** Decorative tasteprint. */
   print: PrintedCoffee | undefined;
-  /** What the plan gives, in short sentences. */
+  /** List of benefits. */
   children: ReactNode;
 }
 
-/** Signing up is for visitors: a member would be sent away from there. */
+/** Card of a plan. Visitors get a link to sign up; members, whom the sign-up page redirects, a link to change plan. */
 export function PlanCard({ plan, link, print, children }: Props) {
   const { name, perMonth, perYear } = plan;
   const loggedIn = useLoggedIn();

@@ -6,8 +6,8 @@ import styles from './plans.module.css';
 
 export const SubscriptionCards = ({ prints }: { prints: readonly PrintedCoffee[] }) => (
   <div className={styles.cards}>
-    {SUBSCRIPTIONS.map((plan, place) => (
-      <PlanCard key={plan.slug} plan={plan} link="Start Your 30 Day Trail" print={prints[place]}>
+    {SUBSCRIPTIONS.map((plan, index) => (
+      <PlanCard key={plan.slug} plan={plan} link="Start Your 30 Day Trail" print={prints[index]}>
         <ul>
           <li>{priceInWords(plan.perMonth)} of account credit every month</li>
           <li>{pricesOf(plan)}</li>

@@ -21,7 +21,7 @@ const ROWS = [
   })),
 ];
 
-/** Beside no plan at all, so that nobody pays for what they would have anyway. */
+/** Comparison of the plans with having no plan, so that nobody pays for what they would have without one. */
 export const SubscriptionTable = () => (
   <table className={`${styles.table} ${styles.stacked}`}>
     <thead>
@@ -37,9 +37,9 @@ export const SubscriptionTable = () => (
       {ROWS.map(({ name, cells }) => (
         <tr key={name}>
           <th scope="row">{name}</th>
-          {COLUMNS.map((column, place) => (
+          {COLUMNS.map((column, index) => (
             <td key={column} data-label={column}>
-              {cells[place]}
+              {cells[index]}
             </td>
           ))}
         </tr>

@@ -13,9 +13,9 @@ test.each([
   ['＝1+1', `"'＝1+1"`],
   [20.68, '20.68'],
   ['', '""'],
-])('%j becomes %s', (value, cell) => expect(csvCell(value)).toBe(cell));
+])('the cell %j is written as %s', (value, cell) => expect(csvCell(value)).toBe(cell));
 
-test('a table begins with what tells spreadsheets its letters, a line for each row', () => {
+test('the file starts with a byte order mark and has a line for each row', () => {
   expect(
     csvOf([
       ['Name', 'Price'],
@@ -29,7 +29,7 @@ const anyCell = fc.oneof(
   fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', ' ', '"', ',', 'a', '＝') }),
 );
 
-test('no cell starts a formula, and none is lost', () => {
+test('no cell starts a formula, and every cell keeps its text', () => {
   fc.assert(
     fc.property(anyCell, (value) => {
       const cell = csvCell(value);

@@ -1,6 +1,6 @@
 /**
- * A table as spreadsheets read it. A cell that a spreadsheet would take for a formula is made plain text, whoever wrote
- * it: these begin with = + - @, also as wide letters, or hide that behind white space.
+ * CSV for spreadsheets, safe from formula injection: a cell that starts with = + - or @, also full-width or after white
+ * space, gets an apostrophe and so stays text.
  */
 const BYTE_ORDER_MARK = '\uFEFF';
 const LOOKS_LIKE_A_FORMULA = /^[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/u;

@@ -1,14 +1,14 @@
 import { Link, useNavigate } from 'react-router';
 
-/** To where one came from within the shop; otherwise to the profile. */
+/** Link to the previous page of the visit; to the profile for visitors from elsewhere. */
 export function GoBack() {
   const navigate = useNavigate();
   return (
     <Link
       to="/profile"
       onClick={(event) => {
-        const place = (history.state as { idx?: number } | null)?.idx ?? 0;
-        if (place === 0) return;
+        const historyIndex = (history.state as { idx?: number } | null)?.idx ?? 0;
+        if (historyIndex === 0) return;
         event.preventDefault();
         navigate(-1);
       }}

@@ -1,14 +1,14 @@
-/** Which rows are ticked, by the ids of their blends. Changed from what it is, never from what a row remembers. */
-export type Selecting = (change: (before: ReadonlySet<number>) => ReadonlySet<number>) => void;
+/** Ids of the selected blends. An updater function, so that a memoised row never changes an outdated selection. */
+export type ChangeSelection = (change: (selected: ReadonlySet<number>) => ReadonlySet<number>) => void;
 
-export function withTicks(
-  before: ReadonlySet<number>,
+export function withSelected(
+  selected: ReadonlySet<number>,
   ids: readonly number[],
-  on: boolean,
+  isSelected: boolean,
 ): ReadonlySet<number> {
-  const after = new Set(before);
+  const after = new Set(selected);
   for (const id of ids) {
-    if (on) after.add(id);
+    if (isSelected) after.add(id);
     else after.delete(id);
   }
   return after;

@@ -1,4 +1,4 @@
-/** What is looked at: which price, which rows, in which order. It stands in the address. */
+/** View of the price check, kept in its address: which price, which rows, in which order. */
 import type { PriceCheckRow } from '../../contract/pricing/price-check.ts';
 
 export const PACKS = ['250g', '500g', '1kg'] as const;
@@ -14,10 +14,10 @@ export interface View {
   userType: UserType;
   filter: string;
   sort: Column | null;
-  falling: boolean;
+  descending: boolean;
 }
 
-export interface GridRow {
+export interface PriceRow {
   id: number;
   name: string;
   brand: string;
@@ -28,8 +28,8 @@ export interface GridRow {
   url: string;
 }
 
-const oneOf = <T extends string>(choices: readonly T[], given: string | null): T | undefined =>
-  choices.find((choice) => choice === given);
+const oneOf = <T extends string>(choices: readonly T[], text: string | null): T | undefined =>
+  choices.find((choice) => choice === text);
 
 export function readView(query: URLSearchParams): View {
   return {
@@ -37,29 +37,29 @@ export function readView(query: URLSearchParams): View {
     userType: oneOf(USER_TYPES, query.get('user')) ?? USER_TYPES[0],
     filter: query.get('filter') ?? '',
     sort: oneOf(COLUMNS, query.get('sort')) ?? null,
-    falling: query.get('order') === 'falling',
+    descending: query.get('order') === 'falling',
   };
 }
 
-/** Only what is not as usual. */
-export function addressOf({ pack, userType, filter, sort, falling }: View): string {
+/** Query string of a view, without default values. */
+export function queryOfView({ pack, userType, filter, sort, descending }: View): string {
   const query = new URLSearchParams();
   if (pack !== PACKS[0]) query.set('pack', pack);
   if (userType !== USER_TYPES[0]) query.set('user', userType);
   if (filter !== '') query.set('filter', filter);
   if (sort !== null) query.set('sort', sort);
-  if (sort !== null && falling) query.set('order', 'falling');
+  if (sort !== null && descending) query.set('order', 'falling');
   return `?${query}`;
 }
 
-/** Rising, then falling, then as the shop lists them. */
+/** Cycles the sorting of a column: ascending, descending, none. */
 export const sortedBy = (view: View, column: Column): View => ({
   ...view,
-  sort: view.sort === column && view.falling ? null : column,
-  falling: view.sort === column && !view.falling,
+  sort: view.sort === column && view.descending ? null : column,
+  descending: view.sort === column && !view.descending,
 });
 
-export function rowsOf(answer: readonly PriceCheckRow[], { pack, userType }: View): GridRow[] {
+export function rowsOf(answer: readonly PriceCheckRow[], { pack, userType }: View): PriceRow[] {
   const tier = TIERS[userType];
   return answer.map(({ name, brand, description, ctaps_id, ctaps_details_url, price_check_data }) => ({
     id: price_check_data.blend_id,
@@ -72,19 +72,19 @@ export function rowsOf(answer: readonly PriceCheckRow[], { pack, userType }: Vie
   }));
 }
 
-/** Every word has to stand somewhere in the row. */
-export function filtered(rows: readonly GridRow[], filter: string): readonly GridRow[] {
-  const words = inSmall(filter).split(/\s+/).filter(Boolean);
+/** Rows that contain every word of the filter. */
+export function filtered(rows: readonly PriceRow[], filter: string): readonly PriceRow[] {
+  const words = lowerCased(filter).split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
   return rows.filter(({ id, name, brand, description, ctapsId, price }) => {
-    const text = inSmall(`${id} ${name} ${brand} ${description} ${ctapsId} ${price.toFixed(2)}`);
+    const text = lowerCased(`${id} ${name} ${brand} ${description} ${ctapsId} ${price.toFixed(2)}`);
     return words.every((word) => text.includes(word));
   });
 }
 
-export function sorted(rows: readonly GridRow[], { sort, falling }: View): readonly GridRow[] {
+export function sorted(rows: readonly PriceRow[], { sort, descending }: View): readonly PriceRow[] {
   if (sort === null) return rows;
-  const direction = falling ? -1 : 1;
+  const direction = descending ? -1 : 1;
   return rows.toSorted((one, other) => direction * compare(one[sort], other[sort]));
 }
 
@@ -97,4 +97,4 @@ const compare = (one: string | number, other: string | number): number =>
     ? one - other
     : alphabet.compare(String(one), String(other));
 
-const inSmall = (text: string): string => text.normalize('NFKC').toLowerCase();
+const lowerCased = (text: string): string => text.normalize('NFKC').toLowerCase();

@@ -1,28 +1,29 @@
 import { Link } from 'react-router';
 import { shop } from '../../domain/shop.ts';
-import { MadeToOrder } from '../about/made-to-order.tsx';
+import { HowItWorks } from '../about/how-it-works.tsx';
 import { Stats } from '../about/stats.tsx';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs, organization } from '../head/structured-data.ts';
-import { evenly } from '../shop/evenly.ts';
-import { PrintWall } from '../shop/print-wall.tsx';
+import { coffeeLink } from '../shop/coffee-link.ts';
+import { sampleEvenly } from '../shop/sample-evenly.ts';
+import { TasteprintWall } from '../shop/tasteprint-wall.tsx';
 import { shopContext } from '../shop-context.ts';
 import { loadCoffees, printOf } from '../state/coffees.ts';
 import buttons from '../ui/button.module.css';
+import { EmailLink, TelephoneLink } from '../ui/contact-links.tsx';
 import layout from '../ui/layout.module.css';
-import { Email, Telephone } from '../ui/reach-us.tsx';
 import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
 import type { Route } from './+types/aboutus';
 import styles from './aboutus.module.css';
 
-const ON_THE_WALL = 36;
+const WALL_SIZE = 36;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const shelf = await loadCoffees(context.get(shopContext).api);
-  const [shown] = shelf;
+  const coffees = await loadCoffees(context.get(shopContext).api);
+  const [first] = coffees;
   return {
-    shown: shown && printOf(shown),
-    wall: evenly(shelf, ON_THE_WALL).map((coffee) => ({ ctapsId: coffee.ctaps_id, print: printOf(coffee) })),
+    print: first && printOf(first),
+    wall: sampleEvenly(coffees, WALL_SIZE).map(coffeeLink),
   };
 }
 
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function AboutUs({ loaderData }: Route.ComponentProps) {
-  const { shown, wall } = loaderData;
+  const { print, wall } = loaderData;
   return (
     <>
       <div className={`${layout.band} ${styles.hero}`}>
@@ -53,7 +54,7 @@ export default function AboutUs({ loaderData }: Route.ComponentProps) {
             </Link>
           </p>
         </div>
-        {shown && <Tasteprint coffee={shown} detail="large" className={styles.print} />}
+        {print && <Tasteprint coffee={print} detail="large" className={styles.print} />}
       </div>
       <section aria-labelledby="figures" className={`${layout.band} ${layout.sunk}`}>
         <h2 id="figures" className="visually-hidden">
@@ -63,7 +64,7 @@ export default function AboutUs({ loaderData }: Route.ComponentProps) {
       </section>
       <section aria-labelledby="made-to-order" className={layout.band}>
         <h2 id="made-to-order">How a coffee is made to order</h2>
-        <MadeToOrder />
+        <HowItWorks />
       </section>
       <section aria-labelledby="why" className={layout.band}>
         <h2 id="why">Why six?</h2>
@@ -79,12 +80,12 @@ export default function AboutUs({ loaderData }: Route.ComponentProps) {
         </p>
         <p className={layout.prose}>
           You will find us at {shop.address.street}, {shop.address.city} {shop.address.postcode}. Call{' '}
-          <Telephone /> or write to <Email />.
+          <TelephoneLink /> or write to <EmailLink />.
         </p>
       </section>
       <section aria-labelledby="shelf" className={`${layout.band} ${layout.sunk}`}>
         <h2 id="shelf">Some of what is on our shelf</h2>
-        <PrintWall coffees={wall} />
+        <TasteprintWall coffees={wall} />
       </section>
     </>
   );

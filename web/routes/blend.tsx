@@ -11,7 +11,7 @@ import { breadcrumbs } from '../head/structured-data.ts';
 import { shopContext } from '../shop-context.ts';
 import type { Route } from './+types/blend';
 
-/** The beans come within the page: it is kept and compressed once, and mixing goes on where the connection ends. */
+/** All beans are part of the page, which the server caches compressed. The creator needs no further call for tastes. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
   const [beans, blends, roasts, grinds, bagSizes, certifications, effects] = await Promise.all([
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
 }
 
-/** A step is another address of the same page, with the same beans. */
+/** Every step has the same data. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ matches }) => {

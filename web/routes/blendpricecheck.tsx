@@ -1,11 +1,11 @@
 import { MemberPage } from '../account/member-page.tsx';
 import { useCall } from '../api/use-call.ts';
 import { pageHead } from '../head/page-head.ts';
-import { Fetching } from '../price-check/fetching.tsx';
 import { GoBack } from '../price-check/go-back.tsx';
-import { PriceGrid } from '../price-check/price-grid.tsx';
+import { LoadingOverlay } from '../price-check/loading-overlay.tsx';
+import { PriceCheck } from '../price-check/price-check.tsx';
 import { browserApi } from '../state/browser-api.ts';
-import { Trouble } from '../ui/trouble.tsx';
+import { ProblemNotice } from '../ui/problem-notice.tsx';
 import type { Route } from './+types/blendpricecheck';
 
 const TITLE = 'Blend price check';
@@ -33,10 +33,10 @@ function Prices() {
       <p>
         <GoBack />
       </p>
-      {problem !== null && <Trouble problem={problem} again={again} />}
-      <Fetching busy={answer === null && problem === null}>
-        <PriceGrid answer={answer ?? []} />
-      </Fetching>
+      {problem !== null && <ProblemNotice problem={problem} again={again} />}
+      <LoadingOverlay busy={answer === null && problem === null}>
+        <PriceCheck blends={answer ?? []} />
+      </LoadingOverlay>
     </>
   );
 }

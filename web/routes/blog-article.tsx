@@ -1,27 +1,28 @@
 import { data, Link } from 'react-router';
 import { pathOfArticle } from '../blog/article.ts';
 import { ArticlePage } from '../blog/article-page.tsx';
-import { openArticle, similarArticles } from '../blog/blog.server.ts';
-import { articleData, feedLink } from '../blog/blog-head.ts';
+import { findArticle, similarArticles } from '../blog/blog.server.ts';
+import { articleStructuredData, feedLink } from '../blog/blog-head.ts';
 import { NoSuchArticle } from '../blog/no-such-article.tsx';
 import { pageHead, unlistedHead } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
-import { SmallPrintList } from '../shop/small-print-list.tsx';
+import { coffeeLink } from '../shop/coffee-link.ts';
+import { TasteprintList } from '../shop/tasteprint-list.tsx';
 import { shopContext } from '../shop-context.ts';
-import { loadCoffees, printOf } from '../state/coffees.ts';
+import { loadCoffees } from '../state/coffees.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/blog-article';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const opened = openArticle(params.slug);
-  if (opened === null) return data({ found: false as const, suggestions: similarArticles(params.slug) }, 404);
-  const shelf = await loadCoffees(context.get(shopContext).api);
-  const coffees = opened.article.coffees.flatMap((id) => shelf.filter(({ ctaps_id }) => ctaps_id === id));
+  const entry = findArticle(params.slug);
+  if (entry === null) return data({ found: false as const, suggestions: similarArticles(params.slug) }, 404);
+  const catalogue = await loadCoffees(context.get(shopContext).api);
+  const coffees = entry.article.coffees.flatMap((id) => catalogue.filter(({ ctaps_id }) => ctaps_id === id));
   return data({
     found: true as const,
-    ...opened,
-    coffees: coffees.map((coffee) => ({ ctapsId: coffee.ctaps_id, print: printOf(coffee) })),
+    ...entry,
+    coffees: coffees.map(coffeeLink),
   });
 }
 
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       path,
       kind: 'article',
       data: [
-        articleData(publicUrl, article),
+        articleStructuredData(publicUrl, article),
         breadcrumbs(publicUrl, [
           { name: 'Journal', path: '/blog' },
           { name: article.title, path },
@@ -56,7 +57,7 @@ export default function BlogArticle({ loaderData }: Route.ComponentProps) {
       <ArticlePage article={article} newer={newer} older={older} />
       <section aria-labelledby="coffees" className={`${layout.band} ${layout.sunk}`}>
         <h2 id="coffees">Coffees in this article</h2>
-        <SmallPrintList coffees={coffees} />
+        <TasteprintList coffees={coffees} />
         <p className={layout.onward}>
           <Link to="/blend" className={buttons.primary}>
             Blend your own

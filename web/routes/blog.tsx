@@ -1,4 +1,4 @@
-import { listed, pathOfTag } from '../blog/article.ts';
+import { metadataOf, pathOfTag } from '../blog/article.ts';
 import { ArticleList } from '../blog/article-list.tsx';
 import { articles, tags } from '../blog/blog.server.ts';
 import { feedLink } from '../blog/blog-head.ts';
@@ -12,18 +12,18 @@ import layout from '../ui/layout.module.css';
 import type { Route } from './+types/blog';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const asked = url.searchParams.get('tag');
-  // A subject that nobody wrote about shows everything, which is more use than nothing.
-  const chosen = asked !== null && tags.includes(asked) ? asked : null;
-  const shelf = await loadCoffees(context.get(shopContext).api);
+  const tag = url.searchParams.get('tag');
+  // An unknown tag shows all articles.
+  const chosen = tag !== null && tags.includes(tag) ? tag : null;
+  const coffees = await loadCoffees(context.get(shopContext).api);
   return {
     tags,
     chosen,
     articles: articles
       .filter((article) => chosen === null || article.tags.includes(chosen))
       .map((article) => {
-        const coffee = shelf.find(({ ctaps_id }) => ctaps_id === article.coffees[0]);
-        return { article: listed(article), print: coffee && printOf(coffee) };
+        const coffee = coffees.find(({ ctaps_id }) => ctaps_id === article.coffees[0]);
+        return { article: metadataOf(article), print: coffee && printOf(coffee) };
       }),
   };
 }

@@ -4,7 +4,7 @@ import { pageHead } from '../head/page-head.ts';
 import { shopContext } from '../shop-context.ts';
 import type { Route } from './+types/cart';
 
-/** The frame only: the cart itself belongs to the browser. */
+/** Lookups only: the browser loads the cart itself. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
   const [grinds, roasts, bagSizes, shippingOptions] = await Promise.all([

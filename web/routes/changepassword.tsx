@@ -10,7 +10,7 @@ import type { Route } from './+types/changepassword';
 
 const codeIn = (url: string) => new URL(url).searchParams.get('code') ?? '';
 
-/** Without a code from a mail, only who is logged in can change a password. */
+/** Without a code from a mail, members change their password in their profile. */
 export function loader({ request }: Route.LoaderArgs) {
   return codeIn(request.url) === '' ? redirect('/profile?tab=4') : null;
 }

@@ -8,7 +8,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return leaveUnlessReturned(request);
 }
 
-/** In the browser there is nothing to ask the shop for. */
+/** Navigations in the browser need no call to the server. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return leaveUnlessReturned(request);
 }

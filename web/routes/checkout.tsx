@@ -5,7 +5,7 @@ import { shopContext } from '../shop-context.ts';
 import { countryChoices } from '../ui/address/country-choices.ts';
 import type { Route } from './+types/checkout';
 
-/** The names of things only: cart and account belong to the browser. */
+/** Lookups only: the browser loads cart and account. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
   const [grinds, roasts, bagSizes, shippingOptions, paymentGateways, countries] = await Promise.all([
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Going from step to step asks for none of it again. */
+/** Lookups are the same for every step. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ matches }) =>

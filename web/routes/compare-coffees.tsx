@@ -14,20 +14,20 @@ import type { Route } from './+types/compare-coffees';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
-  const asked = idsAsked(request.url);
-  const ids = asked.slice(0, MOST_COMPARED);
-  const [shelf, bagSizes, notes] = await Promise.all([
+  const requested = idsAsked(request.url);
+  const ids = requested.slice(0, MOST_COMPARED);
+  const [coffees, bagSizes, notes] = await Promise.all([
     loadCoffees(api),
     api('GET /bag-sizes').then(orThrow),
     Promise.all(ids.map((id) => loadCompared(api, id))),
   ]);
   return {
-    isAsked: new URL(request.url).searchParams.has('ids'),
+    hasIds: new URL(request.url).searchParams.has('ids'),
     notes: notes.filter((note) => note !== null),
-    unknown: ids.filter((_, place) => notes[place] === null).map(tidySearch),
-    isTooMany: asked.length > MOST_COMPARED,
+    unknown: ids.filter((_, index) => notes[index] === null).map(tidySearch),
+    isTooMany: requested.length > MOST_COMPARED,
     bagSizes: bagSizes.filter(({ id }) => OFFERED_BAG_SIZES.includes(id)),
-    choices: shelf.map(({ ctaps_id, name }) => ({ ctapsId: ctaps_id, name })),
+    choices: coffees.map(({ ctaps_id, name }) => ({ ctapsId: ctaps_id, name })),
   };
 }
 
@@ -44,8 +44,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function CompareCoffees({ loaderData }: Route.ComponentProps) {
-  const { notes, unknown, isTooMany, isAsked, bagSizes, choices } = loaderData;
-  usePicksOfPage(notes, isAsked);
+  const { notes, unknown, isTooMany, hasIds, bagSizes, choices } = loaderData;
+  usePicksOfPage(notes, hasIds);
   return (
     <div className={layout.band}>
       <h1>Compare coffees</h1>

@@ -5,46 +5,44 @@ import { orThrow } from '../api/or-throw.ts';
 import { loadSale } from '../cupping-notes/buy/load-sale.ts';
 import { CompareLink } from '../cupping-notes/compare/compare-link.tsx';
 import { addressOfComparison, MOST_COMPARED } from '../cupping-notes/compare/compared.ts';
-import { nearNotes } from '../cupping-notes/note/near-ids.ts';
+import { suggestNotes } from '../cupping-notes/list/suggest-notes.ts';
 import { NoSuchNote } from '../cupping-notes/note/no-such-note.tsx';
 import { noteOf } from '../cupping-notes/note/note.ts';
 import { NotePage } from '../cupping-notes/note/note-page.tsx';
 import { pageHead, unlistedHead } from '../head/page-head.ts';
 import { breadcrumbs, product } from '../head/structured-data.ts';
-import { similar } from '../shop/alike.ts';
-import { SmallPrintList } from '../shop/small-print-list.tsx';
+import { coffeeLink } from '../shop/coffee-link.ts';
+import { nearestInTaste } from '../shop/nearest-in-taste.ts';
+import { TasteprintList } from '../shop/tasteprint-list.tsx';
 import { shopContext } from '../shop-context.ts';
-import { type Coffee, loadCoffees, printOf } from '../state/coffees.ts';
+import { type Coffee, loadCoffees } from '../state/coffees.ts';
 import layout from '../ui/layout.module.css';
 import { qrCodeOf } from '../ui/share/qr-code.ts';
 import { printInWords } from '../ui/tasteprint/in-words.ts';
 import type { Route } from './+types/cupping-note';
 
-const ALIKE = 3;
+const SIMILAR_COFFEES = 3;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(shopContext);
   const id = readCtapsId(params.ctapsId);
   if (id !== null && id !== params.ctapsId) throw redirect(`/cuppingnotes/${id}`, 308);
-  const shelf = await loadCoffees(api);
-  if (id === null) return notFound(shelf, params.ctapsId);
+  const coffees = await loadCoffees(api);
+  if (id === null) return notFound(coffees, params.ctapsId);
   const answer = await api('GET /cupping-notes/{ctapsId}', { params: { ctapsId: id } });
-  if (!answer.ok && answer.status === 404) return notFound(shelf, params.ctapsId);
+  if (!answer.ok && answer.status === 404) return notFound(coffees, params.ctapsId);
   const note = orThrow(answer);
-  const isListed = shelf.some(({ ctaps_id }) => ctaps_id === id);
+  const isListed = coffees.some(({ ctaps_id }) => ctaps_id === id);
   const address = `${publicUrl}/cuppingnotes/${id}`;
   return data(
     {
       found: true as const,
-      note: noteOf(note, shelf),
+      note: noteOf(note, coffees),
       sale: await loadSale(api, note, request.url),
       isListed,
       address,
       qrCode: qrCodeOf(address),
-      similar: similar(shelf, note, ALIKE).map((other) => ({
-        ctapsId: other.ctaps_id,
-        print: printOf(other),
-      })),
+      similar: nearestInTaste(coffees, note, SIMILAR_COFFEES).map(coffeeLink),
     },
     isListed ? {} : { headers: { 'X-Robots-Tag': 'noindex' } },
   );
@@ -52,7 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** Which part of a note is shown changes nothing about the note. */
+/** Every tab of a note has the same data. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -88,19 +86,22 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function CuppingNote({ loaderData }: Route.ComponentProps) {
   if (!loaderData.found) return <NoSuchNote {...loaderData} />;
   const { note, similar } = loaderData;
-  const together = [note.ctapsId, ...similar.map(({ ctapsId }) => ctapsId)].slice(0, MOST_COMPARED);
+  const idsToCompare = [note.ctapsId, ...similar.map(({ ctapsId }) => ctapsId)].slice(0, MOST_COMPARED);
   return (
     <>
       <NotePage {...loaderData} />
       <section aria-labelledby="alike" className={`${layout.band} ${layout.sunk}`}>
         <h2 id="alike">Coffees that taste alike</h2>
-        <SmallPrintList coffees={similar} />
-        <CompareLink to={addressOfComparison(together)}>Compare the nearest side by side</CompareLink>
+        <TasteprintList coffees={similar} />
+        <CompareLink to={addressOfComparison(idsToCompare)}>Compare the nearest side by side</CompareLink>
       </section>
     </>
   );
 }
 
-function notFound(shelf: readonly Coffee[], asked: string) {
-  return data({ found: false as const, asked: tidySearch(asked), suggestions: nearNotes(shelf, asked) }, 404);
+function notFound(coffees: readonly Coffee[], typed: string) {
+  return data(
+    { found: false as const, typed: tidySearch(typed), suggestions: suggestNotes(coffees, typed) },
+    404,
+  );
 }

@@ -1,32 +1,32 @@
 import { orThrow } from '../api/or-throw.ts';
 import { cardOf } from '../cupping-notes/list/card.ts';
-import { addressOfList, NOTES_ON_A_PAGE, searchAsked } from '../cupping-notes/list/list-address.ts';
+import { NOTES_PER_PAGE, pathOfList, readListSearch } from '../cupping-notes/list/list-path.ts';
 import { ListSearch } from '../cupping-notes/list/list-search.tsx';
 import { NoteList } from '../cupping-notes/list/note-list.tsx';
 import { NotesFailed } from '../cupping-notes/list/notes-failed.tsx';
 import { NothingFound } from '../cupping-notes/list/nothing-found.tsx';
 import { OwnBlends } from '../cupping-notes/list/own-blends.tsx';
 import { searchNotes } from '../cupping-notes/list/search-notes.ts';
-import { nearNotes } from '../cupping-notes/note/near-ids.ts';
+import { suggestNotes } from '../cupping-notes/list/suggest-notes.ts';
 import { pageHead, unlistedHead } from '../head/page-head.ts';
 import { breadcrumbs, itemList } from '../head/structured-data.ts';
-import { pageOf } from '../shop/pages.ts';
 import { shopContext } from '../shop-context.ts';
 import { loadCoffees } from '../state/coffees.ts';
 import layout from '../ui/layout.module.css';
+import { paginate } from '../ui/pagination/paginate.ts';
 import type { Route } from './+types/cupping-notes';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
-  const [shelf, roasts, grinds] = await Promise.all([
+  const [coffees, roasts, grinds] = await Promise.all([
     loadCoffees(api),
     api('GET /roasts').then(orThrow),
     api('GET /grinds').then(orThrow),
   ]);
-  const search = searchAsked(request.url);
-  const found = searchNotes(shelf, search);
-  const asked = new URL(request.url).searchParams.get('page');
-  const { shown, ...page } = pageOf(found, { size: NOTES_ON_A_PAGE, asked });
+  const search = readListSearch(request.url);
+  const found = searchNotes(coffees, search);
+  const requested = new URL(request.url).searchParams.get('page');
+  const { shown, ...page } = paginate(found, { size: NOTES_PER_PAGE, requested });
   return {
     search,
     ...page,
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     grinds,
     count: found.length,
     cards: shown.map((coffee) => cardOf(coffee, { roasts, grinds })),
-    suggestions: found.length === 0 ? nearNotes(shelf, search) : [],
+    suggestions: found.length === 0 ? suggestNotes(coffees, search) : [],
   };
 }
 
@@ -47,10 +47,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: page === 1 ? 'Cupping Notes' : `Cupping Notes, page ${page}`,
     description:
       'How every one of our coffees tastes: eighteen scores each, drawn as a picture and a chart, by CTAPS id or name.',
-    path: addressOfList({ search, page }),
+    path: pathOfList({ search, page }),
     unlisted: search !== '',
     data: [
-      itemList(publicUrl, list, (page - 1) * NOTES_ON_A_PAGE + 1),
+      itemList(publicUrl, list, (page - 1) * NOTES_PER_PAGE + 1),
       breadcrumbs(publicUrl, [{ name: 'Cupping Notes', path: '/cuppingnotes' }]),
     ],
   });

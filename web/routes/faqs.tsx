@@ -9,7 +9,7 @@ import { answerForm, typedOf } from '../ui/form/answer-form.ts';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/faqs';
 
-const ASK = 'ask';
+const QUESTION_FORM_ID = 'ask';
 
 export function loader({ request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams.get('search') ?? '';
@@ -53,12 +53,12 @@ export default function Faqs({ loaderData, actionData }: Route.ComponentProps) {
           How blending works here, what it costs and when it arrives. If your question is missing, ask it
           below.
         </p>
-        <Faq key={search} groups={groups} search={search} ask={ASK} />
+        <Faq key={search} groups={groups} search={search} questionFormId={QUESTION_FORM_ID} />
       </div>
       <section aria-labelledby="ask-title" className={`${layout.band} ${layout.sunk} ${layout.asking}`}>
         <h2 id="ask-title">My question wasn't answered</h2>
         <p className={layout.prose}>Write to us. Somebody from the roastery reads every question.</p>
-        <QuestionForm id={ASK} reply={actionData} />
+        <QuestionForm id={QUESTION_FORM_ID} reply={actionData} />
       </section>
     </>
   );

@@ -5,7 +5,7 @@ import { loadOrderNames } from '../orders/order-names.ts';
 import { shopContext } from '../shop-context.ts';
 import type { Route } from './+types/guest-order';
 
-/** The frame only: the browser opens the order with the key that stands in its address. */
+/** Lookups only: the browser loads the order with the key in its address. */
 export const loader = async ({ context }: Route.LoaderArgs) =>
   data(await loadOrderNames(context.get(shopContext).api), { headers: { 'X-Robots-Tag': 'noindex' } });
 
@@ -13,7 +13,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 
 export const shouldRevalidate = () => false;
 
-/** The key stands nowhere in the page itself. */
+/** The head must not contain the key of the address, and no other site must get it as a referrer. */
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...pageHead(matches[0].loaderData.publicUrl, {
     title: 'Your order',

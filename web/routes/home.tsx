@@ -8,9 +8,10 @@ import { Hero } from '../home/hero.tsx';
 import { HowTo } from '../home/how-to.tsx';
 import { TestimonialList } from '../home/testimonial-list.tsx';
 import { testimonialsFor } from '../home/testimonials.ts';
-import { evenly } from '../shop/evenly.ts';
-import { PrintWall } from '../shop/print-wall.tsx';
+import { coffeeLink } from '../shop/coffee-link.ts';
 import { ProductTile } from '../shop/product-tile.tsx';
+import { sampleEvenly } from '../shop/sample-evenly.ts';
+import { TasteprintWall } from '../shop/tasteprint-wall.tsx';
 import { tileOf } from '../shop/tile.ts';
 import { topSellers } from '../shop/top-sellers.ts';
 import { shopContext } from '../shop-context.ts';
@@ -22,22 +23,22 @@ import type { Route } from './+types/home';
 import styles from './home.module.css';
 
 const TOP_SELLERS = 6;
-const ON_THE_WALL = 24;
+const WALL_SIZE = 24;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, live } = context.get(shopContext);
-  const [shelf, roasts] = await Promise.all([loadCoffees(api), api('GET /roasts').then(orThrow)]);
-  const beans = shelf.filter(isBean);
-  const blends = shelf.filter(isBlend);
+  const [coffees, roasts] = await Promise.all([loadCoffees(api), api('GET /roasts').then(orThrow)]);
+  const beans = coffees.filter(isBean);
+  const blends = coffees.filter(isBlend);
   return {
     beanCount: beans.length,
-    hero: evenly(blends, 3).map(printOf),
-    wall: evenly(shelf, ON_THE_WALL).map((coffee) => ({ ctapsId: coffee.ctaps_id, print: printOf(coffee) })),
+    hero: sampleEvenly(blends, 3).map(printOf),
+    wall: sampleEvenly(coffees, WALL_SIZE).map(coffeeLink),
     topSellers: topSellers(beans, TOP_SELLERS).map((coffee) => tileOf(coffee, roasts)),
-    howTo: blends[0] && { beans: evenly(beans, 3).map(printOf), blend: printOf(blends[0]) },
+    howTo: blends[0] && { beans: sampleEvenly(beans, 3).map(printOf), blend: printOf(blends[0]) },
     testimonials: testimonialsFor(live).map(({ ctapsId, ...words }) => ({
       ...words,
-      print: printOfId(shelf, ctapsId),
+      print: printOfId(coffees, ctapsId),
     })),
   };
 }
@@ -97,7 +98,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           Eighteen petals stand for eighteen tastes: the stronger the taste, the longer the petal. Choose one
           you like the look of.
         </p>
-        <PrintWall coffees={wall} />
+        <TasteprintWall coffees={wall} />
         <p className={layout.onward}>
           <Link to="/tasteprints" className={buttons.quiet}>
             How to read a tasteprint
@@ -114,7 +115,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function printOfId(shelf: readonly Coffee[], ctapsId: string) {
-  const coffee = shelf.find(({ ctaps_id }) => ctaps_id === ctapsId);
+function printOfId(coffees: readonly Coffee[], ctapsId: string) {
+  const coffee = coffees.find(({ ctaps_id }) => ctaps_id === ctapsId);
   return coffee === undefined ? null : printOf(coffee);
 }

@@ -27,7 +27,7 @@ const texts = [
   ...Array.from(legalTexts, ([path, { body }]) => [path, body] as const),
 ];
 
-const leadsNowhere = (here: string, href: string): boolean => {
+const isBroken = (here: string, href: string): boolean => {
   if (/^(mailto:|https:\/\/)/.test(href)) return false;
   const [path = '', id] = href.split('#');
   const there = path === '' ? here : path;
@@ -38,17 +38,17 @@ const leadsNowhere = (here: string, href: string): boolean => {
   );
 };
 
-it.each(texts)('every link on %s leads somewhere', (here, body) =>
-  expect(linksIn(body).filter((href) => leadsNowhere(here, href))).toEqual([]),
+it.each(texts)('every link on %s leads to an existing page and id', (here, body) =>
+  expect(linksIn(body).filter((href) => isBroken(here, href))).toEqual([]),
 );
 
-it('sees a link that leads nowhere', () => {
+it('a link to an unknown page or id is found to be broken', () => {
   for (const href of ['/nothing', '/cuppingnotes/B0014', '/blog/nothing', '/terms#clause-9', '#nothing'])
-    expect(leadsNowhere('/terms', href)).toBe(true);
+    expect(isBroken('/terms', href)).toBe(true);
   for (const href of ['/shop', '/cuppingnotes/B0013', '/terms#clause-1-2', '#clause-2', 'mailto:a@b.example'])
-    expect(leadsNowhere('/terms', href)).toBe(false);
+    expect(isBroken('/terms', href)).toBe(false);
 });
 
-it.each(articles)('$slug leads into the shop', ({ body }) =>
+it.each(articles)('$slug links to the shop or the blend creator', ({ body }) =>
   expect(linksIn(body).some((href) => href === '/shop' || href === '/blend')).toBe(true),
 );

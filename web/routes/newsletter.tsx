@@ -5,7 +5,7 @@ import { answerForm, typedOf } from '../ui/form/answer-form.ts';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/newsletter';
 
-/** Where the footer's form goes when there is no script to send it. */
+/** Target of the footer's form where no script runs. */
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await typedOf(request, NEWSLETTER);
   return answerForm(await subscribe(context.get(shopContext).api, typed), typed, NEWSLETTER);

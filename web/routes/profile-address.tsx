@@ -6,7 +6,6 @@ import { shopContext } from '../shop-context.ts';
 import { countryChoices } from '../ui/address/country-choices.ts';
 import type { Route } from './+types/profile-address';
 
-/** Updating where the address names one, otherwise adding. */
 const titleFor = (shippingId: string | undefined): string =>
   shippingId === undefined ? 'Add Shipping Information' : 'Update Shipping Information';
 

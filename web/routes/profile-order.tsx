@@ -4,16 +4,16 @@ import { pageHead } from '../head/page-head.ts';
 import { loadOrderNames } from '../orders/order-names.ts';
 import { shopContext } from '../shop-context.ts';
 import { lazyPart } from '../ui/lazy/lazy.tsx';
-import { LoadingShape } from '../ui/loading-shape.tsx';
+import { LoadingSkeleton } from '../ui/loading-skeleton.tsx';
 import type { Route } from './+types/profile-order';
 
 const loadMemberOrder = async () => (await import('../orders/member-order.tsx')).MemberOrder;
 const MemberOrder = lazyPart(loadMemberOrder);
 
-/** The frame only: the order itself belongs to the browser. */
+/** Lookups only: the browser loads the order itself. */
 export const loader = ({ context }: Route.LoaderArgs) => loadOrderNames(context.get(shopContext).api);
 
-/** Names are the same for every order and each of its tabs. */
+/** Lookups are the same for every order and each of its tabs. */
 export const shouldRevalidate = () => false;
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
@@ -25,14 +25,14 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   });
 
 export default function ProfileOrder({ loaderData, params: { orderId } }: Route.ComponentProps) {
-  // While it is being asked who is logged in.
+  // Preload, in parallel with the call for the member who is logged in.
   useEffect(() => {
     loadMemberOrder().catch(() => {});
   }, []);
   return (
     <MemberPage title={`Order ID ${orderId}`} what="your order">
       {(user) => (
-        <Suspense fallback={<LoadingShape what="your order" />}>
+        <Suspense fallback={<LoadingSkeleton what="your order" />}>
           <MemberOrder key={`${user.id} ${orderId}`} orderId={orderId} names={loaderData} />
         </Suspense>
       )}

@@ -8,7 +8,7 @@ import type { Route } from './+types/profile';
 
 const OrderHistory = lazyPart(async () => (await import('../orders/order-history.tsx')).OrderHistory);
 
-/** The frame only: what is personal belongs to the browser. */
+/** Lookups only: the browser loads all personal data. */
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   statuses: orThrow(await context.get(shopContext).api('GET /order-statuses')),
 });

@@ -1,7 +1,7 @@
 import { shopContext } from '../shop-context.ts';
 import type { Route } from './+types/robots';
 
-/** Pages that are not for searching say so themselves; a robot must be let in to read that. */
+/** Unlisted pages have a noindex tag. They are not disallowed here, or crawlers could not read that tag. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(shopContext);
   const lines = [

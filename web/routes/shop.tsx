@@ -5,38 +5,38 @@ import { breadcrumbs, itemList } from '../head/structured-data.ts';
 import { FilterChips } from '../shop/filter-chips.tsx';
 import { Filters } from '../shop/filters.tsx';
 import { countriesOf, findCoffees } from '../shop/find-coffees.ts';
-import { pageOf, TILES_ON_A_PAGE } from '../shop/pages.ts';
 import { ShopFailed } from '../shop/shop-failed.tsx';
-import { asksForAll, EVERYTHING, pathOfSearch, readShopSearch } from '../shop/shop-search.ts';
-import { tileOf } from '../shop/tile.ts';
+import { EMPTY_SEARCH, isUnfiltered, pathOfSearch, readShopSearch } from '../shop/shop-search.ts';
+import { TILES_PER_PAGE, tileOf } from '../shop/tile.ts';
 import { TileGrid } from '../shop/tile-grid.tsx';
 import { shopContext } from '../shop-context.ts';
 import { loadCoffees } from '../state/coffees.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
+import { paginate } from '../ui/pagination/paginate.ts';
 import { Pagination } from '../ui/pagination/pagination.tsx';
 import type { Route } from './+types/shop';
 import styles from './shop.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
-  const [shelf, roasts, certifications] = await Promise.all([
+  const [catalogue, roasts, certifications] = await Promise.all([
     loadCoffees(api),
     api('GET /roasts').then(orThrow),
     api('GET /certifications').then(orThrow),
   ]);
   const query = new URL(request.url).searchParams;
-  const asked = readShopSearch(query);
-  const liked = shelf.find(({ ctaps_id }) => ctaps_id === asked.like);
-  const search = { ...asked, like: liked?.ctaps_id ?? null };
-  const found = findCoffees(shelf, search);
-  const { shown, ...page } = pageOf(found, { size: TILES_ON_A_PAGE, asked: query.get('page') });
+  const requested = readShopSearch(query);
+  const liked = catalogue.find(({ ctaps_id }) => ctaps_id === requested.like);
+  const search = { ...requested, like: liked?.ctaps_id ?? null };
+  const found = findCoffees(catalogue, search);
+  const { shown, ...page } = paginate(found, { size: TILES_PER_PAGE, requested: query.get('page') });
   return {
     search,
     likeName: liked?.name ?? null,
     choices: {
       roasts: roasts.map(({ id, display_name }) => ({ id, name: display_name })),
-      countries: countriesOf(shelf),
+      countries: countriesOf(catalogue),
       certifications: certifications.map(({ id, display_name }) => ({ id, name: display_name })),
     },
     ...page,
@@ -53,10 +53,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   return pageHead(publicUrl, {
     title: page === 1 ? 'Shop' : `Shop, page ${page}`,
     description: `${coffeeCount} coffees, roasted to order: house blends and single beans, each with its taste and its price per kilo.`,
-    path: pathOfSearch(EVERYTHING, page),
-    unlisted: !asksForAll(search),
+    path: pathOfSearch(EMPTY_SEARCH, page),
+    unlisted: !isUnfiltered(search),
     data: [
-      itemList(publicUrl, list, (page - 1) * TILES_ON_A_PAGE + 1),
+      itemList(publicUrl, list, (page - 1) * TILES_PER_PAGE + 1),
       breadcrumbs(publicUrl, [{ name: 'Shop', path: '/shop' }]),
     ],
   });
@@ -65,7 +65,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { search, choices, likeName, page, pageCount, coffeeCount, coffees } = loaderData;
   const pages = { current: page, count: pageCount, pathOf: (other: number) => pathOfSearch(search, other) };
-  const coming = useNavigation().location?.pathname === '/shop';
+  const isSearching = useNavigation().location?.pathname === '/shop';
   return (
     <div className={layout.band}>
       <h1>Order our Products</h1>
@@ -76,9 +76,9 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <FilterChips search={search} choices={choices} likeName={likeName} />
       <div className={styles.found}>
         <p role="status" className={styles.count}>
-          {coming ? 'Looking …' : countInWords(coffeeCount, likeName)}
+          {isSearching ? 'Looking …' : countInWords(coffeeCount, likeName)}
         </p>
-        <div className={styles.list} aria-busy={coming || undefined}>
+        <div className={styles.list} aria-busy={isSearching || undefined}>
           <Pagination {...pages} label="Pages, above the list" />
           <h2 className="visually-hidden">
             Coffees, page {page} of {pageCount}

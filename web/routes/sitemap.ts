@@ -1,26 +1,26 @@
 import { pathOfArticle } from '../blog/article.ts';
 import { articles } from '../blog/blog.server.ts';
 import { legalTexts } from '../legal/legal-texts.server.ts';
-import { TILES_ON_A_PAGE } from '../shop/pages.ts';
-import { EVERYTHING, pathOfSearch } from '../shop/shop-search.ts';
+import { EMPTY_SEARCH, pathOfSearch } from '../shop/shop-search.ts';
+import { TILES_PER_PAGE } from '../shop/tile.ts';
 import { shopContext } from '../shop-context.ts';
 import { loadCoffees } from '../state/coffees.ts';
-import { xmlText } from '../ui/xml-text.ts';
+import { escapeXml } from '../ui/escape-xml.ts';
 import type { Route } from './+types/sitemap';
 
 interface Entry {
   path: string;
-  /** A day, where it is known. */
+  /** Day of the last change, where known. */
   changed?: string | undefined;
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(shopContext);
-  const shelf = await loadCoffees(api);
-  const pageCount = Math.ceil(shelf.length / TILES_ON_A_PAGE);
+  const coffees = await loadCoffees(api);
+  const pageCount = Math.ceil(coffees.length / TILES_PER_PAGE);
   const paths = [
     '/',
-    ...Array.from({ length: pageCount }, (_, index) => pathOfSearch(EVERYTHING, index + 1)),
+    ...Array.from({ length: pageCount }, (_, index) => pathOfSearch(EMPTY_SEARCH, index + 1)),
     '/tasteprints',
     '/cuppingnotes',
     '/aboutus',
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     '/subscription',
     '/tastematch',
     '/wholesale',
-    ...shelf.map((coffee) => `/cuppingnotes/${coffee.ctaps_id}`),
+    ...coffees.map((coffee) => `/cuppingnotes/${coffee.ctaps_id}`),
   ];
   const entries = [...paths.map((path) => ({ path })), ...texts()];
   return new Response(sitemapOf(publicUrl, entries), {
@@ -50,7 +50,7 @@ const sitemapOf = (publicUrl: string, entries: readonly Entry[]): string =>
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
     ...entries.map(({ path, changed }) => {
       const lastmod = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
-      return `  <url><loc>${xmlText(publicUrl + path)}</loc>${lastmod}</url>`;
+      return `  <url><loc>${escapeXml(publicUrl + path)}</loc>${lastmod}</url>`;
     }),
     '</urlset>',
     '',

@@ -2,19 +2,19 @@ import { Link } from 'react-router';
 import { TRIAL_DAYS } from '../../domain/plans/plans.ts';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
-import { AfterTheTrial } from '../plans/keeping-a-plan.tsx';
+import { AfterTheTrial } from '../plans/after-the-trial.tsx';
 import plans from '../plans/plans.module.css';
 import { SubscriptionCards } from '../plans/subscription-cards.tsx';
 import { SubscriptionTable } from '../plans/subscription-table.tsx';
-import { evenly } from '../shop/evenly.ts';
+import { sampleEvenly } from '../shop/sample-evenly.ts';
 import { shopContext } from '../shop-context.ts';
 import { isBlend, loadCoffees, printOf } from '../state/coffees.ts';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/subscription';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const shelf = await loadCoffees(context.get(shopContext).api);
-  return { prints: evenly(shelf.filter(isBlend), 3).map(printOf) };
+  const coffees = await loadCoffees(context.get(shopContext).api);
+  return { prints: sampleEvenly(coffees.filter(isBlend), 3).map(printOf) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -5,11 +5,11 @@ import type { ShopApi } from '../api/shop-api.ts';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
 import { shopContext } from '../shop-context.ts';
-import { type CallState, readAsked } from '../taste-match/asked.ts';
 import { BrandFinder } from '../taste-match/brand-finder.tsx';
 import { ChosenBrand } from '../taste-match/chosen-brand.tsx';
-import { fullName, listedBrand } from '../taste-match/listed-brand.ts';
+import { brandWithPrint, fullName } from '../taste-match/listed-brand.ts';
 import { MatchResult } from '../taste-match/match-result.tsx';
+import { type MatchSearch, readMatchSearch } from '../taste-match/match-search.ts';
 import { shownProposals } from '../taste-match/proposals.ts';
 import { REQUEST, RequestForm, requestMatch } from '../taste-match/request-form.tsx';
 import { answerForm, typedOf } from '../ui/form/answer-form.ts';
@@ -17,24 +17,24 @@ import layout from '../ui/layout.module.css';
 import { nameOf } from '../ui/names.ts';
 import type { Route } from './+types/tastematch';
 
-const REQUEST_PLACE = 'request';
+const REQUEST_FORM_ID = 'request';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
-  const asked = readAsked(new URL(request.url).searchParams);
+  const search = readMatchSearch(new URL(request.url).searchParams);
   const brands = orThrow(await api('GET /brands'));
-  const brand = brands.find(({ id }) => id === asked.brandId);
-  if (brand) return matched(api, asked, brand);
+  const brand = brands.find(({ id }) => id === search.brandId);
+  if (brand) return matchBrand(api, search, brand);
   const found =
-    asked.search === '' ? brands : orThrow(await api('GET /brands', { query: { search: asked.search } }));
-  const unknown = asked.brandId !== null;
+    search.words === '' ? brands : orThrow(await api('GET /brands', { query: { search: search.words } }));
+  const isUnknown = search.brandId !== null;
   return data(
-    { asked, chosen: null, names: brands.map(fullName), found: found.map(listedBrand), unknown },
-    unknown ? 404 : 200,
+    { search, chosen: null, names: brands.map(fullName), found: found.map(brandWithPrint), isUnknown },
+    isUnknown ? 404 : 200,
   );
 }
 
-async function matched(api: ShopApi, asked: CallState, brand: Brand) {
+async function matchBrand(api: ShopApi, search: MatchSearch, brand: Brand) {
   const [roasts, beans] = await Promise.all([
     api('GET /roasts').then(orThrow),
     api('GET /beans').then(orThrow),
@@ -42,21 +42,21 @@ async function matched(api: ShopApi, asked: CallState, brand: Brand) {
   const outcome = await api('POST /taste-matches', {
     body: {
       brandId: brand.id,
-      roastId: roasts.some(({ id }) => id === asked.roastId) ? asked.roastId : null,
-      maxPricePerKilo: asked.dearest === null ? null : asked.dearest / 100,
+      roastId: roasts.some(({ id }) => id === search.roastId) ? search.roastId : null,
+      maxPricePerKilo: search.maxPrice === null ? null : search.maxPrice / 100,
     },
   });
   return data(
     {
-      asked,
+      search,
       chosen: {
-        ...listedBrand(brand),
+        ...brandWithPrint(brand),
         roast: nameOf(brand.roast_id, roasts),
         descriptors: brand.descriptors,
       },
       roasts,
       proposals: outcome.ok ? shownProposals(outcome.answer, beans) : [],
-      refused: outcome.ok ? undefined : outcome.problem.message,
+      refusal: outcome.ok ? undefined : outcome.problem.message,
     },
     outcome.ok ? 200 : outcome.status,
   );
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (loaderData === undefined) return [];
   const { publicUrl } = matches[0].loaderData;
-  const { chosen, asked } = loaderData;
+  const { chosen, search } = loaderData;
   const name = chosen && fullName(chosen);
   const path = chosen ? `/tastematch?brand=${chosen.id}` : '/tastematch';
   return pageHead(publicUrl, {
@@ -80,7 +80,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
         ? 'Tell us which coffee you drink now, and see at once which blends of ours come nearest in taste.'
         : `The blends of our beans that taste most like ${name}: the closest, a cheaper and a simpler one.`,
     path,
-    unlisted: asked.search !== '',
+    unlisted: search.words !== '',
     data: [
       breadcrumbs(publicUrl, [
         { name: 'Taste match', path: '/tastematch' },
@@ -91,7 +91,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function TasteMatch({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, chosen } = loaderData;
+  const { search, chosen } = loaderData;
   return (
     <>
       {chosen ? (
@@ -102,7 +102,7 @@ export default function TasteMatch({ loaderData, actionData }: Route.ComponentPr
           <MatchResult {...loaderData} />
         </>
       ) : (
-        <BrandFinder {...loaderData} search={asked.search} request={REQUEST_PLACE} />
+        <BrandFinder {...loaderData} words={search.words} requestFormId={REQUEST_FORM_ID} />
       )}
       <section
         aria-labelledby="request-title"
@@ -113,7 +113,11 @@ export default function TasteMatch({ loaderData, actionData }: Route.ComponentPr
           Is your coffee not on our list, or does none of ours come near enough? Send us its name, and we look
           into it ourselves.
         </p>
-        <RequestForm id={REQUEST_PLACE} reply={actionData} brand={chosen ? fullName(chosen) : asked.search} />
+        <RequestForm
+          id={REQUEST_FORM_ID}
+          reply={actionData}
+          brand={chosen ? fullName(chosen) : search.words}
+        />
       </section>
     </>
   );

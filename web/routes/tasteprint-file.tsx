@@ -4,7 +4,7 @@ import { printOf } from '../state/coffees.ts';
 import { tasteprintFile } from '../ui/tasteprint/tasteprint-file.tsx';
 import type { Route } from './+types/tasteprint-file';
 
-/** The print alone, for search engines and other people's pages. */
+/** Tasteprint as an SVG file, for search engines and other sites. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
   const { ctapsId } = params;

@@ -5,7 +5,7 @@ import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/unsubscribe';
 
-/** Mail programs open links to look behind them, so only a post ends anything: of the button, or of the program's own. */
+/** Mail programs prefetch links, so only a POST unsubscribes: that of the button, or the one-click POST of a mail program. */
 export async function action({ params, context }: Route.ActionArgs) {
   const { api } = context.get(shopContext);
   const outcome = await api('POST /unsubscriptions', { body: { key: params.key } });

@@ -5,17 +5,17 @@ import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/verify-email';
 
-const LINK_IS_OVER =
+const LINK_EXPIRED =
   'This link is no longer valid. Your profile shows whether your address is verified, and can send you a new link.';
 
-/** Mail programs open links to look behind them, so only the button's post proves anything. */
+/** Mail programs prefetch links, so only the POST of the button verifies the address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const code = new URL(request.url).searchParams.get('code') ?? '';
   const outcome = await context.get(shopContext).api('PUT /customers/verify-email', { body: { code } });
   if (outcome.ok) return { done: true, over: true, message: outcome.answer.message };
   const { status, problem } = outcome;
   const over = status === 404 || status === 400;
-  return data({ done: false, over, message: over ? LINK_IS_OVER : problem.message }, status);
+  return data({ done: false, over, message: over ? LINK_EXPIRED : problem.message }, status);
 }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>

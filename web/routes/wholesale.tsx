@@ -3,19 +3,19 @@ import { figures } from '../../domain/figures.ts';
 import { priceInWords } from '../../domain/plans/plans.ts';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
-import { AfterTheTrial } from '../plans/keeping-a-plan.tsx';
+import { AfterTheTrial } from '../plans/after-the-trial.tsx';
 import plans from '../plans/plans.module.css';
 import { VolumeDiscounts } from '../plans/volume-discounts.tsx';
 import { WholesaleCards } from '../plans/wholesale-cards.tsx';
-import { evenly } from '../shop/evenly.ts';
+import { sampleEvenly } from '../shop/sample-evenly.ts';
 import { shopContext } from '../shop-context.ts';
 import { isBlend, loadCoffees, printOf } from '../state/coffees.ts';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/wholesale';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const shelf = await loadCoffees(context.get(shopContext).api);
-  return { prints: evenly(shelf.filter(isBlend), 2).map(printOf) };
+  const coffees = await loadCoffees(context.get(shopContext).api);
+  return { prints: sampleEvenly(coffees.filter(isBlend), 2).map(printOf) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { refusalIn } from '../api/or-throw.ts';
 import buttons from '../ui/button.module.css';
+import { EmailLink, TelephoneLink } from '../ui/contact-links.tsx';
 import layout from '../ui/layout.module.css';
-import { Email, Telephone } from '../ui/reach-us.tsx';
 import { TryAgain } from '../ui/try-again.tsx';
 
 /** The page for an error: what happened, what is safe, and how to go on. */
@@ -16,7 +16,7 @@ export function Apology({ error }: { error: unknown }) {
       </p>
       <p className={layout.prose}>
         Nothing that you have ordered or put into your cart is lost. Please try again in a moment; if it keeps
-        happening, write to <Email /> or ring <Telephone />.
+        happening, write to <EmailLink /> or ring <TelephoneLink />.
       </p>
       <p className={layout.actions}>
         <TryAgain />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { shop } from '../../domain/shop.ts';
-import { Email, Telephone } from '../ui/reach-us.tsx';
+import { EmailLink, TelephoneLink } from '../ui/contact-links.tsx';
 import styles from './footer.module.css';
 import { ENQUIRY_LINKS, MAIN_LINKS, MORE_LINKS, type ShopLink } from './nav-links.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
@@ -77,10 +77,10 @@ const Contact = () => (
     </address>
     <ul>
       <li>
-        <Telephone />
+        <TelephoneLink />
       </li>
       <li>
-        <Email />
+        <EmailLink />
       </li>
       {shop.social.map(({ name, url }) => (
         <li key={name}>

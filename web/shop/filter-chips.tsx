@@ -1,16 +1,16 @@
 import { Link } from 'react-router';
 import styles from './filter-chips.module.css';
 import type { FilterChoices } from './filter-details.tsx';
-import { EVERYTHING, pathOfSearch, type ShopSearch } from './shop-search.ts';
+import { EMPTY_SEARCH, pathOfSearch, type ShopSearch } from './shop-search.ts';
 
 interface Props {
   search: ShopSearch;
   choices: FilterChoices;
-  /** The name of the coffee that others are to be like. */
+  /** Name of the coffee by whose taste the results are sorted. */
   likeName: string | null;
 }
 
-/** What is asked for, each with a way to ask for it no longer. */
+/** Active filters, each as a link that removes it. */
 export function FilterChips({ search, choices, likeName }: Props) {
   const chips = chipsOf(search, choices, likeName);
   if (chips.length === 0) return null;
@@ -26,7 +26,7 @@ export function FilterChips({ search, choices, likeName }: Props) {
       ))}
       {chips.length > 1 && (
         <li>
-          <Link to={pathOfSearch(EVERYTHING)} preventScrollReset>
+          <Link to={pathOfSearch(EMPTY_SEARCH)} preventScrollReset>
             Show everything
           </Link>
         </li>

@@ -1,6 +1,7 @@
 import { TASTES } from '../../domain/taste/axes.ts';
+import { capitalised } from '../ui/capitalised.ts';
 import { RoastName } from '../ui/roast-name.tsx';
-import { Choice } from './filter-choice.tsx';
+import { FilterSelect } from './filter-select.tsx';
 import styles from './filters.module.css';
 import type { ShopSearch } from './shop-search.ts';
 
@@ -15,7 +16,7 @@ interface Props {
   choices: FilterChoices;
 }
 
-/** What not everybody asks for, folded away until somebody does. */
+/** Less common filters, collapsed until one of them is active. */
 export function FilterDetails({ search, choices }: Props) {
   const chosen = [search.countryId, search.certificationId, search.taste].filter((one) => one !== null);
   const filterCount = chosen.length + search.roastIds.length;
@@ -32,24 +33,24 @@ export function FilterDetails({ search, choices }: Props) {
             </label>
           ))}
         </fieldset>
-        <Choice
+        <FilterSelect
           label="Strong in"
           name="taste"
-          any="Any taste"
+          anyLabel="Any taste"
           chosen={search.taste}
           choices={TASTES.map((taste) => ({ id: taste, name: capitalised(taste) }))}
         />
-        <Choice
+        <FilterSelect
           label="Country"
           name="country"
-          any="Any country"
+          anyLabel="Any country"
           chosen={search.countryId}
           choices={choices.countries}
         />
-        <Choice
+        <FilterSelect
           label="Certification"
           name="certification"
-          any="Any"
+          anyLabel="Any"
           chosen={search.certificationId}
           choices={choices.certifications}
         />
@@ -57,5 +58,3 @@ export function FilterDetails({ search, choices }: Props) {
     </details>
   );
 }
-
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

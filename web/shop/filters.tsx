@@ -2,8 +2,8 @@ import { useId, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { LONGEST_SEARCH } from '../../domain/typed-search.ts';
 import buttons from '../ui/button.module.css';
-import { Choice } from './filter-choice.tsx';
 import { type FilterChoices, FilterDetails } from './filter-details.tsx';
+import { FilterSelect } from './filter-select.tsx';
 import styles from './filters.module.css';
 import { pathOfSearch, readShopSearch, type ShopSearch, SORT_ORDERS } from './shop-search.ts';
 
@@ -14,9 +14,9 @@ interface Props {
 
 const TYPING_PAUSE_MS = 300;
 
-/** A plain form that also works by itself: without script by its button, with script at once. */
+/** GET form: searches on every change, and by its button where no script runs. */
 export function Filters({ search, choices }: Props) {
-  const { key, showNow, showSoon } = useShownAtOnce();
+  const { key, searchNow, searchAfterPause } = useInstantSearch();
   const searchId = useId();
   return (
     <search>
@@ -27,12 +27,12 @@ export function Filters({ search, choices }: Props) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          showNow(event.currentTarget);
+          searchNow(event.currentTarget);
         }}
         onChange={(event) => {
-          const typed = event.target instanceof HTMLInputElement && event.target.type === 'search';
-          if (typed) showSoon(event.currentTarget);
-          else showNow(event.currentTarget);
+          const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'search';
+          if (isTyping) searchAfterPause(event.currentTarget);
+          else searchNow(event.currentTarget);
         }}
       >
         <div className={styles.words}>
@@ -47,7 +47,7 @@ export function Filters({ search, choices }: Props) {
           />
         </div>
         {search.like === null ? (
-          <Choice
+          <FilterSelect
             label="Sort by"
             name="sort"
             chosen={search.order}
@@ -65,28 +65,31 @@ export function Filters({ search, choices }: Props) {
   );
 }
 
-/** Filters change the list under them, so focus and scroll stay; coming from elsewhere fills the form anew. */
-function useShownAtOnce() {
+/**
+ * Navigates to the search of the form and leaves focus and scroll where they are. A navigation from outside the form
+ * changes `key`, which resets its fields.
+ */
+function useInstantSearch() {
   const navigate = useNavigate();
   const location = useLocation();
-  const state = location.state as { filling?: string } | null;
+  const state = location.state as { formKey?: string } | null;
   const cameBack = useNavigationType() === NavigationType.Pop;
-  const key = (cameBack ? undefined : state?.filling) ?? location.key;
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const showNow = (form: HTMLFormElement, typing = false) => {
-    clearTimeout(waiting.current);
+  const key = (cameBack ? undefined : state?.formKey) ?? location.key;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const searchNow = (form: HTMLFormElement, isTyping = false) => {
+    clearTimeout(timer.current);
     const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
     const path = pathOfSearch(readShopSearch(query));
     navigate(path, {
-      // Letter by letter is no way to go back.
-      replace: typing,
+      // One history entry for each typed letter would make Back useless.
+      replace: isTyping,
       preventScrollReset: true,
-      state: { filling: key, keepsFocus: true },
+      state: { formKey: key, keepsFocus: true },
     });
   };
-  const showSoon = (form: HTMLFormElement) => {
-    clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => showNow(form, true), TYPING_PAUSE_MS);
+  const searchAfterPause = (form: HTMLFormElement) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => searchNow(form, true), TYPING_PAUSE_MS);
   };
-  return { key, showNow, showSoon };
+  return { key, searchNow, searchAfterPause };
 }

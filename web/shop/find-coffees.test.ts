@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lanternFerry, santos } from '../../contract/catalogue/coffee.ts';
 import { countriesOf, findCoffees } from './find-coffees.ts';
-import { EVERYTHING, type ShopSearch } from './shop-search.ts';
+import { EMPTY_SEARCH, type ShopSearch } from './shop-search.ts';
 
 const medellin = {
   ...santos,
@@ -17,15 +17,15 @@ const medellin = {
   price_per_kilo: 19,
   fruity: 9.5,
 };
-const shelf = [lanternFerry, santos, medellin];
+const coffees = [lanternFerry, santos, medellin];
 
 const found = (search: Partial<ShopSearch>) =>
-  findCoffees(shelf, { ...EVERYTHING, ...search }).map(({ ctaps_id }) => ctaps_id);
+  findCoffees(coffees, { ...EMPTY_SEARCH, ...search }).map(({ ctaps_id }) => ctaps_id);
 
 const [FERRY, SANTOS, MEDELLIN] = ['HKH1X', 'B9TSK', 'B9V24'];
 
-describe('finding coffees', () => {
-  it('shows the whole shelf in its own order unless asked otherwise', () => {
+describe('the search for coffees', () => {
+  it('an empty search lists the whole catalogue in its own order', () => {
     expect(found({})).toEqual([FERRY, SANTOS, MEDELLIN]);
   });
 
@@ -35,7 +35,7 @@ describe('finding coffees', () => {
     ['b9tsk', [SANTOS]],
     ['thistlequay', [FERRY]],
     ['%_\\ (*', []],
-  ])('finds “%s” whatever the case and the accents', (words, expected) => {
+  ])('finds “%s” regardless of case and accents', (words, expected) => {
     expect(found({ words })).toEqual(expected);
   });
 
@@ -58,13 +58,13 @@ describe('finding coffees', () => {
     expect(found({ order: 'name' })).toEqual([SANTOS, MEDELLIN, FERRY]);
   });
 
-  it('sorts by likeness to a chosen coffee, and leaves that one out', () => {
+  it('sorts by distance in taste from a chosen coffee, and leaves that coffee out', () => {
     expect(found({ like: MEDELLIN, order: 'cheapest' })).toEqual([FERRY, SANTOS]);
   });
 });
 
-it('names each country once, in order', () => {
-  expect(countriesOf(shelf)).toEqual([
+it('the country filter lists each country once, by name', () => {
+  expect(countriesOf(coffees)).toEqual([
     { id: 'BR', name: 'Brazil' },
     { id: 'CO', name: 'Colombia' },
   ]);

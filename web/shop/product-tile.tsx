@@ -34,7 +34,7 @@ export function ProductTile({ coffee }: { coffee: Tile }) {
         {coffee.inStock ? (
           <BuyNow line={coffee.line} />
         ) : (
-          <span className={styles.out}>Out of stock for now</span>
+          <span className={styles.outOfStock}>Out of stock for now</span>
         )}
         <Link to={`/shop?like=${coffee.ctapsId}`} className={styles.like}>
           More like this<span className="visually-hidden"> {name}</span>

@@ -4,7 +4,7 @@ import layout from '../ui/layout.module.css';
 import { showToast } from '../ui/toast/toasts.ts';
 import { TryAgain } from '../ui/try-again.tsx';
 
-/** The shelf could not be had: with the shop's own words where it answered at all. */
+/** Error page of the shop, with the message of the API where it answered. */
 export function ShopFailed({ error }: { error: unknown }) {
   const message = refusalIn(error) ?? 'Something went wrong';
   useEffect(() => showToast(message, { tone: 'bad', seconds: 4 }), [message]);

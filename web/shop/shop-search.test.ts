@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TASTES } from '../../domain/taste/axes.ts';
-import { asksForAll, EVERYTHING, pathOfSearch, readShopSearch, SORT_ORDERS } from './shop-search.ts';
+import { EMPTY_SEARCH, isUnfiltered, pathOfSearch, readShopSearch, SORT_ORDERS } from './shop-search.ts';
 
 const read = (query: string) => readShopSearch(new URLSearchParams(query));
 const readPath = (path: string) => readShopSearch(new URL(path, 'https://shop.test').searchParams);
 
 describe('the search in an address', () => {
-  it('is read whole', () => {
+  it('is read with all its filters', () => {
     expect(
       read('search=dark&roast=5&roast=3&country=br&certification=2&taste=chocolate&sort=cheapest&like=h001z'),
     ).toEqual({
@@ -30,19 +30,19 @@ describe('the search in an address', () => {
     'sort=toString',
     'like=B0000&like=%00',
     'search=%20%0A%09&page=4',
-  ])('leaves out what makes no sense: %s', (query) => expect(read(query)).toEqual(EVERYTHING));
+  ])('ignores values that are not valid: %s', (query) => expect(read(query)).toEqual(EMPTY_SEARCH));
 
-  it('keeps line breaks out of the words', () => {
+  it('loses line breaks in its words', () => {
     expect(read('search=dark%0D%0A%20roast').words).toBe('dark roast');
   });
 
-  it('asks for all when nothing is named', () => {
-    expect(asksForAll(read('page=3'))).toBe(true);
-    expect(asksForAll(read('sort=name'))).toBe(false);
+  it('is unfiltered when only a page is named', () => {
+    expect(isUnfiltered(read('page=3'))).toBe(true);
+    expect(isUnfiltered(read('sort=name'))).toBe(false);
   });
 });
 
-it('a search survives its own address', () => {
+it('reading the address of a search gives the same search', () => {
   const search = fc.record({
     words: fc
       .string({ unit: 'binary', maxLength: 120 })
@@ -55,13 +55,13 @@ it('a search survives its own address', () => {
     like: fc.option(fc.constantFrom('H001Z', 'B0013')),
   });
   fc.assert(
-    fc.property(search, fc.integer({ min: 1, max: 40 }), (asked, page) => {
-      expect(readPath(pathOfSearch(asked, page))).toEqual(asked);
+    fc.property(search, fc.integer({ min: 1, max: 40 }), (anySearch, page) => {
+      expect(readPath(pathOfSearch(anySearch, page))).toEqual(anySearch);
     }),
   );
 });
 
-it('gives the first page one address only', () => {
-  expect(pathOfSearch(EVERYTHING)).toBe('/shop');
-  expect(pathOfSearch(EVERYTHING, 2)).toBe('/shop?page=2');
+it('page 1 of a search has no page number in its address', () => {
+  expect(pathOfSearch(EMPTY_SEARCH)).toBe('/shop');
+  expect(pathOfSearch(EMPTY_SEARCH, 2)).toBe('/shop?page=2');
 });

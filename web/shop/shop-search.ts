@@ -1,4 +1,4 @@
-/** What a visitor asks of the shelf, as it stands in the address of the shop. */
+/** Search and filters of the shop, and their form in the query string of its address. */
 import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
 import { TASTES, type Taste } from '../../domain/taste/axes.ts';
 import { tidySearch } from '../../domain/typed-search.ts';
@@ -11,7 +11,7 @@ export interface ShopSearch {
   certificationId: number | null;
   taste: Taste | null;
   order: SortOrder;
-  /** CTAPS id of the coffee that others are to be like; it decides the order. */
+  /** CTAPS id of a coffee: the results are sorted by distance in taste from this coffee. */
   like: string | null;
 }
 
@@ -24,7 +24,7 @@ export const SORT_ORDERS = {
 
 export type SortOrder = keyof typeof SORT_ORDERS;
 
-export const EVERYTHING: ShopSearch = {
+export const EMPTY_SEARCH: ShopSearch = {
   words: '',
   roastIds: [],
   countryId: null,
@@ -34,7 +34,7 @@ export const EVERYTHING: ShopSearch = {
   like: null,
 };
 
-/** Leaves out what makes no sense, so that an old or mistyped address still shows coffees. */
+/** Reads a search from a query string. Invalid values are ignored, so that an old or mistyped address still shows coffees. */
 export function readShopSearch(query: URLSearchParams): ShopSearch {
   const order = query.get('sort') ?? '';
   const taste = query.get('taste');
@@ -52,7 +52,7 @@ export function readShopSearch(query: URLSearchParams): ShopSearch {
   };
 }
 
-/** The one address of a search and a page of it; what is as usual is left out. */
+/** Canonical path of one page of a search; default values are left out. */
 export function pathOfSearch(search: ShopSearch, page = 1): string {
   const query = new URLSearchParams(
     [
@@ -69,7 +69,7 @@ export function pathOfSearch(search: ShopSearch, page = 1): string {
   return query.size === 0 ? '/shop' : `/shop?${query}`;
 }
 
-/** Whether a search asks for anything but the whole shelf in its own order. */
-export const asksForAll = (search: ShopSearch): boolean => pathOfSearch(search) === '/shop';
+/** Whether a search shows the whole catalogue in its own order. */
+export const isUnfiltered = (search: ShopSearch): boolean => pathOfSearch(search) === '/shop';
 
 const idIn = (text: string): number | null => (/^\d{1,6}$/.test(text) ? Number(text) : null);

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { cutShort } from './tile.ts';
+import { truncate } from './tile.ts';
 
-it('leaves a description of 80 characters as it is', () => {
-  expect(cutShort('a'.repeat(80))).toBe('a'.repeat(80));
+it('a description of 80 characters is not truncated', () => {
+  expect(truncate('a'.repeat(80))).toBe('a'.repeat(80));
 });
 
-it('cuts a longer one to 80 characters and an ellipsis', () => {
-  expect(cutShort('a'.repeat(81))).toBe(`${'a'.repeat(80)}…`);
+it('a longer description is truncated to 80 characters and an ellipsis', () => {
+  expect(truncate('a'.repeat(81))).toBe(`${'a'.repeat(80)}…`);
 });
 
-it('leaves no space before the ellipsis, and tears no character', () => {
-  expect(cutShort(`${'a'.repeat(79)} b c`)).toBe(`${'a'.repeat(79)}…`);
-  expect(cutShort('☕️🫘'.repeat(40))).not.toMatch(/[\ud800-\udbff]…$/);
+it('truncating leaves no space before the ellipsis and splits no surrogate pair', () => {
+  expect(truncate(`${'a'.repeat(79)} b c`)).toBe(`${'a'.repeat(79)}…`);
+  expect(truncate('☕️🫘'.repeat(40))).not.toMatch(/[\ud800-\udbff]…$/);
 });

@@ -5,32 +5,36 @@ import type { NewLine } from '../state/new-line.ts';
 import { recipeOf } from '../state/recipe-of.ts';
 import { nameOf } from '../ui/names.ts';
 
+export const TILES_PER_PAGE = 9;
+
 export type Tile = ReturnType<typeof tileOf>;
 
-/** Of a coffee, only what its tile shows and sells. */
+/** Data of a product tile: what the tile shows, and the cart line that its button adds. */
 export const tileOf = (coffee: Coffee, roasts: readonly Named[]) => ({
   ctapsId: coffee.ctaps_id,
   kind: isBlend(coffee)
     ? `Blend of ${coffee.blend_recipes.length} beans`
     : `Single bean, ${coffee.display_name}`,
   roast: nameOf(coffee.roast_id, roasts),
-  description: cutShort(coffee.description),
+  description: truncate(coffee.description),
   pricePerKilo: coffee.price_per_kilo,
   inStock: coffee.in_stock,
   print: printOf(coffee),
-  line: oneKilo(coffee),
+  line: kiloLine(coffee),
 });
 
-const LONGEST = 80;
+const MAX_DESCRIPTION_LENGTH = 80;
 
-/** Counts whole characters, so that none is torn in two. */
-export function cutShort(text: string): string {
+/** Counts code points, so that no surrogate pair is split. */
+export function truncate(text: string): string {
   const characters = [...text];
-  return characters.length <= LONGEST ? text : `${characters.slice(0, LONGEST).join('').trimEnd()}…`;
+  return characters.length <= MAX_DESCRIPTION_LENGTH
+    ? text
+    : `${characters.slice(0, MAX_DESCRIPTION_LENGTH).join('').trimEnd()}…`;
 }
 
-/** One 1 kg bag of a coffee, as it comes. */
-const oneKilo = (coffee: Coffee): NewLine => ({
+/** Cart line for one 1 kg bag of a coffee, in its own roast and grind. */
+const kiloLine = (coffee: Coffee): NewLine => ({
   bagSizeId: KILO_BAG,
   blendId: isBlend(coffee) ? coffee.id : null,
   blendRecipes: recipeOf(coffee),

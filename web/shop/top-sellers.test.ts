@@ -3,7 +3,7 @@ import { topSellers } from './top-sellers.ts';
 
 const bean = (id: number, roast_id: number, in_stock = true) => ({ id, roast_id, in_stock });
 
-it('are of different roasts, and can be had', () => {
+it('the top sellers are in stock and of different roasts', () => {
   const beans = [bean(1, 1, false), bean(2, 1), bean(3, 1), bean(4, 5), bean(5, 2), bean(6, 3)];
   expect(topSellers(beans, 3).map(({ id }) => id)).toEqual([2, 4, 5]);
   expect(topSellers(beans.slice(0, 3), 3).map(({ id }) => id)).toEqual([2]);

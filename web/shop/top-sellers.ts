@@ -3,7 +3,7 @@ interface Sellable {
   roast_id: number;
 }
 
-/** Chosen until there is enough to count, as the page says: the first bean of each roast that can be had, so that tastes differ. */
+/** The first bean in stock of each roast. Chosen rather than counted, as the page says: the shop has too few sales to count. */
 export function topSellers<C extends Sellable>(beans: readonly C[], count: number): C[] {
   const inStock = beans.filter(({ in_stock }) => in_stock);
   const firstOfRoast = new Map<number, C>();

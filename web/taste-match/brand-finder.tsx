@@ -2,35 +2,37 @@ import layout from '../ui/layout.module.css';
 import styles from './brand-finder.module.css';
 import { BrandList } from './brand-list.tsx';
 import { BrandSearch } from './brand-search.tsx';
-import type { ListedBrand } from './listed-brand.ts';
+import type { BrandWithPrint } from './listed-brand.ts';
 
 interface Props {
-  search: string;
-  found: readonly ListedBrand[];
-  /** Of every brand that we know. */
+  /** Text of the search for brands. */
+  words: string;
+  found: readonly BrandWithPrint[];
+  /** Full names of all brands. */
   names: readonly string[];
-  /** True when the address named a brand that we don't know. */
-  unknown: boolean;
-  request: string;
+  /** Whether the address names an unknown brand. */
+  isUnknown: boolean;
+  /** HTML id of the form for requests. */
+  requestFormId: string;
 }
 
-export const BrandFinder = ({ search, found, names, unknown, request }: Props) => (
+export const BrandFinder = ({ words, found, names, isUnknown, requestFormId }: Props) => (
   <div className={layout.band}>
     <h1>Find coffee that tastes like yours</h1>
     <p className={layout.lead}>
       Tell us what you drink now. We have scored {names.length} well-known coffees and work out, at once,
       which blends of our beans come nearest.
     </p>
-    {unknown && (
+    {isUnknown && (
       <p className={styles.notice}>That coffee is not among those that we know. Here are all of them.</p>
     )}
-    <BrandSearch search={search} names={names} />
+    <BrandSearch words={words} names={names} />
     <section aria-labelledby="brands" className={styles.found}>
-      <h2 id="brands">{headingOf(search, found.length)}</h2>
+      <h2 id="brands">{headingOf(words, found.length)}</h2>
       {found.length === 0 ? (
         <p className={layout.prose}>
           We don’t know that one yet. Try fewer words, or{' '}
-          <a href={`#${request}`}>ask us to match it by hand</a>.
+          <a href={`#${requestFormId}`}>ask us to match it by hand</a>.
         </p>
       ) : (
         <BrandList brands={found} />
@@ -39,8 +41,8 @@ export const BrandFinder = ({ search, found, names, unknown, request }: Props) =
   </div>
 );
 
-function headingOf(search: string, count: number): string {
-  if (search === '') return 'Coffees that we know';
-  if (count === 0) return `Nothing like “${search}”`;
-  return count === 1 ? `One coffee like “${search}”` : `${count} coffees like “${search}”`;
+function headingOf(words: string, count: number): string {
+  if (words === '') return 'Coffees that we know';
+  if (count === 0) return `Nothing like “${words}”`;
+  return count === 1 ? `One coffee like “${words}”` : `${count} coffees like “${words}”`;
 }

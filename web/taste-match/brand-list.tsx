@@ -2,16 +2,16 @@ import { Link } from 'react-router';
 import { strongestInWords } from '../ui/tasteprint/in-words.ts';
 import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
 import styles from './brand-list.module.css';
-import type { ListedBrand } from './listed-brand.ts';
+import type { BrandWithPrint } from './listed-brand.ts';
 
-export const BrandList = ({ brands }: { brands: readonly ListedBrand[] }) => (
+export const BrandList = ({ brands }: { brands: readonly BrandWithPrint[] }) => (
   <ul className={styles.list}>
     {brands.map(({ id, brand, name, print }) => (
       <li key={id} className={styles.brand}>
         <Tasteprint coffee={print} detail="small" decorative className={styles.print} />
         <div>
           <Link to={`/tastematch?brand=${id}`} className={styles.name}>
-            <span className={styles.house}>{brand}</span> {name}
+            <span className={styles.brandName}>{brand}</span> {name}
           </Link>
           <span className={styles.tastes}>{strongestInWords(print.scores)}</span>
         </div>

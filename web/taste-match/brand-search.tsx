@@ -5,22 +5,22 @@ import row from '../ui/field-row.module.css';
 import styles from './brand-search.module.css';
 
 interface Props {
-  search: string;
-  /** Names that a browser may offer while one types. */
+  words: string;
+  /** Suggestions of the browser during typing. */
   names: readonly string[];
 }
 
-/** Asks by the address, so it also works where no script runs. */
-export const BrandSearch = ({ search, names }: Props) => (
+/** GET form, which also works where no script runs. */
+export const BrandSearch = ({ words, names }: Props) => (
   <Form method="get" action="/tastematch" role="search" className={`${row.form} ${styles.large}`}>
     <label htmlFor="brand-search">Which coffee do you like?</label>
     <div className={row.row}>
       <input
         id="brand-search"
-        key={search}
+        key={words}
         type="search"
         name="search"
-        defaultValue={search}
+        defaultValue={words}
         list="brand-names"
         maxLength={LONGEST_SEARCH}
         autoComplete="off"

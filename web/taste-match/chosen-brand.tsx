@@ -4,10 +4,10 @@ import { RoastName } from '../ui/roast-name.tsx';
 import { strongestInWords } from '../ui/tasteprint/in-words.ts';
 import { LabelledTasteprint } from '../ui/tasteprint/labelled-tasteprint.tsx';
 import styles from './chosen-brand.module.css';
-import type { ListedBrand } from './listed-brand.ts';
+import type { BrandWithPrint } from './listed-brand.ts';
 
 interface Props {
-  brand: ListedBrand & { roast: string; descriptors: readonly string[] };
+  brand: BrandWithPrint & { roast: string; descriptors: readonly string[] };
 }
 
 export const ChosenBrand = ({ brand: { brand, name, roast, descriptors, print } }: Props) => (

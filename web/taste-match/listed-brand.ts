@@ -1,9 +1,9 @@
 import type { Brand } from '../../contract/catalogue/catalogue.ts';
 import { printOf } from '../state/coffees.ts';
 
-export type ListedBrand = ReturnType<typeof listedBrand>;
+export type BrandWithPrint = ReturnType<typeof brandWithPrint>;
 
-export const listedBrand = (brand: Brand) => ({
+export const brandWithPrint = (brand: Brand) => ({
   id: brand.id,
   brand: brand.brand,
   name: brand.name,

@@ -1,17 +1,17 @@
 import { Form } from 'react-router';
 import type { Named } from '../../contract/catalogue/lookups.ts';
 import buttons from '../ui/button.module.css';
-import type { CallState } from './asked.ts';
 import styles from './match-options.module.css';
+import type { MatchSearch } from './match-search.ts';
 
-export function MatchOptions({ asked, roasts }: { asked: CallState; roasts: readonly Named[] }) {
-  const misread = asked.dearestTyped !== '' && asked.dearest === null;
+export function MatchOptions({ search, roasts }: { search: MatchSearch; roasts: readonly Named[] }) {
+  const isPriceInvalid = search.maxPriceTyped !== '' && search.maxPrice === null;
   return (
     <Form method="get" action="/tastematch" className={styles.options} aria-label="Conditions for the match">
-      <input type="hidden" name="brand" value={asked.brandId ?? ''} />
+      <input type="hidden" name="brand" value={search.brandId ?? ''} />
       <div>
         <label htmlFor="dearest">A kilo costs at most, in £</label>
-        {misread && (
+        {isPriceInvalid && (
           <p id="dearest-wrong" className={styles.wrong}>
             Please give an amount in pounds, such as 24.50. Until then it is left out.
           </p>
@@ -20,16 +20,16 @@ export function MatchOptions({ asked, roasts }: { asked: CallState; roasts: read
           id="dearest"
           name="dearest"
           inputMode="decimal"
-          defaultValue={asked.dearestTyped}
+          defaultValue={search.maxPriceTyped}
           autoComplete="off"
           maxLength={20}
-          aria-invalid={misread || undefined}
-          aria-describedby={misread ? 'dearest-wrong' : undefined}
+          aria-invalid={isPriceInvalid || undefined}
+          aria-describedby={isPriceInvalid ? 'dearest-wrong' : undefined}
         />
       </div>
       <div>
         <label htmlFor="roast">Roast</label>
-        <select id="roast" name="roast" defaultValue={asked.roastId ?? ''}>
+        <select id="roast" name="roast" defaultValue={search.roastId ?? ''}>
           <option value="">Any roast</option>
           {roasts.map(({ id, display_name }) => (
             <option key={id} value={id}>
@@ -39,7 +39,7 @@ export function MatchOptions({ asked, roasts }: { asked: CallState; roasts: read
         </select>
       </div>
       <label className={styles.check}>
-        <input type="checkbox" name="simple" value="1" defaultChecked={asked.simpleFirst} />
+        <input type="checkbox" name="simple" value="1" defaultChecked={search.simpleFirst} />
         Fewest beans first
       </label>
       <button type="submit" className={buttons.quiet}>

@@ -30,7 +30,7 @@ export function ProposalCard({ proposal, roasts }: Props) {
           <RoastName roastId={print.roastId} name={nameOf(print.roastId, roasts)} />
         </div>
       </header>
-      <p className={styles.near}>{proposal.inWords}</p>
+      <p className={styles.comparison}>{proposal.comparison}</p>
       <p className={styles.numbers}>{nearnessOf(proposal)}</p>
       <ul className={styles.beans}>
         {beans.map((bean) => (
@@ -49,10 +49,10 @@ export function ProposalCard({ proposal, roasts }: Props) {
 
 const titleOf = (kinds: ShownProposal['kinds']): string => `The ${kinds.join(' and ')}`;
 
-function nearnessOf({ off, atMostNearer }: ShownProposal): string {
+function nearnessOf({ rms, certificateRms }: ShownProposal): string {
   const best =
-    atMostNearer < 0.005
+    certificateRms < 0.005
       ? 'No blend of our beans comes nearer.'
-      : `No blend of our beans could come more than ${atMostNearer.toFixed(2)} nearer.`;
-  return `On the scale of 1 to 10, a taste is ${off.toFixed(2)} off on average. ${best}`;
+      : `No blend of our beans could come more than ${certificateRms.toFixed(2)} nearer.`;
+  return `On the scale of 1 to 10, a taste is ${rms.toFixed(2)} off on average. ${best}`;
 }

@@ -4,10 +4,10 @@ import { santosScores } from '../../contract/catalogue/scores.ts';
 import type { TasteProposal } from '../../contract/taste-match/taste-match.ts';
 import { shownProposals, simplestFirst } from './proposals.ts';
 
-const aProposal = (kind: TasteProposal['kind'], shares: Record<number, number>): TasteProposal => ({
+const aProposal = (kind: TasteProposal['kind'], percentages: Record<number, number>): TasteProposal => ({
   kind,
   roast_id: 4,
-  blend_recipes: Object.entries(shares).map(([id, percentage]) => ({ bean_id: Number(id), percentage })),
+  blend_recipes: Object.entries(percentages).map(([id, percentage]) => ({ bean_id: Number(id), percentage })),
   scores: santosScores,
   differences: {},
   rms: 0.4,
@@ -15,17 +15,17 @@ const aProposal = (kind: TasteProposal['kind'], shares: Record<number, number>):
   price_per_kilo: 20.44,
 });
 
-const withContents = aProposal('closest', { 73: 40, 82: 60 });
+const twoBeans = aProposal('closest', { 73: 40, 82: 60 });
 
-test('one recipe that is both cheapest and simplest is shown once', () => {
-  const proposals = [withContents, aProposal('cheapest', { 73: 100 }), aProposal('simplest', { 73: 100 })];
+test('a recipe that is both the cheapest and the simplest proposal is shown once', () => {
+  const proposals = [twoBeans, aProposal('cheapest', { 73: 100 }), aProposal('simplest', { 73: 100 })];
   const shown = shownProposals({ target: santosScores, proposals }, [santos]);
   expect(shown.map(({ kinds }) => kinds)).toEqual([['closest'], ['cheapest', 'simplest']]);
   expect(simplestFirst(shown).map(({ kinds }) => kinds[0])).toEqual(['cheapest', 'closest']);
 });
 
-test('a proposal opens in the creator as it is, and names its beans, the largest share first', () => {
-  const [shown] = shownProposals({ target: santosScores, proposals: [withContents] }, [santos]);
+test('a proposal links to the creator with its recipe, and lists its beans by percentage', () => {
+  const [shown] = shownProposals({ target: santosScores, proposals: [twoBeans] }, [santos]);
   expect(shown?.link).toBe('/blend?beans=82-60_73-40&roast=4');
   expect(shown?.beans[1]).toEqual({
     id: 73,
@@ -33,5 +33,5 @@ test('a proposal opens in the creator as it is, and names its beans, the largest
     name: santos.name,
     ctapsId: santos.ctaps_id,
   });
-  expect(shown?.inWords).toBe('Tastes all but the same.');
+  expect(shown?.comparison).toBe('Tastes all but the same.');
 });

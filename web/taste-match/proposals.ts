@@ -6,10 +6,10 @@ import { recipeFrom } from '../state/recipe-of.ts';
 
 export type ShownProposal = ReturnType<typeof shownProposals>[number];
 
-/** What the page shows of each proposal; those with the same recipe are one. */
+/** Data of the proposal cards. Proposals with the same recipe and roast become one card. */
 export function shownProposals({ target, proposals }: TasteMatch, beans: readonly Bean[]) {
-  const similar = Map.groupBy(proposals.map(largestFirst), linkOf);
-  return [...similar].flatMap(([link, [proposal, ...others]]) =>
+  const byLink = Map.groupBy(proposals.map(largestFirst), linkOf);
+  return [...byLink].flatMap(([link, [proposal, ...others]]) =>
     proposal === undefined
       ? []
       : {
@@ -20,9 +20,9 @@ export function shownProposals({ target, proposals }: TasteMatch, beans: readonl
             blend_recipes: proposal.blend_recipes,
             price_per_kilo: proposal.price_per_kilo,
           },
-          off: proposal.rms,
-          atMostNearer: proposal.certificate_rms,
-          inWords: differenceInWords(proposal.scores, target),
+          rms: proposal.rms,
+          certificateRms: proposal.certificate_rms,
+          comparison: differenceInWords(proposal.scores, target),
           print: {
             name: 'the blend',
             roastId: proposal.roast_id,

@@ -16,7 +16,7 @@ export const requestMatch = (api: ShopApi, typed: Typed<typeof REQUEST>) =>
 interface Props {
   id: string;
   reply: FormReply | undefined;
-  /** What was searched for and not found. */
+  /** Prefilled: the chosen brand, or the text that was searched for. */
   brand: string;
 }
 

@@ -1,6 +1,6 @@
 import layout from '../ui/layout.module.css';
 import { LabelledTasteprint } from '../ui/tasteprint/labelled-tasteprint.tsx';
-import { PETALS, petalPath } from '../ui/tasteprint/petals.ts';
+import { DISC, PETALS, petalPath } from '../ui/tasteprint/petals.ts';
 import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
 import styles from './how-to-read.module.css';
 
@@ -21,11 +21,11 @@ export function HowToRead({ coffee: { print } }: { coffee: { print: PrintedCoffe
           </p>
           <p>Clockwise, from the top:</p>
           <ol className={styles.legend}>
-            {PETALS.map(({ taste, colour }, place) => (
+            {PETALS.map(({ taste, colour }, index) => (
               <li key={taste}>
                 <svg viewBox="-500 -500 1000 1000" width="32" height="32" aria-hidden="true">
-                  <circle r="480" fill="#1d1410" strokeWidth="40" className={styles.rim} />
-                  <path d={petalPath(place, 10, true)} fill={colour} />
+                  <circle r="480" fill={DISC} strokeWidth="40" className={styles.rim} />
+                  <path d={petalPath(index, 10, true)} fill={colour} />
                 </svg>
                 {taste}
               </li>

@@ -6,7 +6,7 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A drawn bag with the coffee's tasteprint as its label. */
+/** Drawing of a bag with the coffee's tasteprint as its label. */
 export const CoffeeBag = ({ coffee, className }: Props) => (
   <div className={`${styles.bag} ${className ?? ''}`}>
     <svg viewBox="0 0 240 320" aria-hidden="true">

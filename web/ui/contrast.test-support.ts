@@ -1,4 +1,4 @@
-/** The contrast of two colours such as `#1d1410`, as WCAG counts it. */
+/** WCAG contrast ratio of two colours such as `#1d1410`. */
 export function contrast(one: string, other: string): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);

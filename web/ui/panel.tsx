@@ -3,12 +3,12 @@ import styles from './panel.module.css';
 
 interface Props {
   title: string;
-  /** Where one goes from here, beside the title. */
+  /** Link or button beside the title. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** One subject of the profile. */
+/** Section with a heading and, beside it, an action. */
 export function Panel({ title, action, children }: Props) {
   const id = useId();
   return (
@@ -22,7 +22,7 @@ export function Panel({ title, action, children }: Props) {
   );
 }
 
-/** What is known, each with its name. What was never filled in is left out. */
+/** Names and values; empty values are left out. */
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <dl className={styles.facts}>
     {facts

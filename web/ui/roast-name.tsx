@@ -1,6 +1,6 @@
 import styles from './roast-name.module.css';
 
-/** The name of a roast beside a bean of its colour. */
+/** Name of a roast beside a bean in its colour. */
 export const RoastName = ({ roastId, name }: { roastId: number; name: string }) => (
   <span className={`${styles.roast} ${styles[`roast${roastId}`]}`}>
     <svg viewBox="0 0 16 16" aria-hidden="true">

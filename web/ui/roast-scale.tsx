@@ -2,7 +2,7 @@ import styles from './roast-scale.module.css';
 
 const ROASTS = [1, 2, 3, 4, 5, 6];
 
-/** Six beans from cinnamon to almost black, filled as far as the roast goes. */
+/** Scale of six beans, filled up to the roast. */
 export function RoastScale({ roastId }: { roastId: number }) {
   if (!ROASTS.includes(roastId)) return <span>Something went wrong</span>;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './sums.module.css';
 
-/** What something comes to, and of what. */
+/** List of amounts with their total. */
 export const Sums = ({
   className = '',
   children,

@@ -10,7 +10,7 @@ export const momentInWords = (time: string): string => MOMENT.format(new Date(ti
 
 export const dayInWords = (time: string): string => DAY.format(new Date(time));
 
-/** A day of the calendar such as 2026-11-25, with its day of the week. */
+/** A calendar day such as 2026-11-25, with its weekday. */
 export const weekdayInWords = (day: string): string => WEEKDAY.format(new Date(day));
 
 const WEEKDAY = new Intl.DateTimeFormat('en-GB', {

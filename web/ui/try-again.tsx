@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
 import buttons from './button.module.css';
 
-/** For a page that could not be shown: loads it anew, with what its address asks for. */
+/** Link on an error page that reloads the document at the same address. */
 export function TryAgain() {
   const { pathname, search } = useLocation();
   return (

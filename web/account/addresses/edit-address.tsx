@@ -3,10 +3,10 @@ import type { User } from '../../../contract/customers/customer.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { useSavedAddresses } from '../../state/use-saved-addresses.ts';
 import type { CountryChoice } from '../../ui/address/country-choices.ts';
-import { inTheForm } from '../../ui/address/in-the-form.ts';
+import { typedAddress } from '../../ui/address/typed-address.ts';
 import buttons from '../../ui/button.module.css';
-import { LoadingShape } from '../../ui/loading-shape.tsx';
-import { Trouble } from '../../ui/trouble.tsx';
+import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { AddressForm } from './address-form.tsx';
 
 const PROFILE = '/profile?tab=1';
@@ -18,7 +18,7 @@ interface Props {
 
 export function AddAddress({ user, countries }: Props) {
   const navigate = useNavigate();
-  const { firstName, lastName, companyName, phone } = inTheForm(user);
+  const { firstName, lastName, companyName, phone } = typedAddress(user);
   return (
     <AddressForm
       userId={user.id}
@@ -37,9 +37,9 @@ export function UpdateAddress({ user, countries, shippingId }: Props & { shippin
   const { answer, problem, again } = useSavedAddresses(user.id);
   if (answer === null)
     return problem === null ? (
-      <LoadingShape what="the address" />
+      <LoadingSkeleton what="the address" />
     ) : (
-      <Trouble problem={problem} again={again} />
+      <ProblemNotice problem={problem} again={again} />
     );
   const saved = answer.find(({ id }) => String(id) === shippingId);
   if (saved === undefined) return <NoSuchAddress />;
@@ -49,7 +49,7 @@ export function UpdateAddress({ user, countries, shippingId }: Props & { shippin
       path={`/profile/shipping-details/update/${shippingId}`}
       kind="shipping"
       countries={countries}
-      initial={inTheForm(saved)}
+      initial={typedAddress(saved)}
       save={(typed) =>
         browserApi('PUT /shipping-details/{shippingId}/update', { params: { shippingId }, body: typed })
       }

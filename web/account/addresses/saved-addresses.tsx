@@ -7,8 +7,8 @@ import { useSavedAddresses } from '../../state/use-saved-addresses.ts';
 import { LazyPart, lazyPart } from '../../ui/lazy/lazy.tsx';
 import { fullName } from '../../ui/names.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { Trouble } from '../../ui/trouble.tsx';
 import styles from '../own-list.module.css';
 
 const Confirm = lazyPart(async () => (await import('../../ui/dialog/confirm.tsx')).Confirm);
@@ -43,7 +43,7 @@ export function SavedAddresses({ user }: { user: User }) {
         </Link>
       }
     >
-      {problem !== null && <Trouble problem={problem} again={again} />}
+      {problem !== null && <ProblemNotice problem={problem} again={again} />}
       {answer?.length === 0 && (
         <p>You have no saved addresses yet. Orders go to your billing address unless you choose another.</p>
       )}

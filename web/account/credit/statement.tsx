@@ -4,8 +4,8 @@ import { useCall } from '../../api/use-call.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import buttons from '../../ui/button.module.css';
 import { pounds } from '../../ui/figures.ts';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { dayInWords } from '../../ui/times.ts';
-import { Trouble } from '../../ui/trouble.tsx';
 import styles from './statement.module.css';
 
 const ON_A_PAGE = 20;
@@ -25,7 +25,7 @@ export function Statement() {
   return (
     <section aria-labelledby="statement">
       <h2 id="statement">Statement</h2>
-      {problem !== null && <Trouble problem={problem} again={again} />}
+      {problem !== null && <ProblemNotice problem={problem} again={again} />}
       {isHere && lines.length === 0 && <p>Nothing has been paid in or spent yet.</p>}
       {lines.length > 0 && <Lines lines={lines} />}
       {answer !== null && answer.next !== '' && (

@@ -7,7 +7,7 @@ import { readCartId } from '../../state/session.ts';
 import type { FormReply, Typed } from '../../ui/form/form-reply.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { NeedsScript } from '../../ui/loading-shape.tsx';
+import { NeedsScript } from '../../ui/loading-skeleton.tsx';
 import styles from '../account-page.module.css';
 import { PasswordField } from './password-field.tsx';
 import { refusalInToast } from './shown-elsewhere.ts';

@@ -10,7 +10,7 @@ import { idOfField } from '../../ui/form/form-context.ts';
 import type { FormReply, Outcome, Typed } from '../../ui/form/form-reply.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { NeedsScript } from '../../ui/loading-shape.tsx';
+import { NeedsScript } from '../../ui/loading-skeleton.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
 import styles from '../account-page.module.css';
 import { PasswordField } from './password-field.tsx';

@@ -8,30 +8,30 @@ import { addBeans } from '../store/creator-actions.ts';
 import { type CreatorBean, useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';
 import styles from './bean-picker.module.css';
-import { BEANS_ON_A_PAGE, findBeans } from './find-beans.ts';
+import { BEANS_PER_PAGE, findBeans } from './find-beans.ts';
 import { PickerPages } from './picker-pages.tsx';
 
 /** The dialog for adding beans. */
 export const BeanPicker = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Dialog title="Add Coffee Beans" open={open} onClose={onClose}>
-    <Picking onDone={onClose} />
+    <PickerBody onClose={onClose} />
   </Dialog>
 );
 
-/** What was ticked stays ticked over searches and pages. */
-function Picking({ onDone }: { onDone: () => void }) {
+/** Ticked beans stay ticked across searches and pages. */
+function PickerBody({ onClose }: { onClose: () => void }) {
   const all = [...useCreatorData().beans.values()];
   const inBlend = useCreatorState(({ contents }) => contents.recipe);
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const [picked, setPicked] = useState<readonly number[]>([]);
   const found = findBeans(all, search);
-  const isThere = (id: number) => inBlend.some(({ beanId }) => beanId === id);
-  const toggle = (id: number) =>
-    setPicked((ids) => (ids.includes(id) ? ids.filter((known) => known !== id) : [...ids, id]));
+  const isInBlend = (id: number) => inBlend.some(({ beanId }) => beanId === id);
+  const togglePicked = (id: number) =>
+    setPicked((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]));
   const confirm = () => {
     if (picked.length > 0) addBeans(picked);
-    onDone();
+    onClose();
   };
   const count = inBlend.length + picked.length;
   return (
@@ -53,17 +53,17 @@ function Picking({ onDone }: { onDone: () => void }) {
         {countInWords(found.length)}
       </p>
       <ul className={styles.beans}>
-        {found.slice((page - 1) * BEANS_ON_A_PAGE, page * BEANS_ON_A_PAGE).map((bean) => (
+        {found.slice((page - 1) * BEANS_PER_PAGE, page * BEANS_PER_PAGE).map((bean) => (
           <PickerBean
             key={bean.id}
             bean={bean}
-            isThere={isThere(bean.id)}
+            isInBlend={isInBlend(bean.id)}
             isPicked={picked.includes(bean.id)}
-            onToggle={() => toggle(bean.id)}
+            onToggle={() => togglePicked(bean.id)}
           />
         ))}
       </ul>
-      <PickerPages current={page} count={Math.ceil(found.length / BEANS_ON_A_PAGE)} onPage={setPage} />
+      <PickerPages current={page} count={Math.ceil(found.length / BEANS_PER_PAGE)} onPage={setPage} />
       <div className={styles.confirm}>
         <p>
           {picked.length === 0 ? 'None chosen yet.' : `${picked.length} chosen.`}{' '}
@@ -82,18 +82,18 @@ const countInWords = (count: number): string =>
 
 interface PickerBeanProps {
   bean: CreatorBean;
-  isThere: boolean;
+  isInBlend: boolean;
   isPicked: boolean;
   onToggle: () => void;
 }
 
-const PickerBean = ({ bean, isThere, isPicked, onToggle }: PickerBeanProps) => (
+const PickerBean = ({ bean, isInBlend, isPicked, onToggle }: PickerBeanProps) => (
   <li>
     <label className={styles.bean}>
       <input
         type="checkbox"
-        checked={isThere || isPicked}
-        disabled={isThere || !bean.inStock}
+        checked={isInBlend || isPicked}
+        disabled={isInBlend || !bean.inStock}
         onChange={onToggle}
       />
       <Tasteprint coffee={bean} detail="small" decorative className={styles.print} />
@@ -103,7 +103,7 @@ const PickerBean = ({ bean, isThere, isPicked, onToggle }: PickerBeanProps) => (
           {[bean.ctapsId, bean.country, bean.process, bean.certificate].filter(Boolean).join(' · ')}
         </span>
         <span className={styles.facts}>
-          {isThere && 'In your blend. '}
+          {isInBlend && 'In your blend. '}
           {!bean.inStock && 'Out of stock for now. '}
           Above all {strongestInWords(bean.scores)}
         </span>

@@ -11,10 +11,10 @@ import { PercentageStepper } from './percentage-stepper.tsx';
 
 export function BeanRow({ beanId, onRemoved }: { beanId: number; onRemoved: () => void }) {
   const bean = useCreatorData().beans.get(beanId);
-  const share = useCreatorState(
+  const percentage = useCreatorState(
     ({ contents }) => contents.recipe.find((row) => row.beanId === beanId)?.percentage ?? 0,
   );
-  const most = useCreatorState(({ contents }) => mostPercentage(contents.recipe, beanId));
+  const maxPercentage = useCreatorState(({ contents }) => mostPercentage(contents.recipe, beanId));
   const locked = useCreatorState((state) => state.locked.includes(beanId));
   const name = bean?.name ?? 'A bean that we no longer have';
   const slide = (percentage: number) => setPercentage({ beanId, percentage });
@@ -32,17 +32,29 @@ export function BeanRow({ beanId, onRemoved }: { beanId: number; onRemoved: () =
           {name}
         </span>
       </th>
-      <td className={styles.share}>
-        <Slider label={`Share of ${name}`} value={share} max={most} disabled={locked} onSlide={slide} />
+      <td className={styles.percentage}>
+        <Slider
+          label={`Share of ${name}`}
+          value={percentage}
+          max={maxPercentage}
+          disabled={locked}
+          onSlide={slide}
+        />
       </td>
       <td className={styles.stepper}>
-        <PercentageStepper name={name} share={share} most={most} locked={locked} onShare={slide} />
+        <PercentageStepper
+          name={name}
+          percentage={percentage}
+          maxPercentage={maxPercentage}
+          locked={locked}
+          onChange={slide}
+        />
       </td>
       <td className={styles.tools}>
         <button
           type="button"
           aria-pressed={locked}
-          aria-label={`Lock ${name} at ${share}%`}
+          aria-label={`Lock ${name} at ${percentage}%`}
           className={styles.tool}
           onClick={() => toggleLock(beanId)}
         >

@@ -4,16 +4,16 @@ import { useCreatorState } from '../store/creator-store.ts';
 import { BeanRow } from './bean-row.tsx';
 import styles from './bean-table.module.css';
 
-/** Drawn anew only when a bean comes or goes; each row follows its own share. */
+/** Renders again only when a bean is added or removed; each row subscribes to its own percentage. */
 export function BeanTable({ onEmptied }: { onEmptied: () => void }) {
   const ids = useCreatorState(({ contents }) => contents.recipe.map(({ beanId }) => beanId).join(' '));
   const body = useRef<HTMLTableSectionElement>(null);
   const beanIds = ids === '' ? [] : ids.split(' ').map(Number);
 
-  /** The focus goes to where the next bean moves up, not to nowhere. */
-  const focusAt = (place: number) => {
+  /** After a removal, the focus goes to the delete button of the bean that moves up, or of the last one. */
+  const focusAt = (index: number) => {
     const buttons = body.current?.querySelectorAll<HTMLButtonElement>('[data-remove]') ?? [];
-    const next = buttons[Math.min(place, buttons.length - 1)];
+    const next = buttons[Math.min(index, buttons.length - 1)];
     if (next) next.focus();
     else onEmptied();
   };
@@ -33,8 +33,8 @@ export function BeanTable({ onEmptied }: { onEmptied: () => void }) {
         </tr>
       </thead>
       <tbody ref={body}>
-        {beanIds.map((beanId, place) => (
-          <BeanRow key={beanId} beanId={beanId} onRemoved={() => focusAt(place)} />
+        {beanIds.map((beanId, index) => (
+          <BeanRow key={beanId} beanId={beanId} onRemoved={() => focusAt(index)} />
         ))}
       </tbody>
       <tfoot>

@@ -1,4 +1,5 @@
 import { readCtapsId } from '../../../domain/blend/ctaps-id.ts';
+import { plain } from '../../../domain/typed-search.ts';
 
 interface Findable {
   id: number;
@@ -6,17 +7,14 @@ interface Findable {
   name: string;
 }
 
-export const BEANS_ON_A_PAGE = 5;
+export const BEANS_PER_PAGE = 5;
 
-/** Beans by CTAPS id first, then by name, none twice; every bean where nothing is asked for. */
+/** Beans whose CTAPS id starts with the search text, then those whose name contains it; all beans for an empty search. */
 export function findBeans<B extends Findable>(beans: readonly B[], search: string): B[] {
-  const asked = plain(search);
-  if (asked === '') return [...beans];
+  const text = plain(search).trim();
+  if (text === '') return [...beans];
   const id = readCtapsId(search);
-  const byId = beans.filter(({ ctapsId }) => ctapsId === id || plain(ctapsId).startsWith(asked));
-  const byName = beans.filter(({ name }) => plain(name).includes(asked));
+  const byId = beans.filter(({ ctapsId }) => ctapsId === id || plain(ctapsId).startsWith(text));
+  const byName = beans.filter(({ name }) => plain(name).includes(text));
   return [...new Set([...byId, ...byName])];
 }
-
-/** Without capitals and accents, which few people type. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();

@@ -3,32 +3,32 @@ import styles from './bean-table.module.css';
 
 interface Props {
   name: string;
-  share: number;
-  most: number;
+  percentage: number;
+  maxPercentage: number;
   locked: boolean;
-  onShare: (share: number) => void;
+  onChange: (percentage: number) => void;
 }
 
-/** The percentage as a typed number, with a key to each side for those who can't slide. */
-export function PercentageStepper({ name, share, most, locked, onShare }: Props) {
+/** The percentage as a number field with a minus and a plus button: the alternative to the slider. */
+export function PercentageStepper({ name, percentage, maxPercentage, locked, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
-  const [atFirst, setAtFirst] = useState(share);
-  const type = (text: string) => {
+  const [percentageOnFocus, setPercentageOnFocus] = useState(percentage);
+  const changeText = (text: string) => {
     setTyped(text);
     if (!/^\d{1,3}$/.test(text.trim())) return;
-    // Nothing comes of a number that is too high, not even what its first digits would be.
-    onShare(Number(text) <= most ? Number(text) : atFirst);
+    // A number that is too high restores the percentage from before, rather than leaving what its first digits set.
+    onChange(Number(text) <= maxPercentage ? Number(text) : percentageOnFocus);
   };
   const step = (by: number) => {
-    const next = share + by;
-    if (!locked && next >= 0 && next <= most) onShare(next);
+    const next = percentage + by;
+    if (!locked && next >= 0 && next <= maxPercentage) onChange(next);
   };
   return (
     <span className={styles.stepping}>
       <button
         type="button"
         aria-label={`One per cent less of ${name}`}
-        aria-disabled={locked || share === 0}
+        aria-disabled={locked || percentage === 0}
         className={styles.tool}
         onClick={() => step(-1)}
       >
@@ -41,11 +41,11 @@ export function PercentageStepper({ name, share, most, locked, onShare }: Props)
           autoComplete="off"
           maxLength={3}
           aria-label={`Percentage of ${name}`}
-          value={typed ?? share}
+          value={typed ?? percentage}
           readOnly={locked}
-          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onChange={({ currentTarget }) => changeText(currentTarget.value)}
           onFocus={({ currentTarget }) => {
-            setAtFirst(share);
+            setPercentageOnFocus(percentage);
             currentTarget.select();
           }}
           onBlur={() => setTyped(null)}
@@ -55,7 +55,7 @@ export function PercentageStepper({ name, share, most, locked, onShare }: Props)
       <button
         type="button"
         aria-label={`One per cent more of ${name}`}
-        aria-disabled={locked || share >= most}
+        aria-disabled={locked || percentage >= maxPercentage}
         className={styles.tool}
         onClick={() => step(1)}
       >

@@ -1,5 +1,5 @@
 import { BackIcon, ForwardIcon } from '../../ui/icons.tsx';
-import { pageModel } from '../../ui/pagination/page-model.ts';
+import { pageLinks } from '../../ui/pagination/page-links.ts';
 import styles from './bean-picker.module.css';
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** Pages within a dialog, which have no address of their own. */
+/** Pagination by buttons: pages within a dialog have no address for links. */
 export function PickerPages({ current, count, onPage }: Props) {
   if (count < 2) return null;
   return (
@@ -24,7 +24,7 @@ export function PickerPages({ current, count, onPage }: Props) {
             <BackIcon />
           </button>
         </li>
-        {pageModel(current, count).map(({ page, isGap }) =>
+        {pageLinks(current, count).map(({ page, isGap }) =>
           isGap ? (
             <li key={page} aria-hidden="true">
               …

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import buttons from '../../ui/button.module.css';
 import { LazyPart, lazyPart } from '../../ui/lazy/lazy.tsx';
-import { useScript } from '../../ui/use-script.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { Starts } from '../starts.tsx';
 import { useCreatorState } from '../store/creator-store.ts';
-import { WithoutScript } from '../without-script.tsx';
 import styles from './beans-step.module.css';
 
 const BeanTable = lazyPart(async () => (await import('../beans/bean-table.tsx')).BeanTable);
@@ -15,25 +15,25 @@ const Wishes = lazyPart(async () => (await import('../wishes/wishes.tsx')).Wishe
 export function BeansStep() {
   const isEmpty = useCreatorState(({ contents }) => contents.recipe.length === 0);
   const isUndoable = useCreatorState(({ past, future }) => past.length + future.length > 0);
-  const hasScript = useScript();
+  const isHydrated = useHydrated();
   const [adding, setAdding] = useState(false);
   const [wasAdding, setWasAdding] = useState(false);
   const [wishing, setWishing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   return (
     <div className={styles.step}>
-      <WithoutScript />
+      <NoScriptMessage />
       {!isEmpty && (
         <LazyPart>
           <BeanTable onEmptied={() => opener.current?.focus()} />
         </LazyPart>
       )}
-      <div className={styles.ways}>
+      <div className={styles.buttons}>
         <button
           ref={opener}
           type="button"
           className={isEmpty ? buttons.primary : buttons.quiet}
-          disabled={!hasScript}
+          disabled={!isHydrated}
           onClick={() => {
             setAdding(true);
             setWasAdding(true);
@@ -44,7 +44,7 @@ export function BeansStep() {
         <button
           type="button"
           className={buttons.quiet}
-          disabled={!hasScript}
+          disabled={!isHydrated}
           aria-expanded={wishing}
           onClick={() => setWishing(!wishing)}
         >
@@ -70,3 +70,13 @@ export function BeansStep() {
     </div>
   );
 }
+
+const NoScriptMessage = () => (
+  <noscript>
+    <p className={styles.noScript}>
+      Mixing a blend needs JavaScript, which is switched off in this browser. You can still{' '}
+      <Link to="/tastematch">tell us a coffee that you like</Link>, or choose from{' '}
+      <Link to="/shop">our house blends</Link>, each with its cupping note.
+    </p>
+  </noscript>
+);

@@ -8,19 +8,19 @@ import buttons from '../../ui/button.module.css';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { startAfresh } from '../store/creator-actions.ts';
 import { currentState } from '../store/creator-store.ts';
-import type { StepRefusal } from './refusal-beyond.ts';
+import type { StepRefusal } from './check-step.ts';
 
 export function IntoTheCart({ onRefusal }: { onRefusal: (refusal: StepRefusal) => void }) {
   const [adding, setAdding] = useState(false);
   const navigate = useNavigate();
-  const isAdded = useMixUntilLeft();
-  const add = async (leaveTo: string) => {
+  const isAdded = useClearedWhenLeft();
+  const add = async (nextPath: string) => {
     if (adding) return false;
     setAdding(true);
-    const outcome = await addToCart(lineNow());
+    const outcome = await addToCart(currentLine());
     setAdding(false);
     isAdded.current = outcome.ok;
-    if (outcome.ok) void navigate(leaveTo);
+    if (outcome.ok) void navigate(nextPath);
     else onRefusal({ message: outcome.problem.message });
     return outcome.ok;
   };
@@ -49,8 +49,8 @@ export function IntoTheCart({ onRefusal }: { onRefusal: (refusal: StepRefusal) =
   );
 }
 
-/** The mix is given up only when this step is left, which would not stand without it. */
-function useMixUntilLeft() {
+/** Clears the blend after it was added, but only when this step unmounts: the step cannot render an empty blend. */
+function useClearedWhenLeft() {
   const isAdded = useRef(false);
   useEffect(
     () => () => {
@@ -61,7 +61,7 @@ function useMixUntilLeft() {
   return isAdded;
 }
 
-function lineNow() {
+function currentLine() {
   const { recipe, roastId, grindId, name, description, bagSizeId, quantity } = currentState().contents;
   return newLine({
     bagSizeId,

@@ -9,7 +9,7 @@ import form from '../../ui/form/form.module.css';
 import { write } from '../store/creator-actions.ts';
 import { useCreatorState } from '../store/creator-store.ts';
 
-/** Too long a text stays as it was typed, with a word on how much is too much. */
+/** Fields for name and description. A text that is too long is not cut: the hint says how long it is. */
 export function NameStep() {
   const name = useCreatorState(({ contents }) => contents.name);
   const description = useCreatorState(({ contents }) => contents.description);

@@ -11,14 +11,14 @@ import styles from './summary-step.module.css';
 
 const MadeNoteLink = lazyPart(async () => (await import('./made-note-link.tsx')).MadeNoteLink);
 
-/** A blend that has its words can have a page of its own, by whose address anybody may read it and blend from it. */
+/** Makes a public cupping note of a named blend: anybody with its address can read it and start a blend from it. */
 export function ShareNote() {
   const contents = useCreatorState((state) => state.contents);
   const { note, making, problem, make } = useNote(contents);
-  const told = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone.
+  const confirmation = useRef<HTMLParagraphElement>(null);
+  // The confirmation takes the focus, since the pressed button is removed.
   useEffect(() => {
-    if (note !== null) told.current?.focus();
+    if (note !== null) confirmation.current?.focus();
   }, [note]);
   return (
     <section aria-labelledby="share-note" className={styles.share}>
@@ -40,7 +40,7 @@ export function ShareNote() {
         </>
       ) : (
         <>
-          <p ref={told} tabIndex={-1}>
+          <p ref={confirmation} tabIndex={-1}>
             <Link to={`/cuppingnotes/${note.ctapsId}`}>Cupping note {note.ctapsId}</Link> is ready. Here is
             how to pass it on.
           </p>
@@ -58,24 +58,24 @@ export function ShareNote() {
 
 type NoteContents = Input<'POST /shared-blends'>['body'];
 
-/** A note belongs to the blend that it was made of, and to no change of it. */
+/** The note of exactly these contents: after a change of the blend there is none until it is made again. */
 function useNote(contents: Contents) {
-  const asked = noteContents(contents);
-  const of = JSON.stringify(asked);
-  const [made, setMade] = useState<{ of: string; note: Shared } | null>(null);
+  const body = noteContents(contents);
+  const key = JSON.stringify(body);
+  const [made, setMade] = useState<{ key: string; note: Shared } | null>(null);
   const [making, setMaking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const make = async () => {
     if (making) return;
     setMaking(true);
     setProblem(null);
-    const outcome = await browserApi('POST /shared-blends', { body: asked });
+    const outcome = await browserApi('POST /shared-blends', { body });
     setMaking(false);
     if (!outcome.ok) return setProblem(outcome.problem.message);
     const { ctaps_id: ctapsId, url: address } = outcome.answer;
-    setMade({ of, note: { ctapsId, name: asked.name, address } });
+    setMade({ key, note: { ctapsId, name: body.name, address } });
   };
-  return { note: made?.of === of ? made.note : null, making, problem, make };
+  return { note: made?.key === key ? made.note : null, making, problem, make };
 }
 
 const noteContents = ({ name, description, roastId, grindId, recipe }: Contents): NoteContents => ({

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import type { Step } from '../../../domain/blend-creator/contents.ts';
 import buttons from '../../ui/button.module.css';
 import { LazyPart, lazyPart, soon } from '../../ui/lazy/lazy.tsx';
-import { useScript } from '../../ui/use-script.ts';
-import type { StepRefusal } from './refusal-beyond.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import type { StepRefusal } from './check-step.ts';
 
 const IntoTheCart = lazyPart(async () => (await import('./into-the-cart.tsx')).IntoTheCart);
-const NOT_NOW = { message: 'We can’t reach the shop just now. What you mixed is kept: please try again.' };
-const checks = soon(() => import('./refusal-beyond.ts'));
+const SHOP_UNREACHABLE = {
+  message: 'We can’t reach the shop just now. What you mixed is kept: please try again.',
+};
+const loadCheck = soon(() => import('./check-step.ts'));
 
 interface Props {
   step: Step;
@@ -26,13 +28,13 @@ export const StepActions = (props: Props) =>
 
 function Next({ step, goTo, onRefusal }: Props) {
   const [checking, setChecking] = useState(false);
-  const hasScript = useScript();
+  const isHydrated = useHydrated();
   const next = async () => {
     if (checking) return;
     setChecking(true);
-    const refusal = await checks().then(
-      ({ refusalBeyond }) => refusalBeyond(step),
-      () => NOT_NOW,
+    const refusal = await loadCheck().then(
+      ({ checkStep }) => checkStep(step),
+      () => SHOP_UNREACHABLE,
     );
     setChecking(false);
     if (refusal === null) goTo(step + 1);
@@ -42,7 +44,7 @@ function Next({ step, goTo, onRefusal }: Props) {
     <button
       type="button"
       className={buttons.primary}
-      disabled={!hasScript}
+      disabled={!isHydrated}
       aria-disabled={checking || undefined}
       onClick={() => void next()}
     >

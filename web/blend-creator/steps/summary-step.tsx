@@ -15,7 +15,7 @@ const QUANTITIES = Array.from({ length: MOST_BAGS_IN_CREATOR }, (_, i) => i + 1)
 
 export const SummaryStep = () => (
   <div className={styles.summary}>
-    <Named />
+    <NameAndDescription />
     <BagChoice />
     <Recipe />
     <Stats />
@@ -24,11 +24,11 @@ export const SummaryStep = () => (
   </div>
 );
 
-/** Somebody's own words keep to their place, whichever way they are written. */
-function Named() {
+/** `bdi` isolates the customer's own words: right-to-left text leaves the text around it in order. */
+function NameAndDescription() {
   const { name, description } = useCreatorState((state) => state.contents);
   return (
-    <div className={styles.named}>
+    <div className={styles.words}>
       <h2>
         <bdi>{name}</bdi>
       </h2>

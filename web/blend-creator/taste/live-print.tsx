@@ -1,11 +1,8 @@
 import { GhostPetals } from '../../ui/tasteprint/engraving.tsx';
-import { HEART_RADIUS, PETALS, petalPath } from '../../ui/tasteprint/petals.ts';
-import { NO_PRINT_YET } from './no-taste-yet.ts';
+import { CREAM, DISC, HEART_RADIUS, PETALS, petalPath } from '../../ui/tasteprint/petals.ts';
+import { NO_PRINT_YET } from './empty-blend-words.ts';
 
-const DISC = '#1d1410';
-const CREAM = '#f6ead8';
-
-/** A tasteprint without its petals, for `drawPrint` to draw them and to move them. */
+/** A tasteprint without petals: `drawPrint` draws and moves them. */
 export const LivePrint = ({ className }: { className?: string | undefined }) => (
   <svg data-print="" viewBox="-500 -500 1000 1000" role="img" aria-label={NO_PRINT_YET} className={className}>
     <circle r="499" fill={DISC} />
@@ -20,8 +17,8 @@ export const LivePrint = ({ className }: { className?: string | undefined }) => 
       transform="rotate(-90)"
     />
     <GhostPetals />
-    {PETALS.map(({ taste, colour }, place) => (
-      <path key={taste} data-glow={taste} fill={colour} fillOpacity="0" d={petalPath(place, 10)} />
+    {PETALS.map(({ taste, colour }, index) => (
+      <path key={taste} data-glow={taste} fill={colour} fillOpacity="0" d={petalPath(index, 10)} />
     ))}
     <g stroke={DISC} strokeWidth="6">
       {PETALS.map(({ taste, colour }) => (

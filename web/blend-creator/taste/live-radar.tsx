@@ -1,16 +1,17 @@
+import { angleOf } from '../../ui/polar.ts';
 import { PetalLabels } from '../../ui/tasteprint/petal-labels.tsx';
-import { angleOf, FULL_REACH, HEART_RADIUS, PETALS, turnedTo } from '../../ui/tasteprint/petals.ts';
+import { FULL_REACH, HEART_RADIUS, PETALS, turnedTo } from '../../ui/tasteprint/petals.ts';
 import { radarReach } from './radar-reach.ts';
 import styles from './taste-panel.module.css';
 
 const LABEL_RADIUS = 500;
 const MARKED_SCORES = [4, 7, 10];
-const SPOKES = PETALS.map((_, place) => {
-  const at = turnedTo(angleOf(place));
+const SPOKES = PETALS.map((_, index) => {
+  const at = turnedTo(angleOf(index));
   return `M${at(0, HEART_RADIUS)}L${at(0, FULL_REACH)}`;
 }).join('');
 
-/** The same tastes in the same places as in the print, to compare how far each goes. */
+/** Radar of the blend, with every taste at the same angle as its petal: `drawRadar` draws the outlines. */
 export const LiveRadar = ({ className }: { className?: string | undefined }) => (
   <svg data-radar="" viewBox="-760 -600 1520 1200" aria-hidden="true" className={className}>
     <g className={styles.grid}>

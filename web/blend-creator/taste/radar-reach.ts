@@ -1,5 +1,5 @@
 import { FULL_REACH, HEART_RADIUS } from '../../ui/tasteprint/petals.ts';
 
-/** How far from the centre a score lies on the radar, evenly from 1 to 10. */
+/** Distance of a score from the centre of the radar, on a linear scale from 1 to 10. */
 export const radarReach = (score: number): number =>
   HEART_RADIUS + ((FULL_REACH - HEART_RADIUS) * (score - 1)) / 9;

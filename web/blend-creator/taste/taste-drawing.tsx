@@ -1,14 +1,14 @@
 import { type RefObject, useCallback } from 'react';
 import { printInWords } from '../../ui/tasteprint/in-words.ts';
 import { drawPrint, drawRadar } from './draw-taste.ts';
-import { NO_PRINT_YET } from './no-taste-yet.ts';
+import { NO_PRINT_YET } from './empty-blend-words.ts';
 import { changesInWords, strengthsInWords } from './taste-of-mix.ts';
-import { type Drawn, useTasteDrawing } from './use-taste-drawing.ts';
+import { type DrawnTaste, useTasteDrawing } from './use-taste-drawing.ts';
 
-/** Keeps the pictures of the panel to the mix. It shows nothing of its own. */
+/** Redraws the panel's pictures and words on every change of the blend. Renders nothing itself. */
 export function TasteDrawing({ panel }: { panel: RefObject<HTMLElement | null> }) {
   const draw = useCallback(
-    (drawn: Drawn) => {
+    (drawn: DrawnTaste) => {
       const print = panel.current?.querySelector<SVGSVGElement>('[data-print]');
       const radar = panel.current?.querySelector<SVGSVGElement>('[data-radar]');
       const [strengths, changes] = panel.current?.querySelectorAll('[data-words] > *') ?? [];
@@ -26,4 +26,4 @@ export function TasteDrawing({ panel }: { panel: RefObject<HTMLElement | null> }
   return null;
 }
 
-const labelOf = ({ now }: Drawn) => (now === null ? NO_PRINT_YET : printInWords('your blend', now));
+const labelOf = ({ now }: DrawnTaste) => (now === null ? NO_PRINT_YET : printInWords('your blend', now));

@@ -2,16 +2,16 @@ import { TASTES } from '../../../domain/taste/axes.ts';
 import { shownScores } from '../../../domain/taste/blend-taste.ts';
 import { mixInWords } from './taste-of-mix.ts';
 import styles from './taste-panel.module.css';
-import { useRestedTaste } from './use-rested-taste.ts';
+import { useDebouncedTaste } from './use-debounced-taste.ts';
 
-/** The same taste for those who listen, and for those who want to know it exactly. */
+/** The predicted taste in words for screen readers, and as a table of scores. */
 export function TasteNumbers() {
-  const rested = useRestedTaste();
-  const scores = rested?.now ? shownScores(rested.now) : null;
+  const taste = useDebouncedTaste();
+  const scores = taste?.now ? shownScores(taste.now) : null;
   return (
     <>
       <p role="status" className="visually-hidden">
-        {rested && mixInWords(rested.mix, rested)}
+        {taste && mixInWords(taste.mix, taste)}
       </p>
       {scores && (
         <details className={styles.numbers}>
@@ -25,10 +25,10 @@ export function TasteNumbers() {
               </tr>
             </thead>
             <tbody>
-              {TASTES.map((taste) => (
-                <tr key={taste}>
-                  <th scope="row">{taste}</th>
-                  <td>{scores[taste].toFixed(1)}</td>
+              {TASTES.map((name) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{scores[name].toFixed(1)}</td>
                 </tr>
               ))}
             </tbody>

@@ -5,17 +5,17 @@ import { tasteOfBlend } from '../../../domain/taste/blend-taste.ts';
 import { differenceInWords } from '../../../domain/taste/in-words.ts';
 import { strongestInWords } from '../../ui/tasteprint/in-words.ts';
 import type { CreatorData } from '../store/creator-data.ts';
-import { NO_TASTE_YET } from './no-taste-yet.ts';
+import { NO_TASTE_YET } from './empty-blend-words.ts';
 
-/** How the blend tastes so far, as if the bag were filled in these proportions; `null` before the first share. */
+/** Predicted taste of the blend, with its percentages scaled to 100; `null` while all percentages are 0. */
 export function tasteOfMix({ recipe, roastId }: Mix, { beans, rule }: CreatorData): Scores | null {
-  const shares = recipe.flatMap(({ beanId, percentage }) => {
+  const rows = recipe.flatMap(({ beanId, percentage }) => {
     const bean = beans.get(beanId);
     return bean !== undefined && percentage > 0 ? [{ bean, percentage }] : [];
   });
-  const total = shares.reduce((sum, { percentage }) => sum + percentage, 0);
+  const total = rows.reduce((sum, { percentage }) => sum + percentage, 0);
   if (total === 0 || roastId === null || rule[roastId] === undefined) return null;
-  const filled = shares.map(({ bean, percentage }) => ({ bean, percentage: (percentage * 100) / total }));
+  const filled = rows.map(({ bean, percentage }) => ({ bean, percentage: (percentage * 100) / total }));
   return tasteOfBlend(filled, roastId, rule);
 }
 
@@ -27,11 +27,11 @@ export interface Tasted {
 export const strengthsInWords = ({ now }: Tasted): string =>
   now === null ? NO_TASTE_YET : `Above all ${strongestInWords(now)}.`;
 
-/** Against the mix before; empty where there is nothing to compare. */
+/** Changes against the blend before the last change; empty without one. */
 export const changesInWords = ({ now, before }: Tasted): string =>
   now === null || before === null ? '' : differenceInWords(now, before);
 
-/** For those who don't see the picture: said when a movement has come to rest. */
+/** The taste and its changes for screen readers, announced after each change. */
 export function mixInWords(mix: Mix, tasted: Tasted): string {
   if (mix.recipe.length === 0) return '';
   const changes = changesInWords(tasted);

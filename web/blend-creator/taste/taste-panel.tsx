@@ -1,14 +1,14 @@
 import { Suspense, useRef } from 'react';
 import { lazyPart } from '../../ui/lazy/lazy.tsx';
 import { useCreatorState } from '../store/creator-store.ts';
+import { NO_TASTE_YET } from './empty-blend-words.ts';
 import { LivePrint } from './live-print.tsx';
 import { LiveRadar } from './live-radar.tsx';
-import { NO_TASTE_YET } from './no-taste-yet.ts';
 import styles from './taste-panel.module.css';
 
 const TasteDrawing = lazyPart(async () => (await import('./taste-drawing.tsx')).TasteDrawing);
 
-/** The foretold taste, in view while the sliders move. It never renders again: each movement sets attributes. */
+/** Predicted taste of the blend. Rendered once: `TasteDrawing` then sets attributes on every move of a slider. */
 export function TastePanel() {
   const panel = useRef<HTMLElement>(null);
   const isMixed = useCreatorState(({ contents, past }) => contents.recipe.length + past.length > 0);

@@ -5,17 +5,17 @@ import { type CreatorData, useCreatorData } from '../store/creator-data.ts';
 import { currentState, isMoving, onCreatorChange } from '../store/creator-store.ts';
 import { type Tasted, tasteOfMix } from './taste-of-mix.ts';
 
-export interface Drawn extends Tasted {
+export interface DrawnTaste extends Tasted {
   mix: Mix;
 }
 
-const GROWING_MS = 240;
+const ANIMATION_MS = 240;
 
 /**
- * Draws by hand, without React: at most once in a frame, in the very frame of a slider's movement. A change that comes
- * all at once grows into its new shape instead.
+ * Calls `draw` at most once per animation frame. While a slider moves, the new taste is drawn at once; any other change,
+ * such as an undo, is animated.
  */
-export function useTasteDrawing(draw: (drawn: Drawn) => void): void {
+export function useTasteDrawing(draw: (drawn: DrawnTaste) => void): void {
   const creatorData = useCreatorData();
   useEffect(() => {
     let frame = 0;
@@ -24,19 +24,20 @@ export function useTasteDrawing(draw: (drawn: Drawn) => void): void {
     let since = 0;
     const step = (time: number) => {
       frame = 0;
-      const drawn = drawnNow(creatorData);
-      const grown = isMoving() || since === 0 || prefersStill() ? 1 : (time - since) / GROWING_MS;
-      shown = between(from, drawn.now, Math.min(1, Math.max(0, grown)));
+      const drawn = currentTaste(creatorData);
+      const progress =
+        isMoving() || since === 0 || prefersReducedMotion() ? 1 : (time - since) / ANIMATION_MS;
+      shown = interpolated(from, drawn.now, Math.min(1, Math.max(0, progress)));
       draw({ ...drawn, now: shown });
-      if (grown < 1) frame = requestAnimationFrame(step);
+      if (progress < 1) frame = requestAnimationFrame(step);
     };
-    const changed = () => {
+    const startAnimation = () => {
       from = shown;
       since = performance.now();
       if (frame === 0) frame = requestAnimationFrame(step);
     };
     step(0);
-    const stop = onCreatorChange(changed);
+    const stop = onCreatorChange(startAnimation);
     return () => {
       stop();
       cancelAnimationFrame(frame);
@@ -44,7 +45,7 @@ export function useTasteDrawing(draw: (drawn: Drawn) => void): void {
   }, [creatorData, draw]);
 }
 
-export function drawnNow(creatorData: CreatorData): Drawn {
+export function currentTaste(creatorData: CreatorData): DrawnTaste {
   const { contents, past } = currentState();
   const previous = past.at(-1);
   return {
@@ -54,10 +55,10 @@ export function drawnNow(creatorData: CreatorData): Drawn {
   };
 }
 
-/** From nothing a print grows out of its heart. */
-function between(from: Scores | null, to: Scores | null, part: number): Scores | null {
-  if (to === null || part === 1) return to;
-  const eased = 1 - (1 - part) ** 3;
+/** Scores between two tastes, eased. Without a previous taste the petals grow from score 1. */
+function interpolated(from: Scores | null, to: Scores | null, progress: number): Scores | null {
+  if (to === null || progress === 1) return to;
+  const eased = 1 - (1 - progress) ** 3;
   return Object.fromEntries(
     TASTES.map((taste) => {
       const start = from?.[taste] ?? 1;
@@ -66,4 +67,4 @@ function between(from: Scores | null, to: Scores | null, part: number): Scores |
   ) as Scores;
 }
 
-const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -3,13 +3,13 @@ import type { Brand } from '../../../contract/catalogue/catalogue.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { createLatest } from '../../state/latest.ts';
 import form from '../../ui/form/form.module.css';
-import type { CallState } from './ask-proposals.ts';
+import type { MatchRequest } from './request-proposals.ts';
 import styles from './wishes.module.css';
 
 const MOST_SHOWN = 5;
-const PATIENCE_MS = 200;
+const DEBOUNCE_MS = 200;
 
-export function BrandSearch({ onAsk }: { onAsk: (asked: CallState) => void }) {
+export function BrandSearch({ onAsk }: { onAsk: (request: MatchRequest) => void }) {
   const [search, setSearch] = useState('');
   const found = useBrands(search);
   return (
@@ -45,11 +45,11 @@ function useBrands(search: string): readonly Brand[] {
   useEffect(() => {
     const latest = createLatest();
     const isLatest = latest.begin();
-    const words = search.trim();
+    const text = search.trim();
     const waiting = setTimeout(async () => {
-      const outcome = words === '' ? null : await browserApi('GET /brands', { query: { search: words } });
+      const outcome = text === '' ? null : await browserApi('GET /brands', { query: { search: text } });
       if (isLatest()) setFound(outcome?.ok ? outcome.answer.slice(0, MOST_SHOWN) : []);
-    }, PATIENCE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       latest.begin();
       clearTimeout(waiting);

@@ -13,7 +13,7 @@ import { takeOver } from '../store/creator-actions.ts';
 import { useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';
 import { tasteOfMix } from '../taste/taste-of-mix.ts';
-import { recipeKey } from './ask-proposals.ts';
+import { recipeKey } from './request-proposals.ts';
 import styles from './wishes.module.css';
 
 const KINDS: Record<TasteProposal['kind'], string> = {
@@ -67,7 +67,7 @@ function Proposal({ proposal, now, onAccept }: ProposalProps) {
       <div>
         <h3>{KINDS[kind]}</h3>
         <p>{now === null ? `Above all ${strongestInWords(scores)}.` : differenceInWords(scores, now)}</p>
-        <ul className={styles.shares}>
+        <ul className={styles.recipe}>
           {blend_recipes.map(({ bean_id, percentage }) => (
             <li key={bean_id}>
               <strong>{percentage}%</strong> {beans.get(bean_id)?.name}

@@ -5,7 +5,7 @@ import form from '../../ui/form/form.module.css';
 import { useCreatorData } from '../store/creator-data.ts';
 import { currentState } from '../store/creator-store.ts';
 import { tasteOfMix } from '../taste/taste-of-mix.ts';
-import { type CallState, MOST_WISHES, type TasteWish, wishedTaste } from './ask-proposals.ts';
+import { type MatchRequest, MOST_WISHES, type TasteWish, wishedTaste } from './request-proposals.ts';
 import styles from './wishes.module.css';
 
 const FIRST: TasteWish = { taste: 'chocolate', direction: 'more' };
@@ -14,12 +14,12 @@ interface WishRow extends TasteWish {
   key: number;
 }
 
-export function WishForm({ asking, onAsk }: { asking: boolean; onAsk: (asked: CallState) => void }) {
+export function WishForm({ asking, onAsk }: { asking: boolean; onAsk: (request: MatchRequest) => void }) {
   const creatorData = useCreatorData();
   const [wishes, setWishes] = useState<readonly WishRow[]>([{ ...FIRST, key: 0 }]);
-  const change = (place: number, part: Partial<TasteWish>) =>
-    setWishes(wishes.map((wish, i) => (i === place ? { ...wish, ...part } : wish)));
-  const free = TASTES.find((taste) => wishes.every((wish) => wish.taste !== taste)) ?? 'sweet';
+  const change = (index: number, changed: Partial<TasteWish>) =>
+    setWishes(wishes.map((wish, i) => (i === index ? { ...wish, ...changed } : wish)));
+  const unusedTaste = TASTES.find((taste) => wishes.every((wish) => wish.taste !== taste)) ?? 'sweet';
   const ask = (event: SubmitEvent) => {
     event.preventDefault();
     const { contents } = currentState();
@@ -29,14 +29,14 @@ export function WishForm({ asking, onAsk }: { asking: boolean; onAsk: (asked: Ca
   return (
     <form onSubmit={ask} className={styles.form}>
       <h2>Make it…</h2>
-      {wishes.map((wish, place) => (
+      {wishes.map((wish, index) => (
         <WishFields
           key={wish.key}
           wish={wish}
-          number={place + 1}
+          number={index + 1}
           isTaken={(taste) => taste !== wish.taste && wishes.some((other) => other.taste === taste)}
-          onChange={(part) => change(place, part)}
-          onDrop={wishes.length > 1 ? () => setWishes(wishes.filter((_, i) => i !== place)) : null}
+          onChange={(changed) => change(index, changed)}
+          onRemove={wishes.length > 1 ? () => setWishes(wishes.filter((_, i) => i !== index)) : null}
         />
       ))}
       <div className={styles.actions}>
@@ -45,7 +45,10 @@ export function WishForm({ asking, onAsk }: { asking: boolean; onAsk: (asked: Ca
             type="button"
             className={buttons.quiet}
             onClick={() =>
-              setWishes([...wishes, { taste: free, direction: 'more', key: (wishes.at(-1)?.key ?? 0) + 1 }])
+              setWishes([
+                ...wishes,
+                { taste: unusedTaste, direction: 'more', key: (wishes.at(-1)?.key ?? 0) + 1 },
+              ])
             }
           >
             Add a wish
@@ -63,12 +66,12 @@ interface WishFieldsProps {
   wish: TasteWish;
   number: number;
   isTaken: (taste: Taste) => boolean;
-  onChange: (part: Partial<TasteWish>) => void;
-  /** Null for the only wish. */
-  onDrop: (() => void) | null;
+  onChange: (changed: Partial<TasteWish>) => void;
+  /** Null for the only wish, which cannot be removed. */
+  onRemove: (() => void) | null;
 }
 
-const WishFields = ({ wish, number, isTaken, onChange, onDrop }: WishFieldsProps) => (
+const WishFields = ({ wish, number, isTaken, onChange, onRemove }: WishFieldsProps) => (
   <fieldset className={styles.wish}>
     <legend className="visually-hidden">Wish {number}</legend>
     <select
@@ -94,12 +97,12 @@ const WishFields = ({ wish, number, isTaken, onChange, onDrop }: WishFieldsProps
         </option>
       ))}
     </select>
-    {onDrop && (
+    {onRemove && (
       <button
         type="button"
-        className={styles.less}
+        className={styles.remove}
         aria-label={`Drop the wish for ${wish.direction} ${wish.taste}`}
-        onClick={onDrop}
+        onClick={onRemove}
       >
         ×
       </button>

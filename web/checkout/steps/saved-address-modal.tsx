@@ -4,12 +4,12 @@ import type { ShippingDetail } from '../../../contract/accounts/saved-addresses.
 import type { User } from '../../../contract/customers/customer.ts';
 import { useSavedAddresses } from '../../state/use-saved-addresses.ts';
 import type { TypedAddress } from '../../ui/address/address-fields.tsx';
-import { inTheForm } from '../../ui/address/in-the-form.ts';
+import { typedAddress } from '../../ui/address/typed-address.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { fullName } from '../../ui/names.ts';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
-import { Trouble } from '../../ui/trouble.tsx';
 import styles from '../choice-field.module.css';
 
 export const NO_ADDRESS = 'Please select a address first';
@@ -28,13 +28,13 @@ export function SavedAddressModal({ user, shipsTo, open, onClose, onChoice }: Pr
 
   const use = () => {
     if (picked === null) showToast(NO_ADDRESS, { tone: 'bad', seconds: 4 });
-    else onChoice(inTheForm(picked));
+    else onChoice(typedAddress(picked));
     onClose();
   };
 
   return (
     <Dialog title="Your saved addresses" open={open} onClose={onClose}>
-      {problem !== null && <Trouble problem={problem} again={again} />}
+      {problem !== null && <ProblemNotice problem={problem} again={again} />}
       {answer === null && problem === null && <p role="status">Fetching your addresses</p>}
       {answer?.length === 0 && (
         <p>

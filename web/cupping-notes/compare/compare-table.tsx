@@ -27,7 +27,7 @@ export function CompareTable({ notes, bagSizes }: Props) {
             </td>
             {notes.map(({ ctapsId, print }, place) => (
               <th key={ctapsId} scope="col">
-                <RadarKey place={place} /> <Link to={`/cuppingnotes/${ctapsId}`}>{print.name}</Link>
+                <RadarKey index={place} /> <Link to={`/cuppingnotes/${ctapsId}`}>{print.name}</Link>
               </th>
             ))}
           </tr>

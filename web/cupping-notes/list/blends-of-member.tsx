@@ -3,7 +3,7 @@ import { isCustomBlend } from '../../../domain/blend/ctaps-id.ts';
 import { useCall } from '../../api/use-call.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import buttons from '../../ui/button.module.css';
-import { Trouble } from '../../ui/trouble.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { cardOf, type NamesOfCard } from './card.ts';
 import { NoteCard } from './note-card.tsx';
 import styles from './note-list.module.css';
@@ -18,7 +18,7 @@ interface Props extends NamesOfCard {
 export function BlendsOfMember({ memberId, publicUrl, ...names }: Props) {
   const { answer, problem, again } = useCall(memberId, () => browserApi('GET /blends'));
   const [showsAll, setShowsAll] = useState(false);
-  if (answer === null) return problem === null ? null : <Trouble problem={problem} again={again} />;
+  if (answer === null) return problem === null ? null : <ProblemNotice problem={problem} again={again} />;
   const own = answer.filter(({ ctaps_id }) => isCustomBlend(ctaps_id));
   if (own.length === 0) return null;
   const shown = showsAll ? own : own.slice(0, SHOWN_AT_FIRST);

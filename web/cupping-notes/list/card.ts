@@ -9,7 +9,7 @@ export interface NamesOfCard {
   grinds: readonly Named[];
 }
 
-/** What the card of a coffee in the list shows of it, and nothing more. */
+/** Data of a coffee's card in the list. */
 export const cardOf = (coffee: Coffee, { roasts, grinds }: NamesOfCard) => ({
   ctapsId: coffee.ctaps_id,
   isBlend: isBlend(coffee),

@@ -3,34 +3,35 @@ import { Form, useNavigate } from 'react-router';
 import { LONGEST_SEARCH } from '../../../domain/typed-search.ts';
 import buttons from '../../ui/button.module.css';
 import row from '../../ui/field-row.module.css';
-import { addressOfList } from './list-address.ts';
+import { IN_PLACE } from '../../ui/in-place-navigation.ts';
+import { pathOfList } from './list-path.ts';
 import styles from './list-search.module.css';
 
-const PAUSE_IN_TYPING_MS = 150;
+const TYPING_PAUSE_MS = 150;
 
-/** Searches while one types, and by its button where there is no script. */
+/** Search form: searches during typing, and by its button where no script runs. */
 export function ListSearch({ search }: { search: string }) {
   const field = useRef<HTMLInputElement>(null);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
   useEffect(() => {
     const input = field.current;
     if (input !== null && input !== document.activeElement) input.value = search;
   }, [search]);
-  useEffect(() => () => clearTimeout(waiting.current), []);
-  const typed = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    clearTimeout(waiting.current);
-    const path = addressOfList({ search: target.value.trim(), page: 1 });
-    waiting.current = setTimeout(() => {
-      navigate(path, { replace: true, preventScrollReset: true, state: { keepsFocus: true } });
-    }, PAUSE_IN_TYPING_MS);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const searchAfterPause = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    clearTimeout(timer.current);
+    const path = pathOfList({ search: target.value.trim(), page: 1 });
+    timer.current = setTimeout(() => {
+      navigate(path, IN_PLACE);
+    }, TYPING_PAUSE_MS);
   };
   return (
     <search>
       <Form
         action="/cuppingnotes"
         className={`${row.form} ${styles.search}`}
-        onSubmit={() => clearTimeout(waiting.current)}
+        onSubmit={() => clearTimeout(timer.current)}
       >
         <label htmlFor="search-notes">Search by CTAPS ID or name</label>
         <div className={row.row}>
@@ -45,7 +46,7 @@ export function ListSearch({ search }: { search: string }) {
             spellCheck={false}
             enterKeyHint="search"
             defaultValue={search}
-            onChange={typed}
+            onChange={searchAfterPause}
           />
           <button type="submit" className={buttons.primary}>
             Search

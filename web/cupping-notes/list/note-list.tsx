@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Pagination } from '../../ui/pagination/pagination.tsx';
 import { CompareTray } from '../compare/compare-tray.tsx';
-import { ChartPanel } from '../note/chart-panel.tsx';
 import type { Card } from './card.ts';
-import { addressOfList } from './list-address.ts';
+import { ChartPanel } from './chart-panel.tsx';
+import { pathOfList } from './list-path.ts';
 import { NoteCard } from './note-card.tsx';
 import styles from './note-list.module.css';
 
@@ -15,10 +15,10 @@ interface Props {
   publicUrl: string;
 }
 
-/** One page of notes and, where there is room, the chart of the one that is looked at. */
+/** One page of notes and, on wide screens, the taste chart of the highlighted note. */
 export function NoteList({ search, page, pageCount, cards, publicUrl }: Props) {
-  const [lookedAt, lookAt] = useState<Card | null>(null);
-  const shown = cards.find(({ ctapsId }) => ctapsId === lookedAt?.ctapsId);
+  const [highlighted, highlight] = useState<Card | null>(null);
+  const charted = cards.find(({ ctapsId }) => ctapsId === highlighted?.ctapsId);
   return (
     <div className={styles.columns}>
       <div className={styles.list}>
@@ -28,7 +28,7 @@ export function NoteList({ search, page, pageCount, cards, publicUrl }: Props) {
         <ul className={styles.cards}>
           {cards.map((card) => (
             <li key={card.ctapsId}>
-              <NoteCard card={card} publicUrl={publicUrl} onLook={lookAt} />
+              <NoteCard card={card} publicUrl={publicUrl} onHighlight={highlight} />
             </li>
           ))}
         </ul>
@@ -37,10 +37,10 @@ export function NoteList({ search, page, pageCount, cards, publicUrl }: Props) {
           label="Pages of cupping notes"
           current={page}
           count={pageCount}
-          pathOf={(page) => addressOfList({ search, page })}
+          pathOf={(page) => pathOfList({ search, page })}
         />
       </div>
-      <ChartPanel card={shown} />
+      <ChartPanel card={charted} />
     </div>
   );
 }

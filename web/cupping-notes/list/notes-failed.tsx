@@ -2,7 +2,7 @@ import { refusalIn } from '../../api/or-throw.ts';
 import layout from '../../ui/layout.module.css';
 import { TryAgain } from '../../ui/try-again.tsx';
 
-/** The list without its notes: what the shop says of it, and how to go on. What was searched for stays in the address. */
+/** Error page of the list, with the message of the API where it answered. "Try again" loads the same search. */
 export function NotesFailed({ error }: { error: unknown }) {
   return (
     <div className={layout.band}>

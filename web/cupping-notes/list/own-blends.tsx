@@ -8,7 +8,7 @@ interface Props extends NamesOfCard {
 
 const BlendsOfMember = lazyPart(async () => (await import('./blends-of-member.tsx')).BlendsOfMember);
 
-/** The blends that a member shared or ordered, below the list that everybody sees, since they come a moment later. */
+/** Custom blends of the member who is logged in, below the list: the browser fetches them after the page has loaded. */
 export function OwnBlends(props: Props) {
   const { user } = useMember();
   if (user === null) return null;

@@ -10,7 +10,7 @@ const coffees = [
 ];
 const found = (typed: string) => searchNotes(coffees, typed).map(({ ctaps_id }) => ctaps_id);
 
-describe('a search', () => {
+describe('the search for cupping notes', () => {
   it.each([
     ['', ['H001Z', 'B0013', 'B002A', 'B0FER']],
     ['   ', ['H001Z', 'B0013', 'B002A', 'B0FER']],
@@ -23,9 +23,9 @@ describe('a search', () => {
     ['fer', ['B0FER', 'H001Z']],
     ['[.*+?^${}()|\\', []],
     ['%', []],
-  ])('for "%s"', (typed, ids) => expect(found(typed)).toEqual(ids));
+  ])('"%s" finds %j', (typed, ids) => expect(found(typed)).toEqual(ids));
 
-  it('finds nothing twice, and nothing that is not there, whatever is typed', () => {
+  it('any text finds each coffee at most once, and only known coffees', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const ids = found(typed);

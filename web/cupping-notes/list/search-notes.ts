@@ -6,7 +6,7 @@ interface Findable {
   name: string;
 }
 
-/** Coffees whose CTAPS id or name holds what was typed: by id first, each once, and all of them for nothing typed. */
+/** Coffees whose CTAPS id or name contains the search text, matches by id first; all coffees for an empty search. */
 export function searchNotes<C extends Findable>(coffees: readonly C[], typed: string): C[] {
   const text = plain(typed.trim());
   if (text === '') return [...coffees];

@@ -13,7 +13,7 @@ export function BeanTable({ beans }: { beans: readonly BeanOfNote[] }) {
             <th scope="col">Bean</th>
             <th scope="col">CTAPS ID</th>
             <th scope="col">Certification</th>
-            <th scope="col" className={styles.share}>
+            <th scope="col" className={styles.percentage}>
               Share
             </th>
           </tr>
@@ -35,7 +35,7 @@ export function BeanTable({ beans }: { beans: readonly BeanOfNote[] }) {
                 </Link>
               </td>
               <td data-label="Certification">{bean.certification}</td>
-              <td className={styles.share}>{bean.percentage}%</td>
+              <td className={styles.percentage}>{bean.percentage}%</td>
             </tr>
           ))}
         </tbody>

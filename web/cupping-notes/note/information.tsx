@@ -3,7 +3,7 @@ import styles from './information.module.css';
 import type { Note } from './note.ts';
 
 export function Information({ note }: { note: Note }) {
-  const { grown } = note;
+  const { growth } = note;
   return (
     <>
       <h2 className="visually-hidden">Information</h2>
@@ -22,13 +22,13 @@ export function Information({ note }: { note: Note }) {
         <Fact name="Origins">{note.origins.join(', ')}</Fact>
         <Fact name="Brand">{note.brand}</Fact>
         <Fact name="Certification">{note.certification}</Fact>
-        {grown && (
+        {growth && (
           <>
-            <Fact name="Country">{grown.country}</Fact>
-            <Fact name="Grown by">{grown.producer}</Fact>
-            <Fact name="Variety">{grown.variety}</Fact>
-            <Fact name="Process">{grown.process}</Fact>
-            <Fact name="Altitude">{altitudeInWords(grown.altitude)}</Fact>
+            <Fact name="Country">{growth.country}</Fact>
+            <Fact name="Grown by">{growth.producer}</Fact>
+            <Fact name="Variety">{growth.variety}</Fact>
+            <Fact name="Process">{growth.process}</Fact>
+            <Fact name="Altitude">{altitudeInWords(growth.altitude)}</Fact>
           </>
         )}
       </dl>

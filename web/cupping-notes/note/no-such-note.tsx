@@ -4,16 +4,17 @@ import layout from '../../ui/layout.module.css';
 import { SuggestedNotes, type Suggestion } from '../list/suggested-notes.tsx';
 
 interface Props {
-  asked: string;
+  /** CTAPS id in the address. */
+  typed: string;
   suggestions: readonly Suggestion[];
 }
 
-export function NoSuchNote({ asked, suggestions }: Props) {
+export function NoSuchNote({ typed, suggestions }: Props) {
   return (
     <div className={layout.band}>
       <h1>No coffee has this id</h1>
       <p className={layout.lead}>
-        We found no cupping note under <strong>{asked}</strong>.
+        We found no cupping note under <strong>{typed}</strong>.
       </p>
       <SuggestedNotes suggestions={suggestions} />
       <p className={layout.prose}>

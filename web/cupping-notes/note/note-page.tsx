@@ -70,7 +70,7 @@ export function NotePage({ note, sale, address, qrCode }: Props) {
   );
 }
 
-/** A custom blend is on no price list; a member finds what it costs beside its bags. */
+/** Price per kilo; nothing for a custom blend of a member, which has its price beside its bags. */
 function KiloPrice({ note }: { note: Note }) {
   const perKilo = useOwnPrice(note.ctapsId, note.pricePerKilo);
   return perKilo === undefined ? null : <Price perKilo={perKilo} />;
@@ -84,7 +84,7 @@ const Banner = ({ note }: { note: Note }) => (
       <p className={layout.lead}>{note.description}</p>
       <p className={styles.price}>
         <KiloPrice note={note} />
-        {!note.inStock && <span className={styles.out}>Out of stock for now</span>}
+        {!note.inStock && <span className={styles.outOfStock}>Out of stock for now</span>}
         <a href="#buy">Choose a bag</a>
       </p>
     </div>

@@ -5,10 +5,10 @@ import { type Coffee, isBean, printOf } from '../../state/coffees.ts';
 export type Note = ReturnType<typeof noteOf>;
 export type BeanOfNote = NonNullable<Note['beans']>[number];
 
-/** What the page of a cupping note shows, and no more: the note, and what the shelf knows of the beans in it. */
-export function noteOf(note: CuppingNote, shelf: readonly Coffee[]) {
-  const beans = shelf.filter(isBean);
-  const alone = beans.find(({ ctaps_id }) => ctaps_id === note.ctaps_id);
+/** Data of the page of a cupping note: the note, and its beans as the catalogue has them. */
+export function noteOf(note: CuppingNote, coffees: readonly Coffee[]) {
+  const beans = coffees.filter(isBean);
+  const singleBean = beans.find(({ ctaps_id }) => ctaps_id === note.ctaps_id);
   return {
     ctapsId: note.ctaps_id,
     description: note.description,
@@ -20,7 +20,7 @@ export function noteOf(note: CuppingNote, shelf: readonly Coffee[]) {
     inStock: note.in_stock,
     pricePerKilo: note.price_per_kilo,
     print: printOf(note),
-    grown: alone && growthOf(alone),
+    growth: singleBean && growthOf(singleBean),
     beans: note.blend_recipes?.map((bean) => beanOf(bean, beans)),
   };
 }
@@ -33,13 +33,13 @@ const growthOf = ({ display_name, producer, variety, process, altitude_m, decaf 
   altitude: altitude_m,
 });
 
-function beanOf(part: BeanOfBlend, beans: readonly Bean[]) {
-  const bean = beans.find(({ id }) => id === part.bean_id);
+function beanOf(row: BeanOfBlend, beans: readonly Bean[]) {
+  const bean = beans.find(({ id }) => id === row.bean_id);
   return {
-    ctapsId: part.ctaps_id,
-    name: part.name,
-    percentage: part.percentage,
-    certification: part.certification_display_name,
+    ctapsId: row.ctaps_id,
+    name: row.name,
+    percentage: row.percentage,
+    certification: row.certification_display_name,
     print: bean && printOf(bean),
   };
 }

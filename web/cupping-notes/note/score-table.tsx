@@ -25,7 +25,7 @@ export function ScoreTable({ scores }: { scores: Readonly<Scores> }) {
               <td>
                 <span className={styles.score}>
                   <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                    <rect width={barOf(scores[taste])} height="10" fill={COLOURS.get(taste)} />
+                    <rect width={barWidth(scores[taste])} height="10" fill={COLOURS.get(taste)} />
                   </svg>
                   {scores[taste].toFixed(1)}
                 </span>
@@ -38,5 +38,5 @@ export function ScoreTable({ scores }: { scores: Readonly<Scores> }) {
   );
 }
 
-/** Score 1 is the least there is, and still a speck. */
-const barOf = (score: number): number => Math.round(2 + (98 * (score - 1)) / 9);
+/** Width of a bar: score 1, the lowest, is still visible. */
+const barWidth = (score: number): number => Math.round(2 + (98 * (score - 1)) / 9);

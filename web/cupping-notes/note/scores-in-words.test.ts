@@ -5,17 +5,17 @@ import { scoresInWords } from './scores-in-words.ts';
 
 const all = (score: number) => Object.fromEntries(TASTES.map((taste) => [taste, score])) as Scores;
 
-it('begins with what is strongest', () => {
+it('the sentence of the scores begins with the strongest tastes', () => {
   expect(scoresInWords({ ...all(1), nutty: 6.5, chocolate: 8, sweet: 4.2, sour: 3 })).toMatch(
     /^Strong in chocolate \(8\.0\) and nutty \(6\.5\); clearly there: sweet \(4\.2\); a touch of sour \(3\.0\); hardly any winey \(1\.0\),/,
   );
 });
 
-it('is a sentence even where nothing stands out', () => {
+it('equal scores make a sentence too', () => {
   expect(scoresInWords(all(4))).toMatch(/^Clearly there: winey/);
 });
 
-it('tells every taste once, whatever the scores', () => {
+it('the sentence names every taste once', () => {
   const scores = fc.record(
     Object.fromEntries(TASTES.map((taste) => [taste, fc.double({ min: 1, max: 10, noNaN: true })])),
   );

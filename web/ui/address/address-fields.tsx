@@ -21,11 +21,11 @@ export type TypedAddress = Typed<typeof ADDRESS_FIELDS>;
 interface Props {
   kind: 'billing' | 'shipping';
   countries: readonly CountryChoice[];
-  /** What stands in the fields at first. */
+  /** Initial values. */
   initial: Partial<TypedAddress>;
 }
 
-/** The fields of an address, for a form that has them among its own. */
+/** Fields of an address, within a form. */
 export function AddressFields({ kind, countries, initial }: Props) {
   const value = (name: keyof TypedAddress) => ({ name, value: initial[name] });
   return (

@@ -3,7 +3,7 @@ import { countryChoices } from './country-choices.ts';
 
 const country = (id: string, value: string) => ({ id, value, display_name: value, is_shipping: false });
 
-test('the United Kingdom comes first, the others by name, whatever their case', () => {
+test('the United Kingdom comes first, the other countries by name regardless of case', () => {
   const choices = countryChoices([
     country('ZM', 'Zambia'),
     country('GB', 'United Kingdom'),

@@ -5,7 +5,7 @@ export interface CountryChoice {
   text: string;
 }
 
-/** The United Kingdom first, then all others by their names, whatever the case. */
+/** Options of a country field: the United Kingdom first, the others sorted by name regardless of case. */
 export function countryChoices(countries: readonly Country[]): CountryChoice[] {
   const byName = new Intl.Collator('en-GB', { sensitivity: 'base' });
   const sorted = countries.toSorted((one, other) => byName.compare(one.value, other.value));

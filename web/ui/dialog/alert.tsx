@@ -1,17 +1,17 @@
 import { useId } from 'react';
 import buttons from '../button.module.css';
 import styles from './dialog.module.css';
-import { useShown } from './dialog.tsx';
+import { useModal } from './dialog.tsx';
 
 export interface AlertWords {
   subheader: string;
   message: string;
 }
 
-/** Says what is not possible, and waits until that was read. */
+/** Modal message with an OK button. */
 export function Alert({ words, onClose }: { words: AlertWords | null; onClose: () => void }) {
   const id = useId();
-  const dialog = useShown(words !== null);
+  const dialog = useModal(words !== null);
   return (
     <dialog
       ref={dialog}

@@ -2,24 +2,24 @@ import { type ReactNode, useId } from 'react';
 import buttons from '../button.module.css';
 import layout from '../layout.module.css';
 import styles from './dialog.module.css';
-import { useShown } from './dialog.tsx';
+import { useModal } from './dialog.tsx';
 
 interface Props {
-  /** Null while nothing is asked. */
+  /** Null while the dialog is closed. */
   question: string | null;
   no: string;
   yes: string;
   onNo: () => void;
   onYes: () => void;
-  /** What it is about. */
+  /** Details below the question. */
   children?: ReactNode;
 }
 
-/** Asks before something is done that can't be undone. Escape means no. */
+/** Modal question before an action that cannot be undone. Escape means no. */
 export function Confirm({ question, no, yes, onNo, onYes, children }: Props) {
   const id = useId();
   const open = question !== null;
-  const dialog = useShown(open);
+  const dialog = useModal(open);
   return (
     <dialog
       ref={dialog}

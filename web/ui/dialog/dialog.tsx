@@ -10,10 +10,10 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A modal dialog of the browser's own: it keeps the focus inside, closes on Escape and gives the focus back. */
+/** Native modal dialog: the browser traps the focus, closes on Escape and restores the focus. */
 export function Dialog({ title, open, onClose, children, className }: Props) {
   const id = useId();
-  const dialog = useShown(open);
+  const dialog = useModal(open);
   return (
     <dialog
       ref={dialog}
@@ -37,8 +37,8 @@ export function Dialog({ title, open, onClose, children, className }: Props) {
   );
 }
 
-/** The dialog stays on the page while it is closed, or the browser could not give the focus back. */
-export function useShown(open: boolean) {
+/** Opens and closes a native dialog. The element stays mounted while closed, or the browser could not restore the focus. */
+export function useModal(open: boolean) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open && dialog.current?.open === false) dialog.current.showModal();

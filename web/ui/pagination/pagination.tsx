@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { BackIcon, ForwardIcon } from '../icons.tsx';
-import { pageModel } from './page-model.ts';
+import { pageLinks } from './page-links.ts';
 import styles from './pagination.module.css';
 
 interface Props {
-  /** Tells this navigation from others on the page. */
+  /** Accessible name, different from other navigations on the page. */
   label: string;
   current: number;
   count: number;
@@ -23,7 +23,7 @@ export function Pagination({ label, current, count, pathOf }: Props) {
             </Link>
           </li>
         )}
-        {pageModel(current, count).map(({ page, isGap }) =>
+        {pageLinks(current, count).map(({ page, isGap }) =>
           isGap ? (
             <li key={page} aria-hidden="true" className={styles.gap}>
               …

@@ -1,23 +1,23 @@
-/** What stands above a text, one `name: value` a line between two lines of three dashes, and the text below it. */
-export interface WithFrontMatter {
+/** Front matter: lines of `name: value` between two lines of three dashes, and the text below them. */
+export interface FrontMatter {
   fields: Readonly<Record<string, string>>;
   body: string;
 }
 
-export function readFrontMatter(text: string): WithFrontMatter {
-  const [, above, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
-  if (above === undefined || body === undefined) throw new Error('The text has no front matter.');
-  return { fields: Object.fromEntries(above.split('\n').map(readLine)), body };
+export function readFrontMatter(text: string): FrontMatter {
+  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+  if (head === undefined || body === undefined) throw new Error('The text has no front matter.');
+  return { fields: Object.fromEntries(head.split('\n').map(readLine)), body };
 }
 
-export function fieldOf(fields: WithFrontMatter['fields'], name: string): string {
+export function fieldOf(fields: FrontMatter['fields'], name: string): string {
   const value = fields[name];
   if (value === undefined || value === '') throw new Error(`The front matter lacks "${name}".`);
   return value;
 }
 
 /** A day such as 2026-02-28. */
-export function dayOf(fields: WithFrontMatter['fields'], name: string): string {
+export function dayOf(fields: FrontMatter['fields'], name: string): string {
   const day = fieldOf(fields, name);
   const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day)
@@ -25,8 +25,8 @@ export function dayOf(fields: WithFrontMatter['fields'], name: string): string {
   return day;
 }
 
-/** Words with commas between them; none when the field is left out. */
-export const listOf = (fields: WithFrontMatter['fields'], name: string): string[] =>
+/** Comma-separated list; empty if the field is missing. */
+export const listOf = (fields: FrontMatter['fields'], name: string): string[] =>
   (fields[name] ?? '').split(',').flatMap((word) => (word.trim() === '' ? [] : [word.trim()]));
 
 function readLine(line: string): [string, string] {

@@ -1,8 +1,8 @@
-/** Reads Markdown into what a page can draw. Stays on the server: a browser gets the structure, not the reader. */
+/** Parses Markdown into nodes for `Prose`. Server only: browsers get the nodes without the parser. */
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { type ProseElement, type ProseNode, type ProseTag, plainText } from './prose-node.ts';
 
-/** Raw HTML is refused, and so is whatever else our texts don't need. */
+/** Throws on raw HTML and on any element that the texts of the shop don't use. */
 export const readMarkdown = (markdown: string): ProseNode[] => nodesOf(lexer(markdown));
 
 const nodesOf = (tokens: readonly Token[] = []): ProseNode[] =>
@@ -44,7 +44,7 @@ function nodeOf(token: MarkedToken): ProseNode[] {
     case 'image':
       break;
   }
-  throw new Error(`Our texts hold no ${token.type}: ${token.raw}`);
+  throw new Error(`Unsupported Markdown, ${token.type}: ${token.raw}`);
 }
 
 const element = (tag: ProseTag, tokens: readonly Token[]): ProseElement => ({
@@ -54,12 +54,12 @@ const element = (tag: ProseTag, tokens: readonly Token[]): ProseElement => ({
 
 function heading({ depth, tokens, raw }: Tokens.Heading): ProseElement {
   const tag = ({ 2: 'h2', 3: 'h3' } as const)[depth];
-  if (tag === undefined) throw new Error(`Our texts hold headings of the second and third degree: ${raw}`);
+  if (tag === undefined) throw new Error(`Unsupported Markdown, heading of level ${depth}: ${raw}`);
   const children = nodesOf(tokens);
   return { tag, children, id: idOf(plainText(children)) };
 }
 
-/** Lower-case words with hyphens between them, as people expect to see in an address. */
+/** Slug of a heading: lower-case words separated by hyphens. */
 const idOf = (text: string): string =>
   text
     .normalize('NFD')

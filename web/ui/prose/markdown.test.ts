@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readMarkdown } from './markdown.server.ts';
 import { plainText } from './prose-node.ts';
 
-it('reads paragraphs with what stands in them', () => {
+it('paragraphs are parsed with their inline elements', () => {
   expect(readMarkdown('A *light* and **dark** `1:2` \\* [roast](/shop) & <hello@sixbean.example>')).toEqual([
     {
       tag: 'p',
@@ -24,12 +24,12 @@ it('reads paragraphs with what stands in them', () => {
   ]);
 });
 
-it('gives headings an id that fits into an address', () => {
+it('headings get a slug as their id', () => {
   const [heading] = readMarkdown('## It’s a *cafetière*, and why?');
   expect(heading).toMatchObject({ tag: 'h2', id: 'its-a-cafetiere-and-why' });
 });
 
-it('reads lists, tables and quotations', () => {
+it('lists, tables and quotations are parsed', () => {
   const nodes = readMarkdown('- one\n- two\n\n1. first\n\n> said\n\n| a | b |\n|---|---|\n| 1 | 2 |');
   expect(nodes.map((node) => (typeof node === 'string' ? node : node.tag))).toEqual([
     'ul',
@@ -77,4 +77,6 @@ it.each([
   '# A title, which the page has already',
   '#### A fourth degree',
   '- [ ] to do',
-])('refuses %s', (text) => expect(() => readMarkdown(text)).toThrow('Our texts hold'));
+])('unsupported Markdown is refused: %s', (text) =>
+  expect(() => readMarkdown(text)).toThrow('Unsupported Markdown'),
+);

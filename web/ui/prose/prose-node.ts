@@ -1,10 +1,10 @@
-/** Text with its structure: the server reads it from Markdown, a page draws it. */
+/** Structured text: parsed from Markdown on the server, rendered by `Prose`. */
 export type ProseNode = string | ProseElement;
 
 export interface ProseElement {
   tag: ProseTag;
   children: ProseNode[];
-  /** By which a link finds this part. */
+  /** HTML id, for links. */
   id?: string;
   /** The number of a clause, shown in front of it. */
   number?: string;
@@ -30,10 +30,10 @@ export type ProseTag =
   | 'tr'
   | 'ul';
 
-/** What is left when the structure goes. */
+/** The text without its structure. */
 export const plainText = (nodes: readonly ProseNode[]): string =>
   nodes.map((node) => (typeof node === 'string' ? node : plainText(node.children))).join('');
 
-/** Every element, from the first to the last, with what stands inside it. */
+/** All elements in document order, including nested ones. */
 export const allElements = (nodes: readonly ProseNode[]): ProseElement[] =>
   nodes.flatMap((node) => (typeof node === 'string' ? [] : [node, ...allElements(node.children)]));

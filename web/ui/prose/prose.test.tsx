@@ -11,15 +11,15 @@ const drawn = (...nodes: ProseNode[]) =>
     </MemoryRouter>,
   ).replaceAll(/ class="[^"]*"/g, '');
 
-it('draws text as text, never as markup', () =>
+it('text is escaped', () =>
   expect(drawn({ tag: 'p', children: ['<b>1 & 2</b>'] })).toContain('<p>&lt;b&gt;1 &amp; 2&lt;/b&gt;</p>'));
 
-it('links headings to themselves', () =>
+it('headings link to themselves', () =>
   expect(drawn({ tag: 'h2', id: 'grind', children: ['Grind'] })).toContain(
     '<h2 id="grind"><a href="#grind">Grind</a></h2>',
   ));
 
-it('numbers headings and clauses, and links each by its number', () => {
+it('numbered headings and clauses show their number and link to themselves', () => {
   const html = drawn(
     { tag: 'h3', id: 'clause-1-2', number: '1.2', children: ['Prices'] },
     { tag: 'ol', children: [{ tag: 'li', id: 'clause-1-2-1', number: '1.2.1', children: ['In pounds.'] }] },
@@ -29,6 +29,6 @@ it('numbers headings and clauses, and links each by its number', () => {
 });
 
 it.each(['/shop', '#clause-1', 'https://ico.org.uk/', 'mailto:hello@sixbean.example'])(
-  'links to %s',
+  'a link to %s keeps its address',
   (href) => expect(drawn({ tag: 'a', href, children: ['there'] })).toContain(`<a href="${href}"`),
 );

@@ -3,17 +3,17 @@ import { Link } from 'react-router';
 import styles from './prose.module.css';
 import type { ProseElement, ProseNode } from './prose-node.ts';
 
-/** Long text to be read, on a screen or on paper. */
+/** Long text, such as an article or the terms. */
 export const Prose = ({ nodes }: { nodes: readonly ProseNode[] }) => (
-  <div className={styles.prose}>{nodes.map(drawn)}</div>
+  <div className={styles.prose}>{nodes.map(rendered)}</div>
 );
 
-function drawn(node: ProseNode, place: number): ReactNode {
+function rendered(node: ProseNode, index: number): ReactNode {
   if (typeof node === 'string') return node;
   const { tag, id, href, children } = node;
-  const key = id ?? place;
-  const inside = children.map(drawn);
-  if (tag === 'table') return wide(inside, key);
+  const key = id ?? index;
+  const inside = children.map(rendered);
+  if (tag === 'table') return scrollableTable(inside, key);
   if (tag === 'a') return link(href ?? '', inside, key);
   if (id === undefined) return createElement(tag, { key }, ...inside);
   return createElement(
@@ -28,7 +28,7 @@ const link = (href: string, inside: ReactNode[], key: string | number) =>
     ? createElement(Link, { key, to: href }, ...inside)
     : createElement('a', { key, href }, ...inside);
 
-const wide = (rows: ReactNode[], key: string | number) => (
+const scrollableTable = (rows: ReactNode[], key: string | number) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls
   <div key={key} role="group" aria-label="Table" tabIndex={0} className={styles.wide}>
     {createElement('table', {}, ...rows)}

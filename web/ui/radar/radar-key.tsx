@@ -1,8 +1,8 @@
 import styles from './radar.module.css';
 
-/** The line that a series of the chart is drawn with, to stand beside its name. */
-export const RadarKey = ({ place }: { place: number }) => (
+/** Key of the chart: a sample of the line of one series. */
+export const RadarKey = ({ index }: { index: number }) => (
   <svg viewBox="0 0 96 32" className={styles.key} aria-hidden="true">
-    <path d="M3 16H93" className={styles[`series${place + 1}`]} />
+    <path d="M3 16H93" className={styles[`series${index + 1}`]} />
   </svg>
 );

@@ -1,4 +1,5 @@
 import { type Scores, TASTES } from '../../../domain/taste/axes.ts';
+import { capitalised } from '../capitalised.ts';
 import styles from './radar.module.css';
 import { FULL_RADIUS, outlineOf, pointAt, radiusOf, SPOKES } from './spokes.ts';
 
@@ -8,9 +9,9 @@ export interface RadarSeries {
 }
 
 interface Props {
-  /** At most three, which differ by colour and by their line. None draws the empty chart. */
+  /** At most three, which differ by colour and line style. None draws the empty chart. */
   series: readonly RadarSeries[];
-  /** What it says to those who can't see it; nothing where the words beside it say as much. */
+  /** Text alternative; left out where the text beside the chart says the same. */
   label?: string;
   className?: string | undefined;
 }
@@ -18,7 +19,7 @@ interface Props {
 const RINGS = [1, 4, 7, 10];
 const LABEL_RADIUS = FULL_RADIUS + 28;
 
-/** Eighteen tastes on a scale from 1 to 10. The shape alone: a table beside it gives the figures. */
+/** Radar chart of the eighteen tastes on a scale from 1 to 10. */
 export function Radar({ series, label, className }: Props) {
   return (
     <svg
@@ -32,8 +33,8 @@ export function Radar({ series, label, className }: Props) {
         ))}
         <path d={SPOKES} />
       </g>
-      {series.map(({ id, scores }, place) => (
-        <path key={id} d={outlineOf(scores)} className={styles[`series${place + 1}`]} />
+      {series.map(({ id, scores }, index) => (
+        <path key={id} d={outlineOf(scores)} className={styles[`series${index + 1}`]} />
       ))}
       <g className={styles.scale}>
         {RINGS.slice(1).map((score) => (
@@ -43,8 +44,8 @@ export function Radar({ series, label, className }: Props) {
         ))}
       </g>
       <g className={styles.labels}>
-        {TASTES.map((taste, place) => {
-          const { x, y } = pointAt(place, LABEL_RADIUS);
+        {TASTES.map((taste, index) => {
+          const { x, y } = pointAt(index, LABEL_RADIUS);
           return (
             <text
               key={taste}
@@ -55,7 +56,7 @@ export function Radar({ series, label, className }: Props) {
                 y < -0.9 * LABEL_RADIUS ? 'auto' : y > 0.9 * LABEL_RADIUS ? 'hanging' : 'central'
               }
             >
-              {taste.charAt(0).toUpperCase() + taste.slice(1)}
+              {capitalised(taste)}
             </text>
           );
         })}

@@ -1,6 +1,6 @@
 import { showToast } from '../toast/toasts.ts';
 
-/** Some browsers keep the clipboard to themselves; then the address is shown, to be copied by hand. */
+/** Copies an address. Where the browser denies access to the clipboard, a toast shows the address to copy by hand. */
 export async function copyLink(address: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(address);

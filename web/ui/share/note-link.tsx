@@ -1,14 +1,14 @@
 import buttons from '../button.module.css';
-import { useScript } from '../use-script.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import { copyLink } from './copy-link.ts';
 import styles from './note-link.module.css';
 import type { QrCode } from './qr-code.ts';
 import { ShareButton } from './share-button.tsx';
 import type { Shared } from './share-links.ts';
 
-/** The way to hand a cupping note on: its code to be photographed, its address to be copied, and its share menu. */
+/** Ways to share a cupping note: QR code, address to copy, and share menu. */
 export function NoteLink({ shared, qrCode }: { shared: Shared; qrCode: QrCode }) {
-  const hasScript = useScript();
+  const isHydrated = useHydrated();
   return (
     <div className={styles.link}>
       <svg
@@ -25,7 +25,7 @@ export function NoteLink({ shared, qrCode }: { shared: Shared; qrCode: QrCode })
         <div className={styles.actions}>
           <button
             type="button"
-            className={`${buttons.quiet} ${hasScript ? '' : styles.waiting}`}
+            className={`${buttons.quiet} ${isHydrated ? '' : styles.hidden}`}
             onClick={() => void copyLink(shared.address)}
           >
             Copy Link

@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { expect, it } from 'vitest';
 import { qrCodeOf } from './qr-code.ts';
 
-it('darkens exactly the squares of the code', () => {
+it('the path of a QR code covers exactly its dark modules', () => {
   const text = 'https://shop.example/cuppingnotes/B0013';
   const { size, path } = qrCodeOf(text);
   const drawn = new Set<string>();

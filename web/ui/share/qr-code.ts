@@ -2,13 +2,13 @@ import { encode } from 'uqr';
 
 export type QrCode = ReturnType<typeof qrCodeOf>;
 
-/** A square code as one path. Pages have it drawn on the server, so that none of them loads the library. */
+/** QR code as one SVG path. Loaders of pages compute it on the server, so that browsers need not load the library. */
 export function qrCodeOf(text: string) {
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   return { size, path: data.map((row, y) => barsOf(row, y)).join('') };
 }
 
-/** Dark squares that touch in a row are one bar. */
+/** One bar for each run of dark modules in a row. */
 function barsOf(row: readonly boolean[], y: number): string {
   const bars = row
     .map((isDark) => (isDark ? '#' : ' '))

@@ -1,18 +1,18 @@
 import type { MouseEvent } from 'react';
 import buttons from '../button.module.css';
-import { useScript } from '../use-script.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import { copyLink } from './copy-link.ts';
 import styles from './share-button.module.css';
 import { type Shared, shareLinks } from './share-links.ts';
 
-/** The device's own way of sharing where it has one, else a menu of links, which also opens without script. */
+/** Opens the share sheet of the device where there is one, else a popover with links, which also opens without script. */
 export function ShareButton({ shared }: { shared: Shared }) {
-  const hasScript = useScript();
+  const isHydrated = useHydrated();
   const menu = `share-${shared.ctapsId}`;
   const share = (event: MouseEvent) => {
     if (typeof navigator.share !== 'function') return;
     event.preventDefault();
-    // Whoever closes the device's own sheet has changed their mind, which is no failure.
+    // Closing the share sheet rejects the promise, but is no error.
     navigator.share({ title: shared.name, url: shared.address }).catch(() => undefined);
   };
   return (
@@ -37,7 +37,7 @@ export function ShareButton({ shared }: { shared: Shared }) {
               </a>
             </li>
           ))}
-          {hasScript && (
+          {isHydrated && (
             <li>
               <button
                 type="button"

@@ -7,7 +7,7 @@ const shared = {
   address: 'https://x.example/cuppingnotes/B0013',
 };
 
-it('hands the whole name and address on', () => {
+it('every share link has the name and the address of the note', () => {
   const [mail, whatsApp, x, facebook] = shareLinks(shared).map(({ href }) => new URL(href));
   const words = 'How Salt & “Smoke” #1 tastes';
   expect(mail?.searchParams.get('subject')).toBe(words);

@@ -1,11 +1,11 @@
 export interface Shared {
   ctapsId: string;
   name: string;
-  /** The full address of the note. */
+  /** Absolute URL of the note. */
   address: string;
 }
 
-/** Plain links to places that take an address; nothing of theirs is loaded before they are followed. */
+/** Plain links to e-mail and social networks; nothing is loaded from these networks before a click. */
 export function shareLinks({ name, address }: Shared): { name: string; href: string }[] {
   const words = `How ${name} tastes`;
   const url = encodeURIComponent(address);

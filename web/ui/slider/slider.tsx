@@ -1,5 +1,5 @@
 import styles from './slider.module.css';
-import { useFinger } from './use-finger.ts';
+import { useTouchSlide } from './use-touch-slide.ts';
 
 interface Props {
   label: string;
@@ -10,11 +10,11 @@ interface Props {
 }
 
 /**
- * The browser's own slider, so that arrows, Page keys, Home and End work. It is as long as it reaches: a share of 100,
- * so that sliders below each other can be compared and none moves its thumb when another takes from its room.
+ * Native range input, so that all keys work. Its width is its maximum as a percentage of 100: sliders below each other are
+ * comparable, and a thumb stays where it is when another slider lowers this one's maximum.
  */
 export function Slider({ label, value, max, disabled, onSlide }: Props) {
-  const { slide, ...finger } = useFinger(onSlide);
+  const { slide, ...pointerHandlers } = useTouchSlide(onSlide);
   return (
     <div className={styles.track}>
       <input
@@ -28,7 +28,7 @@ export function Slider({ label, value, max, disabled, onSlide }: Props) {
         disabled={disabled === true || max === 0}
         className={styles.slider}
         onChange={({ currentTarget }) => slide(currentTarget.valueAsNumber)}
-        {...finger}
+        {...pointerHandlers}
       />
     </div>
   );

@@ -3,25 +3,25 @@ import { BackIcon, ForwardIcon } from '../icons.tsx';
 import styles from './slides.module.css';
 
 interface Props {
-  /** What is shown, for those who can't see it. */
+  /** Accessible name. */
   label: string;
   slides: readonly { key: string; slide: ReactNode }[];
 }
 
-/** A row to swipe or scroll through; buttons for those who can't do either appear once they work. */
+/** Row of slides to swipe or scroll. Buttons to move it appear after hydration. */
 export function Slides({ label, slides }: Props) {
   const track = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState<{ start: boolean; end: boolean } | null>(null);
   useEffect(() => {
     const element = track.current;
     if (element === null) return undefined;
-    const look = () => setAt(endsOf(element));
-    look();
-    element.addEventListener('scroll', look, { passive: true });
-    const resizes = new ResizeObserver(look);
+    const update = () => setAt(endsOf(element));
+    update();
+    element.addEventListener('scroll', update, { passive: true });
+    const resizes = new ResizeObserver(update);
     resizes.observe(element);
     return () => {
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', update);
       resizes.disconnect();
     };
   }, []);
@@ -54,7 +54,7 @@ export function Slides({ label, slides }: Props) {
   );
 }
 
-/** Fractions of a pixel are no way to go. */
+/** Whether the row is at its start or end, with a tolerance of 2 pixels for fractions. */
 const endsOf = ({ scrollLeft, scrollWidth, clientWidth }: HTMLElement) => ({
   start: scrollLeft <= 2,
   end: scrollLeft + clientWidth >= scrollWidth - 2,

@@ -1,28 +1,28 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { useScript } from '../use-script.ts';
+import { IN_PLACE } from '../in-place-navigation.ts';
+import { useHydrated } from '../use-hydrated.ts';
 import styles from './tabs.module.css';
 
 export interface Tab {
-  /** In the address: `?tab=…`. */
+  /** Value of `?tab=` in the address. */
   id: string;
   name: string;
   content: ReactNode;
 }
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
-const QUIETLY = { replace: true, preventScrollReset: true, state: { keepsFocus: true } } as const;
 
 interface Props {
   label: string;
   tabs: readonly Tab[];
-  /** Whether parts that are not shown are there all the same, and on paper follow each other. */
-  keepsAll?: boolean;
+  /** Whether hidden panels are rendered too; on paper all of them are shown. */
+  rendersAll?: boolean;
 }
 
-/** Links to parts of this page, one of which is shown; with script they are tabs as every tab is. */
-export function Tabs({ label, tabs, keepsAll = false }: Props) {
-  const hasScript = useScript();
+/** Tabs. Without script, links that load the page with another panel. */
+export function Tabs({ label, tabs, rendersAll = false }: Props) {
+  const isHydrated = useHydrated();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const current = tabs.find(({ id }) => id === query.get('tab')) ?? tabs[0];
@@ -33,12 +33,12 @@ export function Tabs({ label, tabs, keepsAll = false }: Props) {
     if (next === undefined) return;
     event.preventDefault();
     document.getElementById(tabId(next))?.focus();
-    navigate(addressOf(next), QUIETLY);
+    navigate(addressOf(next), IN_PLACE);
   };
   const asTab = (tab: Tab) => ({
     role: 'tab',
     'aria-selected': tab === current,
-    'aria-controls': keepsAll || tab === current ? panelId(tab) : undefined,
+    'aria-controls': rendersAll || tab === current ? panelId(tab) : undefined,
     tabIndex: tab === current ? 0 : -1,
   });
   const asLink = (tab: Tab) => ({ 'aria-current': tab === current ? ('true' as const) : undefined });
@@ -46,7 +46,7 @@ export function Tabs({ label, tabs, keepsAll = false }: Props) {
   return (
     <div>
       <div
-        {...(hasScript ? { role: 'tablist', 'aria-label': label, tabIndex: -1, onKeyDown } : {})}
+        {...(isHydrated ? { role: 'tablist', 'aria-label': label, tabIndex: -1, onKeyDown } : {})}
         className={styles.list}
       >
         {tabs.map((tab) => (
@@ -54,21 +54,21 @@ export function Tabs({ label, tabs, keepsAll = false }: Props) {
             key={tab.id}
             id={tabId(tab)}
             to={addressOf(tab)}
-            // Another look of the page they stand on: who searches the web for pages has this one.
+            // Search engines need only one version of the page.
             rel="nofollow"
-            {...QUIETLY}
+            {...IN_PLACE}
             className={styles.tab}
-            {...(hasScript ? asTab(tab) : asLink(tab))}
+            {...(isHydrated ? asTab(tab) : asLink(tab))}
           >
             {tab.name}
           </Link>
         ))}
       </div>
-      {(keepsAll ? tabs : [current]).map((tab) => (
+      {(rendersAll ? tabs : [current]).map((tab) => (
         <section
           key={tab.id}
           id={panelId(tab)}
-          role={hasScript ? 'tabpanel' : undefined}
+          role={isHydrated ? 'tabpanel' : undefined}
           aria-labelledby={tabId(tab)}
           hidden={tab !== current}
           className={styles.panel}

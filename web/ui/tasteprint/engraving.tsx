@@ -1,6 +1,7 @@
 import type { Scores } from '../../../domain/taste/axes.ts';
+import { angleOf } from '../polar.ts';
 import {
-  angleOf,
+  CREAM,
   FULL_REACH,
   glowOf,
   HEART_RADIUS,
@@ -11,15 +12,14 @@ import {
   turnedTo,
 } from './petals.ts';
 
-const CREAM = '#f6ead8';
 const MARKED_SCORES = [2.5, 5, 7.5];
-const FULL_PETAL = PETALS.map((_, place) => petalPath(place, 10));
-const SPOKES = PETALS.map((_, place) => {
-  const at = turnedTo(angleOf(place + 0.5));
+const FULL_PETAL = PETALS.map((_, index) => petalPath(index, 10));
+const SPOKES = PETALS.map((_, index) => {
+  const at = turnedTo(angleOf(index + 0.5));
   return `M${at(0, HEART_RADIUS + 30)}L${at(0, FULL_REACH - 40)}`;
 }).join('');
 
-/** Every petal as it would be at score 10: how far each taste could go, and a place for each that is missing. */
+/** Outlines of all petals at score 10: the full scale of every taste. */
 export const GhostPetals = () => (
   <path
     d={FULL_PETAL.join('')}
@@ -31,21 +31,21 @@ export const GhostPetals = () => (
   />
 );
 
-/** The light of each petal on the place that it has, as through coloured glass. */
+/** Glow behind each petal, in its colour and at full length. */
 export const Glow = ({ scores }: { scores: Readonly<Scores> }) =>
-  PETALS.map(({ taste, colour }, place) => {
+  PETALS.map(({ taste, colour }, index) => {
     const glow = glowOf(scores[taste]);
-    return glow > 0 && <path key={taste} fillOpacity={glow} fill={colour} d={FULL_PETAL[place]} />;
+    return glow > 0 && <path key={taste} fillOpacity={glow} fill={colour} d={FULL_PETAL[index]} />;
   });
 
-/** Fine lines along a petal, as a graver would leave them; none on one that is too short. */
-export function Veins({ place, score }: { place: number; score: number }) {
+/** Engraved lines along a petal; none on a petal that is too short. */
+export function Veins({ index, score }: { index: number; score: number }) {
   const reach = petalReach(score);
   const half = petalHalfWidth(reach);
   const root = HEART_RADIUS + 12;
   const shoulder = reach - half;
   if (shoulder < root + 40) return null;
-  const at = turnedTo(angleOf(place));
+  const at = turnedTo(angleOf(index));
   const side = (across: number) =>
     `M${at(across * 0.3, root)}Q${at(across, (root + shoulder) / 2)} ${at(across, shoulder)}`;
   const middle = `M${at(0, root)}L${at(0, shoulder + half * 0.3)}`;
@@ -60,7 +60,7 @@ export function Veins({ place, score }: { place: number; score: number }) {
   );
 }
 
-/** Rings and spokes to read the scores by, which only a large print has room for. */
+/** Rings and spokes of the scale, for large prints. */
 export const Gauge = () => (
   <g fill="none" stroke={CREAM} strokeWidth="1.5">
     <path d={SPOKES} strokeOpacity=".1" />

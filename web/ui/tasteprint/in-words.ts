@@ -1,7 +1,7 @@
 import type { Scores } from '../../../domain/taste/axes.ts';
 import { strongestTastes } from '../../../domain/taste/in-words.ts';
 
-/** What a tasteprint says to those who can't see it: `floral, sour and fruity`. */
+/** The strongest tastes, such as `floral, sour and fruity`: the text alternative of a tasteprint. */
 export function strongestInWords(scores: Readonly<Scores>): string {
   const strongest: string[] = strongestTastes(scores);
   const last = strongest.pop();

@@ -4,7 +4,7 @@ import { type PrintedCoffee, Tasteprint } from './tasteprint.tsx';
 
 const LABEL_RADIUS = 540;
 
-/** A large print with the name of every taste around it. */
+/** Large tasteprint with the name of every taste around it. */
 export const LabelledTasteprint = ({
   coffee,
   className,

@@ -1,10 +1,11 @@
-import { angleOf, PETALS } from './petals.ts';
+import { angleOf } from '../polar.ts';
+import { PETALS } from './petals.ts';
 
-/** Each taste's name at the end of its petal. */
+/** Name of each taste at the end of its petal. */
 export const PetalLabels = ({ radius }: { radius: number }) =>
-  PETALS.map(({ taste }, place) => {
-    const x = Math.sin(angleOf(place));
-    const y = -Math.cos(angleOf(place));
+  PETALS.map(({ taste }, index) => {
+    const x = Math.sin(angleOf(index));
+    const y = -Math.cos(angleOf(index));
     return (
       <text
         key={taste}

@@ -1,6 +1,6 @@
 /**
- * The six roasts on the dark disc, from cinnamon to almost black: lifted so that even the darkest stands out from the
- * disc by 3:1. The ring also grows broader as the roast grows darker, for those who can't tell the browns apart.
+ * Colours of the six roasts on the dark disc, lightened so that even the darkest has a contrast of 3:1 to it. The ring also
+ * grows broader with the roast, for people who cannot tell the browns apart.
  */
 const COLOURS = ['#e2ac73', '#cb915a', '#b47847', '#a0693f', '#90603f', '#865d46'] as const;
 const THINNEST = 24;
@@ -14,14 +14,14 @@ export interface Ring {
   arcs?: string;
 }
 
-/** A roast that nobody knows gets the plainest ring rather than no picture. */
+/** Ring of a roast. An unknown roast gets the nearest known ring rather than an error. */
 export function ringOf(roastId: number, percentages: readonly number[] = []): Ring {
   const step = Math.min(COLOURS.length, Math.max(1, Math.round(roastId)));
   const ring = { colour: COLOURS[step - 1] ?? COLOURS[0], width: THINNEST + BROADER_BY * step };
   return percentages.length > 1 ? { ...ring, arcs: arcsOf(percentages) } : ring;
 }
 
-/** Each dash and the gap after it take the bean's percentage together, so that the ring closes. */
+/** Each dash and its gap together are as long as the bean's percentage, so that the ring closes. */
 const arcsOf = (percentages: readonly number[]): string =>
   percentages
     .map((percentage) => {

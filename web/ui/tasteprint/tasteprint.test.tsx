@@ -6,13 +6,13 @@ import { Tasteprint } from './tasteprint.tsx';
 const yirgacheffe = { name: 'Yirgacheffe', roastId: 1, scores: seededBean(1).scores };
 
 describe('a tasteprint', () => {
-  it('says its three strongest tastes to those who cannot see it', () => {
+  it('has its three strongest tastes as text alternative', () => {
     const svg = renderToStaticMarkup(<Tasteprint coffee={yirgacheffe} />);
     expect(svg).toContain('role="img"');
     expect(svg).toContain('aria-label="Tasteprint of Yirgacheffe: above all floral, sour and fruity"');
   });
 
-  it('is silent beside words that say the same', () => {
+  it('is hidden from assistive technology where it is decorative', () => {
     const svg = renderToStaticMarkup(<Tasteprint coffee={yirgacheffe} decorative />);
     expect(svg).toContain('aria-hidden="true"');
     expect(svg).not.toContain('aria-label');
@@ -37,12 +37,12 @@ describe('a tasteprint', () => {
     expect(petals.filter((petal) => !sweeter.includes(petal))).toHaveLength(1);
   });
 
-  it('cuts its ring into the beans of a blend', () => {
+  it('divides its ring into the beans of a blend', () => {
     const svg = renderToStaticMarkup(<Tasteprint coffee={{ ...yirgacheffe, percentages: [70, 30] }} />);
     expect(svg).toContain('stroke-dasharray="69.4 0.6 29.4 0.6"');
   });
 
-  it('stays small enough for a page of tiles', () => {
+  it('takes less than 4,000 characters', () => {
     expect(renderToStaticMarkup(<Tasteprint coffee={yirgacheffe} />).length).toBeLessThan(4_000);
   });
 });

@@ -2,33 +2,30 @@ import { Fragment } from 'react';
 import type { Scores } from '../../../domain/taste/axes.ts';
 import { Gauge, GhostPetals, Glow, Veins } from './engraving.tsx';
 import { printInWords } from './in-words.ts';
-import { HEART_RADIUS, PETALS, petalPath } from './petals.ts';
+import { CREAM, DISC, HEART_RADIUS, PETALS, petalPath } from './petals.ts';
 import { ringOf } from './ring.ts';
 import styles from './tasteprint.module.css';
-
-const DISC = '#1d1410';
-const CREAM = '#f6ead8';
 
 export interface PrintedCoffee {
   name: string;
   roastId: number;
   scores: Readonly<Scores>;
-  /** Of the beans of a blend: the ring shows each as an arc. */
+  /** Percentages of the beans of a blend: the ring shows each as an arc. */
   percentages?: readonly number[] | undefined;
 }
 
-/** How much there is to see: `small` up to some 56 pixels wide, `large` from some 260. */
+/** Level of detail: `small` for up to about 56 pixels wide, `large` from about 260. */
 export type Detail = 'small' | 'medium' | 'large';
 
 interface Props {
   coffee: PrintedCoffee;
   detail?: Detail;
-  /** True when the words beside it say all that it says. */
+  /** True where the text beside the picture says the same. */
   decorative?: boolean;
   className?: string | undefined;
 }
 
-/** The picture that a coffee draws of itself. Attributes only, so that it also stands alone as a file. */
+/** Picture of a coffee's taste. Attributes instead of styles, so that the picture also works as an SVG file. */
 export function Tasteprint({ coffee, detail = 'medium', decorative = false, className }: Props) {
   const small = detail === 'small';
   const large = detail === 'large';
@@ -47,10 +44,10 @@ export function Tasteprint({ coffee, detail = 'medium', decorative = false, clas
       {!small && <Glow scores={coffee.scores} />}
       {large && <Gauge />}
       <g stroke={DISC} strokeWidth={small ? 0 : 6} className={large ? styles.bloom : undefined}>
-        {PETALS.map(({ taste, colour }, place) => (
+        {PETALS.map(({ taste, colour }, index) => (
           <Fragment key={taste}>
-            <path d={petalPath(place, coffee.scores[taste], small)} fill={colour} />
-            {large && <Veins place={place} score={coffee.scores[taste]} />}
+            <path d={petalPath(index, coffee.scores[taste], small)} fill={colour} />
+            {large && <Veins index={index} score={coffee.scores[taste]} />}
           </Fragment>
         ))}
       </g>

@@ -1,0 +1,9 @@
+/** Marks the document before the first paint if this browser has a saved blend, or the address contains one. */
+const SCRIPT = `try {
+  if (/[?&](beans|from)=/.test(location.search) ||
+      JSON.parse(localStorage.getItem('sixbean.creator')).contents.recipe.length > 0)
+    document.documentElement.dataset.mixKept = '';
+} catch {}`;
+
+/** The page is rendered with an empty blend for everybody. The mark lets the styles reserve space for the saved one. */
+export const SavedBlendScript = () => <script>{SCRIPT}</script>;

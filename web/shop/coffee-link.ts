@@ -1,0 +1,13 @@
+import { type Coffee, printOf } from '../state/coffees.ts';
+import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
+
+/** A coffee as a link to its cupping note, with its tasteprint. */
+export interface CoffeeLink {
+  ctapsId: string;
+  print: PrintedCoffee;
+}
+
+export const coffeeLink = (coffee: Coffee): CoffeeLink => ({
+  ctapsId: coffee.ctaps_id,
+  print: printOf(coffee),
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { readMatchSearch } from './match-search.ts';
+
+const read = (query: string) => readMatchSearch(new URLSearchParams(query));
+
+test('an address names the brand of a taste match and its conditions', () => {
+  expect(read('brand=3&roast=4&dearest=£24.50&simple=1')).toEqual({
+    words: '',
+    brandId: 3,
+    roastId: 4,
+    maxPrice: 2450,
+    maxPriceTyped: '£24.50',
+    simpleFirst: true,
+  });
+});
+
+test.each(['brand=x', 'brand=-1', 'brand=0', 'brand=1e3', 'brand=99999999'])(
+  '?%s names no brand',
+  (query) => {
+    expect(read(query).brandId).toBeNull();
+  },
+);
+
+test.each(['cheap', '-5', '0', '1e9', '99999'])(
+  '%s is no price, and stays in the field to be corrected',
+  (typed) => {
+    expect(read(`dearest=${typed}`)).toMatchObject({ maxPrice: null, maxPriceTyped: typed });
+  },
+);
+
+test('the search for brands loses its line breaks', () => {
+  expect(read('search=%20lavazza%0D%0A%20rossa%20').words).toBe('lavazza rossa');
+});

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import layout from '../ui/layout.module.css';
+import { RoastScale } from '../ui/roast-scale.tsx';
+import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
+import styles from './roast-rings.module.css';
+
+interface Example {
+  roast: string;
+  ctapsId: string;
+  print: PrintedCoffee;
+}
+
+export const RoastRings = ({ examples }: { examples: readonly Example[] }) => (
+  <section aria-labelledby="rings" className={layout.band}>
+    <h2 id="rings">Six roasts, six rings</h2>
+    <p className={layout.prose}>
+      The ring tells the roast: cinnamon for the lightest, then darker and broader at every step.
+    </p>
+    <ul className={styles.rings}>
+      {examples.map(({ roast, ctapsId, print }) => (
+        <li key={roast}>
+          <Tasteprint coffee={print} decorative className={styles.print} />
+          <h3>{roast}</h3>
+          <RoastScale roastId={print.roastId} />
+          <Link to={`/cuppingnotes/${ctapsId}`}>{print.name}</Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

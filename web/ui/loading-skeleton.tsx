@@ -1,0 +1,26 @@
+import { EmailLink, TelephoneLink } from './contact-links.tsx';
+import styles from './loading-skeleton.module.css';
+
+/** Skeleton of content that is loading; without script, a message that it needs JavaScript. */
+export const LoadingSkeleton = ({ what, why }: { what: string; why?: string }) => (
+  <>
+    <div className={styles.shape}>
+      <p role="status" className="visually-hidden">
+        Fetching {what}
+      </p>
+      <span className={styles.wide} />
+      <span className={styles.block} />
+      <span className={styles.block} />
+    </div>
+    <NeedsScript {...(why === undefined ? {} : { why })} />
+  </>
+);
+
+export const NeedsScript = ({ why = OF_ACCOUNTS }: { why?: string }) => (
+  <p className={styles.unscripted}>
+    {why} Without it you can order, and ask about an order, by telephone, <TelephoneLink />, or by e-mail to{' '}
+    <EmailLink />.
+  </p>
+);
+
+const OF_ACCOUNTS = 'An account needs JavaScript, because your browser alone keeps what logs you in.';
