@@ -14,6 +14,12 @@ const files = new Set(
 const names = new Set([...files].map((path) => basename(path)));
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
 
+const sources = [...files]
+  .filter((path) => /[.](ts|tsx|mjs)$/.test(path) && !/^database\/migrations\/|documents[.]test/.test(path))
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n');
+const words = new Set(sources.match(/\w+/g));
+
 const documents = [...files].filter((path) => /^([^/]+|docs\/.*)[.]md$/.test(path));
 
 /** Paths, file names, links and scripts that a document names and that are not there. Placeholders such as `<module>` are left out. */
@@ -33,10 +39,23 @@ function faultsIn(text: string, folder: string): string[] {
   ];
 }
 
+/** Functions, tables and columns that a document names and no source has; a decision may name what there was. */
+const unknownNamesIn = (text: string): string[] =>
+  [...text.matchAll(/`([a-z]+(?:[A-Z]\w*|(?:_[a-z]+)+))`/g)].flatMap(([, name = '']) =>
+    words.has(name) ? [] : [name],
+  );
+
 describe('documents', () => {
   it.each(documents)('%s names only files and commands that are there', (path) => {
     expect(faultsIn(readFileSync(path, 'utf8'), dirname(path))).toEqual([]);
   });
+
+  it.each(documents.filter((path) => !path.startsWith('docs/decisions/')))(
+    '%s names only functions, tables and columns that are there',
+    (path) => {
+      expect(unknownNamesIn(readFileSync(path, 'utf8'))).toEqual([]);
+    },
+  );
 
   it('every decision has a number of its own, without gaps', () => {
     const numbers = readdirSync('docs/decisions').map((name) => Number(name.slice(0, 4)));
@@ -52,6 +71,11 @@ describe('a planted fault in a document is found', () => {
     ['a script', 'Run `npm run bake`.', 'bake'],
   ])('%s', (_what, text, fault) => {
     expect(faultsIn(text, '.')).toEqual([fault]);
+  });
+
+  it('a function or a table', () => {
+    const text = '`lockBaskets` locks `basket_rows`, and `lockCarts` the rows of `cart_blends`.';
+    expect(unknownNamesIn(text)).toEqual(['lockBaskets', 'basket_rows']);
   });
 
   it('and none where nothing is wrong', () => {
