@@ -5,8 +5,8 @@ const { executablePath, env } = findChromium();
 const wide = { width: 1440, height: 900 };
 
 /**
- * A journey goes on a wide screen and on a phone, or with the tag @desktop or @phone on that alone. With the tag @no-script it
- * also goes where no script runs.
+ * A journey runs on a wide screen and on a phone; with the tag @desktop or @phone on that one only. With the tag @no-script it
+ * also runs in a browser without JavaScript.
  */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -14,9 +14,9 @@ export default defineConfig({
   globalSetup: './tests/support/browser/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // Browser, shop and database share the cores of whoever runs this. What needs a second try is named at the end, to be mended.
+  // Browser, shop and database share the machine's cores. A journey that passes only at its retry is reported as flaky, to be mended.
   retries: 1,
-  // Only who fails waits for so long.
+  // Only journeys that fail take this long.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   workers: 2,

@@ -38,7 +38,7 @@ test('the page follows the colour scheme of the device', { tag: '@desktop' }, as
   await expect.poll(background).toBe('rgb(23, 16, 12)');
 });
 
-/** Errors and warnings of the console, except that a missing page's own 404 is no fault. */
+/** Errors and warnings of the console, without the 404 of a page that is missing on purpose. */
 function consoleMessagesOf(page: Page): string[] {
   const messages: string[] = [];
   page.on('console', (message) => {

@@ -19,7 +19,7 @@ const loadedScripts = (page: Page) =>
 test('a blend can be changed offline, and is still there after a reload', async ({ page, context }) => {
   await page.goto(THREE_BEAN_BLEND);
   await expect(bagPrice(page)).toBeVisible();
-  // Lazily loaded parts come a little later than the page.
+  // Lazily loaded modules come a little later than the page.
   for (const script of ['bean-picker', 'alert'])
     await expect.poll(() => loadedScripts(page)).toContain(script);
   await context.setOffline(true);

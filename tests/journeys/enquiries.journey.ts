@@ -130,13 +130,13 @@ test.describe('an enquiry form', () => {
     page.on('request', (request) => {
       if (request.url().endsWith(call)) requests += 1;
     });
-    const answer = await holdRequests(page, `**${call}`, (route) =>
+    const release = await holdRequests(page, `**${call}`, (route) =>
       route.fulfill({ json: { message: thanks } }),
     );
     await page.goto(path);
     await fillIn(page, values);
     await main(page).getByRole('button', { name: button }).dblclick();
-    answer();
+    release();
     await expect(main(page).getByRole('status').filter({ hasText: thanks })).toBeVisible();
     expect(requests).toBe(1);
   });

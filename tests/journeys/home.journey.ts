@@ -9,7 +9,7 @@ const currentSlide = (page: Page) =>
     .evaluate((track) => track.scrollLeft / track.clientWidth);
 
 /** Pauses the clock before a page opens: no slide moves while it loads. */
-async function openWithPausedClock(page: Page): Promise<void> {
+async function gotoWithPausedClock(page: Page): Promise<void> {
   const opening = Date.now();
   await page.clock.install({ time: opening });
   await page.clock.pauseAt(opening + 1_000);
@@ -43,7 +43,7 @@ test('the search on the home page searches the cupping notes', { tag: '@no-scrip
 });
 
 test('slides change by themselves until Pause is pressed', { tag: '@desktop' }, async ({ page }) => {
-  await openWithPausedClock(page);
+  await gotoWithPausedClock(page);
   await page.mouse.move(700, 890);
   await page.clock.runFor(REST_AND_MOVE_MS);
   await expect.poll(() => currentSlide(page)).toBe(1);
@@ -58,7 +58,7 @@ test('slides change by themselves until Pause is pressed', { tag: '@desktop' }, 
 });
 
 test('after the last slide comes the first', { tag: '@desktop' }, async ({ page }) => {
-  await openWithPausedClock(page);
+  await gotoWithPausedClock(page);
   await page.getByRole('button', { name: 'Become a barista distributor' }).click();
   await expect.poll(() => currentSlide(page)).toBe(2);
   await page.getByRole('button', { name: 'Play' }).click();
@@ -70,7 +70,7 @@ test('after the last slide comes the first', { tag: '@desktop' }, async ({ page 
 
 test('slides stand still with reduced motion', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openWithPausedClock(page);
+  await gotoWithPausedClock(page);
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   await page.clock.runFor(2 * REST_AND_MOVE_MS);
   expect(await currentSlide(page)).toBe(0);

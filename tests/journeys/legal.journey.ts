@@ -17,7 +17,7 @@ test('the footer links to each legal page, which opens with its contents', { tag
     await expect(page.getByText(/^Last changed on \d+ \w+ 2026$/)).toBeVisible();
     const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
     await expect(contents).toHaveCount(clauses);
-    const ids = await contents.evaluateAll((links) => links.map((one) => one.getAttribute('href') ?? ''));
+    const ids = await contents.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
     for (const id of ids) await expect(page.locator(id)).toHaveCount(1);
   }
 });
@@ -70,7 +70,10 @@ test('printed pages leave out header, footer and buttons, in black on white', { 
     await expect(hidden).toBeHidden();
 });
 
-test('the browser stores the cart id and no cookies', { tag: '@desktop' }, async ({ page, context }) => {
+test('the browser stores the cart id, no cookies and nothing else', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
   await gotoAndSettle(page, '/privacypolicy');
   await gotoAndSettle(page, '/shop');
   expect(await context.cookies()).toEqual([]);

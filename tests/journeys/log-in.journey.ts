@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { cartLink, fillCart } from '../support/browser/cart.ts';
-import { expectVisibleFor, pauseClock } from '../support/browser/clock.ts';
+import { expectVisibleFor, gotoAndPauseClock } from '../support/browser/clock.ts';
 import { test } from '../support/browser/fixtures.ts';
 import { seedMark } from '../support/browser/local-storage.ts';
 import { linkInMail, waitForMail } from '../support/browser/mails.ts';
@@ -45,14 +45,12 @@ test('the redirect after a login never leaves the shop', { tag: '@desktop' }, as
 test('the login button is disabled while waiting, and a refusal shows for five seconds', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/login');
-  await pauseClock(page);
-  const answer = await holdRequests(page, '**/api/authenticate/blendly');
+  await gotoAndPauseClock(page, '/login');
+  const release = await holdRequests(page, '**/api/authenticate/blendly');
   await logIn(page, 'nobody@example.com');
   const waitingButton = page.getByRole('button', { name: 'Loading...' });
   await expect(waitingButton).toBeDisabled();
-  answer();
+  release();
   const toast = page.getByRole('alert').filter({ hasText: 'do not match' });
   await expect(toast).toBeVisible();
   await expect(page.getByRole('main').getByLabel('Email')).toHaveValue('nobody@example.com');

@@ -85,12 +85,12 @@ test('the price check draws fewer than 100 of 5,000 rows at a time', { tag: '@de
     name: `Blend ${index + 1}`,
     price_check_data: { ...priceCheckExample.price_check_data, blend_id: index + 1 },
   }));
-  const answer = await holdRequests(page, '**/api/blends/price-check', (route) =>
+  const release = await holdRequests(page, '**/api/blends/price-check', (route) =>
     route.fulfill({ json: many }),
   );
   await page.goto('/blendpricecheck');
   await expect(page.getByText('Fetching Beans Data...')).toBeVisible();
-  answer();
+  release();
   await expect(blendRow(page, 'Blend 1').first()).toBeVisible();
   await expect(priceTable(page).getByRole('table')).toHaveAttribute('aria-rowcount', '5001');
   // The number of drawn rows stands for smooth scrolling: how long a frame takes depends on the machine.

@@ -21,7 +21,9 @@ test('the canonical link changes with the page', { tag: '@desktop' }, async ({ p
   await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
 });
 
-test('the sitemap lists every public page once', { tag: '@desktop' }, async ({ request }) => {
+test('the sitemap lists shop pages and all 156 cupping notes, each once', { tag: '@desktop' }, async ({
+  request,
+}) => {
   const robots = await (await request.get('/robots.txt')).text();
   const sitemap = /Sitemap: (.+)/.exec(robots)?.[1] ?? '';
   const list = await (await request.get(new URL(sitemap).pathname)).text();

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectVisibleFor, pauseClock } from '../support/browser/clock.ts';
+import { expectVisibleFor, gotoAndPauseClock } from '../support/browser/clock.ts';
 import { test } from '../support/browser/fixtures.ts';
 
 const coffeeTiles = (page: Page) => page.getByRole('main').getByRole('article');
@@ -108,9 +108,7 @@ test('the shop sorts by price and by similarity', { tag: '@no-script' }, async (
 test('a shop page that fails to load shows a message for four seconds and Try again', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/tasteprints');
-  await pauseClock(page);
+  await gotoAndPauseClock(page, '/tasteprints');
   await page.route('**/shop.data*', (route) => route.abort());
   await page.getByRole('banner').getByRole('link', { name: 'Shop' }).click();
   const toast = page.getByRole('alert').getByText('Something went wrong');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { GOOD_PASSWORD } from '../support/api/members.ts';
 import { expectAccessible } from '../support/browser/accessibility.ts';
-import { expectVisibleFor, pauseClock } from '../support/browser/clock.ts';
+import { expectVisibleFor, gotoAndPauseClock, pauseClock } from '../support/browser/clock.ts';
 import { test } from '../support/browser/fixtures.ts';
 import { linkInMail, waitForMail } from '../support/browser/mails.ts';
 import { newEmail, signInAsNewMember } from '../support/browser/members.ts';
@@ -42,10 +42,10 @@ test('signing up for a plan starts its trial, and the link in the mail verifies 
     page.getByRole('banner').getByRole('link', { name: 'Your profile, Mina Okafor' }),
   ).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('sixbean.token'));
-  const answer = await context.request.get('/api/authenticate/blendly/user', {
+  const response = await context.request.get('/api/authenticate/blendly/user', {
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(await answer.json()).toMatchObject({ user_type_id: 4, trial_days_remaining: 30, email });
+  expect(await response.json()).toMatchObject({ user_type_id: 4, trial_days_remaining: 30, email });
   const verify = linkInMail(await waitForMail(email, /confirm/), '/verify');
   await page.goto(verify);
   await page.getByRole('button', { name: 'Verify my address' }).click();
@@ -60,9 +60,7 @@ test('signing up for a plan starts its trial, and the link in the mail verifies 
 test('missing fields of the sign-up are marked, with a message for four seconds', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/signup');
-  await pauseClock(page);
+  await gotoAndPauseClock(page, '/signup');
   await page.getByLabel('First Name').fill('Mina');
   await signUpButton(page).click();
   const toast = page.getByRole('alert').filter({ hasText: 'Please fill in all fields' });

@@ -8,7 +8,7 @@ interface ApiCall {
   headers?: Record<string, string>;
 }
 
-/** A call of the API that succeeds, from a browser's IP address. */
+/** Calls the API from a browser's IP address; a refusal fails the journey. */
 export async function callApi(context: BrowserContext, call: ApiCall): Promise<unknown> {
   const { method, path, data, token, headers } = call;
   const response = await context.request.fetch(`/api${path}`, {

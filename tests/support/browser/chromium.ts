@@ -1,4 +1,4 @@
-/** A Chromium to test with: one of this machine, or else one of the npm package or of Playwright. */
+/** A Chromium to test with: installed on this machine, else from the npm package or from Playwright. */
 import { execFileSync } from 'node:child_process';
 import {
   accessSync,

@@ -16,7 +16,7 @@ export async function gotoAndSettle(page: Page, url: string): Promise<Response |
   return response;
 }
 
-/** By then the page has drawn what it knew before. */
+/** The page has drawn every earlier change by the end of its next frame. */
 const nextFrame = (page: Page) =>
   page.evaluate('new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))');
 
@@ -28,7 +28,7 @@ export async function roundTrip(page: Page): Promise<void> {
   await nextFrame(page);
 }
 
-/** Holds requests back until the function that this returns is called. */
+/** Holds requests back; answers the function that releases them. */
 export async function holdRequests(
   page: Page,
   url: string,
