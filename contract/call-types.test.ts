@@ -1,4 +1,4 @@
-/** The compiler is what fails here: callers and handlers are held to the contract by their types alone. */
+/** Type tests: the compiler fails here when callers or handlers are no longer held to the contract. */
 import { expectTypeOf, test } from 'vitest';
 import type { Answer, CallName, Input, Received, Refuses } from './calls.ts';
 

@@ -4,10 +4,10 @@ import type { RefusalCode } from './refusals.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type CallKey = `${Method} /${string}`;
 
-/** Answers that were cut by a limit carry the cursor of the next page in this header. */
+/** Cursor pagination: the header with the cursor of the next page, on an answer that has one. */
 export const nextCursorHeader = 'x-next-cursor';
 
-/** Who may make a call. A holder is whoever has the id or the signed key; a buyer is the order's own customer. */
+/** Who may make a call. A holder has the id of a cart or a signed link; a buyer is the order's own customer. */
 export type Caller = 'anyone' | 'member' | 'cart holder' | 'buyer' | 'link holder' | 'staff' | 'paypal';
 
 /** So many attempts at once; used up, they come back one by one, all of them within `seconds`. */
@@ -41,11 +41,11 @@ export interface Call {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** What a granted call answers; `null` where there is no body. */
+  /** The body of the answer; `null` where there is none. */
   answer: z.ZodType;
   /** 200 unless said otherwise. */
   status?: 200 | 201 | 204;
-  /** The refusals this call can give beyond a malformed request and an outage, which every call can. */
+  /** The refusals that this call can give, besides a malformed request and an outage, which every call can. */
   refuses: readonly RefusalCode[];
   example: { params?: unknown; query?: unknown; body?: unknown; answer: unknown };
 }

@@ -9,7 +9,7 @@ const entries = Object.entries<Call>(calls);
 const parts = ['params', 'query', 'body'] as const;
 
 describe.each(entries)('%s', (key, call) => {
-  test.each(parts)('its example has valid %s, and none that would be ignored', (part) => {
+  test.each(parts)('the example has valid %s without ignored members', (part) => {
     const schema = call[part];
     const example = call.example[part];
     expect(example === undefined, `${part} in the example`).toBe(schema === undefined);
@@ -17,21 +17,21 @@ describe.each(entries)('%s', (key, call) => {
       expect(memberPaths(schema.parse(example))).toEqual(expect.arrayContaining(memberPaths(example)));
   });
 
-  test('its example answer is valid, and shows no member that the contract does not name', () => {
+  test('the example of the answer is valid and has no unknown members', () => {
     expect(call.answer.parse(call.example.answer)).toEqual(call.example.answer);
   });
 
-  test('its path names the params that it takes', () => {
+  test('the path names the params', () => {
     const inPath = Array.from(key.matchAll(/\{(\w+)\}/g), (match) => match[1]);
     expect(inPath).toEqual(Object.keys(call.params?.shape ?? {}));
   });
 
-  test('it takes a body only where a request has one', () => {
+  test('only POST, PUT and PATCH take a body', () => {
     const mayHaveOne = /^(POST|PUT|PATCH) /.test(key);
     expect(mayHaveOne || call.body === undefined).toBe(true);
   });
 
-  test('it refuses in known ways, each named once, and whoever it does not serve', () => {
+  test('the refusals are known, unique, and include those of its caller', () => {
     expect(Object.keys(refusals)).toEqual(expect.arrayContaining([...call.refuses]));
     expect(new Set(call.refuses).size).toBe(call.refuses.length);
     const needsToken = ['member', 'buyer', 'staff'].includes(call.who);
@@ -39,12 +39,12 @@ describe.each(entries)('%s', (key, call) => {
     if (call.who === 'staff') expect(call.refuses).toContain('not_allowed');
   });
 
-  test('it refuses too many attempts if and only if it declares rate limits', () => {
+  test('a call refuses too many attempts if and only if it declares rate limits', () => {
     expect(call.refuses.includes('too_many_tries')).toBe(call.limits !== undefined);
     expect(call.limitsCountedBy === undefined || call.limits !== undefined).toBe(true);
   });
 
-  test('its rate limits count by what a request tells, unless its handler counts them', () => {
+  test('rate limits count by what the request tells, unless the handler counts them', () => {
     const isForMembers = ['member', 'buyer', 'staff'].includes(call.who);
     const told = [
       'network',
@@ -55,13 +55,13 @@ describe.each(entries)('%s', (key, call) => {
     expect(told).toEqual(expect.arrayContaining(limits.map(({ by }) => by)));
   });
 
-  test('it says what it is for in one plain sentence or two', () => {
+  test('the summary is one plain sentence or two', () => {
     expect(call.summary).toMatch(/^[A-Z].{10,110}[.]$/);
     expect(call.name).toMatch(/^[a-z][A-Za-z]+$/);
   });
 });
 
-test('names are unique', () => {
+test('names of calls are unique', () => {
   expect(new Set(entries.map(([, call]) => call.name)).size).toBe(entries.length);
 });
 

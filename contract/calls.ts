@@ -81,7 +81,7 @@ type InAddress<C, P extends PartName> =
       : { [N in P]: Written<z.input<S>, z.output<S>> }
     : { [N in P]?: never };
 
-/** In an address everything is text, but a caller may as well write a number where one is meant. */
+/** In a URL everything is text, but the typed client may write a number where one is meant. */
 type Written<In, Out> = {
   [F in keyof In]: F extends keyof Out ? (Out[F] extends number | undefined ? In[F] | number : In[F]) : In[F];
 };

@@ -12,7 +12,7 @@ export interface SchemasOfCall {
   answer: JsonSchema;
 }
 
-/** What goes into each call, what comes out, and the shared schemas that these refer to by name. */
+/** The schemas of each call's request and answer, and the shared schemas that these refer to by name. */
 export function jsonSchemas(calls: [key: string, call: Call][]) {
   const requests = calls.map(([key, { params, query, body }]) => {
     const parts = Object.entries({ params, query, body }).filter((part) => part[1] !== undefined);
@@ -42,6 +42,6 @@ function simplify(schema: JsonSchema): void {
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.format === 'date-time') delete schema.pattern;
-  // Answers may gain members, so a reader must not shut the door.
+  // Answers may gain members, so clients have to accept more.
   if (schema.additionalProperties === false) delete schema.additionalProperties;
 }

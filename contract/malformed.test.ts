@@ -10,46 +10,46 @@ const bodies = Object.entries<Call>(calls).flatMap(([key, { body, example }]) =>
 
 const LONG = 'x'.repeat(10_000);
 
-/** What PayPal says of a payment is kept whole. */
+/** Members of PayPal's events that may be anything. */
 const lenient = ['POST /paypal/webhooks resource.id', 'POST /paypal/webhooks resource.status'];
 
 describe.each(bodies)('$key', ({ key, body, example }) => {
   const sentences = (sent: unknown) =>
     (body.safeParse(sent).error?.issues ?? []).map(({ message }) => message);
-  const places = leavesOf(example).filter(({ path }) => !lenient.includes(`${key} ${path}`));
+  const leaves = leavesOf(example).filter(({ path }) => !lenient.includes(`${key} ${path}`));
 
   test.each([[null], [[]], ['text'], [5], [true], [undefined]])('a body of %j is refused', (junk) => {
     expect(sentences(junk)).toSatisfy(arePlain);
   });
 
-  test.each(places)('at $path nothing but its own type passes for $value', ({ path, value }) => {
+  test.each(leaves)('$path refuses values of another type than $value', ({ path, value }) => {
     const unlike = typeof value === 'string' ? [-17.5] : [1e300, String(value ?? LONG)];
     for (const other of [[value], { value }, ...unlike]) {
       expect(sentences(withAt(example, path, other)), `${other}`).toSatisfy(arePlain);
     }
   });
 
-  test.each(places)('at $path a missing or empty value either passes or is explained', ({ path }) => {
+  test.each(leaves)('$path accepts a missing or empty value, or explains why not', ({ path }) => {
     for (const other of [undefined, null, '']) {
       const said = sentences(withAt(example, path, other));
       expect(said.length === 0 || arePlain(said)).toBe(true);
     }
   });
 
-  test.each(places)('at $path a character that no database keeps goes no further', ({ path, value }) => {
+  test.each(leaves)('$path lets no null character through to the database', ({ path, value }) => {
     if (typeof value !== 'string' || /password/i.test(path)) return;
     const { data } = body.safeParse(withAt(example, path, `${value}\u0000`));
     expect(JSON.stringify(data) ?? '').not.toContain('\\u0000');
   });
 
-  test('members that it does not know change nothing', () => {
+  test('unknown members of a body are ignored', () => {
     if (key === 'POST /paypal/webhooks') return;
     const more = { ...example, isAdmin: true, role: 'staff', usable_credit: 1_000_000, total_price: 0.01 };
     expect(body.parse(more)).toEqual(body.parse(example));
   });
 });
 
-/** Written for a customer: a sentence, and no word of the machine's. */
+/** Plain sentences for a customer, without technical words. */
 const arePlain = (sentences: string[]) =>
   sentences.length > 0 &&
   sentences.every((said) => /^[A-Z].*[.]$/.test(said) && !/expected|invalid|input|undefined|NaN/i.test(said));

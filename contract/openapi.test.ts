@@ -20,14 +20,14 @@ interface Operation {
   security: object[];
 }
 
-test('it is valid OpenAPI 3.1', () => {
+test('the document is valid OpenAPI 3.1', () => {
   const { valid, errors, version } = validate(structuredClone(document));
   expect(errors ?? []).toEqual([]);
   expect(valid).toBe(true);
   expect(version).toBe('3.1');
 });
 
-test('the validator would have noticed a fault', () => {
+test('the validator finds a planted fault', () => {
   const { info: _, ...withoutInfo } = document;
   expect(validate(structuredClone(withoutInfo)).valid).toBe(false);
 });
@@ -43,11 +43,11 @@ test('every reference leads somewhere, and nothing shared is unused', () => {
   expect(text.match(/"\$ref":"(?!#\/components\/)/)).toBeNull();
 });
 
-test('nothing in it is left over from how it was made', () => {
+test('the document has no leftovers of the conversion from zod', () => {
   expect(text).not.toMatch(/\$defs|\$schema|"~standard"|9007199254740991|"additionalProperties":false/);
 });
 
-test('params are described as the text that stands in an address', () => {
+test('path parameters are described as text', () => {
   for (const { path, operation } of operations) {
     const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
     expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
@@ -58,7 +58,7 @@ test('params are described as the text that stands in an address', () => {
   }
 });
 
-test('every call tells its refusals, and which token it takes', () => {
+test('every operation lists its refusals and its security', () => {
   for (const { operation } of operations) {
     expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['400', '503']));
     const needsToken = operation.security.length > 0 && !operation.security.some(isNone);

@@ -107,7 +107,7 @@ const retryAfter = {
 const everyCallCanRefuse: RefusalCode[] = ['malformed', 'unavailable'];
 const callsWithABodyCanRefuse: RefusalCode[] = ['too_large', 'unsupported_media_type'];
 
-/** A status stands once in a document, so codes that share one share a response. */
+/** OpenAPI has one response per status, so refusals with the same status share one. */
 function refusalResponses({ body, refuses }: Call, responses: Map<string, object>) {
   const codes = [...everyCallCanRefuse, ...(body ? callsWithABodyCanRefuse : []), ...refuses];
   const byStatus = Object.groupBy(codes, (code) => refusals[code].status);

@@ -3,7 +3,7 @@ import { type RefusalCode, refusals } from './refusals.ts';
 
 const codes = Object.keys(refusals) as [RefusalCode, ...RefusalCode[]];
 
-/** Every error of every call has this one shape. */
+/** The one shape of every error of every call. */
 export const problem = z
   .object({
     message: z.string().meta({ description: 'A sentence that a customer can read.' }),

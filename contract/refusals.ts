@@ -1,4 +1,4 @@
-/** Every way in which a call may refuse: its status and the sentence a customer reads. */
+/** Every refusal of the calls: its status and the sentence that a customer reads. */
 export const refusals = {
   malformed: { status: 400, message: 'Something in that request could not be read.' },
   not_signed_in: { status: 401, message: 'Please log in first.' },

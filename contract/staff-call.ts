@@ -1,4 +1,4 @@
-/** What the calls of the back office have in common. */
+/** What all calls of the back office have in common. */
 export const staffCall = {
   group: 'Back office',
   who: 'staff',

@@ -1,4 +1,4 @@
-/** Everything that answers, joined: the API, its description, the probes and the pages. */
+/** The API with its document and the probes, joined on one HTTP server. */
 import type { FastifyInstance } from 'fastify';
 import { calls } from '../contract/calls.ts';
 import { accountRoutes, openAuthentication } from './accounts/accounts.ts';

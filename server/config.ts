@@ -4,7 +4,7 @@ import { StartRefused } from './platform/start-refused.ts';
 
 export type Config = Readonly<z.output<typeof environment>> & { publicUrl: string };
 
-// React and its friends choose their slow development build unless told otherwise, and are loaded after this.
+// React chooses its slow development build unless told otherwise, and is loaded after this.
 process.env['NODE_ENV'] ??= 'production';
 
 export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
@@ -36,7 +36,7 @@ const environment = z.object({
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  // Sockets are named in a way that only PostgreSQL's own drivers read.
+  // Not parsed as a URL: a socket is named in a way that only PostgreSQL's own drivers read.
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/./, {
@@ -97,7 +97,7 @@ function refuseKeysInPart(config: z.output<typeof environment>): void {
     throw new StartRefused(`${PAYPAL.join(', ')} are set together, or none is.`);
 }
 
-/** `null` where PayPal is played by the shop itself. */
+/** `null` where the shop simulates PayPal. */
 export function paypalKeysOf(config: Config) {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_CLIENT_SECRET: secret } = config;
   const { PAYPAL_WEBHOOK_ID: webhookId, PAYPAL_API_URL: apiUrl } = config;

@@ -1,4 +1,4 @@
-/** Every rule that money must keep to whatever happened, of all the rooms through which it goes. */
+/** The invariants of money, of all modules through which it goes. */
 import { LEDGER_CHECKS } from './credit/ledger-checks.ts';
 import { ORDER_CHECKS } from './orders/order-checks.ts';
 import { PAYMENT_CHECKS } from './payments/payment-checks.ts';

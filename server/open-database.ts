@@ -5,10 +5,10 @@ import { takeDataFolder } from './platform/data-folder.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from './platform/database.ts';
 import { StartRefused } from './platform/start-refused.ts';
 
-/** An embedded database is for one process alone. */
+/** Another process has the embedded database open. */
 export class FolderTaken extends StartRefused {}
 
-/** The database of a configuration, an embedded one for this process alone. */
+/** Opens the database of a configuration: PostgreSQL, or an embedded one for this process alone. */
 export async function openDatabase(config: Config, say: (line: string) => void): Promise<OpenDatabase> {
   if (config.DATABASE_URL !== undefined) return openPostgres(config.DATABASE_URL);
   const folder = takeDataFolder(config.DATA_DIR);

@@ -1,4 +1,4 @@
-/** From a configuration to a shop that listens. */
+/** Opens the shop: from a configuration to a server that listens and jobs that run. */
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -38,9 +38,9 @@ export interface OpenShop {
 }
 
 export interface Opening {
-  /** Pages from their sources instead of the built ones. */
+  /** Serve the pages from their sources instead of the built ones. */
   dev: boolean;
-  /** Takes a line about work that a person waits for. */
+  /** Prints a line about work that the operator waits for. */
   say: (line: string) => void;
 }
 
@@ -98,7 +98,7 @@ const SIX_HOURS = 6 * HOUR;
 const jobsOf = (db: Database): Job[] => [
   { name: 'sweeping carts', everyMs: SIX_HOURS, work: (now) => sweepCarts(db, now) },
   { name: 'forgetting what expired', everyMs: SIX_HOURS, work: () => forgetWhatExpired(db) },
-  { name: 'forgetting tries', everyMs: HOUR, work: () => deleteExpiredAttempts(db) },
+  { name: 'deleting expired attempts', everyMs: HOUR, work: () => deleteExpiredAttempts(db) },
   { name: 'forgetting unused guests', everyMs: SIX_HOURS, work: (now) => forgetUnusedGuests(db, now) },
   { name: 'forgetting old orders', everyMs: SIX_HOURS, work: (now) => forgetOldOrders(db, now) },
   { name: 'forgetting old mails', everyMs: SIX_HOURS, work: (now) => forgetOldMails(db, now) },

@@ -124,7 +124,7 @@ export const accountCalls = {
   'POST /customers/resend-verification': call({
     ...accounts,
     who: 'member',
-    // By the mailbox of the account, and only where it still has to be verified.
+    // Counted for the account's mailbox, and only where it still has to be verified.
     limits: mailedLinks,
     limitsCountedBy: 'handler',
     name: 'resendVerification',

@@ -45,7 +45,7 @@ export const passwordCalls = {
   'PUT /customers/change-password': call({
     ...passwords,
     who: 'member',
-    // By the mailbox of the account.
+    // Counted for the account's mailbox.
     limits: triedPasswords,
     limitsCountedBy: 'handler',
     name: 'changePassword',

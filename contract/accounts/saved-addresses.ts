@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { addressFields, minasAddress, minasPlace, placeOfAnswer } from '../customers/postal-address.ts';
+import {
+  addressAnswer,
+  addressFields,
+  minasAddress,
+  minasAddressAnswer,
+} from '../customers/postal-address.ts';
 import { done } from '../done.ts';
 import { body } from '../fields/fields.ts';
 import { idInUrl, withId } from '../fields/url-fields.ts';
 
 const shippingDetail = z
-  .object({ id: z.int(), first_name: z.string(), last_name: z.string(), ...placeOfAnswer })
+  .object({ id: z.int(), first_name: z.string(), last_name: z.string(), ...addressAnswer })
   .meta({ id: 'ShippingDetail', description: 'A saved address.' });
 
 export type ShippingDetail = z.infer<typeof shippingDetail>;
 
-const bakery: ShippingDetail = { id: 5, first_name: 'Mina', last_name: 'Okafor', ...minasPlace };
+const bakery: ShippingDetail = { id: 5, first_name: 'Mina', last_name: 'Okafor', ...minasAddressAnswer };
 
 const addresses = {
   group: 'Saved addresses',

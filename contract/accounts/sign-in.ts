@@ -6,7 +6,7 @@ import { email, password } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
 import { MINUTE } from '../rate-limit.ts';
 
-/** The cart that a browser remembers. It may be stale, so whatever it is, it never keeps anybody out. */
+/** The id of the cart that a browser remembers. A stale or malformed id is ignored, so that it never prevents a login. */
 export const rememberedCartId = z
   .string(say('Please give the id as it was answered.'))
   .nullish()

@@ -27,7 +27,7 @@ export const blendCalls = {
       'Give a blend an id by which anybody who has it can open it. The very same blend again has the same id.',
     group: 'Catalogue',
     who: 'anyone',
-    // A shared blend leaves a row behind for good; nobody makes blends by the minute.
+    // A shared blend is a row that stays for good, and nobody makes blends by the minute.
     limits: [{ name: 'shared blends by address', attempts: 30, seconds: 10 * MINUTE, by: 'network' }],
     body: body({
       name: line(LONGEST_NAME),

@@ -14,7 +14,7 @@ import {
 } from '../fields/fields.ts';
 import { line, paragraph } from '../fields/text-fields.ts';
 
-/** What makes the coffee in a bag what it is, as it is sent to a cart. */
+/** The fields of a cart's line, as requests write them. */
 export const lineContents = {
   bagSizeId: wholeNumber,
   bagTypeId: wholeNumberOr(PACKING.bagTypeId),

@@ -4,8 +4,8 @@ import { santosScores, scores } from './scores.ts';
 
 const origin = z.object({ id: z.int().optional(), display_name: z.string() });
 
-/** What a single bean and a house blend have in common on a shelf. */
-const onTheShelf = {
+/** The fields that beans and house blends have in common. */
+const coffeeFields = {
   id: z.int(),
   name: z.string(),
   description: z.string(),
@@ -23,7 +23,7 @@ const onTheShelf = {
 
 export const bean = z
   .object({
-    ...onTheShelf,
+    ...coffeeFields,
     country_id: countryId,
     display_name: z.string().meta({ description: 'The country that the bean comes from.' }),
     producer: z.string(),
@@ -52,7 +52,7 @@ export const beanOfBlend = z
 export type BeanOfBlend = z.infer<typeof beanOfBlend>;
 
 export const blend = z
-  .object({ ...onTheShelf, blend_recipes: z.array(beanOfBlend), ...scores })
+  .object({ ...coffeeFields, blend_recipes: z.array(beanOfBlend), ...scores })
   .meta({ id: 'Blend' });
 
 export type Blend = z.infer<typeof blend>;

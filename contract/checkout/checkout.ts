@@ -9,7 +9,7 @@ import { minasOrder, order } from '../orders/order.ts';
 import { copyOfCart } from '../pricing/priced-order.ts';
 import { HOUR } from '../rate-limit.ts';
 
-/** Enough to show that it was placed; whom it goes to stays with the order itself. */
+/** A placed order without names and addresses: anybody who has the cart's id may read it. */
 const placedOrder = order
   .pick({
     id: true,
@@ -34,7 +34,7 @@ const placement = z
 export type PlacedOrder = z.infer<typeof placedOrder>;
 export type Placement = z.infer<typeof placement>;
 
-/** Members leave it out; an older client sends it empty. */
+/** The e-mail address of a guest. Members leave it out; an older client sends it empty. */
 const guestEmail = z
   .union([z.literal(''), email], say('Please give an e-mail address such as anna@example.com.'))
   .nullish()
@@ -49,7 +49,7 @@ export const checkoutCalls = {
       'Order what lies in a cart. One cart becomes at most one order: asking again answers the same one.',
     group: 'Placing orders',
     who: 'cart holder',
-    // Each order of a guest writes to a mailbox of the guest's choice. One that makes no sense writes nothing.
+    // Each order of a guest has us write to a mailbox of the guest's choice. A request that is refused as invalid does not count.
     limits: [
       { name: 'guest orders by address', attempts: 300, seconds: HOUR, by: 'network', of: 'guests' },
       { name: 'guest orders by e-mail', attempts: 20, seconds: HOUR, by: 'email', of: 'guests' },

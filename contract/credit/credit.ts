@@ -5,7 +5,7 @@ import { line } from '../fields/text-fields.ts';
 import { page } from '../fields/url-fields.ts';
 import { MINUTE } from '../rate-limit.ts';
 
-/** Read with or without gaps and hyphens, in capitals or not. What is not one of ours is simply not found. */
+/** A number of a gift card, typed with or without gaps and hyphens, in capitals or not. Any other text is simply not found. */
 const typedNumber = line(100);
 
 export const giftCardCode = z
@@ -81,7 +81,7 @@ export const creditCalls = {
     ...credit,
     name: 'listStatementLines',
     summary: "The caller's credit and what was ordered on account, line by line, the newest first.",
-    // A cursor is the line that was the last one.
+    // The cursor is the id of the last line of the page before.
     query: page,
     refuses: ['not_signed_in'],
     answer: z.array(statementLine),

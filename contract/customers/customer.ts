@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { countryId, money, unguessableId } from '../fields/fields.ts';
-import { minasPlace, placeOfAnswer } from './postal-address.ts';
+import { addressAnswer, minasAddressAnswer } from './postal-address.ts';
 
 const onAccount = {
   usable_balance: money.meta({ description: 'How much more may be ordered on account.' }),
   balance_limit: money,
 };
 
-/** The caller's own account. Text that was never filled in is empty. */
+/** The caller's own account. A text that was never filled in is empty. */
 export const user = z
   .object({
     id: z.int(),
@@ -21,7 +21,7 @@ export const user = z
     usable_credit: money,
     ...onAccount,
     trial_days_remaining: z.int().min(0).meta({ description: '0 when no trial is running.' }),
-    ...placeOfAnswer,
+    ...addressAnswer,
     country_id: countryId.nullable(),
     predictive_ordering: z.boolean().meta({ description: 'Whether we propose to order again in time.' }),
     cart_id: unguessableId.nullable(),
@@ -46,7 +46,7 @@ export const mina: User = {
   usable_balance: 0,
   balance_limit: 0,
   trial_days_remaining: 21,
-  ...minasPlace,
+  ...minasAddressAnswer,
   predictive_ordering: false,
   cart_id: 'Xk9_3TqZb1RwYc6nP0sJ4g',
 };

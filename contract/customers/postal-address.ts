@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countryId } from '../fields/fields.ts';
 import { line, lineOrNothing, phone } from '../fields/text-fields.ts';
 
-/** Who and where, as a request writes it. A private customer has no company. */
+/** A postal address with its name, as a request writes it. A private customer has no company. */
 export const addressFields = {
   firstName: line(80),
   lastName: line(80),
@@ -27,8 +27,8 @@ export const addressOf = <Prefix extends string, Fields extends Record<string, u
     ]),
   ) as { [Name in keyof Fields & string as `${Prefix}${Capitalize<Name>}`]: Fields[Name] };
 
-/** Where something goes, as an answer writes it. */
-export const placeOfAnswer = {
+/** A postal address without its name, as an answer writes it. */
+export const addressAnswer = {
   company_name: z.string(),
   address: z.string(),
   city: z.string(),
@@ -50,7 +50,7 @@ export const minasAddress = {
   phone: '+44 1947 555 010',
 };
 
-export const minasPlace = {
+export const minasAddressAnswer = {
   company_name: 'Harbour Bakes',
   address: '14 Quay Street',
   city: 'Whitby',

@@ -6,7 +6,7 @@ import { body, wholeNumber } from '../fields/fields.ts';
 import { email, line, lineOrNothing, paragraph, phone } from '../fields/text-fields.ts';
 import { HOUR, MINUTE } from '../rate-limit.ts';
 
-/** What a visitor reads when it is done. */
+/** The messages of the answers, which visitors read. */
 export const enquiryAnswers = {
   subscribed: "You're now subscribed to our news and updates",
   asked: 'Your question has been submitted. One of our agents will reach out to you as soon as we can.',
@@ -20,7 +20,7 @@ export const enquiryAnswers = {
 const enquiries = {
   group: 'Enquiries',
   who: 'anyone',
-  // Enough for an office behind one address. Each enquiry may have us write to a mailbox.
+  // Enough for an office behind one network address. Each enquiry may have us write to a mailbox.
   limits: [
     { name: 'enquiries by address', attempts: 30, seconds: 10 * MINUTE, by: 'network' },
     { name: 'enquiries by e-mail', attempts: 6, seconds: HOUR, by: 'email' },
@@ -36,7 +36,7 @@ const path = line(300)
   .refine((written) => /^\/\S*$/.test(written), 'Please give the path of a page, such as /shop.')
   .meta({ description: 'A path of the shop, such as /shop.' });
 
-/** Goes to somebody who did not ask for it, so it may not lead anywhere else. */
+/** Text that is mailed to somebody who did not ask for it, so it may hold no link. */
 const withoutAddresses = (text: z.ZodString) =>
   text.refine((written) => !mentionsWebAddress(written), 'Please leave web addresses out of this.');
 

@@ -26,7 +26,7 @@ test.each([1.5, '1', true, [1], null, undefined, 2 ** 53])('%j is no whole numbe
   expect(takes(wholeNumber, given)).toBe(false),
 );
 
-test('what an older client leaves out has its usual value', () => {
+test('a number that an older client leaves out gets its default', () => {
   const labelDesignId = wholeNumberOr(58);
   expect([undefined, null, 7].map((given) => labelDesignId.parse(given))).toEqual([58, 58, 7]);
 });
@@ -67,7 +67,7 @@ test.each(['', '12', 'call me', '++44 1234567', 7911123456])('%j is no phone num
   expect(takes(phone, given)).toBe(false),
 );
 
-test('a line holds no control character, and half a character is mended', () => {
+test('a line refuses control characters, and a lone surrogate becomes a replacement character', () => {
   for (const given of ['a\u0000b', 'a\r\nb', 'a\tb\u007f', '', '   '])
     expect(takes(line(20), given)).toBe(false);
   expect(line(20).parse(' a\ud800 ')).toBe('a\ufffd');
@@ -79,7 +79,7 @@ test('a paragraph keeps its lines', () => {
   expect(takes(paragraph(20), 'nul\u0000')).toBe(false);
 });
 
-test('ids in an address are plain decimal text', () => {
+test('ids in a URL are plain decimal text', () => {
   expect(idInUrl.parse('1207')).toBe(1207);
   for (const given of ['0', '01', '-1', '1.0', '1e3', ' 1', '1234567890', 'x', '', 5]) {
     expect(takes(idInUrl, given)).toBe(false);
@@ -98,14 +98,14 @@ test('an unguessable id has 128 bits', () => {
   }
 });
 
-test('a stale cart id keeps nobody out', () => {
+test('a stale or malformed cart id is read as none', () => {
   const fresh = 'Xk9_3TqZb1RwYc6nP0sJ4g';
   expect(
     [fresh, '17', 'null', '\u0000', '', null, undefined].map((id) => rememberedCartId.parse(id)),
   ).toEqual([fresh, ...Array(6).fill(null)]);
 });
 
-test('countries and codes that were handed out have no room for anything else', () => {
+test('country ids and handed-out codes refuse other characters', () => {
   for (const given of ['gb', 'GBR', 'G1', ' GB', 826]) expect(takes(countryId, given)).toBe(false);
   for (const given of ['a/b', 'a b', '', '\u0000', 5012345678900])
     expect(takes(handedOut, given)).toBe(false);

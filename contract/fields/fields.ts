@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { fromPounds } from '../../domain/money/pounds.ts';
 
-/** Answers a missing field and a wrong one each with a sentence of its own. */
+/** Error messages: one sentence for a missing field, and the given one for a wrong value. */
 export const say = (sentence: string) => ({
   error: (issue: { input?: unknown }) =>
     issue.input === undefined ? 'Please fill in this field.' : sentence,
 });
 
-/** An id, a number of bags, a percentage: any whole number. Whether it exists is for the rules to say. */
+/** Any whole number, such as an id, a number of bags or a percentage. Whether an id exists is a rule of the domain. */
 export const wholeNumber = z.int(say('Please give a whole number.'));
 
 /** A whole number that an older client may leave out or send as null. */
@@ -27,10 +27,10 @@ const pounds = (lowest: number, belowIt: string) =>
 
 export const money = pounds(0, 'An amount cannot be below zero.').meta({ id: 'Money' });
 
-/** Below zero where money went back to the customer. */
+/** An amount that may be below zero, where money went back to the customer. */
 export const signedMoney = pounds(-10_000_000, 'That amount is too large.');
 
-/** Written in pounds, received in pence. */
+/** An amount that requests write in pounds and handlers receive in pence. */
 export const amount = money.transform((given) => Math.round(given * 100));
 
 export const grams = z.int().min(0).meta({ description: 'Grams.' });
@@ -51,19 +51,19 @@ export const ctapsId = z
   .regex(/^[^\u0000-\u001f\u007f]{1,40}$/, 'That does not look like a CTAPS id.')
   .meta({ id: 'CtapsId', description: 'The address of a cupping note, as printed on the bag.' });
 
-/** 128 random bits: whoever knows the id of a cart without an owner holds that cart. */
+/** An unguessable id of 128 random bits: anybody who knows the id of a cart without an owner may open the cart. */
 export const unguessableId = z
   .string(say('Please give the id as it was answered.'))
   .regex(/^[A-Za-z0-9_-]{22}$/, 'That does not look like an id of ours.');
 
-/** On or off, as clients of any age write it. */
+/** A boolean, as newer and older clients write it. */
 export const flag = z
   .union([z.boolean(), z.literal(0), z.literal(1)], say('Please answer with true or false.'))
   .nullish()
   .transform((given) => given === true || given === 1)
   .meta({ description: 'true, false, 1 or 0; false when it is left out or null.' });
 
-/** The members of a request's body or of one of its parts. Members that we don't know are ignored. */
+/** The body of a request, or an object in it. Unknown members are ignored. */
 export const body = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object(shape, say('Please send a JSON object.'));
 

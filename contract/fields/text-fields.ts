@@ -1,4 +1,4 @@
-/** Text that people write. Half a character becomes a replacement character. */
+/** Text fields. Half a character (a lone surrogate) becomes a replacement character. */
 import { z } from 'zod';
 import { PHONE_SHAPE, WRONG_PHONE_SHAPE } from '../../domain/customer/phone.ts';
 import { LINES, ONE_LINE } from '../../domain/plain-text.ts';
@@ -15,7 +15,7 @@ const text = () =>
 
 const atMost = (longest: number) => `Please keep this to ${longest} characters.`;
 
-/** May be empty, but has to be there. */
+/** One line of text that may be empty but not absent. */
 export const lineOrNothing = (longest: number) =>
   text().max(longest, atMost(longest)).regex(ONE_LINE, 'Please keep this to one line.');
 
@@ -36,14 +36,14 @@ export const phone = text()
   .regex(PHONE_SHAPE, WRONG_PHONE_SHAPE)
   .meta({ description: 'Digits and spaces, with a leading + if need be.' });
 
-/** Whether it is long enough and not a common one is for the rules of accounts to say. */
+/** A password. Whether it is long and rare enough is a rule of accounts. */
 export const password = z
   .string(say('Please give a password.'))
   .min(1, 'Please give a password.')
   .max(200, atMost(200))
   .meta({ format: 'password' });
 
-/** A code or key that was handed out: what is not one of ours is simply not found. */
+/** A code or key that the shop handed out. Any other text is simply not found. */
 export const handedOut = z
   .string(say('Please give this as it was written to you.'))
   .trim()

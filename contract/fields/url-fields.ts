@@ -1,4 +1,4 @@
-/** What stands in an address is text, also where it names a number. */
+/** Fields of paths and queries: everything in a URL is text, numbers too. */
 import { z } from 'zod';
 import { nextCursorHeader } from '../call.ts';
 
@@ -16,7 +16,7 @@ const limitInUrl = z
   .transform(Number)
   .meta({ description: 'How many rows at most, 1 to 200.' });
 
-/** For lists that grow with the business. Without any of these they answer everything of the caller's. */
+/** Cursor pagination, for lists that grow. Without these fields a list answers all of the caller's rows. */
 export const page = z.object({
   cursor: idInUrl
     .optional()

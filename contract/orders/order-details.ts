@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { minasPlace, placeOfAnswer } from '../customers/postal-address.ts';
+import { addressAnswer, minasAddressAnswer } from '../customers/postal-address.ts';
 import { grams, money, percentage, signedMoney, time } from '../fields/fields.ts';
 
-/** What it cost us is kept with the order, but is no customer's business. */
+/** A recipe row of an order's line. What the row cost us is stored too, but shown to no customer. */
 export const orderBlendRecipe = z
   .object({
     id: z.int(),
@@ -23,7 +23,7 @@ export const orderShippingDetail = z
     tracking_number: z.string().nullable(),
     first_name: z.string(),
     last_name: z.string(),
-    ...placeOfAnswer,
+    ...addressAnswer,
   })
   .meta({ id: 'OrderShippingDetail', description: 'A box and where it goes.' });
 
@@ -59,7 +59,7 @@ export const minasBox: OrderShippingDetail = {
   tracking_number: null,
   first_name: 'Mina',
   last_name: 'Okafor',
-  ...minasPlace,
+  ...minasAddressAnswer,
 };
 
 export const roastingLog: OrderLog = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { minasPlace, placeOfAnswer } from '../customers/postal-address.ts';
+import { addressAnswer, minasAddressAnswer } from '../customers/postal-address.ts';
 import { ctapsId, grams, money, time } from '../fields/fields.ts';
 
 const agreed = { subtotal: money, volume_discount: money };
@@ -17,7 +17,7 @@ export const order = z
     shipping_cost: money,
     ...agreed,
     full_name: z.string(),
-    ...placeOfAnswer,
+    ...addressAnswer,
   })
   .meta({ id: 'Order' });
 
@@ -59,7 +59,7 @@ export const minasOrder: Order = {
   subtotal: 12.38,
   volume_discount: 0,
   full_name: 'Mina Okafor',
-  ...minasPlace,
+  ...minasAddressAnswer,
 };
 
 export const minasOrderBlend: OrderBlend = {

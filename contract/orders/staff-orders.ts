@@ -5,7 +5,7 @@ import { withId } from '../fields/url-fields.ts';
 import { staffCall } from '../staff-call.ts';
 import { minasOrder, order } from './order.ts';
 
-/** As it stands on the receipt of the post; its spaces mean nothing. */
+/** A tracking number as the receipt of the post shows it; its spaces mean nothing. */
 const trackingNumber = z
   .string(say('Please write this as text.'))
   .overwrite((written) => written.replaceAll(' ', '').toUpperCase())

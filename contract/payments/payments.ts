@@ -7,7 +7,7 @@ import { MINUTE } from '../rate-limit.ts';
 const anEvent = say('Please send an event.');
 const word = z.string(anEvent).regex(/^[A-Za-z0-9_.-]{1,100}$/, anEvent);
 
-/** The whole event is kept: PayPal verifies its signature over every member of it. */
+/** Members that the contract does not know stay: PayPal's signature covers all of them. */
 const event = z.looseObject({ id: word, event_type: word, resource: z.looseObject({}, anEvent) }, anEvent);
 
 export const paymentCalls = {
@@ -16,7 +16,7 @@ export const paymentCalls = {
     summary: 'PayPal tells what happened to a payment. An unsigned event has no effect.',
     group: 'Placing orders',
     who: 'paypal',
-    // Each event is verified by asking PayPal. More than a busy shop hears of, and a refused event is sent again later.
+    // Verifying an event costs a request to PayPal. A busy shop gets fewer, and PayPal sends a refused event again later.
     limits: [{ name: 'PayPal events by address', attempts: 1200, seconds: MINUTE, by: 'network' }],
     body: event,
     answer: done,

@@ -9,7 +9,7 @@ const lineReference = z
   .union([z.string().regex(/^[A-Za-z0-9_-]{1,40}$/, asAnswered), z.int()], asAnswered)
   .meta({ description: 'Joins the rows of cartBlendRecipes to their line in cartBlends.' });
 
-/** The cart as the documented client copies it into a request. */
+/** A copy of the cart, as clients send it in a request. */
 export const copyOfCart = {
   cartBlendRecipes: listOf(
     body({

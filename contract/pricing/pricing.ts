@@ -23,7 +23,7 @@ const pricedBlend = z
 
 export type PricedBlend = z.infer<typeof pricedBlend>;
 
-/** A coffee that is only being tried out needs no name yet. */
+/** A name or description, which a coffee needs only once it is bought. */
 const named = lineOrNothing(1000).nullish().transform(orDefault);
 
 const pricing = { group: 'Pricing', who: 'anyone', refuses: ['invalid'] } as const;

@@ -21,7 +21,7 @@ export const privacyCalls = {
   'GET /customers/data-export': call({
     ...privacy,
     who: 'member',
-    // By the mailbox of the account.
+    // Counted for the account's mailbox.
     limits: [
       { name: 'exports by address', attempts: 60, seconds: HOUR, by: 'network' },
       { name: 'exports by account', attempts: 10, seconds: HOUR, by: 'email' },

@@ -8,7 +8,7 @@ const http = openHttp({ log: openLog('silent'), trustProxy: false, live: false }
 beforeAll(() => http.register((api) => addDescription(api, 'https://shop.example'), { prefix: '/api' }));
 afterAll(() => http.close());
 
-test('the page is HTML under a policy that lets nothing run', async () => {
+test('the page is HTML with a policy that allows no script', async () => {
   const { statusCode, headers, body } = await http.inject('/api/docs');
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -18,7 +18,7 @@ test('the page is HTML under a policy that lets nothing run', async () => {
   expect(body).toContain('https://shop.example/api/beans');
 });
 
-test('what the page loads or links to is there', async () => {
+test('files that the page loads or links to are there', async () => {
   const { body } = await http.inject('/api/docs');
   const links = Array.from(body.matchAll(/href="(\/api\/[^"]*)"/g), ([, path]) => path ?? '');
   expect(new Set(links)).toEqual(new Set(['/api/docs.css', '/api/openapi.json']));
@@ -29,7 +29,7 @@ test('what the page loads or links to is there', async () => {
   }
 });
 
-test('it is compressed, and not sent twice to who has it already', async () => {
+test('the page is compressed, and answers 304 to a client that has it', async () => {
   const headers = { 'accept-encoding': 'gzip, br' };
   const first = await http.inject({ url: '/api/docs', headers });
   expect(first.headers['content-encoding']).toBe('br');

@@ -1,4 +1,4 @@
-/** The contract as an OpenAPI document, and as a page for people. */
+/** API documentation: the contract as an OpenAPI document, and as a page for people. */
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from '../../contract/openapi.ts';
@@ -41,11 +41,11 @@ export async function addDescription(api: FastifyInstance, publicUrl: string): P
 const FILES = { stylesheet: '/api/docs.css', document: '/api/openapi.json' };
 const STYLES = new URL('api-page.css', import.meta.url);
 
-/** Nothing runs on the page, and it loads nothing but its styles and the shop's icon. */
+/** No script runs on the page, and it loads nothing but its styles and the shop's icon. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Few ask for these, so that the start of the shop does not wait for them. */
+/** Lazy: made at the first request, so that the start of the shop does not wait for it. */
 function onceAsked<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => {

@@ -23,7 +23,7 @@ const all = (pattern: RegExp, text = page) => Array.from(text.matchAll(pattern),
 const asText = (markup: string) =>
   markup.replace(/<[^>]*>/g, '').replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code));
 
-test.each(Object.entries<Call>(calls))('%s has a section', (key, call) => {
+test.each(Object.entries<Call>(calls))('%s has a section on the page', (key, call) => {
   const [section = ''] = page.match(new RegExp(`<article id="${call.name}"[\\s\\S]*?</article>`)) ?? [];
   const text = asText(section);
   expect(text).toContain(key);
@@ -37,11 +37,11 @@ test.each(Object.entries<Call>(calls))('%s has a section', (key, call) => {
   expect(all(/<dt><code>(\w+)<\/code>/g, section)).toEqual(expect.arrayContaining(fields));
 });
 
-test('nothing in it runs, and nothing of its look stands in it', () => {
+test('the page has no script and no inline style', () => {
   expect(page).not.toMatch(/<script|<style|javascript:|<[^>]*\s(on\w+|style)=/i);
 });
 
-test('every link within the page leads to the one place of that id', () => {
+test('every link within the page leads to an id, and ids are unique', () => {
   const ids = all(/\sid="([^"]*)"/g);
   expect(new Set(ids).size).toBe(ids.length);
   const targets = all(/href="#([^"]*)"/g);
@@ -49,7 +49,7 @@ test('every link within the page leads to the one place of that id', () => {
   expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
 });
 
-test('whatever the document says stays text', () => {
+test('texts of the document are escaped', () => {
   const poisonedPage = pageOf(poisoned(document) as ApiDocument);
   expect(poisonedPage).not.toContain('<img');
   expect(poisonedPage.split('&#60;img').length).toBeGreaterThan(500);
@@ -71,7 +71,7 @@ function poisoned(value: unknown, isWords = false): unknown {
 
 const tagsOf = (text: string) => new Set(all(/<(\w+)/g, text));
 
-test('it understands every keyword that the contract’s schemas use', () => {
+test('the page understands every keyword of JSON Schema that the contract uses', () => {
   const used = new Set<string>();
   const parameters = describedCalls(document).flatMap((call) => call.parameters);
   const contents = describedCalls(document).flatMap(({ body, answer }) => [body, answer.content]);

@@ -5,7 +5,7 @@ import type { Problem } from '../../contract/problem.ts';
 
 export type ApiDocument = ReturnType<typeof openApiDocument>;
 
-/** As much of JSON Schema as the contract uses. */
+/** JSON Schema, as far as the contract uses it. */
 export interface Schema {
   $ref?: string;
   anyOf?: Schema[];
@@ -29,7 +29,7 @@ export interface Schema {
   description?: string;
 }
 
-/** Schemas that have a name, because several calls share them. */
+/** Named schemas, which several calls share. */
 export type Shapes = Record<string, Schema>;
 
 export interface DescribedCall {
@@ -37,7 +37,7 @@ export interface DescribedCall {
   path: string;
   name: string;
   summary: string;
-  /** What there is to say beyond the summary: how often the call may be made. */
+  /** More than the summary says: how often the call may be made. */
   description?: string | undefined;
   group: string;
   who: Caller;

@@ -18,7 +18,7 @@ const aCall = (call: Partial<DescribedCall>): DescribedCall => ({
   ...call,
 });
 
-test('JSON made pretty means what it meant', () => {
+test('pretty JSON parses to the same value', () => {
   fc.assert(
     fc.property(fc.jsonValue({ stringUnit: 'grapheme' }), (value) => {
       expect(JSON.parse(pretty(value))).toEqual(JSON.parse(JSON.stringify(value)));
@@ -26,7 +26,7 @@ test('JSON made pretty means what it meant', () => {
   );
 });
 
-test('what is short enough stands on one line, and no line of anything else is long', () => {
+test('short values stay on one line, and no other line is long', () => {
   expect(pretty({ id: 73, percentage: 45 })).toBe('{ "id": 73, "percentage": 45 }');
   const many = pretty({
     rows: Array.from({ length: 9 }, (_, id) => ({ id, name: 'a name of some length' })),
@@ -34,7 +34,7 @@ test('what is short enough stands on one line, and no line of anything else is l
   expect(many.split('\n')).toHaveLength(13);
 });
 
-test('a shell hands curl the example as it is, quotes included', () => {
+test('a shell hands the example to curl unchanged, quotes included', () => {
   const example = { name: `Mina's "best" $HOME \\ blend` };
   const command = asCurl(
     aCall({ method: 'POST', body: { schema: {}, example } }),
@@ -54,7 +54,7 @@ test('a shell hands curl the example as it is, quotes included', () => {
   expect(JSON.parse(handed.at(-2) ?? '')).toEqual(example);
 });
 
-test('a query stands in the address, and a token is sent where one is needed', () => {
+test('a query is part of the URL, and a token is sent where a call needs one', () => {
   const parameters = [
     { name: 'search', in: 'query' as const, required: false, schema: {}, example: 'a&b c' },
   ];

@@ -1,4 +1,4 @@
-/** What a call looks like when it is made, and what it answers. */
+/** Examples of requests and answers. */
 
 import { type Html, html } from '../platform/html.ts';
 import type { DescribedCall } from './described-calls.ts';
@@ -18,7 +18,7 @@ export const jsonBlock = (value: unknown): Html => html`<pre><code>${coloured(pr
 
 export const codeBlock = (text: string): Html => html`<pre><code>${text}</code></pre>`;
 
-/** JSON with a line for each member, but what is short enough on one. */
+/** JSON with a line for each member; what is short enough stays on one line. */
 export function pretty(value: unknown, indent = ''): string {
   const onOneLine = JSON.stringify(value, null, 1).replace(/\n */g, ' ');
   if (typeof value !== 'object' || value === null || indent.length + onOneLine.length <= WIDTH)
@@ -50,7 +50,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 const STRING = /("(?:[^"\\]|\\.)*")(: )?/;
 
-/** Splitting by two groups leaves what stands between, a string, and the colon that makes it a key. */
+/** Splitting by two groups leaves the text between, a string, and the colon that makes the string a key. */
 function coloured(text: string): Html {
   const parts = text.split(STRING);
   return html`${parts.map((part, index) => {

@@ -1,10 +1,10 @@
-/** The fields of an object, those of objects inside it below them. */
+/** Field lists: the fields of an object, with the fields of nested objects below them. */
 
 import { type Html, html } from '../platform/html.ts';
 import type { Schema, Shapes } from './described-calls.ts';
 import { descriptionOf, follow, isShape, limitsInWords, typeInWords } from './schema-in-words.ts';
 
-/** Whether fields are written by the caller, who wants to know which are required, or read, or either. */
+/** Whether the caller writes the fields and wants to know which are required, reads them, or either. */
 export type Direction = 'asked' | 'answered' | 'shared';
 
 export interface Field {
@@ -13,7 +13,7 @@ export interface Field {
   required: boolean;
 }
 
-/** A list of fields longer than this is folded away where it isn't what somebody came for. */
+/** A longer list of answered fields is folded. */
 const LONG = 8;
 
 /** The fields that a schema has, itself or as a list of objects; nothing where it has none. */
@@ -61,7 +61,7 @@ function fieldsIn({ properties = {}, required = [] }: Schema): Field[] {
 
 const SHORTEST_RUN = 6;
 
-/** The eighteen tastes are told in one go, as is every long run of fields that differ in name only. */
+/** The eighteen tastes become one entry, as does every long run of fields that differ in name only. */
 function withRunsJoined(fields: Field[]): Field[] {
   const runs: Field[][] = [];
   for (const field of fields) {
@@ -79,7 +79,7 @@ function withRunsJoined(fields: Field[]): Field[] {
 const isAlike = (one: Field, other: Field) =>
   one.required === other.required && JSON.stringify(one.schema) === JSON.stringify(other.schema);
 
-/** The object of which a schema is one, or a list, or which it may be. */
+/** The object that a schema describes, itself, as a list or as one alternative. */
 function objectIn(schema: Schema, shapes: Shapes): Schema | undefined {
   if (schema.properties !== undefined) return schema;
   return partsOf(schema)

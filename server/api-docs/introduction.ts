@@ -1,4 +1,4 @@
-/** What holds for every call, told once. */
+/** Introduction: what holds for every call. */
 
 import { nextCursorHeader } from '../../contract/call.ts';
 import type { Problem } from '../../contract/problem.ts';

@@ -22,7 +22,7 @@ export function typeInWords(schema: Schema, shapes: Shapes): Html {
   return html`${[schema.type ?? 'anything'].flat().join(' or ')}`;
 }
 
-/** How long, how many, how much; empty where there is no limit. */
+/** The limits of a value: how long, how many, how much. Empty where there is no limit. */
 export function limitsInWords(schema: Schema, shapes: Shapes): string {
   const {
     anyOf,
@@ -53,19 +53,19 @@ export function limitsInWords(schema: Schema, shapes: Shapes): string {
   return limits.filter(Boolean).join(', ');
 }
 
-/** What is said about a schema, by itself or by the named one it refers to. */
+/** The description of a schema: its own, or that of the schema it refers to. */
 export const descriptionOf = (schema: Schema, shapes: Shapes): string | undefined =>
   schema.description ??
   [schema, ...(schema.anyOf ?? [])]
     .map((one) => (isShape(one.$ref, shapes) ? undefined : follow(one, shapes).description))
     .find(Boolean);
 
-/** The schema itself, or the named one that it stands for. */
+/** Resolves a reference to a named schema. */
 export function follow({ $ref, ...schema }: Schema, shapes: Shapes): Schema {
   return $ref === undefined ? schema : { ...shapes[nameIn($ref)], ...schema };
 }
 
-/** Named objects have a place of their own on the page; named texts and numbers are told where they stand. */
+/** Whether a reference is to a named object, which has a section of its own; named texts and numbers are described inline. */
 export const isShape = (reference: string | undefined, shapes: Shapes): boolean =>
   reference !== undefined && shapes[nameIn(reference)]?.properties !== undefined;
 

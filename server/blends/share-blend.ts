@@ -26,14 +26,14 @@ export async function shareBlend(
   const wrong = refusalOfRecipe(asked.blendRecipes, catalogue.beans) ?? refusalOfRest(blend, catalogue);
   if (wrong !== null) return refuseField(wrong.field, wrong.message);
   const fingerprint = fingerprintOf(pageOf(blend));
-  const kept = await transact(db, async (transaction) => {
+  const saved = await transact(db, async (transaction) => {
     // Guests' blends are handed over to the account under the same lock.
     const owner = ownerId === null ? undefined : await lockAccount(transaction, ownerId);
     return owner === undefined
       ? saveCustomBlend(transaction, { ...blend, ownerId: null, ctapsId: newCtapsId(), fingerprint })
       : saveOwnBlend(transaction, owner.id, blend);
   });
-  return kept.ctaps_id;
+  return saved.ctaps_id;
 }
 
 /**

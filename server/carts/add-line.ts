@@ -42,18 +42,18 @@ export async function addLine(
     (await changeCart(db, { cart, holder }, (transaction) => joinHeld(transaction, line, holder)).catch(
       undefinedIfRefused,
     ));
-  // Only while the same addition was made to another cart at the same time: it is found the next time.
+  // Race: the same idempotency key was used in another cart at the same moment. The next attempt finds it.
   if (joined === undefined) return addLine(db, asked, catalogue);
   return 'refused' in joined ? joined : rowOf({ ...line, ...joined });
 }
 
-/** Two that joined at once may both have seen the last place, or be the same addition; the database gives it to one. */
+/** Race: two requests that add at once may both see room for one more line, or use one idempotency key; the database lets one win. */
 function undefinedIfRefused(error: unknown): undefined {
   const { constraint } = error as { constraint?: unknown };
   if (constraint !== 'cart_room' && constraint !== 'idempotency_key_used_once') throw error;
 }
 
-/** Says why a coffee was kept out of a cart that nobody else changes meanwhile, or lets it in after all. */
+/** Adds a line to a cart that is locked, or says why it cannot be added. */
 async function joinHeld(db: InTransaction, line: NewLine, holder: Holder) {
   const { cartId, fingerprint, quantity, idempotencyKey } = line;
   const lines = await listLines(db, cartId);
@@ -65,9 +65,9 @@ async function joinHeld(db: InTransaction, line: NewLine, holder: Holder) {
   }
   const tooMany = refusalOfJoining(quantity, { lines: lines.length, bags: same?.quantity ?? null });
   if (tooMany !== null) return refuseLine(tooMany);
-  // Something left the cart in between.
+  // A line was taken out of the cart in between.
   const joined = await joinLine(db, line, holder);
-  if (joined === undefined) throw new Error('A coffee was kept out of a cart that has room for it.');
+  if (joined === undefined) throw new Error(`Cart ${cartId} has room for a line that the database refuses.`);
   return joined;
 }
 
@@ -83,7 +83,7 @@ const TAKEN_OUT = refuse('changed_meanwhile', {
 
 const refuseLine = ({ message, field }: BlendRefusal) => refuseField(field, message);
 
-/** What only matters where a coffee is bought and not merely priced. */
+/** The rules of a line that is bought and not merely priced. */
 function refusalOfRest(asked: AskedLine, { beans, rows }: Catalogue): BlendRefusal | null {
   const { certificationId, labelDesignId, name, description, blendRecipes } = asked;
   if (!rows.certifications.some(({ id }) => id === certificationId))

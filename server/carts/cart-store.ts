@@ -1,4 +1,4 @@
-/** All SQL about carts. Whatever writes to a cart holds the lock on its row first, so that nothing else writes meanwhile. */
+/** All SQL about carts. Every write to a cart locks the row of the cart first, so that nothing else writes to it meanwhile. */
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { MOST_BAGS } from '../../domain/blend/line.ts';
@@ -19,14 +19,14 @@ export interface NewLine extends CartCoffee {
   idempotencyKey: string | null;
 }
 
-/** Whoever asks: a member's carts are opened by that member alone, anybody else's by whoever has the id. */
+/** The member who asks, or `null`: a member's carts are opened by that member alone, a cart without an owner by its id. */
 export type Holder = number | null;
 
 export async function insertCart(db: Database, id: string, holder: Holder): Promise<void> {
   await db.insertInto('carts').values({ id, customer_id: holder }).execute();
 }
 
-/** The newest of a member's carts is the one that is shown everywhere. */
+/** The newest of a member's carts; pages show this one. */
 export const findCartOf = (db: Database | InTransaction, customerId: number) =>
   db
     .selectFrom('carts')
@@ -97,10 +97,10 @@ export const lockCartOfLine = (db: InTransaction, lineId: string, holder: Holder
     .executeTakeFirst();
 
 /**
- * Puts bags of a coffee into a cart, as a line of their own or with those of the same coffee, within both limits: answers
- * which line and how many bags now, or nothing where there is no such cart or a limit forbids it. One statement that locks
- * the cart itself, so that it costs one round trip. The addition comes after the line, so that what was kept out is not
- * taken for added; its key breaks the whole statement where it was made before.
+ * Adds bags of a coffee to a cart, as a line of their own or to the line of the same coffee, within the limits of both: answers
+ * the line and how many bags it has now, or nothing where there is no such cart or a limit forbids it. One statement, which
+ * locks the cart itself, so that adding costs one round trip. The idempotency key is inserted after the line, so that it is not
+ * used up by a line that was refused; a key that was used before makes the whole statement fail.
  */
 export async function joinLine(db: Database | InTransaction, line: NewLine, holder: Holder) {
   const { rows } = await sql<{ id: string; quantity: number }>`
@@ -148,7 +148,7 @@ export async function deleteIdempotencyKeys(db: Database, madeBefore: Date): Pro
   await db.deleteFrom('cart_idempotency_keys').where('added_at', '<', madeBefore).execute();
 }
 
-/** Whether the line was still there. */
+/** Answers whether the line was still there. */
 export async function setQuantity(db: InTransaction, lineId: string, quantity: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('cart_blends')
@@ -173,7 +173,7 @@ export const listRecipeRows = (db: Database, lineId: string, holder: Holder) =>
     .orderBy('row.id')
     .execute();
 
-/** In one order for everybody, so that two who join the same carts never wait for each other. */
+/** Lock order: by id, so that two requests which join the same carts cannot deadlock. */
 export const lockCarts = (db: InTransaction, ids: string[]) =>
   db
     .selectFrom('carts')
@@ -199,7 +199,7 @@ export async function moveLine(db: InTransaction, lineId: string, cartId: string
   await db.updateTable('cart_blends').set({ cart_id: cartId }).where('id', '=', lineId).execute();
 }
 
-/** Together with what is left in it. */
+/** Deletes a cart and its lines. */
 export async function deleteCart(db: InTransaction, id: string): Promise<void> {
   await db.deleteFrom('carts').where('id', '=', id).execute();
 }
@@ -219,7 +219,7 @@ export const isUnchangedSince =
   (cart) =>
     cart('changed_at', '<', time);
 
-/** Together with what is left in them; answers how many there were. */
+/** Deletes carts and their lines; answers how many carts. */
 export async function deleteCarts(db: InTransaction, which: Which, most: number): Promise<number> {
   const locked = await db
     .selectFrom('carts')
@@ -230,7 +230,7 @@ export async function deleteCarts(db: InTransaction, which: Which, most: number)
     .skipLocked()
     .execute();
   const ids = locked.map(({ id }) => id);
-  // Looks at them again: a line may have joined one a moment before it was locked.
+  // Race: a line may have been added a moment before the lock, so the condition is checked again.
   if (ids.length > 0) await db.deleteFrom('carts').where('id', 'in', ids).where(which).execute();
   return ids.length;
 }

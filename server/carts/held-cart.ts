@@ -1,4 +1,4 @@
-/** Who may open a cart: whoever holds its id, and once it is a member's, that member alone. */
+/** Who may open a cart: anybody who has its id, and once it is a member's, that member alone. */
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { type CartRow, type Holder, lockCart, lockCartOfLine, readCart } from './cart-store.ts';
@@ -13,7 +13,7 @@ export async function openCart(
   return (await readCart(db, id, holder)) ?? MISSING;
 }
 
-/** Does its work in a transaction that keeps everybody else from changing the cart. */
+/** Works in a transaction that holds the lock on the cart. */
 export function changeCart<T>(
   db: Database,
   which: ({ cart: string } | { line: string }) & { holder: Holder },

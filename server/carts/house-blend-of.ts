@@ -7,7 +7,7 @@ interface NamedCoffee {
   blendRecipes: readonly RecipeRow[];
 }
 
-/** Which house blend a coffee is, whatever its sender calls it; `null` for one of the customer's own. */
+/** The id of the house blend that a coffee is, whatever id was sent with it; `null` for a blend of the customer's own. */
 export function houseBlendOf(
   { name, roastId, blendRecipes }: NamedCoffee,
   { blends }: Catalogue,

@@ -11,8 +11,8 @@ import {
 } from './cart-store.ts';
 
 /**
- * What a visitor put into a cart before they said who they are becomes the member's, once: the cart that it lay in ends
- * or is the member's from here on. A cart of somebody else joins nothing. The caller holds the lock on the customer.
+ * Joins the cart that a visitor filled before logging in with the member's own: the visitor's cart ends, or becomes the
+ * member's. Another member's cart is left alone. The caller holds the lock on the customer.
  */
 export async function joinCart(
   db: InTransaction,
@@ -24,7 +24,7 @@ export async function joinCart(
   const locked = await lockCarts(db, own === undefined ? [guestCartId] : [guestCartId, own.id]);
   const guests = locked.find(({ id, customer_id }) => id === guestCartId && customer_id === null);
   if (guests === undefined) return;
-  // An empty one may have been swept away a moment ago.
+  // Race: an own cart that is empty may have been swept a moment ago.
   if (own === undefined || !locked.some(({ id }) => id === own.id))
     return giveCart(db, guestCartId, customerId);
   const joined = joinedCarts(await listLines(db, own.id), await listLines(db, guestCartId));

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** 128 random bits, as text for an address. */
+/** An unguessable id: 128 random bits as text for a URL. */
 export const newId = (): string => randomBytes(16).toString('base64url');

@@ -5,7 +5,7 @@ import type { PriceTier } from '../../domain/pricing/price-tier.ts';
 import { beanOf, type Catalogue, type HouseBlend } from '../catalogue/catalogue.ts';
 import type { CartRow, LineRow } from './cart-store.ts';
 
-/** What prices and days of delivery depend on. */
+/** What the prices and the days of delivery of a cart depend on. */
 export interface Pricing {
   catalogue: Catalogue;
   tier: PriceTier;

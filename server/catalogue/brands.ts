@@ -3,7 +3,7 @@ import type { Brand } from '../../contract/catalogue/catalogue.ts';
 import type { Catalogue } from './build-catalogue.ts';
 import { scoresOf } from './coffees.ts';
 
-/** Known brands whose name is like what was typed, the nearest first; all of them for nothing typed. */
+/** Fuzzy search: known brands whose name is like the search, the nearest first; all brands for an empty search. */
 export function searchBrands(search: string, catalogue: Catalogue): Brand[] {
   const { all, index } = indexOf(catalogue);
   const words = search.trim();

@@ -2,7 +2,7 @@ import { type Precompressed, precompressJson } from '../platform/precompressed.t
 import type { Catalogue } from './build-catalogue.ts';
 import type { CatalogueCache } from './catalogue-cache.ts';
 
-/** An answer that is written once for each version of the catalogue. */
+/** A handler whose answer is written and compressed once for each version of the catalogue. */
 export function cachedPerCatalogue(
   catalogueCache: CatalogueCache,
   answer: (catalogue: Catalogue) => unknown,
@@ -15,6 +15,6 @@ export function cachedPerCatalogue(
       bytes = precompressJson(answer(catalogue));
       written.set(catalogue, bytes);
     }
-    return { ready: await bytes };
+    return { precompressed: await bytes };
   };
 }

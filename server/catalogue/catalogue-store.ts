@@ -1,4 +1,4 @@
-/** All SQL of the catalogue's tables but what sows them. */
+/** All SQL of the catalogue's tables, except for seeding them. */
 import { sql } from 'kysely';
 import type { Database, InTransaction } from '../platform/database.ts';
 
@@ -9,7 +9,7 @@ export async function readVersion(db: Database | InTransaction): Promise<number>
   return version;
 }
 
-/** Everything at one moment: what belongs together never comes from before and after a change. */
+/** Snapshot: reads all tables as they were at one moment, so that no change is seen in part. */
 export function readCatalogue(db: Database): Promise<CatalogueRows> {
   return db
     .transaction()
@@ -67,7 +67,7 @@ const LATEST_PRICE = sql<number>`(
   select per_kilo from green_bean_prices where bean_id = beans.id order by green_bean_prices.id desc limit 1
 )`;
 
-/** With the price of today, so that two who change it at once know what came before. */
+/** Locks a bean and reads its price of today, so that the audit log of two changes at once names the right values. */
 export const lockBean = (db: InTransaction, id: number) =>
   db
     .selectFrom('beans')
@@ -76,7 +76,7 @@ export const lockBean = (db: InTransaction, id: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Earlier prices stay. */
+/** Adds a price; earlier prices stay. */
 export async function insertGreenPrice(db: InTransaction, bean_id: number, per_kilo: number): Promise<void> {
   await db.insertInto('green_bean_prices').values({ bean_id, per_kilo }).execute();
 }

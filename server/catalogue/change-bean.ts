@@ -11,7 +11,7 @@ interface Change {
   changes: Received<'PATCH /staff/beans/{id}'>['body'];
 }
 
-/** What a bean costs from now on, and whether there is any. Earlier prices stay: nothing that was ordered changes. */
+/** Changes what a bean costs from now on, and whether it is in stock. Earlier prices stay: nothing that was ordered changes. */
 export async function changeBean(
   db: Database,
   { staffId, beanId, changes }: Change,

@@ -87,12 +87,12 @@ function pricePerKilo(recipe: Recipe, { roastId, tier, catalogue }: PriceBasis):
   return toPounds(priceLine(line, catalogue.parameters).pricePerKilo);
 }
 
-/** Every reference is a foreign key, so a missing name is a bug. */
+/** Names by id. Every reference is a foreign key, so a missing name is a bug. */
 function namesOf<Id>(rows: readonly { id: Id; display_name: string }[]): (id: Id) => string {
   const names = new Map(rows.map((row) => [row.id, row.display_name]));
   return (id) => {
     const name = names.get(id);
-    if (name === undefined) throw new Error(`Nothing is called ${String(id)}.`);
+    if (name === undefined) throw new Error(`No row with the id ${String(id)} has a name.`);
     return name;
   };
 }

@@ -1,4 +1,4 @@
-/** Beans and house blends as the rules of price and taste take them. */
+/** Beans and recipes as the rules of price and taste take them. */
 
 import type { BeanCosts } from '../../domain/pricing/cost-chain.ts';
 import type { PricedRow } from '../../domain/pricing/line.ts';
@@ -11,7 +11,7 @@ type BeanRow = CatalogueRows['beans'][number];
 /** A bean with today's green price. */
 export interface PricedBean extends BeanCosts {
   row: BeanRow;
-  /** At the bean's own roast. */
+  /** The bean's usual roast. */
   roastId: number;
   scores: Scores;
 }
@@ -39,7 +39,7 @@ export function pricedBeans(rows: CatalogueRows): Map<number, PricedBean> {
   );
 }
 
-/** A bean that is known to be there: beans are never deleted, and every id of one in the database is a foreign key. */
+/** The bean of a valid id. Beans are never deleted, so every id in the database is valid. */
 export function beanOf(id: number, beans: ReadonlyMap<number, PricedBean>): PricedBean {
   const bean = beans.get(id);
   if (bean === undefined) throw new Error(`Bean ${id} is not in the catalogue.`);

@@ -3,7 +3,7 @@ import type { BagBand, PricingParameters } from '../../domain/pricing/parameters
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
 import type { CatalogueRows } from './catalogue-store.ts';
 
-/** The roastery's tables as the pricing rules take them. */
+/** The roastery's price tables as the pricing rules take them. */
 export function pricingParameters(rows: CatalogueRows): PricingParameters {
   const bandGrams = [...new Set(rows.shippingPrices.map((price) => price.max_grams))];
   const bandPrices = (option: ShippingOptionId) =>

@@ -17,7 +17,7 @@ export function catalogueRoutes(db: Database, catalogueCache: CatalogueCache): H
   const guestBeans = listOf('GET /beans');
   return {
     ...Object.fromEntries(Object.keys(lists).map((key) => [key, listOf(key as ListKey)])),
-    // What is cached is for guests only: a member's prices are nobody else's.
+    // Cached for guests only: members' prices differ.
     'GET /beans': async ({ member }) => {
       if (member === null) return guestBeans();
       const catalogue = await catalogueCache();
@@ -40,7 +40,7 @@ export function catalogueRoutes(db: Database, catalogueCache: CatalogueCache): H
   };
 }
 
-/** The calls that answer a whole list, as it is for guests. */
+/** The calls that answer a whole list, with the answers that guests get. */
 const lists = {
   'GET /beans': (catalogue) => beanAnswers(catalogue, GUEST_TIER),
   'GET /countries': ({ rows }) => rows.countries,

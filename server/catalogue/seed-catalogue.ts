@@ -1,6 +1,6 @@
 /**
- * Sows the catalogue that the shop comes with. A row that is there already stays as it is, since staff may have changed it;
- * rows are taken off the shelf but never deleted, so none comes back either. Unchanged files are not sown twice.
+ * Seeds the catalogue that the shop comes with. A row that is there already stays as it is, since staff may have changed it.
+ * Staff take coffees out of stock but never delete rows, so none comes back. Files that did not change are not seeded again.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

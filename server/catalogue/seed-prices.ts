@@ -51,6 +51,6 @@ const byId = <In, Out>(record: Record<string, In>, row: (value: In, id: string) 
   Object.entries(record).map(([id, value]) => ({ id: Number(id), ...row(value, id) }));
 
 function given(value: number | undefined): number {
-  if (value === undefined) throw new Error('The seeds of the prices are incomplete.');
+  if (value === undefined) throw new Error('A price is missing in pricing-parameters.json.');
   return value;
 }

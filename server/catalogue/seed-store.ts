@@ -1,11 +1,11 @@
-/** All SQL of sowing the catalogue. */
+/** All SQL of seeding the catalogue. */
 import type { Insertable } from 'kysely';
 import type { InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 
 const FILE = 'catalogue';
 
-/** Of the files that were sown last, if any were. */
+/** The hash of the files that were seeded last, if any were. */
 export async function readSeededHash(db: InTransaction): Promise<string | undefined> {
   const seeded = await db
     .selectFrom('seeded_files')
@@ -23,7 +23,7 @@ export async function noteSeeded(db: InTransaction, hash: string): Promise<void>
     .execute();
 }
 
-/** Adds the rows that are not there yet; answers the ids of those that it added, where the table has ids. */
+/** Inserts the rows that are not there yet; answers the ids of the new rows, where the table has ids. */
 export async function seed<Table extends keyof Schema>(
   db: InTransaction,
   table: Table,

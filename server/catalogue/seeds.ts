@@ -1,4 +1,4 @@
-/** What stands in the files under `database/seeds`. */
+/** The contents of the files under `database/seeds`. */
 import type { Scores } from '../../domain/taste/axes.ts';
 
 export interface Seeds {

@@ -4,10 +4,10 @@ import type { Catalogue } from './build-catalogue.ts';
 
 export const GUEST_TIER = 0;
 
-/** Whose prices a caller sees and pays. Only the account decides, never what a request says of itself. */
+/** The price tier of a caller. Only the account decides, never anything in the request. */
 export function tierOf(member: Pick<Member, 'userTypeId'> | null, { rows }: Catalogue): PriceTier {
   if (member === null) return GUEST_TIER;
   const userType = rows.userTypes.find(({ id }) => id === member.userTypeId);
-  if (userType === undefined) throw new Error(`Nobody knows user type ${member.userTypeId}.`);
+  if (userType === undefined) throw new Error(`User type ${member.userTypeId} is not in the catalogue.`);
   return userType.price_tier as PriceTier;
 }

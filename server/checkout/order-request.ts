@@ -1,4 +1,4 @@
-/** What a request asks to be ordered, once it is known to make sense. */
+/** The request for an order, read and validated. */
 import type { Received } from '../../contract/calls.ts';
 import { addressOf } from '../../contract/customers/postal-address.ts';
 import { isPaymentMethod, PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment-method.ts';
@@ -15,7 +15,7 @@ export interface AskedOrder {
   option: ShippingOptionId;
   billing: PostalAddress;
   shipping: PostalAddress;
-  /** Pence; `null` from whoever takes any price. */
+  /** Pence; `null` where the buyer accepts any price. */
   expectedTotal: number | null;
   /** `null` for a member. */
   guestEmail: string | null;

@@ -38,7 +38,7 @@ interface Asker {
 
 type Refused = Refusal<'not_found' | 'changed_meanwhile' | 'invalid' | 'too_many_tries'>;
 
-/** Orders what lies in a cart, which ends with it: whoever asks again, also at the same time, gets the same order. */
+/** Idempotent: makes an order of a cart and deletes the cart. Asking again, also at the same time, answers the same order. */
 export async function placeOrder(
   { db, catalogueCache, outbox, clock }: CheckoutDeps,
   body: OrderBody,
@@ -54,7 +54,7 @@ export async function placeOrder(
   const placed = await transact(db, async (transaction) => {
     const buyer = await lockBuyer(transaction, member);
     if (buyer === undefined) return NO_SUCH_CART;
-    // Customers come before carts, a guest's record too.
+    // Lock order: customers before carts, and so a guest's record too.
     const guest =
       asked.guestEmail === null ? undefined : await lockUnusedGuest(transaction, asked.guestEmail);
     const holder = buyer?.id ?? null;
@@ -72,7 +72,7 @@ const NO_SUCH_CART = refuse('not_found', { message: 'We could not find that cart
 
 type Buyer = Awaited<ReturnType<typeof lockAccount>> | null;
 
-/** `null` for a guest, `undefined` for a member whose account was given up a moment ago, and its carts with it. */
+/** `null` for a guest, `undefined` for a member whose account was deleted a moment ago, and its carts with it. */
 const lockBuyer = (db: InTransaction, member: Member | null): Promise<Buyer> =>
   member === null ? Promise.resolve(null) : lockAccount(db, member.id);
 
@@ -163,7 +163,7 @@ function refusalOfTotals(
   });
 }
 
-/** Under the lock on the customer, so that nothing is spent elsewhere meanwhile. */
+/** The caller holds the lock on the customer, so that nothing is spent elsewhere meanwhile. */
 async function refusalOfFunds(
   db: InTransaction,
   { customerId, method, total }: { customerId: number; method: AskedOrder['method']; total: number },

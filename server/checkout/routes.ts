@@ -19,7 +19,7 @@ export function checkoutRoutes(deps: PaymentDeps): Handlers<Calls> {
       const approval = await beginPayment(deps, order);
       if (typeof approval === 'string')
         return { answer: { order: placedOrderAnswer(order), paypal_approval_url: approval } };
-      // Paid in another tab meanwhile, or cancelled: then there is nothing to pay, and the order is the answer.
+      // Race: the order was paid in another tab meanwhile, or cancelled. Then there is nothing to pay, and the order is the answer.
       const now = await readOrder(deps.db, order.id);
       return now.order_status_id === STATUS.awaitingPayment
         ? approval
@@ -34,7 +34,7 @@ export function checkoutRoutes(deps: PaymentDeps): Handlers<Calls> {
     },
     'PUT /orders/paypal-pay': async ({ body }) => {
       const payment = await findPayment(deps.db, body.paypalPaymentId);
-      // Whose payer it is, PayPal says; here it only shows that somebody came back from there.
+      // PayPal says who the payer is; the token only shows that somebody came back from PayPal.
       if (payment === undefined || payment.paypal_order_id !== body.paypalToken) return refuse('not_found');
       const order = await settlePayment(deps, payment);
       return answered(order, placedOrderAnswer);

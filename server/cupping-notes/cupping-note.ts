@@ -4,7 +4,7 @@ import type { PriceTier } from '../../domain/pricing/price-tier.ts';
 import { type CustomBlendRow, customBlendAnswers } from '../blends/blends.ts';
 import { beanAnswers, blendAnswers, type Catalogue } from '../catalogue/catalogue.ts';
 
-/** The note of the bean or house blend that has this id, or `null`. */
+/** The note of the bean or house blend with this id, or `null`. */
 export function cuppingNote(id: string, catalogue: Catalogue, tier: PriceTier): CuppingNote | null {
   const [coffee] = [
     ...blendAnswers(
@@ -31,14 +31,14 @@ const beansWith = (id: string, { beans }: Catalogue): Catalogue['beans'] =>
   new Map([...beans].filter(([, { row }]) => row.ctaps_id === id));
 
 function noteOf({ origins, ...coffee }: Bean | Blend, { rows }: Catalogue): CuppingNote {
-  const places = origins.map((origin) => origin.display_name);
+  const names = origins.map((origin) => origin.display_name);
   const country = 'display_name' in coffee ? [coffee.display_name] : [];
   return {
     ...coffee,
     roast_display_name: nameIn(rows.roasts, coffee.roast_id),
     grind_display_name: nameIn(rows.grinds, coffee.grind_id),
     certification_display_name: nameIn(rows.certifications, coffee.certification_id),
-    originsStrings: places.length > 0 ? places : country,
+    originsStrings: names.length > 0 ? names : country,
   };
 }
 

@@ -52,8 +52,8 @@ function listedCoffee({ row, recipe }: PricedLine, { blends }: Catalogue): Coffe
 async function ownCoffee(db: InTransaction, customerId: number, { row }: PricedLine): Promise<Coffee> {
   const { name, description, roast_id: roastId, grind_id: grindId } = row;
   const blendRecipes = row.recipe.map(({ bean_id, percentage }) => ({ beanId: bean_id, percentage }));
-  const kept = await saveOwnBlend(db, customerId, { name, description, roastId, grindId, blendRecipes });
-  return { blend_id: kept.id, ctaps_id: kept.ctaps_id };
+  const saved = await saveOwnBlend(db, customerId, { name, description, roastId, grindId, blendRecipes });
+  return { blend_id: saved.id, ctaps_id: saved.ctaps_id };
 }
 
 const lineRow = ({ row, price }: PricedLine) => ({

@@ -39,7 +39,7 @@ interface Question {
 
 type Ask = <T>(question: Question, read: (body: unknown) => T) => Promise<T | PaypalTrouble>;
 
-const PATIENCE_MS = 5_000;
+const GRACE_MS = 5_000;
 const GOOD_FOR_AT_LEAST_MS = 60_000;
 
 export function openPaypalHttp(account: PaypalAccount): () => Ask {
@@ -65,7 +65,7 @@ export function openPaypalHttp(account: PaypalAccount): () => Ask {
   };
 
   return () => {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(GRACE_MS);
     return async (question, read) => {
       try {
         let response = await send(question, signal);

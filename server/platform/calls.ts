@@ -60,7 +60,7 @@ export interface Granted<C extends Call> {
  */
 export type Handler<C extends Call> = (
   received: Admitted<C>,
-) => Promise<Granted<C> | Refusal<C['refuses'][number]> | { ready: Precompressed }>;
+) => Promise<Granted<C> | Refusal<C['refuses'][number]> | { precompressed: Precompressed }>;
 
 /** A verb's outcome as a handler answers it: a refusal stays as it is, anything else is the answer, or is written as one. */
 export function answered<Outcome extends object>(
@@ -120,7 +120,7 @@ async function answer(
   }
   const outcome = await handler(received);
   if ('refused' in outcome) return sendRefusal(reply, outcome);
-  if ('ready' in outcome) return sendPrecompressed(request, reply, outcome.ready);
+  if ('precompressed' in outcome) return sendPrecompressed(request, reply, outcome.precompressed);
   if (outcome.nextCursor != null) reply.header(nextCursorHeader, outcome.nextCursor);
   // Parsing drops whatever the contract does not name, so that nothing internal leaves by accident.
   return reply

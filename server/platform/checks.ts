@@ -1,4 +1,4 @@
-/** Asks the database whether what must hold does: each check's rows are those that break it, none in a sound one. */
+/** Invariants of the database: each check is a query for the rows that break one, and finds none in a sound database. */
 import type { RawBuilder } from 'kysely';
 import type { Database } from './database.ts';
 

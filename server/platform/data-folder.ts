@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Takes a data folder for this process alone, or answers `null` when another process has it. The embedded database
- * does not notice a second process and loses commits. SQLite's file lock belongs to the kernel: it is gone with the
- * process however that ends, which no file with a process id in it can promise.
+ * Lock: takes a data folder for this process alone, or answers `null` when another process has it. The embedded database
+ * does not notice a second process and loses commits. SQLite's file lock belongs to the kernel and ends with the process,
+ * however that ends; a file with a process id in it would stay.
  */
 export function takeDataFolder(folder: string): { release(): void } | null {
   mkdirSync(folder, { recursive: true });

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
-import { isCutShort } from './outage.ts';
+import { isRetryable } from './outage.ts';
 import { preparing } from './prepared-statements.ts';
 import type { Schema } from './schema.ts';
 
@@ -16,8 +16,10 @@ export type InTransaction = Transaction<Schema>;
 const MOST_ATTEMPTS = 5;
 
 /**
- * Does work that is whole or not at all. PostgreSQL may take it back so that another transaction can go on; then it is done
- * again from its start, so work touches nothing but the database. After anything else nobody knows that trying again is safe.
+ * Does work in one transaction, all of it or nothing. PostgreSQL may roll the transaction back for another one; then the work
+ * is done again from its start, so work touches nothing but the database. After any other error a retry may not be safe.
+ *
+ *     const removed = await transact(db, (transaction) => deleteLine(transaction, lineId));
  */
 export async function transact<T>(
   db: Database,
@@ -27,9 +29,9 @@ export async function transact<T>(
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (!isCutShort(error) || attempt === MOST_ATTEMPTS) throw error;
+      if (!isRetryable(error) || attempt === MOST_ATTEMPTS) throw error;
     }
-    // At different moments, lest the same transactions meet again.
+    // Random backoff, so that the same transactions do not meet again.
     await pause(Math.random() * 20 * attempt);
   }
 }
@@ -58,12 +60,12 @@ export function openPostgres(url: string): OpenDatabase {
     connectionTimeoutMillis: 4_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 10_000,
-    // Wherever the server stands, or thirty days that end the summer are an hour longer than thirty days.
+    // In a time zone with summer time, thirty days may be an hour longer or shorter.
     options: '-c TimeZone=UTC',
   });
-  // A connection that breaks while nobody uses it is replaced at the next query; without a listener it ends the process.
+  // An idle connection that breaks is replaced at the next query; without a listener the error would end the process.
   pool.on('error', () => undefined);
-  // Nor does one that breaks between the queries of a transaction: the next of these fails.
+  // The same for a connection that breaks between the queries of a transaction: the next query fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return { db, kind: 'postgres', close: () => db.destroy() };
@@ -75,7 +77,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   return overPglite(await openPglite(folder));
 }
 
-/** Made beside its place and moved there when it is whole: a start cut off while it is made leaves nothing half made. */
+/** Makes the database in a folder beside its own and renames that at the end: a start that is cut off leaves no half-made database. */
 async function makeEmbedded(folder: string): Promise<void> {
   const making = `${folder}.making`;
   await rm(making, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** HTML as a tagged template. Whatever is put into one is escaped, unless it was made by one itself. */
+/** HTML as a tagged template: every value is escaped, unless this template made it. */
 
 const written = Symbol('html');
 

@@ -1,4 +1,4 @@
-/** The HTTP server with what holds for every request, whatever it asks for. */
+/** The HTTP server: headers, limits, logging and errors of every request. */
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import fastify, {
@@ -12,7 +12,7 @@ import { sendRefusal } from './calls.ts';
 import { readJsonBody, UnreadableBody } from './json-body.ts';
 import { IN_PROCESS } from './network.ts';
 import { answerNotFound } from './not-found.ts';
-import { isCutShort, isOutage } from './outage.ts';
+import { isOutage, isRetryable } from './outage.ts';
 import { problemOf, type Refusal, refuse } from './refusal.ts';
 import { pathWithoutSecret } from './secrets-in-urls.ts';
 
@@ -34,13 +34,13 @@ export function openHttp({ log, trustProxy, live }: HttpSettings): FastifyInstan
   const http: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // One logger for all: a child of it for every request costs more than writing the id into its line.
+    // No child logger per request: making one costs more than writing the request's id into the line.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
-    // One proxy: what stood in the header before it came there is the visitor's own word, and buys no fresh start.
+    // One proxy: addresses that stood in X-Forwarded-For before are the visitor's own word, and must not reset a rate limit.
     trustProxy: trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 64 * 1024,
-    // Whoever is too slow is found by a look around every few seconds, so headers that take half a minute are always found.
+    // Slow clients are found by a check every few seconds, so headers that take half a minute are always found.
     http: { headersTimeout: 25_000, connectionsCheckingInterval: 5_000 },
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
@@ -63,7 +63,7 @@ export function openHttp({ log, trustProxy, live }: HttpSettings): FastifyInstan
     }
   });
   addHooks(http, live ? { ...PROTECTION, ...TLS_ONLY } : PROTECTION);
-  letGoWhenClosing(http);
+  closeIdleConnectionsOnClose(http);
   http.setNotFoundHandler(answerNotFound);
   http.setErrorHandler(async (error, request, reply) => {
     const refusal = refusalOf(error);
@@ -97,11 +97,11 @@ function addHooks(http: FastifyInstance, protection: Record<string, string>): vo
   });
 }
 
-/** A call by its route: what stands in its address may be a gift card's code or a key that opens something. */
+/** A call is logged by its route: its URL may hold a gift card's code or a secret. */
 const pathToLog = ({ url, routeOptions: { url: route = '' } }: FastifyRequest): string =>
   route.startsWith('/api/') ? route : pathWithoutSecret(url);
 
-/** An address of no page, as for a mistyped one: whoever follows a broken link gets a page, not JSON. */
+/** The path of no page, for a URL that cannot be decoded: a visitor with a broken link gets a page, not JSON. */
 const NOWHERE = '/404';
 
 function isReadable(url: string): boolean {
@@ -115,7 +115,7 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** What holds for every answer; pages bring a policy of their own. */
+/** Security headers of every answer; pages bring a content security policy of their own. */
 const PROTECTION = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
@@ -124,8 +124,8 @@ const PROTECTION = {
 
 const TLS_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** A connection that falls idle after closing began would keep the server open until it times out. */
-function letGoWhenClosing(http: FastifyInstance): void {
+/** A connection that becomes idle after closing began would keep the server open until it times out. */
+function closeIdleConnectionsOnClose(http: FastifyInstance): void {
   http.addHook('preClose', async () => {
     const sweep = setInterval(() => http.server.closeIdleConnections(), 50);
     http.server.once('close', () => clearInterval(sweep));
@@ -144,15 +144,15 @@ const CODES_BY_STATUS: Record<number, RefusalCode> = {
   415: 'unsupported_media_type',
 };
 
-/** What the framework or the database threw, in the shop's words. */
+/** The refusal for what the framework or the database threw. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof UnreadableBody) return refuse('malformed', { message: error.message });
-  if (isOutage(error) || isCutShort(error)) return refuse('unavailable');
+  if (isOutage(error) || isRetryable(error)) return refuse('unavailable');
   const status = (error as { statusCode?: number }).statusCode ?? 500;
   return status < 500 ? refuse(CODES_BY_STATUS[status] ?? 'malformed') : refuse('failed');
 }
 
-/** Requests that the HTTP parser gives up on never reach a route, so they are answered on the bare socket. */
+/** A request that the HTTP parser rejects never reaches a route, so it is answered on the bare socket. */
 function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

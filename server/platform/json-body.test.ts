@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readJsonBody, UnreadableBody } from './json-body.ts';
 
-it('reads whatever JSON says', () => {
+it('reads every JSON text like JSON.parse', () => {
   fc.assert(
     fc.property(fc.json(), (text) => {
       expect(readJsonBody(text)).toEqual(JSON.parse(text));
@@ -10,7 +10,7 @@ it('reads whatever JSON says', () => {
   );
 });
 
-it('takes nothing for nothing', () => expect(readJsonBody('  ')).toBeUndefined());
+it('reads blank text as no body', () => expect(readJsonBody('  ')).toBeUndefined());
 
 it.each([
   '{"a": 1, "a": 1}',
@@ -25,6 +25,6 @@ it.each([
   expect(() => readJsonBody(text)).toThrow(UnreadableBody);
 });
 
-it('lets equal keys of different objects stand', () => {
+it('accepts equal keys in different objects', () => {
   expect(readJsonBody('[{"a": {"a": 1}}, {"a": 2}]')).toEqual([{ a: { a: 1 } }, { a: 2 }]);
 });

@@ -2,7 +2,7 @@ import { visit } from 'jsonc-parser';
 
 export class UnreadableBody extends Error {}
 
-/** Strict JSON in which no object names a key twice: whoever checks such a body may read another value than whoever uses it. */
+/** Strict JSON without duplicate keys: of such a key, one program may check the first value and another use the last. */
 export function readJsonBody(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {

@@ -13,7 +13,7 @@ function logging() {
   return { log: openLog('info', destination), lines };
 }
 
-it('holds nothing that opens an account or spends money', () => {
+it('redacts whatever opens an account or spends money', () => {
   const { log, lines } = logging();
   log.info(
     {
@@ -35,7 +35,7 @@ it('holds nothing that opens an account or spends money', () => {
   expect(lines.join('')).not.toContain('opens-');
 });
 
-it('says what went wrong, without the row that a database refused', () => {
+it('logs an error without the row that the database refused', () => {
   const { log, lines } = logging();
   log.error(
     { err: Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(ada@example.org) exists' }) },

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** Structured lines. Nothing that opens an account or spends money may stand in one, wherever it comes from. */
+/** Structured logging, redacted: no line holds anything that opens an account or spends money. */
 export function openLog(level: string, destination?: DestinationStream): Logger {
   return pino(
     {
@@ -13,7 +13,7 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
       },
       serializers: { err: describeError },
     },
-    // Lines are written together; a fatal one and the end of the process write at once.
+    // Buffered: lines are written together; a fatal line and the end of the process write at once.
     destination ?? pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 }),
   );
 }
@@ -27,7 +27,7 @@ const DEEPEST = 4;
 const isHarmless = (logged: object): boolean =>
   Object.entries(logged).every(([name, value]) => !SECRETS.has(name) && typeof value !== 'object');
 
-/** Walks what is logged by hand: the logger's own redaction costs more than writing the line. */
+/** Redacts by hand: the logger's own redaction costs more than writing the line. */
 function withoutSecrets(logged: object, depth = DEEPEST): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(logged).map(([name, value]) => [

@@ -10,8 +10,8 @@ const LOCK = 6_000_606;
 export class NewerDatabase extends Error {}
 
 /**
- * Brings the database to today's schema, then lets `afterwards` fill it, in one transaction: cut off, it runs again from
- * where it began. Of several processes that start at once, one does the work while the others wait for it.
+ * Migrates the database to today's schema, then lets `afterwards` fill it, in one transaction: a start that is cut off leaves
+ * the database as it was. Of several processes that start at once, one migrates while the others wait for its advisory lock.
  */
 export async function migrate(db: Database, afterwards: (db: InTransaction) => Promise<void>): Promise<void> {
   const migrations = await readMigrations();

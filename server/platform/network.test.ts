@@ -16,7 +16,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('a household can’t pick its way out of its /64, and two households never share one', () => {
+test('all addresses of one IPv6 /64 are one network, and no other address is in it', () => {
   const group = fc.integer({ min: 1, max: 0xff_ff }).map((number) => number.toString(16));
   const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'));
   fc.assert(

@@ -20,7 +20,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The eight groups, however the address is written. */
+/** The eight groups of an IPv6 address, however it is written. */
 function groupsOf(address: string): number[] {
   const { hostname } = new URL(`http://[${address}]`);
   const [start = '', end] = hostname.slice(1, -1).split('::');

@@ -1,4 +1,4 @@
-/** What no call answers: an address that is not there, or one that takes other methods. */
+/** Answers requests without a route: a path that is not there, or one that takes other methods. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { sendRefusal } from './calls.ts';
 import { refuse } from './refusal.ts';

@@ -10,17 +10,17 @@ it.each(['ECONNREFUSED', 'ECONNRESET', '08006', '57P01', '57P03', '53300', '5310
   (code) => expect(isOutage(failing(code))).toBe(true),
 );
 
-it.each(['23505', '42P01', '22P02', 'ENOENT', '40001'])('%s is not', (code) =>
+it.each(['23505', '42P01', '22P02', 'ENOENT', '40001'])('%s is no outage', (code) =>
   expect(isOutage(failing(code))).toBe(false),
 );
 
-it('is an outage when there is no socket to connect to', () =>
+it('a missing socket is an outage', () =>
   expect(isOutage(failing('ENOENT', { syscall: 'connect' }))).toBe(true));
 
-it('is an outage when the pool gives up', () =>
+it('a timeout of the connection pool is an outage', () =>
   expect(isOutage(new Error('timeout exceeded when trying to connect'))).toBe(true));
 
-it.each(['40001', '40P01'])('%s is answered with the advice to try again', async (code) => {
+it.each(['40001', '40P01'])('%s is answered with 503 and Retry-After', async (code) => {
   const http = openHttp({ log: openLog('silent'), trustProxy: false, live: false });
   http.get('/', () => Promise.reject(failing(code)));
   const { statusCode, headers } = await http.inject('/');

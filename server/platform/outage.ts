@@ -1,6 +1,6 @@
 /**
- * Whether the database could not be reached or cut us off, rather than answered that we are wrong. By code and not by
- * class, since both drivers throw classes of their own.
+ * Outage: the database could not be reached or broke the connection off, rather than refused a query. Told by codes and not
+ * by classes, since each of the two drivers throws classes of its own.
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -15,8 +15,8 @@ const OUTAGE_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|0
 const OUTAGE_WORDS =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|closed the connection/i;
 
-/** Whether the database took back a transaction so that another could go on: nothing is wrong, and trying again helps. */
-export function isCutShort(error: unknown): boolean {
+/** Serialization failure or deadlock: PostgreSQL rolled a transaction back for another one. Nothing is wrong, and a retry helps. */
+export function isRetryable(error: unknown): boolean {
   const { code } = (error ?? {}) as { code?: unknown };
   return code === '40001' || code === '40P01';
 }

@@ -1,13 +1,13 @@
-/** Lists that are read page by page: which page is asked for, and where the next one goes on. */
+/** Cursor pagination: which page of a list is asked for, and where the next page begins. */
 
 export interface Page {
-  /** The last row of the page before. */
+  /** The id of the last row of the page before. */
   cursor?: number | undefined;
-  /** Everything, where none is given. */
+  /** How many rows; all of them where no limit is given. */
   limit?: number | undefined;
 }
 
-/** One row more than asked for tells whether there is another page. */
+/** Reads one page. One row more than asked for tells whether there is another page. */
 export async function readPage<Asked extends Page, Row extends { id: number }, Answer>(
   asked: Asked,
   list: (page: Asked) => Promise<Row[]>,

@@ -11,6 +11,6 @@ it.each([
   ['br;q=0.0, gzip;q=0', null],
   ['br;q=0.5, gzip;q=1.0', 'br'],
   ['brotli, xgzip', null],
-] as const)('of %j it sends %j', (accepted, encoding) => {
+] as const)('Accept-Encoding %j gets %j', (accepted, encoding) => {
   expect(preferredEncoding(accepted)).toBe(encoding);
 });

@@ -1,4 +1,4 @@
-/** An answer kept as the bytes that go over the wire: written, hashed and compressed once, sent many times. */
+/** Precompressed answers: written, hashed and compressed once, sent many times. */
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -19,7 +19,7 @@ interface Representation {
 const gzipped = promisify(gzip);
 const brotlied = promisify(brotliCompress);
 
-/** Beyond these a page takes many times as long to compress and gets hardly smaller. */
+/** Higher levels take many times as long and make a page hardly smaller. */
 const GZIP = { level: 6 };
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
@@ -43,12 +43,12 @@ export async function precompressJson(value: unknown): Promise<Precompressed> {
 export function sendPrecompressed(
   request: FastifyRequest,
   reply: FastifyReply,
-  ready: Precompressed,
+  precompressed: Precompressed,
 ): FastifyReply {
   const { 'accept-encoding': accepted, 'if-none-match': held } = request.headers;
-  const { bytes, headers } = ready[preferredEncoding(accepted) ?? 'plain'];
+  const { bytes, headers } = precompressed[preferredEncoding(accepted) ?? 'plain'];
   reply.headers(headers);
-  if (held !== undefined && holdsAlready(held, ready.etag)) {
+  if (held !== undefined && hasCurrentCopy(held, precompressed.etag)) {
     return reply.removeHeader('content-encoding').code(304).send();
   }
   return reply.send(bytes);
@@ -57,7 +57,7 @@ export function sendPrecompressed(
 const TAKES_BROTLI = takes('br');
 const TAKES_GZIP = takes('gzip');
 
-/** Of what the client takes, the smallest; an encoding with `q=0` is one that it does not take. */
+/** Content negotiation: the smallest encoding that the client accepts. With `q=0` a client declines one. */
 export function preferredEncoding(accepted: string | undefined): 'br' | 'gzip' | null {
   if (accepted === undefined) return null;
   if (TAKES_BROTLI.test(accepted)) return 'br';
@@ -68,6 +68,6 @@ function takes(name: string): RegExp {
   return new RegExp(`(^|[ ,])${name} *(;(?! *q=0(\\.0*)? *(,|$))|,|$)`);
 }
 
-/** Any of several tags may fit, weak or strong, and a star fits all. */
-const holdsAlready = (ifNoneMatch: string, etag: string): boolean =>
+/** If-None-Match: any of several tags may match, weak or strong, and a star matches all. */
+const hasCurrentCopy = (ifNoneMatch: string, etag: string): boolean =>
   ifNoneMatch.trim() === '*' || ifNoneMatch.includes(etag);

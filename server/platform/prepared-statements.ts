@@ -1,14 +1,14 @@
 /**
- * Statements that come again and again are parsed and planned once for each connection: of what PostgreSQL spends on
- * filling a cart, that is half.
+ * Prepared statements: SQL that is sent again and again is parsed and planned once for each connection. Parsing and planning
+ * are half of what PostgreSQL spends on filling a cart.
  */
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 
-/** A list in a statement makes another one for every length of it, and each connection keeps whatever was prepared. */
+/** A list makes another statement for each of its lengths, and a connection never forgets what it prepared. */
 const MOST_STATEMENTS = 300;
 
-/** The pool with every statement prepared that takes values. */
+/** A pool that prepares every statement with parameters. */
 export function preparing(pool: pg.Pool): PostgresPool {
   const nameOf = namesOf(MOST_STATEMENTS);
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
@@ -30,7 +30,7 @@ function preparingClient(client: pg.PoolClient, nameOf: NameOf): PostgresPoolCli
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(asked: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
-    if (typeof asked !== 'string') throw new Error('Nothing here is read by a cursor.');
+    if (typeof asked !== 'string') throw new Error('This pool cannot read by a cursor.');
     const name = values.length === 0 ? undefined : nameOf(asked);
     return client.query({ name, text: asked, values: [...values] });
   }
@@ -48,5 +48,5 @@ function namesOf(most: number): NameOf {
   };
 }
 
-/** Another process may migrate the database and so change which columns these are; PostgreSQL then refuses the old plan. */
+/** Never prepared: a migration by another process changes which columns these are, and PostgreSQL then refuses the old plan. */
 const ALL_COLUMNS = /(select |returning |\.)\*/;

@@ -1,4 +1,4 @@
-/** Whether the process lives, and whether it can serve. */
+/** Liveness and readiness probes: whether the process lives, and whether it can serve. */
 
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';

@@ -3,7 +3,7 @@ import { type RefusalCode, refusals } from '../../contract/refusals.ts';
 /** An expected no, returned by verbs and handlers; only bugs are thrown. */
 export interface Refusal<Code extends RefusalCode = RefusalCode> {
   refused: Code;
-  /** Says more than the refusal's own sentence, to the customer. */
+  /** A sentence for the customer, where it says more than the refusal's own. */
   message?: string;
   /** What is wrong with each field, by its path. */
   fields?: Record<string, string>;
@@ -18,7 +18,7 @@ export const refuse = <Code extends RefusalCode>(
   more: Omit<Refusal, 'refused'> = {},
 ): Refusal<Code> => ({ refused, ...more });
 
-/** A no that lies with one field, and says so in a sentence for the customer. */
+/** Refuses because of one field, with a sentence for the customer. */
 export const refuseField = (field: string, message: string): Refusal<'invalid'> =>
   refuse('invalid', { message, fields: { [field]: message } });
 

@@ -1,4 +1,4 @@
-/** Addresses in which a key stands that was mailed to somebody: no log holds it, and no page is kept under it. */
+/** URLs with a secret that was mailed to somebody: no log holds the secret, and no page is cached under it. */
 
 const IN_PATH = /^(\/+(?:guestorders|unsubscribe))\/[^?]+/i;
 const IN_QUERY = /[?&](code|token)=/;

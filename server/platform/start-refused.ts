@@ -1,2 +1,2 @@
-/** A start that cannot go on: its message is the one line that the operator sees. */
+/** The shop cannot start: the message is the one line that the operator sees. */
 export class StartRefused extends Error {}

@@ -1,8 +1,8 @@
-/** How the process ends: politely when asked, at once when asked again, and never on after something nobody expected. */
+/** Graceful shutdown: a first signal lets requests finish, a second one ends the process, and so does an unexpected error. */
 import type { FastifyBaseLogger } from 'fastify';
 
-/** What is under way gets this long to finish. */
-const PATIENCE_MS = 25_000;
+/** Grace period for what is under way. */
+const GRACE_MS = 25_000;
 
 export function stopPolitely(log: FastifyBaseLogger, close: () => Promise<void>): void {
   let stopping = false;
@@ -10,7 +10,7 @@ export function stopPolitely(log: FastifyBaseLogger, close: () => Promise<void>)
     if (stopping) process.exit(1);
     stopping = true;
     log.info({ why }, 'stopping');
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(1), GRACE_MS).unref();
     close().then(
       () => process.exit(0),
       (error: unknown) => crash(error, 'could not stop'),
@@ -22,7 +22,7 @@ export function stopPolitely(log: FastifyBaseLogger, close: () => Promise<void>)
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // Whoever started us is gone without a signal.
+  // The parent process is gone and sent no signal.
   process.once('disconnect', () => stop('disconnect'));
   process.on('uncaughtException', (error) => crash(error, 'unexpected'));
   process.on('unhandledRejection', (error) => crash(error, 'unexpected'));

@@ -39,6 +39,6 @@ export const pricedBlendAnswer = (price: LinePrice): Answer<'POST /dynamically-p
   total_price: toPounds(price.totalPrice),
 });
 
-/** A recipe that is known to make sense, with its beans at today's green prices. */
+/** A valid recipe with its beans at today's green prices. */
 export const pricedRecipe = (recipe: readonly RecipeRow[], { beans }: Catalogue): PricedRow[] =>
   recipe.map(({ beanId, percentage }) => ({ bean: beanOf(beanId, beans), percentage }));

@@ -1,4 +1,4 @@
-/** What one pack of every house blend costs, for each size and each kind of customer. */
+/** Price check: what one pack of every house blend costs, for each size and each price tier. */
 import type { PriceCheckRow } from '../../contract/pricing/price-check.ts';
 import { HALF_KILO_BAG, KILO_BAG, QUARTER_KILO_BAG } from '../../domain/blend/packing.ts';
 import { toPounds } from '../../domain/money/pounds.ts';

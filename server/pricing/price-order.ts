@@ -12,7 +12,7 @@ import { pricedRecipe } from './price-blend.ts';
 type AskedOrder = Received<'POST /dynamically-priced-orders'>['body'];
 type AskedLine = AskedOrder['cartBlends'][number];
 
-/** Prices the copy of a cart that the caller sends: only what lies in it counts, never what it says about prices. */
+/** Prices the copy of a cart that the caller sends. Prices in the copy are ignored. */
 export function priceOrder(
   asked: AskedOrder,
   catalogue: Catalogue,
@@ -43,7 +43,7 @@ export const pricedOrderAnswer = (totals: OrderTotals): Answer<'POST /dynamicall
   total: toPounds(totals.total),
 });
 
-/** Every share belongs to exactly one line, or the price would not be that of what was sent. */
+/** Every recipe row belongs to exactly one line; otherwise the price would be that of something else. */
 function refusalOfReferences({ cartBlends, cartBlendRecipes }: AskedOrder): Refusal<'invalid'> | null {
   const lines = new Set<string>();
   for (const [i, { id }] of cartBlends.entries()) {

@@ -1,4 +1,4 @@
-/** The pages from their sources, for whoever works on them: saved changes show at once. */
+/** Development server: serves the pages from their sources, and saved changes show at once. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
 import { addPageForms } from './page-forms.ts';
@@ -24,7 +24,7 @@ export async function addDevelopedStorefront(http: FastifyInstance, shop: ShopOf
   addPageForms(http, pages, publicUrl);
 }
 
-/** Vite answers what is a file of its own and passes over everything else. */
+/** Whether Vite answered the request as one for a file of its own. */
 function isViteFile(vite: ViteDevServer, { raw }: FastifyRequest, reply: FastifyReply): Promise<boolean> {
   return new Promise((resolve) => {
     reply.raw.once('close', () => resolve(true));

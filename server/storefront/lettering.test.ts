@@ -4,7 +4,7 @@ import { fit, outline } from './lettering.ts';
 const room = { width: 500, lines: 3, sizes: [76, 50, 36] };
 
 describe('words in their room', () => {
-  it('stand as large as they can', () => {
+  it('take the largest size that fits', () => {
     expect(fit('Marl', room)).toEqual({ size: 76, lines: ['Marl'] });
     expect(fit('A blend with a name that takes rather more room', room)?.size).toBeLessThan(76);
   });
@@ -16,11 +16,11 @@ describe('words in their room', () => {
     ['too many words', 'Many words '.repeat(30)],
   ])('are left out for %s', (_, text) => expect(fit(text, room)).toBeNull());
 
-  it('know the letters of our neighbours', () =>
+  it('have the letters of extended Latin', () =>
     expect(fit('\u0141\u00f3d\u017a Café', room)).not.toBeNull());
 });
 
-it('an outline is made of commands with all their numbers', () => {
+it('an outline has commands with all their numbers', () => {
   const path = outline('Lantern Ferry', 76, { x: 640, y: 300.123 });
   const numbers = { M: 2, L: 2, Q: 4, C: 6, Z: 0 };
   for (const [, command = '', given = ''] of path.matchAll(/([A-Z])([^A-Z]*)/g)) {

@@ -1,13 +1,13 @@
-/** Words as outlines, so that whoever draws them needs no font. */
+/** Lettering: text as outlines, so that no font is needed to draw it. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type * as opentype from 'opentype.js';
 
 const require = createRequire(import.meta.url);
-/** Written for both ways of loading, and mistaken for the other one by those who look at its files. */
+/** Loaded by require: the package is UMD, in which Node does not find the names of exports for an import. */
 const { parse } = require('opentype.js') as typeof opentype;
 
-/** Letters of western Europe, and those of its neighbours. */
+/** Latin, and extended Latin. */
 const FONTS = [
   require.resolve('@fontsource/fraunces/files/fraunces-latin-600-normal.woff'),
   require.resolve('@fontsource/fraunces/files/fraunces-latin-ext-600-normal.woff'),
@@ -21,15 +21,15 @@ export interface Lettering {
   lines: readonly string[];
 }
 
-/** The largest of the sizes in which a text fits, or `null` where it fits in none or has letters that we lack. */
+/** Sets a text in the largest size in which it fits; `null` where no size fits or the fonts lack a letter. */
 export function fit(
   text: string,
-  room: { width: number; lines: number; sizes: readonly number[] },
+  space: { width: number; lines: number; sizes: readonly number[] },
 ): Lettering | null {
   if (![...text].every((character) => fontFor(character) !== undefined)) return null;
-  for (const size of room.sizes) {
-    const lines = wrap(text, size, room.width);
-    if (lines.length <= room.lines && lines.every((line) => widthOf(line, size) <= room.width))
+  for (const size of space.sizes) {
+    const lines = wrap(text, size, space.width);
+    if (lines.length <= space.lines && lines.every((line) => widthOf(line, size) <= space.width))
       return { size, lines };
   }
   return null;
@@ -47,7 +47,7 @@ export function outline(line: string, size: number, { x, y }: { x: number; y: nu
     .join('');
 }
 
-/** The package's own writing runs some numbers together. */
+/** The package's own output runs some numbers together. */
 const written = ({ type, x1, y1, x2, y2, x, y }: opentype.Command): string =>
   type +
   [x1, y1, x2, y2, x, y]
@@ -71,7 +71,7 @@ function wrap(text: string, size: number, width: number): string[] {
 const widthOf = (line: string, size: number): number =>
   runsOf(line).reduce((width, { font, text }) => width + font.getAdvanceWidth(text, size), 0);
 
-/** Neighbouring letters of one font together. */
+/** Runs of neighbouring letters in one font. */
 function runsOf(line: string): { font: opentype.Font; text: string }[] {
   const runs: { font: opentype.Font; text: string }[] = [];
   for (const character of line) {

@@ -1,6 +1,6 @@
 /**
- * Pages are the same for every visitor, so each is rendered once per catalogue version and kept as bytes. A render never
- * sees a visitor's headers: nothing of one visitor can reach another.
+ * Page cache: pages are the same for every visitor, so each is rendered and compressed once per catalogue version. A render
+ * never sees a visitor's headers, so nothing of one visitor can reach another.
  */
 import { type Precompressed, precompress } from '../platform/precompressed.ts';
 import { contentSecurityPolicy, DOCUMENT_PROTECTION } from './page-security.ts';
@@ -9,15 +9,15 @@ import { paintFirst } from './paint-first.ts';
 export interface Page {
   status: number;
   headers: Record<string, string>;
-  /** Bytes where the page is there; what is said instead of it where it is not. */
+  /** Precompressed for status 200; text for any other. */
   body: Precompressed | string;
 }
 
 interface Asked {
   url: string;
-  /** `null` keeps nothing. */
+  /** The version of the catalogue; `null` for a page that must not be cached. */
   version: number | null;
-  /** For whom the work of rendering counts, if a visitor brings it about. */
+  /** The network address that the rate limits of the page's calls count for, if a visitor asks. */
   from?: string;
 }
 
@@ -25,28 +25,28 @@ export type PageCache = (asked: Asked) => Promise<Page>;
 
 type Render = (url: string, from: string | undefined) => Promise<Response>;
 
-const MOST_KEPT = 600;
+const MOST_CACHED = 600;
 
 export function openPageCache(render: Render): PageCache {
-  const kept = new Map<string, Promise<Page>>();
+  const cached = new Map<string, Promise<Page>>();
   let cachedVersion: number | null = null;
 
   return ({ url, version, from }) => {
     const write = async () => writePage(await render(url, from));
     if (version === null) return write();
     if (version !== cachedVersion) {
-      kept.clear();
+      cached.clear();
       cachedVersion = version;
     }
-    const page = kept.get(url) ?? write();
-    // Taken out and put in again, so that what was asked for longest ago stands first and goes first.
-    kept.delete(url);
-    kept.set(url, page);
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? url);
-    const forget = () => {
-      if (kept.get(url) === page) kept.delete(url);
+    const page = cached.get(url) ?? write();
+    // LRU: deleted and set again, so that the page that was asked for longest ago stands first and is evicted first.
+    cached.delete(url);
+    cached.set(url, page);
+    if (cached.size > MOST_CACHED) cached.delete(cached.keys().next().value ?? url);
+    const evict = () => {
+      if (cached.get(url) === page) cached.delete(url);
     };
-    page.then(({ status }) => status >= 400 && forget(), forget);
+    page.then(({ status }) => status >= 400 && evict(), evict);
     return page;
   };
 }
@@ -57,7 +57,7 @@ async function writePage(response: Response): Promise<Page> {
   return { status, headers, body: status === 200 ? await precompress(type, text) : text };
 }
 
-/** A rendered response with the policy that fits its own scripts. */
+/** A rendered response with the content security policy that fits its own scripts. */
 export async function readResponse(response: Response) {
   const { status } = response;
   const headers = Object.fromEntries(response.headers);

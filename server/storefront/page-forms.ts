@@ -1,11 +1,11 @@
-/** Forms of pages work without script, so a form may be posted to a page; but only from a page of ours. */
+/** Page forms: forms work without script, so a form may be posted to a page, but only from a page of the shop (CSRF). */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../platform/calls.ts';
 import { refuse } from '../platform/refusal.ts';
 import { readResponse } from './page-cache.ts';
 import type { PageHandler } from './page-handler.ts';
 
-/** The second is how mail programs post a click on Unsubscribe. */
+/** Browsers post the first; mail programs post a click on Unsubscribe as the second. */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 export function addPageForms(http: FastifyInstance, pages: PageHandler, publicUrl: string): void {
@@ -30,7 +30,7 @@ export function addPageForms(http: FastifyInstance, pages: PageHandler, publicUr
   });
 }
 
-/** Browsers say where a request comes from; Origin is no help where pages send no referrer. */
+/** Browsers send Sec-Fetch-Site. Origin alone does not tell: pages send no referrer, which makes Origin `null`. */
 function comesFromOurs({ headers }: FastifyRequest, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';

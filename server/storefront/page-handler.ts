@@ -1,14 +1,14 @@
-/** Where rendered pages come from: the built storefront, or Vite while somebody works on it. */
+/** Renders pages: by the built storefront, or by Vite during development. */
 import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import { IN_PROCESS } from '../platform/network.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 
-/** `from` is the address of the visitor for whom the page's own calls count. */
+/** `from` is the network address of the visitor, whom the rate limits of the page's own calls count for. */
 export type PageHandler = (request: Request, from?: string) => Promise<Response>;
 
-/** What the storefront's build exports: the server uses it without knowing its router. */
+/** What the storefront's build exports. The server knows nothing of its router. */
 interface PageBuild {
   entry: { module: { makePageHandler(build: PageBuild, shop: ShopForPages): PageHandler } };
 }
@@ -20,13 +20,13 @@ interface ShopForPages {
   ): Promise<{ status: number; body: unknown }>;
   publicUrl: string;
   live: boolean;
-  /** Takes what a page threw and nobody expected. */
+  /** Logs an unexpected error of a page. */
   report(error: unknown): void;
 }
 
 export const BUILT_PAGES = new URL('../../build/', import.meta.url);
 
-/** What pages know of the shop that they belong to. */
+/** What pages know of the shop. */
 export type ShopOfPages = Pick<ShopForPages, 'publicUrl' | 'live'>;
 
 export async function builtPages(http: FastifyInstance, shop: ShopOfPages): Promise<PageHandler> {
@@ -44,7 +44,7 @@ export function developedPages(http: FastifyInstance, vite: ViteDevServer, shop:
   };
 }
 
-/** A page asks the API as any client does, by the same routes, without leaving the process. */
+/** A page calls the API by the same routes as any client, without leaving the process. */
 function shopForPages(http: FastifyInstance, shop: ShopOfPages): ShopForPages {
   return {
     ...shop,

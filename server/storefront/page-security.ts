@@ -1,4 +1,4 @@
-/** What a page may load and run. Inline scripts are let in by their hash, so that a kept page stays valid. */
+/** Content security policy: what a page may load and run. Inline scripts are allowed by their hash, so that a cached page stays valid. */
 import { createHash } from 'node:crypto';
 
 export function contentSecurityPolicy(html: string): string {
@@ -17,13 +17,13 @@ export function contentSecurityPolicy(html: string): string {
   ].join('; ');
 }
 
-/** What only a document heeds, besides its policy. */
+/** Further security headers that only a document heeds. */
 export const DOCUMENT_PROTECTION = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), browsing-topics=()',
 };
 
-/** Scripts with their code in the page; data blocks such as JSON-LD never run. */
+/** Scripts with their code in the page, except data blocks such as JSON-LD, which never run. */
 const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');

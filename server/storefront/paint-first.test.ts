@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { paintFirst } from './paint-first.ts';
 
-it('asks for no script before the page is there, and changes nothing else', () => {
+it('removes module preloads and nothing else', () => {
   const rest =
     '<link rel="stylesheet" href="/s.css"/></head><body><script type="module">import "/a.js"</script></body>';
   const page = `<html><head><title>A</title><link rel="modulepreload" href="/a.js"/>${rest}</html>`;

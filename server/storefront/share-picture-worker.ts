@@ -1,4 +1,4 @@
-/** Runs in a thread of its own: a picture takes a good part of a second. */
+/** Worker thread: draws one share picture, which takes a good part of a second. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
@@ -6,7 +6,7 @@ import { type PictureWords, sharePicture } from './share-picture.ts';
 
 export interface PictureJob {
   words: PictureWords;
-  /** The file that the coffee draws of itself. */
+  /** The SVG file of the coffee's tasteprint. */
   tasteprint: string;
 }
 

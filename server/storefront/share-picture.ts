@@ -1,4 +1,4 @@
-/** What a link to a coffee shows: its tasteprint, its name and its strongest tastes, 1200 by 630. */
+/** Share picture: what a link to a coffee shows (og:image), its tasteprint, name and strongest tastes on 1200 by 630 pixels. */
 import { shop } from '../../domain/shop.ts';
 import { fit, type Lettering, outline } from './lettering.ts';
 
@@ -9,13 +9,13 @@ export interface PictureWords {
 }
 
 const LEFT = 640;
-const ROOM = { width: 500, lines: 4, sizes: [76, 66, 58, 50, 42, 36] };
+const SPACE = { width: 500, lines: 4, sizes: [76, 66, 58, 50, 42, 36] };
 const LINE_HEIGHT = 1.14;
 
-/** A name in letters that we lack is left out: the picture stands for itself. */
+/** Draws the picture. A name with letters that the fonts lack is left out. */
 export function sharePicture({ ctapsId, name, tastes }: PictureWords, tasteprint: string): string {
-  const title = fit(name, ROOM);
-  const below = fit(tastes, { width: ROOM.width, lines: 2, sizes: [34, 30] });
+  const title = fit(name, SPACE);
+  const below = fit(tastes, { width: SPACE.width, lines: 2, sizes: [34, 30] });
   const height = heightOf(title) + 24 + heightOf(below);
   const top = 315 - height / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
@@ -35,11 +35,11 @@ function linesFrom(text: Lettering | null, top: number): string {
   if (text === null) return '';
   const { lines, size } = text;
   return lines
-    .map((line, place) => outline(line, size, { x: LEFT, y: top + size * (0.86 + place * LINE_HEIGHT) }))
+    .map((line, i) => outline(line, size, { x: LEFT, y: top + size * (0.86 + i * LINE_HEIGHT) }))
     .join('');
 }
 
-/** The renderer measures dashes by the real length of a path only. */
+/** The renderer ignores `pathLength`, so dashes are scaled to the real length of their path. */
 const insideOf = (file: string): string =>
   file
     .replace(/^<svg[^>]*>/, '')

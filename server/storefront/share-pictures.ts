@@ -1,4 +1,4 @@
-/** Pictures for links to coffees, drawn when they are first asked for and kept until the catalogue changes. */
+/** Share pictures: drawn when they are first asked for, and cached until the catalogue changes. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Tinypool } from 'tinypool';
@@ -17,7 +17,7 @@ interface Picture {
   etag: string;
 }
 
-const MOST_KEPT = 300;
+const MOST_CACHED = 300;
 const MOST_WAITING = 24;
 
 export function addSharePictures(
@@ -32,7 +32,7 @@ export function addSharePictures(
     idleTimeout: 60_000,
   });
   http.addHook('onClose', () => pool.destroy());
-  const kept = new Map<string, Promise<Picture | null>>();
+  const cached = new Map<string, Promise<Picture | null>>();
   let cachedVersion = 0;
 
   const draw = async (id: string, version: number): Promise<Picture | null> => {
@@ -46,19 +46,20 @@ export function addSharePictures(
     const id = readCtapsId(request.params.ctapsId);
     if (id === null) return sendRefusal(reply, refuse('not_found'));
     const { version } = (await catalogueCache()).rows;
-    if (version !== cachedVersion) kept.clear();
+    if (version !== cachedVersion) cached.clear();
     cachedVersion = version;
-    if (!kept.has(id) && pool.queueSize >= MOST_WAITING) return sendRefusal(reply, refuse('too_many_tries'));
-    const drawing = kept.get(id) ?? draw(id, version);
-    kept.delete(id);
-    kept.set(id, drawing);
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? id);
+    if (!cached.has(id) && pool.queueSize >= MOST_WAITING)
+      return sendRefusal(reply, refuse('too_many_tries'));
+    const drawing = cached.get(id) ?? draw(id, version);
+    cached.delete(id);
+    cached.set(id, drawing);
+    if (cached.size > MOST_CACHED) cached.delete(cached.keys().next().value ?? id);
     const picture = await drawing.catch((error: unknown) => {
-      kept.delete(id);
+      cached.delete(id);
       throw error;
     });
     if (picture === null) {
-      kept.delete(id);
+      cached.delete(id);
       return sendRefusal(reply, refuse('not_found'));
     }
     reply.headers({ etag: picture.etag, 'cache-control': 'public, max-age=86400' });

@@ -1,4 +1,4 @@
-/** The pages and their files. */
+/** Storefront: the pages, their files and their forms. */
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -18,14 +18,14 @@ export interface StorefrontDeps {
   publicUrl: string;
 }
 
-/** Longer addresses are nobody's search. */
+/** No search that a page makes has a longer URL. */
 const LONGEST_ADDRESS = 2_000;
 
 export async function addStorefront(http: FastifyInstance, deps: StorefrontDeps): Promise<void> {
   const { catalogueCache, pages, publicUrl } = deps;
-  const kept = openPageCache((url, from) => pages(new Request(`${publicUrl}${url}`), from));
+  const cachedPages = openPageCache((url, from) => pages(new Request(`${publicUrl}${url}`), from));
   await addFiles(http);
-  addSharePictures(http, catalogueCache, kept);
+  addSharePictures(http, catalogueCache, cachedPages);
   http.get('/*', async (request, reply) => {
     const moved = withoutSlashes(request.url);
     if (moved !== null) return reply.redirect(moved, 308);
@@ -34,10 +34,10 @@ export async function addStorefront(http: FastifyInstance, deps: StorefrontDeps)
       (catalogue) => catalogue.rows.version,
       () => null,
     );
-    const page = await kept({
+    const page = await cachedPages({
       url: request.url,
       version: holdsSecret(request.url) ? null : version,
-      // A page never sees it; the calls that it makes count for whoever asked, or a page would be a way around their limits.
+      // Pages never see it. Their calls count for the visitor, or a page would be a way around rate limits.
       from: request.ip,
     });
     reply.code(page.status).headers(page.headers);
@@ -64,8 +64,8 @@ async function addFiles(http: FastifyInstance): Promise<void> {
 }
 
 /**
- * `/shop/` and `//shop` are `/shop`: one address for each page. A browser reads a backslash as a slash, so one that
- * stayed could lead out of the shop.
+ * Canonical URL: `/shop/` and `//shop` are `/shop`. Backslashes go too: browsers read them as slashes, so a redirect to
+ * `/\\elsewhere` would lead out of the shop (open redirect).
  */
 function withoutSlashes(url: string): string | null {
   const [path, query] = splitAtQuery(url);

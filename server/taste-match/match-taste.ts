@@ -14,7 +14,7 @@ import type { Matcher } from './matcher.ts';
 type Asked = Received<'POST /taste-matches'>['body'];
 type Refused = Refusal<'invalid' | 'too_many_tries'>;
 
-/** Proposals at the prices of whoever asks. */
+/** Answers proposals at the caller's prices. */
 export async function matchTaste(
   asked: Asked,
   { catalogue, tier }: { catalogue: Catalogue; tier: PriceTier },
@@ -44,11 +44,11 @@ export async function matchTaste(
   return proposals === null ? refuse('too_many_tries') : { target, proposals: proposals.map(proposalAnswer) };
 }
 
-/** The contract lets a wish name either a taste or a brand. */
+/** The scores to match: the contract lets a wish name either scores or a brand. */
 const targetOf = ({ target, brandId }: Asked, { brandScores }: Catalogue) =>
   target ?? (brandId === undefined ? undefined : brandScores.get(brandId));
 
-/** A taste that is wished for and not weighed counts as usual. */
+/** A wished taste without a weight has the usual weight. */
 function weightsFor(target: Readonly<Partial<Scores>>, given: Partial<Record<string, TasteWeight>>) {
   return Object.fromEntries(
     TASTES.filter((taste) => target[taste] !== undefined).map((taste) => {
@@ -58,11 +58,11 @@ function weightsFor(target: Readonly<Partial<Scores>>, given: Partial<Record<str
   );
 }
 
-const pantries = new WeakMap<Catalogue, MatchData>();
+const matchDataByCatalogue = new WeakMap<Catalogue, MatchData>();
 
-/** Only what matching needs crosses to its thread, and only beans that can be sold. */
+/** Match data: what a worker thread needs of the catalogue, with only the beans that are in stock. */
 function matchDataOf(catalogue: Catalogue): MatchData {
-  const known = pantries.get(catalogue);
+  const known = matchDataByCatalogue.get(catalogue);
   if (known !== undefined) return known;
   const inStock = [...catalogue.beans.values()].filter(({ row }) => row.in_stock);
   const matchData = {
@@ -75,7 +75,7 @@ function matchDataOf(catalogue: Catalogue): MatchData {
     rule: catalogue.tasteRule,
     parameters: catalogue.parameters,
   } satisfies MatchData;
-  pantries.set(catalogue, matchData);
+  matchDataByCatalogue.set(catalogue, matchData);
   return matchData;
 }
 

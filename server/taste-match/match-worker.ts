@@ -1,4 +1,4 @@
-/** Runs in a thread of its own; everything that it needs comes with the job. */
+/** Worker thread: matches one wish. Everything that it needs comes with the job. */
 
 import type { BeanCosts } from '../../domain/pricing/cost-chain.ts';
 import type { PricingParameters } from '../../domain/pricing/parameters.ts';
@@ -15,7 +15,7 @@ import { type Proposal, proposeRecipes } from '../../domain/taste-match/taste-ma
 
 export interface Candidate extends MatchBean, BeanCosts {}
 
-/** What the wish is matched against, the same for every wish until the catalogue changes. */
+/** The beans and rules that wishes are matched against, the same until the catalogue changes. */
 export interface MatchData {
   version: number;
   beans: readonly Candidate[];

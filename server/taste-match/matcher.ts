@@ -1,11 +1,11 @@
-/** Matching takes whole milliseconds, so it runs beside the event loop; who comes when too many wait is sent away. */
+/** Worker pool: matching takes whole milliseconds, so it runs beside the event loop. When the queue is full, a wish is refused. */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import type { Proposal } from '../../domain/taste-match/taste-match.ts';
 import type { Candidate, MatchJob } from './match-worker.ts';
 
 export interface Matcher {
-  /** `null` when too many wait already. */
+  /** `null` when the queue is full. */
   match(job: MatchJob): Promise<Proposal<Candidate>[] | null>;
   close(): Promise<void>;
 }

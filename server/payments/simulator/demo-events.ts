@@ -7,7 +7,7 @@ import type { Fetch } from '../paypal-http.ts';
 
 export const DEMO_WEBHOOK_ID = 'DEMO';
 const WEBHOOKS = 'http://shop.invalid/api/paypal/webhooks';
-const PATIENCE_MS = 30_000;
+const GRACE_MS = 30_000;
 
 export interface DemoEvents {
   tell(eventType: string, resource: object): void;
@@ -60,7 +60,7 @@ export function openDemoEvents(
         'paypal-transmission-time': transmission.transmission_time,
       },
       body: JSON.stringify(event),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(GRACE_MS),
     });
   };
 
