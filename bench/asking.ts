@@ -1,12 +1,12 @@
-/** Asking a shop as a browser does, from an address of one's own each time. */
+/** A client that calls the shop as browsers do, from another IP address each time. */
 import { type Agent, request } from 'node:http';
 
 export type Ask = (method: 'GET' | 'POST', path: string, body?: object) => Promise<string>;
 
-/** How such a shop is started: from one address the visits would be too many. */
+/** The shop's configuration for it: the rate limits would refuse so many requests from one address. */
 export const BEHIND_PROXY = { TRUST_PROXY: 'on' };
 
-/** Plain requests: `fetch` spends several times on each what the shop does. */
+/** Plain `node:http`: `fetch` uses several times the processor time of the shop on each request. */
 export function askerOf(url: string, agent: Agent, token?: string): Ask {
   return (method, path, body) =>
     new Promise((resolve, reject) => {

@@ -1,9 +1,9 @@
-/** The baseline: a Fastify without anything of ours that answers fixed bytes. `node bare-fastify.ts FOLDER` */
+/** The baseline: a Fastify without any code of the shop, which answers fixed bytes. `node bare-fastify.ts FOLDER` */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastify from 'fastify';
 
-/** In the folder's answers.json: what to answer at each path. */
+/** An entry of the folder's answers.json: the answer at a path. */
 export interface FixedAnswer {
   path: string;
   headers: Record<string, string>;

@@ -1,13 +1,13 @@
 /**
- * How fast the shop is, each figure beside a baseline of the same run. `npm run bench`, or `npm run bench -- catalogue pages`
- * for some parts of it. Rates on a busy machine say little; the ratios are what to compare.
+ * Benchmarks of the shop, each figure beside a baseline of the same run: `npm run bench`, or some of them by
+ * `npm run bench -- catalogue pages`. Rates on a busy machine say little; compare the ratios.
  */
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type Figure, table } from './figure.ts';
 
-const parts: Record<string, () => Promise<Figure[]>> = {
+const benchmarks: Record<string, () => Promise<Figure[]>> = {
   catalogue: async () => (await import('./catalogue.ts')).measureCatalogue(),
   carts: async () => (await import('./carts.ts')).measureCarts(),
   orders: async () => (await import('./orders.ts')).measureOrders(),
@@ -20,10 +20,10 @@ const parts: Record<string, () => Promise<Figure[]>> = {
 };
 
 const named = process.argv.slice(2);
-const unknown = named.filter((name) => !(name in parts));
+const unknown = named.filter((name) => !(name in benchmarks));
 if (unknown.length > 0) {
   process.stderr.write(
-    `There is no part ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.\n`,
+    `Unknown benchmark: ${unknown.join(', ')}. There are: ${Object.keys(benchmarks).join(', ')}.\n`,
   );
   process.exit(1);
 }
@@ -35,7 +35,7 @@ const { ensurePages } = (await import(new URL('../bin/pages.mjs', import.meta.ur
 await ensurePages(process.execPath);
 
 const measured: Record<string, Figure[]> = {};
-for (const [name, measure] of Object.entries(parts)) {
+for (const [name, measure] of Object.entries(benchmarks)) {
   if (named.length > 0 && !named.includes(name)) continue;
   process.stderr.write(`Measuring: ${name} …\n`);
   measured[name] = await measure();

@@ -1,4 +1,4 @@
-/** Filling a cart as a first visit does it: make one, put a blend into it, read its totals and its lines. */
+/** Benchmark of a new visitor's cart: make it, add a blend, read its totals and its lines. */
 import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -53,7 +53,7 @@ function figuresOf(
 ): Figure[] {
   return [
     { what: `first coffee in a new cart, ${kind}`, unit: '/s', value: perSecond, ...(goal && { goal }) },
-    { what: `  99 of 100 take at most, ${AT_ONCE} at once`, unit: 'ms', value: p99 },
+    { what: `  99th percentile, ${AT_ONCE} at once`, unit: 'ms', value: p99 },
     { what: '  processor time of the shop for each', unit: 'ms', value: processorMs },
   ];
 }
@@ -81,11 +81,11 @@ async function fillCart(ask: Ask): Promise<void> {
   await ask('GET', `/api/carts/${id}/cart-blends`);
 }
 
-/** Every statement that reaches the database, with those that begin and end transactions. */
+/** SQL statements that reach the database, including begin and commit. */
 async function statementFigure(url: string): Promise<Figure> {
   let statements = 0;
   const pool = new pg.Pool({ connectionString: url, max: AT_ONCE });
-  // The server may end before the last of them has said goodbye.
+  // PostgreSQL may stop before the last connection is closed.
   pool.on('error', () => undefined);
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
@@ -101,12 +101,12 @@ async function statementFigure(url: string): Promise<Figure> {
   };
   const { http, catalogueCache } = await buildApp({
     db,
-    mailTransport: () => Promise.reject(new Error('A cart writes no mail.')),
+    mailTransport: () => Promise.reject(new Error('A mail was sent while a cart was filled.')),
     ...settings,
   });
   await catalogueCache();
   const counts: number[] = [];
-  // The shop's own round, such as the look for mail to send, falls into few of these.
+  // Statements of the shop's own jobs, such as the flush of the outbox, fall into few of these rounds.
   for (let i = 0; i < STATEMENT_ROUNDS; i++) {
     const before = statements;
     await fillCart(async (method, path, payload) => {
@@ -119,5 +119,5 @@ async function statementFigure(url: string): Promise<Figure> {
   await http.close();
   await db.destroy();
   const goal = { text: `at most ${GOAL_STATEMENTS}`, met: value <= GOAL_STATEMENTS };
-  return { what: 'statements for it, begin and commit among them', unit: 'of SQL', value, goal };
+  return { what: 'statements for it, including begin and commit', unit: 'of SQL', value, goal };
 }

@@ -1,4 +1,4 @@
-/** Reading the catalogue, beside a bare Fastify that answers the same bytes. */
+/** Benchmark of reading the catalogue, beside a bare Fastify that answers the same bytes. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FixedAnswer } from './bare-fastify.ts';
@@ -20,7 +20,7 @@ const variants = [
 export const measureCatalogue = (): Promise<Figure[]> =>
   inTemporaryFolder(async (folder) => {
     const shop = await startShop(folder);
-    await keepAnswers(shop.url, folder);
+    await saveAnswers(shop.url, folder);
     const bare = await startBareFastify(folder);
     const figures: Figure[] = [];
     for (const { name, accepts } of variants) {
@@ -61,8 +61,8 @@ async function compare(what: string, ours: Meter, theirs: Meter): Promise<Figure
   ];
 }
 
-/** Leaves what the shop answers where the bare server finds it. */
-async function keepAnswers(shopUrl: string, folder: string): Promise<void> {
+/** Saves the shop's answers where the bare server reads them. */
+async function saveAnswers(shopUrl: string, folder: string): Promise<void> {
   const answers: FixedAnswer[] = [];
   for (const { name, accepts } of variants) {
     const { headers, bytes } = await rawAnswer(`${shopUrl}/api/beans`, { 'accept-encoding': accepts });

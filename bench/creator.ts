@@ -1,4 +1,4 @@
-/** How long a movement of a slider keeps a phone busy before it can draw, beside a slider that moves nothing. */
+/** Benchmark of the blend creator: how long moving a slider blocks a phone, beside a slider without any code. */
 import { chromium, type Page } from '@playwright/test';
 import { findChromium } from '../tests/support/browser/chromium.ts';
 import type { Figure } from './figure.ts';
@@ -7,7 +7,7 @@ import { inTemporaryFolder } from './temporary-folder.ts';
 import { quantile } from './visits.ts';
 
 const SIX_BEANS = '/blend?beans=73-20_82-20_4-20_1-10_2-10_3-10&roast=3&grind=1';
-/** What Lighthouse takes for a phone of the middle price. */
+/** Lighthouse's slowdown for a phone of the middle price. */
 const SLOWER_THAN_HERE = 4;
 const MOVEMENTS = 120;
 const FRAME_MS = 1000 / 60;
@@ -34,14 +34,14 @@ export const measureCreator = (): Promise<Figure[]> =>
       const ours = await movements(page);
       await page.setContent('<input type="range" max="100">');
       const bare = await movements(page);
-      return [figure('median', ours, bare, 0.5), figure('95 of 100 take at most', ours, bare, 0.95)];
+      return [figure('median', ours, bare, 0.5), figure('95th percentile', ours, bare, 0.95)];
     } finally {
       await browser.close();
       await shop.stop();
     }
   });
 
-/** From the movement until the page is laid out anew, in milliseconds, shortest first. Runs in the page, so it is text here. */
+/** Milliseconds from each movement to the page's new layout, shortest first. Runs in the page, hence as text. */
 const movements = (page: Page): Promise<number[]> =>
   page.evaluate<number[]>(`(async () => {
     const input = document.querySelector('input[type=range]');
@@ -58,13 +58,13 @@ const movements = (page: Page): Promise<number[]> =>
     return times.sort((a, b) => a - b);
   })()`);
 
-function figure(what: string, ours: number[], bare: number[], part: number): Figure {
-  const value = quantile(ours, part);
+function figure(what: string, ours: number[], bare: number[], fraction: number): Figure {
+  const value = quantile(ours, fraction);
   return {
-    what: `a slider of six beans moves, phone ${SLOWER_THAN_HERE} times slower: ${what}`,
+    what: `moving a slider of six beans, phone ${SLOWER_THAN_HERE} times slower: ${what}`,
     unit: 'ms',
     value,
-    baseline: { name: 'a slider that moves nothing', value: quantile(bare, part) },
+    baseline: { name: 'a slider without any code', value: quantile(bare, fraction) },
     goal: { text: `within a frame of ${FRAME_MS.toFixed(1)} ms`, met: value <= FRAME_MS },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * What anybody would try first, as a baseline for matching: throw beans together at random, move per cents between them
- * as long as that helps, and start again until the time is up.
+ * The baseline for matching, hill climbing with random restarts: mix beans at random, move percentages between them as
+ * long as that helps, and start again until the time is up.
  */
 import type { RoastProblem } from '../domain/taste-match/problem/roast-problem.ts';
 import { roastProblemsOf, type Wish } from '../domain/taste-match/problem/wish.ts';
@@ -11,7 +11,7 @@ const BEANS = 6;
 const MOVES = [10, 3, 1];
 const FRUITLESS = 400;
 
-/** The least loss that it comes to in so many milliseconds. */
+/** The least loss found in so many milliseconds. */
 export function leastLossByRandomRestarts(wish: Wish, milliseconds: number): number {
   const problems = roastProblemsOf(wish, seededTasteTable);
   const random = seededRandom(1);
@@ -53,10 +53,10 @@ function add(recipe: Map<number, number>, bean: number, percentage: number): voi
 function lossOf({ count, gram, costs, ceiling }: RoastProblem, recipe: ReadonlyMap<number, number>): number {
   let loss = 0;
   let cost = 0;
-  for (const [one, share] of recipe) {
-    cost += share * (costs[one] ?? 0);
+  for (const [one, fraction] of recipe) {
+    cost += fraction * (costs[one] ?? 0);
     for (const [other, otherShare] of recipe) {
-      loss += (share * otherShare * (gram[one * count + other] ?? 0)) / 10_000;
+      loss += (fraction * otherShare * (gram[one * count + other] ?? 0)) / 10_000;
     }
   }
   return cost > 100 * ceiling ? Infinity : loss;

@@ -1,5 +1,4 @@
-/** How fast the coffee engine is, and how near its matches come beside random restarts on the same wishes. */
-
+/** Benchmark of pricing, taste and matching; how close the matches are, beside random restarts on the same wishes. */
 import { priceLine } from '../domain/pricing/line.ts';
 import { costLine } from '../domain/pricing/line-costs.ts';
 import { tasteOfBlend } from '../domain/taste/blend-taste.ts';
@@ -17,14 +16,14 @@ import { median } from './side-by-side.ts';
 const ROUNDS = 5;
 const ROUND_MS = 300;
 const BATCH = 100;
-/** As long as a match of ours may take at worst. */
+/** The longest that a match of ours may take. */
 const BASELINE_MS = 150;
 
 export function measureEngine(): Figure[] {
   return [...measurePrices(), measureTaste(), ...measureMatches()];
 }
 
-/** Six beans each, every roast, bag and tier among them. */
+/** Lines of six beans each, over every roast, bag size and tier. */
 const lines = Array.from({ length: 600 }, (_, i) => ({
   recipe: [25, 25, 20, 15, 10, 5].flatMap((percentage, j) => {
     const bean = seededBeans[(i * 7 + j * 13) % seededBeans.length];
@@ -82,7 +81,7 @@ function measureMatches(): Figure[] {
 
 interface Run {
   ms: number;
-  /** By how much more it misses the wish than the best recipe, in points of score. */
+  /** How much further from the wish than the best recipe, in points of score. */
   behind: number;
 }
 
@@ -93,14 +92,14 @@ function compared(ours: readonly Run[], theirs: readonly Run[]): Figure[] {
     value: measure(ours),
     baseline: { name: 'random restarts', value: measure(theirs) },
   });
-  const usual = figure('time of a match, in the middle', 'ms', (runs) => median(runs.map(({ ms }) => ms)));
-  const slowest = figure('time of a match, at most', 'ms', (runs) => Math.max(...runs.map(({ ms }) => ms)));
+  const usual = figure('time of a match, median', 'ms', (runs) => median(runs.map(({ ms }) => ms)));
+  const slowest = figure('time of a match, slowest', 'ms', (runs) => Math.max(...runs.map(({ ms }) => ms)));
   const exact = figure(
-    'matches with nothing lost',
+    'matches as close as the best recipe',
     `of ${ours.length}`,
     (runs) => runs.filter(({ behind }) => behind <= 1e-6).length,
   );
-  const lost = figure('most lost by a match', 'thousandths of a point', (runs) =>
+  const lost = figure('furthest match behind the best recipe', 'thousandths of a point', (runs) =>
     Math.max(...runs.map(({ behind }) => 1000 * behind)),
   );
   return [
@@ -111,7 +110,7 @@ function compared(ours: readonly Run[], theirs: readonly Run[]): Figure[] {
   ];
 }
 
-/** Of several rounds the middle one, after one that doesn't count. */
+/** The median of several rounds, after one round of warm-up. */
 function timesPerSecond(work: (i: number) => number): number {
   const rates = Array.from({ length: ROUNDS + 1 }, () => {
     let [times, checksum] = [0, 0];
@@ -119,7 +118,7 @@ function timesPerSecond(work: (i: number) => number): number {
     while (performance.now() - start < ROUND_MS) {
       for (let i = 0; i < BATCH; i++) checksum += work(times++);
     }
-    if (checksum === 0) throw new Error('Nothing was worked out.');
+    if (checksum === 0) throw new Error('The measured work adds up to 0.');
     return (1000 * times) / (performance.now() - start);
   });
   return median(rates.slice(1));

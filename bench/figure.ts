@@ -1,11 +1,11 @@
-/** One measured thing beside what it is measured by, and how it is told. */
+/** A measured figure beside its baseline, and the table that prints figures. */
 
 export interface Figure {
   what: string;
   unit: string;
   value: number;
   baseline?: { name: string; value: number };
-  /** The value by the baseline's: of several rounds side by side, the middle one. */
+  /** Value divided by baseline: the median of several rounds side by side. */
   ratio?: number;
   goal?: { text: string; met: boolean };
 }

@@ -1,4 +1,4 @@
-/** What Lighthouse says of pages on a slow phone, beside a page of nothing but text on the same machine. */
+/** Lighthouse scores of the pages on a slow phone, beside a page of nothing but text on the same machine. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -107,7 +107,7 @@ async function bareScore(debugging: number): Promise<number> {
 
 async function reportOn(url: string, port: number) {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
-  if (result === undefined) throw new Error(`Lighthouse said nothing of ${url}.`);
+  if (result === undefined) throw new Error(`Lighthouse made no report on ${url}.`);
   return result.lhr;
 }
 

@@ -1,28 +1,28 @@
 /**
- * How fast a server answers connections that ask again as soon as they are answered.
+ * Load generator: how fast a server answers connections that send the next request as soon as they are answered.
  *
- * The usual load generators spend several times on an answer what a bare Fastify spends on giving it: on few cores they
- * measure themselves, and every server looks alike. This one only counts bytes.
+ * The usual load generators spend several times as long on an answer as a bare Fastify does: on few cores they measure
+ * themselves, and every server looks the same. This load generator only counts bytes.
  */
 import { connect } from 'node:net';
 import type { RunningServer } from './processes.ts';
 
-export interface Asked {
+export interface Load {
   path: string;
   connections?: number;
   headers?: Record<string, string>;
-  /** Makes every request ask for an address of its own. */
+  /** The path of each request, where every request has another. */
   pathOfEach?: () => string;
 }
 
 export interface Meter {
   answersPerSecond(seconds: number): Promise<number>;
-  /** What the server's process spent on each answer so far. A busy machine changes it less than the rate. */
+  /** Processor time of the server for each answer so far. A busy machine changes it less than the rate. */
   microsecondsPerAnswer(): number;
 }
 
-export function meterOf(server: RunningServer, asked: Asked): Meter {
-  const { path, connections = 20, headers = {}, pathOfEach = () => path } = asked;
+export function meterOf(server: RunningServer, load: Load): Meter {
+  const { path, connections = 20, headers = {}, pathOfEach = () => path } = load;
   const { hostname, port } = new URL(server.url);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const rest = ` HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${lines.join('')}\r\n`;
@@ -34,8 +34,10 @@ export function meterOf(server: RunningServer, asked: Asked): Meter {
       const before = server.processorMilliseconds();
       const startedAt = performance.now();
       const until = startedAt + seconds * 1000;
-      const asking = Array.from({ length: connections }, () => ask({ hostname, port, nextRequest, until }));
-      const counts = await awakeUntil(Promise.all(asking));
+      const connected = Array.from({ length: connections }, () =>
+        sendRequests({ hostname, port, nextRequest, until }),
+      );
+      const counts = await awakeUntil(Promise.all(connected));
       const count = counts.reduce((sum, one) => sum + one, 0);
       answers += count;
       milliseconds += server.processorMilliseconds() - before;
@@ -45,7 +47,7 @@ export function meterOf(server: RunningServer, asked: Asked): Meter {
   };
 }
 
-/** Over loopback it is the writing server that pays for waking whom it answers, and a slow one pays more often. */
+/** Keeps this process awake: over loopback a server pays for waking a sleeping client, and a slow server pays more often. */
 async function awakeUntil<T>(work: Promise<T>): Promise<T> {
   let turn = setImmediate(function again() {
     turn = setImmediate(again);
@@ -57,15 +59,15 @@ async function awakeUntil<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-interface Asking {
+interface Connection {
   hostname: string;
   port: string;
   nextRequest: () => string;
   until: number;
 }
 
-/** One connection: the count of its answers until the time is over. */
-function ask({ hostname, port, nextRequest, until }: Asking): Promise<number> {
+/** One connection: sends requests until the time is over, and counts the answers. */
+function sendRequests({ hostname, port, nextRequest, until }: Connection): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
     let answers = 0;
@@ -76,7 +78,7 @@ function ask({ hostname, port, nextRequest, until }: Asking): Promise<number> {
     socket.on('data', (chunk) => {
       const length = missing === 0 ? lengthToCome(chunk) : missing - chunk.length;
       if (length === null) {
-        socket.destroy(new Error(`Under load came: ${chunk.toString('latin1', 0, 200)}`));
+        socket.destroy(new Error(`Unexpected answer under load: ${chunk.toString('latin1', 0, 200)}`));
         return;
       }
       missing = length;
@@ -91,7 +93,7 @@ function ask({ hostname, port, nextRequest, until }: Asking): Promise<number> {
   });
 }
 
-/** How much of a granted answer is still to come after its first bytes. */
+/** How many bytes of a 200 answer are still to come after its first chunk; `null` for any other answer. */
 function lengthToCome(start: Buffer): number | null {
   const end = start.indexOf('\r\n\r\n');
   const head = start.toString('latin1', 0, end);

@@ -1,4 +1,4 @@
-/** Pages: rendered beside React alone, and kept beside rendered anew. */
+/** Benchmark of pages: rendering beside React alone, and the page cache beside rendering anew. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import { inTemporaryFolder } from './temporary-folder.ts';
 const ROUNDS = 4;
 const SECONDS = 2;
 
-/** Few, because what is being rendered when a round ends would still burden the next. */
+/** Few, because pages that are still being rendered at the end of a round slow down the next. */
 const CONNECTIONS = 4;
 
 export const measurePages = (): Promise<Figure[]> =>
@@ -21,7 +21,7 @@ export const measurePages = (): Promise<Figure[]> =>
     return [...(await measureRendered(folder)), served];
   });
 
-/** Over HTTP, as browsers ask. An address that nobody asked for before is rendered and compressed anew. */
+/** Over HTTP, as browsers ask. A URL that was never requested before is a cache miss: rendered and compressed anew. */
 async function measureServed(folder: string): Promise<Figure> {
   const shop = await startShop(folder);
   const asked = {
@@ -30,21 +30,21 @@ async function measureServed(folder: string): Promise<Figure> {
     headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
   };
   let addresses = 0;
-  const kept = meterOf(shop, asked);
+  const cached = meterOf(shop, asked);
   const anew = meterOf(shop, { ...asked, pathOfEach: () => `/shop?address=${++addresses}` });
   await anew.answersPerSecond(SECONDS);
-  await kept.answersPerSecond(1);
+  await cached.answersPerSecond(1);
   const { value, baseline, ratio } = await sideBySide(
     ROUNDS,
-    () => kept.answersPerSecond(SECONDS),
+    () => cached.answersPerSecond(SECONDS),
     () => anew.answersPerSecond(SECONDS),
   );
   await shop.stop();
   const name = 'rendered and compressed anew each time';
-  return { what: 'GET /shop, kept', unit: 'pages/s', value, baseline: { name, value: baseline }, ratio };
+  return { what: 'GET /shop, cached', unit: 'pages/s', value, baseline: { name, value: baseline }, ratio };
 }
 
-/** In a process of its own, on one core: the page handler that the server uses, beside React alone. */
+/** In its own process, on one core: the server's page handler, beside React alone. */
 async function measureRendered(folder: string): Promise<Figure[]> {
   const script = fileURLToPath(new URL('rendering.ts', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [script, join(folder, 'data')], {

@@ -1,4 +1,4 @@
-/** Servers as processes of their own, as they run in earnest, each ended by whoever started it. */
+/** Servers in their own processes, as in production; the caller stops each server that it starts. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
@@ -7,21 +7,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface RunningServer {
   url: string;
-  /** From the start of the process to its first `/readyz` that is granted. */
+  /** From the start of the process to its first `/readyz` with status 200. */
   readyAfterMs: number;
-  /** What the process holds in memory, in megabytes. */
+  /** Resident memory of the process, in megabytes. */
   residentMegabytes(): number;
-  /** What the process has used of a processor so far; not a number where the system does not tell. */
+  /** Processor time of the process so far; `NaN` where the system does not tell. */
   processorMilliseconds(): number;
   stop(): Promise<void>;
 }
 
 const root = new URL('..', import.meta.url);
 
-// Only a process that exits by itself takes its servers along.
+// A process that is killed by a signal runs no exit handlers, which stop the servers.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-/** The shop as it is started for customers; its log goes to a file. */
+/** The shop in production mode; its log goes to a file. */
 export const startShop = (folder: string, more: Record<string, string> = {}): Promise<RunningServer> =>
   startServer(['server/main.ts'], join(folder, 'shop.log'), {
     DATA_DIR: join(folder, 'data'),
@@ -30,7 +30,7 @@ export const startShop = (folder: string, more: Record<string, string> = {}): Pr
     ...more,
   });
 
-/** A Fastify that does nothing but answer the bytes that stand in files of the folder. */
+/** A Fastify that only answers the bytes in the folder's files. */
 export const startBareFastify = (folder: string): Promise<RunningServer> =>
   startServer(['bench/bare-fastify.ts', folder], join(folder, 'bare.log'), {});
 
@@ -49,7 +49,7 @@ async function startServer(
   closeSync(log);
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
-  const url = await addressSaidBy(child);
+  const url = await urlPrintedBy(child);
   await untilReady(url);
   return {
     url,
@@ -65,7 +65,7 @@ async function startServer(
   };
 }
 
-async function addressSaidBy(child: ChildProcess): Promise<string> {
+async function urlPrintedBy(child: ChildProcess): Promise<string> {
   let said = '';
   for await (const chunk of child.stderr ?? []) {
     said += String(chunk);

@@ -6,7 +6,7 @@ export interface RawAnswer {
   bytes: Buffer;
 }
 
-/** An answer as it comes over the wire; `fetch` would unpack it. */
+/** An answer as it comes over the wire; `fetch` would decompress it. */
 export function rawAnswer(url: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (response) => {

@@ -1,8 +1,8 @@
 /**
- * Renders /shop for some seconds and prints how often. `node rendering.ts DATA_DIR`
+ * Renders /shop for some seconds and prints the rate. `node rendering.ts DATA_DIR`
  *
- * The baseline is React's renderToString of the tree that the page handler renders, taken from it: the same components,
- * head and loader data. It leaves out what a request costs besides: routing, loaders with their calls of the API, the
+ * The baseline is React's renderToString of the very tree that the page handler renders: the same components, head and
+ * loader data. The baseline leaves out the other costs of a request: routing, loaders with their calls of the API, the
  * loader data written into the page for the browser, and streams.
  */
 import { createElement } from 'react';
@@ -27,7 +27,7 @@ const { http } = await buildApp({
   trustProxy: false,
   live: false,
   publicUrl,
-  mailTransport: () => Promise.reject(new Error('Rendering a page writes no mail.')),
+  mailTransport: () => Promise.reject(new Error('A mail was sent while a page was rendered.')),
 });
 const pages = await builtPages(http, { publicUrl, live: false });
 const context = await contextOfTree();
@@ -56,12 +56,12 @@ async function perSecond(render: () => Promise<string>): Promise<number> {
   return (rendered * 1000) / (performance.now() - startedAt);
 }
 
-/** What the page handler is about to hand to React, caught on its way. */
+/** The context that the page handler hands to React, intercepted. */
 async function contextOfTree(): Promise<EntryContext> {
   const build = (await import(new URL('server/index.js', BUILT_PAGES).href)) as PageBuild;
   let caught: EntryContext | undefined;
   const catching: HandleRequest = async (_request, _status, _headers, context) => {
-    // The loader data on its way to the browser can be read once only, and React alone has nothing to do with it.
+    // The stream of loader data for the browser can be read only once, and React alone does not need it.
     const { serverHandoffStream: _, ...rest } = context; // cspell:ignore Handoff
     caught = rest;
     return new Response();

@@ -1,4 +1,4 @@
-/** What a browser has to load before a page is alive, compressed, beside the framework alone. */
+/** Compressed size of the scripts that a browser loads before a page is interactive, beside the framework alone. */
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import type { Figure } from './figure.ts';
@@ -6,7 +6,7 @@ import { startShop } from './processes.ts';
 import { rawAnswer } from './raw-answer.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
-/** A note also brings its bags and what is done with them. */
+/** A cupping note also has the scripts for its bags and their purchase. */
 const goalFor = (path: string): number => (path.startsWith('/cuppingnotes/') ? 150 : 135);
 
 export const measureScripts = (): Promise<Figure[]> =>
@@ -32,12 +32,12 @@ export const measureScripts = (): Promise<Figure[]> =>
     return figures;
   });
 
-/** Every script that the page names, and every one that these import without being asked for anything more. */
+/** The scripts that the page names and all their static imports. */
 async function kilobytesOf(path: string, shopUrl: string): Promise<number> {
   const page = String((await rawAnswer(shopUrl + path)).bytes);
   const found = new Set(Array.from(page.matchAll(/"(\/assets\/[^"]+\.js)"/g), ([, file = '']) => file));
   let bytes = 0;
-  // A set may grow while it is walked.
+  // The loop also visits the files that are added to the set on the way.
   for (const file of found) {
     const script = (await rawAnswer(shopUrl + file)).bytes;
     bytes += gzipSync(script, { level: 9 }).length;
@@ -49,7 +49,7 @@ async function kilobytesOf(path: string, shopUrl: string): Promise<number> {
 
 const STATIC_IMPORT = /\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
 
-/** What a page without anything of ours would load: the parts of the framework that every page of ours uses. */
+/** An empty page with the parts of the framework that every page of the shop uses. */
 async function frameworkKilobytes(): Promise<number> {
   const id = 'virtual:framework';
   const output = await build({
@@ -64,7 +64,7 @@ async function frameworkKilobytes(): Promise<number> {
     ],
     build: { write: false, target: 'baseline-widely-available', rolldownOptions: { input: id } },
   });
-  if (!('output' in output)) throw new Error('Vite answered something else than one build.');
+  if (!('output' in output)) throw new Error('Vite made several builds or a watcher.');
   const scripts = output.output.flatMap((chunk) => (chunk.type === 'chunk' ? [chunk.code] : []));
   return scripts.reduce((bytes, code) => bytes + gzipSync(code, { level: 9 }).length, 0) / 1000;
 }

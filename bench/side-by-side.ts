@@ -1,4 +1,4 @@
-/** Two things measured by turns, since a busy machine slows both alike only while they run close together. */
+/** Two measurements by turns: a busy machine slows both in the same way only while they run close together. */
 
 export type Measure = () => Promise<number>;
 
@@ -11,7 +11,7 @@ export interface SideBySide {
 export async function sideBySide(rounds: number, ours: Measure, baseline: Measure): Promise<SideBySide> {
   const pairs: [ours: number, baseline: number][] = [];
   for (let round = 0; round < rounds; round++) {
-    // Whoever goes second finds a warmer machine, so they take turns in that too.
+    // The second of a pair finds a warmer machine, so the two take turns in going first.
     if (round % 2 === 0) {
       const first = await ours();
       pairs.push([first, await baseline()]);

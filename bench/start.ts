@@ -1,5 +1,4 @@
-/** From the start of the process to the first `/readyz`, and what it holds in memory then and after some load. */
-
+/** Benchmark of the start: time until the first `/readyz`, and resident memory then and after some load. */
 import { startPostgres } from '../tests/support/databases/postgres.ts';
 import type { Figure } from './figure.ts';
 import { meterOf } from './load.ts';
@@ -24,7 +23,7 @@ export const measureStart = (): Promise<Figure[]> =>
         postgres: () => startShop(folder, { DATABASE_URL: postgres.url('postgres') }),
         bare: () => startBareFastify(folder),
       };
-      // The first start fills the database, which is not what is measured.
+      // The first start fills the database, which is not measured.
       for (const start of Object.values(starts)) await (await start()).stop();
       return [...(await startFigures(starts)), ...(await memoryFigures(starts))];
     } finally {

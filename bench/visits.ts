@@ -1,4 +1,4 @@
-/** Visitors at once, each beginning again as soon as it is done. */
+/** Concurrent visitors, each beginning its next visit as soon as one is done. */
 import type { RunningServer } from './processes.ts';
 import { median } from './side-by-side.ts';
 
@@ -7,16 +7,16 @@ const ROUND_MS = 2000;
 
 export interface Visits {
   perSecond: number;
-  /** Milliseconds, the shortest first. */
+  /** Milliseconds of every visit, the shortest first. */
   took: number[];
-  /** Of the shop, for each visit. */
+  /** Processor time of the shop for each visit. */
   processorMs: number;
 }
 
-/** What somebody does again and again; answers how long that took which is measured. */
+/** What a visitor does again and again; answers the milliseconds of the measured part. */
 export type Visit = () => Promise<number>;
 
-/** One round is thrown away: it warms the shop up. */
+/** The first round is a warm-up and does not count. */
 export async function visitsOf(shop: RunningServer, visitors: readonly Visit[]): Promise<Visits> {
   await round(visitors);
   const before = shop.processorMilliseconds();
@@ -37,8 +37,8 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-export const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+export const quantile = (sorted: readonly number[], fraction: number): number =>
+  sorted[Math.floor(sorted.length * fraction)] ?? Number.NaN;
 
 async function round(visitors: readonly Visit[]): Promise<number[]> {
   const took: number[] = [];

@@ -1,6 +1,6 @@
 /**
- * Codes that people read out and type: Crockford's base 32 (no I, L, O or U) with a check character at the end. No wrong
- * character and no two swapped characters pass the check.
+ * Codes that people read out and type: Crockford's base 32 (no I, L, O or U) with a check character at the end. The check
+ * catches every single wrong character and every swap of two characters.
  */
 
 /** Five bits of each byte are used. */
@@ -10,7 +10,7 @@ export const characterOf = (number: number): string => ALPHABET.charAt(number & 
 
 export const withCheck = (body: string): string => body + characterOf(timesAlpha(checksum(body)));
 
-/** What somebody typed, read out or pasted, as it was written by us; `null` when the check says that it wasn't. */
+/** The canonical code behind what somebody typed, read out or pasted; `null` when its check character is wrong. */
 export function readChecked(text: string): string | null {
   const code = text.replace(/[\s-]/g, '').replace(/[a-z]/g, toUpper).replace(/O/g, '0').replace(/[IL]/g, '1');
   return /^[0-9A-HJKMNP-TV-Z]+$/.test(code) && checksum(code) === 0 ? code : null;

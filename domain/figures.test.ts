@@ -8,7 +8,7 @@ import { seededPrices } from '../tests/examples/seeded-prices.ts';
 import { figures } from './figures.ts';
 import { priceLine } from './pricing/line.ts';
 
-test('the answers name what there is', () => {
+test('the figures on pages agree with the catalogue', () => {
   expect(figures).toMatchObject({
     beans: beans.length,
     houseBlends: blends.length,
@@ -16,7 +16,7 @@ test('the answers name what there is', () => {
   });
 });
 
-test('the answers name what the post costs', () => {
+test('the figures on pages agree with the postage', () => {
   const { options, free_second_class_goods_total_pence: free, parcel_limit_grams } = prices.shipping;
   expect(figures).toMatchObject({
     firstClassFrom: options[1].pence[0],
@@ -27,7 +27,7 @@ test('the answers name what the post costs', () => {
   expect(free[3]).toBe(free[2]);
 });
 
-test('the answers name the discounts', () => {
+test('the figures on pages agree with the volume discounts', () => {
   const seeded = prices.volume_discount.filter(({ min_grams }) => min_grams > 0);
   expect(figures.discounts).toEqual(
     seeded.map(({ min_grams, discount_bp }) => ({ kilos: min_grams / 1000, percent: discount_bp / 100 })),
@@ -38,7 +38,7 @@ test.each([
   ['shop', 1],
   ['redistributor', 2],
   ['corporate', 3],
-] as const)('the answers name how far %s prices lie below Home prices', (name, tier) => {
+] as const)('the figures on pages agree with how far %s prices lie below Home prices', (name, tier) => {
   const { atLeast, atMost } = figures.lowerThanHome[name];
   const home = prices.profit_percentage[0];
   for (const band of ['B', 'C', 'D'] as const) {
@@ -48,7 +48,7 @@ test.each([
   }
 });
 
-test('coffee at Corporate prices starts at £2 a bag', () => {
+test('the cheapest coffee at Corporate prices costs £2 a bag', () => {
   const bags = seededBeans.map((bean) => {
     const line = {
       recipe: [{ bean, percentage: 100 }],

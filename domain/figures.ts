@@ -1,7 +1,4 @@
-/**
- * Figures that pages name in their sentences. What they are copies of stands in tables that the roastery can change; a test
- * compares them.
- */
+/** Figures in the sentences of pages: copies of values in tables that the roastery can change. A test compares the two. */
 export const figures = {
   beans: 120,
   houseBlends: 36,
@@ -18,7 +15,7 @@ export const figures = {
     { kilos: 50, percent: 8.5 },
     { kilos: 100, percent: 9.25 },
   ],
-  /** By how much the prices of a tier are lower than Home prices, for bags of 250 g to 1 kg. */
+  /** How much lower than Home prices a tier's prices are, for bags of 250 g to 1 kg. */
   lowerThanHome: {
     shop: { words: 'about a fifth', atLeast: 20, atMost: 23 },
     redistributor: { words: 'about a third', atLeast: 30, atMost: 36 },

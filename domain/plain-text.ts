@@ -1,4 +1,4 @@
-/** Text without control characters: they forge mail headers, leave no trace in print, and a database can't keep them all. */
+/** Text without control characters, which forge mail headers, don't print, and can't all be stored in a database. */
 export const ONE_LINE = /^[^\u0000-\u001f\u007f]*$/;
 
 /** The same with tabs and line breaks. */

@@ -1,25 +1,25 @@
-/** Of the months, counted from 0. */
+/** April; months count from 0. */
 const FINANCIAL_YEAR_BEGINS = 3;
 
 /** The figures of our terms, returns and privacy pages. The one place to change them. */
 export const policy = {
   /** Days in which a customer may change their mind. */
   coolingOffDays: 7,
-  /** Days in which a customer tells us: of a parcel that came damaged, of a wrong coffee, of an unwanted bag. */
+  /** Days within which a customer reports a damaged parcel, a wrong coffee or an unwanted bag. */
   damagedParcelDays: 1,
   wrongCoffeeDays: 5,
   unwantedBagDays: 7,
-  /** Days for which we stand by a bag that has been opened. */
+  /** Days of the warranty on a bag that has been opened. */
   openBoxWarrantyDays: 90,
-  /** Hours in which a business tells us of damage. */
+  /** Hours within which a business reports damage. */
   businessDamageHours: 48,
-  /** What a business pays on late money, in percent above the base rate of the Bank of England. */
+  /** Interest on a business's late payment, in per cent above the base rate of the Bank of England. */
   businessInterestPercent: 10,
-  /** Months in which a rebate can be claimed. */
+  /** Months within which a rebate can be claimed. */
   rebateMonths: 6,
-  /** Months for which we keep what no law makes us keep longer. */
+  /** Months of retention for data that no law makes us retain longer. */
   retentionMonths: 12,
-  /** Years for which tax law makes us keep orders, from the end of the financial year in which they were placed. */
+  /** Years for which tax law makes us retain orders, from the end of the financial year in which they were placed. */
   recordYears: 6,
   financialYearEnds: new Date(Date.UTC(2001, FINANCIAL_YEAR_BEGINS, 0)).toLocaleDateString('en-GB', {
     day: 'numeric',
@@ -28,25 +28,25 @@ export const policy = {
   }),
 } as const;
 
-/** What is older than this is not kept, where no law makes us. */
+/** Data older than this is not retained, where no law demands it. */
 export function forgottenBefore(now: Date): Date {
   const time = new Date(now);
   time.setUTCMonth(time.getUTCMonth() - policy.retentionMonths);
   return time;
 }
 
-/** The day from which on nothing makes us keep who placed an order at that time. */
+/** When the legal retention of an order's customer ends, for an order placed at that time. */
 export function recordRetainedUntil(time: Date): Date {
   const begins = beginOfFinancialYear(time.getUTCFullYear());
   const nextYear = time.getUTCFullYear() + (time < begins ? 0 : 1);
   return beginOfFinancialYear(nextYear + policy.recordYears);
 }
 
-/** Whoever placed an order before this is not kept with it. */
+/** Orders placed before this no longer name their customer. */
 export function recordsForgottenBefore(now: Date): Date {
   const year = now.getUTCFullYear() - (now < beginOfFinancialYear(now.getUTCFullYear()) ? 1 : 0);
   return beginOfFinancialYear(year - policy.recordYears);
 }
 
-/** Midnight in London, where summer time has always begun by then. */
+/** Midnight in London on 1 April, when summer time has always begun. */
 const beginOfFinancialYear = (year: number) => new Date(Date.UTC(year, FINANCIAL_YEAR_BEGINS, 1, -1));

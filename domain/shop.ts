@@ -1,4 +1,4 @@
-/** Who the shop is. The one place to change its name, address, telephone and social pages. */
+/** The shop's own name, address, telephone and social pages: the one place to change them. */
 export const shop = {
   name: 'Sixbean',
   legalName: 'Sixbean Coffee Ltd',

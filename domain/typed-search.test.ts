@@ -8,13 +8,13 @@ test.each([
   ['é'.repeat(500), 'é'.repeat(80)],
   ['😀'.repeat(90), '😀'.repeat(40)],
   [`a${'😀'.repeat(90)}`, `a${'😀'.repeat(39)}`],
-])('of %j a search keeps one line of whole characters', (typed, tidy) =>
+])('the search text %j is cut to one line of whole characters', (typed, tidy) =>
   expect(tidySearch(typed)).toBe(tidy),
 );
 
 const anyTyping = fc.string({ unit: fc.constantFrom('a', ' ', '\r\n', '\0', 'é', '😀'), maxLength: 200 });
 
-it('finds nothing more to tidy in what is tidy, and never more than a field holds', () => {
+it('tidying a search text twice changes nothing, and its length never exceeds the field', () => {
   fc.assert(
     fc.property(anyTyping, (typed) => {
       const tidy = tidySearch(typed);

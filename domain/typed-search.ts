@@ -1,9 +1,9 @@
-/** What somebody types into a search field or its address. */
+/** Text that somebody typed into a search field or its query parameter. */
 
-/** As many UTF-16 units as a field takes, which is how browsers count. */
+/** The longest text of a search field, in UTF-16 units, as browsers count. */
 export const LONGEST_SEARCH = 80;
 
-/** One line of whole characters, cut where the field would have cut it. */
+/** One line of whole characters, cut where the field would cut. */
 export const tidySearch = (text: string): string =>
   text
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -12,10 +12,10 @@ export const tidySearch = (text: string): string =>
     .replace(/\p{Cs}/gu, '')
     .trim();
 
-/** Without accents and capitals, which few people type: `medellin` finds `Medellín`. */
+/** Folds accents and case, so that `medellin` finds `Medellín`. */
 export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether a text holds every word, in whatever order they were typed. */
+/** Whether a text contains every typed word, in any order. */
 export function hasEveryWord(text: string, typed: string): boolean {
   const searched = plain(text);
   return plain(typed)

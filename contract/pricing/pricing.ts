@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orDefault } from '../../domain/blend/name.ts';
+import { nameOrDefault } from '../../domain/blend/name.ts';
 import { lanternFerryRecipe, recipe } from '../blends/recipe.ts';
 import { call } from '../call.ts';
 import { lineContents, twoBagsOfFerry } from '../carts/cart-line.ts';
@@ -24,7 +24,7 @@ const pricedBlend = z
 export type PricedBlend = z.infer<typeof pricedBlend>;
 
 /** A name or description, which a coffee needs only once it is bought. */
-const named = lineOrNothing(1000).nullish().transform(orDefault);
+const named = lineOrNothing(1000).nullish().transform(nameOrDefault);
 
 const pricing = { group: 'Pricing', who: 'anyone', refuses: ['invalid'] } as const;
 

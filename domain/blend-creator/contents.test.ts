@@ -16,8 +16,8 @@ import {
 } from './contents.ts';
 
 const half = { beanId: 1, percentage: 50 };
-const withContents: Contents = { ...nothingYet, recipe: [half, { beanId: 2, percentage: 50 }] };
-const named: Contents = { ...withContents, name: 'Ferry', description: 'Nutty.' };
+const twoHalves: Contents = { ...nothingYet, recipe: [half, { beanId: 2, percentage: 50 }] };
+const named: Contents = { ...twoHalves, name: 'Ferry', description: 'Nutty.' };
 
 const anyBean = fc.integer({ min: 1, max: 9 });
 const anyAction: fc.Arbitrary<(contents: Contents) => Contents> = fc.oneof(
@@ -35,25 +35,25 @@ const anyContents = fc
   .array(anyAction, { maxLength: 60 })
   .map((actions) => actions.reduce((contents, act) => act(contents), nothingYet));
 
-describe('the recipe in the making', () => {
-  it('takes a new bean at 0 per cent, once', () => {
+describe('the recipe in the blend creator', () => {
+  it('gets a new bean at 0%, once', () => {
     const one = withBean(nothingYet, 73);
     expect(one.recipe).toEqual([{ beanId: 73, percentage: 0 }]);
     expect(withBean(one, 73)).toBe(one);
   });
 
-  it('gives up a bean', () => {
-    expect(withoutBean(withContents, 1).recipe).toEqual([{ beanId: 2, percentage: 50 }]);
+  it('loses a bean that is removed', () => {
+    expect(withoutBean(twoHalves, 1).recipe).toEqual([{ beanId: 2, percentage: 50 }]);
   });
 
-  it('silently refuses a percentage that would exceed 100', () => {
-    expect(withPercentage(withContents, { beanId: 1, percentage: 51 })).toBe(withContents);
-    expect(withPercentage(withContents, { beanId: 1, percentage: 49 }).recipe[0]?.percentage).toBe(49);
-    expect(withPercentage(withContents, { beanId: 1, percentage: -1 })).toBe(withContents);
-    expect(withPercentage(withContents, { beanId: 1, percentage: 0.5 })).toBe(withContents);
+  it('stays unchanged by a percentage that would exceed 100', () => {
+    expect(withPercentage(twoHalves, { beanId: 1, percentage: 51 })).toBe(twoHalves);
+    expect(withPercentage(twoHalves, { beanId: 1, percentage: 49 }).recipe[0]?.percentage).toBe(49);
+    expect(withPercentage(twoHalves, { beanId: 1, percentage: -1 })).toBe(twoHalves);
+    expect(withPercentage(twoHalves, { beanId: 1, percentage: 0.5 })).toBe(twoHalves);
   });
 
-  it('lets each slider reach exactly what the other beans leave', () => {
+  it('lets each slider reach exactly what the other beans leave of 100', () => {
     fc.assert(
       fc.property(anyContents, ({ recipe, ...rest }) => {
         for (const { beanId } of recipe) {
@@ -67,8 +67,8 @@ describe('the recipe in the making', () => {
   });
 });
 
-describe('any sequence of actions', () => {
-  it('keeps the blend at 100 per cent or below, in whole steps, each bean once', () => {
+describe('any sequence of actions in the blend creator', () => {
+  it('keeps the blend at 100% or below, in whole percentages, each bean once', () => {
     fc.assert(
       fc.property(anyContents, ({ recipe, quantity }) => {
         expect(totalPercentage(recipe)).toBeLessThanOrEqual(100);
@@ -80,7 +80,7 @@ describe('any sequence of actions', () => {
     );
   });
 
-  it('opens no step beyond one that something is missing in', () => {
+  it('opens no step beyond an incomplete step', () => {
     fc.assert(
       fc.property(anyContents, fc.constantFrom<Step>(1, 2, 3, 4), (contents, asked) => {
         const open = openStep(asked, contents);
@@ -93,7 +93,7 @@ describe('any sequence of actions', () => {
   });
 });
 
-describe('the four steps', () => {
+describe('the four steps of the blend creator', () => {
   it('start with the documented defaults', () => {
     expect(nothingYet).toMatchObject({
       roastId: 1,
@@ -104,15 +104,15 @@ describe('the four steps', () => {
     expect(PACKING).toEqual({ bagTypeId: 1, labelDesignId: 58 });
   });
 
-  it('ask for 100 per cent and at most six beans first', () => {
+  it('first require 100% and at most six beans', () => {
     expect(refusalOfStep(1, nothingYet)?.message).toBe('Total bean percentage should be 100%');
-    const seven = [3, 4, 5, 6, 7].reduce(withBean, withContents);
+    const seven = [3, 4, 5, 6, 7].reduce(withBean, twoHalves);
     expect(refusalOfStep(1, seven)?.message).toBe('A blend cannot contain more than six (6) beans');
   });
 
-  it('ask for both roast and grind then', () => {
+  it('then require both roast and grind', () => {
     for (const missing of [{ roastId: null }, { grindId: null }]) {
-      expect(refusalOfStep(2, { ...withContents, ...missing })).toEqual({
+      expect(refusalOfStep(2, { ...twoHalves, ...missing })).toEqual({
         code: 'not_chosen',
         message: 'You have to select both roast and grind types',
         field: Object.keys(missing)[0],
@@ -120,7 +120,7 @@ describe('the four steps', () => {
     }
   });
 
-  it('ask for a name and a description last', () => {
+  it('last require a name and a description', () => {
     for (const missing of [
       { name: ' ' },
       { description: '' },
@@ -135,7 +135,7 @@ describe('the four steps', () => {
     }
   });
 
-  it('refuse a name or a description that no bag could bear', () => {
+  it('refuse a name or a description that cannot be printed', () => {
     expect(refusalOfStep(3, { ...named, name: 'x'.repeat(81) })).toEqual({
       code: 'unfit_name',
       message: 'Please keep this to 80 characters.',
@@ -145,7 +145,7 @@ describe('the four steps', () => {
     expect(refusalOfStep(3, { ...named, name: '“Ferry” ☕ \u200f<b>' })).toBeNull();
   });
 
-  it('reopen no further than the contents allow', () => {
+  it('reopen only as far as the contents are complete', () => {
     expect(openStep(4, named)).toBe(4);
     expect(openStep(2, named)).toBe(2);
     expect(openStep(4, { ...named, recipe: [] })).toBe(1);

@@ -1,11 +1,11 @@
-import { canBeSeen, refusalOfDescription, refusalOfName } from '../blend/name.ts';
+import { isVisible, refusalOfDescription, refusalOfName } from '../blend/name.ts';
 import { KILO_BAG } from '../blend/packing.ts';
 import { type BlendRefusal, type RecipeRow, refusalOfTotals, totalPercentage } from '../blend/recipe.ts';
 
 /** 1 beans, 2 roast and grind, 3 name and description, 4 summary. */
 export type Step = 1 | 2 | 3 | 4;
 
-/** A blend in the making. */
+/** The blend that is being made in the creator. */
 export interface Contents {
   recipe: readonly RecipeRow[];
   roastId: number | null;
@@ -28,7 +28,7 @@ export const nothingYet: Contents = {
   quantity: 1,
 };
 
-/** A new bean starts at 0 per cent; one that is there already stays as it is. */
+/** Adds a bean at 0%; a bean that is in the recipe already stays as it is. */
 export function withBean(contents: Contents, beanId: number): Contents {
   if (contents.recipe.some((row) => row.beanId === beanId)) return contents;
   return { ...contents, recipe: [...contents.recipe, { beanId, percentage: 0 }] };
@@ -39,7 +39,7 @@ export const withoutBean = (contents: Contents, beanId: number): Contents => ({
   recipe: contents.recipe.filter((row) => row.beanId !== beanId),
 });
 
-/** Silently stays as it was when the blend would exceed 100 per cent. */
+/** Sets a bean's percentage; contents stay unchanged where the blend would exceed 100%. */
 export function withPercentage(contents: Contents, { beanId, percentage }: RecipeRow): Contents {
   const possible = Number.isInteger(percentage) && percentage >= 0;
   if (!possible || percentage > mostPercentage(contents.recipe, beanId)) return contents;
@@ -47,7 +47,7 @@ export function withPercentage(contents: Contents, { beanId, percentage }: Recip
   return { ...contents, recipe };
 }
 
-/** How far a bean's slider goes; at 0 there is nothing left to slide. */
+/** The highest percentage of a bean's slider: what the other beans leave of 100. */
 export const mostPercentage = (recipe: readonly RecipeRow[], beanId: number): number =>
   Math.max(0, 100 - totalPercentage(recipe.filter((row) => row.beanId !== beanId)));
 
@@ -56,7 +56,7 @@ export function withQuantity(contents: Contents, quantity: number): Contents {
   return possible ? { ...contents, quantity } : contents;
 }
 
-/** Why a step can't be left forwards yet, or `null`. From step 1 the server has to agree as well. */
+/** Why the customer can't go on from a step yet, or `null`. For step 1 the server checks the recipe as well. */
 export function refusalOfStep(step: Step, contents: Contents): BlendRefusal | null {
   const { recipe, roastId, grindId, name, description } = contents;
   if (step === 1) return refusalOfTotals(recipe);
@@ -67,17 +67,17 @@ export function refusalOfStep(step: Step, contents: Contents): BlendRefusal | nu
   return step === 3 ? refusalOfTexts(name, description) : null;
 }
 
-/** The step that was asked for, or the first before it that can't be left yet. */
+/** The step that was asked for, or the first earlier step that is not complete. */
 export const openStep = (asked: Step, contents: Contents): Step =>
   STEPS.find((step) => step >= asked || refusalOfStep(step, contents) !== null) ?? asked;
 
 const STEPS: readonly Step[] = [1, 2, 3, 4];
 
-/** Words that leave no trace on a label are none. */
+/** Text with nothing visible counts as missing. */
 function refusalOfTexts(name: string, description: string): BlendRefusal | null {
-  if (!(canBeSeen(name) && canBeSeen(description))) {
+  if (!(isVisible(name) && isVisible(description))) {
     const message = 'You need to provide both a name and description for your blend';
-    return { code: 'not_named', message, field: canBeSeen(name) ? 'description' : 'name' };
+    return { code: 'not_named', message, field: isVisible(name) ? 'description' : 'name' };
   }
   const unfitName = refusalOfName(name);
   if (unfitName !== null) return { code: 'unfit_name', message: unfitName, field: 'name' };

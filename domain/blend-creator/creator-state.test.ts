@@ -42,14 +42,14 @@ const anyCreatorState = fc
   .array(anyStep, { maxLength: 70 })
   .map((steps) => steps.reduce((state, step) => step(state), EMPTY_STATE));
 
-describe('undo and redo', () => {
+describe('undo and redo in the blend creator', () => {
   it('lead back and forth', () => {
     expect(undone(two).contents.recipe).toEqual([santos]);
     expect(redone(undone(two)).contents).toEqual(two.contents);
     expect(undone(undone(undone(two))).contents.recipe).toEqual([]);
   });
 
-  it('always undo each other', () => {
+  it('always reverse each other', () => {
     fc.assert(
       fc.property(anyCreatorState, (state) => {
         if (state.past.length > 0) expect(redone(undone(state)).contents).toEqual(state.contents);
@@ -59,13 +59,13 @@ describe('undo and redo', () => {
     );
   });
 
-  it('take one movement as one, and leave the texts alone', () => {
+  it('treat one drag of a slider as one step, and never change the texts', () => {
     const slid = [10, 20, 30].reduce(
       (state, percentage) =>
         withContents(
           state,
           { ...state.contents, recipe: [{ ...santos, percentage }] },
-          { goesOn: percentage > 10 },
+          { isSameGesture: percentage > 10 },
         ),
       one,
     );
@@ -74,20 +74,20 @@ describe('undo and redo', () => {
     expect(undone(named).contents).toMatchObject({ name: 'Ferry', recipe: [santos] });
   });
 
-  it('bring back what went into the cart', () => {
+  it('bring back the blend that went into the cart', () => {
     const anew = startedAfresh(withContents(two, { ...two.contents, name: 'Ferry', quantity: 9 }));
     expect(anew.contents).toEqual(EMPTY_STATE.contents);
     expect(undone(anew).contents.recipe).toEqual([santos, supremo]);
   });
 
-  it('bring back what another tab had mixed', () => {
+  it('bring back the mix of another tab', () => {
     expect(undone(mergedWith(one, two)).contents.recipe).toEqual([santos, supremo]);
     expect(mergedWith(one, one)).toBe(one);
     expect(mergedWith(one, EMPTY_STATE)).toBe(one);
   });
 });
 
-describe('what a browser keeps', () => {
+describe('the stored state of the blend creator', () => {
   it('is read as it was written', () => {
     fc.assert(
       fc.property(anyCreatorState, (state) => {
@@ -96,7 +96,7 @@ describe('what a browser keeps', () => {
     );
   });
 
-  it('is sound whatever was put there', () => {
+  it('is valid whatever text was stored', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), anyDamage()), (text) => {
         const read = readCreatorState(text);
@@ -110,11 +110,11 @@ describe('what a browser keeps', () => {
     );
   });
 
-  it.each([null, '', '{', '[]', '{"version":2}', 'null'])('is nothing in %j', (text) =>
+  it.each([null, '', '{', '[]', '{"version":2}', 'null'])('is null for %j', (text) =>
     expect(readCreatorState(text)).toBeNull(),
   );
 
-  it('keeps what is right beside what is wrong', () => {
+  it('keeps valid values beside invalid ones', () => {
     const kept = readCreatorState(
       JSON.stringify({
         version: 1,
@@ -134,7 +134,7 @@ describe('what a browser keeps', () => {
   });
 });
 
-/** A lock may stay on a bean that undo took away; it is written down only while the bean is there. */
+/** A lock may stay on a bean that undo removed; reading drops locks of beans that are not in the recipe. */
 const soundOf = (state: CreatorState): CreatorState => ({
   ...state,
   locked: state.locked.filter((id) => state.contents.recipe.some(({ beanId }) => beanId === id)),
@@ -150,6 +150,6 @@ function anyDamage(): fc.Arbitrary<string> {
     .map(({ state, key, value }) => writeCreatorState({ ...state, [key]: value }));
 }
 
-it('a mix is only what makes the taste', () => {
+it('the mix of a blend is its recipe, roast and grind', () => {
   expect(mixOf(two.contents)).toEqual({ recipe: [santos, supremo], roastId: 1, grindId: 1 });
 });

@@ -1,13 +1,14 @@
-/** The creator's work so far, with what can be undone and redone. */
+/** The state of the blend creator: its contents, locked beans and the undo history. */
 import { type Contents, nothingYet } from './contents.ts';
 
-/** What makes the taste. Text has the undo of its own fields. */
+/** The part of the contents with undo: everything that makes the taste. Text fields have the browser's own undo. */
 export type Mix = Pick<Contents, 'recipe' | 'roastId' | 'grindId'>;
 
 export interface CreatorState {
   contents: Contents;
-  /** Beans whose shares are set by hand only. */
+  /** Ids of beans whose percentages only the customer changes. */
   locked: readonly number[];
+  /** Undo history, the latest last, and what redo brings back. */
   past: readonly Mix[];
   future: readonly Mix[];
 }
@@ -18,10 +19,14 @@ export const EMPTY_STATE: CreatorState = { contents: nothingYet, locked: [], pas
 
 export const mixOf = ({ recipe, roastId, grindId }: Mix): Mix => ({ recipe, roastId, grindId });
 
-/** Takes over new contents. The mix before can be had back, unless this goes on with the movement that changed it last. */
-export function withContents(state: CreatorState, contents: Contents, { goesOn = false } = {}): CreatorState {
+/** Changes the contents. The mix before goes into the undo history, unless the same gesture (a slider's drag) continues. */
+export function withContents(
+  state: CreatorState,
+  contents: Contents,
+  { isSameGesture = false } = {},
+): CreatorState {
   if (isSameMix(contents, state.contents)) return { ...state, contents };
-  const past = goesOn ? state.past : [...state.past, mixOf(state.contents)].slice(-MOST_UNDONE);
+  const past = isSameGesture ? state.past : [...state.past, mixOf(state.contents)].slice(-MOST_UNDONE);
   const there = new Set(contents.recipe.map(({ beanId }) => beanId));
   return { contents, past, future: [], locked: state.locked.filter((id) => there.has(id)) };
 }
@@ -48,10 +53,10 @@ export function redone({ past, future, ...state }: CreatorState): CreatorState {
   };
 }
 
-/** After a blend went into the cart everything starts anew; what it was made of can still be had back. */
+/** Clears the creator after its blend went into the cart; undo brings the mix back. */
 export const startedAfresh = (state: CreatorState): CreatorState => withContents(state, nothingYet);
 
-/** When another tab kept its work meanwhile: ours stays in view, and theirs is one undo away. */
+/** Merges the state that another tab stored meanwhile: ours stays in view, theirs is one undo away. */
 export function mergedWith(ours: CreatorState, theirs: CreatorState): CreatorState {
   if (isSameMix(ours.contents, theirs.contents) || theirs.contents.recipe.length === 0) return ours;
   return { ...ours, past: [...ours.past, mixOf(theirs.contents)].slice(-MOST_UNDONE) };

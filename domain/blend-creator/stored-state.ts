@@ -1,5 +1,4 @@
-/** How a mixing is written down in a browser, and read again whatever has become of it there. */
-
+/** The creator's state as stored in a browser; reading validates every value, since stored text can be old or damaged. */
 import { OFFERED_BAG_SIZES } from '../blend/packing.ts';
 import type { RecipeRow } from '../blend/recipe.ts';
 import { type Contents, MOST_BAGS_IN_CREATOR, nothingYet } from './contents.ts';
@@ -12,7 +11,7 @@ const LONGEST_TEXT = 20_000;
 export const writeCreatorState = (state: CreatorState): string =>
   JSON.stringify({ version: VERSION, ...state });
 
-/** What is sound in it, or `null` where nothing is. */
+/** The valid parts of a stored state, or `null` for text of another version or none. */
 export function readCreatorState(text: string | null): CreatorState | null {
   const stored = parsed(text);
   if (stored['version'] !== VERSION) return null;

@@ -23,26 +23,24 @@ const everyWrongCharacter = (id: string) =>
   );
 
 function everySwap(id: string): string[] {
-  const swapped: string[] = [];
+  const all: string[] = [];
   for (let i = 0; i < id.length; i++) {
     for (let j = i + 1; j < id.length; j++) {
       if (id.charAt(i) === id.charAt(j)) continue;
-      const withContents =
-        id.slice(0, i) + id.charAt(j) + id.slice(i + 1, j) + id.charAt(i) + id.slice(j + 1);
-      swapped.push(withContents);
+      all.push(id.slice(0, i) + id.charAt(j) + id.slice(i + 1, j) + id.charAt(i) + id.slice(j + 1));
     }
   }
-  return swapped;
+  return all;
 }
 
 describe('a CTAPS id', () => {
-  it('keeps the form that is printed on bags', () => {
+  it('has the form that is printed on bags', () => {
     expect(beanCtapsId(1)).toMatchInlineSnapshot(`"B0013"`);
     expect(houseBlendCtapsId(36)).toMatchInlineSnapshot(`"H014H"`);
     expect(customBlendCtapsId(new Uint8Array(10).fill(255))).toMatchInlineSnapshot(`"CZZZZZZZZZZ5"`);
   });
 
-  it('is five characters for the catalogue and twelve for a custom blend, each its own', () => {
+  it('is unique, with five characters in the catalogue and twelve for a custom blend', () => {
     const catalogue = Array.from({ length: 500 }, (_, i) => [
       beanCtapsId(i + 1),
       houseBlendCtapsId(i + 1),
@@ -58,14 +56,14 @@ describe('a CTAPS id', () => {
     fc.assert(fc.property(anyId, (id) => readCtapsId(id) === id));
   });
 
-  it('forgives case, look-alike letters, hyphens and spaces', () => {
+  it('is read whatever its case, with similar letters, hyphens and spaces', () => {
     const sloppy = (id: string) =>
       ` ${id.replaceAll('0', 'o').replaceAll('1', 'l').replace(/(..)/g, '$1- ')}`;
     fc.assert(fc.property(anyId, (id) => readCtapsId(sloppy(id).toLowerCase()) === id));
     fc.assert(fc.property(anyId, (id) => readCtapsId(id.replaceAll('1', 'I').replaceAll('0', 'O')) === id));
   });
 
-  it('never passes with one wrong character', () => {
+  it('is refused with one wrong character', () => {
     for (let n = 1; n <= 200; n++) {
       expect(everyWrongCharacter(beanCtapsId(n)).filter(readCtapsId)).toEqual([]);
     }
@@ -74,11 +72,9 @@ describe('a CTAPS id', () => {
     );
   });
 
-  it('never passes with two characters swapped', () => {
+  it('is refused with two characters swapped', () => {
     for (let n = 1; n <= 2000; n++) expect(everySwap(beanCtapsId(n)).filter(readCtapsId)).toEqual([]);
-    fc.assert(
-      fc.property(anyId, (id) => everySwap(id).every((withContents) => readCtapsId(withContents) === null)),
-    );
+    fc.assert(fc.property(anyId, (id) => everySwap(id).every((swapped) => readCtapsId(swapped) === null)));
   });
 
   it('is not found in other text', () => {
@@ -93,7 +89,7 @@ describe('a CTAPS id', () => {
     );
   });
 
-  it('is not made from what is no catalogue number or too little randomness', () => {
+  it('is an error for an invalid catalogue number or too few random bytes', () => {
     for (const wrong of [0, -1, 1.5, 32768, Number.NaN]) expect(() => beanCtapsId(wrong)).toThrow(RangeError);
     expect(() => customBlendCtapsId(new Uint8Array(9))).toThrow(RangeError);
   });

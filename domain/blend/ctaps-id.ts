@@ -7,7 +7,7 @@ import { characterOf, charactersOf, readChecked, withCheck } from '../check-char
 const LENGTH_OF_KIND: Record<string, number> = { B: 5, H: 5, C: 12 };
 const HIGHEST_NUMBER = 32 ** 3 - 1;
 
-/** Bytes that `customBlendCtapsId` takes; five bits of each are used. */
+/** How many random bytes `customBlendCtapsId` takes; five bits of each are used. */
 export const CTAPS_RANDOM_BYTES = 10;
 
 export const beanCtapsId = (catalogueNumber: number): string => withCheck(`B${digitsOf(catalogueNumber)}`);
@@ -15,10 +15,12 @@ export const beanCtapsId = (catalogueNumber: number): string => withCheck(`B${di
 export const houseBlendCtapsId = (catalogueNumber: number): string =>
   withCheck(`H${digitsOf(catalogueNumber)}`);
 
-/** The bytes must come from a cryptographic source: whoever guesses them can open the blend. */
+/** The bytes must come from a cryptographic source: a person who guesses the id can open the blend. */
 export function customBlendCtapsId(randomBytes: Uint8Array): string {
   if (randomBytes.length !== CTAPS_RANDOM_BYTES) {
-    throw new RangeError(`A custom blend's id takes ${CTAPS_RANDOM_BYTES} random bytes.`);
+    throw new RangeError(
+      `A custom blend's id takes ${CTAPS_RANDOM_BYTES} random bytes; ${randomBytes.length} were given.`,
+    );
   }
   return withCheck(`C${charactersOf(randomBytes)}`);
 }
@@ -35,7 +37,7 @@ export const isCustomBlend = (ctapsId: string): boolean => ctapsId.startsWith('C
 
 function digitsOf(catalogueNumber: number): string {
   if (!Number.isInteger(catalogueNumber) || catalogueNumber < 1 || catalogueNumber > HIGHEST_NUMBER) {
-    throw new RangeError(`A catalogue number lies between 1 and ${HIGHEST_NUMBER}.`);
+    throw new RangeError(`Catalogue number ${catalogueNumber} is not between 1 and ${HIGHEST_NUMBER}.`);
   }
   return [10, 5, 0].map((shift) => characterOf(catalogueNumber >> shift)).join('');
 }

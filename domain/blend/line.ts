@@ -1,6 +1,6 @@
-import { type BlendRefusal, type Known, type RecipeRow, refusalOfRecipe } from './recipe.ts';
+import { type BlendRefusal, type KnownIds, type RecipeRow, refusalOfRecipe } from './recipe.ts';
 
-/** So many bags of a blend as somebody asks for them. */
+/** A line as a request asks for it: bags of one blend. */
 export interface AskedLine {
   blendRecipes: readonly RecipeRow[];
   roastId: number;
@@ -10,13 +10,13 @@ export interface AskedLine {
   quantity: number;
 }
 
-/** The ids that the shop has. */
+/** The ids of everything that a customer can choose. */
 export interface Choices {
-  beans: Known;
-  roasts: Known;
-  grinds: Known;
-  bagSizes: Known;
-  bagTypes: Known;
+  beans: KnownIds;
+  roasts: KnownIds;
+  grinds: KnownIds;
+  bagSizes: KnownIds;
+  bagTypes: KnownIds;
 }
 
 export const MOST_BAGS = 112;

@@ -1,62 +1,64 @@
-/** Shares that are set for the customer: whole per cents, and beans that are locked stay as they are. */
+/** Percentages that the creator sets for the customer: whole numbers; locked beans stay as they are. */
 import { type RecipeRow, totalPercentage } from './recipe.ts';
 
 type Locked = readonly number[];
 
-/** Brings a blend to 100 per cent: what is missing goes to the unlocked beans in proportion, or evenly at the start. */
+/** Fills a blend up to 100%: in proportion to the unlocked beans' percentages, or evenly when they are all 0. */
 export function filledToHundred(recipe: readonly RecipeRow[], locked: Locked): readonly RecipeRow[] {
-  const free = recipe.filter(({ beanId }) => !locked.includes(beanId));
+  const unlocked = recipe.filter(({ beanId }) => !locked.includes(beanId));
   const missing = 100 - totalPercentage(recipe);
-  if (missing === 0 || free.length === 0) return recipe;
-  const room = missing + totalPercentage(free);
-  const withContents = totalPercentage(free) > 0;
-  return withShares(
+  if (missing === 0 || unlocked.length === 0) return recipe;
+  const available = missing + totalPercentage(unlocked);
+  const hasPercentages = totalPercentage(unlocked) > 0;
+  return withPercentages(
     recipe,
-    free,
-    split(
-      room,
-      free.map(({ percentage }) => (withContents ? percentage : 1)),
+    unlocked,
+    apportion(
+      available,
+      unlocked.map(({ percentage }) => (hasPercentages ? percentage : 1)),
     ),
   );
 }
 
-/** Gives every unlocked bean the same, with the odd per cents to the first of them. */
+/** Gives every unlocked bean the same percentage; the first beans get one more where it doesn't divide. */
 export function splitEvenly(recipe: readonly RecipeRow[], locked: Locked): readonly RecipeRow[] {
-  const free = recipe.filter(({ beanId }) => !locked.includes(beanId));
-  const held = totalPercentage(recipe) - totalPercentage(free);
-  return withShares(
+  const unlocked = recipe.filter(({ beanId }) => !locked.includes(beanId));
+  const lockedTotal = totalPercentage(recipe) - totalPercentage(unlocked);
+  return withPercentages(
     recipe,
-    free,
-    split(
-      100 - held,
-      free.map(() => 1),
+    unlocked,
+    apportion(
+      100 - lockedTotal,
+      unlocked.map(() => 1),
     ),
   );
 }
 
-/** The recipe as it would be if it were filled up now: beans without a share are left out. */
+/** The recipe as if it were filled up now, without the beans that are at 0%. */
 export const asIfFilled = (recipe: readonly RecipeRow[]): readonly RecipeRow[] =>
   filledToHundred(
     recipe.filter(({ percentage }) => percentage > 0),
     [],
   );
 
-function withShares(
+function withPercentages(
   recipe: readonly RecipeRow[],
-  free: readonly RecipeRow[],
-  shares: readonly number[],
+  unlocked: readonly RecipeRow[],
+  percentages: readonly number[],
 ): readonly RecipeRow[] {
-  const given = new Map(free.map(({ beanId }, i) => [beanId, shares[i] ?? 0]));
-  return recipe.map((row) => ({ ...row, percentage: given.get(row.beanId) ?? row.percentage }));
+  const percentageOf = new Map(unlocked.map(({ beanId }, i) => [beanId, percentages[i] ?? 0]));
+  return recipe.map((row) => ({ ...row, percentage: percentageOf.get(row.beanId) ?? row.percentage }));
 }
 
-/** Whole parts in proportion; what rounding left over goes to the largest remainders, the first of equals first. */
-function split(total: number, weights: readonly number[]): number[] {
+/** Largest remainder method: whole numbers in proportion to the weights; of equal remainders the first wins. */
+function apportion(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((all, weight) => all + weight, 0);
   const exact = weights.map((weight) => (total * weight) / sum);
-  const shares = exact.map(Math.floor);
-  const left = total - shares.reduce((all, share) => all + share, 0);
-  const order = exact.map((part, i) => ({ i, rest: part % 1 })).toSorted((a, b) => b.rest - a.rest);
-  for (const { i } of order.slice(0, left)) shares[i] = (shares[i] ?? 0) + 1;
-  return shares;
+  const percentages = exact.map(Math.floor);
+  const leftOver = total - percentages.reduce((all, percentage) => all + percentage, 0);
+  const byRemainder = exact
+    .map((value, i) => ({ i, remainder: value % 1 }))
+    .toSorted((a, b) => b.remainder - a.remainder);
+  for (const { i } of byRemainder.slice(0, leftOver)) percentages[i] = (percentages[i] ?? 0) + 1;
+  return percentages;
 }

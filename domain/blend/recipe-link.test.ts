@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LONGEST_NAME, refusalOfName, tidied } from './name.ts';
+import { LONGEST_NAME, refusalOfName, tidyText } from './name.ts';
 import { type RecipeRow, totalPercentage } from './recipe.ts';
 import { type LinkedBlend, readRecipeLink, recipeLink } from './recipe-link.ts';
 
@@ -9,10 +9,10 @@ const anyRecipe: fc.Arbitrary<RecipeRow[]> = fc
   .chain((ids) =>
     fc
       .array(fc.integer({ min: 0, max: 100 }), { minLength: ids.length, maxLength: ids.length })
-      .map((shares) => {
+      .map((percentages) => {
         let room = 100;
         return ids.map((beanId, i) => {
-          const percentage = Math.min(shares[i] ?? 0, room);
+          const percentage = Math.min(percentages[i] ?? 0, room);
           room -= percentage;
           return { beanId, percentage };
         });
@@ -20,14 +20,14 @@ const anyRecipe: fc.Arbitrary<RecipeRow[]> = fc
   );
 const anyName = fc
   .string({ unit: 'binary', maxLength: LONGEST_NAME / 2 })
-  .map(tidied)
+  .map(tidyText)
   .filter((name) => name !== '' && refusalOfName(name) === null);
 const anyId = fc.integer({ min: 1, max: 99 });
 const anyBlend: fc.Arbitrary<LinkedBlend> = fc.record(
   { recipe: anyRecipe, roastId: anyId, grindId: anyId, name: anyName },
   { requiredKeys: ['recipe'] },
 );
-/** Text that is nearly a link, which finds more than noise does. */
+/** Text that is almost a recipe link, which finds more bugs than random text. */
 const anyHostileQuery = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc
@@ -63,15 +63,15 @@ const blend: LinkedBlend = {
   ],
 };
 
-describe('the address of a recipe', () => {
-  it('can be read by people', () => {
+describe('a recipe link', () => {
+  it('is readable by people', () => {
     expect(recipeLink({ ...blend, roastId: 3 })).toBe('/blend?beans=73-45_12-55&roast=3');
     expect(recipeLink({ ...blend, grindId: 5, name: ' Tom & Ana’s 50% ' })).toBe(
       '/blend?beans=73-45_12-55&grind=5&name=Tom%20%26%20Ana%E2%80%99s%2050%25',
     );
   });
 
-  it('leads back to the same blend, also after a browser has read it', () => {
+  it('is read back as the same blend, also after a browser has parsed it', () => {
     fc.assert(
       fc.property(anyBlend, (given) => {
         const link = recipeLink(given);
@@ -82,22 +82,22 @@ describe('the address of a recipe', () => {
     );
   });
 
-  it('stays below the longest address that the shop takes', () => {
+  it('is shorter than the longest address that the server accepts', () => {
     const six = [1, 2, 3, 4, 5, 6].map((i) => ({ beanId: 99_990 + i, percentage: 10 }));
     expect(recipeLink({ recipe: six, roastId: 6, grindId: 5, name: '‘'.repeat(80) }).length).toBeLessThan(
       900,
     );
   });
 
-  it('survives a name that is half a character, and leaves out one that no bag could bear', () => {
+  it('repairs a name with half a character, and leaves out a name that cannot be printed', () => {
     expect(readRecipeLink(recipeLink({ ...blend, name: 'a\ud800' }))).toEqual({ ...blend, name: 'a\ufffd' });
     for (const name of ['x'.repeat(81), 'two\nlines', '  ', ''])
       expect(recipeLink({ ...blend, name })).toBe(recipeLink(blend));
   });
 });
 
-describe('an address from anywhere', () => {
-  it('never gives more than six beans, any bean twice or more than 100 per cent', () => {
+describe('a recipe link from anywhere', () => {
+  it('never gives more than six beans, a bean twice or more than 100%', () => {
     fc.assert(
       fc.property(anyHostileQuery, (query) => {
         const read = readRecipeLink(query);
@@ -127,5 +127,5 @@ describe('an address from anywhere', () => {
     ['?beans=1-101', null],
     ['?roast=3', null],
     ['', null],
-  ])('gives what is sound in %s', (query, read) => expect(readRecipeLink(query)).toEqual(read));
+  ])('gives the valid parts of %s', (query, read) => expect(readRecipeLink(query)).toEqual(read));
 });

@@ -1,5 +1,5 @@
-/** A recipe as an address that can be shared: `/blend?beans=73-45_12-55&roast=3`. */
-import { refusalOfName, tidied } from './name.ts';
+/** A recipe as a link that can be shared: `/blend?beans=73-45_12-55&roast=3`. */
+import { refusalOfName, tidyText } from './name.ts';
 import { MOST_BEANS, type RecipeRow } from './recipe.ts';
 
 export interface LinkedBlend {
@@ -13,14 +13,14 @@ export function recipeLink({ recipe, roastId, grindId, name }: LinkedBlend): str
   const parts = [`beans=${recipe.map(({ beanId, percentage }) => `${beanId}-${percentage}`).join('_')}`];
   if (roastId !== undefined) parts.push(`roast=${roastId}`);
   if (grindId !== undefined) parts.push(`grind=${grindId}`);
-  const kept = tidied(name ?? '');
-  if (kept !== '' && refusalOfName(kept) === null) parts.push(`name=${encodeURIComponent(kept)}`);
+  const tidyName = tidyText(name ?? '');
+  if (tidyName !== '' && refusalOfName(tidyName) === null) parts.push(`name=${encodeURIComponent(tidyName)}`);
   return `/blend?${parts.join('&')}`;
 }
 
 /**
- * What is sound in the query of such an address, or `null` when no bean is. Whether there is such a bean, roast or grind
- * is for the catalogue to say.
+ * The valid parts of a recipe link's query, or `null` without a single valid bean. Whether the ids exist is for the
+ * catalogue to say.
  */
 export function readRecipeLink(query: string): LinkedBlend | null {
   const given = parametersOf(query);
@@ -28,7 +28,7 @@ export function readRecipeLink(query: string): LinkedBlend | null {
   if (recipe.length === 0) return null;
   const roastId = readId(given.get('roast'));
   const grindId = readId(given.get('grind'));
-  const name = tidied(given.get('name') ?? '');
+  const name = tidyText(given.get('name') ?? '');
   return {
     recipe,
     ...(roastId === null ? {} : { roastId }),
@@ -37,14 +37,14 @@ export function readRecipeLink(query: string): LinkedBlend | null {
   };
 }
 
-/** Rows in order; one that is malformed, comes twice or would take the blend above 100 per cent is passed over. */
+/** Rows in order; a row is skipped when it is malformed, repeats a bean or would take the blend above 100%. */
 function readRecipe(text: string): RecipeRow[] {
   const recipe: RecipeRow[] = [];
   let room = 100;
   for (const row of text.split('_', 2 * MOST_BEANS)) {
-    const [id, share, ...more] = row.split('-');
+    const [id, percentageText, ...more] = row.split('-');
     const beanId = readId(id);
-    const percentage = readShare(share);
+    const percentage = readPercentage(percentageText);
     if (beanId === null || percentage === null || more.length > 0 || percentage > room) continue;
     if (recipe.length === MOST_BEANS || recipe.some((known) => known.beanId === beanId)) continue;
     recipe.push({ beanId, percentage });
@@ -55,9 +55,10 @@ function readRecipe(text: string): RecipeRow[] {
 
 const readId = (text = ''): number | null => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : null);
 
-const readShare = (text = ''): number | null => (/^(?:\d|[1-9]\d|100)$/.test(text) ? Number(text) : null);
+const readPercentage = (text = ''): number | null =>
+  /^(?:\d|[1-9]\d|100)$/.test(text) ? Number(text) : null;
 
-/** The first of each name counts. Written by hand because rules know nothing of browsers or servers. */
+/** The query's parameters, the first of each name. Parsed by hand: `URLSearchParams` is not part of the language itself. */
 function parametersOf(query: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const pair of query.replace(/^[^?]*\?/, '').split('&')) {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyRecipe } from '../../tests/examples/any-line.ts';
 import { type AskedLine, refusalOfLine } from './line.ts';
-import { orDefault } from './name.ts';
+import { nameOrDefault } from './name.ts';
 import { type RecipeRow, refusalOfRecipe } from './recipe.ts';
 
 const beans = new Set(Array.from({ length: 120 }, (_, i) => i + 1));
@@ -14,7 +14,7 @@ const rows = (...recipe: [beanId: number, percentage: number][]): RecipeRow[] =>
 const refusal = (...recipe: [number, number][]) => refusalOfRecipe(rows(...recipe), beans);
 
 describe('a recipe', () => {
-  it('is fine with one to six known beans in whole percentages that total 100', () => {
+  it('is accepted with one to six known beans in whole percentages that total 100', () => {
     fc.assert(
       fc.property(anyRecipe, (recipe) => {
         const asked = recipe.map(({ bean, percentage }) => ({ beanId: bean.id, percentage }));
@@ -23,7 +23,7 @@ describe('a recipe', () => {
     );
   });
 
-  it('has at most six beans', () => {
+  it('is refused with more than six beans', () => {
     const seven = rows([1, 20], [2, 20], [3, 20], [4, 20], [5, 10], [6, 5], [7, 5]);
     expect(refusalOfRecipe(seven, beans)).toEqual({
       code: 'too_many_beans',
@@ -33,7 +33,7 @@ describe('a recipe', () => {
   });
 
   it.each([[rows([1, 99])], [rows([1, 60], [2, 41])], [rows([1, 100], [2, 100])]])(
-    'totals 100: %j',
+    'is refused when its percentages do not total 100: %j',
     (recipe) => {
       expect(refusalOfRecipe(recipe, beans)).toEqual({
         code: 'total_not_100',
@@ -43,7 +43,7 @@ describe('a recipe', () => {
     },
   );
 
-  it('says what else is wrong, and where', () => {
+  it('is refused with a code and the field that is wrong', () => {
     expect(refusal()).toMatchObject({ code: 'no_beans', field: 'blendRecipes' });
     expect(refusal([1, 50], [121, 50])).toMatchObject({
       code: 'unknown_bean',
@@ -67,7 +67,7 @@ describe('a recipe', () => {
     }
   });
 
-  it('passes only if every rule holds, whatever is asked', () => {
+  it('is accepted only if every rule holds', () => {
     const anyRow = fc.record({
       beanId: fc.oneof(fc.integer({ min: -1, max: 125 }), fc.double()),
       percentage: fc.oneof(fc.constantFrom(20, 25, 50, 100, 0), fc.double()),
@@ -95,9 +95,9 @@ describe('a line', () => {
     quantity: 112,
   };
 
-  it('is fine with what the shop has', () => expect(refusalOfLine(line, choices)).toBeNull());
+  it('is accepted with ids that the shop has', () => expect(refusalOfLine(line, choices)).toBeNull());
 
-  it('has a sound recipe', () => {
+  it('is refused with an invalid recipe', () => {
     expect(refusalOfLine({ ...line, blendRecipes: [] }, choices)).toMatchObject({ code: 'no_beans' });
   });
 
@@ -120,8 +120,8 @@ describe('a line', () => {
   });
 });
 
-it('an empty name is priced as the documented word', () => {
-  expect([' Ferry ', '  ', '', null, undefined].map(orDefault)).toEqual([
+it('a blend without a name is priced under the documented word', () => {
+  expect([' Ferry ', '  ', '', null, undefined].map(nameOrDefault)).toEqual([
     'Ferry',
     'default',
     'default',

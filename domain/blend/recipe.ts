@@ -1,4 +1,4 @@
-/** One bean of a blend with its share in whole per cent. */
+/** Recipe row: one bean of a blend with its whole percentage. */
 export interface RecipeRow {
   beanId: number;
   percentage: number;
@@ -13,13 +13,13 @@ export interface BlendRefusal {
   field: string;
 }
 
-/** Whatever can tell which ids there are: a set, a map, a catalogue. */
-export interface Known {
+/** Anything that can tell whether an id exists: a set, a map, a catalogue. */
+export interface KnownIds {
   has(id: number): boolean;
 }
 
 /** The first thing that is wrong with a recipe, or `null`. */
-export function refusalOfRecipe(recipe: readonly RecipeRow[], beans: Known): BlendRefusal | null {
+export function refusalOfRecipe(recipe: readonly RecipeRow[], beans: KnownIds): BlendRefusal | null {
   if (recipe.length === 0) return refusal('no_beans', 'A blend needs at least one bean.');
   if (recipe.length > MOST_BEANS) return tooManyBeans;
   for (const [i, { beanId, percentage }] of recipe.entries()) {
@@ -37,7 +37,7 @@ export function refusalOfRecipe(recipe: readonly RecipeRow[], beans: Known): Ble
   return refusalOfTotals(recipe);
 }
 
-/** The two checks that need no catalogue. */
+/** The two checks that don't need the catalogue. */
 export function refusalOfTotals(recipe: readonly RecipeRow[]): BlendRefusal | null {
   if (recipe.length > MOST_BEANS) return tooManyBeans;
   return totalPercentage(recipe) === 100 ? null : notHundred;

@@ -1,10 +1,10 @@
 import { MOST_BAGS } from '../blend/line.ts';
 import type { BlendRefusal, RecipeRow } from '../blend/recipe.ts';
 
-/** Different coffees in one cart. */
+/** The most lines, that is different coffees, of one cart. */
 export const MOST_LINES = 50;
 
-/** Everything by which a customer would tell two bags of coffee apart. */
+/** Everything that makes two bags of coffee different to a customer. */
 export interface CartCoffee {
   blendRecipes: readonly RecipeRow[];
   roastId: number;
@@ -17,7 +17,7 @@ export interface CartCoffee {
   description: string;
 }
 
-/** The same text for the same coffee, in whichever order its beans are named. */
+/** Identity of a coffee: the same text for the same coffee, whatever the order of its beans. */
 export function identityOf(coffee: CartCoffee): string {
   const recipe = coffee.blendRecipes
     .map(({ beanId, percentage }) => [beanId, percentage] as const)
@@ -27,15 +27,15 @@ export function identityOf(coffee: CartCoffee): string {
   return JSON.stringify([recipe, ids, coffee.name, coffee.description]);
 }
 
-/** What a cart holds already when a coffee joins it. */
-export interface Holding {
+/** What is in a cart before a coffee is added. */
+export interface CartContents {
   lines: number;
   /** Bags of the same coffee; `null` where there are none. */
   bags: number | null;
 }
 
-/** Why so many bags more can't join the cart, or `null`. */
-export function refusalOfJoining(quantity: number, { lines, bags }: Holding): BlendRefusal | null {
+/** Why so many more bags can't be added to the cart, or `null`. */
+export function refusalOfAdding(quantity: number, { lines, bags }: CartContents): BlendRefusal | null {
   if (bags === null && lines >= MOST_LINES) {
     const message = `A cart holds at most ${MOST_LINES} different coffees. Please take one out first.`;
     return { code: 'too_many_lines', message, field: 'cartId' };

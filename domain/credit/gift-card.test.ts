@@ -6,7 +6,7 @@ const randomBytes = fc.uint8Array({ minLength: GIFT_CARD_RANDOM_BYTES, maxLength
 const anyCode = randomBytes.map(giftCardCode);
 
 describe("a gift card's code", () => {
-  it('is five groups of four letters and digits that nobody mistakes for others', () => {
+  it('is five groups of four unambiguous letters and digits', () => {
     fc.assert(fc.property(anyCode, (code) => /^([0-9A-HJKMNP-TV-Z]{4}(-|$)){5}$/.test(code)));
   });
 
@@ -31,7 +31,7 @@ describe("a gift card's code", () => {
     );
   });
 
-  it('is not read with one character wrong, missing or too many', () => {
+  it('is refused with one character wrong, missing or too many', () => {
     fc.assert(
       fc.property(anyCode, fc.nat(19), fc.integer({ min: 1, max: 31 }), (code, at, step) => {
         const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -47,7 +47,7 @@ describe("a gift card's code", () => {
 });
 
 describe('a GTIN-13', () => {
-  it('is one by its check digit', () => {
+  it('is valid by its check digit', () => {
     // Worked examples of GS1.
     for (const right of ['6291041500213', '4006381333931', '9780201379624'])
       expect(readGtin(right)).toBe(right);
@@ -57,7 +57,7 @@ describe('a GTIN-13', () => {
     }
   });
 
-  it('is not one with a single digit wrong', () => {
+  it('is invalid with a single digit wrong', () => {
     const right = '6291041500213';
     for (let at = 0; at < right.length; at++) {
       for (let step = 1; step < 10; step++) {

@@ -1,6 +1,6 @@
-/** What moves in the ledger, and how far down a customer's account may go. */
+/** Postings of the ledger, and whether they overdraw a customer's account. */
 
-/** Pence; above zero they are owed or earned by the shop, below zero held by it or owed to it. */
+/** One account's part of a ledger entry. Pence above zero: owed or earned by the shop; below zero: held by or owed to it. */
 export interface Posting {
   account: ShopAccount | CustomerAccount;
   pence: number;
@@ -16,17 +16,17 @@ export interface CustomerAccount {
   customerId: number;
 }
 
-/** An account as it stands. The limit is how far below zero it may go: 0 for credit. */
-export interface Standing extends CustomerAccount {
+/** The balance of a customer's account, and how far below zero it may go: 0 for credit. */
+export interface AccountBalance extends CustomerAccount {
   balance: number;
   limit: number;
 }
 
-/** Whether any posting takes more than there is. */
-export const takesTooMuch = (postings: readonly Posting[], standings: readonly Standing[]): boolean =>
+/** Whether any posting takes a customer's account below its limit. */
+export const overdraws = (postings: readonly Posting[], balances: readonly AccountBalance[]): boolean =>
   postings.some(({ account, pence }) => {
     if (typeof account === 'string' || pence > 0) return false;
     const { kind, customerId } = account;
-    const standing = standings.find((one) => one.kind === kind && one.customerId === customerId);
-    return standing === undefined || standing.balance + standing.limit + pence < 0;
+    const current = balances.find((one) => one.kind === kind && one.customerId === customerId);
+    return current === undefined || current.balance + current.limit + pence < 0;
   });

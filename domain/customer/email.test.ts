@@ -7,7 +7,7 @@ test.each([
   ['  theo@example.com.\n', 'theo@example.com', 'theo@example.com'],
   ['Zoe\u0301@example.com', 'Zo\u00e9@example.com', 'zo\u00e9@example.com'],
   ['O.Brien+shop@mail.example', 'O.Brien+shop@mail.example', 'o.brien+shop@mail.example'],
-])('%j is written to as %s and known as %s', (written, tidy, identity) => {
+])('mail for %j goes to %s, with the e-mail identity %s', (written, tidy, identity) => {
   expect([tidyEmail(written), emailIdentity(written)]).toEqual([tidy, identity]);
 });
 
@@ -18,7 +18,7 @@ const anyEmail = fc.oneof(
   fc.emailAddress(),
 );
 
-test('doing it twice changes nothing', () => {
+test('tidying an e-mail address or its identity twice changes nothing', () => {
   fc.assert(
     fc.property(anyEmail, (written) => {
       expect(tidyEmail(tidyEmail(written))).toBe(tidyEmail(written));
@@ -28,7 +28,7 @@ test('doing it twice changes nothing', () => {
   );
 });
 
-test('however it is typed, it is one mailbox', () => {
+test('an e-mail address has the same identity in any case and with spaces around it', () => {
   fc.assert(
     fc.property(fc.emailAddress(), fc.constantFrom('', ' ', '\t'), (email, space) => {
       for (const typed of [
@@ -42,7 +42,7 @@ test('however it is typed, it is one mailbox', () => {
   );
 });
 
-test('different mailboxes stay different', () => {
+test('different e-mail addresses have different identities', () => {
   fc.assert(
     fc.property(fc.emailAddress(), fc.emailAddress(), (one, other) => {
       fc.pre(one.toLowerCase() !== other.toLowerCase());

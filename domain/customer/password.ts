@@ -1,5 +1,5 @@
-/** In characters. Nothing else is asked of a password but that few people would think of it. */
+/** In characters. The only other rule is that a password is hard to guess. */
 export const SHORTEST_PASSWORD = 12;
 
-export const PASSWORDS_UNLIKE = "Passwords doesn't match, please try again";
+export const PASSWORDS_DIFFER = "Passwords doesn't match, please try again";
 export const PASSWORD_UNCHANGED = 'Current password cannot be the same as new password';

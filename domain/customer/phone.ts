@@ -1,4 +1,4 @@
-/** Digits and what people put between them. Whether it can be dialled in a country is for the shop to find out. */
+/** Digits and what people write between them. Whether the number exists in its country is checked by the server. */
 export const PHONE_SHAPE = /^\+?[\d ()./-]{5,30}$/;
 
 export const WRONG_PHONE_SHAPE =

@@ -9,7 +9,7 @@ test.each([
   ['/profile?tab=3', '/profile?tab=3'],
   ['/profile/shipping-details/update/5', '/profile/shipping-details/update/5'],
   ['/cuppingnotes/compare?ids=H001Z,B0013#notes', '/cuppingnotes/compare?ids=H001Z,B0013#notes'],
-])('%s leads to %s', (given, path) => expect(safeRedirect(given)).toBe(path));
+])('the redirect %s leads to %s', (given, path) => expect(safeRedirect(given)).toBe(path));
 
 test.each([
   null,
@@ -24,7 +24,7 @@ test.each([
   '/..//evil.example',
   '/profile//evil.example',
   '/profile\n',
-])('%j leads nowhere', (given) => expect(safeRedirect(given)).toBeNull());
+])('the redirect %j is refused', (given) => expect(safeRedirect(given)).toBeNull());
 
 const anything = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -32,7 +32,7 @@ const anything = fc.oneof(
   fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', '?', '#', '%2F', 'a', '\t', '\n', ' ') }),
 );
 
-test('it is always a page of this shop', () => {
+test('a safe redirect is always a page of this shop', () => {
   let led = 0;
   fc.assert(
     fc.property(anything, (given) => {

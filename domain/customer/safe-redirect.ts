@@ -1,4 +1,4 @@
-/** Every part begins with a letter, a digit or the like: no `..`, no empty part, and nothing a browser reads as a slash. */
+/** Against open redirects: no segment is empty or begins with a dot, and a browser reads nothing else as a slash. */
 const PATH_OF_OURS = /^(?:\/[\w~%@+-][\w.~%@+-]*)*\/?(?:\?[\w.~%@+/?:;,=&!*-]*)?(?:#[\w.~%@+/?:;,=&!*-]*)?$/;
 
 /** Where `?redirect=` may lead: a path of this shop, with or without its first slash; `null` for anything else. */

@@ -9,9 +9,9 @@ test.each([
   'evil．example',
   'дом.рф',
   'write to me@evil',
-])('%s', (text) => expect(mentionsWebAddress(text)).toBe(true));
+])('%s mentions a web address', (text) => expect(mentionsWebAddress(text)).toBe(true));
 
 test.each(['Theo Lindqvist', 'J.R. Smith', 'Dr. Anna O’Neill-Brown', 'Try it. It is lovely… 4.5 of 5!', ''])(
-  'not %s',
+  '"%s" mentions no web address',
   (text) => expect(mentionsWebAddress(text)).toBe(false),
 );

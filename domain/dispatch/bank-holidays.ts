@@ -1,4 +1,4 @@
-/** The bank holidays of England and Wales, by the rules that have held since 1978. A single one of the Crown's is added by hand. */
+/** Bank holidays of England and Wales, by the rules since 1978; those by royal proclamation are added by hand. */
 import { type Day, dayAfter, dayOf, weekday } from './day.ts';
 
 const PROCLAIMED: readonly Day[] = ['2023-05-08'];
@@ -7,12 +7,12 @@ const [SUNDAY, MONDAY, SATURDAY] = [0, 1, 6];
 
 export const isBankHoliday = (day: Day): boolean => holidaysOf(Number(day.slice(0, 4))).has(day);
 
-const known = new Map<number, ReadonlySet<Day>>();
+const cachedHolidays = new Map<number, ReadonlySet<Day>>();
 
 function holidaysOf(year: number): ReadonlySet<Day> {
-  const found = known.get(year) ?? holidays(year);
-  known.set(year, found);
-  return found;
+  const cached = cachedHolidays.get(year) ?? holidays(year);
+  cachedHolidays.set(year, cached);
+  return cached;
 }
 
 function holidays(year: number): ReadonlySet<Day> {
@@ -32,7 +32,7 @@ function holidays(year: number): ReadonlySet<Day> {
   ]);
 }
 
-/** The first day from this one on that is no Saturday or Sunday. */
+/** This day, or the Monday after it if it is a Saturday or Sunday. */
 function offWeekend(day: Day): Day {
   const on = weekday(day);
   return on === SATURDAY ? dayAfter(day, 2) : on === SUNDAY ? dayAfter(day, 1) : day;
@@ -40,7 +40,7 @@ function offWeekend(day: Day): Day {
 
 const mondayFrom = (day: Day): Day => dayAfter(day, (MONDAY - weekday(day) + 7) % 7);
 
-/** By the rule of the anonymous computus of 1876, in the letters that everybody writes it with. */
+/** Easter by the anonymous Gregorian computus of 1876, in its usual letters. */
 function easterSunday(year: number): Day {
   const a = year % 19;
   const [b, c] = [Math.floor(year / 100), year % 100];

@@ -6,7 +6,7 @@ import { nextDispatch } from './dispatch.ts';
 
 const dispatch = (at: string) => nextDispatch(new Date(at));
 
-describe('the next dispatch', () => {
+describe('the next dispatch of an order placed', () => {
   it.each([
     ['on a Tuesday morning', '2026-11-24T11:59:59Z', '2026-11-24', '2026-11-25', '2026-11-26'],
     ['from noon on', '2026-11-24T12:00:00Z', '2026-11-25', '2026-11-26', '2026-11-27'],
@@ -28,7 +28,7 @@ describe('the next dispatch', () => {
     expect(dispatch(at).orderBefore.toISOString()).toBe(closes);
   });
 
-  it('is always on a working day, holds until it closes, and arrives first class before second', () => {
+  it('is always on a working day, holds until its cut-off, and arrives First Class before Second', () => {
     const anyTime = fc.date({
       min: new Date('2024-01-01'),
       max: new Date('2060-01-01'),
@@ -58,10 +58,10 @@ const PUBLISHED = [
   '2027-01-01 2027-03-26 2027-03-29 2027-05-03 2027-05-31 2027-08-30 2027-12-27 2027-12-28',
 ].flatMap((year) => year.split(' '));
 
-describe('bank holidays', () => {
-  it.each(PUBLISHED)('%s is one', (day) => expect(isBankHoliday(day)).toBe(true));
+describe('bank holidays in England and Wales', () => {
+  it.each(PUBLISHED)('include %s', (day) => expect(isBankHoliday(day)).toBe(true));
 
-  it.each(['2025', '2026', '2027'])('of %s are eight', (year) => {
+  it.each(['2025', '2026', '2027'])('are eight in %s', (year) => {
     const days = Array.from({ length: 365 }, (_, i) => dayAfter(`${year}-01-01`, i));
     expect(days.filter(isBankHoliday)).toHaveLength(8);
   });

@@ -9,7 +9,7 @@ import { isBankHoliday } from './bank-holidays.ts';
 import { type Day, dayAfter, weekday } from './day.ts';
 
 export interface Dispatch {
-  /** Until when an order leaves on this day. */
+  /** The cut-off: an order before this time leaves on the day below. */
   orderBefore: Date;
   dispatchedOn: Day;
   deliveredOn: Readonly<Record<ShippingOptionId, Day>>;
@@ -17,7 +17,7 @@ export interface Dispatch {
 
 export function nextDispatch(at: Date): Dispatch {
   const { day, hour } = inLondon(at);
-  const dispatchedOn = isWorkingDay(day) && hour < NOON ? day : following(day, isWorkingDay);
+  const dispatchedOn = isWorkingDay(day) && hour < NOON ? day : nextDay(day, isWorkingDay);
   const [first, second] = [1, 2].map((days) => deliveryDay(dispatchedOn, days)) as [Day, Day];
   return { orderBefore: noonOf(dispatchedOn), dispatchedOn, deliveredOn: { 1: first, 2: second } };
 }
@@ -27,31 +27,31 @@ const HOUR_MS = 3_600_000;
 
 const isWorkingDay = (day: Day): boolean => weekday(day) !== 6 && isDeliveryDay(day);
 const isDeliveryDay = (day: Day): boolean =>
-  weekday(day) !== 0 && !isBankHoliday(day) && !RESTED.has(day.slice(5));
+  weekday(day) !== 0 && !isBankHoliday(day) && !ALWAYS_CLOSED.has(day.slice(5));
 
-/** Nobody works on these, even where the bank holiday for them is on another day. */
-const RESTED: ReadonlySet<string> = new Set(['01-01', '12-25', '12-26']);
+/** Closed on these days, even where the bank holiday for them is on another day. */
+const ALWAYS_CLOSED: ReadonlySet<string> = new Set(['01-01', '12-25', '12-26']);
 
 function deliveryDay(dispatchedOn: Day, days: number): Day {
   let day = dispatchedOn;
-  for (let passed = 0; passed < days; passed++) day = following(day, isDeliveryDay);
+  for (let passed = 0; passed < days; passed++) day = nextDay(day, isDeliveryDay);
   return day;
 }
 
-function following(day: Day, fits: (day: Day) => boolean): Day {
+function nextDay(day: Day, fits: (day: Day) => boolean): Day {
   let next = dayAfter(day, 1);
   while (!fits(next)) next = dayAfter(next, 1);
   return next;
 }
 
-/** Summer time never begins or ends at noon. */
+/** Noon in London; summer time never begins or ends at noon. */
 function noonOf(day: Day): Date {
   const noonInGreenwich = new Date(`${day}T12:00:00Z`);
   return new Date(noonInGreenwich.getTime() - (inLondon(noonInGreenwich).hour - NOON) * HOUR_MS);
 }
 
 function inLondon(at: Date): { day: Day; hour: number } {
-  // Sweden writes its dates as ISO 8601 does.
+  // The Swedish format of dates is that of ISO 8601.
   const [day = '', time = ''] = LONDON.format(at).split(' ');
   return { day, hour: Number(time.slice(0, 2)) };
 }

@@ -11,13 +11,13 @@ const anyShares = fc.tuple(
   fc.integer({ min: 1, max: 6 }).chain(anyPercentages),
 );
 
-describe('rounding', () => {
-  it('goes to the nearest whole, exact halves up', () => {
+describe('rounding a ratio', () => {
+  it('goes to the nearest whole number, exact halves up', () => {
     expect([1, 2, 3, 4, 5, 6].map((a) => roundedRatio(a, 4))).toEqual([0, 1, 1, 1, 1, 2]);
     expect([roundedRatio(0, 7), roundedRatio(5, 10), roundedRatio(149, 100)]).toEqual([0, 1, 1]);
   });
 
-  it('is exact for any amount that a shop can meet', () => {
+  it('is exact for every amount of a shop', () => {
     const a = fc.bigInt({ min: 0n, max: 10n ** 12n });
     const b = fc.bigInt({ min: 1n, max: 10n ** 6n });
     fc.assert(
@@ -28,14 +28,14 @@ describe('rounding', () => {
   });
 });
 
-describe('shares', () => {
-  it('give what is left over to the largest remainders, ties to the earlier', () => {
+describe('splitting by percentages', () => {
+  it('gives the units left over to the largest remainders, ties to the earlier part', () => {
     expect(splitByPercentages(619, [45, 30, 15, 10])).toEqual([278, 186, 93, 62]);
     expect(splitByPercentages(1, [50, 50])).toEqual([1, 0]);
     expect(splitByPercentages(101, [33, 33, 34])).toEqual([33, 33, 35]);
   });
 
-  it('always total the whole and are off by less than one', () => {
+  it('makes parts that total the whole and are off by less than one', () => {
     fc.assert(
       fc.property(anyShares, ([whole, percentages]) => {
         const shares = splitByPercentages(whole, percentages);
@@ -48,8 +48,8 @@ describe('shares', () => {
   });
 });
 
-describe('pounds', () => {
-  it('carry pence through JSON unharmed', () => {
+describe('amounts in pounds', () => {
+  it('carry pence through JSON without loss', () => {
     fc.assert(
       fc.property(anyPence, (pence) => {
         const wire = JSON.stringify(toPounds(pence));
@@ -64,7 +64,7 @@ describe('pounds', () => {
     for (const wrong of [0.001, 24.505, Number.NaN, Infinity, 1e300]) expect(fromPounds(wrong)).toBeNull();
   });
 
-  it('are read back as they are shown', () => {
+  it('are parsed back from the format that people see', () => {
     fc.assert(fc.property(anyPence, (pence) => parsePounds(formatPounds(pence)) === pence));
     expect([2450, 5, 0, 123_456_789, -1999].map(formatPounds)).toEqual([
       '£24.50',
@@ -75,7 +75,7 @@ describe('pounds', () => {
     ]);
   });
 
-  it('are read as people write them', () => {
+  it('are parsed as people write them', () => {
     expect(['24.5', '£24.50', ' 24 ', '£ 1,024', '1024.05'].map(parsePounds)).toEqual([
       2450, 2450, 2400, 102_400, 102_405,
     ]);

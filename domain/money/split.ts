@@ -1,6 +1,6 @@
 /**
- * Splits a whole (pence, grams) by percentages that total 100, so that the shares always add up to it: each is rounded
- * down, and the units left over go one each to the largest remainders, ties to the earlier share.
+ * Largest remainder method: splits a whole (pence, grams) by percentages that total 100 into parts that add up to the
+ * whole. Each part is rounded down; the units left over go one each to the largest remainders, ties to the earlier part.
  */
 export function splitByPercentages(whole: number, percentages: readonly number[]): number[] {
   const shares = percentages.map((percentage) => Math.floor((whole * percentage) / 100));

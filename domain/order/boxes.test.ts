@@ -11,7 +11,7 @@ const orders = fc
   })
   .map(withKeys);
 
-/** Heavy bags, so few that every way to pack them can be tried. */
+/** Heavy bags, few enough to try every way of packing them. */
 const fewHeavyBags = fc
   .array(
     fc.record({
@@ -78,7 +78,7 @@ test('no way of packing needs fewer boxes', () => {
   );
 });
 
-test('a mixture that only exact filling gets into two boxes', () => {
+test('a mixture that needs exact filling is packed into two boxes', () => {
   // Heaviest first would put the two of 8 kg together and need a third box.
   const lines = withKeys([
     { grams: 8000, quantity: 2 },
@@ -96,7 +96,7 @@ test('a mixture that only exact filling gets into two boxes', () => {
   ]);
 });
 
-test('lines stay whole where that costs no box', () => {
+test('lines stay whole where that needs no further box', () => {
   const lines = withKeys([
     { grams: 1000, quantity: 12 },
     { grams: 500, quantity: 16 },
@@ -108,7 +108,7 @@ test('lines stay whole where that costs no box', () => {
   expect(boxes.flat().length).toBe(lines.length);
 });
 
-test('a line of more than a box comes in full boxes and a rest', () => {
+test('a line of more than a box is packed as full boxes and a rest', () => {
   expect(packBoxes(withKeys([{ grams: 1000, quantity: 112 }])).map(([bags]) => bags?.quantity)).toEqual([
     20, 20, 20, 20, 20, 12,
   ]);
@@ -119,11 +119,11 @@ test.each([
   { grams: 0, quantity: 1 },
   { grams: 250, quantity: 0 },
   { grams: 250, quantity: 1.5 },
-])('$quantity bags of $grams g are a mistake', (line) => {
+])('$quantity bags of $grams g are an error', (line) => {
   expect(() => packBoxes(withKeys([line]))).toThrow(RangeError);
 });
 
-/** Each bag into each box that takes it, or into a new one. */
+/** Brute force: puts each bag into each box that takes it, or into a new one. */
 function fewestByTryingAll([grams, ...rest]: number[], rooms: number[]): number {
   if (grams === undefined) return rooms.length;
   const taken = rooms.flatMap((room, i) =>

@@ -12,7 +12,7 @@ test('an order goes from its payment to its delivery one step at a time', () => 
   }
 });
 
-test('what has not left the roastery can be cancelled', () => {
+test('an order can be cancelled until it has left the roastery', () => {
   expect(ids.filter((from) => mayBecome(from, STATUS.cancelled))).toEqual([
     STATUS.awaitingPayment,
     STATUS.received,
@@ -20,7 +20,7 @@ test('what has not left the roastery can be cancelled', () => {
   ]);
 });
 
-test('no way leads back to a status that was left', () => {
+test('an order never returns to an earlier status', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...ids), { maxLength: 20 }), (wishes) => {
       let now: StatusId = STATUS.awaitingPayment;
@@ -35,7 +35,7 @@ test('no way leads back to a status that was left', () => {
   );
 });
 
-test('other numbers are no status', () => {
+test('other numbers are not statuses', () => {
   expect([0, 7, 1.5, -1].some(isStatus)).toBe(false);
   expect(ids.every(isStatus)).toBe(true);
 });

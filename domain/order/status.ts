@@ -1,4 +1,4 @@
-/** How far an order has come, and where it may go from there. */
+/** The lifecycle of an order: its statuses and the transitions between them. */
 
 export const STATUS = {
   awaitingPayment: 1,

@@ -1,4 +1,4 @@
-/** The accounts that one pays for. Each starts with a trial, in which its prices already hold. */
+/** The plans: accounts that are paid for. Each starts with a trial, during which its prices already hold. */
 export const TRIAL_DAYS = 30;
 
 export interface Plan {
@@ -35,12 +35,12 @@ export const SALES_MANAGER = {
 
 export const PLANS = [...SUBSCRIPTIONS, CORPORATE, SALES_MANAGER] as const;
 
-/** What every account is that no plan is paid for. */
+/** The user type of an account without a plan. */
 export const HOME_USER_TYPE = 1;
 
 export const planOf = (slug: string): Plan | undefined => PLANS.find((plan) => plan.slug === slug);
 
 export const signUpFor = (plan: Plan): string => `/signup?plan=${plan.slug}`;
 
-/** £12.99 or £600: nobody says the pence of a whole number of pounds. */
+/** £12.99 or £600: whole pounds without pence. */
 export const priceInWords = (pence: number): string => `£${(pence / 100).toFixed(pence % 100 === 0 ? 0 : 2)}`;

@@ -8,16 +8,16 @@ export const SHIPPING_OPTIONS: readonly ShippingOptionId[] = [1, 2];
 export const isShippingOption = (id: number): id is ShippingOptionId => id === 1 || id === 2;
 
 export interface PostageParameters {
-  /** The heaviest parcel of each band in grams, lightest first; nothing heavier than the last goes in one parcel. */
+  /** The heaviest parcel of each band in grams, lightest first; anything heavier than the last is split into parcels. */
   bandGrams: readonly number[];
-  /** What a parcel of each band costs. */
+  /** The price of a parcel of each band. */
   bandPrices: Readonly<Record<ShippingOptionId, readonly number[]>>;
-  /** From this much goods on, Second Class is free and First Class pays the difference. */
+  /** Goods from which Second Class is free and First Class costs the difference. */
   freeFrom: Readonly<Record<PriceTier, number>>;
 }
 
 interface Consignment {
-  /** Net coffee. */
+  /** Net weight of the coffee. */
   grams: number;
   /** What the coffee costs after discounts. */
   goods: number;
@@ -41,7 +41,7 @@ function parcelsCost(
   const heaviest = bandGrams.at(-1);
   const heaviestPrice = bandPrices[option].at(-1);
   if (heaviest === undefined || heaviestPrice === undefined)
-    throw new RangeError('There is no band to post a parcel in.');
+    throw new RangeError('The postage parameters have no band.');
   const rest = grams % heaviest;
   const restPrice = rest > 0 ? bandPrices[option][bandGrams.findIndex((most) => rest <= most)] : 0;
   return Math.floor(grams / heaviest) * heaviestPrice + (restPrice ?? heaviestPrice);

@@ -1,4 +1,4 @@
-/** Where the post shows how far a box has come. */
+/** The carrier's page that tracks a box. */
 export type TrackingPage = `https://www.royalmail.com/${string}`;
 
 export const trackingPage = (trackingNumber: string): TrackingPage =>

@@ -2,16 +2,16 @@ import { roundedRatio } from '../money/rounding.ts';
 import { known, type PricingParameters } from './parameters.ts';
 import type { PriceTier } from './price-tier.ts';
 
-/** What a bean brings to its price. */
+/** The bean's own part in the cost chain. */
 export interface BeanCosts {
   /** Pence per kilo of green coffee. */
   greenBeanPrice: number;
   deliveryZone: string;
-  /** What this bean loses in the roaster beyond the roast's usual loss. */
+  /** Weight that this bean loses in the roaster beyond the roast's usual loss. */
   roastLossAdjustBp: number;
 }
 
-/** From green bean to sale price, pence per kilo: of green coffee down to the roasting loss, of roasted coffee below. */
+/** From green bean to sale price in pence per kilo: of green coffee up to the roasting loss, of roasted coffee after it. */
 export interface CostChain {
   greenBeanPrice: number;
   financeCost: number;
@@ -30,7 +30,7 @@ export interface CostChain {
   salePricePerKilo: number;
 }
 
-/** What every bean of one blend shares. */
+/** The part of the cost chain that is the same for every bean of a blend. */
 export interface BlendBasis {
   beanCount: number;
   lossBp: number;

@@ -6,7 +6,7 @@ import { seededPrices } from '../../tests/examples/seeded-prices.ts';
 describe('the worked examples of the price rules', () => {
   const read = pricingExamples.parse(examples);
 
-  it('are all there', () => expect(read).toHaveLength(6));
+  it('are complete', () => expect(read).toHaveLength(6));
 
   it.each(read)('$id agrees to the penny: $purpose', (example) => {
     expect(answerPricingExample(example, seededPrices)).toEqual(example.expected);

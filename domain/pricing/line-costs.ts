@@ -14,7 +14,7 @@ export interface RowCosts<Row extends PricedRow = PricedRow> extends CostChain {
   soloCostPrice: number;
   soloRoasterCostPrice: number;
   soloProfit: number;
-  /** A bag that held only this bean. */
+  /** Price of a bag of only this bean. */
   salePricePerBag: number;
   /** This row's part of the bag's price; the rows add up to it. */
   totalPricePerBag: number;

@@ -13,7 +13,7 @@ const discountTier = (line: Line) =>
   seededPrices.volumeDiscounts.filter(({ minGrams }) => minGrams <= price(line).weight).length;
 
 describe('a line', () => {
-  it('costs something, in whole pence', () =>
+  it('costs more than zero, in whole pence', () =>
     everyLine((line) => {
       const priced = price(line);
       expect(priced.totalPrice).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ describe('a line', () => {
       expect(totalPrice + line.quantity).toBeGreaterThan((1.03 * costPerKilo * weight) / 1000);
     }));
 
-  it('names a roast, a bag or a zone without a price as the bug that it is', () => {
+  it('is an error for a roast, a bag or a zone without a price', () => {
     const line = { recipe: [], roastId: 1, bagSizeId: 7, quantity: 1, tier: 0 } as const;
     expect(() => price({ ...line, roastId: 7 })).toThrow('roast');
     expect(() => price({ ...line, bagSizeId: 11 })).toThrow('bag size');

@@ -9,7 +9,7 @@ export interface PricedRow {
   percentage: number;
 }
 
-/** So many bags of one coffee for one caller. */
+/** A line: bags of one coffee for one caller. */
 export interface Line<Row extends PricedRow = PricedRow> {
   recipe: readonly Row[];
   roastId: number;
@@ -18,7 +18,7 @@ export interface Line<Row extends PricedRow = PricedRow> {
   tier: PriceTier;
 }
 
-/** Pence, and `weight` in grams. `pricePerKilo` holds for this bag size only. */
+/** A line's price in pence, and its weight in grams. `pricePerKilo` holds for this bag size only. */
 export interface LinePrice {
   pricePerKilo: number;
   volumeDiscountPerKilo: number;
@@ -69,7 +69,7 @@ export function blendBasis(line: Line, parameters: PricingParameters): BlendBasi
   return { beanCount: recipe.length, lossBp: roundedRatio(loss, 100), roastId, bagSizeId, tier };
 }
 
-/** The discount that somewhat more of a coffee would earn; `null` when there is no higher one. */
+/** The next volume discount above this weight; `null` when there is none. */
 export function nextDiscount(grams: number, { volumeDiscounts }: PricingParameters): VolumeDiscount | null {
   return volumeDiscounts.find(({ minGrams }) => minGrams > grams) ?? null;
 }

@@ -3,11 +3,11 @@ import type { LinePrice } from './line.ts';
 import type { PricingParameters } from './parameters.ts';
 import type { PriceTier } from './price-tier.ts';
 
-/** What a cart's lines come to before anything is known about delivery. */
+/** A cart's totals before delivery. */
 export interface CartTotals {
   subtotal: number;
   volumeDiscount: number;
-  /** What the coffee costs: subtotal less discount. */
+  /** Price of the coffee: subtotal less discount. */
   goods: number;
   /** Grams. */
   weight: number;

@@ -21,13 +21,13 @@ export interface PricingParameters {
   postage: PostageParameters;
 }
 
-/** What is taken off a line of at least so much coffee, all of it. */
+/** The discount on a whole line of at least so much coffee. */
 export interface VolumeDiscount {
   minGrams: number;
   discountBp: number;
 }
 
-/** Roast, bag and zone are checked before anything is priced; an unknown one here is a bug. */
+/** A parameter that has to exist: roast, bag size and zone are checked before pricing, so an unknown one is a bug. */
 export function known<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new RangeError(`No price is set for this ${what}.`);
   return value;

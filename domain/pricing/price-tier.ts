@@ -1,2 +1,2 @@
-/** What a caller is charged as: 0 Home, 1 Shop, 2 Redistributor, 3 Corporate. Not the user type. */
+/** Price tier, by which a caller is charged: 0 Home, 1 Shop, 2 Redistributor, 3 Corporate. Not the user type. */
 export type PriceTier = 0 | 1 | 2 | 3;

@@ -11,10 +11,10 @@ import { shownScores, tasteAtRoast, tasteOfBlend } from './blend-taste.ts';
 
 const anyBean = fc.constantFrom(...seededBeans);
 
-it('has its tastes in the order of the data', () => expect(TASTES).toEqual(rule.axes));
+it('the tastes are in the order of the taste rule', () => expect(TASTES).toEqual(rule.axes));
 
 describe('the worked examples of the taste rule', () => {
-  it('are all there', () => expect(examples).toHaveLength(6));
+  it('are complete', () => expect(examples).toHaveLength(6));
 
   it.each(examples)('$id: $purpose', ({ input, expected, expected_display }) => {
     const recipe = input.recipe.map(([id = 0, percentage = 0]) => ({ bean: seededBean(id), percentage }));
@@ -23,23 +23,26 @@ describe('the worked examples of the taste rule', () => {
     expect(shownScores(scores)).toEqual(expected_display);
   });
 
-  it.each(blends)('the house blend $name tastes as its note says', ({ blend_recipes, roast_id, scores }) => {
-    const recipe = blend_recipes.map((row) => ({
-      bean: seededBean(row.bean_id),
-      percentage: row.percentage,
-    }));
-    expect(shownScores(tasteOfBlend(recipe, roast_id, seededTaste))).toEqual(scores);
-  });
+  it.each(blends)(
+    'the house blend $name has the scores of its cupping note',
+    ({ blend_recipes, roast_id, scores }) => {
+      const recipe = blend_recipes.map((row) => ({
+        bean: seededBean(row.bean_id),
+        percentage: row.percentage,
+      }));
+      expect(shownScores(tasteOfBlend(recipe, roast_id, seededTaste))).toEqual(scores);
+    },
+  );
 });
 
 describe('the taste of a coffee', () => {
-  it('is its own at the roast in which it was cupped', () => {
+  it('is its cupped scores at the roast in which it was cupped', () => {
     for (const bean of seededBeans) {
       expect(shownScores(tasteAtRoast(bean, bean.roastId, seededTaste))).toEqual(bean.scores);
     }
   });
 
-  it('does not depend on the roasts on the way, but for the ends of the scale', () => {
+  it('does not depend on a roast in between, except where the scale ends', () => {
     fc.assert(
       fc.property(anyBean, anyRoast, anyRoast, (bean, by, to) => {
         const onTheWay = tasteAtRoast(bean, by, seededTaste);
@@ -53,13 +56,13 @@ describe('the taste of a coffee', () => {
     );
   });
 
-  it('knows no seventh roast', () => {
+  it('is an error for an unknown roast', () => {
     expect(() => tasteAtRoast(seededBean(1), 7, seededTaste)).toThrow('no roast 7');
   });
 });
 
 describe('the taste of a blend', () => {
-  it('lies between those of its beans, in whatever order they stand', () => {
+  it('lies between the tastes of its beans, whatever their order', () => {
     fc.assert(
       fc.property(anyRecipe, anyRoast, (recipe, roastId) => {
         const blend = tasteOfBlend(recipe, roastId, seededTaste);

@@ -2,9 +2,9 @@ import { type Scores, TASTES, type Taste } from './axes.ts';
 
 /** What one roast does to the eighteen tastes, in the order of `TASTES`. */
 export interface RoastEffect {
-  /** How much comes through of what the bean brings. */
+  /** Factor on what the bean brings. */
   gain: readonly number[];
-  /** What the fire adds. */
+  /** What the fire of the roaster adds. */
   fire: readonly number[];
 }
 
@@ -17,7 +17,7 @@ export interface CuppedCoffee {
   scores: Readonly<Scores>;
 }
 
-export interface TasteShare {
+export interface TasteRow {
   bean: CuppedCoffee;
   percentage: number;
 }
@@ -26,7 +26,7 @@ const WEAKEST = 1;
 const STRONGEST = 10;
 
 /** How a blend tastes: the mean of its beans in this roast, weighted by their percentages; not rounded. */
-export function tasteOfBlend(recipe: readonly TasteShare[], roastId: number, rule: TasteRule): Scores {
+export function tasteOfBlend(recipe: readonly TasteRow[], roastId: number, rule: TasteRule): Scores {
   const hundredfold = new Float64Array(TASTES.length);
   const to = effectOf(roastId, rule);
   for (const { bean, percentage } of recipe) {
@@ -59,7 +59,7 @@ function scoreAtRoast(
 
 function effectOf(roastId: number, rule: TasteRule): RoastEffect {
   const effect = rule[roastId];
-  if (!effect) throw new RangeError(`The taste rule knows no roast ${roastId}.`);
+  if (!effect) throw new RangeError(`The taste rule has no roast ${roastId}.`);
   return effect;
 }
 

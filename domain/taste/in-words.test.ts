@@ -10,7 +10,7 @@ describe('the strongest tastes', () => {
     expect(strongestTastes(santos, 1)).toEqual(['chocolate']);
   });
 
-  it('keep the order of the note between equals', () => {
+  it('keep the order of the cupping note between equals', () => {
     expect(strongestTastes({ ...santos, winey: 10, turpeny: 10, floral: 10 })).toEqual([
       'winey',
       'floral',
@@ -32,14 +32,14 @@ describe('a difference in words', () => {
     ).toBe('Much less salty, more bitter and a little less floral.');
   });
 
-  it('speaks of one or two differences as well', () => {
+  it('names one or two differences as well', () => {
     expect(differenceInWords(santos, { peanuts: santos.peanuts - 0.5 })).toBe('A little more peanutty.');
     expect(differenceInWords(santos, { sweet: santos.sweet - 1, sour: santos.sour + 3 })).toBe(
       'Much less sour and more sweet.',
     );
   });
 
-  it('says so when nobody could tell', () => {
+  it('says that two coffees taste the same when no difference is noticeable', () => {
     expect(differenceInWords(santos, santos)).toBe('Tastes all but the same.');
     expect(differenceInWords(santos, {})).toBe('Tastes all but the same.');
   });

@@ -1,6 +1,6 @@
 import { type Scores, TASTES, type Taste } from './axes.ts';
 
-/** Scores nearer than this taste the same to most people. */
+/** Scores that differ by less taste the same to most people. */
 const NOTICEABLE = 0.3;
 const PLAIN = 1;
 const STRONG = 2;
@@ -13,11 +13,11 @@ const ADJECTIVES: Partial<Record<Taste, string>> = {
   salt: 'salty',
 };
 
-/** The tastes that speak first, strongest first; equals in the order of the cupping note. */
+/** The strongest tastes first; equals in the order of the cupping note. */
 export const strongestTastes = (scores: Readonly<Scores>, count = 3): Taste[] =>
   TASTES.toSorted((a, b) => scores[b] - scores[a]).slice(0, count);
 
-/** One sentence on how a coffee differs from what was wished; tastes that were not wished for are left out. */
+/** One sentence on how a coffee differs from a wish; tastes that were not wished for are left out. */
 export function differenceInWords(taste: Readonly<Scores>, wished: Readonly<Partial<Scores>>): string {
   const differences = TASTES.map((name) => ({ name, by: taste[name] - (wished[name] ?? taste[name]) }))
     .filter(({ by }) => Math.abs(by) >= NOTICEABLE)

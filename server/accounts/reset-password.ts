@@ -1,6 +1,6 @@
 /** A forgotten password: a link goes to the mailbox, and whoever reads it chooses a new one. */
 import type { Received } from '../../contract/calls.ts';
-import { PASSWORDS_UNLIKE } from '../../domain/customer/password.ts';
+import { PASSWORDS_DIFFER } from '../../domain/customer/password.ts';
 import { type Customer, changeCustomer, findAccount } from '../customers/customers.ts';
 import { transact, undoUnless } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
@@ -57,7 +57,7 @@ export function refusalOfNewPassword(
   confirmed: string,
   own: readonly string[],
 ): Refusal<'invalid'> | null {
-  if (password !== confirmed) return refuseField('confirmedNewPassword', PASSWORDS_UNLIKE);
+  if (password !== confirmed) return refuseField('confirmedNewPassword', PASSWORDS_DIFFER);
   const weak = refusalOfPassword(password, own);
   return weak === null ? null : refuseField('newPassword', weak);
 }

@@ -1,5 +1,5 @@
 import type { Received } from '../../contract/calls.ts';
-import { canBeSeen } from '../../domain/blend/name.ts';
+import { isVisible } from '../../domain/blend/name.ts';
 import { type BlendRefusal, refusalOfRecipe } from '../../domain/blend/recipe.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { lockAccount } from '../customers/customers.ts';
@@ -51,8 +51,8 @@ function refusalOfRest(
 ): BlendRefusal | null {
   if (!catalogue.roasts.has(roastId)) return wrong('roastId', 'We do not have that roast.');
   if (!catalogue.grinds.has(grindId)) return wrong('grindId', 'We do not have that grind.');
-  if (!canBeSeen(name)) return wrong('name', 'Please give the blend a name that can be read.');
-  if (!canBeSeen(description)) return wrong('description', 'Please describe the blend in words.');
+  if (!isVisible(name)) return wrong('name', 'Please give the blend a name that can be read.');
+  if (!isVisible(description)) return wrong('description', 'Please describe the blend in words.');
   return null;
 }
 

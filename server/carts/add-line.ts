@@ -1,9 +1,9 @@
 import type { Received } from '../../contract/calls.ts';
 import { refusalOfLine } from '../../domain/blend/line.ts';
-import { canBeSeen } from '../../domain/blend/name.ts';
+import { isVisible } from '../../domain/blend/name.ts';
 import { PACKING } from '../../domain/blend/packing.ts';
 import type { BlendRefusal } from '../../domain/blend/recipe.ts';
-import { identityOf, refusalOfJoining } from '../../domain/cart/cart.ts';
+import { identityOf, refusalOfAdding } from '../../domain/cart/cart.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { fingerprintOf } from '../platform/fingerprint.ts';
@@ -63,7 +63,7 @@ async function joinHeld(db: InTransaction, line: NewLine, holder: Holder) {
     if (before.fingerprint !== fingerprint || before.quantity !== quantity) return KEY_OF_ANOTHER_LINE;
     return same === undefined ? TAKEN_OUT : { id: same.id, quantity: same.quantity };
   }
-  const tooMany = refusalOfJoining(quantity, { lines: lines.length, bags: same?.quantity ?? null });
+  const tooMany = refusalOfAdding(quantity, { lines: lines.length, bags: same?.quantity ?? null });
   if (tooMany !== null) return refuseLine(tooMany);
   // A line was taken out of the cart in between.
   const joined = await joinLine(db, line, holder);
@@ -89,8 +89,8 @@ function refusalOfRest(asked: AskedLine, { beans, rows }: Catalogue): BlendRefus
   if (!rows.certifications.some(({ id }) => id === certificationId))
     return wrong('certificationId', 'We do not have that certification.');
   if (labelDesignId !== PACKING.labelDesignId) return wrong('labelDesignId', 'We do not have that label.');
-  if (!canBeSeen(name)) return wrong('name', 'Please give the coffee a name that can be read.');
-  if (!canBeSeen(description)) return wrong('description', 'Please describe the coffee in words.');
+  if (!isVisible(name)) return wrong('name', 'Please give the coffee a name that can be read.');
+  if (!isVisible(description)) return wrong('description', 'Please describe the coffee in words.');
   const missing = blendRecipes
     .map(({ beanId }) => beans.get(beanId)?.row)
     .find((row) => row?.in_stock === false);

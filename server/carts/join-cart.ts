@@ -1,4 +1,4 @@
-import { joinedCarts } from '../../domain/cart/join.ts';
+import { mergedLines } from '../../domain/cart/merge.ts';
 import type { InTransaction } from '../platform/database.ts';
 import {
   deleteCart,
@@ -27,7 +27,7 @@ export async function joinCart(
   // Race: an own cart that is empty may have been swept a moment ago.
   if (own === undefined || !locked.some(({ id }) => id === own.id))
     return giveCart(db, guestCartId, customerId);
-  const joined = joinedCarts(await listLines(db, own.id), await listLines(db, guestCartId));
+  const joined = mergedLines(await listLines(db, own.id), await listLines(db, guestCartId));
   for (const { id, quantity } of joined.changed) await setQuantity(db, id, quantity);
   for (const { id } of joined.moved) await moveLine(db, id, own.id);
   await deleteCart(db, guestCartId);

@@ -1,6 +1,6 @@
 /** All SQL of the ledger. What it refuses, and how balances move, stands in the database itself. */
 import { sql } from 'kysely';
-import type { CustomerAccount, Posting, Standing } from '../../domain/credit/posting.ts';
+import type { AccountBalance, CustomerAccount, Posting } from '../../domain/credit/posting.ts';
 import { balanceLimits, lockCustomers } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Page } from '../platform/pagination.ts';
@@ -12,7 +12,7 @@ import type { Page } from '../platform/pagination.ts';
 export async function lockAccounts(
   db: InTransaction,
   accounts: readonly CustomerAccount[],
-): Promise<Standing[]> {
+): Promise<AccountBalance[]> {
   if (accounts.length === 0) return [];
   const ids = accounts.map(({ customerId }) => customerId);
   const customers = await lockCustomers(db, ids);

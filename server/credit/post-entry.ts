@@ -1,4 +1,4 @@
-import { type CustomerAccount, type Posting, takesTooMuch } from '../../domain/credit/posting.ts';
+import { type CustomerAccount, overdraws, type Posting } from '../../domain/credit/posting.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { type Event, insertEntry, insertPostings, isPosted, lockAccounts } from './ledger-store.ts';
 
@@ -15,11 +15,11 @@ export async function postEntry(
   db: InTransaction,
   entry: Entry,
 ): Promise<'posted' | 'posted before' | 'not enough'> {
-  const standings = await lockAccounts(
+  const balances = await lockAccounts(
     db,
     entry.postings.map(({ account }) => account).filter((account) => isCustomers(account)),
   );
-  if (takesTooMuch(entry.postings, standings)) {
+  if (overdraws(entry.postings, balances)) {
     return (await isPosted(db, entry)) ? 'posted before' : 'not enough';
   }
   const entryId = await insertEntry(db, entry);

@@ -4,7 +4,7 @@ import type { Line } from '../../domain/pricing/line.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
 import { type SeededBean, seededBeans } from './seeded-beans.ts';
 
-type Share = { bean: SeededBean; percentage: number };
+type SeededRow = { bean: SeededBean; percentage: number };
 
 /** Whole percentages of at least 1 that total 100. */
 export const anyPercentages = (count: number): fc.Arbitrary<number[]> =>
@@ -15,7 +15,7 @@ export const anyPercentages = (count: number): fc.Arbitrary<number[]> =>
       return edges.slice(1).map((edge, i) => edge - (edges[i] ?? 0));
     });
 
-export const anyRecipe: fc.Arbitrary<Share[]> = fc
+export const anyRecipe: fc.Arbitrary<SeededRow[]> = fc
   .uniqueArray(fc.constantFrom(...seededBeans), { minLength: 1, maxLength: 6 })
   .chain((beans) =>
     anyPercentages(beans.length).map((percentages) =>
@@ -26,7 +26,7 @@ export const anyRecipe: fc.Arbitrary<Share[]> = fc
 export const anyTier = fc.constantFrom<PriceTier>(0, 1, 2, 3);
 export const anyRoast = fc.integer({ min: 1, max: 6 });
 
-export const anyLine: fc.Arbitrary<Line<Share>> = fc.record({
+export const anyLine: fc.Arbitrary<Line<SeededRow>> = fc.record({
   recipe: anyRecipe,
   roastId: anyRoast,
   bagSizeId: fc.integer({ min: 1, max: 10 }),

@@ -1,8 +1,8 @@
-/** What the commands that check the engine from outside have in common. */
+/** Reading a file of examples, for the commands that check prices and matches. */
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
-/** Reads a file of examples; one that can't be used ends the command with one line that says why. */
+/** Reads a file of examples; an invalid file ends the command with one line that says why. */
 export async function readExamples<Schema extends z.ZodType>(
   file: string,
   schema: Schema,

@@ -1,4 +1,4 @@
-/** Reads cases of the form in pricing-examples.json and answers them in the same form, to be compared field by field. */
+/** Reads the cases of pricing-examples.json and answers them in the same form, to be compared field by field. */
 import { z } from 'zod';
 import { type Line, priceLine } from '../../domain/pricing/line.ts';
 import { costLine } from '../../domain/pricing/line-costs.ts';

@@ -1,4 +1,4 @@
-/** The seeded catalogue of beans, with the fields that the coffee rules use. */
+/** The seeded beans, with the fields that the rules use. */
 import seeds from '../../database/seeds/beans.json' with { type: 'json' };
 import type { BeanCosts } from '../../domain/pricing/cost-chain.ts';
 import type { Scores } from '../../domain/taste/axes.ts';

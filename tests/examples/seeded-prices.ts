@@ -1,4 +1,4 @@
-/** The pricing parameters as seeded, in the shape that the pricing rules take. */
+/** The seeded pricing parameters, in the form of the pricing rules. */
 import type { BagBand, PricingParameters } from '../../domain/pricing/parameters.ts';
 import seeds from '../../database/seeds/pricing-parameters.json' with { type: 'json' };
 
@@ -7,7 +7,7 @@ const byId = <V, W>(record: Record<string, V>, convert: (value: V, id: string) =
 
 function band(text: string): BagBand {
   if (text === 'A' || text === 'B' || text === 'C' || text === 'D') return text;
-  throw new Error(`The seeds name an unknown bag band: ${text}`);
+  throw new Error(`The seeds have an unknown bag band: ${text}`);
 }
 
 const production: Record<string, number> = seeds.roaster_production_pence_per_kg;

@@ -1,4 +1,4 @@
-/** The taste rule as seeded, in the shape that the taste rules take. */
+/** The seeded taste rule, in the form of the taste rules. */
 import seeds from '../../database/seeds/taste-rule.json' with { type: 'json' };
 import { TASTES } from '../../domain/taste/axes.ts';
 import type { TasteRule } from '../../domain/taste/blend-taste.ts';

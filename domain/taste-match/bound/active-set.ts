@@ -61,7 +61,7 @@ export function normaliseWeights({ size, weights }: ActiveSet): void {
   for (let i = 0; i < size; i++) weights[i] = total > 0 ? weights[i]! / total : 1 / size;
 }
 
-/** The weights, of any sign, of the point in the affine hull nearest to the origin; `false` if a dependent vertex was dropped. */
+/** Weights, of any sign, of the affine hull's point nearest to the origin; `false` if a dependent vertex was dropped. */
 function solveOnHull(activeSet: ActiveSet): boolean {
   const { size, cholesky, forwardSolved, hullWeights } = activeSet;
   const stride = activeSet.dimensions + 2;
@@ -83,7 +83,7 @@ function solveOnHull(activeSet: ActiveSet): boolean {
   return true;
 }
 
-/** Added to every inner product, as if all vertices lay at its root in one dimension more: keeps the Cholesky factor regular. */
+/** Added to every inner product, as if all vertices shared a coordinate in one dimension more: keeps the factor regular. */
 const LIFT = 25;
 const LEAST_PIVOT = 1e-11 * LIFT;
 

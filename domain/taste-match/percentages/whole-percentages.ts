@@ -32,7 +32,7 @@ export function makePercentageSearch(problem: RoastProblem, effort: Effort) {
   const { beans, cholesky, gradient } = hull;
   const { count, gram, costs, ceiling } = problem;
   const percentages = new Int32Array(MOST_BEANS);
-  // After the percentages from the last bean down to each level: per cent left, Lagrangian, multipliers times fractions, cost.
+  // Totals after the percentages from the last bean down to each level; a slack term is multiplier times fraction.
   const left = new Int32Array(MOST_BEANS + 1);
   const lagrangian = new Float64Array(MOST_BEANS + 1);
   const slackTerm = new Float64Array(MOST_BEANS + 1);

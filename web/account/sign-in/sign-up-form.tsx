@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Plan } from '../../../contract/accounts/accounts.ts';
-import { PASSWORDS_UNLIKE } from '../../../domain/customer/password.ts';
+import { PASSWORDS_DIFFER } from '../../../domain/customer/password.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { beginSession } from '../../state/member.ts';
 import { readCartId } from '../../state/session.ts';
@@ -47,7 +47,7 @@ export function SignUpForm({ plan, reply }: { plan: Plan | null; reply: FormRepl
 
   const signUp = async ({ retypepassword, ...typed }: Typed<typeof FIELDS>): Promise<Outcome<unknown>> => {
     if (typed.password !== retypepassword) {
-      warn(PASSWORDS_UNLIKE);
+      warn(PASSWORDS_DIFFER);
       return clearPasswords();
     }
     const outcome = await browserApi('POST /customers/create-as-customer', {

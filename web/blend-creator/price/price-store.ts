@@ -2,7 +2,7 @@
 import type { Input } from '../../../contract/calls.ts';
 import type { PricedBlend } from '../../../contract/pricing/pricing.ts';
 import type { Problem } from '../../../contract/problem.ts';
-import { orDefault, refusalOfDescription, refusalOfName } from '../../../domain/blend/name.ts';
+import { nameOrDefault, refusalOfDescription, refusalOfName } from '../../../domain/blend/name.ts';
 import { asIfFilled } from '../../../domain/blend/percentages.ts';
 import { MOST_BEANS, totalPercentage } from '../../../domain/blend/recipe.ts';
 import type { Contents } from '../../../domain/blend-creator/contents.ts';
@@ -73,9 +73,10 @@ function requestFor(contents: Contents): PriceRequest | null {
   return newLine({
     bagSizeId,
     blendRecipes,
-    description: refusalOfDescription(description) === null ? orDefault(description) : orDefault(null),
+    description:
+      refusalOfDescription(description) === null ? nameOrDefault(description) : nameOrDefault(null),
     grindId,
-    name: refusalOfName(name) === null ? orDefault(name) : orDefault(null),
+    name: refusalOfName(name) === null ? nameOrDefault(name) : nameOrDefault(null),
     quantity,
     roastId,
   });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { tidied } from '../../../domain/blend/name.ts';
+import { tidyText } from '../../../domain/blend/name.ts';
 
 import { addToCart } from '../../state/change-cart.ts';
 import { newLine } from '../../state/new-line.ts';
@@ -66,9 +66,9 @@ function currentLine() {
   return newLine({
     bagSizeId,
     blendRecipes: [...recipe],
-    description: tidied(description),
+    description: tidyText(description),
     grindId: grindId ?? 0,
-    name: tidied(name),
+    name: tidyText(name),
     quantity,
     roastId: roastId ?? 0,
   });

@@ -3,7 +3,7 @@ import {
   LONGEST_NAME,
   refusalOfDescription,
   refusalOfName,
-  tidied,
+  tidyText,
 } from '../../../domain/blend/name.ts';
 import form from '../../ui/form/form.module.css';
 import { write } from '../store/creator-actions.ts';
@@ -65,6 +65,6 @@ interface HintProps {
 const Hint = ({ id, wrong, text, longest }: HintProps) => (
   <p id={`${id}-hint`} className={wrong === null ? form.hint : form.wrong}>
     {wrong ?? `It is printed on the bag. At most ${longest} characters.`}
-    {tidied(text).length > longest && ` Now there are ${tidied(text).length}.`}
+    {tidyText(text).length > longest && ` Now there are ${tidyText(text).length}.`}
   </p>
 );

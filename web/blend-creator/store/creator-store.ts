@@ -31,9 +31,9 @@ export const useCreatorState = <T>(select: (state: CreatorState) => T): T => use
 /** Changes of one movement, such as sliding one bean, are undone as one. */
 export function changeContents(change: (contents: Contents) => Contents, name: string | null = null): void {
   const now = Date.now();
-  const goesOn = name !== null && movement?.name === name && now - movement.at < PAUSE_MS;
+  const isSameGesture = name !== null && movement?.name === name && now - movement.at < PAUSE_MS;
   const before = currentState();
-  const after = withContents(before, change(before.contents), { goesOn });
+  const after = withContents(before, change(before.contents), { isSameGesture });
   movement = name === null ? null : { name, at: now };
   show(after);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MOST_BAGS } from '../blend/line.ts';
 import { MOST_LINES } from './cart.ts';
-import { type HeldLine, joinedCarts } from './join.ts';
+import { type MergeableLine, mergedLines } from './merge.ts';
 
 const fingerprint = fc.integer({ min: 0, max: 120 }).map(String);
 const lines = (cart: string) =>
@@ -11,13 +11,13 @@ const lines = (cart: string) =>
       selector: (line) => line.fingerprint,
       maxLength: MOST_LINES,
     })
-    .map((rows) => rows.map((row): HeldLine => ({ id: `${cart} ${row.fingerprint}`, ...row })));
+    .map((rows) => rows.map((row): MergeableLine => ({ id: `${cart} ${row.fingerprint}`, ...row })));
 
-test('equal coffees add up, others move over, and no limit is broken', () => {
+test('merging two carts adds up the same coffees, moves the others, and exceeds no limit', () => {
   fc.assert(
     fc.property(lines('own'), lines('guest'), (own, guests) => {
-      const { changed, moved } = joinedCarts(own, guests);
-      const bags = (held: HeldLine[], of: string) =>
+      const { changed, moved } = mergedLines(own, guests);
+      const bags = (held: MergeableLine[], of: string) =>
         held.find((line) => line.fingerprint === of)?.quantity ?? 0;
       for (const line of changed) {
         expect(own.map(({ id }) => id)).toContain(line.id);

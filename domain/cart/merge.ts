@@ -1,18 +1,18 @@
 import { MOST_BAGS } from '../blend/line.ts';
 import { MOST_LINES } from './cart.ts';
 
-export interface HeldLine {
+export interface MergeableLine {
   id: string;
-  /** Lines of the same coffee have the same. */
+  /** Equal for lines of the same coffee. */
   fingerprint: string;
   quantity: number;
 }
 
-/** Bags of the same coffee add up as far as we sell them; other coffees move over while there is room. */
-export function joinedCarts(
-  own: readonly HeldLine[],
-  guests: readonly HeldLine[],
-): { changed: HeldLine[]; moved: HeldLine[] } {
+/** Merges a guest's cart into a member's: bags of a coffee add up to the limit, other coffees move while there is room. */
+export function mergedLines(
+  own: readonly MergeableLine[],
+  guests: readonly MergeableLine[],
+): { changed: MergeableLine[]; moved: MergeableLine[] } {
   const held = new Map(own.map((line) => [line.fingerprint, line]));
   const changed = guests.flatMap(({ fingerprint, quantity }) => {
     const line = held.get(fingerprint);
