@@ -2,7 +2,7 @@ import { OFFERED_BAG_SIZES } from '../../domain/blend/packing.ts';
 import { tidySearch } from '../../domain/typed-search.ts';
 import { orThrow } from '../api/or-throw.ts';
 import { AddToComparison } from '../cupping-notes/compare/add-to-comparison.tsx';
-import { addressOfComparison, idsAsked, MOST_COMPARED } from '../cupping-notes/compare/compared.ts';
+import { addressOfComparison, idsInAddress, MOST_COMPARED } from '../cupping-notes/compare/compared.ts';
 import { loadCompared } from '../cupping-notes/compare/compared-notes.ts';
 import { Comparison } from '../cupping-notes/compare/comparison.tsx';
 import { usePicksOfPage } from '../cupping-notes/compare/use-picks-of-page.ts';
@@ -14,7 +14,7 @@ import type { Route } from './+types/compare-coffees';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
-  const asked = idsAsked(request.url);
+  const asked = idsInAddress(request.url);
   const ids = asked.slice(0, MOST_COMPARED);
   const [shelf, bagSizes, notes] = await Promise.all([
     loadCoffees(api),
@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     Promise.all(ids.map((id) => loadCompared(api, id))),
   ]);
   return {
-    isAsked: new URL(request.url).searchParams.has('ids'),
+    hasIds: new URL(request.url).searchParams.has('ids'),
     notes: notes.filter((note) => note !== null),
     unknown: ids.filter((_, place) => notes[place] === null).map(tidySearch),
     isTooMany: asked.length > MOST_COMPARED,
@@ -44,8 +44,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function CompareCoffees({ loaderData }: Route.ComponentProps) {
-  const { notes, unknown, isTooMany, isAsked, bagSizes, choices } = loaderData;
-  usePicksOfPage(notes, isAsked);
+  const { notes, unknown, isTooMany, hasIds, bagSizes, choices } = loaderData;
+  usePicksOfPage(notes, hasIds);
   return (
     <div className={layout.band}>
       <h1>Compare coffees</h1>
