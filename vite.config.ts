@@ -21,6 +21,7 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                   priority: 2,
                 },
+                // The header shows the cart. What changes the cart is too small for a file of its own.
                 {
                   name: 'shell',
                   test: /\/web\/(root\.tsx|state\/change-cart\.ts)/,

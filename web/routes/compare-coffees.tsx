@@ -2,7 +2,7 @@ import { OFFERED_BAG_SIZES } from '../../domain/blend/packing.ts';
 import { tidySearch } from '../../domain/typed-search.ts';
 import { orThrow } from '../api/or-throw.ts';
 import { AddToComparison } from '../cupping-notes/compare/add-to-comparison.tsx';
-import { addressOfComparison, idsAsked, MOST_COMPARED } from '../cupping-notes/compare/compared.ts';
+import { addressOfComparison, idsInAddress, MOST_COMPARED } from '../cupping-notes/compare/compared.ts';
 import { loadCompared } from '../cupping-notes/compare/compared-notes.ts';
 import { Comparison } from '../cupping-notes/compare/comparison.tsx';
 import { usePicksOfPage } from '../cupping-notes/compare/use-picks-of-page.ts';
@@ -14,7 +14,7 @@ import type { Route } from './+types/compare-coffees';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
-  const requested = idsAsked(request.url);
+  const requested = idsInAddress(request.url);
   const ids = requested.slice(0, MOST_COMPARED);
   const [coffees, bagSizes, notes] = await Promise.all([
     loadCoffees(api),

@@ -8,9 +8,9 @@ import { usePrices } from './use-prices.ts';
 
 /** The choice of a bag, a grind and a number of bags, with its price. Without script the choice is sent to be priced. */
 export function BuyPanel({ sale }: { sale: ForSale }) {
-  const { coffee, given, ctapsId } = sale;
-  const [choice, setChoice] = useState(given.choice);
-  const { offers, chosen, busy } = usePrices(coffee, choice, given);
+  const { coffee, guestPrices, ctapsId } = sale;
+  const [choice, setChoice] = useState(guestPrices.choice);
+  const { offers, chosen, busy } = usePrices(coffee, choice, guestPrices);
   return (
     <section aria-labelledby="buy" className={styles.panel}>
       <h2 id="buy">Buy this coffee</h2>

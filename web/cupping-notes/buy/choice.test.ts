@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { choiceAsked, FIRST_CHOICE } from './choice.ts';
+import { choiceInAddress, FIRST_CHOICE } from './choice.ts';
 
-const asked = (query: string) => choiceAsked(`https://x/cuppingnotes/B0013${query}`, [1, 2, 3, 4, 5]);
+const asked = (query: string) => choiceInAddress(`https://x/cuppingnotes/B0013${query}`, [1, 2, 3, 4, 5]);
 
 it('is a kilo, ground for all purposes, once, unless the address says otherwise', () => {
   expect(asked('')).toEqual(FIRST_CHOICE);

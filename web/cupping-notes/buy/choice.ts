@@ -11,7 +11,7 @@ export interface Choice {
 export const FIRST_CHOICE: Choice = { bagSizeId: KILO_BAG, grindId: 1, quantity: 1 };
 
 /** What an address of the note chooses. What the address leaves out, or gets wrong, is as in the first choice. */
-export function choiceAsked(address: string, grindIds: readonly number[]): Choice {
+export function choiceInAddress(address: string, grindIds: readonly number[]): Choice {
   const query = new URL(address).searchParams;
   const quantities = Array.from({ length: MOST_BAGS }, (_, index) => index + 1);
   const oneOf = (name: string, possible: readonly number[], otherwise: number): number =>

@@ -9,5 +9,5 @@ export interface ForSale {
   inStock: boolean;
   bagSizes: readonly BagSize[];
   grinds: readonly Grind[];
-  given: Prices;
+  guestPrices: Prices;
 }

@@ -2,7 +2,7 @@ import type { CuppingNote } from '../../../contract/cupping-notes/cupping-note.t
 import { orThrow } from '../../api/or-throw.ts';
 import type { ShopApi } from '../../api/shop-api.ts';
 import { buyableOf, fetchPrice } from './buyable.ts';
-import { choiceAsked } from './choice.ts';
+import { choiceInAddress } from './choice.ts';
 import type { ForSale } from './for-sale.ts';
 import { loadOffers, offerFor } from './offers.ts';
 
@@ -12,7 +12,7 @@ export async function loadSale(api: ShopApi, note: CuppingNote, address: string)
     api('GET /grinds').then(orThrow),
     api('GET /bag-sizes').then(orThrow),
   ]);
-  const choice = choiceAsked(
+  const choice = choiceInAddress(
     address,
     grinds.map(({ id }) => id),
   );
@@ -25,6 +25,6 @@ export async function loadSale(api: ShopApi, note: CuppingNote, address: string)
     inStock: note.in_stock,
     bagSizes,
     grinds,
-    given: { choice, offers, chosen },
+    guestPrices: { choice, offers, chosen },
   };
 }

@@ -15,16 +15,16 @@ export interface Prices {
 }
 
 /** The page brings a guest's prices; a member's own, and those of more bags, are asked for from here. */
-export function usePrices(coffee: Buyable, choice: Choice, given: Prices): Prices & { busy: boolean } {
+export function usePrices(coffee: Buyable, choice: Choice, guestPrices: Prices): Prices & { busy: boolean } {
   const isMember = useLoggedIn();
-  const [shown, setShown] = useState({ ...given, isMember: false });
+  const [shown, setShown] = useState({ ...guestPrices, isMember: false });
   const busy = shown.choice !== choice || shown.isMember !== isMember;
 
   useEffect(() => {
     if (!busy) return undefined;
     const fetchOffers = () => {
       if (shown.isMember === isMember) return shown.offers;
-      return isMember ? loadOffers(browserApi, coffee, choice.grindId) : given.offers;
+      return isMember ? loadOffers(browserApi, coffee, choice.grindId) : guestPrices.offers;
     };
     return askInEffect(async (isLatest) => {
       const offers = await fetchOffers();
@@ -32,7 +32,7 @@ export function usePrices(coffee: Buyable, choice: Choice, given: Prices): Price
         choice.quantity === 1 ? offerFor(offers, choice) : await fetchPrice(browserApi, coffee, choice);
       if (isLatest()) setShown({ choice, offers, chosen, isMember });
     });
-  }, [busy, choice, coffee, given.offers, isMember, shown]);
+  }, [busy, choice, coffee, guestPrices.offers, isMember, shown]);
 
   return { ...shown, busy };
 }

@@ -5,9 +5,9 @@ import { pounds } from '../../ui/figures.ts';
 import { RadarKey } from '../../ui/radar/radar-key.tsx';
 import { RoastName } from '../../ui/roast-name.tsx';
 import type { Offer } from '../buy/offers.ts';
-import { useOwnOffers } from '../buy/use-own-offers.ts';
 import styles from './compare-table.module.css';
 import type { ComparedNote } from './compared-notes.ts';
+import { useOwnOffers } from './use-own-offers.ts';
 
 interface Props {
   notes: readonly ComparedNote[];

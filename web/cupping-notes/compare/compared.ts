@@ -3,7 +3,7 @@ import { readCtapsId } from '../../../domain/blend/ctaps-id.ts';
 export const MOST_COMPARED = 3;
 
 /** The ids that an address compares, in one list or in several: each once, in canonical form. */
-export function idsAsked(address: string): string[] {
+export function idsInAddress(address: string): string[] {
   const typed = new URL(address).searchParams.getAll('ids').flatMap((ids) => ids.split(','));
   const ids = typed
     .map((id) => id.trim())

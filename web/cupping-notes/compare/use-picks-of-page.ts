@@ -3,9 +3,9 @@ import { setPicks } from './compare-picks.ts';
 import type { ComparedNote } from './compared-notes.ts';
 
 /** Picks the coffees that the address compares; an address that names none changes nothing. */
-export function usePicksOfPage(notes: readonly ComparedNote[], isAsked: boolean): void {
+export function usePicksOfPage(notes: readonly ComparedNote[], hasIds: boolean): void {
   useEffect(() => {
-    if (isAsked || notes.length > 0)
+    if (hasIds || notes.length > 0)
       setPicks(notes.map(({ ctapsId, print }) => ({ ctapsId, name: print.name })));
-  }, [notes, isAsked]);
+  }, [notes, hasIds]);
 }

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { browserApi } from '../../state/browser-api.ts';
 import { askInEffect } from '../../state/latest.ts';
 import { useLoggedIn } from '../../state/use-logged-in.ts';
-import type { ComparedNote } from '../compare/compared-notes.ts';
-import { FIRST_CHOICE } from './choice.ts';
-import { loadOffers, type Offer } from './offers.ts';
+import { FIRST_CHOICE } from '../buy/choice.ts';
+import { loadOffers, type Offer } from '../buy/offers.ts';
+import type { ComparedNote } from './compared-notes.ts';
 
 /** The offers of a compared coffee at the visitor's own prices; `null` while a member's are on their way. */
 export function useOwnOffers(
