@@ -1,10 +1,10 @@
-import { ferrysBeans } from '../catalogue/coffee.ts';
+import { lanternFerryBeans } from '../catalogue/coffee.ts';
 import { body, listOf, wholeNumber } from '../fields/fields.ts';
 
 /** The rows of a recipe. Only malformed rows are refused here; six beans and a hundred per cent are rules of the domain. */
 export const recipe = listOf(body({ beanId: wholeNumber, percentage: wholeNumber }), 120);
 
-export const lanternFerryRecipe = ferrysBeans.map(({ bean_id, percentage }) => ({
+export const lanternFerryRecipe = lanternFerryBeans.map(({ bean_id, percentage }) => ({
   beanId: bean_id,
   percentage,
 }));

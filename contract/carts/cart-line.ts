@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_DESCRIPTION, LONGEST_NAME } from '../../domain/blend/name.ts';
 import { PACKING, UNCERTIFIED } from '../../domain/blend/packing.ts';
-import { ferrysBeans } from '../catalogue/coffee.ts';
+import { lanternFerryBeans } from '../catalogue/coffee.ts';
 import { santosScores, scores } from '../catalogue/scores.ts';
 import {
   ctapsId,
@@ -84,6 +84,6 @@ export const twoBagsOfFerry: CartBlend = {
   weight: 500,
   next_volume_discount: { from_grams: 5000, percentage: 3 },
   in_stock: true,
-  blend_recipes: ferrysBeans.map(({ certification_display_name: _, ...bean }) => bean),
+  blend_recipes: lanternFerryBeans.map(({ certification_display_name: _, ...bean }) => bean),
   ...santosScores,
 };

@@ -81,7 +81,7 @@ export const santos: Bean = {
   ...santosScores,
 };
 
-export const ferrysBeans: BeanOfBlend[] = [
+export const lanternFerryBeans: BeanOfBlend[] = [
   { bean_id: 73, percentage: 45, ctaps_id: 'B9TSK', name: 'Brazil Santos NY2 Fine Cup Natural' },
   { bean_id: 82, percentage: 30, ctaps_id: 'B9V24', name: 'Colombia Supremo Medellín' },
   { bean_id: 4, percentage: 15, ctaps_id: 'B9RM1', name: 'Ethiopia Sidamo G2 Washed' },
@@ -100,6 +100,6 @@ export const lanternFerry: Blend = {
   origins: ['Brazil', 'Colombia', 'Ethiopia', 'Uganda'].map((display_name) => ({ display_name })),
   price_per_kilo: 22.1,
   in_stock: true,
-  blend_recipes: ferrysBeans,
+  blend_recipes: lanternFerryBeans,
   ...santosScores,
 };

@@ -32,7 +32,7 @@ function withoutSecrets(logged: object, depth = DEEPEST): Record<string, unknown
   return Object.fromEntries(
     Object.entries(logged).map(([name, value]) => [
       name,
-      SECRETS.has(name) ? '[kept out]' : cleaned(value, depth),
+      SECRETS.has(name) ? '[redacted]' : cleaned(value, depth),
     ]),
   );
 }
