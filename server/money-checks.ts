@@ -1,4 +1,4 @@
-/** The invariants of money, of all modules through which it goes. */
+/** Invariants of money, of all the modules that it goes through. */
 import { LEDGER_CHECKS } from './credit/ledger-checks.ts';
 import { ORDER_CHECKS } from './orders/order-checks.ts';
 import { PAYMENT_CHECKS } from './payments/payment-checks.ts';

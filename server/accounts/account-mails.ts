@@ -1,4 +1,4 @@
-/** What is written about accounts. Nobody's typed words stand in it: whoever signs up may give any mailbox. */
+/** Mails about accounts. No text that a visitor typed stands in them, since anybody can sign up with anybody's address. */
 import { shop } from '../../domain/shop.ts';
 import type { Mail } from '../mail/mail.ts';
 

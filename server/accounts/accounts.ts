@@ -1,4 +1,4 @@
-/** Accounts as the other modules see them. Who is signed in comes with every call: `member` of what a handler receives. */
+/** Accounts as the other modules see them. Every handler receives who is signed in as `member`. */
 export type { AccountDeps } from './account-deps.ts';
 export { openAuthentication } from './authenticate.ts';
 export { makeFirstStaff } from './first-staff.ts';

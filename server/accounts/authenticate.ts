@@ -3,10 +3,10 @@ import type { AccountDeps } from './account-deps.ts';
 import { hashOf } from './secrets.ts';
 import { findSession, noteSeen } from './session-store.ts';
 
-/** When a session was last used is known to a few minutes, so that reading a page writes nothing. */
+/** The last use of a session is stored to within five minutes, so that most requests write nothing. */
 const NOTED_EVERY_MS = 5 * 60_000;
 
-/** In the shop that trades nobody counts as staff without a second factor, however their session came about. */
+/** In live mode, a session counts as staff only once the account has a confirmed second factor. */
 export const openAuthentication =
   ({ db, clock, live }: Pick<AccountDeps, 'db' | 'clock' | 'live'>): Authenticate =>
   async (token) => {

@@ -13,7 +13,7 @@ interface Change {
   changes: Received<'PATCH /staff/customers/{id}'>['body'];
 }
 
-/** What staff decide holds: a trial of before does not end it. */
+/** A plan that staff set has no end: a trial that was under way is over. */
 export async function changeCustomerAsStaff(
   db: Database,
   { staffId, customerId, changes }: Change,

@@ -15,7 +15,7 @@ import { deleteSessions } from './session-store.ts';
 type Asked = Received<'PUT /customers/change-password'>['body'];
 type No = Refusal<'not_signed_in' | 'invalid' | 'too_many_tries'>;
 
-/** The session that asks stays, all others end. */
+/** The session that changes the password stays, all others end. */
 export async function changePassword(
   { db, outbox }: AccountDeps,
   { oldPassword, newPassword, confirmedNewPassword }: Asked,

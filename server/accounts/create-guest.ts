@@ -3,7 +3,7 @@ import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
 import { insertGuest } from '../customers/customers.ts';
 import type { Database } from '../platform/database.ts';
 
-/** Always a new record: knowing a mailbox opens nothing that belongs to it. */
+/** Makes a new record each time, since a typed address proves nothing about whose mailbox it is. */
 export async function createGuest(db: Database, email: string): Promise<Guest> {
   const tidy = tidyEmail(email);
   const id = await insertGuest(db, tidy, emailIdentity(email));

@@ -1,4 +1,4 @@
-/** What a browser tells of itself, in a few words: "Firefox on Linux". It may tell anything, so it proves nothing. */
+/** A device in a few words, from the user agent: "Firefox on Linux". A browser can send anything there, so it proves nothing. */
 export function deviceOf(userAgent: string): string {
   const browser = firstOf(BROWSERS, userAgent);
   const system = firstOf(SYSTEMS, userAgent);
@@ -6,7 +6,7 @@ export function deviceOf(userAgent: string): string {
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-/** Most browsers also bear the names of others, so the order decides. */
+/** Most user agents name other browsers too, so the first match counts. */
 const BROWSERS: [mark: RegExp, name: string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

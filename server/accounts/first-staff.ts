@@ -1,5 +1,4 @@
-/** The first staff account, from the settings: without it nobody could make another. */
-
+/** The first staff account, from the settings: only staff can make further staff. */
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
 import { changeCustomer, findAccount, insertAccount, lockCustomer } from '../customers/customers.ts';
 import { transact } from '../platform/database.ts';
@@ -26,10 +25,10 @@ export async function makeFirstStaff(
     const rights = { is_staff: true, email_verified_at: clock() };
     const account = { email: tidy, email_identity: emailIdentity(email), password_hash: passwordHash };
     await insertAccount(transaction, { ...account, ...rights });
-    const { id } = (await findAccount(transaction, email)) ?? NEVER();
+    const { id } = (await findAccount(transaction, email)) ?? missing();
     const { is_staff, totp_secret } = await lockCustomer(transaction, id);
     if (!is_staff) {
-      // Somebody else may have opened it with an address that was not theirs: nothing of theirs stays valid.
+      // Somebody else may have opened the account with this address: their password and sessions end.
       await changeCustomer(transaction, id, { ...rights, password_hash: passwordHash });
       await deleteSessions(transaction, id);
     }
@@ -41,6 +40,6 @@ export async function makeFirstStaff(
   outbox.flush();
 }
 
-const NEVER = () => {
-  throw new Error('An account that was just made can be found.');
+const missing = () => {
+  throw new Error('The account of STAFF_EMAIL is missing right after it was inserted.');
 };

@@ -12,7 +12,7 @@ import { passSecondFactor } from './second-factor.ts';
 type Asked = Received<'POST /authenticate/blendly'>['body'];
 type No = Refusal<'wrong_credentials' | 'second_factor_needed' | 'too_many_tries'>;
 
-/** An unknown address takes the same work and gets the same words as a wrong password. */
+/** Timing attack: an unknown address takes the same work and gets the same answer as a wrong password. */
 export async function logIn(
   { db, clock, live }: AccountDeps,
   { email, password, cartId, oneTimeCode }: Asked,
@@ -25,7 +25,7 @@ export async function logIn(
   return transact(db, async (transaction) => {
     const customer = await lockCustomer(transaction, account.id);
     const { id, is_staff, password_hash } = customer;
-    // Changed while it was being verified.
+    // Race: the password was changed while this one was being verified.
     if (password_hash !== account.password_hash) return refuse('wrong_credentials');
     const refusal = await passSecondFactor(transaction, customer, { code: oneTimeCode, live, now: clock() });
     if (refusal !== null) return refusal;

@@ -1,10 +1,10 @@
-/** All SQL of codes that prove that somebody reads a mailbox. Each works once, and a newer one ends an older one. */
+/** All SQL of mailed codes, which prove that somebody reads a mailbox. A code works once, and a newer code ends an older one. */
 import { sql } from 'kysely';
 import { emailIdentity } from '../../domain/customer/email.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
-/** For how many hours each works. */
+/** For how many hours a code works, by its purpose. */
 const HOURS = { 'verify e-mail': 7 * 24, 'reset password': 1, 'delete guest data': 24 } as const;
 
 export type Purpose = keyof typeof HOURS;
@@ -23,7 +23,7 @@ export async function newCode(db: InTransaction, purpose: Purpose, email: string
   return code;
 }
 
-/** Whoever uses a code locks it before the customer, so whoever locks a customer and ends codes locks them first. */
+/** Lock order: codes before customers, since using a code locks the code and then the customer. */
 export async function lockCodes(db: InTransaction, email: string): Promise<void> {
   await db
     .selectFrom('mailed_codes')
@@ -34,7 +34,7 @@ export async function lockCodes(db: InTransaction, email: string): Promise<void>
     .execute();
 }
 
-/** The code of that purpose that was mailed last opens nothing any more. */
+/** Ends the code that was mailed last for this purpose. */
 export async function endCode(db: InTransaction, purpose: Purpose, email: string): Promise<void> {
   await db
     .deleteFrom('mailed_codes')
@@ -47,7 +47,7 @@ export async function deleteOldCodes(db: Database): Promise<void> {
   await db.deleteFrom('mailed_codes').where('expires_at', '<', sql<Date>`now()`).execute();
 }
 
-/** Whose mailbox it proves; `null` for a code that is not ours, or used, or too old. */
+/** The e-mail identity that the code proves; `null` for an unknown, used or expired code. */
 export async function useCode(db: InTransaction, purpose: Purpose, code: string): Promise<string | null> {
   const used = await db
     .deleteFrom('mailed_codes')
@@ -58,7 +58,7 @@ export async function useCode(db: InTransaction, purpose: Purpose, code: string)
   return used?.in_time === true ? used.email_identity : null;
 }
 
-/** The same without using it. */
+/** The same, and the code can still be used. */
 export async function readCode(db: Database, purpose: Purpose, code: string): Promise<string | null> {
   const known = await db
     .selectFrom('mailed_codes')

@@ -12,11 +12,11 @@ test.each([
   [1_234_567_890, '89005924'],
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
-])('at second %i the RFC says %s', (second, code) => {
+])('at second %i the code is %s, as in RFC 6238', (second, code) => {
   expect(codeAt(RFC_SEED, stepAt(new Date(second * 1000)), 8)).toBe(code);
 });
 
-test('a code counts once, within half a minute to either side', () => {
+test('a one-time code is accepted once, within half a minute to either side', () => {
   const now = new Date('2026-11-21T09:30:10Z');
   const today = stepAt(now);
   const stepFor = (step: number, after = 0) => stepOf(codeAt(RFC_SEED, step), RFC_SEED, { now, after });
@@ -30,13 +30,13 @@ test('a code counts once, within half a minute to either side', () => {
   expect(stepFor(today, today)).toBeNull();
 });
 
-test('seeds are long, and no two are the same', () => {
+test('seeds are 32 letters long and differ from each other', () => {
   const seeds = Array.from({ length: 50 }, newSeed);
   for (const seed of seeds) expect(seed).toMatch(/^[A-Z2-7]{32}$/);
   expect(new Set(seeds).size).toBe(50);
 });
 
-test('an app is told whose code it shows', () => {
+test('the enrolment address names the shop and the account', () => {
   expect(enrolmentAddress(RFC_SEED, { issuer: 'Shop', account: 'a@b.example' })).toBe(
     `otpauth://totp/Shop:a%40b.example?secret=${RFC_SEED}&issuer=Shop`,
   );

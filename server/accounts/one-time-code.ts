@@ -1,4 +1,4 @@
-/** Six digits that an authenticator app shows for half a minute (RFC 6238, as every app does it). */
+/** TOTP: six digits that an authenticator app shows for half a minute (RFC 6238, with the values that every app uses). */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const STEP_SECONDS = 30;
@@ -20,8 +20,8 @@ export function codeAt(seed: string, step: number, digits = 6): string {
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / STEP_SECONDS);
 
 /**
- * The step that a code belongs to, now or one to either side, as clocks differ; `null` for a wrong one. A step counts
- * once, so a code that was looked at over somebody's shoulder is worth nothing.
+ * The step of a code, this one or its neighbours, since clocks differ; `null` for a wrong code. Replay: a step counts once,
+ * so a code that somebody watched being typed is worth nothing.
  */
 export function stepOf(
   code: string,
@@ -40,7 +40,7 @@ function bytesOf(seed: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** What an app reads from a QR code or a link. */
+/** The address that an authenticator app reads from a QR code or a link. */
 export function enrolmentAddress(
   seed: string,
   { issuer, account }: { issuer: string; account: string },

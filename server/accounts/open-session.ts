@@ -3,7 +3,7 @@ import { deviceOf } from './device.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import { insertSession } from './session-store.ts';
 
-/** Staff start every day anew. */
+/** Staff log in again every day. */
 const DAYS = { member: 90, staff: 0.5 };
 
 interface Opening {
@@ -12,7 +12,7 @@ interface Opening {
   userAgent: string;
 }
 
-/** Answers the token, which is known to nobody else from here on. */
+/** Answers the token. Only its hash is stored. */
 export async function openSession(
   db: InTransaction,
   { customerId, isStaff, userAgent }: Opening,

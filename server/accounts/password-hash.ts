@@ -1,6 +1,6 @@
 /**
- * Passwords as they are kept: argon2id with 19 MiB and two passes, which are the library's own settings. So many at once
- * as the machine can take; who comes when the queue is full is sent away for a moment.
+ * Password hashes: argon2id with 19 MiB and two passes, the library's defaults. As many at once as the machine has cores for;
+ * when the queue is full, further requests are refused for a second.
  */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
@@ -11,14 +11,14 @@ const WAITING_AT_MOST = 32;
 
 export const hashPassword = (password: string) => inTurn(() => hash(password.normalize('NFKC')));
 
-/** Takes the same time whether or not there is a hash to compare with. */
-export const isPassword = (password: string, kept: string | null) =>
+/** Timing attack: takes the same time whether or not there is a hash to compare with. */
+export const isPassword = (password: string, storedHash: string | null) =>
   inTurn(async () => {
-    const matches = await verify(kept ?? NO_ACCOUNT, password.normalize('NFKC'));
-    return matches && kept !== null;
+    const matches = await verify(storedHash ?? NO_ACCOUNT, password.normalize('NFKC'));
+    return matches && storedHash !== null;
   });
 
-/** Of a password that was thrown away. */
+/** The hash of a random password that nobody knows. */
 const NO_ACCOUNT =
   '$argon2id$v=19$m=19456,t=2,p=1$ZPEIzoHks/YEw9You7PsUQ$ibda2bLbh0hZBH+Ar6WvQZlAwn5BzTEBNpDsnAepyss';
 

@@ -1,10 +1,10 @@
-/** What makes a password good enough: it is long, and not among the first that anybody would try. No other rules. */
+/** Password rule: long enough, and not among the first guesses of an attacker. No other rules. */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { SHORTEST_PASSWORD } from '../../domain/customer/password.ts';
 import { shop } from '../../domain/shop.ts';
 
-/** What a password is wrong for, in a sentence; `null` when it is good. `own` are words that belong to its owner. */
+/** Why a password is refused, in a sentence; `null` when it is good. `own` are words that an attacker knows of its owner. */
 export function refusalOfPassword(password: string, own: readonly string[]): string | null {
   if ([...password].length < SHORTEST_PASSWORD)
     return `Please choose a password of at least ${SHORTEST_PASSWORD} characters.`;
@@ -13,10 +13,10 @@ export function refusalOfPassword(password: string, own: readonly string[]): str
   return guesses < FEW_GUESSES ? 'Many people use that password. Please choose another one.' : null;
 }
 
-/** What is found within so many tries is found by trying at our door, throttled as it is. */
+/** A password found within so many guesses can be found by logging in again and again, despite the rate limit. */
 const FEW_GUESSES = 1_000_000;
 
-/** Judging takes the longer the longer a password is, and a hard beginning is hard enough. */
+/** The check of a long password takes long, and a strong beginning is enough. */
 const LONG_ENOUGH_TO_JUDGE = 40;
 
 const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });

@@ -4,8 +4,8 @@ import { handOverOrders } from '../orders/orders.ts';
 import type { InTransaction } from '../platform/database.ts';
 
 /**
- * Somebody read what was mailed there: the account of that mailbox is theirs, if there is one, and so is what was ordered
- * under it without an account.
+ * Verifies the account of a mailbox, after somebody used a code that was mailed there. What guests of the same mailbox
+ * ordered is handed over to the account. `undefined` where the mailbox has no account.
  */
 export async function proveMailbox(
   db: InTransaction,

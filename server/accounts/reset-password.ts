@@ -62,7 +62,7 @@ export function refusalOfNewPassword(
   return weak === null ? null : refuseField('newPassword', weak);
 }
 
-/** What nobody should build a password of. */
+/** Words of the customer that make a password easy to guess. */
 export const wordsOf = ({ email, first_name, last_name, company_name }: Customer): string[] => [
   email,
   ...email.split('@'),

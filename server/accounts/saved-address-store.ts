@@ -1,5 +1,4 @@
-/** All SQL of saved addresses. Each is its owner's alone, whatever id is asked for. */
-
+/** All SQL of saved addresses. Every statement names the owner, so that nobody reaches another's address by its id. */
 import type { PostalAddress } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 
@@ -26,7 +25,7 @@ export const updateAddress = (
     .returningAll()
     .executeTakeFirst();
 
-/** Whether it was there. */
+/** Answers whether the address was there. */
 export async function deleteAddress(db: Database, id: number, customerId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('shipping_details')

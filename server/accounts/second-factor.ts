@@ -1,4 +1,4 @@
-/** The second thing that staff prove at login. The shop that trades demands it; the one on trial offers it. */
+/** Second factor: staff log in with a one-time code too. Live mode demands it, demo mode offers it. */
 import type { Answer } from '../../contract/calls.ts';
 import { shop } from '../../domain/shop.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
@@ -8,7 +8,7 @@ import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { enrolmentAddress, newSeed, stepOf } from './one-time-code.ts';
 
-/** Whether a locked account got past its second factor, if it has to have one. */
+/** A refusal unless the one-time code is right, where the account needs one. The caller holds the lock on the account. */
 export async function passSecondFactor(
   db: InTransaction,
   { id, is_staff, totp_secret, totp_confirmed_at, totp_last_step }: Customer,
@@ -24,7 +24,7 @@ export async function passSecondFactor(
   return null;
 }
 
-/** A new seed, which counts once a code of it was given. */
+/** A new seed. The second factor is on once a code of the seed was given. */
 export const beginSecondFactor = (
   db: Database,
   staffId: number,
@@ -34,7 +34,7 @@ export const beginSecondFactor = (
     if (totp_confirmed_at !== null) return HAS_ONE;
     const seed = newSeed();
     await changeCustomer(transaction, staffId, { totp_secret: seed });
-    await writeDown(transaction, staffId, 'begin second factor');
+    await recordInAuditLog(transaction, staffId, 'begin second factor');
     return { secret: seed, address: enrolmentAddress(seed, { issuer: shop.name, account: email }) };
   });
 
@@ -50,11 +50,11 @@ export const confirmSecondFactor = (
     const step = totp_secret === null ? null : stepOf(code, totp_secret, { now, after: 0 });
     if (step === null) return NOT_THIS_CODE;
     await changeCustomer(transaction, staffId, { totp_confirmed_at: now, totp_last_step: step });
-    await writeDown(transaction, staffId, 'confirm second factor');
+    await recordInAuditLog(transaction, staffId, 'confirm second factor');
     return null;
   });
 
-const writeDown = (db: InTransaction, staffId: number, action: string) =>
+const recordInAuditLog = (db: InTransaction, staffId: number, action: string) =>
   insertAuditEntry(db, { staffId, action, object: `customer ${staffId}`, details: {} });
 
 const NOT_NOW = 'That code is not the one of this moment. Please give the next one.';

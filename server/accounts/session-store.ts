@@ -1,4 +1,4 @@
-/** All SQL of sessions. One that expired, or that nobody used for long, is none. */
+/** All SQL of sessions. A session ends when it expires, or when nobody used it for a while. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import { rightsOfCustomers } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
@@ -27,7 +27,7 @@ export interface NewSession {
   days: number;
 }
 
-/** Sessions of the same customer that are over are forgotten on the way. */
+/** Also deletes the customer's sessions that have ended. */
 export async function insertSession(db: InTransaction, session: NewSession): Promise<void> {
   const { customerId, tokenHash, device, days } = session;
   await db
@@ -56,7 +56,7 @@ export const listSessions = (db: Database, customerId: number) =>
     .orderBy('id', 'desc')
     .execute();
 
-/** Whether there was one of this customer's. */
+/** Answers whether the customer had such a session. */
 export async function deleteSession(db: Database, id: number, customerId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')

@@ -24,7 +24,7 @@ const NO_SUCH_LINK = refuse('not_found', {
   message: 'That link does not work any more. Your profile sends you a new one.',
 });
 
-/** Answers the address that it goes to; `null` when there is nothing left to verify. */
+/** Answers the address that the new link goes to; `null` when the address is verified already. */
 export async function resendVerification(
   { db, outbox }: AccountDeps,
   member: Member,

@@ -1,4 +1,4 @@
-/** The audit log: what staff did, to what, when. Written in the transaction of what was done. */
+/** The audit log: what staff did, to what, when. An entry is written in the same transaction as the change. */
 import { sql } from 'kysely';
 import type { PersonalData } from '../customers/customers.ts';
 import type { InTransaction } from '../platform/database.ts';

@@ -5,7 +5,7 @@ import { shop } from '../../domain/shop.ts';
 import { beanOf, blendAnswers, type Catalogue } from '../catalogue/catalogue.ts';
 import type { CustomBlendRow } from './custom-blend-store.ts';
 
-/** Customers' blends, answered as house blends are. */
+/** Customers' blends as the API answers them, like house blends. */
 export function customBlendAnswers(
   customs: readonly CustomBlendRow[],
   catalogue: Catalogue,

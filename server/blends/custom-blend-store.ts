@@ -5,10 +5,10 @@ import type { Database, InTransaction } from '../platform/database.ts';
 import { anyOf } from '../platform/sql.ts';
 
 export interface NewCustomBlend {
-  /** Whoever ordered it; nobody's where it is only shared. */
+  /** The customer who ordered the blend; `null` where it was shared without an account. */
   ownerId: number | null;
   ctapsId: string;
-  /** The same for the same blend of the same owner, and for no other. */
+  /** Fingerprint: equal for equal blends. An owner has one blend of each fingerprint. */
   fingerprint: string;
   name: string;
   description: string;
@@ -24,7 +24,7 @@ export interface SavedBlend {
 
 export type CustomBlendRow = Awaited<ReturnType<ReturnType<typeof blendRows>['execute']>>[number];
 
-/** Keeps a blend, or finds the one that is kept already, whoever of two at once comes first. */
+/** Saves a blend, or finds the equal one that is saved already. Race: of two at once, one is saved. */
 export async function saveCustomBlend(db: InTransaction, blend: NewCustomBlend): Promise<SavedBlend> {
   const { ownerId, ctapsId, fingerprint, name, description, roastId, grindId, blendRecipes } = blend;
   const made = await db

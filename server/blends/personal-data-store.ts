@@ -1,4 +1,4 @@
-/** All SQL on what their blends tell of a person. */
+/** All SQL on what custom blends tell of a person. */
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { guestsOf, type PersonalData } from '../customers/customers.ts';

@@ -7,11 +7,11 @@ import { type Database, transact } from '../platform/database.ts';
 import { fingerprintOf } from '../platform/fingerprint.ts';
 import { type Refusal, refuseField } from '../platform/refusal.ts';
 import { saveCustomBlend } from './custom-blend-store.ts';
-import { bySize, newCtapsId, saveOwnBlend, withoutTurns } from './own-blend.ts';
+import { byPercentage, newCtapsId, saveOwnBlend, withoutBidiControls } from './own-blend.ts';
 
 type AskedBlend = Received<'POST /shared-blends'>['body'];
 
-/** Answers the id of the blend: a member's own, or the same for whoever shares the very same blend without an account. */
+/** Answers the CTAPS id of the blend: a member's own blend, or one for everybody who shares an equal blend without an account. */
 export async function shareBlend(
   db: Database,
   { ownerId, ...asked }: AskedBlend & { ownerId: number | null },
@@ -19,9 +19,9 @@ export async function shareBlend(
 ): Promise<string | Refusal<'invalid'>> {
   const blend = {
     ...asked,
-    name: withoutTurns(asked.name),
-    description: withoutTurns(asked.description),
-    blendRecipes: asked.blendRecipes.toSorted(bySize),
+    name: withoutBidiControls(asked.name),
+    description: withoutBidiControls(asked.description),
+    blendRecipes: asked.blendRecipes.toSorted(byPercentage),
   };
   const wrong = refusalOfRecipe(asked.blendRecipes, catalogue.beans) ?? refusalOfRest(blend, catalogue);
   if (wrong !== null) return refuseField(wrong.field, wrong.message);
@@ -37,8 +37,8 @@ export async function shareBlend(
 }
 
 /**
- * All that the page of a shared blend shows. Two people's blends of one recipe and name with different descriptions are two
- * blends: nobody who shares a blend hands on a stranger's description.
+ * Fingerprint of a shared blend: everything that its page shows. Two blends with the same recipe and name but different
+ * descriptions are two blends, so that nobody shares a stranger's description.
  */
 function pageOf({ blendRecipes, roastId, grindId, name, description }: AskedBlend): string {
   const recipe = blendRecipes.map(({ beanId, percentage }) => [beanId, percentage]);

@@ -1,4 +1,4 @@
-/** All SQL of gift cards. Their codes are nowhere, only hashes: 95 random bits need no salt. */
+/** All SQL of gift cards. Only hashes of the codes are stored; 95 random bits need no salt. */
 import { createHash } from 'node:crypto';
 import type { Database, InTransaction } from '../platform/database.ts';
 
@@ -8,7 +8,7 @@ export interface GiftCard {
   isRedeemed: boolean;
 }
 
-/** The kind under which the ledger knows a card's redemption; the card's GTIN is its reference. */
+/** The kind of the ledger entry that redeems a card, with the card's GTIN as reference. */
 export const REDEMPTION = 'gift_card_redeemed';
 
 export async function findCard(db: Database, code: string, gtin: string): Promise<GiftCard | undefined> {
@@ -46,7 +46,7 @@ export async function insertBatch(
   return id;
 }
 
-/** Answers each code with the GTIN that its card got. */
+/** Answers each code with the GTIN of its card. */
 export async function insertCards(
   db: InTransaction,
   batchId: number,

@@ -13,7 +13,7 @@ export interface IssuedCard {
   pence: number;
 }
 
-/** From now on the shop owes what the cards are worth. Nobody can read their codes again. */
+/** Issues gift cards: the shop owes what they are worth. Only hashes of the codes are stored, so the answer is the only copy. */
 export async function issueGiftCards(
   db: Database,
   { amount: pence, count }: { amount: number; count: number },

@@ -1,10 +1,10 @@
-/** What must hold in the ledger whatever happened, each asked of the database: rows that break it, and none in a sound one. */
+/** Invariants of the ledger. Each query finds the rows that break one; on purpose they read over the tables of other modules. */
 import { sql } from 'kysely';
 import type { Checks } from '../platform/checks.ts';
 import type { Database } from '../platform/database.ts';
 import { REDEMPTION } from './gift-card-store.ts';
 
-/** What is in the ledger, in pence: each kind of account with its total. */
+/** The total of each kind of ledger account, in pence. */
 export async function ledgerTotals(
   db: Database,
 ): Promise<{ kind: string; postings: number; pence: number }[]> {

@@ -1,4 +1,4 @@
-/** All SQL of the ledger. What it refuses, and how balances move, stands in the database itself. */
+/** All SQL of the ledger. Triggers and constraints of the database move the balances and refuse wrong entries. */
 import { sql } from 'kysely';
 import type { AccountBalance, CustomerAccount, Posting } from '../../domain/credit/posting.ts';
 import { balanceLimits, lockCustomers } from '../customers/customers.ts';
@@ -49,7 +49,7 @@ export interface Usable {
   balance: number;
 }
 
-/** A customer to whom nothing was ever posted has no accounts yet. */
+/** A customer without any posting has no ledger accounts yet. */
 export function readUsable(db: Database, customerId: number): Promise<Usable> {
   return db
     .selectFrom(balanceLimits.as('customer'))
@@ -67,7 +67,7 @@ export function readUsable(db: Database, customerId: number): Promise<Usable> {
 
 export interface Event {
   kind: string;
-  /** What it happened to: once for each kind. */
+  /** Idempotency key: what the event happened to, once for each kind. */
   reference: string;
   /** As the customer reads it on a statement. */
   description: string;
@@ -83,7 +83,7 @@ export async function isPosted(db: InTransaction, { kind, reference }: Event): P
   return entry !== undefined;
 }
 
-/** `undefined` when there is one already. One that is being posted just now is waited for. */
+/** `undefined` when there is such an entry already. Waits for a transaction that posts the same entry. */
 export async function insertEntry(db: InTransaction, event: Event): Promise<number | undefined> {
   const entry = await db
     .insertInto('ledger_entries')
@@ -116,11 +116,11 @@ export interface PostedLine {
   description: string;
   occurred_at: Date;
   pence: number;
-  /** Of its account, with this line. */
+  /** The balance of the account after this line. */
   balance: number;
 }
 
-/** The newest first. A customer's lines have rising ids, since their accounts are locked while they get them. */
+/** The newest first. A customer's lines have rising ids, since each transaction locks the accounts before it posts. */
 export function readLines(
   db: Database,
   customerId: number,

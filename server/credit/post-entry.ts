@@ -3,13 +3,13 @@ import type { InTransaction } from '../platform/database.ts';
 import { type Event, insertEntry, insertPostings, isPosted, lockAccounts } from './ledger-store.ts';
 
 export interface Entry extends Event {
-  /** They total zero. */
+  /** Double entry: postings total zero. */
   postings: readonly Posting[];
 }
 
 /**
- * Posts an entry together with whatever else the transaction does. It is the last thing that a transaction locks rows
- * for, and does it once. Customers come before carts and orders, so whoever locks these has locked the customers before.
+ * Posts an entry within a transaction, once for each kind and reference. Lock order: customers come before carts and orders,
+ * so a transaction that locks those has locked the customers already; a transaction posts once, as its last locks.
  */
 export async function postEntry(
   db: InTransaction,

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts';
 import { type Page, readPage } from '../platform/pagination.ts';
 import { type PostedLine, readLines } from './ledger-store.ts';
 
-/** A customer's own money, the newest first. */
+/** A customer's statement, the newest line first. */
 export const readStatement = (db: Database, customerId: number, page: Page) =>
   readPage(page, (slice) => readLines(db, customerId, slice), lineAnswer);
 

@@ -8,7 +8,7 @@ import { findCard, type GiftCard, REDEMPTION } from './gift-card-store.ts';
 import { readUsable } from './ledger-store.ts';
 import { type Entry, postEntry } from './post-entry.ts';
 
-/** As somebody typed them. */
+/** The two numbers of a card, as somebody typed them. */
 export interface CardNumbers {
   code: string;
   gtin: string;
@@ -23,7 +23,7 @@ export interface CreditDeps {
   outbox: Outbox;
 }
 
-/** The card with these numbers, while it can be used. */
+/** The card with these numbers, unless it was redeemed. */
 export async function testGiftCard(
   db: Database,
   typed: CardNumbers,
@@ -36,7 +36,7 @@ export async function testGiftCard(
   return card.isRedeemed ? USED : { ...card, code };
 }
 
-/** Turns the card into credit, once: of any number at the same time, the ledger takes one entry for it. */
+/** Turns the card into credit, once: of any number of attempts at the same time, the ledger takes one entry. */
 export async function redeemGiftCard(
   { db, outbox }: CreditDeps,
   typed: CardNumbers,

@@ -1,4 +1,4 @@
-/** Customers as the other modules see them: the rows of members and guests, their locks, and what an address or a telephone number has to look like. */
+/** Customers as the other modules see them: members and guests, their locks, and how addresses and telephone numbers are read. */
 export {
   type Customer,
   changeAccount,

@@ -3,7 +3,7 @@ import { type Expression, expressionBuilder, sql } from 'kysely';
 import type { Schema } from '../platform/schema.ts';
 import { hasNoPassword } from './customer-store.ts';
 
-const customers = expressionBuilder<Schema, never>().selectFrom('customers');
+const customers = expressionBuilder<Schema>().selectFrom('customers');
 
 /** What a customer may do, to be joined with a session. */
 export const rightsOfCustomers = customers.select(['id', 'user_type_id', 'is_staff', 'totp_confirmed_at']);

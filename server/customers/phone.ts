@@ -1,13 +1,13 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** In E.164, as dialled from that country; `null` for what can't be a number there. */
+/** The number in E.164, as dialled from that country; `null` for text that can't be a telephone number there. */
 export function readPhone(written: string, countryId: string): string | null {
   const country = isSupportedCountry(countryId) ? countryId : 'GB';
   const phone = parsePhoneNumberFromString(written, country);
   return phone?.isPossible() === true && phone.number.length <= LONGEST ? phone.number : null;
 }
 
-/** E.164 allows fifteen digits; the numbering plans of some countries have longer ones within. */
+/** E.164 allows fifteen digits, although some countries' numbering plans have longer numbers. */
 const LONGEST = '+'.length + 15;
 
 export const WRONG_PHONE = 'That does not look like a phone number of that country.';

@@ -1,4 +1,4 @@
-/** An address as it is kept: the postcode tidied, the phone in E.164, the country one of ours. */
+/** A postal address as it is stored: the postcode tidied, the phone in E.164, the country one that we deliver to. */
 import type { Selectable } from 'kysely';
 import { fix, isValid } from 'postcode';
 import type { Received } from '../../contract/calls.ts';
@@ -39,7 +39,7 @@ export function readPostalAddress(
   };
 }
 
-/** Small letters, missing spaces and an O for a 0 are no mistakes. Other countries write as they like. */
+/** Small letters, missing spaces and an O for a 0 are put right. Postcodes of other countries stay as they were typed. */
 function readPostcode(written: string, countryId: string): string | null {
   if (countryId !== 'GB') return written;
   const fixed = fix(written);

@@ -1,4 +1,4 @@
-/** All SQL of trials. Rows that another process is at are its own business. */
+/** All SQL of trials. Rows that another process has locked are skipped. */
 import { sql } from 'kysely';
 import { HOME_USER_TYPE } from '../../domain/plans/plans.ts';
 import type { InTransaction } from '../platform/database.ts';

@@ -1,4 +1,4 @@
-/** What is written to visitors who wrote to us. Anybody can type anybody's address, so nothing that was typed leads elsewhere. */
+/** Mails to visitors who wrote to us. Spam: anybody can type anybody's address, so no typed web address is mailed on. */
 import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
 import { shop } from '../../domain/shop.ts';
 import type { Mail } from '../mail/mail.ts';

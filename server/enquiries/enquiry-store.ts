@@ -23,7 +23,7 @@ export async function insertReferral(db: InTransaction, referral: Insertable<Sch
   await db.insertInto('referrals').values(referral).execute();
 }
 
-/** Answers whether a friend may be written to again, and notes that it is done now. */
+/** Answers whether the friend may get a mail again, and notes the time if so. */
 export async function claimFriend(db: InTransaction, email: string, pauseInDays: number): Promise<boolean> {
   const claimed = await db
     .insertInto('referred_friends')

@@ -1,4 +1,4 @@
-/** What a visitor may write to us. It is kept together with the mail that it brings about, or neither is. */
+/** What a visitor may write to us. Transactional outbox: an enquiry and the mail that answers it are saved together. */
 import type { Received } from '../../contract/calls.ts';
 import { tidyEmail } from '../../domain/customer/email.ts';
 import { type Outbox, subscribe } from '../mail/mail.ts';
@@ -16,13 +16,13 @@ export const subscribeToNewsletter = (
   desk: Desk,
   { email }: Received<'POST /newsletter-subscribers'>['body'],
 ) =>
-  keep(desk, async (transaction) => {
+  saveAndMail(desk, async (transaction) => {
     if (await subscribe(transaction, email))
       await desk.outbox.add(transaction, mails.newsletterWelcome(email));
   });
 
 export const askQuestion = (desk: Desk, asked: Received<'POST /questions'>['body']) =>
-  keep(desk, async (transaction) => {
+  saveAndMail(desk, async (transaction) => {
     const { firstName, lastName, phone, message } = asked;
     const email = tidyEmail(asked.email);
     await store.insertQuestion(transaction, {
@@ -36,7 +36,7 @@ export const askQuestion = (desk: Desk, asked: Received<'POST /questions'>['body
   });
 
 export const requestTasteMatch = (desk: Desk, asked: Received<'POST /taste-matching-requests'>['body']) =>
-  keep(desk, async (transaction) => {
+  saveAndMail(desk, async (transaction) => {
     const { brand, name } = asked;
     const email = tidyEmail(asked.email);
     await store.insertTasteMatchingRequest(transaction, { brand, name, email });
@@ -56,9 +56,9 @@ export const giveFeedback = ({ db }: Desk, given: Received<'POST /feedback'>['bo
 
 const DAYS_BETWEEN_INTRODUCTIONS = 30;
 
-/** A friend hears of us once in a while, however many name them; who asked can't tell whether it was their turn. */
+/** A friend gets a mail once in 30 days, however many name them. The answer is the same either way. */
 export const referFriend = (desk: Desk, told: Received<'POST /referrals'>['body']) =>
-  keep(desk, async (transaction) => {
+  saveAndMail(desk, async (transaction) => {
     await store.insertReferral(transaction, {
       name: told.name,
       email: tidyEmail(told.email),
@@ -66,11 +66,11 @@ export const referFriend = (desk: Desk, told: Received<'POST /referrals'>['body'
       friend_email: tidyEmail(told.friendEmail),
       message: told.message ?? null,
     });
-    const isTheirTurn = await store.claimFriend(transaction, told.friendEmail, DAYS_BETWEEN_INTRODUCTIONS);
-    if (isTheirTurn) await desk.outbox.add(transaction, mails.friendIntroduction(told));
+    const mayMailFriend = await store.claimFriend(transaction, told.friendEmail, DAYS_BETWEEN_INTRODUCTIONS);
+    if (mayMailFriend) await desk.outbox.add(transaction, mails.friendIntroduction(told));
   });
 
-async function keep(
+async function saveAndMail(
   { db, outbox }: Desk,
   work: (transaction: InTransaction) => Promise<void>,
 ): Promise<void> {

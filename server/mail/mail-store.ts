@@ -3,19 +3,19 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 
-export type Mail = Selectable<Schema['mails']>;
+export type QueuedMail = Selectable<Schema['mails']>;
 
 export async function insertMail(db: InTransaction, mail: Insertable<Schema['mails']>): Promise<void> {
   await db.insertInto('mails').values(mail).execute();
 }
 
-/** What is still on its way is kept however long it takes. */
+/** Mails that still wait to be sent stay, however old they are. */
 export async function deleteMailsQueuedBefore(db: Database, time: Date): Promise<void> {
   await db.deleteFrom('mails').where('state', '!=', 'queued').where('queued_at', '<', time).execute();
 }
 
-/** Takes some mails that are due; until the lease runs out nobody else gets them. */
-export function leaseMails(db: Database, most: number, leaseSeconds: number): Promise<Mail[]> {
+/** Lease: takes mails that are due, and no other process gets them until the lease ends. */
+export function leaseMails(db: Database, most: number, leaseSeconds: number): Promise<QueuedMail[]> {
   return db
     .with('due', (due) =>
       due
@@ -37,15 +37,15 @@ export function leaseMails(db: Database, most: number, leaseSeconds: number): Pr
     .execute();
 }
 
-/** Also when the lease ran out meanwhile: it did go out. */
-export async function noteSent(db: Database, { id, confidential }: Mail): Promise<void> {
+/** Holds also when the lease ended meanwhile, since the mail did go out. */
+export async function noteSent(db: Database, { id, confidential }: QueuedMail): Promise<void> {
   await db
     .updateTable('mails')
     .set({
       state: 'sent',
       sent_at: sql<Date>`now()`,
       last_error: null,
-      ...wordsOnceOver(confidential),
+      ...textAfterwards(confidential),
     })
     .where('id', '=', id)
     .where('state', '!=', 'sent')
@@ -54,14 +54,14 @@ export async function noteSent(db: Database, { id, confidential }: Mail): Promis
 
 export interface Failure {
   error: string;
-  /** `null` when there will be no other attempt. */
+  /** `null` after the last attempt. */
   againInSeconds: number | null;
 }
 
-/** Not when somebody else took the mail over meanwhile. */
+/** Optimistic lock: changes nothing when another process has leased the mail meanwhile. */
 export async function noteFailure(
   db: Database,
-  { id, attempts, confidential }: Mail,
+  { id, attempts, confidential }: QueuedMail,
   failure: Failure,
 ): Promise<void> {
   const { error, againInSeconds } = failure;
@@ -70,7 +70,7 @@ export async function noteFailure(
     .set({
       last_error: error.slice(0, 500),
       ...(againInSeconds === null
-        ? { state: 'failed', ...wordsOnceOver(confidential) }
+        ? { state: 'failed', ...textAfterwards(confidential) }
         : { due_at: inSeconds(againInSeconds) }),
     })
     .where('id', '=', id)
@@ -79,7 +79,7 @@ export async function noteFailure(
     .execute();
 }
 
-/** Nobody needs to read what opens an account once it is sent, or never will be. */
-const wordsOnceOver = (confidential: boolean) => (confidential ? { plain_text: '', html: '' } : {});
+/** Deletes the text of a confidential mail once it is sent or has failed for good. */
+const textAfterwards = (confidential: boolean) => (confidential ? { plain_text: '', html: '' } : {});
 
 const inSeconds = (seconds: number) => sql<Date>`now() + ${seconds}::float8 * interval '1 second'`;

@@ -1,4 +1,4 @@
-/** How a letter looks: inline, since many mail programs read nothing else, and turned dark where they can. */
+/** Styles of mails: inline, since many mail programs read no others, with a dark scheme for those that do. */
 
 const PAPER = '#faf4e9';
 const RAISED = '#fffbf3';
@@ -27,7 +27,7 @@ export const STYLES = {
   small: 'margin: 0 0 8px; font-size: 14px; line-height: 1.5',
 } as const;
 
-/** Wins over what is inline only by being important. */
+/** Only `!important` wins over inline styles. */
 export const DARK = `@media (prefers-color-scheme: dark) {
   .ground { background: #17100c !important; color: #f6ead8 !important }
   .sheet { background: #221812 !important; border-color: #3d2e24 !important }

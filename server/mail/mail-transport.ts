@@ -2,18 +2,18 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
-import type { Mail } from './mail-store.ts';
+import type { QueuedMail } from './mail-store.ts';
 import { messageOf } from './message.ts';
 
-/** Done when the mail has arrived there; throws otherwise. */
-export type MailTransport = (mail: Mail, sending: Sending) => Promise<void>;
+/** Resolves when the mail server or the folder has the mail; throws otherwise. */
+export type MailTransport = (mail: QueuedMail, sending: Sending) => Promise<void>;
 
 export interface Sending {
   publicUrl: string;
   signal: AbortSignal;
 }
 
-/** The mail server knows that this mail will never be taken. */
+/** The mail server refused this mail for good, so another attempt makes no sense. */
 export class RefusedForGood extends Error {}
 
 export interface MailTransportSettings {
@@ -46,13 +46,13 @@ function bySmtp(url: string, from: string | undefined): MailTransport {
   };
 }
 
-/** What concerns the recipient or the message. A refused login or sender is ours to mend, and the mail goes out after that. */
+/** A permanent refusal of the recipient or the message. A refused login or sender is our mistake: later attempts can succeed. */
 function isForGood(error: unknown): boolean {
   const { responseCode = 0, command } = error as { responseCode?: number; command?: string };
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }
 
-/** Written beside its place and moved there when it is whole. Sent again, it is the same file. */
+/** Atomic write: a part file is renamed once it is complete. Another attempt writes the same file again. */
 function intoFolder(folder: string, from: string | undefined): MailTransport {
   const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail, { publicUrl }) => {

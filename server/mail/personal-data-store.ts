@@ -1,4 +1,4 @@
-/** All SQL on what mails, and the lists of who gets marketing, tell of a person. */
+/** All SQL on what mails, subscribers and recipients of marketing tell of a person. */
 import { sql } from 'kysely';
 import type { PersonalData } from '../customers/customers.ts';
 

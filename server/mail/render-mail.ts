@@ -5,27 +5,27 @@ import type { Block, Mail, Path } from './composed-mail.ts';
 import { DARK, STYLES } from './mail-styles.ts';
 import { unsubscribePath } from './unsubscribe-path.ts';
 
-interface Surroundings {
+interface RenderSettings {
   publicUrl: string;
   unsubscribeKey: string | null;
 }
 
-type Words = Pick<Mail, 'blocks' | 'reason'>;
+type Content = Pick<Mail, 'blocks' | 'reason'>;
 
 export function renderMail(
-  mail: Words,
-  { publicUrl, unsubscribeKey }: Surroundings,
+  mail: Content,
+  { publicUrl, unsubscribeKey }: RenderSettings,
 ): { plain_text: string; html: string } {
   const linkTo = (path: Path) => `${publicUrl}${path}`;
-  const leaving = unsubscribeKey === null ? null : linkTo(unsubscribePath(unsubscribeKey));
+  const unsubscribeUrl = unsubscribeKey === null ? null : linkTo(unsubscribePath(unsubscribeKey));
   return {
     plain_text: [
       ...mail.blocks.map((block) => blockAsText(block, linkTo)),
-      ['--', mail.reason, leaving === null ? undefined : `Unsubscribe: ${leaving}`, FROM]
+      ['--', mail.reason, unsubscribeUrl === null ? undefined : `Unsubscribe: ${unsubscribeUrl}`, FROM]
         .filter((line) => line !== undefined)
         .join('\n'),
     ].join('\n\n'),
-    html: toText(asHtml(mail, linkTo, leaving)),
+    html: toText(asHtml(mail, linkTo, unsubscribeUrl)),
   };
 }
 
@@ -46,9 +46,9 @@ function blockAsText(block: Block, linkTo: LinkTo): string {
 }
 
 const asHtml = (
-  { blocks, reason }: Words,
+  { blocks, reason }: Content,
   linkTo: LinkTo,
-  leaving: string | null,
+  unsubscribeUrl: string | null,
 ): Html => html`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -65,7 +65,7 @@ const asHtml = (
 ${blocks.map((block) => blockAsHtml(block, linkTo))}
 <div class="soft" style="${STYLES.foot}">
 ${reason === undefined ? '' : html`<p style="${STYLES.small}">${reason}</p>`}
-${leaving === null ? '' : html`<p style="${STYLES.small}"><a class="soft" href="${leaving}" style="${STYLES.softLink}">Unsubscribe</a></p>`}
+${unsubscribeUrl === null ? '' : html`<p style="${STYLES.small}"><a class="soft" href="${unsubscribeUrl}" style="${STYLES.softLink}">Unsubscribe</a></p>`}
 <p style="${STYLES.small}">${FROM}</p>
 </div>
 </div>

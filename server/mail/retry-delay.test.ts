@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { retryDelay } from './retry-delay.ts';
 
-test('pauses grow to a day and end after ten days or so', () => {
+test('pauses between attempts grow to a day and end after about ten days', () => {
   const pauses = Array.from({ length: 15 }, (_, before) => retryDelay(before + 1) ?? 0);
   expect(pauses.slice(0, 4)).toEqual([30, 120, 480, 1920]);
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));

@@ -1,4 +1,4 @@
-/** A server that is down for a weekend costs no mail; after some ten days nobody would want it any more. */
+/** Exponential backoff: a mail survives a mail server that is down for a weekend, and is given up after some ten days. */
 const FIRST_PAUSE = 30;
 const GROWTH = 4;
 const LONGEST_PAUSE = 24 * 60 * 60;

@@ -1,8 +1,8 @@
-/** Sends what is queued: at once when woken, and every few seconds what was left by whoever queued or leased it. */
+/** Sends queued mails: at once after a flush, and every few seconds those that another process left behind. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/database.ts';
 import { isOutage } from '../platform/outage.ts';
-import { leaseMails, type Mail, noteFailure, noteSent } from './mail-store.ts';
+import { leaseMails, noteFailure, noteSent, type QueuedMail } from './mail-store.ts';
 import { type MailTransport, RefusedForGood } from './mail-transport.ts';
 import { retryDelay } from './retry-delay.ts';
 
@@ -13,53 +13,53 @@ interface Deps {
   publicUrl: string;
 }
 
-const ROUND_MS = 5_000;
+const EVERY_MS = 5_000;
 const AT_ONCE = 4;
 const SENDING_TAKES_AT_MOST_MS = 60_000;
-/** Longer than any sending takes, so that nobody sends what somebody still sends. */
+/** Longer than any sending takes, so that no two processes send the same mail. */
 const LEASE_SECONDS = 120;
 const CLOSING_TAKES_AT_MOST_MS = 10_000;
 
 export function startSending(deps: Deps): { flush(): void; close(): Promise<void> } {
   const { db, log } = deps;
   const closing = new AbortController();
-  let woken = false;
+  let flushed = false;
   let closed = false;
   let working: Promise<void> | null = null;
 
   const report = (error: unknown): void =>
-    log[isOutage(error) ? 'warn' : 'error']({ err: error }, 'mails could not be kept track of');
+    log[isOutage(error) ? 'warn' : 'error']({ err: error }, 'the mail queue could not be read or updated');
 
   const work = async (): Promise<void> => {
-    while (woken) {
-      woken = false;
+    while (flushed) {
+      flushed = false;
       const mails = await leaseMails(db, AT_ONCE, LEASE_SECONDS);
       await Promise.all(mails.map((mail) => send(deps, mail, closing.signal).catch(report)));
-      if (mails.length === AT_ONCE) woken = !closed;
+      if (mails.length === AT_ONCE) flushed = !closed;
     }
   };
   const flush = (): void => {
-    woken = true;
+    flushed = true;
     working ??= work()
       .catch((error: unknown) => {
         report(error);
-        woken = false;
+        flushed = false;
       })
       .finally(() => {
         working = null;
-        // Woken while it was ending.
-        if (woken) flush();
+        // Race: flushed again while the work was ending.
+        if (flushed) flush();
       });
   };
-  const rounds = setInterval(flush, ROUND_MS).unref();
+  const timer = setInterval(flush, EVERY_MS).unref();
   return {
     flush: () => {
       if (!closed) flush();
     },
     close: async () => {
       closed = true;
-      woken = false;
-      clearInterval(rounds);
+      flushed = false;
+      clearInterval(timer);
       const patience = setTimeout(() => closing.abort(), CLOSING_TAKES_AT_MOST_MS);
       await working;
       clearTimeout(patience);
@@ -69,21 +69,21 @@ export function startSending(deps: Deps): { flush(): void; close(): Promise<void
 
 async function send(
   { db, log, mailTransport, publicUrl }: Deps,
-  mail: Mail,
+  mail: QueuedMail,
   closing: AbortSignal,
 ): Promise<void> {
-  const told = { mail: mail.id, kind: mail.kind, attempt: mail.attempts };
+  const logged = { mail: mail.id, kind: mail.kind, attempt: mail.attempts };
   try {
     const signal = AbortSignal.any([closing, AbortSignal.timeout(SENDING_TAKES_AT_MOST_MS)]);
     await mailTransport(mail, { publicUrl, signal });
   } catch (error) {
     const againInSeconds = error instanceof RefusedForGood ? null : retryDelay(mail.attempts);
-    log.warn({ ...told, err: error, againInSeconds }, 'mail not sent');
-    await noteFailure(db, mail, { error: wordsOf(error), againInSeconds });
+    log.warn({ ...logged, err: error, againInSeconds }, 'mail not sent');
+    await noteFailure(db, mail, { error: messageOf(error), againInSeconds });
     return;
   }
   await noteSent(db, mail);
-  log.info(told, 'mail sent');
+  log.info(logged, 'mail sent');
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,4 +1,4 @@
-/** Staff moves an order along, or ends it; the buyer is told of each step. */
+/** Staff advance an order or cancel it; the buyer gets a mail at each step. */
 import { isStatus, mayBecome, STATUS, type StatusId } from '../../domain/order/status.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -9,18 +9,18 @@ import { listTracking, setTrackingNumber } from './details-store.ts';
 import { pathToOrder } from './guest-link.ts';
 import type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
 import { orderDelivered, orderDispatched, orderRoasting } from './order-mails.ts';
-import { insertLog, lockOrderToGiveBack, type OrderRow, readOrder, setStatus } from './order-store.ts';
+import { insertLog, lockOrderForRefund, type OrderRow, readOrder, setStatus } from './order-store.ts';
 
 interface Step {
   staffId: number;
   orderId: number;
-  /** A status, if there is one of that number. */
+  /** The number of a status; there may be no such status. */
   to: number;
-  /** Of an order that is dispatched: one for each box. */
+  /** For an order that is dispatched: one tracking number for each box. */
   trackingNumbers?: readonly string[] | undefined;
 }
 
-/** Doing it again answers the order as it stands, with a tracking number mended if another was given. */
+/** Idempotent: advancing again to the same status answers the order, and corrects its tracking numbers. */
 export async function advanceOrder(
   { db, outbox, clock }: OrderDeps,
   { staffId, orderId, to, trackingNumbers }: Step,
@@ -31,13 +31,13 @@ export async function advanceOrder(
   if (trackingNumbers !== undefined && to !== STATUS.dispatched)
     return refuseField('tracking_numbers', 'Only an order that is dispatched has tracking numbers.');
   const outcome = await transact(db, async (transaction) => {
-    const order = await lockOrderToGiveBack(transaction, orderId);
+    const order = await lockOrderForRefund(transaction, orderId);
     if (order === undefined) return refuse('not_found');
     const isThere = order.order_status_id === to;
     if (!isThere && !mayBecome(order.order_status_id, to)) return refuse('changed_meanwhile');
-    const isNews = await saveTracking(transaction, orderId, trackingNumbers);
-    if (typeof isNews !== 'boolean') return isNews;
-    if (isThere && !isNews) return order;
+    const hasChanged = await saveTracking(transaction, orderId, trackingNumbers);
+    if (typeof hasChanged !== 'boolean') return hasChanged;
+    if (isThere && !hasChanged) return order;
     await insertAuditEntry(transaction, {
       staffId,
       action: isThere ? 'mend tracking' : to === STATUS.cancelled ? 'cancel order' : 'advance order',
@@ -70,7 +70,7 @@ const IN_WORDS: Record<Forward, string> = {
   [STATUS.delivered]: 'Your order was delivered.',
 };
 
-/** Answers whether it is another than is known. */
+/** Answers whether any tracking number changed. */
 async function saveTracking(
   db: InTransaction,
   orderId: number,
@@ -80,8 +80,8 @@ async function saveTracking(
   const known = await listTracking(db, orderId);
   if (known.length !== numbers.length)
     return refuseField('tracking_numbers', `Please give one for each box: ${known.length} in all.`);
-  const changed = known.flatMap(({ id, tracking_number }, place) => {
-    const number = numbers[place];
+  const changed = known.flatMap(({ id, tracking_number }, index) => {
+    const number = numbers[index];
     return number === undefined || number === tracking_number ? [] : [{ id, number }];
   });
   for (const { id, number } of changed) await setTrackingNumber(db, id, number);

@@ -1,4 +1,4 @@
-/** An order ends before it left the roastery: nobody owes anything for it, and whatever was paid goes back. */
+/** Cancelling an order before it leaves the roastery: nobody owes anything for it, and what was paid is refunded. */
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { mayBecome, STATUS } from '../../domain/order/status.ts';
@@ -13,20 +13,20 @@ import {
   insertLog,
   insertPayment,
   lockOrder,
-  lockOrderToGiveBack,
+  lockOrderForRefund,
   type OrderRow,
   readOrder,
   setStatus,
 } from './order-store.ts';
 import { insertRefund } from './refund-store.ts';
 
-/** Doing it again answers the cancelled order. */
+/** Idempotent: cancelling again answers the cancelled order. */
 export async function cancelOwnOrder(
   { db, outbox, clock }: OrderDeps,
   { orderId, customerId }: { orderId: number; customerId: number },
 ): Promise<OrderRow | Refusal<'not_found' | 'changed_meanwhile'>> {
   const outcome = await transact(db, async (transaction) => {
-    const order = await lockOrderToGiveBack(transaction, orderId);
+    const order = await lockOrderForRefund(transaction, orderId);
     if (order?.customer_id !== customerId) return refuse('not_found');
     if (order.order_status_id === STATUS.cancelled) return order;
     if (!mayBecome(order.order_status_id, STATUS.cancelled)) return TOO_LATE;
@@ -40,7 +40,7 @@ const TOO_LATE = refuse('changed_meanwhile', {
   message: 'Your order has left the roastery, so it can’t be cancelled any more.',
 });
 
-/** Ends an order that still awaits its payment; answers whether it did. The log and the letter say why. */
+/** Cancels an order that still awaits its payment; answers whether it did. The order's log and the mail say why. */
 export async function cancelOrder(
   { db, outbox, clock }: OrderDeps,
   { orderId, why }: { orderId: number; why: string },
@@ -55,21 +55,21 @@ export async function cancelOrder(
   return isEnded;
 }
 
-/** The caller holds the locks and knows that the order may be cancelled. */
+/** The caller holds the locks and has verified that the order may be cancelled. */
 export async function endOrder(
   { db, outbox, clock }: OrderDepsInTransaction,
   order: OrderRow,
   why: string,
 ): Promise<OrderRow> {
   await setStatus(db, order.id, STATUS.cancelled);
-  const money = whatBecomesOfMoney(order);
+  const money = refundSentence(order);
   await insertLog(db, order.id, [why, money].join(' ').trim());
   await outbox.add(db, orderCancelled(order, { why, money, path: await pathToOrder({ db, clock }, order) }));
-  await giveBack(db, order);
+  await refundPayment(db, order);
   return readOrder(db, order.id);
 }
 
-function whatBecomesOfMoney({ amount_paid, total, payment_gateway_id }: OrderRow): string {
+function refundSentence({ amount_paid, total, payment_gateway_id }: OrderRow): string {
   if (payment_gateway_id === PAYMENT_METHOD.onAccount)
     return `You no longer owe ${formatPounds(total)} on account.`;
   if (amount_paid === 0) return 'Nothing was charged.';
@@ -78,8 +78,8 @@ function whatBecomesOfMoney({ amount_paid, total, payment_gateway_id }: OrderRow
     : `We are refunding ${formatPounds(amount_paid)} to PayPal.`;
 }
 
-/** At PayPal it takes a while: a row says that it has to be done, and a round does it. */
-async function giveBack(db: InTransaction, order: OrderRow): Promise<void> {
+/** A refund at PayPal takes a while: here it becomes a row, and a job carries it out. */
+async function refundPayment(db: InTransaction, order: OrderRow): Promise<void> {
   const { id, payment_gateway_id, amount_paid } = order;
   if (payment_gateway_id === PAYMENT_METHOD.paypal) {
     if (amount_paid > 0) await insertRefund(db, { order_id: id, amount: amount_paid });

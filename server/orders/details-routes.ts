@@ -6,7 +6,7 @@ import { listBoxes, listDistributions, listLogs, listPayments, listRecipes } fro
 import { logAnswer, paymentAnswer, recipeRowAnswer } from './order-answers.ts';
 import type { Slice } from './order-store.ts';
 
-/** What the caller's orders are made of, each part as a list of its own. */
+/** The parts of the caller's orders, each as a list of its own. */
 export function detailsRoutes(db: Database): Handlers<Calls> {
   const listing =
     <Row extends { id: number }, Answer>(

@@ -1,4 +1,4 @@
-/** All SQL of what an order is made of: its lines with their beans, its boxes, its payments and its log. */
+/** All SQL of the parts of an order: its lines with their beans, its boxes, its payments and its log. */
 import { type InsertObject, sql } from 'kysely';
 import { nameOfBean, nameOfGrind, nameOfRoast } from '../catalogue/catalogue.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
@@ -7,7 +7,7 @@ import { HIGHEST_ID, type Slice } from './order-store.ts';
 
 type New<Table extends keyof Schema> = InsertObject<Schema, Table>;
 
-/** Their ids, in the order of their positions. */
+/** Answers the ids, in the order of the positions. */
 export async function insertLines(
   db: InTransaction,
   lines: readonly New<'order_blends'>[],
@@ -23,7 +23,7 @@ export async function insertRecipes(
   await db.insertInto('order_blend_recipes').values(rows).execute();
 }
 
-/** Their ids, in the order of their positions. */
+/** Answers the ids, in the order of the positions. */
 export async function insertBoxes(
   db: InTransaction,
   boxes: readonly New<'order_shipping_details'>[],
@@ -56,7 +56,7 @@ export const listLines = (db: Database | InTransaction, orderId: number) =>
     .orderBy('position')
     .execute();
 
-/** The lines as a mail confirms them: in names, with their beans. */
+/** The lines as a mail confirms them: roast, grind and beans by name. */
 export const listLinesInNames = (db: InTransaction, orderId: number) =>
   db
     .selectFrom('order_blends as line')

@@ -1,4 +1,4 @@
-/** The mailed link by which whoever ordered without an account reads the order: signed, and for a while. */
+/** Guest's link: the signed address in a mail by which a guest reads the order for 90 days. */
 import { createHmac } from 'node:crypto';
 import type { Path } from '../mail/mail.ts';
 import { isEqualInConstantTime } from '../platform/constant-time-equal.ts';
@@ -7,7 +7,7 @@ import { findGuestOrder, type OrderRow, readSigningKey } from './order-store.ts'
 
 const DAYS = 90;
 
-/** Where the buyer reads the order: a member in the profile, a guest by a link that opens nothing else. */
+/** Where the buyer reads the order: a member in the profile, a guest by a link to this order alone. */
 export async function pathToOrder(
   { db, clock }: Pick<OrderDepsInTransaction, 'db' | 'clock'>,
   { id, is_guests }: { id: number; is_guests: boolean },
@@ -18,7 +18,7 @@ export async function pathToOrder(
   return `/guestorders/${text}.${signatureOf(text, await readSigningKey(db))}`;
 }
 
-/** The order that a link opens: while it does, and while the order is a guest's. */
+/** The order of a link, until the link expires, and as long as the order is a guest's. */
 export async function findLinkedOrder(
   { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   signedKey: string,

@@ -1,5 +1,4 @@
-/** Orders in the contract's words. What it cost us stays with us: the contract drops it. */
-
+/** Orders as the API answers them. The contract drops what the beans cost us. */
 import type { PlacedOrder } from '../../contract/checkout/checkout.ts';
 import type { Order, OrderBlend } from '../../contract/orders/order.ts';
 import type { OrderBlendRecipe, OrderLog, Payment } from '../../contract/orders/order-details.ts';
@@ -54,6 +53,6 @@ export const paymentAnswer = (payment: Received): Payment => ({
 
 export const logAnswer = (log: Log): OrderLog => ({ ...log, created_at: log.created_at.toISOString() });
 
-/** Nothing is owed for what was cancelled. */
+/** Nothing is owed for a cancelled order. */
 const stillOwed = ({ order_status_id, total, amount_paid }: OrderRow): number =>
   order_status_id === STATUS.cancelled ? 0 : total - amount_paid;

@@ -1,4 +1,4 @@
-/** What must hold of orders whatever happened, each asked of the database: rows that break it, and none in a sound one. */
+/** Invariants of orders. Each query finds the rows that break one; on purpose they read over the tables of other modules. */
 import { sql } from 'kysely';
 import { BOX_GRAMS } from '../../domain/order/boxes.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
@@ -100,15 +100,15 @@ export const ORDER_CHECKS: Checks = {
   'A cart is still there after it was ordered': sql`
     select orders.id, cart_id from orders join carts on carts.id = cart_id order by orders.id`,
 
-  // Mails are forgotten after a year, and at once with whoever they went to, who then has no mailbox in orders either.
+  // Mails are deleted after a year, or with the data of their recipient, whose address is then deleted from orders too.
   'An order came to where it is and nobody was told': sql`
     select orders.id, order_status_id from orders
     join (values
       (${sql.lit(received)}, 'order placed'), (${sql.lit(roasting)}, 'order roasting'),
       (${sql.lit(dispatched)}, 'order dispatched'), (${sql.lit(delivered)}, 'order delivered'),
       (${sql.lit(cancelled)}, 'order cancelled')
-    ) as step (status, letter) on step.status = order_status_id
-    left join mails on mails.kind = step.letter
+    ) as step (status, mail) on step.status = order_status_id
+    left join mails on mails.kind = step.mail
       and substring(mails.subject from 'order ([0-9]+)')::int = orders.id
     where orders.email <> '' and orders.created_at > now() - interval '11 months' and mails.id is null
     order by orders.id`,

@@ -1,4 +1,4 @@
-/** What an order moves in the ledger. */
+/** The ledger entries of an order. */
 import type { Posting } from '../../domain/credit/posting.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import type { Entry } from '../credit/credit.ts';

@@ -1,4 +1,4 @@
-/** What is written to whoever ordered. */
+/** Mails about an order, to its buyer. */
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { trackingPage } from '../../domain/postage/tracking.ts';
@@ -53,8 +53,8 @@ export const orderDispatched = (
   blocks: [
     { heading: 'Your coffee is on its way' },
     { paragraph: 'The post has it now. Coffee this fresh tastes better after a few days of rest.' },
-    ...trackingNumbers.map((number, place) => ({
-      link: `Track box ${place + 1} of ${trackingNumbers.length} (${number})`,
+    ...trackingNumbers.map((number, index) => ({
+      link: `Track box ${index + 1} of ${trackingNumbers.length} (${number})`,
       to: trackingPage(number),
     })),
     { button: 'See your order', path },

@@ -1,4 +1,4 @@
-/** All SQL of orders but what their lines and boxes hold. An order is locked before anything of it is read to be changed. */
+/** All SQL of orders, except for their lines and boxes. A transaction locks an order before it reads what it changes. */
 import { type InsertObject, type Selectable, sql } from 'kysely';
 import { PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment-method.ts';
 import { STATUS, type StatusId } from '../../domain/order/status.ts';
@@ -8,15 +8,15 @@ import type { Page } from '../platform/pagination.ts';
 import type { Schema } from '../platform/schema.ts';
 import type { ConditionOn } from '../platform/sql.ts';
 
-type Kept = Selectable<Schema['orders']>;
+type StoredOrder = Selectable<Schema['orders']>;
 
-/** An order with what was paid for it, less what was given back. */
-export interface OrderRow extends Kept {
+/** An order with what was paid for it, less what was refunded. */
+export interface OrderRow extends StoredOrder {
   order_status_id: StatusId;
   payment_gateway_id: PaymentMethodId;
   amount_paid: number;
   order_blend_count: number;
-  /** Ordered without an account, and not handed over to one since. */
+  /** A guest placed the order, and it was not handed over to an account since. */
   is_guests: boolean;
 }
 
@@ -69,7 +69,7 @@ export const findOrderOfCart = (
     .where(({ or, eb }) => or([isGuests, ...(memberId === null ? [] : [eb('customer_id', '=', memberId)])]))
     .executeTakeFirst();
 
-/** With what was paid until the lock was had. */
+/** The order, read after it was locked, so with every payment until then. */
 export async function lockOrder(db: InTransaction, id: number): Promise<OrderRow | undefined> {
   const locked = await db
     .selectFrom('orders')
@@ -81,10 +81,10 @@ export async function lockOrder(db: InTransaction, id: number): Promise<OrderRow
 }
 
 /**
- * Customers come before orders: whoever would get the money back into their account is locked first. PayPal's goes into
- * none, and only a guest's order, which is paid there, ever changes hands.
+ * Lock order: customers come before orders, so a customer who gets the money back on their ledger account is locked first.
+ * A payment by PayPal goes back to PayPal. Only guests' orders change owners, and these are paid by PayPal.
  */
-export async function lockOrderToGiveBack(db: InTransaction, id: number): Promise<OrderRow | undefined> {
+export async function lockOrderForRefund(db: InTransaction, id: number): Promise<OrderRow | undefined> {
   const payer = db
     .selectFrom('orders')
     .select('customer_id')
@@ -123,10 +123,10 @@ export async function isPaymentKnown(db: Database | InTransaction, providerId: s
 export const hasOrders: ConditionOn<number> = (customerId) =>
   sql<boolean>`exists (select from orders where orders.customer_id = ${customerId})`;
 
-/** A guest's record of that mailbox under which nothing was ordered yet, locked, or `undefined`. */
+/** A guest's record of that mailbox without any order yet, locked, or `undefined`. */
 export const lockUnusedGuest = (db: InTransaction, email: string) => lockGuestWithout(db, email, hasOrders);
 
-/** Unpaid orders by PayPal that were placed before that time, but for those that the condition holds of. */
+/** Orders to be paid by PayPal that are unpaid since that time, except for those that the condition holds of. */
 export async function listUnpaidOrders(
   db: Database,
   placedBefore: Date,
@@ -145,10 +145,10 @@ export async function listUnpaidOrders(
   return orders.map(({ id }) => id);
 }
 
-/** Above every id. */
+/** The highest id that a column can hold. */
 export const HIGHEST_ID = 2 ** 31 - 1;
 
-/** Rows of a customer's orders, or of one of these, from one cursor on. */
+/** One page of rows of a customer's orders, or of one of these orders. */
 export interface Slice extends Page {
   customerId: number;
   orderId?: number | undefined;

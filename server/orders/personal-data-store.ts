@@ -62,7 +62,7 @@ export const personalData: PersonalData = {
   )`,
 };
 
-/** An order of theirs that is not with them yet, or whose money is not. The caller holds the lock on the customers. */
+/** An order of the customers that is not delivered yet, or not refunded yet. The caller holds the lock on the customers. */
 export const findOpenOrder = (db: InTransaction, customerIds: readonly number[]) =>
   db
     .selectFrom('orders')
@@ -79,7 +79,7 @@ export const findOpenOrder = (db: InTransaction, customerIds: readonly number[])
     .limit(1)
     .executeTakeFirst();
 
-/** When the last order was placed that still says by whom, if any does. */
+/** When the customers placed their last order that still has a name on it, if any does. */
 export async function lastNamedOrderAt(
   db: InTransaction,
   customerIds: readonly number[],
@@ -93,7 +93,7 @@ export async function lastNamedOrderAt(
   return last?.placed_at ?? null;
 }
 
-/** Answers how many. What was ordered, what it cost and when it was stays in the books. */
+/** Answers how many orders lost their names. What was ordered, when, and what it cost stays in the books. */
 export async function forgetNamesInOrders(
   db: InTransaction,
   placedBefore: Date,

@@ -1,4 +1,4 @@
-/** An order is received once it is paid for or stands on account: from then on the roastery works on it. */
+/** Receiving an order, once it is paid for or stands on account: from then on the roastery works on it. */
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
@@ -24,27 +24,27 @@ interface Capture {
   captureId: string;
 }
 
-/** Takes in what PayPal captured: the whole of the order, once, whoever brings the news and however often. */
+/** Idempotent: receives the payment that PayPal captured once, however often it is reported. */
 export async function receivePayment(
   { db, outbox, clock }: OrderDeps,
   { orderId, captureId }: Capture,
 ): Promise<'received' | 'received before' | 'to be refunded'> {
   const outcome = await transact(db, async (transaction) => {
     const order = await lockOrder(transaction, orderId);
-    if (order === undefined) throw new Error(`PayPal paid for order ${orderId}, which nobody placed.`);
+    if (order === undefined) throw new Error(`PayPal paid for order ${orderId}, which does not exist.`);
     if (await isPaymentKnown(transaction, captureId)) return 'received before';
     if (order.order_status_id === STATUS.awaitingPayment) {
       await receiveOrder({ db: transaction, outbox, clock }, order, captureId);
       return 'received';
     }
-    await saveForRefund(transaction, order, captureId);
+    await recordLatePayment(transaction, order, captureId);
     return 'to be refunded';
   });
   outbox.flush();
   return outcome;
 }
 
-/** The caller holds the lock on the order, and on its customer if it is paid from the account. */
+/** The caller holds the lock on the order, and on its customer if a ledger account of theirs pays for it. */
 export async function receiveOrder(
   { db, outbox, clock }: OrderDepsInTransaction,
   order: OrderRow,
@@ -65,8 +65,8 @@ const RECEIVED = {
   [PAYMENT_METHOD.credit]: (total: string) => `We received your payment of ${total} from your credit.`,
 };
 
-/** Money for an order that was cancelled before it came. */
-async function saveForRefund(db: InTransaction, order: OrderRow, captureId: string): Promise<void> {
+/** Records a payment that came after its order was cancelled, and asks for its refund. */
+async function recordLatePayment(db: InTransaction, order: OrderRow, captureId: string): Promise<void> {
   if (order.order_status_id !== STATUS.cancelled || order.amount_paid > 0)
     throw new Error(`Order ${order.id} is paid for a second time, by ${captureId}.`);
   await insertPayment(db, paymentOf(order, captureId));

@@ -1,4 +1,4 @@
-/** All SQL of what is to be given back at PayPal. */
+/** All SQL of refunds at PayPal. */
 import { type InsertObject, sql } from 'kysely';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
@@ -11,8 +11,8 @@ export async function insertRefund(
 }
 
 /**
- * Some that are still to be done; until the lease runs out nobody else gets them. The longer one has been tried, the longer
- * it rests, up to an hour.
+ * Lease: takes refunds that are due, and no other process gets them until the lease ends. Backoff: the longer a refund has
+ * been attempted, the longer until the next attempt, up to an hour.
  */
 export const leaseRefunds = (db: Database, most: number, leaseSeconds: number) =>
   db
@@ -51,7 +51,7 @@ export const leaseRefunds = (db: Database, most: number, leaseSeconds: number) =
     ])
     .execute();
 
-/** Whether it was still to be done. */
+/** Answers whether the refund was still to be done. */
 export async function noteRefundDone(db: InTransaction, orderId: number): Promise<boolean> {
   const done = await db
     .updateTable('refunds')

@@ -1,4 +1,4 @@
-/** What is given back at PayPal: asked for by a cancelled order, carried out by a round, and noted here when it is done. */
+/** Refunds at PayPal: a cancelled order asks for one, a job carries it out, and here it is noted when it is done. */
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { type Database, transact } from '../platform/database.ts';
@@ -10,13 +10,13 @@ import { insertLog, insertPayment, lockOrder } from './order-store.ts';
 import { leaseRefunds, noteRefundDone } from './refund-store.ts';
 
 const AT_ONCE = 20;
-/** Longer than any asking takes. */
+/** Longer than any request to PayPal takes. */
 const LEASE_SECONDS = 60;
 
-/** Refunds to carry out now. They come again after a while unless they are noted as done. */
+/** Leases the refunds that are due. A refund comes again after its lease, unless it is noted as done. */
 export const openRefunds = (db: Database) => leaseRefunds(db, AT_ONCE, LEASE_SECONDS);
 
-/** Once for each order, whoever brings the news and however often. */
+/** Idempotent: a refund is posted once for each order, however often PayPal confirms it. */
 export async function refundDone(
   { db, outbox, clock }: OrderDeps,
   { orderId, providerId }: { orderId: number; providerId: string },
@@ -31,7 +31,7 @@ export async function refundDone(
       provider_id: providerId,
     });
     await insertLog(transaction, orderId, `We refunded ${formatPounds(order.amount_paid)} to PayPal.`);
-    // Money that came after all can go back to somebody who was forgotten meanwhile, and has no mailbox here any more.
+    // Money that came late can go back to a customer whose data was deleted meanwhile, and then there is no address to write to.
     if (order.email !== '')
       await outbox.add(
         transaction,

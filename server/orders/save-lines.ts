@@ -1,4 +1,4 @@
-/** The lines of an order as they were agreed, with what their beans cost us on that day and the boxes that they travel in. */
+/** Saves the lines of an order as they were agreed, with what their beans cost us that day and the boxes that they travel in. */
 import { packBoxes } from '../../domain/order/boxes.ts';
 import type { ShippingOptionId } from '../../domain/postage/postage.ts';
 import { costLine, type RowCosts } from '../../domain/pricing/line-costs.ts';
@@ -22,7 +22,7 @@ export async function saveLines(db: InTransaction, agreed: Agreed): Promise<void
   const { orderId, cart, pricing } = agreed;
   const rows = [];
   for (const [i, line] of cart.lines.entries()) {
-    const coffee = listedCoffee(line, pricing.catalogue) ?? (await ownCoffee(db, agreed.customerId, line));
+    const coffee = catalogueCoffee(line, pricing.catalogue) ?? (await ownCoffee(db, agreed.customerId, line));
     rows.push({ ...lineRow(line), ...coffee, order_id: orderId, position: i + 1 });
   }
   const lines = withIds(cart.lines, await insertLines(db, rows)).map(([line, id]) => ({ line, id }));
@@ -38,8 +38,8 @@ interface Coffee {
   ctaps_id: string;
 }
 
-/** A house blend, or a bean as it comes: whatever has a place on the shelf keeps its own id. */
-function listedCoffee({ row, recipe }: PricedLine, { blends }: Catalogue): Coffee | null {
+/** A coffee of the catalogue has its own id: a house blend, or a single bean at its usual roast. */
+function catalogueCoffee({ row, recipe }: PricedLine, { blends }: Catalogue): Coffee | null {
   const house = blends.find((blend) => blend.row.id === row.blend_id);
   if (house !== undefined) return { blend_id: house.row.id, ctaps_id: house.row.ctaps_id };
   const [first, ...others] = recipe;

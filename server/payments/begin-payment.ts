@@ -5,19 +5,19 @@ import { type OrderRow, readOrder } from '../orders/orders.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { CURRENCY } from './judge-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { findPayment, moveOn, noteOpen, type PaymentRow, takeUpPayment } from './payment-store.ts';
+import { changeState, findOrStartPayment, findPayment, noteOpen, type PaymentRow } from './payment-store.ts';
 import type { PaypalOrder } from './paypal-answers.ts';
 import type { Paypal } from './paypal-client.ts';
 import { settlePayment } from './settle-payment.ts';
 
 type Refused = Refusal<'changed_meanwhile' | 'unavailable'>;
 
-/** PayPal forgets what nobody approved after three hours. */
+/** PayPal deletes an order that nobody approved after three hours. */
 const GOOD_FOR_MS = 2.5 * 60 * 60 * 1000;
 
 /**
- * Answers where the buyer approves the payment of an order that is committed already: one way to pay it at a time, and the
- * same again for whoever asks again. PayPal hears the same request id each time, so that it makes one order of them.
+ * Answers where the buyer approves the payment of a committed order. Idempotent: an order has one open payment at a time, and
+ * asking again answers the same address. PayPal gets the same request id each time, so it makes one order.
  */
 export async function beginPayment(deps: PaymentDeps, order: OrderRow): Promise<string | Refused> {
   if (order.order_status_id !== STATUS.awaitingPayment || order.payment_gateway_id !== PAYMENT_METHOD.paypal)
@@ -25,7 +25,7 @@ export async function beginPayment(deps: PaymentDeps, order: OrderRow): Promise<
       message: `Order ${order.id} is not waiting for a payment by PayPal.`,
     });
   const paypal = deps.paypal();
-  const payment = await takeUpPayment(deps.db, { orderId: order.id, environment: paypal.environment });
+  const payment = await findOrStartPayment(deps.db, { orderId: order.id, environment: paypal.environment });
   const isUsable = payment.environment === paypal.environment && isYoung(payment, deps.clock());
   if (payment.state === 'asked' && isUsable) return askPaypal(deps, { paypal, order, payment });
   if (payment.state === 'open' && isUsable && payment.approval_url !== null) return payment.approval_url;
@@ -56,9 +56,9 @@ async function askPaypal(
   if (open !== null) await noteOpen(db, payment.id, open);
   const now = await findPayment(db, payment.id);
   if (now?.state === 'open' && now.approval_url !== null) return now.approval_url;
-  // Paid in another tab, or given up, while PayPal was asked.
+  // Race: the payment was completed in another tab, or ended, while PayPal was asked.
   if (now?.state !== 'asked') return beginPayment(deps, await readOrder(db, order.id));
-  log.error({ ...asked, made }, 'PayPal made another order than was asked for');
+  log.error({ ...asked, made }, 'PayPal made a different order than was asked for');
   return unavailable(order);
 }
 
@@ -71,7 +71,7 @@ function openOf(
   return { paypal_order_id: id, payee, approval_url: approvalUrl };
 }
 
-/** One that was approved meanwhile is the payment; another way to pay opens only when that can't become one any more. */
+/** Ends a payment so that another can begin. A payment that was approved meanwhile is settled instead. */
 async function endPayment(deps: PaymentDeps, payment: PaymentRow): Promise<Refused | null> {
   const isElsewhere = payment.environment !== deps.paypal().environment;
   if (payment.state !== 'asked' && !isElsewhere) {
@@ -80,7 +80,7 @@ async function endPayment(deps: PaymentDeps, payment: PaymentRow): Promise<Refus
       return refuse('changed_meanwhile', { message: `Order ${settled.id} is paid for.` });
     if (settled.refused === 'unavailable') return { ...settled, refused: 'unavailable' };
   }
-  await moveOn(deps.db, payment.id, { from: ['asked', 'open'], to: 'ended' });
+  await changeState(deps.db, payment.id, { from: ['asked', 'open'], to: 'ended' });
   const now = await findPayment(deps.db, payment.id);
   return now?.state === 'ended'
     ? null

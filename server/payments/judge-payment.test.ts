@@ -17,7 +17,7 @@ const approved: PaypalOrder = {
 };
 const completed: PaypalOrder = { ...approved, status: 'COMPLETED', captures: [money] };
 
-describe('what PayPal has', () => {
+describe('an order at PayPal', () => {
   it('is as agreed before and after the capture', () => {
     expect(differencesFrom(agreed, approved)).toEqual([]);
     expect(differencesFrom(agreed, completed)).toEqual([]);
@@ -38,7 +38,7 @@ describe('what PayPal has', () => {
     expect(differencesFrom(agreed, { ...completed, ...changes })).toEqual([what]);
   });
 
-  it('is not captured before it is said to be', () => {
+  it('differs in its captures if it has one before its status is COMPLETED', () => {
     expect(differencesFrom(agreed, { ...approved, captures: [money] })).toEqual(['captures']);
   });
 });

@@ -1,4 +1,4 @@
-/** Whether what PayPal has is what was agreed with the buyer. */
+/** Compares PayPal's order with what was agreed with the buyer. */
 import type { PaypalOrder } from './paypal-answers.ts';
 
 export interface Agreed {
@@ -10,7 +10,7 @@ export interface Agreed {
 
 export const CURRENCY = 'GBP';
 
-/** In what PayPal's order differs from the agreed one; nothing may be captured or counted as paid then. */
+/** What differs in PayPal's order. If anything does, nothing is captured or counted as paid. */
 export function differencesFrom(
   { paymentId, paypalOrderId, payee, pence }: Agreed,
   seen: PaypalOrder,

@@ -1,9 +1,9 @@
-/** What the buyer is told of a payment that did not come to its end. */
+/** Refusals for a payment that could not be settled, as the buyer reads them. */
 import { STATUS } from '../../domain/order/status.ts';
 import type { OrderRow } from '../orders/orders.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 
-/** `invalid` says that the buyer has not approved it yet. */
+/** `invalid` means that the buyer has not approved the payment yet. */
 export type NotSettled = Refusal<'changed_meanwhile' | 'invalid' | 'unavailable'>;
 
 export const paidOrder = (order: OrderRow): OrderRow | NotSettled =>

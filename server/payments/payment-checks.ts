@@ -1,4 +1,4 @@
-/** What must hold of payments by PayPal whatever happened, each asked of the database: rows that break it, none in a sound one. */
+/** Invariants of payments by PayPal. Each query finds the rows that break one; on purpose they read over the tables of other modules. */
 import { sql } from 'kysely';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import type { Checks } from '../platform/checks.ts';

@@ -1,4 +1,4 @@
-/** All SQL of payments by PayPal: which were asked for, how far they came, and which events were heard. */
+/** All SQL of payments by PayPal and of the events that were handled. */
 import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
@@ -11,18 +11,18 @@ export interface PaymentRow extends Selectable<Schema['paypal_payments']> {
   state: PaymentState;
 }
 
-/** In these, it may still become the order's payment; there is one of them for an order at most. */
+/** In these states a payment may still pay for its order. A unique index allows one of them for an order. */
 const UNDER_WAY: readonly PaymentState[] = ['asked', 'open', 'capturing', 'mismatched'];
 
 /** The payment that is under way for the order, or a new one. */
-export async function takeUpPayment(
+export async function findOrStartPayment(
   db: Database,
   { orderId, environment }: { orderId: number; environment: string },
 ): Promise<PaymentRow> {
   for (;;) {
     const payment = await findPaymentUnderWay(db, orderId);
     if (payment !== undefined) return payment;
-    // Lost to somebody who was faster, theirs is found in the next turn.
+    // Race: if another request inserted first, the next turn finds its payment.
     await db
       .insertInto('paypal_payments')
       .values({ id: randomBytes(16).toString('base64url'), order_id: orderId, environment })
@@ -39,7 +39,7 @@ export const findPayment = (db: Database, id: string): Promise<PaymentRow | unde
 export const findPaymentUnderWay = (db: Database, orderId: number): Promise<PaymentRow | undefined> =>
   payments(db).where('order_id', '=', orderId).where('state', 'in', UNDER_WAY).executeTakeFirst();
 
-/** Whose money became the order's. */
+/** The payment that paid for the order. */
 export const findCompletedPayment = (db: Database, orderId: number): Promise<PaymentRow | undefined> =>
   payments(db).where('order_id', '=', orderId).where('state', '=', 'completed').executeTakeFirst();
 
@@ -49,7 +49,7 @@ export interface OpenAtPaypal {
   approval_url: string;
 }
 
-/** Whoever noted the same before changed nothing by it. */
+/** Idempotent: changes a payment only in the state `asked`. */
 export async function noteOpen(db: Database, id: string, known: OpenAtPaypal): Promise<void> {
   await db
     .updateTable('paypal_payments')
@@ -60,8 +60,8 @@ export async function noteOpen(db: Database, id: string, known: OpenAtPaypal): P
 }
 
 /**
- * Before money moves, so that nobody opens another way to pay meanwhile. Should nobody come back to it, it is looked at
- * again soon. Answers whether it may be captured.
+ * Written before money moves, so that no other payment of the order begins meanwhile. If this process dies, the payment is
+ * due again soon. Answers whether the payment may be captured.
  */
 export async function noteCapturing(db: Database, id: string): Promise<boolean> {
   const payment = await db
@@ -74,13 +74,13 @@ export async function noteCapturing(db: Database, id: string): Promise<boolean> 
   return payment !== undefined;
 }
 
-/** What PayPal says of money is noted whatever we thought of the payment before. */
+/** Completes a payment in whatever state it was, since PayPal has the money. */
 export async function noteCompleted(db: Database, id: string): Promise<void> {
   await db.updateTable('paypal_payments').set({ state: 'completed' }).where('id', '=', id).execute();
 }
 
-/** Answers whether it was in one of these states. */
-export async function moveOn(
+/** Answers whether the payment was in one of these states. */
+export async function changeState(
   db: Database,
   id: string,
   { from, to }: { from: readonly PaymentState[]; to: PaymentState },
@@ -95,7 +95,7 @@ export async function moveOn(
   return payment !== undefined;
 }
 
-/** Takes some that are due, each to one process; they are due again after a pause that grows while a buyer makes up their mind. */
+/** Lease: takes payments that are due, each to one process. Backoff: the pause until a payment is due again grows with its age. */
 export function leaseDuePayments(
   db: Database,
   { environment, now, most }: { environment: string; now: Date; most: number },

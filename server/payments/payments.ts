@@ -1,4 +1,4 @@
-/** Payments as the rest of the shop sees them. Where no keys are given, a look-alike inside the shop stands in for PayPal. */
+/** Payments by PayPal as the other modules see them. Without PayPal's keys, a simulator inside the shop stands in for it. */
 import type { FastifyInstance } from 'fastify';
 import type { PaymentDeps } from './payment-deps.ts';
 import { openPaypal } from './paypal-client.ts';
@@ -18,9 +18,9 @@ export { settlePayment } from './settle-payment.ts';
 export type PaypalKeys = Pick<PaypalAccount, 'apiUrl' | 'clientId' | 'secret' | 'webhookId'>;
 
 export interface PaypalSettings {
-  /** `null` in the demo. */
+  /** `null` for the PayPal simulator. */
   keys: PaypalKeys | null;
-  /** What lies between the shop and PayPal. */
+  /** Wraps the requests to PayPal, as tests do. */
   between?: (fetch: Fetch) => Fetch;
 }
 

@@ -1,7 +1,7 @@
-/** What PayPal answers, as far as the shop relies on it; amounts become whole pence. */
+/** PayPal's answers, as far as the shop relies on them; amounts become whole pence. */
 import { z } from 'zod';
 
-/** An order at PayPal: what was asked for, how far it came, and the money that moved. */
+/** An order at PayPal: what was asked for, its status, and the money that moved. */
 export interface PaypalOrder {
   id: string;
   status: string;
@@ -67,7 +67,7 @@ export const tokenAnswer = z.object({ access_token: z.string().min(1), expires_i
 
 export const verificationAnswer = z.object({ verification_status: z.string() });
 
-/** Why it refused. The issue is a stable word of its own, such as ORDER_NOT_APPROVED. */
+/** Why PayPal refused. The issue is a stable code, such as ORDER_NOT_APPROVED. */
 export const refusalAnswer = z.object({
   name: z.string().optional(),
   details: z.array(z.object({ issue: z.string().optional() })).optional(),

@@ -10,7 +10,7 @@ import {
 import { openPaypalHttp, type PaypalAccount, type PaypalTrouble } from './paypal-http.ts';
 
 export interface AskedPayment {
-  /** Ours, and the key under which asking again is the same request. */
+  /** Our own id of the payment, and its idempotency key at PayPal. */
   id: string;
   pence: number;
   description: string;
@@ -25,25 +25,25 @@ export interface SignedEvent {
 }
 
 export interface Paypal {
-  /** Where it is asked: money of one environment is none in another. */
+  /** The origin of PayPal's API: a payment of one environment is unknown in another. */
   environment: string;
   createOrder(payment: AskedPayment): Promise<PaypalOrder | PaypalTrouble>;
   readOrder(id: string): Promise<PaypalOrder | PaypalTrouble>;
   capture(order: { id: string; paymentId: string }): Promise<PaypalOrder | PaypalTrouble>;
   refund(capture: { id: string; orderId: number; pence: number }): Promise<MovedMoney | PaypalTrouble>;
-  /** Whether PayPal sent it. */
+  /** Answers whether PayPal signed the event. */
   verify(event: SignedEvent): Promise<boolean | PaypalTrouble>;
 }
 
-/** Begins a conversation. All its questions together take as long as one may: somebody waits for the end of it. */
+/** Begins a series of requests that share one timeout, since a buyer waits for the last of them. */
 export type TalkToPaypal = () => Paypal;
 
 export function openPaypal(account: PaypalAccount): TalkToPaypal {
-  const line = openPaypalHttp(account);
+  const begin = openPaypalHttp(account);
   return () => {
-    const ask = line();
-    const askFor = <S extends z.ZodType>(answer: S, question: Parameters<typeof ask>[0]) =>
-      ask(question, (body) => answer.parse(body));
+    const ask = begin();
+    const askFor = <S extends z.ZodType>(answer: S, request: Parameters<typeof ask>[0]) =>
+      ask(request, (body) => answer.parse(body));
     return {
       environment: new URL(account.apiUrl).origin,
       createOrder: (payment) =>
@@ -80,7 +80,7 @@ const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}
 
 const amountOf = (pence: number) => ({ currency_code: 'GBP', value: (pence / 100).toFixed(2) });
 
-/** Where it goes is agreed with us already, and is nothing to choose at PayPal. */
+/** The address is agreed with us already, so PayPal asks for none. */
 const orderOf = ({ id, pence, description, returnUrl, cancelUrl }: AskedPayment) => ({
   intent: 'CAPTURE',
   purchase_units: [{ reference_id: id, custom_id: id, description, amount: amountOf(pence) }],
@@ -106,7 +106,7 @@ const SIGNATURE = {
   transmission_time: 'paypal-transmission-time',
 };
 
-/** `null` when it is not signed at all. The event goes back as it came: written anew, its signature could no longer fit. */
+/** `null` for an event without a signature. The event's text goes back byte for byte, or its signature would no longer match. */
 function verificationOf({ headers, text }: SignedEvent, webhookId: string): string | null {
   const signature = Object.entries(SIGNATURE).map(([name, header]) => [name, headers[header]] as const);
   if (signature.some(([, value]) => typeof value !== 'string' || value.length > 1_000)) return null;

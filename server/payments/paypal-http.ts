@@ -1,4 +1,4 @@
-/** How PayPal is reached: a token cached while it is good, a limit of time, and plain words for whatever goes wrong. */
+/** HTTP to PayPal: a cached access token, a timeout, and failures as values. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import { refusalAnswer, tokenAnswer } from './paypal-answers.ts';
@@ -13,7 +13,7 @@ export interface PaypalAccount {
   clock: Clock;
 }
 
-/** As much of `fetch` as is used. */
+/** The part of `fetch` that is used here. */
 export type Fetch = (url: string, options: FetchOptions) => Promise<Response>;
 
 export interface FetchOptions {
@@ -24,30 +24,30 @@ export interface FetchOptions {
 }
 
 export interface PaypalTrouble {
-  /** Nobody knows what came of the question, PayPal knows no such thing, or it said no. */
+  /** `unanswered`: PayPal may have done it or not. `not found`: PayPal has no such thing. `refused`: PayPal did nothing. */
   trouble: 'unanswered' | 'not found' | 'refused';
   issue: string | null;
 }
 
-interface Question {
+interface PaypalRequest {
   path: string;
-  /** Makes asking again the same request: it is done once, and answered as before. */
+  /** Idempotency key: PayPal does the request once, and answers it again as before. */
   requestId?: string;
-  /** Without one it only reads. */
+  /** A request without a body only reads. */
   body?: string;
 }
 
-type Ask = <T>(question: Question, read: (body: unknown) => T) => Promise<T | PaypalTrouble>;
+type Ask = <T>(request: PaypalRequest, read: (body: unknown) => T) => Promise<T | PaypalTrouble>;
 
-const GRACE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const GOOD_FOR_AT_LEAST_MS = 60_000;
 
 export function openPaypalHttp(account: PaypalAccount): () => Ask {
   const { log } = account;
   const tokens = cacheToken(account);
 
-  const send = async (question: Question, signal: AbortSignal): Promise<Response> => {
-    const { path, requestId, body } = question;
+  const send = async (request: PaypalRequest, signal: AbortSignal): Promise<Response> => {
+    const { path, requestId, body } = request;
     const response = await account.fetch(`${account.apiUrl}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
@@ -65,29 +65,32 @@ export function openPaypalHttp(account: PaypalAccount): () => Ask {
   };
 
   return () => {
-    const signal = AbortSignal.timeout(GRACE_MS);
-    return async (question, read) => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    return async (request, read) => {
       try {
-        let response = await send(question, signal);
+        let response = await send(request, signal);
         if (response.status === 401) {
           tokens.forget();
-          response = await send(question, signal);
+          response = await send(request, signal);
         }
         const body: unknown = await response.json();
         if (response.ok) return read(body);
         const trouble = troubleOf(response.status, body);
         const debugId = response.headers.get('paypal-debug-id');
-        log.warn({ path: question.path, status: response.status, ...trouble, debugId }, 'PayPal said no');
+        log.warn(
+          { path: request.path, status: response.status, ...trouble, debugId },
+          'PayPal refused a request',
+        );
         return trouble;
       } catch (error) {
-        log.warn({ path: question.path, err: error }, 'PayPal did not answer');
+        log.warn({ path: request.path, err: error }, 'PayPal did not answer');
         return { trouble: 'unanswered', issue: null };
       }
     };
   };
 }
 
-/** Each process has a token of its own; one that is asked for twice does no harm. */
+/** Caches the access token of this process. Race: fetching it twice does no harm. */
 function cacheToken({ apiUrl, clientId, secret, fetch, clock }: PaypalAccount) {
   let cached: { token: string; until: number } | null = null;
   const ask = async (signal: AbortSignal): Promise<string> => {
@@ -116,7 +119,7 @@ function cacheToken({ apiUrl, clientId, secret, fetch, clock }: PaypalAccount) {
   };
 }
 
-/** What is asked too often or fails over there may have been done, or be done later. */
+/** After these statuses PayPal may have done the request, or do it at another attempt. */
 const UNANSWERED = new Set([401, 408, 409, 429]);
 
 function troubleOf(status: number, body: unknown): PaypalTrouble {

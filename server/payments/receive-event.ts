@@ -14,8 +14,8 @@ interface PaypalEvent {
 }
 
 /**
- * Hears what PayPal tells. An event is no more than a reason to look: how far a payment is, PayPal itself is asked, so that
- * late, repeated and out of order events do no harm. `null` when it was heard.
+ * Receives an event of PayPal's webhook. An event is only a reason to ask PayPal for the payment's status, so that late,
+ * repeated and out-of-order events do no harm. `null` when the event was handled.
  */
 export async function receiveEvent(
   deps: PaymentDeps,
@@ -23,10 +23,10 @@ export async function receiveEvent(
   event: PaypalEvent,
 ): Promise<Refusal<'not_allowed' | 'unavailable'> | null> {
   const { db, log } = deps;
-  const told = { event: event.id, type: event.event_type };
+  const logged = { event: event.id, type: event.event_type };
   const verified = await deps.paypal().verify(sent);
   if (verified === false) {
-    log.warn(told, 'an event was not signed by PayPal');
+    log.warn(logged, 'an event has no valid signature of PayPal');
     return refuse('not_allowed', { message: 'That event is not signed by PayPal.' });
   }
   if (verified !== true) return LATER;
@@ -37,9 +37,9 @@ export async function receiveEvent(
     const settled = await settlePayment(deps, payment);
     if ('refused' in settled && settled.refused === 'unavailable') return LATER;
   }
-  // Only now: an event that could not be acted upon comes again.
+  // Last of all: PayPal sends an event again as long as it was not handled.
   await saveEvent(db, event);
-  log.info({ ...told, payment: payment?.id }, 'PayPal told the shop');
+  log.info({ ...logged, payment: payment?.id }, 'PayPal event handled');
   return null;
 }
 
@@ -58,7 +58,7 @@ async function paymentOf({ db }: PaymentDeps, { resource }: PaypalEvent): Promis
 
 const TAKEN_BACK = new Set(['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED']);
 
-/** Refunds begin with us: what moves back without us, a person has to know of. */
+/** Logs a refund that did not begin with us, so that a person looks into it. */
 async function reportMoneyTakenBack(
   deps: PaymentDeps,
   event: PaypalEvent,

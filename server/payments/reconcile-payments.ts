@@ -1,12 +1,12 @@
-/** What neither the buyer's return nor PayPal's word brought to an end. Any number of processes may do this at once. */
+/** Reconciles payments that neither the buyer's return nor an event settled. Any number of processes may run this at once. */
 import { cancelOrder, listUnpaidOrders } from '../orders/orders.ts';
 import { inBatches } from '../platform/batches.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import {
+  changeState,
   findPaymentUnderWay,
   isMoneyOnItsWay,
   leaseDuePayments,
-  moveOn,
   type PaymentRow,
 } from './payment-store.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -14,7 +14,7 @@ import { settlePayment } from './settle-payment.ts';
 const AT_ONCE = 20;
 const UNPAID_FOR_MS = 24 * 60 * 60 * 1000;
 
-/** Captures what was approved, records what was captured, and lets go of orders that nobody paid. */
+/** Settles payments that are due, and cancels orders that are unpaid after a day. */
 export async function reconcilePayments(deps: PaymentDeps, now: Date): Promise<void> {
   const { environment } = deps.paypal();
   await inBatches(AT_ONCE, async (most) => {
@@ -26,7 +26,7 @@ export async function reconcilePayments(deps: PaymentDeps, now: Date): Promise<v
   for (const orderId of await listUnpaidOrders(deps.db, before, isMoneyOnItsWay)) await expire(deps, orderId);
 }
 
-/** One that fails holds up no other. */
+/** A payment that fails does not stop the others. */
 async function settle(deps: PaymentDeps, payment: PaymentRow): Promise<'unsure' | 'sure'> {
   try {
     const settled = await settlePayment(deps, payment);
@@ -37,12 +37,12 @@ async function settle(deps: PaymentDeps, payment: PaymentRow): Promise<'unsure' 
   }
 }
 
-/** PayPal is asked once more before; then the way to pay is closed, so that nothing is captured for what is cancelled. */
+/** Cancels an unpaid order. Asks PayPal once more, and ends the payment first, so that nothing is captured for a cancelled order. */
 async function expire(deps: PaymentDeps, orderId: number): Promise<void> {
   const { db, log } = deps;
   const payment = await findPaymentUnderWay(db, orderId);
   if (payment?.state === 'open' && (await settle(deps, payment)) === 'unsure') return;
-  if (payment !== undefined) await moveOn(db, payment.id, { from: ['asked', 'open'], to: 'ended' });
+  if (payment !== undefined) await changeState(db, payment.id, { from: ['asked', 'open'], to: 'ended' });
   if ((await findPaymentUnderWay(db, orderId)) !== undefined) return;
   if (await cancelOrder(deps, { orderId, why: 'It was not paid for within a day.' }))
     log.info({ order: orderId }, 'an order expired unpaid');

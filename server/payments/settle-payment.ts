@@ -14,8 +14,8 @@ import {
 } from './not-settled.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import {
+  changeState,
   findPayment,
-  moveOn,
   noteCapturing,
   noteCompleted,
   type PaymentRow,
@@ -32,8 +32,8 @@ interface Settling {
 }
 
 /**
- * Brings a payment to its end, as far as it can come: PayPal says how far it is, an approved one is captured, and captured
- * money is the order's. Whoever asks, in any number and at the same time, there is one capture and one answer.
+ * Settles a payment as far as possible: reads its status at PayPal, captures it if it is approved, and receives the money for
+ * the order. Idempotent: any number of requests at the same time make one capture and get one answer.
  */
 export async function settlePayment(deps: PaymentDeps, payment: PaymentRow): Promise<OrderRow | NotSettled> {
   const order = await readOrder(deps.db, payment.order_id);
@@ -48,12 +48,12 @@ export async function settlePayment(deps: PaymentDeps, payment: PaymentRow): Pro
   if ('trouble' in seen || seen.status === 'VOIDED') return end(deps, settling, ['open', 'capturing']);
   if (seen.status === 'COMPLETED') return takeMoney(deps, settling, seen);
   const isWanted = payment.state !== 'ended' && order.order_status_id === STATUS.awaitingPayment;
-  // What is being captured just now may yet come through.
+  // A payment that is being captured at this moment may still succeed, so only an open one ends here.
   if (!isWanted) return end(deps, settling, ['open']);
   return seen.status === 'APPROVED' ? capture(deps, settling, seen) : notApproved(order);
 }
 
-/** Nothing is captured that would not be counted as paid. */
+/** Captures only what was agreed with the buyer. */
 async function capture(
   deps: PaymentDeps,
   settling: Settling,
@@ -64,19 +64,19 @@ async function capture(
   if (differences.length > 0) {
     deps.log.error(
       { order: order.id, payment: payment.id, differences, seen },
-      'PayPal would pay something else',
+      'PayPal has a different order than was agreed',
     );
     return end(deps, settling, ['open']);
   }
   if (!(await noteCapturing(deps.db, payment.id))) return settledMeanwhile(deps, settling);
   const captured = await paypal.capture({ id: payment.paypal_order_id, paymentId: payment.id });
   if (!('trouble' in captured)) return takeMoney(deps, settling, captured);
-  if (!isSurelyRefused(captured)) return lookAgain(deps, settling);
-  await moveOn(deps.db, payment.id, { from: ['capturing'], to: 'ended' });
+  if (!isSurelyRefused(captured)) return awaitCapture(deps, settling);
+  await changeState(deps.db, payment.id, { from: ['capturing'], to: 'ended' });
   return declined(order);
 }
 
-/** Somebody captured it, or gave it up, after it was read here. */
+/** Race: another request captured or ended the payment after it was read here. */
 async function settledMeanwhile(
   { db }: PaymentDeps,
   { payment, order }: Settling,
@@ -86,7 +86,7 @@ async function settledMeanwhile(
   return now?.state === 'completed' ? paidOrder(orderNow) : over(orderNow);
 }
 
-/** Others may be capturing it this very moment, or an earlier capture did it without an answer. */
+/** PayPal's issues for a payment that another request captures at this moment, or has captured. */
 const DONE_OR_UNDER_WAY = new Set(['ORDER_ALREADY_CAPTURED', 'ORDER_COMPLETION_IN_PROGRESS']);
 
 const isSurelyRefused = ({ trouble, issue }: PaypalTrouble): boolean =>
@@ -94,8 +94,8 @@ const isSurelyRefused = ({ trouble, issue }: PaypalTrouble): boolean =>
 
 const PAUSES_MS = [0, 250, 500, 1000, 2000];
 
-/** Two who capture at once: PayPal sends one away, and has the money a moment later. */
-async function lookAgain(deps: PaymentDeps, settling: Settling): Promise<OrderRow | NotSettled> {
+/** Race: of two captures at once PayPal refuses one, and has the money a moment later. */
+async function awaitCapture(deps: PaymentDeps, settling: Settling): Promise<OrderRow | NotSettled> {
   for (const pause of PAUSES_MS) {
     await setTimeout(pause);
     const seen = await settling.paypal.readOrder(settling.payment.paypal_order_id);
@@ -113,32 +113,32 @@ async function takeMoney(
   const { db, log } = deps;
   const { payment, order } = settling;
   const [money] = seen.captures;
-  // What the order has had is settled, also when it went back to the buyer since.
+  // A known payment is settled, even if it was refunded since.
   if (money !== undefined && (await isPaymentKnown(db, money.id))) {
     await noteCompleted(db, payment.id);
     return paidOrder(await readOrder(db, order.id));
   }
   const differences = differencesOf(settling, seen);
   if (money?.status === 'PENDING' && differences.length === 0) {
-    await moveOn(db, payment.id, { from: ['open'], to: 'capturing' });
+    await changeState(db, payment.id, { from: ['open'], to: 'capturing' });
     return pending(order);
   }
   if (money?.status === 'DECLINED' || money?.status === 'FAILED') {
-    await moveOn(db, payment.id, { from: ['open', 'capturing'], to: 'ended' });
+    await changeState(db, payment.id, { from: ['open', 'capturing'], to: 'ended' });
     return declined(order);
   }
   if (money?.status !== 'COMPLETED' || differences.length > 0) {
     log.error(
       { order: order.id, payment: payment.id, differences, seen },
-      'PayPal has other money than agreed',
+      'PayPal has a different payment than was agreed',
     );
-    await moveOn(db, payment.id, { from: ['open', 'capturing'], to: 'mismatched' });
+    await changeState(db, payment.id, { from: ['open', 'capturing'], to: 'mismatched' });
     return mismatched(order);
   }
   const outcome = await receivePayment(deps, { orderId: order.id, captureId: money.id });
   await noteCompleted(db, payment.id);
   if (outcome !== 'received before')
-    log.info({ order: order.id, payment: payment.id, outcome }, 'PayPal paid');
+    log.info({ order: order.id, payment: payment.id, outcome }, 'payment received from PayPal');
   return paidOrder(await readOrder(db, order.id));
 }
 
@@ -158,6 +158,6 @@ async function end(
   { payment, order }: Settling,
   from: readonly PaymentState[],
 ): Promise<NotSettled> {
-  await moveOn(db, payment.id, { from, to: 'ended' });
+  await changeState(db, payment.id, { from, to: 'ended' });
   return over(order);
 }

@@ -32,6 +32,6 @@ export const trialEnded = (to: string, plan: Plan): Mail => ({
   ],
 });
 
-/** Where the plan stands among the others of its kind. */
+/** The page that shows the plan. */
 const pageOf = ({ slug }: Plan): Path =>
   SUBSCRIPTIONS.some((plan) => plan.slug === slug) ? '/subscription' : '/wholesale';

@@ -1,4 +1,4 @@
-/** Trials of plans: announced three days before they end, and ended, each once, whoever else is at it. */
+/** Trials of plans: the end is announced three days before. Each step is done once, however many processes run this job. */
 import { PLANS, type Plan } from '../../domain/plans/plans.ts';
 import { endTrials, type OnTrial, takeTrialsToAnnounce, takeTrialsToEnd } from '../customers/customers.ts';
 import type { Outbox } from '../mail/mail.ts';
@@ -37,6 +37,6 @@ export async function runTrials({ db, outbox }: TrialDeps, now: Date): Promise<v
 
 function planOn({ user_type_id }: Pick<OnTrial, 'user_type_id'>): Plan {
   const plan = PLANS.find(({ userTypeId }) => userTypeId === user_type_id);
-  if (plan === undefined) throw new Error(`User type ${user_type_id} is on trial and is no plan.`);
+  if (plan === undefined) throw new Error(`User type ${user_type_id} is on trial but is not a plan.`);
   return plan;
 }

@@ -1,6 +1,5 @@
 import { calls } from '../../contract/calls.ts';
-import type { AccountDeps } from '../accounts/accounts.ts';
-import { isPassword, lockCodes } from '../accounts/accounts.ts';
+import { type AccountDeps, isPassword, lockCodes } from '../accounts/accounts.ts';
 import { readUsable } from '../credit/credit.ts';
 import { type Customer, lockMailbox, readCustomer } from '../customers/customers.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
@@ -9,7 +8,7 @@ import { attemptsAt, limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { forgetCustomers, forgetMailbox } from './personal-data.ts';
 import { accountDeleted } from './privacy-mails.ts';
-import { namesStayUntil, orderInTheWay } from './what-stays.ts';
+import { namesStayUntil, reasonInOrders } from './what-stays.ts';
 
 export async function deleteAccount(
   { db, outbox }: AccountDeps,
@@ -28,14 +27,15 @@ export async function deleteAccount(
     const people = await lockMailbox(transaction, email_identity);
     const customer = people.find(({ id }) => id === member.id);
     if (customer?.password_hash !== password_hash) return refuse('not_signed_in');
-    // Before it is proven, what was left under this mailbox may be somebody else's.
-    const isProven = customer.email_verified_at !== null;
-    const ids = isProven ? people.map(({ id }) => id) : [customer.id];
-    const reason = (await reasonToStay(transaction, customer)) ?? (await orderInTheWay(transaction, ids));
+    // Until the mailbox is verified, guests' data under it may be somebody else's.
+    const isVerified = customer.email_verified_at !== null;
+    const ids = isVerified ? people.map(({ id }) => id) : [customer.id];
+    const reason =
+      (await reasonAgainstDeletion(transaction, customer)) ?? (await reasonInOrders(transaction, ids));
     if (reason !== null) return refuse('invalid', { message: reason });
     const until = await namesStayUntil(transaction, ids);
     await forgetCustomers(transaction, ids);
-    if (isProven) await forgetMailbox(transaction, email_identity);
+    if (isVerified) await forgetMailbox(transaction, email_identity);
     await outbox.add(transaction, accountDeleted(email, until));
     return null;
   });
@@ -43,8 +43,8 @@ export async function deleteAccount(
   return outcome;
 }
 
-/** What would be lost, or left undone, with the account. */
-async function reasonToStay(
+/** Why the account can't be deleted yet, in a sentence. */
+async function reasonAgainstDeletion(
   db: InTransaction,
   { id, is_staff, balance_limit }: Customer,
 ): Promise<string | null> {

@@ -1,15 +1,13 @@
-/** Guests have no password: a link to their mailbox is what proves that the data is theirs. */
-
-import type { AccountDeps } from '../accounts/accounts.ts';
-import { newCode, useCode } from '../accounts/accounts.ts';
+/** Deleting a guest's data. Guests have no password, so a mailed link proves that the data is theirs. */
+import { type AccountDeps, newCode, useCode } from '../accounts/accounts.ts';
 import { findAccount, lockGuests } from '../customers/customers.ts';
 import { transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { forgetCustomers, forgetMailbox } from './personal-data.ts';
 import { dataDeleted, deleteGuestData as deletionMail } from './privacy-mails.ts';
-import { namesStayUntil, orderInTheWay } from './what-stays.ts';
+import { namesStayUntil, reasonInOrders } from './what-stays.ts';
 
-/** Goes to every mailbox alike, so that nobody learns of whom anything is kept. */
+/** Mails the same link to every address, so that nobody learns about whom the shop stores data. */
 export async function requestGuestDataDeletion({ db, outbox }: AccountDeps, email: string): Promise<void> {
   await transact(db, async (transaction) => {
     const code = await newCode(transaction, 'delete guest data', email);
@@ -19,8 +17,8 @@ export async function requestGuestDataDeletion({ db, outbox }: AccountDeps, emai
 }
 
 /**
- * An account of the same mailbox stays: it is deleted with its password, and what was written under its mailbox with it.
- * One that never proved the mailbox may be somebody else's, and keeps nothing of whoever proves it here.
+ * Deletes the data of a mailbox's guests. An account of the same mailbox stays, since deleting it takes its password; data
+ * under a mailbox that the account has verified stays with it.
  */
 export async function deleteGuestData(
   { db, outbox }: AccountDeps,
@@ -31,7 +29,7 @@ export async function deleteGuestData(
     if (mailbox === null) return NO_SUCH_LINK;
     const guests = await lockGuests(transaction, mailbox);
     const ids = guests.map(({ id }) => id);
-    const reason = await orderInTheWay(transaction, ids);
+    const reason = await reasonInOrders(transaction, ids);
     if (reason !== null) return refuse('invalid', { message: `${reason} ${ASK_AGAIN}` });
     const until = await namesStayUntil(transaction, ids);
     await forgetCustomers(transaction, ids);

@@ -1,3 +1,3 @@
-/** Privacy as the other modules see it: what is forgotten in time, and the calls by which people ask for their data. */
+/** Privacy as the other modules see it: forgetting unused guests, and the calls by which people get and delete their data. */
 export { forgetUnusedGuests } from './forget-unused-guests.ts';
 export { privacyRoutes } from './routes.ts';

@@ -1,10 +1,10 @@
-/** What stands against forgetting somebody now, and what stays when they are forgotten. */
+/** Orders stand against deleting a customer's data now, and stay for a while after it. */
 import { recordRetainedUntil } from '../../domain/policy.ts';
 import { findOpenOrder, lastNamedOrderAt } from '../orders/orders.ts';
 import type { InTransaction } from '../platform/database.ts';
 
-/** An order that is not finished needs to know where it goes, and money whom it belongs to. */
-export async function orderInTheWay(
+/** Why orders forbid the deletion, in a sentence: an open order needs its address, and a refund its buyer. */
+export async function reasonInOrders(
   db: InTransaction,
   customerIds: readonly number[],
 ): Promise<string | null> {
@@ -15,7 +15,7 @@ export async function orderInTheWay(
     : `Your order ${order.id} is still on its way.`;
 }
 
-/** For how long orders go on saying who placed them; `null` when none does. */
+/** Until when orders say who placed them; `null` when none does. */
 export async function namesStayUntil(
   db: InTransaction,
   customerIds: readonly number[],

@@ -1,4 +1,4 @@
-/** Opening an account: what is asked, what follows, and what nobody can find out or bring along. */
+/** Signing up: what is asked, what follows, and what a request can't smuggle in. */
 import { describe, expect, it } from 'vitest';
 import { aMember, aNewcomer, anAddress, sendTo } from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
@@ -17,7 +17,7 @@ onBothDatabases('accounts', (shop) => {
       remoteAddress,
     });
 
-  it('open with a token, and say who one is', async () => {
+  it('signing up answers a token, which answers the user', async () => {
     const { user } = await aMember(shop(), { companyName: 'Harbour Bakes', email: 'Mina@Example.com' });
     expect(user).toMatchObject({
       full_name: 'Mina Okafor',
@@ -35,7 +35,7 @@ onBothDatabases('accounts', (shop) => {
     });
   });
 
-  it('take nothing that was smuggled in', async () => {
+  it('signing up ignores fields that a customer may not set', async () => {
     const { user } = await aMember(shop(), {
       userTypeId: 7,
       user_type_id: 7,
@@ -48,13 +48,13 @@ onBothDatabases('accounts', (shop) => {
     expect(user).toMatchObject({ user_type_id: 1, is_staff: false, balance_limit: 0, usable_credit: 0 });
   });
 
-  it('begin the trial of a plan', async () => {
+  it('signing up with a plan begins its trial', async () => {
     const { user } = await aMember(shop(), { plan: 'barista' });
     expect(user).toMatchObject({ user_type_id: 3, trial_days_remaining: 30, usable_credit: 0 });
     expect((await signUp({ plan: 'barista-distributor' })).statusCode).toBe(400);
   });
 
-  it('pay the prices of their plan, in every list alike', async () => {
+  it('an account pays the prices of its plan in every list', async () => {
     const { send } = await aMember(shop(), { plan: 'barista' });
     const own = (await send('GET', '/kilo-prices')).json<Priced[]>();
     const listed = [
@@ -64,12 +64,12 @@ onBothDatabases('accounts', (shop) => {
     expect(own).toEqual(listed.map(({ ctaps_id, price_per_kilo }) => ({ ctaps_id, price_per_kilo })));
     const guests = (await shop().http.inject('/api/kilo-prices')).json<Priced[]>();
     const cheaper = own.filter(
-      ({ price_per_kilo }, place) => price_per_kilo < (guests[place]?.price_per_kilo ?? 0),
+      ({ price_per_kilo }, index) => price_per_kilo < (guests[index]?.price_per_kilo ?? 0),
     );
     expect(cheaper).toHaveLength(guests.length);
   });
 
-  it('write to the mailbox that was given, and to nobody else', async () => {
+  it('signing up mails a welcome and a link that verifies the address', async () => {
     const { user } = await aMember(shop(), { plan: 'barista-home' });
     const mails = (await shop().mails()).filter(({ to }) =>
       to?.some(({ address }) => address === user.email),
@@ -83,11 +83,11 @@ onBothDatabases('accounts', (shop) => {
     expect(texts).toContain('30-day Barista Home trial begins today');
   });
 
-  describe('are one for each mailbox', () => {
+  describe('a mailbox has at most one account, also when it is written', () => {
     it.each([
       ['the same', (email: string) => email],
       ['in capitals', (email: string) => email.toUpperCase()],
-      ['with a dot behind', (email: string) => `${email}.`],
+      ['with a dot at the end', (email: string) => `${email}.`],
       ['between spaces', (email: string) => `  ${email} `],
     ])('%s', async (_how, typed) => {
       const { user } = await aMember(shop());
@@ -101,7 +101,7 @@ onBothDatabases('accounts', (shop) => {
       expect(rows).toHaveLength(1);
     });
 
-    it('also for eight who come at once', async () => {
+    it('by five requests at once', async () => {
       const { email } = aNewcomer();
       const answers = await Promise.all(Array.from({ length: 5 }, () => signUp({ email })));
       expect(
@@ -124,13 +124,13 @@ onBothDatabases('accounts', (shop) => {
       'password',
     ],
     ['no phone number', { number: '12345' }, 'number'],
-  ])('are refused for %s', async (_what, changes, field) => {
+  ])('signing up is refused for %s', async (_what, changes, field) => {
     const answer = await signUp(changes);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'invalid', fields: { [field]: expect.any(String) } });
   });
 
-  it('understand a number as it is dialled at home', async () => {
+  it('a telephone number is read as dialled in the United Kingdom', async () => {
     expect((await aMember(shop(), { number: '01947 555010' })).user.phone).toBe('+441947555010');
     expect((await aMember(shop(), { number: '+33 1 42 68 53 00' })).user.phone).toBe('+33142685300');
   });

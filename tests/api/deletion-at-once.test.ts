@@ -1,5 +1,4 @@
-/** Whatever else a person does in the very moment in which their account is deleted: nothing of it revives the account. */
-
+/** Race: what a member does at the moment when their account is deleted changes nothing about the deleted account. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { GiftCardBatch } from '../../contract/credit/gift-card-batches.ts';
 import { minasAddress } from '../../contract/customers/postal-address.ts';
@@ -100,7 +99,7 @@ const ACTS: [what: string, status: number, act: (member: TestMember) => Promise<
   ],
 ];
 
-it.each(ACTS)('%s comes too late', async (_what, status, prepare) => {
+it.each(ACTS)('%s while the account is being deleted is refused', async (_what, status, prepare) => {
   const member = await aMember(shop);
   const { id } = member.user;
   const act = await prepare(member);

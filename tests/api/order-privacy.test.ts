@@ -37,7 +37,7 @@ onBothDatabases('privacy of orders', (shop) => {
   };
   const years = (count: number) => new Date(Date.now() + count * 365.25 * 86_400_000);
 
-  it('hands out one’s own orders whole, and none of what they cost us', async () => {
+  it('exports a member’s own orders in full, without what the beans cost us', async () => {
     const { member, order } = await givenPaidOrder(shop(), { lines: [OWN_BLEND] });
     await givenCapturedOrder(shop(), aNewcomer().email, [{ name: 'Somebody else’s' }]);
     const answer = await member.send('GET', '/customers/data-export');
@@ -59,7 +59,7 @@ onBothDatabases('privacy of orders', (shop) => {
       expect(answer.body).not.toContain(secret);
   });
 
-  it('deletes no account while an order or its money is on the way', async () => {
+  it('refuses to delete an account with an open order or an open refund', async () => {
     const member = await aMember(shop());
     const id = await givenUnpaidOrder(shop(), member);
     const refusal = async () => {
@@ -77,7 +77,7 @@ onBothDatabases('privacy of orders', (shop) => {
     expect((await refusal())[0]).toBe(200);
   });
 
-  it('gives late money back to somebody who is forgotten already', async () => {
+  it('refunds a late payment of a customer whose account is deleted already', async () => {
     const member = await aMember(shop());
     const orderId = await givenUnpaidOrder(shop(), member);
     await member.send('POST', `/orders/${orderId}/cancellations`);
@@ -92,7 +92,7 @@ onBothDatabases('privacy of orders', (shop) => {
     expect(refund.done_at).not.toBeNull();
   });
 
-  it('keeps names and addresses of a deleted account’s orders, and says until when', async () => {
+  it('retains names and addresses in a deleted account’s orders, and mails until when', async () => {
     const member = await aMember(shop());
     const id = await givenCapturedOrder(shop(), member);
     await deliver(id);
@@ -110,7 +110,7 @@ onBothDatabases('privacy of orders', (shop) => {
     expect(letter?.text).toMatch(/Tax law makes us keep your orders.* on 1 April 20\d\d the last/s);
   });
 
-  it('takes the guest orders of a proven mailbox along', async () => {
+  it('exports and deletes guest orders of a verified mailbox with the account', async () => {
     const member = await aMember(shop());
     await verify(member);
     const id = await givenCapturedOrder(shop(), member.user.email);
@@ -121,7 +121,7 @@ onBothDatabases('privacy of orders', (shop) => {
     expect((await kept(id)).email).toBe('');
   });
 
-  it('forgets a guest when the order has arrived, and its link with them', async () => {
+  it('deletes a guest’s data once the order is delivered, and ends the guest’s link', async () => {
     const { email } = aNewcomer();
     const id = await givenCapturedOrder(shop(), email);
     const link = /guestorders\/([\w.-]+)/.exec((await mailsTo(email))[0]?.text ?? '')?.[1] ?? '';
@@ -140,7 +140,7 @@ onBothDatabases('privacy of orders', (shop) => {
     expect(letter?.text).toMatch(/on 1 April 20\d\d the last/);
   });
 
-  it('forgets names and addresses when six years are over, and then the guest', async () => {
+  it('deletes names and addresses in orders after six years, and then the guest’s record', async () => {
     const { email } = aNewcomer();
     const [id, open] = [
       await givenCapturedOrder(shop(), email, [OWN_BLEND]),
@@ -167,7 +167,7 @@ onBothDatabases('privacy of orders', (shop) => {
     expect(await guest()).toEqual({ email: 'nobody@deleted.invalid', anonymised_at: expect.any(Date) });
   });
 
-  it('removes a guest to whom nothing refers, and trips over no other', async () => {
+  it('deletes a guest’s record once nothing refers to it', async () => {
     const { email } = aNewcomer();
     await givenCapturedOrder(shop(), email, [OWN_BLEND]);
     const member = await aMember(shop(), { email });

@@ -1,4 +1,4 @@
-/** Where a buyer approves a payment of the demo. Whole without a script, and clear about the money that does not move. */
+/** The page on which a buyer approves a payment in demo mode. Works without a script, and says that no money moves. */
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -52,7 +52,7 @@ async function orderOf(db: Database, sent: unknown): Promise<DemoOrder | undefin
   return asked.success ? findDemoOrder(db, asked.data.token) : undefined;
 }
 
-/** To the shop by the name under which the visitor reached it, where its sign-in and cart are kept. */
+/** Redirects to the host by which the visitor reached the shop, since the session and the cart belong to that host. */
 function leadBack(reply: FastifyReply, order: DemoOrder, publicUrl: string): FastifyReply {
   const url = new URL(order.payer_id === null ? order.cancel_url : order.return_url);
   url.searchParams.set('token', order.id);

@@ -1,8 +1,8 @@
-/** What the look-alike is sent and answers, member by member as PayPal has them. */
+/** Requests and answers of the PayPal simulator, field by field as PayPal has them. */
 import { z } from 'zod';
 import type { DemoOrder } from './simulator-store.ts';
 
-/** The merchant who is paid. */
+/** The merchant who gets the money. */
 const PAYEE = { email_address: 'demo@paypal.invalid', merchant_id: 'PAYEE22222222' };
 
 const pounds = z.object({ currency_code: z.literal('GBP'), value: z.string().regex(/^\d+\.\d\d$/) });
@@ -77,7 +77,7 @@ export const demoRefundAnswer = (order: DemoOrder) => ({
 
 export const demoRefusal = (name: string, issue: string) => ({
   name,
-  message: 'The look-alike says no.',
+  message: 'The PayPal simulator refused.',
   details: [{ issue }],
 });
 

@@ -1,4 +1,4 @@
-/** The calls of PayPal that the shop makes, answered inside the shop and reached from nowhere else. */
+/** PayPal's API as the simulator answers it: only the calls that the shop makes, and only from inside the process. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -36,7 +36,7 @@ export interface DemoApiDeps {
 
 export const DEMO_CLIENT_ID = 'demo';
 
-/** Each process talks to its own look-alike only, so secret and token live as long as it does. */
+/** Each process talks to its own simulator, so the secret and the token live as long as the process. */
 export function addDemoApi(scope: FastifyInstance, deps: DemoApiDeps): void {
   const token = randomBytes(24).toString('base64url');
   const basic = Buffer.from(`${DEMO_CLIENT_ID}:${deps.secret}`).toString('base64');

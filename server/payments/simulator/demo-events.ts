@@ -1,4 +1,4 @@
-/** The look-alike tells the shop what happened, as PayPal does: some time after it did, and signed. */
+/** Events of the PayPal simulator: sent to the shop's webhook a moment after they happened, and signed, as PayPal does. */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,12 +7,12 @@ import type { Fetch } from '../paypal-http.ts';
 
 export const DEMO_WEBHOOK_ID = 'DEMO';
 const WEBHOOKS = 'http://shop.invalid/api/paypal/webhooks';
-const GRACE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export interface DemoEvents {
   tell(eventType: string, resource: object): void;
   isSigned(transmission: Transmission): boolean;
-  /** Lets what is being told arrive. */
+  /** Waits for the events that are being sent. */
   close(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export function openDemoEvents(
         'paypal-transmission-time': transmission.transmission_time,
       },
       body: JSON.stringify(event),
-      signal: AbortSignal.timeout(GRACE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   };
 
@@ -71,7 +71,7 @@ export function openDemoEvents(
         setImmediate(resolve);
       })
         .then(() => send(event))
-        .catch((error: unknown) => log.warn({ err: error }, 'the look-alike could not tell the shop'))
+        .catch((error: unknown) => log.warn({ err: error }, 'the PayPal simulator could not send an event'))
         .finally(() => underWay.delete(telling));
       underWay.add(telling);
     },

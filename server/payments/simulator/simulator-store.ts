@@ -1,4 +1,4 @@
-/** All SQL of the look-alike: the orders that it was asked for. */
+/** All SQL of the PayPal simulator: its orders. */
 import { randomBytes } from 'node:crypto';
 import type { InsertObject, Selectable } from 'kysely';
 import type { Database } from '../../platform/database.ts';
@@ -34,7 +34,7 @@ export const findDemoOrder = (db: Database, id: string): Promise<DemoOrder | und
 export const findDemoCapture = (db: Database, captureId: string): Promise<DemoOrder | undefined> =>
   db.selectFrom('paypal_demo_orders').selectAll().where('capture_id', '=', captureId).executeTakeFirst();
 
-/** `undefined` when it was done before, or can't be done. So with the others. */
+/** Approving, capturing and refunding answer `undefined` when it was done before, or the order's status forbids it. */
 export const approveDemoOrder = (db: Database, id: string): Promise<DemoOrder | undefined> =>
   db
     .updateTable('paypal_demo_orders')
@@ -63,8 +63,8 @@ export const refundDemoOrder = (db: Database, id: string): Promise<DemoOrder | u
     .returningAll()
     .executeTakeFirst();
 
-/** 68 random bits in the form of PayPal's ids. */
+/** 68 random bits, in the form of PayPal's ids. */
 const newDemoId = (): string => randomBytes(9).toString('hex').toUpperCase().slice(1);
 
-/** PayPal's ids of people have no 0, 1, I and O. */
+/** PayPal's ids of payers have no 0, 1, I and O. */
 const newPayerId = (): string => `PAYER${newDemoId().slice(0, 8).replaceAll('0', 'G').replaceAll('1', 'H')}`;

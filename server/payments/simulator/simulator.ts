@@ -1,6 +1,6 @@
 /**
- * PayPal as the demo has it: the same calls over HTTP, but answered inside the shop, and an approval page on which no money
- * moves. It remembers in the database, so that several processes and a restart agree.
+ * PayPal simulator, for demo mode: the same calls over HTTP, answered inside the shop, and an approval page on which no money
+ * moves. Its orders are in the database, so that several processes agree and a restart loses nothing.
  */
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -18,7 +18,7 @@ export interface SimulatorDeps {
   log: FastifyBaseLogger;
   clock: Clock;
   publicUrl: string;
-  /** What lies between the shop and the look-alike. */
+  /** Wraps the requests to the simulator, as tests do. */
   between: (fetch: Fetch) => Fetch;
 }
 
@@ -40,6 +40,7 @@ export function openPaypalSimulator(http: FastifyInstance, deps: SimulatorDeps):
     { prefix: PREFIX },
   );
   return {
+    // Stored with each payment as its environment, so this host name can't change.
     apiUrl: `http://look-alike.invalid${PREFIX}`,
     clientId: DEMO_CLIENT_ID,
     secret,
@@ -50,7 +51,7 @@ export function openPaypalSimulator(http: FastifyInstance, deps: SimulatorDeps):
   };
 }
 
-/** Asks this very server, without leaving the process. */
+/** Sends requests to this server without leaving the process. */
 const fetchInside =
   (http: FastifyInstance): Fetch =>
   async (url, { body, ...options }) => {
@@ -67,7 +68,7 @@ const fetchInside =
     });
   };
 
-/** A shop that was told to take any port has found one by now. */
+/** The shop's address; with port 0, the port that the operating system chose. */
 function reachedAt(http: FastifyInstance, publicUrl: string): string {
   const url = new URL(publicUrl);
   if (url.port === '0') url.port = String((http.server.address() as AddressInfo | null)?.port ?? 0);
