@@ -17,7 +17,7 @@ onBothDatabases('accounts', (shop) => {
       remoteAddress,
     });
 
-  it('open with a token, and say who one is', async () => {
+  it('signing up opens an account and signs the new member in', async () => {
     const { user } = await aMember(shop(), { companyName: 'Harbour Bakes', email: 'Mina@Example.com' });
     expect(user).toMatchObject({
       full_name: 'Mina Okafor',
@@ -35,7 +35,7 @@ onBothDatabases('accounts', (shop) => {
     });
   });
 
-  it('take nothing that was smuggled in', async () => {
+  it('signing up ignores fields that nobody may set', async () => {
     const { user } = await aMember(shop(), {
       userTypeId: 7,
       user_type_id: 7,
@@ -48,13 +48,13 @@ onBothDatabases('accounts', (shop) => {
     expect(user).toMatchObject({ user_type_id: 1, is_staff: false, balance_limit: 0, usable_credit: 0 });
   });
 
-  it('begin the trial of a plan', async () => {
+  it('signing up for a plan begins its trial', async () => {
     const { user } = await aMember(shop(), { plan: 'barista' });
     expect(user).toMatchObject({ user_type_id: 3, trial_days_remaining: 30, usable_credit: 0 });
     expect((await signUp({ plan: 'barista-distributor' })).statusCode).toBe(400);
   });
 
-  it('pay the prices of their plan, in every list alike', async () => {
+  it('a member on a plan sees its prices in every list', async () => {
     const { send } = await aMember(shop(), { plan: 'barista' });
     const own = (await send('GET', '/kilo-prices')).json<Priced[]>();
     const listed = [
@@ -69,7 +69,7 @@ onBothDatabases('accounts', (shop) => {
     expect(cheaper).toHaveLength(guests.length);
   });
 
-  it('write to the mailbox that was given, and to nobody else', async () => {
+  it('signing up mails the given address and nobody else', async () => {
     const { user } = await aMember(shop(), { plan: 'barista-home' });
     const mails = (await shop().mails()).filter(({ to }) =>
       to?.some(({ address }) => address === user.email),
@@ -83,13 +83,13 @@ onBothDatabases('accounts', (shop) => {
     expect(texts).toContain('30-day Barista Home trial begins today');
   });
 
-  describe('are one for each mailbox', () => {
+  describe('a mailbox has one account', () => {
     it.each([
       ['the same', (email: string) => email],
       ['in capitals', (email: string) => email.toUpperCase()],
       ['with a dot behind', (email: string) => `${email}.`],
       ['between spaces', (email: string) => `  ${email} `],
-    ])('%s', async (_how, typed) => {
+    ])('signing up again fails with the address %s', async (_how, typed) => {
       const { user } = await aMember(shop());
       const again = await signUp({ email: typed(user.email), password: 'another quiet password' });
       expect([400, 422]).toContain(again.statusCode);
@@ -101,7 +101,7 @@ onBothDatabases('accounts', (shop) => {
       expect(rows).toHaveLength(1);
     });
 
-    it('also for eight who come at once', async () => {
+    it('only one of several simultaneous sign-ups with one address succeeds', async () => {
       const { email } = aNewcomer();
       const answers = await Promise.all(Array.from({ length: 5 }, () => signUp({ email })));
       expect(
@@ -124,13 +124,13 @@ onBothDatabases('accounts', (shop) => {
       'password',
     ],
     ['no phone number', { number: '12345' }, 'number'],
-  ])('are refused for %s', async (_what, changes, field) => {
+  ])('signing up with %s is refused', async (_what, changes, field) => {
     const answer = await signUp(changes);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'invalid', fields: { [field]: expect.any(String) } });
   });
 
-  it('understand a number as it is dialled at home', async () => {
+  it('a phone number may be written as it is dialled at home', async () => {
     expect((await aMember(shop(), { number: '01947 555010' })).user.phone).toBe('+441947555010');
     expect((await aMember(shop(), { number: '+33 1 42 68 53 00' })).user.phone).toBe('+33142685300');
   });
