@@ -17,7 +17,7 @@ onBothDatabases('accounts', (shop) => {
       remoteAddress,
     });
 
-  it('signing up answers a token, which answers the user', async () => {
+  it('signing up opens an account and signs the new member in', async () => {
     const { user } = await aMember(shop(), { companyName: 'Harbour Bakes', email: 'Mina@Example.com' });
     expect(user).toMatchObject({
       full_name: 'Mina Okafor',
@@ -35,7 +35,7 @@ onBothDatabases('accounts', (shop) => {
     });
   });
 
-  it('signing up ignores fields that a customer may not set', async () => {
+  it('signing up ignores fields that nobody may set', async () => {
     const { user } = await aMember(shop(), {
       userTypeId: 7,
       user_type_id: 7,
@@ -48,13 +48,13 @@ onBothDatabases('accounts', (shop) => {
     expect(user).toMatchObject({ user_type_id: 1, is_staff: false, balance_limit: 0, usable_credit: 0 });
   });
 
-  it('signing up with a plan begins its trial', async () => {
+  it('signing up for a plan begins its trial', async () => {
     const { user } = await aMember(shop(), { plan: 'barista' });
     expect(user).toMatchObject({ user_type_id: 3, trial_days_remaining: 30, usable_credit: 0 });
     expect((await signUp({ plan: 'barista-distributor' })).statusCode).toBe(400);
   });
 
-  it('an account pays the prices of its plan in every list', async () => {
+  it('a member on a plan sees its prices in every list', async () => {
     const { send } = await aMember(shop(), { plan: 'barista' });
     const own = (await send('GET', '/kilo-prices')).json<Priced[]>();
     const listed = [
@@ -69,7 +69,7 @@ onBothDatabases('accounts', (shop) => {
     expect(cheaper).toHaveLength(guests.length);
   });
 
-  it('signing up mails a welcome and a link that verifies the address', async () => {
+  it('signing up mails the given address and nobody else', async () => {
     const { user } = await aMember(shop(), { plan: 'barista-home' });
     const mails = (await shop().mails()).filter(({ to }) =>
       to?.some(({ address }) => address === user.email),
@@ -83,13 +83,13 @@ onBothDatabases('accounts', (shop) => {
     expect(texts).toContain('30-day Barista Home trial begins today');
   });
 
-  describe('a mailbox has at most one account, also when it is written', () => {
+  describe('a mailbox has one account', () => {
     it.each([
       ['the same', (email: string) => email],
       ['in capitals', (email: string) => email.toUpperCase()],
       ['with a dot at the end', (email: string) => `${email}.`],
       ['between spaces', (email: string) => `  ${email} `],
-    ])('%s', async (_how, typed) => {
+    ])('signing up again fails with the address %s', async (_how, typed) => {
       const { user } = await aMember(shop());
       const again = await signUp({ email: typed(user.email), password: 'another quiet password' });
       expect([400, 422]).toContain(again.statusCode);
@@ -101,7 +101,7 @@ onBothDatabases('accounts', (shop) => {
       expect(rows).toHaveLength(1);
     });
 
-    it('by five requests at once', async () => {
+    it('only one of several simultaneous sign-ups with one address succeeds', async () => {
       const { email } = aNewcomer();
       const answers = await Promise.all(Array.from({ length: 5 }, () => signUp({ email })));
       expect(
@@ -124,13 +124,13 @@ onBothDatabases('accounts', (shop) => {
       'password',
     ],
     ['no phone number', { number: '12345' }, 'number'],
-  ])('signing up is refused for %s', async (_what, changes, field) => {
+  ])('signing up with %s is refused', async (_what, changes, field) => {
     const answer = await signUp(changes);
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({ code: 'invalid', fields: { [field]: expect.any(String) } });
   });
 
-  it('a telephone number is read as dialled in the United Kingdom', async () => {
+  it('a phone number may be written as it is dialled at home', async () => {
     expect((await aMember(shop(), { number: '01947 555010' })).user.phone).toBe('+441947555010');
     expect((await aMember(shop(), { number: '+33 1 42 68 53 00' })).user.phone).toBe('+33142685300');
   });

@@ -66,7 +66,7 @@ onBothDatabases('bad input', (shop) => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('logs a refused request once, as no error, and without what stands in its address', async () => {
+  it('a refused request is logged once, not as an error, and without the values in its address', async () => {
     const before = shop().logged.length;
     const answer = await shop().http.inject('/api/user-types/secret-id?token=secret-token');
     const lines = shop().logged.slice(before);
@@ -87,7 +87,7 @@ onBothDatabases('bad input', (shop) => {
     '/guestorders/a-key.that-opens',
     '/GuestOrders/a-key.that-opens.data',
     '//unsubscribe/a-key.that-opens',
-  ])('does not log the key in the address of a page: %s', async (url) => {
+  ])('the key in the address of a page is not logged: %s', async (url) => {
     const before = shop().logged.length;
     await shop().http.inject(url);
     const lines = shop().logged.slice(before);
@@ -95,12 +95,12 @@ onBothDatabases('bad input', (shop) => {
     expect(JSON.stringify(lines)).not.toContain('a-key');
   });
 
-  it('says which methods an address takes', async () => {
+  it('an address that does not take the method answers which ones it takes', async () => {
     const answer = await shop().http.inject({ method: 'PUT', url: '/api/beans' });
     expect(answer.headers['allow']).toBe('GET');
   });
 
-  it('waits half a minute for headers at most, however seldom it looks around', () => {
+  it('the server waits at most half a minute for request headers', () => {
     const { server } = shop().http;
     const looksAroundEvery = Number(Reflect.get(server, 'connectionsCheckingInterval'));
     expect(server.headersTimeout).toBeGreaterThan(10_000);
@@ -109,7 +109,7 @@ onBothDatabases('bad input', (shop) => {
     expect(server.requestTimeout).toBeGreaterThanOrEqual(server.headersTimeout);
   });
 
-  it('does not take what is no number for one', async () => {
+  it('an id that is not a number is refused', async () => {
     for (const percentage of ['100', true, null, [100], { valueOf: 100 }, 1e400]) {
       const payload = { blendRecipes: [{ beanId: 1, percentage }] };
       const answer = await shop().http.inject({ ...VALIDATE, payload });
@@ -117,14 +117,14 @@ onBothDatabases('bad input', (shop) => {
     }
   });
 
-  it('writes nothing of what a body smuggles in', async () => {
+  it('fields that a call does not know are not written', async () => {
     const smuggled =
       '{"blendRecipes": [{"beanId": 1, "percentage": 100}], "__proto__": {"admin": true}, "constructor": {}}';
     expect((await shop().http.inject({ ...VALIDATE, ...json(smuggled) })).statusCode).toBe(200);
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 
-  describe('what the parser of HTTP gives up on', () => {
+  describe('a request that is not valid HTTP', () => {
     const raw = (text: string) =>
       new Promise<string>((resolve, reject) => {
         const { port } = shop().http.server.address() as { port: number };
@@ -148,7 +148,7 @@ onBothDatabases('bad input', (shop) => {
         'POST /api/carts HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n{}',
         400,
       ],
-    ])('%s is refused in the same shape', async (_what, request, status) => {
+    ])('%s is refused in the shape of all errors', async (_what, request, status) => {
       if (!shop().http.server.listening) await shop().http.listen({ host: '127.0.0.1', port: 0 });
       const [head = '', body = ''] = (await raw(request)).split('\r\n\r\n');
       expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
@@ -156,21 +156,18 @@ onBothDatabases('bad input', (shop) => {
     });
   });
 
-  it.each(Object.keys(calls) as CallName[])(
-    '%s does what it says or says that it is not open yet',
-    async (key) => {
-      const { example, who }: Call = calls[key];
-      const [method, path] = key.split(' ') as ['GET', string];
-      const params = (example.params ?? {}) as Record<string, string>;
-      const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
-      const answer = await shop().http.inject({
-        method,
-        url,
-        query: (example.query ?? {}) as Record<string, string>,
-        ...(example.body === undefined ? {} : { payload: example.body as object }),
-      });
-      const unsigned = who === 'paypal' ? [403] : [];
-      expect([200, 201, 204, 401, 404, 422, ...unsigned]).toContain(answer.statusCode);
-    },
-  );
+  it.each(Object.keys(calls) as CallName[])('%s does not fail for its documented example', async (key) => {
+    const { example, who }: Call = calls[key];
+    const [method, path] = key.split(' ') as ['GET', string];
+    const params = (example.params ?? {}) as Record<string, string>;
+    const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))}`;
+    const answer = await shop().http.inject({
+      method,
+      url,
+      query: (example.query ?? {}) as Record<string, string>,
+      ...(example.body === undefined ? {} : { payload: example.body as object }),
+    });
+    const unsigned = who === 'paypal' ? [403] : [];
+    expect([200, 201, 204, 401, 404, 422, ...unsigned]).toContain(answer.statusCode);
+  });
 });

@@ -37,7 +37,7 @@ onBothDatabases('cancellations', (shop) => {
         .executeTakeFirstOrThrow()
     ).order_status_id;
 
-  it('gives credit back at once', async () => {
+  it('cancelling an order paid from credit gives the credit back at once', async () => {
     const { member, order } = await givenPaidOrder(shop());
     const before = (await userOf(member)).usable_credit;
     const answer = await cancel(member, order.id);
@@ -50,7 +50,7 @@ onBothDatabases('cancellations', (shop) => {
     expect(await subjectsTo(member)).toContain(`Your order ${order.id} was cancelled`);
   });
 
-  it('takes an order on account off the balance', async () => {
+  it('cancelling an order on account takes it off the balance', async () => {
     const [staff, member] = [await aStaffMember(shop()), await aMember(shop())];
     await staff.send('PATCH', `/staff/customers/${member.user.id}`, { balance_limit: 500 });
     const cartId = await aCartWith(shop(), { token: member.token });
@@ -61,7 +61,7 @@ onBothDatabases('cancellations', (shop) => {
     expect((await userOf(member)).usable_balance).toBe(500);
   });
 
-  it('gives back at PayPal once, however often that is reported', async () => {
+  it('cancelling an order paid by PayPal refunds it once, however often that is reported', async () => {
     const member = await aMember(shop());
     const id = await givenCapturedOrder(shop(), member);
     const { total } = (await member.send('GET', `/orders/${id}`)).json<Order>();
@@ -79,7 +79,7 @@ onBothDatabases('cancellations', (shop) => {
     expect(told).toEqual([`Your refund for order ${id}`]);
   });
 
-  it('gives back a payment that came too late', async () => {
+  it('a payment that arrives after the cancellation is refunded', async () => {
     const member = await aMember(shop());
     const id = await givenUnpaidOrder(shop(), member);
     expect((await cancel(member, id)).json()).toMatchObject({
@@ -95,7 +95,7 @@ onBothDatabases('cancellations', (shop) => {
     expect(await statusOf(id)).toBe(5);
   });
 
-  it('answers the cancelled order again, and does nothing twice', async () => {
+  it('cancelling twice answers the cancelled order and refunds once', async () => {
     const { member, order } = await givenPaidOrder(shop());
     const answers = await Promise.all(Array.from({ length: 6 }, () => cancel(member, order.id)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 6 }, () => 200));
@@ -105,7 +105,7 @@ onBothDatabases('cancellations', (shop) => {
     );
   });
 
-  it('is for the buyer alone, and only until the order has left', async () => {
+  it('only the buyer may cancel an order, and only until it is dispatched', async () => {
     const { member, order } = await givenPaidOrder(shop());
     const staff = await aStaffMember(shop());
     expect((await cancel(await aMember(shop()), order.id)).statusCode).toBe(404);
@@ -123,7 +123,7 @@ onBothDatabases('cancellations', (shop) => {
     expect(await paymentsOf(member, order.id)).toEqual([order.total]);
   });
 
-  it('ends what was never paid, and nothing else', async () => {
+  it('an unpaid order is ended, a paid one is not', async () => {
     const member = await aMember(shop());
     const [unpaid, paid] = [await givenUnpaidOrder(shop(), member), await givenCapturedOrder(shop(), member)];
     const why = 'Your order waited for its payment for too long.';
@@ -134,9 +134,9 @@ onBothDatabases('cancellations', (shop) => {
     expect(await statusOf(paid)).toBe(2);
   });
 
-  it('agrees with a payment and with staff who come at the same moment', async () => {
+  it('a cancellation, a payment and a change by staff at the same time end in one state', async () => {
     const staff = await aStaffMember(shop());
-    for (let round = 0; round < 6; round++) {
+    for (let repetition = 0; repetition < 6; repetition++) {
       const member = await aMember(shop());
       const id = await givenUnpaidOrder(shop(), member);
       const capture = { orderId: id, captureId: `RACE-${id}` };

@@ -1,10 +1,10 @@
-/** What clients send to carts: refused with the field named, or kept as it is. */
+/** What clients send to carts: refused with the field named, or stored unchanged. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { aLine, cartCallsOf, NO_CART, TWO_BEANS } from '../support/api/cart-calls.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
-onBothDatabases('a cart', (shop) => {
+onBothDatabases('what clients send to carts', (shop) => {
   const { send, newCart, aFilledCart, lines } = cartCallsOf(shop);
 
   it.each<['GET' | 'POST' | 'PATCH' | 'DELETE', string, object?]>([
@@ -14,7 +14,7 @@ onBothDatabases('a cart', (shop) => {
     ['PATCH', `/cart-blends/${NO_CART}`, { quantity: 1 }],
     ['DELETE', `/cart-blends/${NO_CART}`],
     ['GET', `/cart-blends/${NO_CART}/cart-blend-recipes`],
-  ])('%s %s of a cart that is nobody’s finds nothing', async (method, path, body) => {
+  ])('%s %s of an unknown cart is not found', async (method, path, body) => {
     const answer = await send(method, path, body);
     expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
   });
@@ -34,7 +34,7 @@ onBothDatabases('a cart', (shop) => {
     ['a name with a line break', { name: 'a\r\nBcc: b@example.com' }, 400, 'name'],
     ['a description that leaves no trace', { description: '\u200d' }, 422, 'description'],
     ['an id of another shape', { cartId: 'mine' }, 400, 'cartId'],
-  ])('refuse %s, and name the field', async (_what, changes, status, field) => {
+  ])('a cart refuses %s, and names the field', async (_what, changes, status, field) => {
     const { id } = await newCart();
     const answer = await send('POST', '/cart-blends', { ...aLine(changes), cartId: id, ...changes });
     expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([
@@ -51,12 +51,12 @@ onBothDatabases('a cart', (shop) => {
     ['markup', '<script>alert(1)</script> & <b>bold</b>'],
     ['half a character', 'a\ud800b'],
     ['what looks like SQL', `'); drop table carts; --`],
-  ])('keep a name with %s as it is', async (_what, name) => {
+  ])('a cart stores a name with %s unchanged', async (_what, name) => {
     const { id } = await aFilledCart({ name });
     expect((await lines(id)).map((line) => line.name)).toEqual([name.toWellFormed()]);
   });
 
-  it('let the database refuse what the code should never write', async () => {
+  it('the database refuses invalid cart lines and recipes', async () => {
     const { id, line } = await aFilledCart({ blendRecipes: TWO_BEANS });
     const spoils = [
       sql`update cart_blend_recipes set percentage = 59 where cart_blend_id = ${line.id} and percentage = 60`,

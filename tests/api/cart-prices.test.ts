@@ -4,10 +4,10 @@ import type { CartBlend } from '../../contract/carts/cart-line.ts';
 import { aLine, cartCallsOf, TWO_BEANS } from '../support/api/cart-calls.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
-onBothDatabases('carts', (shop) => {
+onBothDatabases('prices of carts', (shop) => {
   const { send, newCart, add, aFilledCart, cart, lines } = cartCallsOf(shop);
 
-  it('charge what the pricing calls charge', async () => {
+  it('a cart costs what the pricing calls answer', async () => {
     const { id } = await newCart();
     const asked = [aLine({ quantity: 3, bagSizeId: 3 }), aLine({ blendRecipes: TWO_BEANS, quantity: 12 })];
     for (const line of asked) await add(id, line);
@@ -29,7 +29,7 @@ onBothDatabases('carts', (shop) => {
     }
   });
 
-  it('are worth nothing more for what a client says about prices', async () => {
+  it('a cart ignores prices that a client sends', async () => {
     const { line } = await aFilledCart({ unit_price: 0.01, total_price: 0, tier: 3, price: 1 });
     expect(line.total_price).toBe(20.44);
     const order = { ...copyOf([line], 1), total: 1, asBaristaDistributor: 1 };
@@ -39,11 +39,11 @@ onBothDatabases('carts', (shop) => {
   });
 
   it.each<[string, object, string]>([
-    ['a way of shipping that is none', { shippingOptionId: 3 }, 'shippingOptionId'],
+    ['an unknown shipping option', { shippingOptionId: 3 }, 'shippingOptionId'],
     ['a voucher', { discountVoucherCode: 'HALF' }, 'discountVoucherCode'],
-    ['a share of no line', { cartBlends: [] }, 'cartBlendRecipes.0.cartBlendId'],
-    ['a line without shares', { cartBlendRecipes: [] }, 'cartBlends.0.blendRecipes'],
-  ])('are not priced with %s', async (_what, changes, field) => {
+    ['a recipe row of no line', { cartBlends: [] }, 'cartBlendRecipes.0.cartBlendId'],
+    ['a line without a recipe', { cartBlendRecipes: [] }, 'cartBlends.0.blendRecipes'],
+  ])('the price of an order is refused for %s', async (_what, changes, field) => {
     const { line } = await aFilledCart();
     const answer = await send('POST', '/dynamically-priced-orders', { ...copyOf([line], 1), ...changes });
     expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([

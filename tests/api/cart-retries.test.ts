@@ -1,4 +1,4 @@
-/** One addition to a cart that is asked for more than once, because its answer was lost. */
+/** Idempotency key: a request to add to a cart that is sent again because its answer was lost. */
 import { expect, it } from 'vitest';
 import type { CartBlend } from '../../contract/carts/cart-line.ts';
 import type { User } from '../../contract/customers/customer.ts';
@@ -8,7 +8,7 @@ import { aLine, cartCallsOf } from '../support/api/cart-calls.ts';
 import { aMember, GOOD_PASSWORD, sendTo } from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
-onBothDatabases('adding to a cart again under the same id', (shop) => {
+onBothDatabases('idempotency keys of carts', (shop) => {
   const { newCart, add, change, remove, lines } = cartCallsOf(shop);
   const anIdempotencyKey = async (changes: object = {}) => {
     const { id } = await newCart();
@@ -16,7 +16,7 @@ onBothDatabases('adding to a cart again under the same id', (shop) => {
     return { id, additionId, again: (cart = id) => add(cart, { quantity: 2, ...changes, additionId }) };
   };
 
-  it('adds once and answers the same, one after the other and at once', async () => {
+  it('adding with the same idempotency key adds once and answers the same, in turn and at once', async () => {
     const { id, again } = await anIdempotencyKey();
     const first = (await again()).json<CartBlend>();
     for (const answer of [await again(), ...(await Promise.all([again(), again(), again()]))])
@@ -28,7 +28,7 @@ onBothDatabases('adding to a cart again under the same id', (shop) => {
     for (const cart of [id, other.id]) expect(await lines(cart)).toMatchObject([{ quantity: 2 }]);
   });
 
-  it('leaves two additions of the same coffee two', async () => {
+  it('adding the same coffee with two idempotency keys adds it twice', async () => {
     const { id, again } = await anIdempotencyKey();
     await again();
     await add(id, { quantity: 2, additionId: newId() });
@@ -39,7 +39,7 @@ onBothDatabases('adding to a cart again under the same id', (shop) => {
   it.each([
     ['another coffee', { name: 'Evening' }],
     ['another number of bags', { quantity: 3 }],
-  ])('is refused for %s', async (_what, changes) => {
+  ])('an idempotency key that was used is refused for %s', async (_what, changes) => {
     const { id, again, additionId } = await anIdempotencyKey();
     await again();
     const answer = await add(id, { quantity: 2, ...changes, additionId });
@@ -50,7 +50,7 @@ onBothDatabases('adding to a cart again under the same id', (shop) => {
     expect(await lines(id)).toMatchObject([{ name: 'Morning', quantity: 2 }]);
   });
 
-  it('does not bring back what was taken out', async () => {
+  it('repeating a request does not bring back a line that was removed', async () => {
     const { id, again, additionId } = await anIdempotencyKey();
     const { id: lineId } = (await again()).json<CartBlend>();
     await remove(lineId);
@@ -64,7 +64,7 @@ onBothDatabases('adding to a cart again under the same id', (shop) => {
     expect((await add(id, { quantity: 2, additionId })).json()).toMatchObject({ quantity: 2 });
   });
 
-  it('adds nothing to the cart that the first one joined at login, nor to any other', async () => {
+  it('repeating a request adds nothing after the cart was joined at login, nor to another cart', async () => {
     const mina = await aMember(shop(), { cartId: (await anIdempotencyKey()).id });
     const { again, id, additionId } = await anIdempotencyKey();
     await again();
@@ -81,8 +81,8 @@ onBothDatabases('adding to a cart again under the same id', (shop) => {
     expect(await lines(another)).toEqual([]);
   });
 
-  it('adds to one of two carts that ask at the same time', async () => {
-    for (let round = 0; round < 5; round++) {
+  it('one idempotency key used for two carts at the same time adds to one of them', async () => {
+    for (let repetition = 0; repetition < 5; repetition++) {
       const { id, again } = await anIdempotencyKey();
       const { id: other } = await newCart();
       const answers = await Promise.all([again(), again(other)]);
@@ -91,7 +91,7 @@ onBothDatabases('adding to a cart again under the same id', (shop) => {
     }
   });
 
-  it('counts for what was granted, not for what was refused', async () => {
+  it('an idempotency key counts for granted requests, not for refused ones', async () => {
     const { id, again } = await anIdempotencyKey();
     const { id: lineId } = (await add(id, { quantity: 111 })).json<CartBlend>();
     expect((await again()).statusCode).toBe(422);
@@ -100,7 +100,7 @@ onBothDatabases('adding to a cart again under the same id', (shop) => {
     expect((await again()).json()).toMatchObject({ quantity: 112 });
   });
 
-  it('is new again a week later', async () => {
+  it('an idempotency key may be used again after a week', async () => {
     const { again } = await anIdempotencyKey();
     await again();
     await sweepCarts(shop().db, new Date(Date.now() + 6 * 86_400_000));
@@ -109,12 +109,15 @@ onBothDatabases('adding to a cart again under the same id', (shop) => {
     expect((await again()).json()).toMatchObject({ quantity: 4 });
   });
 
-  it.each([[''], ['1'], ['A'.repeat(23)], [7], [{}]])('is refused under the id %j', async (additionId) => {
-    const { id } = await newCart();
-    const answer = await add(id, { additionId });
-    expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([
-      400,
-      ['additionId'],
-    ]);
-  });
+  it.each([[''], ['1'], ['A'.repeat(23)], [7], [{}]])(
+    'the idempotency key %j is refused',
+    async (additionId) => {
+      const { id } = await newCart();
+      const answer = await add(id, { additionId });
+      expect([answer.statusCode, Object.keys(answer.json<{ fields: object }>().fields)]).toEqual([
+        400,
+        ['additionId'],
+      ]);
+    },
+  );
 });

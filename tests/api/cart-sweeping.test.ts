@@ -5,10 +5,10 @@ import { sweepCarts } from '../../server/carts/sweep-carts.ts';
 import { cartCallsOf } from '../support/api/cart-calls.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
-onBothDatabases('carts', (shop) => {
+onBothDatabases('sweeping carts', (shop) => {
   const { send, newCart, add, change, remove, aFilledCart, lines } = cartCallsOf(shop);
 
-  it('are swept when they stayed empty for a week', async () => {
+  it('carts that stayed empty for a week are swept', async () => {
     const { id: empty } = await newCart();
     const { id: filled, line } = await aFilledCart();
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -19,7 +19,7 @@ onBothDatabases('carts', (shop) => {
     expect(await lines(filled)).toEqual([line]);
   });
 
-  it('are swept however many they are', async () => {
+  it('all old empty carts are swept, however many there are', async () => {
     await sql`insert into carts (id, created_at)
       select lpad(n::text, 22, '0'), now() - interval '9 days' from generate_series(1, 1200) as n`.execute(
       shop().db,
@@ -31,7 +31,7 @@ onBothDatabases('carts', (shop) => {
     expect(rows).toEqual([]);
   });
 
-  it('are kept with their coffees for twelve months after the last change', async () => {
+  it('carts with coffees are retained for twelve months after the last change', async () => {
     const { db } = shop();
     const [left, added, changed, emptied] = [
       await aFilledCart(),

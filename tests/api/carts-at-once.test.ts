@@ -10,7 +10,7 @@ import { freshDatabase } from '../support/databases/databases.ts';
 import { untilBlocked } from '../support/databases/until-blocked.ts';
 import { onBothDatabases, openTestShop } from '../support/shop/test-shop.ts';
 
-it('leaves the other cart to the member while one is swept that it would have joined', async () => {
+it('a guest cart goes to the member at login while the member’s own cart is being swept', async () => {
   const shop = await openTestShop(await freshDatabase('postgres'));
   const guests = cartCallsOf(() => shop);
   const { id: cartId } = await guests.newCart();
@@ -31,7 +31,7 @@ it('leaves the other cart to the member while one is swept that it would have jo
   await shop.close();
 });
 
-it('takes one addition once, asked for at two processes at the same time', async () => {
+it('adding with one idempotency key through two processes at the same time adds once', async () => {
   const database = await freshDatabase('postgres');
   const first = await openTestShop(database);
   const second = await openTestShop({ ...openPostgres(database.url ?? ''), url: database.url });
@@ -52,10 +52,10 @@ it('takes one addition once, asked for at two processes at the same time', async
   await first.close();
 });
 
-onBothDatabases('a cart', (shop) => {
+onBothDatabases('simultaneous changes of a cart', (shop) => {
   const { newCart, add, change, remove, aFilledCart, lines } = cartCallsOf(shop);
 
-  it('add up what two tabs add at once', async () => {
+  it('bags that two tabs add to a cart at once add up', async () => {
     const { id } = await newCart();
     const answers = await Promise.all(Array.from({ length: 12 }, () => add(id, { quantity: 10 })));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(11);
@@ -63,15 +63,15 @@ onBothDatabases('a cart', (shop) => {
     expect(await lines(id)).toMatchObject([{ quantity: 110 }]);
   });
 
-  it('never hold more than fifty coffees, however many come at once', async () => {
+  it('a cart holds at most fifty coffees, however many are added at once', async () => {
     const { id } = await newCart();
     for (let i = 1; i <= 46; i++) await add(id, { name: `Coffee ${i}` });
     await Promise.all(Array.from({ length: 10 }, (_, i) => add(id, { name: `At once ${i}` })));
     expect(await lines(id)).toHaveLength(50);
   });
 
-  it('add, change and remove at once without failing or losing what was granted', async () => {
-    for (let round = 0; round < 10; round++) {
+  it('adding, changing and removing a line at once neither fails nor loses a granted change', async () => {
+    for (let repetition = 0; repetition < 10; repetition++) {
       const { id, line } = await aFilledCart({ quantity: 2 });
       const [added, changed, removed] = await Promise.all([add(id), change(line.id, 7), remove(line.id)]);
       expect([added.statusCode, removed.statusCode]).toEqual([200, 200]);

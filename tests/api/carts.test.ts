@@ -7,17 +7,17 @@ import type { Cart } from '../../contract/carts/carts.ts';
 import { cartCallsOf, NO_CART, SANTOS, TWO_BEANS } from '../support/api/cart-calls.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
-onBothDatabases('a cart', (shop) => {
+onBothDatabases('carts', (shop) => {
   const { send, newCart, add, change, remove, aFilledCart, cart, lines } = cartCallsOf(shop);
 
-  it('begin empty, with nothing to pay', async () => {
+  it('a new cart is empty and costs nothing', async () => {
     const { id, ...empty } = await newCart();
     expect(empty).toMatchObject({ subtotal: 0, volume_discount: 0, total: 0, weight: 0 });
     expect(await cart(id)).toMatchObject({ id, total: 0 });
     expect(await lines(id)).toEqual([]);
   });
 
-  it('have ids that nobody guesses', async () => {
+  it('cart ids cannot be guessed', async () => {
     const ids = await Promise.all(Array.from({ length: 40 }, async () => (await newCart()).id));
     expect(new Set(ids).size).toBe(40);
     const bytes = ids.flatMap((id) => [...Buffer.from(id, 'base64url')]);
@@ -26,11 +26,11 @@ onBothDatabases('a cart', (shop) => {
     expect(new Set(bytes).size).toBeGreaterThan(200);
   });
 
-  it('are not made by the thousand from one address', async () => {
+  it('new carts are rate limited by address', async () => {
     const from = (address: string) =>
       shop().http.inject({ method: 'POST', url: '/api/carts', remoteAddress: address });
     const statuses: number[] = [];
-    // Tries come back while this runs, the more the slower the machine is.
+    // Attempts are allowed again while this runs, the more the slower the machine is.
     while (!statuses.includes(429) && statuses.length < 3000)
       statuses.push((await from('192.0.2.7')).statusCode);
     expect(statuses.indexOf(429)).toBeGreaterThanOrEqual(1000);
@@ -38,7 +38,7 @@ onBothDatabases('a cart', (shop) => {
     expect((await from('192.0.2.8')).statusCode).toBe(200);
   });
 
-  it('show a coffee with its taste, its beans and its price', async () => {
+  it('a cart shows a coffee with its taste, its beans and its price', async () => {
     const { id, line } = await aFilledCart({ blendRecipes: TWO_BEANS, quantity: 4, bagSizeId: 7 });
     expect(line).toMatchObject({
       name: 'Morning',
@@ -59,7 +59,7 @@ onBothDatabases('a cart', (shop) => {
     );
   });
 
-  it('know a house blend by what it is, not by what its sender says', async () => {
+  it('a house blend in a cart is recognised by its recipe, not by the id that is sent', async () => {
     const blends = (await send('GET', '/blends')).json<
       {
         id: number;
@@ -78,7 +78,7 @@ onBothDatabases('a cart', (shop) => {
     expect((await aFilledCart({ blendId: blend?.id })).line.blend_id).toBeNull();
   });
 
-  describe('the same coffee again', () => {
+  describe('adding the same coffee again', () => {
     it.each([
       ['adds to its bags', {}, 1],
       ['in another order of its beans too', { blendRecipes: TWO_BEANS.toReversed() }, 1],
@@ -96,7 +96,7 @@ onBothDatabases('a cart', (shop) => {
       expect(now.at(-1)).toMatchObject({ id: again.id, quantity: count === 1 ? 5 : 3 });
     });
 
-    it('stops at 112 bags and says how many there are', async () => {
+    it('a cart holds at most 112 bags of a coffee, and the refusal says how many are in it', async () => {
       const { id } = await aFilledCart({ quantity: 110 });
       const refusal = await add(id, { quantity: 3 });
       expect(refusal.statusCode).toBe(422);
@@ -109,7 +109,7 @@ onBothDatabases('a cart', (shop) => {
     });
   });
 
-  it('hold fifty coffees and no more', async () => {
+  it('a cart holds at most fifty coffees', async () => {
     const { id } = await newCart();
     for (let i = 1; i <= 50; i++) expect((await add(id, { name: `Coffee ${i}` })).statusCode).toBe(200);
     const refusal = await add(id, { name: 'Coffee 51' });
@@ -121,7 +121,7 @@ onBothDatabases('a cart', (shop) => {
     );
   });
 
-  it('change by the bag, and say what that makes', async () => {
+  it('changing the bags of a line answers the new line and the new total', async () => {
     const { id, line } = await aFilledCart({ quantity: 4 });
     const changed = (await change(line.id, 5)).json<{ cart_blend: CartBlend; cart: Cart }>();
     expect(changed.cart_blend).toMatchObject({ quantity: 5, weight: 5000 });
@@ -130,7 +130,7 @@ onBothDatabases('a cart', (shop) => {
     expect([changed.cart_blend]).toEqual(await lines(id));
   });
 
-  it('lose what is removed, and take it back', async () => {
+  it('a removed line is gone, and its coffee may be added again', async () => {
     const { id, line } = await aFilledCart();
     expect((await remove(line.id)).json()).toEqual({ message: 'Morning was taken out of your cart.' });
     expect(await lines(id)).toEqual([]);
@@ -141,7 +141,7 @@ onBothDatabases('a cart', (shop) => {
     expect(await lines(id)).toMatchObject([{ name: 'Morning', quantity: 1 }]);
   });
 
-  it('say that a bean ran out, and take no more of it', async () => {
+  it('a cart shows that a bean is out of stock, and takes no more of it', async () => {
     const { id } = await aFilledCart();
     const setInStock = async (there: boolean) => {
       await sql`update beans set in_stock = ${there} where id = ${SANTOS}`.execute(shop().db);
@@ -156,7 +156,7 @@ onBothDatabases('a cart', (shop) => {
     expect((await lines(id))[0]?.in_stock).toBe(true);
   });
 
-  it('hold after any sequence of changes what a plain model holds', async () => {
+  it('a cart holds what a simple model holds after any sequence of changes', async () => {
     const names = ['One', 'Two', 'Three'];
     const anyName = fc.constantFrom(...names);
     const anyCommand = fc.oneof(

@@ -18,7 +18,7 @@ onBothDatabases('the catalogue cache', (shop) => {
     return { clock, cache, name: async () => nameIn(await cache()) };
   };
 
-  it('is at most 200 milliseconds behind, and asks the database for nothing meanwhile', async () => {
+  it('the catalogue cache is at most 200 milliseconds behind, and makes no query within that time', async () => {
     await rename('Before');
     const { clock, name } = openCache();
     expect(await name()).toBe('Before');
@@ -29,7 +29,7 @@ onBothDatabases('the catalogue cache', (shop) => {
     expect(await name()).toBe('After');
   });
 
-  it('follows at once when it is refreshed, also while an earlier look is under way', async () => {
+  it('a refresh shows a change at once, also while an earlier check is under way', async () => {
     await rename('Before');
     const { cache, name } = openCache();
     const looking = cache();
@@ -39,7 +39,7 @@ onBothDatabases('the catalogue cache', (shop) => {
     expect(await name()).toBe('After');
   });
 
-  it('looks again when the clock was set back', async () => {
+  it('the catalogue cache checks again when the clock was set back', async () => {
     await rename('Before');
     const { clock, name } = openCache();
     expect(await name()).toBe('Before');
@@ -48,7 +48,7 @@ onBothDatabases('the catalogue cache', (shop) => {
     expect(await name()).toBe('After');
   });
 
-  it('is built once by many who ask at the same time', async () => {
+  it('the catalogue is built once for many simultaneous readers', async () => {
     const { cache } = openCache();
     expect(new Set(await Promise.all([cache(), cache(), cache()])).size).toBe(1);
   });

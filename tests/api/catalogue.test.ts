@@ -26,7 +26,7 @@ const LISTS = [
 onBothDatabases('catalogue', (shop) => {
   const get = async <T>(url: string) => (await shop().http.inject(url)).json<T>();
 
-  it('has every bean with its facts and scores', async () => {
+  it('the catalogue has every bean with its facts and scores', async () => {
     const beans = await get<Bean[]>('/api/beans');
     expect(beans).toHaveLength(120);
     for (const seed of beanSeeds) {
@@ -43,7 +43,7 @@ onBothDatabases('catalogue', (shop) => {
     }
   });
 
-  it('has every house blend with its recipe and the taste that follows from it', async () => {
+  it('the catalogue has every house blend with its recipe and the taste that follows from it', async () => {
     const blends = await get<Blend[]>('/api/blends');
     expect(blends).toHaveLength(blendSeeds.length);
     for (const seed of blendSeeds) {
@@ -59,12 +59,12 @@ onBothDatabases('catalogue', (shop) => {
     }
   });
 
-  it('gives every coffee an id of its own', async () => {
+  it('every coffee has its own CTAPS id', async () => {
     const coffees = [...(await get<Bean[]>('/api/beans')), ...(await get<Blend[]>('/api/blends'))];
     expect(new Set(coffees.map(({ ctaps_id }) => ctaps_id)).size).toBe(coffees.length);
   });
 
-  it('keeps what things cost us to itself', async () => {
+  it('the catalogue shows no costs', async () => {
     const lists = await Promise.all(
       ['/api/beans', '/api/blends', '/api/bag-sizes'].map((url) => get<object[]>(url)),
     );
@@ -74,7 +74,7 @@ onBothDatabases('catalogue', (shop) => {
     ).toEqual([]);
   });
 
-  it('has the documented choices', async () => {
+  it('the catalogue has the documented roasts, grinds, bag sizes, statuses and payment methods', async () => {
     expect(await get('/api/roasts')).toEqual([
       { id: 1, display_name: 'Light Medium' },
       { id: 2, display_name: 'Medium' },
@@ -129,14 +129,14 @@ onBothDatabases('catalogue', (shop) => {
     });
   });
 
-  it('delivers to the United Kingdom only, and lists countries by name', async () => {
+  it('we deliver to the United Kingdom only, and countries are listed by name', async () => {
     const countries = await get<{ id: string; value: string; is_shipping: boolean }[]>('/api/countries');
     expect(countries.filter((country) => country.is_shipping).map(({ id }) => id)).toEqual(['GB']);
     const values = countries.map(({ value }) => value.toLowerCase());
     expect(values).toEqual(values.toSorted((a, b) => (a < b ? -1 : 1)));
   });
 
-  it('knows the kinds of account', async () => {
+  it('a user type is found by its id', async () => {
     expect(await get('/api/user-types/5')).toEqual({
       id: 5,
       display_name: 'Barista Corporate',
@@ -145,28 +145,25 @@ onBothDatabases('catalogue', (shop) => {
     expect((await shop().http.inject('/api/user-types/8')).statusCode).toBe(404);
   });
 
-  it.each(LISTS)(
-    '%s answers in the encoding that the client takes, and not twice what it has',
-    async (url) => {
-      const plain = await shop().http.inject(url);
-      const { etag } = plain.headers;
-      const packed = (encoding: string) =>
-        shop().http.inject({ url, headers: { 'accept-encoding': encoding } });
-      const brotli = await packed('gzip, deflate, br;q=0.9');
-      expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', etag, vary: 'Accept-Encoding' });
-      expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
-      const gzip = await packed('gzip, br;q=0');
-      expect(gzip.headers['content-encoding']).toBe('gzip');
-      expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
-      const again = await shop().http.inject({
-        url,
-        headers: { 'if-none-match': `"other", W/${String(etag)}` },
-      });
-      expect([again.statusCode, again.body]).toEqual([304, '']);
-    },
-  );
+  it.each(LISTS)('%s is compressed as the client accepts, and answers 304 to a known ETag', async (url) => {
+    const plain = await shop().http.inject(url);
+    const { etag } = plain.headers;
+    const packed = (encoding: string) =>
+      shop().http.inject({ url, headers: { 'accept-encoding': encoding } });
+    const brotli = await packed('gzip, deflate, br;q=0.9');
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', etag, vary: 'Accept-Encoding' });
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    const gzip = await packed('gzip, br;q=0');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    const again = await shop().http.inject({
+      url,
+      headers: { 'if-none-match': `"other", W/${String(etag)}` },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
 
-  it('shows a change that somebody else made, under another ETag', async () => {
+  it('a change in the database is shown under another ETag', async () => {
     const before = await shop().http.inject('/api/beans');
     await sql`update beans set name = 'Renamed by hand' where id = 7`.execute(shop().db);
     await shop().catalogueCache.refresh();
@@ -177,7 +174,7 @@ onBothDatabases('catalogue', (shop) => {
     expect((await shop().http.inject(unseen)).statusCode).toBe(200);
   });
 
-  it('follows the latest green price, and never loses an earlier one', async () => {
+  it('the latest green price counts, and earlier ones are retained', async () => {
     const priceOf = async (id: number) =>
       (await get<Bean[]>('/api/beans')).find((bean) => bean.id === id)?.price_per_kilo;
     const before = (await priceOf(73)) ?? 0;
@@ -190,7 +187,7 @@ onBothDatabases('catalogue', (shop) => {
     await expect(sql`delete from green_bean_prices`.execute(shop().db)).rejects.toThrow(/only ever added/);
   });
 
-  it('keeps what staff changed when it is sown again', async () => {
+  it('seeding again retains what staff changed', async () => {
     await sql`update beans set description = 'Staff wrote this', in_stock = false where id = 9`.execute(
       shop().db,
     );
@@ -206,7 +203,7 @@ onBothDatabases('catalogue', (shop) => {
   });
 
   describe('a cupping note', () => {
-    it('opens by its id, however that is typed', async () => {
+    it('a cupping note opens by its id, however that is typed', async () => {
       const blend = (await get<Blend[]>('/api/blends'))[0];
       const id = blend?.ctaps_id ?? '';
       const note = await get(`/api/cupping-notes/${id}`);
@@ -218,12 +215,12 @@ onBothDatabases('catalogue', (shop) => {
       expect(await get(`/api/cupping-notes/${id.toLowerCase()}`)).toEqual(note);
     });
 
-    it.each(['B0010', 'ZZZZZ', 'C0000000000V'])('is not found by %s', async (id) => {
+    it.each(['B0010', 'ZZZZZ', 'C0000000000V'])('there is no cupping note for %s', async (id) => {
       expect((await shop().http.inject(`/api/cupping-notes/${id}`)).statusCode).toBe(404);
     });
   });
 
-  it('finds brands by name, with typing errors', async () => {
+  it('brands are found by name, also with typing errors', async () => {
     const found = async (words: string) =>
       (await get<{ brand: string }[]>(`/api/brands?search=${encodeURIComponent(words)}`))[0]?.brand;
     expect(await found('lavaza')).toBe('Lavazza');

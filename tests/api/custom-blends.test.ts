@@ -28,7 +28,7 @@ onBothDatabases('custom blends', (shop) => {
   const count = async () =>
     (await sql<{ n: number }>`select count(*)::int as n from custom_blends`.execute(shop().db)).rows[0]?.n;
 
-  it('open by their id, with the taste and the price that they have', async () => {
+  it('a custom blend opens by its id, with its taste and price', async () => {
     const answer = await share(aBlend());
     expect(answer.statusCode).toBe(200);
     const { ctaps_id, url } = answer.json<{ ctaps_id: string; url: string }>();
@@ -48,13 +48,13 @@ onBothDatabases('custom blends', (shop) => {
     expect(note.price_per_kilo).toBe(priced.json<{ price_per_kilo: number }>().price_per_kilo);
   });
 
-  it('are on no list', async () => {
+  it('custom blends are on no public list', async () => {
     const id = await idOf(aBlend({ name: 'Seen by few' }));
     for (const list of ['blends', 'beans', 'blends/price-check'])
       expect((await shop().http.inject(`/api/${list}`)).body).not.toContain(id);
   });
 
-  it('stand on the list of the member whose they are, and on nobody else’s', async () => {
+  it('a custom blend is listed for its owner only', async () => {
     const [owner, other] = [await aMember(shop()), await aMember(shop())];
     const shared = await owner.send('POST', '/shared-blends', aBlend());
     const { ctaps_id } = shared.json<{ ctaps_id: string }>();
@@ -66,7 +66,7 @@ onBothDatabases('custom blends', (shop) => {
     expect(await idOf(aBlend())).not.toBe(ctaps_id);
   });
 
-  it('are the same blend when the same is shared again, in whichever order its beans are named', async () => {
+  it('sharing a blend again answers the same blend, in whichever order its beans are named', async () => {
     const id = await idOf(aBlend());
     expect(
       await idOf(aBlend({ blendRecipes: aBlend().blendRecipes.toReversed(), name: '  Slow Sunday ' })),
@@ -75,14 +75,14 @@ onBothDatabases('custom blends', (shop) => {
       expect(await idOf(aBlend(other))).not.toBe(id);
   });
 
-  it('are made once by many who share the same at once', async () => {
+  it('sharing the same blend many times at once makes it once', async () => {
     const before = (await count()) ?? 0;
     const ids = await Promise.all(Array.from({ length: 12 }, () => idOf(aBlend({ name: 'All at once' }))));
     expect(new Set(ids).size).toBe(1);
     expect(await count()).toBe(before + 1);
   });
 
-  it('have ids that tell nothing of the next one', async () => {
+  it('custom blends have unpredictable ids', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, (_, i) => idOf(aBlend({ name: `Row ${i}` }))));
     const beginnings = new Set(ids.map((id) => id.slice(0, 4)));
     expect(beginnings.size).toBeGreaterThan(6);
@@ -98,13 +98,13 @@ onBothDatabases('custom blends', (shop) => {
     ['half a character', 'cup \ud83e'],
     ['a quote and a percent sign', `'; drop table beans; -- 100%`],
   ])('a name with %s', (_, name) => {
-    it('is kept as it is', async () => {
+    it('is stored unchanged', async () => {
       const id = await idOf(aBlend({ name }));
       expect((await open(id)).json<CuppingNote>().name).toBe(name.toWellFormed());
     });
   });
 
-  it('lose marks that would turn the words around them', async () => {
+  it('marks that change the direction of text are removed from a custom blend’s name', async () => {
     const id = await idOf(aBlend({ name: 'cup\u202e of tea\u2066' }));
     expect((await open(id)).json<CuppingNote>().name).toBe('cup of tea');
   });
@@ -125,8 +125,12 @@ onBothDatabases('custom blends', (shop) => {
       'blendRecipes.1.beanId',
     ],
     ['an unknown bean', { blendRecipes: [{ beanId: 9999, percentage: 100 }] }, 'blendRecipes.0.beanId'],
-    ['a share as text', { blendRecipes: [{ beanId: 73, percentage: '100' }] }, 'blendRecipes.0.percentage'],
-  ])('are refused with %s, which is named', async (_, changes, field) => {
+    [
+      'a percentage as text',
+      { blendRecipes: [{ beanId: 73, percentage: '100' }] },
+      'blendRecipes.0.percentage',
+    ],
+  ])('a custom blend with %s is refused, and the field is named', async (_, changes, field) => {
     const before = await count();
     const answer = await share(aBlend(changes));
     expect([400, 422]).toContain(answer.statusCode);
@@ -134,7 +138,7 @@ onBothDatabases('custom blends', (shop) => {
     expect(await count()).toBe(before);
   });
 
-  it('cannot be made without end by one visitor', async () => {
+  it('sharing custom blends is rate limited by visitor', async () => {
     const answers = [];
     for (let i = 0; i < 31; i++) answers.push(await share(aBlend({ name: `Again ${i}` }), '10.9.9.9'));
     expect(answers.slice(0, 30).every(({ statusCode }) => statusCode === 200)).toBe(true);
@@ -142,7 +146,7 @@ onBothDatabases('custom blends', (shop) => {
     expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('total 100 whoever writes them', async () => {
+  it('the database refuses a custom blend whose percentages do not total 100', async () => {
     const spoil = sql`update custom_blend_recipes set percentage = percentage - 1 where position = 1`;
     await expect(spoil.execute(shop().db)).rejects.toThrow(/not 100/);
     const empty = sql`insert into custom_blends (ctaps_id, fingerprint, name, description, roast_id, grind_id)

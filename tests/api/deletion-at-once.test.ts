@@ -99,7 +99,7 @@ const ACTS: [what: string, status: number, act: (member: TestMember) => Promise<
   ],
 ];
 
-it.each(ACTS)('%s while the account is being deleted is refused', async (_what, status, prepare) => {
+it.each(ACTS)('%s comes too late while the account is being deleted', async (_what, status, prepare) => {
   const member = await aMember(shop);
   const { id } = member.user;
   const act = await prepare(member);
@@ -111,12 +111,12 @@ it.each(ACTS)('%s while the account is being deleted is refused', async (_what, 
     return { answered: answering };
   });
   expect(await answered).toBe(status);
-  const kept = await shop.db
+  const stored = await shop.db
     .selectFrom('customers')
     .select(['email', 'password_hash', 'email_verified_at', 'first_name', 'phone', 'city'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  expect(kept).toEqual({
+  expect(stored).toEqual({
     email: 'nobody@deleted.invalid',
     password_hash: null,
     email_verified_at: null,

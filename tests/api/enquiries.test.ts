@@ -10,12 +10,12 @@ import { onBothDatabases } from '../support/shop/test-shop.ts';
 onBothDatabases('enquiries', (shop) => {
   const { send, subscribe, mailsTo } = enquiryCallsOf(shop);
 
-  it('keeps a question and says that it has come', async () => {
+  it('a question is stored and confirmed by mail', async () => {
     const email = someone();
     const answer = await send('/questions', { ...QUESTION, email });
     expect(answer.json()).toEqual(calls['POST /questions'].example.answer);
-    const kept = await shop().db.selectFrom('questions').selectAll().where('email', '=', email).execute();
-    expect(kept).toMatchObject([{ first_name: 'Theo', last_name: 'Lindqvist', message: QUESTION.message }]);
+    const stored = await shop().db.selectFrom('questions').selectAll().where('email', '=', email).execute();
+    expect(stored).toMatchObject([{ first_name: 'Theo', last_name: 'Lindqvist', message: QUESTION.message }]);
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toBe('We have your question');
     expect(mail?.text).toContain('Hello Theo,');
@@ -23,24 +23,24 @@ onBothDatabases('enquiries', (shop) => {
     expect(mail?.header('Auto-Submitted')).toBe('auto-generated');
   });
 
-  it('keeps a taste match request and says that it has come', async () => {
+  it('a taste match request is stored and confirmed by mail', async () => {
     const email = someone();
     const answer = await send('/taste-matching-requests', { ...REQUEST, email });
     expect(answer.json()).toEqual(calls['POST /taste-matching-requests'].example.answer);
     const [mail] = await mailsTo(email);
     expect(mail?.text).toContain('Your coffee: Lavazza Qualità Rossa');
-    const kept = shop().db.selectFrom('taste_matching_requests').select('brand').where('email', '=', email);
-    expect(await kept.execute()).toEqual([{ brand: REQUEST.brand }]);
+    const stored = shop().db.selectFrom('taste_matching_requests').select('brand').where('email', '=', email);
+    expect(await stored.execute()).toEqual([{ brand: REQUEST.brand }]);
   });
 
-  it('keeps feedback, with or without a name', async () => {
+  it('feedback is stored, with or without a name', async () => {
     expect((await send('/feedback', FEEDBACK)).statusCode).toBe(200);
     expect((await send('/feedback', { message: 'Fine.' })).statusCode).toBe(200);
     expect((await send('/feedback', { ...FEEDBACK, name: '', email: null, cups: null })).statusCode).toBe(
       200,
     );
-    const kept = await shop().db.selectFrom('feedback').selectAll().orderBy('id').execute();
-    expect(kept).toMatchObject([
+    const stored = await shop().db.selectFrom('feedback').selectAll().orderBy('id').execute();
+    expect(stored).toMatchObject([
       { cups: 5, page: '/tasteprints', email: 'theo@example.com' },
       { message: 'Fine.', name: null, email: null, cups: null, page: null },
       { name: null, email: null, cups: null },
@@ -57,11 +57,11 @@ onBothDatabases('enquiries', (shop) => {
     }
   });
 
-  it('forgets after a year what was written to us, and what was mailed', async () => {
+  it('enquiries and mails are deleted after a year', async () => {
     const email = someone();
     await send('/questions', { ...QUESTION, email });
     await mailsTo(email);
-    const kept = async () => {
+    const stored = async () => {
       const questions = await shop()
         .db.selectFrom('questions')
         .select('id')
@@ -76,25 +76,25 @@ onBothDatabases('enquiries', (shop) => {
     };
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
     for (const forget of [forgetOldEnquiries, forgetOldMails]) await forget(shop().db, inDays(360));
-    expect(await kept()).toEqual({ questions: 1, mails: 1 });
+    expect(await stored()).toEqual({ questions: 1, mails: 1 });
     for (const forget of [forgetOldEnquiries, forgetOldMails]) await forget(shop().db, inDays(370));
-    expect(await kept()).toEqual({ questions: 0, mails: 0 });
+    expect(await stored()).toEqual({ questions: 0, mails: 0 });
   });
 
-  it('keeps nothing and mails nothing where either fails', async () => {
+  it('an enquiry and its mail are written together or not at all', async () => {
     const email = someone();
     await sql`alter table mails add constraint full_up check (recipient != ${sql.lit(email)})`.execute(
       shop().db,
     );
     expect((await send('/questions', { ...QUESTION, email })).statusCode).toBe(500);
     expect((await subscribe(email)).statusCode).toBe(500);
-    const kept = await shop().db.selectFrom('questions').select('id').where('email', '=', email).execute();
+    const stored = await shop().db.selectFrom('questions').select('id').where('email', '=', email).execute();
     const subscribed = await shop()
       .db.selectFrom('newsletter_subscribers')
       .select('email')
       .where('email', '=', email)
       .execute();
-    expect([kept, subscribed]).toEqual([[], []]);
+    expect([stored, subscribed]).toEqual([[], []]);
     await sql`alter table mails drop constraint full_up`.execute(shop().db);
     expect((await subscribe(email)).statusCode).toBe(200);
     expect(await mailsTo(email)).toHaveLength(1);

@@ -34,7 +34,7 @@ onBothDatabases('gift cards', (shop) => {
   });
   checkMoneyAfterEach(shop);
 
-  it('are issued with two numbers that check themselves, no two alike', async () => {
+  it('gift cards are issued with a unique code and GTIN with check digits', async () => {
     const cards = await issue(staff, 24.5, 1000);
     expect(cards).toHaveLength(1000);
     expect(new Set(cards.map(({ code }) => code)).size).toBe(1000);
@@ -44,24 +44,24 @@ onBothDatabases('gift cards', (shop) => {
     }
   });
 
-  it('keep no code that could be used, and say in the record of staff who issued them', async () => {
+  it('gift cards are stored without a usable code, and the audit log says who issued them', async () => {
     const card = await aCard(staff, 12);
-    const kept = await Promise.all(
+    const stored = await Promise.all(
       (['gift_cards', 'gift_card_batches', 'ledger_entries', 'mails', 'audit_log'] as const).map((table) =>
         shop().db.selectFrom(table).selectAll().execute(),
       ),
     );
     for (const written of [card.code, card.code.replaceAll('-', '')]) {
-      expect(JSON.stringify(kept)).not.toContain(written);
+      expect(JSON.stringify(stored)).not.toContain(written);
     }
-    expect(kept[4]?.at(-1)).toMatchObject({
+    expect(stored[4]?.at(-1)).toMatchObject({
       staff_id: staff.user.id,
       action: 'issue gift cards',
       details: JSON.stringify({ count: 1, pence: 1200 }),
     });
   });
 
-  it('are issued by staff alone, and within reason', async () => {
+  it('only staff issue gift cards, and within limits', async () => {
     const member = await aMember(shop());
     const asked = { amount: 10, count: 1 };
     expect((await member.send('POST', '/staff/gift-card-batches', asked)).statusCode).toBe(403);
@@ -84,7 +84,7 @@ onBothDatabases('gift cards', (shop) => {
     }
   });
 
-  it('tell what they are worth without being used, however they are typed', async () => {
+  it('testing a gift card answers its amount without redeeming it, however it is typed', async () => {
     const [card, member] = [await aCard(staff), await aMember(shop())];
     const typed = { code: card.code.toLowerCase().replaceAll('-', ' '), gtin: ` ${card.gtin}` };
     for (const numbers of [card, typed, card]) {
@@ -96,7 +96,7 @@ onBothDatabases('gift cards', (shop) => {
     expect(await creditOf(member)).toBe(0);
   });
 
-  it('become credit of what they are worth, whatever amount is sent, and a mail says so', async () => {
+  it('topping up credits what the gift card is worth, whatever amount is sent, and is confirmed by mail', async () => {
     const member = await aMember(shop());
     const [first, second] = [await aCard(staff, 24.5), await aCard(staff)];
     const answer = await topUp(member, first, { amount: 1000, gift_card: { amount: 1000 }, customerId: 1 });
@@ -118,7 +118,7 @@ onBothDatabases('gift cards', (shop) => {
     expect(mails.map(({ text }) => text).join()).not.toContain(first.code);
   });
 
-  it('are not found with any wrong number, and never is it told which', async () => {
+  it('a gift card with any wrong number is not found, and the answer does not say which', async () => {
     const member = await aMember(shop());
     const [card, other] = [await aCard(staff), await aCard(staff)];
     const wrongPairs = [
@@ -141,7 +141,7 @@ onBothDatabases('gift cards', (shop) => {
     expect((await topUp(member, card)).statusCode).toBe(200);
   });
 
-  it('work once, and do not say for whom', async () => {
+  it('a gift card is redeemed once, and the refusal does not say by whom', async () => {
     const card = await aCard(staff);
     const [first, second] = [await aMember(shop()), await aMember(shop())];
     await topUp(first, card);
@@ -154,7 +154,7 @@ onBothDatabases('gift cards', (shop) => {
     expect([await creditOf(first), await creditOf(second)]).toEqual([10, 0]);
   });
 
-  it('are for members', async () => {
+  it('only members redeem gift cards', async () => {
     const card = await aCard(staff);
     const path = `/api/gift-card-codes/${card.code}/${card.gtin}/test`;
     expect((await sendTo(shop(), { method: 'PUT', url: path })).statusCode).toBe(401);
@@ -163,7 +163,7 @@ onBothDatabases('gift cards', (shop) => {
     );
   });
 
-  it('are tried so often for each account and from each address, and no more', async () => {
+  it('testing gift cards is rate limited by account and by address', async () => {
     const wrong = { code: 'K7QF-2M9X-VT4B-8WZH-3PN5', gtin: '2000000000411' };
     const member = await aMember(shop());
     const statuses = async (attempts: number, send: () => Promise<{ statusCode: number }>) => {
@@ -193,7 +193,7 @@ onBothDatabases('gift cards', (shop) => {
     expect(byAddress).toEqual([...Array<number>(60).fill(404), 429, 429]);
   });
 
-  it('never stand in the log', async () => {
+  it('gift card numbers are not logged', async () => {
     const [card, member] = [await aCard(staff), await aMember(shop())];
     await test(member, card);
     await topUp(member, card);
@@ -204,20 +204,20 @@ onBothDatabases('gift cards', (shop) => {
     );
   });
 
-  it('credit once for a hundred redemptions at the same time', async () => {
+  it('a hundred simultaneous redemptions of a gift card credit once', async () => {
     const card = await aCard(staff);
     const members = await Promise.all(Array.from({ length: 5 }, () => aMember(shop())));
     expect(await redeemAtOnce([shop()], members, card)).toEqual(ONCE);
   });
 });
 
-it('gift cards credit once for a hundred redemptions at the same time over two shops on one PostgreSQL', async () => {
+it('a hundred simultaneous redemptions of a gift card through two processes credit once', async () => {
   const database = await freshDatabase('postgres');
   const shop = await openTestShop(database);
   const other = await openTestShop({ ...database, ...openPostgres(database.url ?? '') });
   const staff = await aStaffMember(shop);
   const members = await Promise.all(Array.from({ length: 5 }, () => aMember(shop)));
-  for (let round = 0; round < 3; round++) {
+  for (let repetition = 0; repetition < 3; repetition++) {
     expect(await redeemAtOnce([shop, other], members, await aCard(staff))).toEqual(ONCE);
   }
   for (const one of [other, shop]) {

@@ -7,14 +7,14 @@ import { privacyCallsOf } from '../support/api/privacy-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
-onBothDatabases('guest orders', (shop) => {
+onBothDatabases('handing over guest orders', (shop) => {
   checkMoneyAfterEach(shop);
 
   const { put, mailsTo, codeIn, verify, ordersOf } = privacyCallsOf(shop);
-  const kept = (id: number) =>
+  const orderRow = (id: number) =>
     shop().db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  it('hands guest orders and their blends to the account once its mailbox is proven', async () => {
+  it('guest orders and their blends go to the account once its mailbox is proven', async () => {
     const { email } = aNewcomer();
     const [first, second] = [
       await givenCapturedOrder(shop(), email, [OWN_BLEND]),
@@ -29,7 +29,7 @@ onBothDatabases('guest orders', (shop) => {
     );
     await verify(member);
     expect(await ordersOf(member)).toEqual([second, first]);
-    expect((await kept(strangers)).customer_id).not.toBe(member.user.id);
+    expect((await orderRow(strangers)).customer_id).not.toBe(member.user.id);
     const blends = await shop()
       .db.selectFrom('custom_blends')
       .select('name')
@@ -39,7 +39,7 @@ onBothDatabases('guest orders', (shop) => {
     expect(blends.map(({ name }) => name)).toEqual(['My own', 'Another']);
   });
 
-  it('hands them over also where a new password proved the mailbox', async () => {
+  it('guest orders go to the account also when a password reset proved the mailbox', async () => {
     const { email } = aNewcomer();
     const first = await givenCapturedOrder(shop(), email, [OWN_BLEND]);
     const member = await aMember(shop(), { email });
@@ -47,10 +47,10 @@ onBothDatabases('guest orders', (shop) => {
     const [newPassword, confirmedNewPassword] = ['nine amber kettles', 'nine amber kettles'];
     const code = await codeIn(email, '/changepassword');
     await put('/customers/reset-password', { code, newPassword, confirmedNewPassword });
-    expect((await kept(first)).customer_id).toBe(member.user.id);
+    expect((await orderRow(first)).customer_id).toBe(member.user.id);
   });
 
-  it('keeps the account’s own blend where a guest’s is the same', async () => {
+  it('the account’s own blend is retained where a guest’s blend is the same', async () => {
     const { email } = aNewcomer();
     await givenCapturedOrder(shop(), email, [OWN_BLEND]);
     const member = await aMember(shop(), { email });
@@ -64,14 +64,14 @@ onBothDatabases('guest orders', (shop) => {
     expect(await ordersOf(member)).toHaveLength(2);
   });
 
-  it('hands over while the guest orders once more at that moment', async () => {
-    for (let round = 0; round < 4; round++) {
+  it('guest orders are handed over while the guest places another one', async () => {
+    for (let repetition = 0; repetition < 4; repetition++) {
       const { email } = aNewcomer();
       const first = await givenCapturedOrder(shop(), email, [OWN_BLEND]);
       const member = await aMember(shop(), { email });
       const [, second] = await Promise.all([verify(member), givenCapturedOrder(shop(), email, [OWN_BLEND])]);
       expect(await ordersOf(member)).toContain(first);
-      expect((await kept(second)).email).toBe(email);
+      expect((await orderRow(second)).email).toBe(email);
     }
   });
 });

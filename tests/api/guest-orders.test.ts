@@ -5,7 +5,7 @@ import { givenCapturedOrder, givenPaidOrder } from '../support/api/given-order.t
 import { aNewcomer, sendTo } from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
-onBothDatabases('orders of guests', (shop) => {
+onBothDatabases('guests’ links', (shop) => {
   const read = (key: string) => sendTo(shop(), { method: 'GET', url: `/api/guest-orders/${key}` });
   const linkTo = async (email: string) => {
     const mails = (await shop().mails()).filter(({ to }) => to?.[0]?.address === email);
@@ -20,7 +20,7 @@ onBothDatabases('orders of guests', (shop) => {
     return { email, id, key: await linkTo(email) };
   };
 
-  it('opens the order, its lines, boxes and log, and not what it cost us', async () => {
+  it('a guest’s link opens the order with its lines, boxes and log, but no costs', async () => {
     const { id, key, email } = await aGuest();
     const answer = await read(key);
     const opened = answer.json<GuestOrder>();
@@ -36,7 +36,7 @@ onBothDatabases('orders of guests', (shop) => {
       expect(answer.body).not.toContain(secret);
   });
 
-  it('opens nothing else', async () => {
+  it('a forged or altered guest’s link opens nothing', async () => {
     const [{ key, id }, other] = [await aGuest(), await aGuest()];
     const [text = '', signature = ''] = key.split('.');
     const until = Math.floor(shop().clock().getTime() / 1000) + 1000;
@@ -54,7 +54,7 @@ onBothDatabases('orders of guests', (shop) => {
       expect([wrong, (await read(wrong)).statusCode]).toEqual([wrong, 404]);
   });
 
-  it('opens it for ninety days', async () => {
+  it('a guest’s link works for ninety days', async () => {
     const { key } = await aGuest();
     const day = 86_400_000;
     shop().clock.advance(89 * day);
@@ -63,7 +63,7 @@ onBothDatabases('orders of guests', (shop) => {
     expect((await read(key)).statusCode).toBe(404);
   });
 
-  it('cancels it while it is with us, once, and gives the money back', async () => {
+  it('a guest’s link cancels the order once until it is dispatched, and refunds it', async () => {
     const { key, id } = await aGuest();
     const cancel = (link: string) =>
       sendTo(shop(), { method: 'POST', url: `/api/guest-orders/${link}/cancellations` });
@@ -80,7 +80,7 @@ onBothDatabases('orders of guests', (shop) => {
     expect((await read(late.key)).json<GuestOrder>().order.order_status_id).toBe(4);
   });
 
-  it('is for guests: the order of an account is read there', async () => {
+  it('a guest’s link does not open the order of an account', async () => {
     const { key, id } = await aGuest();
     const { member } = await givenPaidOrder(shop());
     await shop().db.updateTable('orders').set({ customer_id: member.user.id }).where('id', '=', id).execute();

@@ -62,18 +62,18 @@ const ordersOf = (turns: readonly number[]): number[][] =>
         ordersOf(turns.filter((turn) => turn !== first)).map((rest) => [first, ...rest]),
       );
 
-onBothDatabases('money moved at once', (shop) => {
+onBothDatabases('simultaneous ledger entries', (shop) => {
   checkMoneyAfterEach(shop);
 
-  const outbox = async (customer: number, { verb, pence }: Command) =>
+  const post = async (customer: number, { verb, pence }: Command) =>
     (await postAlone(shop().db, ENTRIES[verb](customer, pence))) === 'posted';
 
-  it('one after the other ends as the plainest words say', async () => {
+  it('entries posted in turn end as a simple model says', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aCommand, { maxLength: 12 }), async (commands) => {
         const customer = await aCustomer(shop().db, LIMIT);
         const taken: boolean[] = [];
-        for (const command of commands) taken.push(await outbox(customer, command));
+        for (const command of commands) taken.push(await post(customer, command));
         const order = [...commands.keys()];
         const expected = inThisOrder(commands, order, { credit: 0, balance: LIMIT });
         expect({ taken, usable: await readUsable(shop().db, customer) }).toEqual(expected);
@@ -82,15 +82,15 @@ onBothDatabases('money moved at once', (shop) => {
     );
   });
 
-  it('ends as if one came after the other', async () => {
+  it('entries posted at once end as if posted in turn', async () => {
     await fc.assert(
       fc.asyncProperty(
         anAmount,
         fc.array(aCommand, { minLength: 2, maxLength: 5 }),
         async (begin, commands) => {
           const customer = await aCustomer(shop().db, LIMIT);
-          await outbox(customer, { verb: 'grant', pence: begin });
-          const taken = await Promise.all(commands.map((command) => outbox(customer, command)));
+          await post(customer, { verb: 'grant', pence: begin });
+          const taken = await Promise.all(commands.map((command) => post(customer, command)));
           const outcome = { taken, usable: await readUsable(shop().db, customer) };
           const possible = ordersOf([...commands.keys()]).map((order) =>
             inThisOrder(commands, order, { credit: begin, balance: LIMIT }),
@@ -102,7 +102,7 @@ onBothDatabases('money moved at once', (shop) => {
     );
   });
 
-  it('never leaves two waiting for each other', async () => {
+  it('entries posted at once do not deadlock', async () => {
     const { db } = shop();
     const [first, second] = [await aCustomer(db), await aCustomer(db)];
     const handOver = (from: number, to: number) =>
@@ -121,7 +121,7 @@ onBothDatabases('money moved at once', (shop) => {
     expect(usable.map(({ credit }) => credit)).toEqual([50, 50]);
   });
 
-  it('waits for nobody who refers to the same customer', async () => {
+  it('posting an entry does not wait for a row that refers to the same customer', async () => {
     const { db } = shop();
     const customer = await aCustomer(db);
     await postAlone(db, granted(customer, 10));
@@ -141,9 +141,9 @@ onBothDatabases('money moved at once', (shop) => {
     expect(new Set(outcomes)).toEqual(new Set(['posted']));
   });
 
-  it('stays within a limit that moves at the same time', async () => {
+  it('use on account stays within a limit that changes at the same time', async () => {
     const { db } = shop();
-    for (let round = 0; round < 8; round++) {
+    for (let repetition = 0; repetition < 8; repetition++) {
       const customer = await aCustomer(db, 10);
       const lowering = db
         .updateTable('customers')

@@ -30,7 +30,7 @@ const aFolder = () => {
   return folder;
 };
 
-it('finds a ledger of each kind sound and tells its figures', async () => {
+it('the ledger check finds a sound ledger of each kind of database and prints its totals', async () => {
   const database = await freshDatabase('postgres');
   await postAlone(database.db, granted(await aCustomer(database.db), 12_34));
   const checked = await ledgerCheck({ DATABASE_URL: database.url ?? '' });
@@ -46,7 +46,7 @@ it('finds a ledger of each kind sound and tells its figures', async () => {
   expect(await ledgerCheck({ DATA_DIR })).toMatchObject({ code: 0 });
 });
 
-it('finds each fault that the database would have refused', async () => {
+it('the ledger check finds each fault that the database would refuse', async () => {
   const database = await freshDatabase('postgres');
   const { db } = database;
   const [customer, other] = [await aCustomer(db, 100), await aCustomer(db)];
@@ -91,7 +91,7 @@ it('finds each fault that the database would have refused', async () => {
   expect(said).toContain(`"customer_id":${other},"balance":-1`);
 });
 
-it('finds each fault of orders that the database would have refused', async () => {
+it('the ledger check finds each fault of orders that the database would refuse', async () => {
   const shop = await openTestShop(await freshDatabase('postgres'));
   const { db } = shop;
   const { email } = aNewcomer();
@@ -134,7 +134,7 @@ it('finds each fault of orders that the database would have refused', async () =
   expect(code).toBe(1);
 });
 
-it('says why it can not look', async () => {
+it('the ledger check says why it cannot run', async () => {
   const DATA_DIR = aFolder();
   expect(await ledgerCheck({ DATA_DIR })).toEqual({ code: 2, said: expect.stringContaining('no shop in') });
   const embedded = await openEmbedded(DATA_DIR);

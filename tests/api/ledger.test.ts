@@ -54,11 +54,11 @@ onBothDatabases('the ledger', (shop) => {
     'delete from gift_cards',
     "update gift_cards set code_hash = repeat('A', 43)",
     'delete from customers',
-  ])('refuses: %s', async (statement) => {
+  ])('the ledger refuses: %s', async (statement) => {
     await expect(run(statement)).rejects.toThrow(/only ever added to|violates foreign key/);
   });
 
-  it('lets no account begin with money, nor be made twice', async () => {
+  it('a ledger account begins at zero and exists once', async () => {
     const other = await aCustomer(shop().db);
     const open = (kind: string, balance: string, owner: string | number = other) =>
       run(
@@ -73,7 +73,7 @@ onBothDatabases('the ledger', (shop) => {
     await expect(open('pocket', '0')).rejects.toThrow(/check constraint/);
   });
 
-  it('takes no entry that does not total zero, and none without postings', async () => {
+  it('an entry has postings and totals zero', async () => {
     const before = await rows();
     const lopsided = anEntry('order_paid', [
       { account: { kind: 'credit', customerId: customer }, pence: -5 },
@@ -86,7 +86,7 @@ onBothDatabases('the ledger', (shop) => {
     expect(await rows()).toEqual(before);
   });
 
-  it('adds nothing to an entry of before', async () => {
+  it('a posted entry takes no further postings', async () => {
     await expect(
       run(`insert into ledger_postings (entry_id, account_id, pence)
         select max(ledger_entries.id), account.id, case account.kind when 'sales' then 1 else -1 end
@@ -95,7 +95,7 @@ onBothDatabases('the ledger', (shop) => {
     ).rejects.toThrow(/is closed/);
   });
 
-  it('answers that there is not enough, and leaves nothing behind', async () => {
+  it('posting more than there is answers so, and writes nothing', async () => {
     const before = [await rows(), await readUsable(shop().db, customer)];
     expect(before[1]).toEqual({ credit: 20_00, balance: 20_00 });
     for (const entry of [
@@ -108,7 +108,7 @@ onBothDatabases('the ledger', (shop) => {
     expect([await rows(), await readUsable(shop().db, customer)]).toEqual(before);
   });
 
-  it('keeps credit above zero and use within the limit against those who do not ask', async () => {
+  it('the database keeps credit above zero and use on account within the limit', async () => {
     for (const [kind, fault] of [
       ['credit', /credit_is_never_below_zero/],
       ['on_account', /beyond the limit/],
@@ -129,7 +129,7 @@ onBothDatabases('the ledger', (shop) => {
     }
   });
 
-  it('lets a limit be lowered to what is used, not below', async () => {
+  it('a limit may be lowered to what is used, not below', async () => {
     const { db } = shop();
     const limited = await aCustomer(db, 50_00);
     await postAlone(db, orderedOnAccount(limited, 30_00));
@@ -143,7 +143,7 @@ onBothDatabases('the ledger', (shop) => {
     expect(await readUsable(db, limited)).toEqual({ credit: 0, balance: 0 });
   });
 
-  it('tells staff who would lower a limit below what is used', async () => {
+  it('lowering a limit below what is used is refused with a reason for staff', async () => {
     const { db } = shop();
     const [staff, { user }] = [await aStaffMember(shop()), await aMember(shop())];
     const limit = (pounds: number) =>
@@ -157,7 +157,7 @@ onBothDatabases('the ledger', (shop) => {
     expect((await limit(30)).statusCode).toBe(200);
   });
 
-  it('posts once what is tried again, also when nothing is left', async () => {
+  it('posting the same entry again posts once, also when nothing is left', async () => {
     const { db } = shop();
     const spender = await aCustomer(db);
     await postAlone(db, granted(spender, 5_00));
@@ -168,7 +168,7 @@ onBothDatabases('the ledger', (shop) => {
     expect(await readUsable(db, spender)).toEqual({ credit: 0, balance: 0 });
   });
 
-  it('keeps nothing of a transaction that does not end well', async () => {
+  it('a transaction that fails posts nothing', async () => {
     const before = [await rows(), await readUsable(shop().db, customer)];
     const work = shop()
       .db.transaction()
@@ -181,7 +181,7 @@ onBothDatabases('the ledger', (shop) => {
     expect([await rows(), await readUsable(shop().db, customer)]).toEqual(before);
   });
 
-  it('keeps nothing of a connection that is cut off', async ({ skip }) => {
+  it('a connection that is cut off posts nothing', async ({ skip }) => {
     const { url, db } = shop();
     skip(url === null, 'An embedded database has no connections.');
     const before = [await rows(), await readUsable(db, customer)];

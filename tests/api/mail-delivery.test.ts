@@ -18,7 +18,7 @@ import { type CaughtMail, catchMails } from '../support/shop/smtp-catcher.ts';
 describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
   const openShop = async (smtpUrl?: string) => openMailShop(await freshDatabase(kind), smtpUrl);
 
-  it('arrives by SMTP, in words and in HTML', async () => {
+  it('a mail arrives by SMTP as text and as HTML', async () => {
     const catcher = await aCatcher();
     const shop = await openShop(catcher.url);
     await queue(shop);
@@ -41,7 +41,7 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     expect(row).toMatchObject({ attempts: 1, last_error: null, sent_at: expect.any(Date) });
   });
 
-  it('is retried under the same id when nobody answered', async () => {
+  it('a mail is retried later under the same message id when the server does not answer', async () => {
     const down = await catchMails();
     await down.close();
     const shop = await openShop(down.url);
@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     ['RCPT', 550, 'failed'],
     ['DATA', 451, 'queued'],
     ['DATA', 554, 'failed'],
-  ] as const)('after %s answered %i is %s', async (at, code, state) => {
+  ] as const)('a mail that %s answers with %i is %s', async (at, code, state) => {
     const catcher = await aCatcher();
     catcher.manners.refuse = { at, code };
     const shop = await openShop(catcher.url);
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     expect(catcher.caught).toHaveLength(state === 'queued' ? 2 : 1);
   });
 
-  it('is given up after many attempts', async () => {
+  it('a mail is given up after many attempts', async () => {
     const catcher = await aCatcher();
     catcher.manners.refuse = { at: 'RCPT', code: 450 };
     const shop = await openShop(catcher.url);
@@ -101,16 +101,16 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     expect(JSON.stringify(await rows(shop))).not.toContain('sesame');
   });
 
-  it('becomes whole files where there is no mail server', async () => {
+  it('mails become files where there is no mail server', async () => {
     const shop = await openShop();
-    for (let one = 0; one < 9; one++) await queue(shop, aMail({ subject: `Letter ${one}` }));
+    for (let one = 0; one < 9; one++) await queue(shop, aMail({ subject: `Mail ${one}` }));
     shop.outbox.flush();
     await expect.poll(async () => (await rows(shop)).filter(({ state }) => state === 'sent').length).toBe(9);
     const subjects = (await shop.mails()).map(({ subject }) => subject);
-    expect(new Set(subjects)).toEqual(new Set(Array.from({ length: 9 }, (_, one) => `Letter ${one}`)));
+    expect(new Set(subjects)).toEqual(new Set(Array.from({ length: 9 }, (_, one) => `Mail ${one}`)));
   });
 
-  it('arrives before the shop closes, when it was on its way', async () => {
+  it('closing waits for a mail that is being sent, and sends no further one', async () => {
     const catcher = await aCatcher();
     let release = () => {};
     const held = new Promise<CaughtMail>((resolve) => {

@@ -23,7 +23,7 @@ import type { CaughtMail } from '../support/shop/smtp-catcher.ts';
 import { openTestShop } from '../support/shop/test-shop.ts';
 
 describe('mail of several processes on one PostgreSQL', () => {
-  it('goes out once', async () => {
+  it('three processes share a queue and send each mail once', async () => {
     const catcher = await aCatcher();
     let held = 0;
     const shared = Promise.withResolvers<void>();
@@ -59,14 +59,14 @@ describe('mail of several processes on one PostgreSQL', () => {
     expect((await rows(shop)).every(({ attempts }) => attempts === 1)).toBe(true);
   });
 
-  it('goes out in the next round when whoever queued it is gone', async () => {
+  it('a mail that was queued without a flush is sent by the next turn of the job', async () => {
     const shop = await openMailShop(await freshDatabase('postgres'));
     await queue(shop);
     await expectState(shop, 'sent');
     expect(await shop.mails()).toHaveLength(1);
   });
 
-  it('goes out when whoever was sending it is killed, after the lease and under the same id', async () => {
+  it('a mail whose process was killed while sending is sent after the lease under the same message id', async () => {
     const catcher = await aCatcher();
     const shop = await openMailShop(await freshDatabase('postgres'), catcher.url);
     const dataDir = mkdtempSync(join(tmpdir(), 'killed-'));
@@ -111,7 +111,7 @@ describe('mail of several processes on one PostgreSQL', () => {
     expect(await rows(shop)).toMatchObject([{ attempts: 2 }, { attempts: 1 }]);
   });
 
-  it('lies as a file in the data folder of a shop without a mail server', async () => {
+  it('a shop without a mail server writes its mails into the data folder', async () => {
     const database = await freshDatabase('postgres');
     onTestFinished(() => database.close());
     const dataDir = mkdtempSync(join(tmpdir(), 'filing-'));

@@ -6,7 +6,7 @@ import { aCatcher, aMail, expectState, openMailShop, queue, rows } from '../supp
 describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
   const openShop = async (smtpUrl?: string) => openMailShop(await freshDatabase(kind), smtpUrl);
 
-  it('is not there when what it reports did not happen', async () => {
+  it('a mail is not queued when its transaction is rolled back', async () => {
     const shop = await openShop();
     const undone = shop.db.transaction().execute(async (transaction) => {
       await shop.outbox.add(transaction, aMail({ marketing: true }));
@@ -20,7 +20,7 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     expect(await shop.db.selectFrom('marketing_recipients').selectAll().execute()).toEqual([]);
   });
 
-  it('forgets its words once it is sent, where they open an account', async () => {
+  it('a confidential mail is emptied once it is sent', async () => {
     const catcher = await aCatcher();
     const shop = await openShop(catcher.url);
     await queue(shop, aMail({ confidential: true, blocks: [{ button: 'Go', path: '/reset?code=sesame' }] }));
@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
     expect(JSON.stringify(shop.logged)).not.toMatch(/sesame|theo@/i);
   });
 
-  it('puts no line of a subject or an address into the headers', async () => {
+  it('line breaks in a subject or an address add no headers', async () => {
     const shop = await openShop();
     await queue(shop, aMail({ subject: 'Hello\r\nBcc: all@example.com\r\n\r\n<b>' }));
     shop.outbox.flush();

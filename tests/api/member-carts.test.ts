@@ -27,14 +27,14 @@ onBothDatabases('carts of members', (shop) => {
       .json<CartBlend[]>()
       .map(({ name, quantity }) => `${quantity} ${name}`);
 
-  it('are the guest cart that one signs up with', async () => {
+  it('signing up turns the guest cart into the member’s', async () => {
     const cartId = await guestCartWith({ quantity: 2 });
     const mina = await aMember(shop(), { cartId });
     expect(mina.user.cart_id).toBe(cartId);
     expect(await heldBy(mina, cartId)).toEqual(['2 Morning']);
   });
 
-  it('open for nobody without the token', async () => {
+  it('a member’s cart opens only with the member’s token', async () => {
     const cartId = await guestCartWith({});
     const [line] = await guests.lines(cartId);
     const mina = await aMember(shop(), { cartId });
@@ -57,7 +57,7 @@ onBothDatabases('carts of members', (shop) => {
     expect(await heldBy(mina, cartId)).toEqual(['3 Morning']);
   });
 
-  it('are the newest that a member made', async () => {
+  it('a member’s cart is the newest one', async () => {
     const mina = await aMember(shop());
     expect(mina.user.cart_id).toBeNull();
     await mina.send('POST', '/carts');
@@ -65,8 +65,8 @@ onBothDatabases('carts of members', (shop) => {
     expect(await cartIdOf(mina)).toBe(newest);
   });
 
-  describe('at login', () => {
-    it('take in what the guest cart held, equal coffees together, once', async () => {
+  describe('logging in with a guest cart', () => {
+    it('merges the guest cart into the member’s once, equal coffees together', async () => {
       const mina = await aMember(shop(), { cartId: await guestCartWith({ quantity: 2 }) });
       const cartId = await guestCartWith({ quantity: 3 }, { name: 'Evening' });
       const answers = await Promise.all([1, 2, 3].map(() => logIn(mina.user.email, cartId)));
@@ -76,7 +76,7 @@ onBothDatabases('carts of members', (shop) => {
       expect((await mina.send('GET', `/carts/${cartId}`)).statusCode).toBe(404);
     });
 
-    it('hold no more bags than we sell', async () => {
+    it('stops at 112 bags of a coffee', async () => {
       const mina = await aMember(shop(), { cartId: await guestCartWith({ quantity: 110 }) });
       await logIn(mina.user.email, await guestCartWith({ quantity: 110 }));
       expect(await heldBy(mina, mina.user.cart_id)).toEqual(['112 Morning']);
@@ -85,13 +85,13 @@ onBothDatabases('carts of members', (shop) => {
     it.each([
       ['no cart of ours', 'A'.repeat(22)],
       ['no id at all', "' or 1=1 --"],
-    ])('do not mind %s', async (_what, cartId) => {
+    ])('ignores %s', async (_what, cartId) => {
       const mina = await aMember(shop());
       expect((await logIn(mina.user.email, cartId)).statusCode).toBe(200);
       expect(await cartIdOf(mina)).toBeNull();
     });
 
-    it('join nothing of another member', async () => {
+    it('does not merge the cart of another member', async () => {
       const theo = await aMember(shop(), { cartId: await guestCartWith({ quantity: 4 }) });
       const mina = await aMember(shop());
       expect((await logIn(mina.user.email, theo.user.cart_id)).statusCode).toBe(200);
@@ -100,7 +100,7 @@ onBothDatabases('carts of members', (shop) => {
     });
   });
 
-  describe('cost what the account pays', () => {
+  describe('a member’s price tier', () => {
     const perKilo = async (send: TestMember['send']) => {
       const beans = (await send('GET', '/beans')).json<{ id: number; price_per_kilo: number }[]>();
       const cartId = (await send('POST', '/carts')).json<Cart>().id;
@@ -119,7 +119,7 @@ onBothDatabases('carts of members', (shop) => {
     const asGuest: TestMember['send'] = (method, path, payload) =>
       sendTo(shop(), { method, url: `/api${path}`, ...(payload === undefined ? {} : { payload }) });
 
-    it('in the list, in the cart and in the price call alike', async () => {
+    it('applies in lists, carts and pricing calls alike', async () => {
       const [guest, home, barista, corporate] = await Promise.all([
         perKilo(asGuest),
         perKilo((await aMember(shop(), { plan: 'barista-home' })).send),
@@ -132,7 +132,7 @@ onBothDatabases('carts of members', (shop) => {
       expect(Number(corporate[0])).toBeLessThan(Number(barista[0]));
     });
 
-    it('and are kept for nobody else', async () => {
+    it('is never served to anybody else', async () => {
       const { token } = await aMember(shop(), { plan: 'barista' });
       for (const url of ['/api/beans', '/api/blends']) {
         const answer = await sendTo(shop(), { url, token });

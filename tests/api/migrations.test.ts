@@ -24,7 +24,7 @@ describe.each(DATABASE_KINDS)('migrations (%s)', (kind) => {
     (await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(database.db))
       .rows[0]?.n;
 
-  it('change nothing when they run again', async () => {
+  it('migrations change nothing when they run again', async () => {
     const version = await sql`select version from catalogue_version`.execute(database.db);
     await migrate(database.db, seedCatalogue);
     await migrate(database.db, seedCatalogue);
@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)('migrations (%s)', (kind) => {
     expect(await count('beans')).toBe(120);
   });
 
-  it('leave nothing behind when what follows them fails', async () => {
+  it('migrations are rolled back when seeding fails', async () => {
     const failing = migrate(database.db, async (db) => {
       await sql`create table half_done (id int)`.execute(db);
       throw new Error('cut off');
@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)('migrations (%s)', (kind) => {
     ]);
   });
 
-  it('refuse a database that is newer than the code', async () => {
+  it('migrations refuse a database that is newer than the code', async () => {
     await sql`insert into kysely_migration (name, timestamp) values ('9999-tomorrow', now()::text)`.execute(
       database.db,
     );
@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)('migrations (%s)', (kind) => {
     await sql`delete from kysely_migration where name = '9999-tomorrow'`.execute(database.db);
   });
 
-  it('find by an index whatever refers to customers, who are deleted by the hundred', async () => {
+  it('every column that refers to customers has an index', async () => {
     const { rows } = await sql`
       select conrelid::regclass::text as referring, conkey from pg_constraint as reference
       where contype = 'f' and confrelid = 'customers'::regclass and not exists (
@@ -62,20 +62,20 @@ describe.each(DATABASE_KINDS)('migrations (%s)', (kind) => {
     expect(rows).toEqual([]);
   });
 
-  it('let no recipe stand that does not total 100', async () => {
+  it('the database refuses a recipe that does not total 100', async () => {
     const spoil = sql`update blend_recipes set percentage = percentage - 1 where blend_id = 1 and position = 1`;
     await expect(spoil.execute(database.db)).rejects.toThrow(/total 99, not 100/);
   });
 
-  it('let no score stand outside 1 to 10', async () => {
+  it('the database refuses a score outside 1 to 10', async () => {
     await expect(sql`update beans set winey = 10.1 where id = 1`.execute(database.db)).rejects.toThrow(
       /check/,
     );
   });
 });
 
-describe('several processes at one new PostgreSQL', () => {
-  it('make it once between them', async () => {
+describe('several processes on one new PostgreSQL', () => {
+  it('migrate and seed it once', async () => {
     const { server } = inject('postgres');
     const name = `race_${randomUUID().replaceAll('-', '')}`;
     await administer(server, `create database ${name}`);
@@ -89,6 +89,6 @@ describe('several processes at one new PostgreSQL', () => {
   });
 });
 
-it('the types of the tables are those that the migrations make', async () => {
+it('the generated types of the tables match the migrations', async () => {
   expect(readFileSync(SCHEMA_FILE, 'utf8')).toBe(await describeSchema());
 });

@@ -7,7 +7,7 @@ import { onBothDatabases } from '../support/shop/test-shop.ts';
 onBothDatabases('the newsletter', (shop) => {
   const { send, subscribe, unsubscribe, mailsTo, linkOf, keyOf } = enquiryCallsOf(shop);
 
-  it('welcomes a subscriber with a way out', async () => {
+  it('a new subscriber gets a welcome mail with a link to unsubscribe', async () => {
     const email = someone();
     const answer = await subscribe(email);
     expect(answer.json()).toEqual({ message: "You're now subscribed to our news and updates" });
@@ -22,7 +22,7 @@ onBothDatabases('the newsletter', (shop) => {
     expect(mail?.html).toContain(`href="${link}"`);
   });
 
-  it('tells nobody who subscribed already, however the address is written', async () => {
+  it('subscribing again answers the same, however the address is written', async () => {
     const email = someone();
     const first = await subscribe(email);
     const told = (answer: typeof first) => {
@@ -35,14 +35,14 @@ onBothDatabases('the newsletter', (shop) => {
     expect(await mailsTo(email.toUpperCase())).toEqual([]);
   });
 
-  it('welcomes once when asked many times at once', async () => {
+  it('subscribing many times at once sends one welcome mail', async () => {
     const email = someone();
     const answers = await Promise.all(Array.from({ length: 6 }, () => subscribe(email)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(6).fill(200));
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('welcomes back whoever had left', async () => {
+  it('subscribing again after unsubscribing sends another welcome mail', async () => {
     const email = someone();
     await subscribe(email);
     const key = await keyOf(email);
@@ -53,11 +53,11 @@ onBothDatabases('the newsletter', (shop) => {
     expect(await keyOf(email)).toBe(key);
   });
 
-  it('works as often as one likes, and only with a key of ours', async () => {
+  it('unsubscribing may be repeated, and needs a valid key', async () => {
     const email = someone();
     await subscribe(email);
     const key = await keyOf(email);
-    for (let round = 0; round < 2; round++) {
+    for (let repetition = 0; repetition < 2; repetition++) {
       const answer = await unsubscribe(key);
       expect([answer.statusCode, answer.json()]).toEqual([
         200,
@@ -70,8 +70,8 @@ onBothDatabases('the newsletter', (shop) => {
     expect((await send('/unsubscriptions', {})).statusCode).toBe(400);
   });
 
-  describe('a list of whom to write to', () => {
-    const keptOf = async (email: string) => {
+  describe('the list of marketing recipients', () => {
+    const countStored = async (email: string) => {
       const { db } = shop();
       const rows = [
         ...(await db.selectFrom('newsletter_subscribers').select('email_identity').execute()),
@@ -81,25 +81,25 @@ onBothDatabases('the newsletter', (shop) => {
     };
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-    it('names nobody who left as a subscriber, and remembers that they left', async () => {
+    it('remembers who unsubscribed without listing them as a subscriber', async () => {
       const email = someone();
       await subscribe(email);
-      expect(await keptOf(email)).toBe(2);
+      expect(await countStored(email)).toBe(2);
       await unsubscribe(await keyOf(email));
-      expect(await keptOf(email)).toBe(1);
+      expect(await countStored(email)).toBe(1);
       await forgetOldMails(shop().db, inDays(370));
-      expect(await keptOf(email)).toBe(1);
+      expect(await countStored(email)).toBe(1);
     });
 
-    it('forgets a recommended friend with the letter to them, and no subscriber', async () => {
+    it('forgets a referred friend together with the mail to them, but no subscriber', async () => {
       const [friend, reader] = [someone(), someone()];
       await send('/referrals', { ...REFERRAL, friendEmail: friend });
       await subscribe(reader);
       await mailsTo(friend);
       await forgetOldMails(shop().db, inDays(360));
-      expect([await keptOf(friend), await keptOf(reader)]).toEqual([1, 2]);
+      expect([await countStored(friend), await countStored(reader)]).toEqual([1, 2]);
       await forgetOldMails(shop().db, inDays(370));
-      expect([await keptOf(friend), await keptOf(reader)]).toEqual([0, 2]);
+      expect([await countStored(friend), await countStored(reader)]).toEqual([0, 2]);
     });
   });
 });

@@ -26,7 +26,7 @@ onBothDatabases('privacy of orders', (shop) => {
   checkMoneyAfterEach(shop);
 
   const { mailsTo, verify, deleteAccount, deleteGuest } = privacyCallsOf(shop);
-  const kept = (id: number) =>
+  const orderRow = (id: number) =>
     shop().db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const boxesOf = (id: number) =>
     shop().db.selectFrom('order_shipping_details').selectAll().where('order_id', '=', id).execute();
@@ -37,7 +37,7 @@ onBothDatabases('privacy of orders', (shop) => {
   };
   const years = (count: number) => new Date(Date.now() + count * 365.25 * 86_400_000);
 
-  it('exports a member’s own orders in full, without what the beans cost us', async () => {
+  it('a data export has the member’s own orders whole, without costs', async () => {
     const { member, order } = await givenPaidOrder(shop(), { lines: [OWN_BLEND] });
     await givenCapturedOrder(shop(), aNewcomer().email, [{ name: 'Somebody else’s' }]);
     const answer = await member.send('GET', '/customers/data-export');
@@ -59,7 +59,7 @@ onBothDatabases('privacy of orders', (shop) => {
       expect(answer.body).not.toContain(secret);
   });
 
-  it('refuses to delete an account with an open order or an open refund', async () => {
+  it('an account with an open order or refund is not deleted', async () => {
     const member = await aMember(shop());
     const id = await givenUnpaidOrder(shop(), member);
     const refusal = async () => {
@@ -77,7 +77,7 @@ onBothDatabases('privacy of orders', (shop) => {
     expect((await refusal())[0]).toBe(200);
   });
 
-  it('refunds a late payment of a customer whose account is deleted already', async () => {
+  it('a late payment of a deleted account is refunded', async () => {
     const member = await aMember(shop());
     const orderId = await givenUnpaidOrder(shop(), member);
     await member.send('POST', `/orders/${orderId}/cancellations`);
@@ -92,25 +92,25 @@ onBothDatabases('privacy of orders', (shop) => {
     expect(refund.done_at).not.toBeNull();
   });
 
-  it('retains names and addresses in a deleted account’s orders, and mails until when', async () => {
+  it('orders of a deleted account retain names and addresses, and the mail says until when', async () => {
     const member = await aMember(shop());
     const id = await givenCapturedOrder(shop(), member);
     await deliver(id);
     expect((await deleteAccount(member)).statusCode).toBe(200);
-    expect(await kept(id)).toMatchObject({
+    expect(await orderRow(id)).toMatchObject({
       first_name: 'Mina',
       address: minasAddress.address,
       email: '',
       phone: '',
     });
     expect(await boxesOf(id)).toMatchObject([{ last_name: 'Okafor', phone: '' }]);
-    const letter = (await mailsTo(member.user.email)).find(
+    const mail = (await mailsTo(member.user.email)).find(
       ({ subject }) => subject === 'Your account was deleted',
     );
-    expect(letter?.text).toMatch(/Tax law makes us keep your orders.* on 1 April 20\d\d the last/s);
+    expect(mail?.text).toMatch(/Tax law makes us keep your orders.* on 1 April 20\d\d the last/s);
   });
 
-  it('exports and deletes guest orders of a verified mailbox with the account', async () => {
+  it('deleting an account covers the guest orders of its proven mailbox', async () => {
     const member = await aMember(shop());
     await verify(member);
     const id = await givenCapturedOrder(shop(), member.user.email);
@@ -118,10 +118,10 @@ onBothDatabases('privacy of orders', (shop) => {
     expect((await deleteAccount(member)).statusCode).toBe(422);
     await deliver(id);
     expect((await deleteAccount(member)).statusCode).toBe(200);
-    expect((await kept(id)).email).toBe('');
+    expect((await orderRow(id)).email).toBe('');
   });
 
-  it('deletes a guest’s data once the order is delivered, and ends the guest’s link', async () => {
+  it('guest data is deleted once the order is delivered, and the guest’s link ends', async () => {
     const { email } = aNewcomer();
     const id = await givenCapturedOrder(shop(), email);
     const link = /guestorders\/([\w.-]+)/.exec((await mailsTo(email))[0]?.text ?? '')?.[1] ?? '';
@@ -132,22 +132,22 @@ onBothDatabases('privacy of orders', (shop) => {
     ]);
     await deliver(id);
     expect((await deleteGuest(email)).statusCode).toBe(200);
-    expect(await kept(id)).toMatchObject({ first_name: 'Mina', email: '' });
+    expect(await orderRow(id)).toMatchObject({ first_name: 'Mina', email: '' });
     expect((await sendTo(shop(), { method: 'GET', url: `/api/guest-orders/${link}` })).statusCode).toBe(404);
-    const letter = (await mailsTo(email)).find(
+    const mail = (await mailsTo(email)).find(
       ({ subject }) => subject === 'What we kept about you has been deleted',
     );
-    expect(letter?.text).toMatch(/on 1 April 20\d\d the last/);
+    expect(mail?.text).toMatch(/on 1 April 20\d\d the last/);
   });
 
-  it('deletes names and addresses in orders after six years, and then the guest’s record', async () => {
+  it('names and addresses of orders are forgotten after six years, and then the guest', async () => {
     const { email } = aNewcomer();
     const [id, open] = [
       await givenCapturedOrder(shop(), email, [OWN_BLEND]),
       await givenUnpaidOrder(shop(), aNewcomer().email),
     ];
     await deliver(id);
-    const before = await kept(id);
+    const before = await orderRow(id);
     const guest = () =>
       shop()
         .db.selectFrom('customers')
@@ -156,18 +156,18 @@ onBothDatabases('privacy of orders', (shop) => {
         .executeTakeFirstOrThrow();
     await forgetOldOrders(shop().db, years(6));
     await forgetUnusedGuests(shop().db, years(6));
-    expect([await kept(id), (await guest()).email]).toEqual([before, email]);
+    expect([await orderRow(id), (await guest()).email]).toEqual([before, email]);
     await forgetOldOrders(shop().db, years(7.1));
-    const { first_name, address, email: mailbox, total, anonymised_at } = await kept(id);
+    const { first_name, address, email: mailbox, total, anonymised_at } = await orderRow(id);
     expect([first_name, address, mailbox, total]).toEqual(['', '', '', before.total]);
     expect(anonymised_at).not.toBeNull();
     expect(await boxesOf(id)).toMatchObject([{ first_name: '', address: '', zip_code: '', phone: '' }]);
-    expect((await kept(open)).anonymised_at).toBeNull();
+    expect((await orderRow(open)).anonymised_at).toBeNull();
     await forgetUnusedGuests(shop().db, years(7.1));
     expect(await guest()).toEqual({ email: 'nobody@deleted.invalid', anonymised_at: expect.any(Date) });
   });
 
-  it('deletes a guest’s record once nothing refers to it', async () => {
+  it('an unused guest record is removed, whatever other records refer to', async () => {
     const { email } = aNewcomer();
     await givenCapturedOrder(shop(), email, [OWN_BLEND]);
     const member = await aMember(shop(), { email });

@@ -1,4 +1,4 @@
-/** An order is a snapshot: what it keeps of its coffees, whatever changes later. */
+/** An order is a snapshot: whatever changes later, it stays as it was placed. */
 import { expect, it } from 'vitest';
 import type { OrderBlend } from '../../contract/orders/order.ts';
 import { TWO_BEANS } from '../support/api/cart-calls.ts';
@@ -10,12 +10,12 @@ import { onBothDatabases } from '../support/shop/test-shop.ts';
 const LANTERN_FERRY = 1;
 const COSTS = /green_bean_price|finance_cost|landed_cost|cost_price|profit|solo_/;
 
-onBothDatabases('an order keeps', (shop) => {
+onBothDatabases('order snapshots', (shop) => {
   checkMoneyAfterEach(shop);
 
   const { everythingOf } = orderCallsOf(shop);
 
-  it('their own copy: a price that rises later alters nothing', async () => {
+  it('an order does not change when a price or a name changes later', async () => {
     const lines = [{ name: 'Unwanted', blendRecipes: [{ beanId: 90, percentage: 100 }] }];
     const { member, order } = await givenPaidOrder(shop(), { lines });
     const before = await everythingOf(member, order.id);
@@ -27,7 +27,7 @@ onBothDatabases('an order keeps', (shop) => {
     expect(await everythingOf(member, order.id)).toEqual(before);
   });
 
-  it('what their beans cost us, and tell no customer', async () => {
+  it('an order stores what its beans cost us, and shows no costs to its buyer', async () => {
     const { member, order } = await givenPaidOrder(shop());
     expect(JSON.stringify(await everythingOf(member, order.id))).not.toMatch(COSTS);
     const row = await shop()
@@ -40,7 +40,7 @@ onBothDatabases('an order keeps', (shop) => {
     expect(row.green_bean_price).toBeGreaterThan(0);
   });
 
-  it('the id of what stands on the shelf, and give one of their own to what does not', async () => {
+  it('an order line has the CTAPS id of a catalogue coffee, and its own id for a custom blend', async () => {
     const blends = (await shop().http.inject('/api/blends')).json<ListedBlend[]>();
     const beans = (await shop().http.inject('/api/beans')).json<ListedBean[]>();
     const [house, bean] = [blends.find(({ id }) => id === LANTERN_FERRY), beans.find(({ id }) => id === 82)];
@@ -63,7 +63,7 @@ onBothDatabases('an order keeps', (shop) => {
     expect(note.json()).toMatchObject({ name: 'Ours' });
   });
 
-  it('one id for a blend that is ordered again, and another for somebody else’s', async () => {
+  it('ordering a custom blend again has the same CTAPS id, and another one for another member', async () => {
     const ours = { name: 'Ours', blendRecipes: TWO_BEANS };
     const ctapsIdOf = async ({ member, order }: Awaited<ReturnType<typeof givenPaidOrder>>) =>
       (await member.send('GET', `/orders/${order.id}/order-blends`)).json<OrderBlend[]>()[0]?.ctaps_id;

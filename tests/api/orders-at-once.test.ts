@@ -48,8 +48,8 @@ async function atOnce(works: (() => Promise<unknown>)[]): Promise<unknown[]> {
   return [...failed, ...(await findMoneyFaults(shop.db))];
 }
 
-it('a member orders, cancels and gives up the account while staff roasts', async () => {
-  for (let round = 0; round < 8; round++) {
+it('a member orders, cancels and deletes the account while staff advances the orders', async () => {
+  for (let repetition = 0; repetition < 8; repetition++) {
     const member = await aMember(shop);
     await topUp(shop, member, 200);
     const cartIds = [];
@@ -74,8 +74,8 @@ it('a member orders, cancels and gives up the account while staff roasts', async
   }
 });
 
-it('a mailbox is proven while its guest orders, is paid for, cancelled and forgotten', async () => {
-  for (let round = 0; round < 8; round++) {
+it('a mailbox is proven while its guest orders are placed, paid, cancelled and deleted', async () => {
+  for (let repetition = 0; repetition < 8; repetition++) {
     const { email } = aNewcomer();
     const unpaid = await givenUnpaidOrder(shop, email, [OWN_BLEND]);
     const paid = await givenCapturedOrder(shop, email, [OWN_BLEND]);
@@ -100,7 +100,7 @@ it('a mailbox is proven while its guest orders, is paid for, cancelled and forgo
   }
 });
 
-it('a mailbox is proven while its owner shares the very blend that its guest ordered', async () => {
+it('a mailbox is proven while its owner shares the blend that its guest ordered', async () => {
   const { email } = aNewcomer();
   await givenCapturedOrder(shop, email, [OWN_BLEND]);
   const member = await aMember(shop, { email });
@@ -112,12 +112,14 @@ it('a mailbox is proven while its owner shares the very blend that its guest ord
     const verifying = put('/customers/verify-email', { code });
     await untilBlocked(shop.db);
     const sharing = member.send('POST', '/shared-blends', blend);
-    let hasCome = false;
-    void sharing.then(() => {
-      hasCome = true;
-    });
+    let isAnswered = false;
+    const noteAnswer = async () => {
+      await sharing;
+      isAnswered = true;
+    };
+    void noteAnswer();
     // Sharing either comes through now, or waits as well.
-    await expect.poll(async () => hasCome || (await countBlocked(shop.db)) > 1).toBe(true);
+    await expect.poll(async () => isAnswered || (await countBlocked(shop.db)) > 1).toBe(true);
     return [verifying, sharing] as const;
   });
   expect([(await verify).statusCode, (await share).statusCode]).toEqual([200, 200]);
@@ -129,7 +131,7 @@ it('a mailbox is proven while its owner shares the very blend that its guest ord
   expect(own).toEqual([{ ctaps_id: (await share).json<{ ctaps_id: string }>().ctaps_id }]);
 });
 
-it('a guest waits for the own record before holding the cart, as members do', async () => {
+it('placing a guest order locks the guest’s record before the cart', async () => {
   const { email } = aNewcomer();
   const flags = { isBaristaDistributorReferral: 0, isFacebookCustomer: 0, isSalesManagerReferral: 0 };
   const made = await sendTo(shop, {
@@ -152,7 +154,7 @@ it('a guest waits for the own record before holding the cart, as members do', as
   expect(await order.execute()).toEqual([{ customer_id: guestId }]);
 });
 
-it('people are forgotten by rounds of several processes while staff works on their orders', async () => {
+it('jobs of several processes forget people while staff advances their orders', async () => {
   const later = new Date(Date.now() + 8 * 366 * 86_400_000);
   const ids: number[] = [];
   for (let i = 0; i < 6; i++) ids.push(await givenCapturedOrder(shop, aNewcomer().email, [OWN_BLEND]));

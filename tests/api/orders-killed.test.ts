@@ -30,7 +30,7 @@ async function aBuyer(): Promise<Buyer> {
 const place = ({ token, cartId }: Buyer) =>
   send('POST', '/api/orders', { token, body: anOrder({ cartId, checkoutMethodId: 2 }) });
 
-const kept = async () => ({
+const stored = async () => ({
   orders: await db().selectFrom('orders').select('order_status_id').execute(),
   lines: (await db().selectFrom('cart_blends').select('id').execute()).length,
 });
@@ -40,7 +40,7 @@ const ONE = { orders: [{ order_status_id: 2 }], lines: 0 };
 it.each([
   ['before it has the cart', 'lock table cart_blends in access exclusive mode'],
   ['after all of it is written', 'lock table ledger_postings in access exclusive mode'],
-])('leaves the cart as it was when the shop is killed %s', async (_when, statement) => {
+])('placing an order leaves the cart as it was when the shop is killed %s', async (_when, statement) => {
   const buyer = await aBuyer();
   await db()
     .transaction()
@@ -50,28 +50,28 @@ it.each([
       await untilBlocked(db());
       await kill();
     });
-  expect(await kept()).toEqual(NOTHING);
+  expect(await stored()).toEqual(NOTHING);
   await open();
   expect((await place(buyer)).status).toBe(200);
-  expect(await kept()).toEqual(ONE);
+  expect(await stored()).toEqual(ONE);
 });
 
-it('answers the same order when the shop is killed before it could answer', async () => {
+it('placing an order again answers the same order when the shop was killed before it answered', async () => {
   const buyer = await aBuyer();
   const placing = place(buyer).then(
     (answer) => answer.status,
     () => 'no answer',
   );
-  await expect.poll(kept, { interval: 1 }).toEqual(ONE);
+  await expect.poll(stored, { interval: 1 }).toEqual(ONE);
   await kill();
   expect([200, 'no answer']).toContain(await placing);
   await open();
   const again = (await (await place(buyer)).json()) as Placement;
   expect(again.order).toMatchObject({ order_status_id: 2, amount_paid: 0 });
-  expect(await kept()).toEqual(ONE);
+  expect(await stored()).toEqual(ONE);
 });
 
-it('asks to come back when the database is full or takes too long, and leaves the cart as it was', async () => {
+it('placing an order answers 503 and leaves the cart as it was when the database is full or too slow', async () => {
   const buyer = await aBuyer();
   const fail = (code: string) =>
     sql
@@ -86,9 +86,9 @@ it('asks to come back when the database is full or takes too long, and leaves th
     await fail(code);
     const answer = await place(buyer);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
-    expect(await kept()).toEqual(NOTHING);
+    expect(await stored()).toEqual(NOTHING);
   }
   await sql`drop trigger fails on order_logs`.execute(db());
   expect((await place(buyer)).status).toBe(200);
-  expect(await kept()).toEqual(ONE);
+  expect(await stored()).toEqual(ONE);
 });

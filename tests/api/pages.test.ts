@@ -1,4 +1,4 @@
-/** Pages as they leave the process: complete without script, guarded, kept, and the same for everybody. */
+/** Pages as they leave the process: complete without script, protected, cached, and the same for everybody. */
 import { request } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${shop.url}${path}`, { headers, redirect: 'manual' });
 
 describe.each(PAGES)('%s', (path) => {
-  it('runs no script that the policy does not name', async () => {
+  it('runs no script that the content security policy does not name', async () => {
     const page = await get(path);
     const policy = page.headers.get('content-security-policy') ?? '';
     const html = await page.text();
@@ -37,13 +37,13 @@ describe.each(PAGES)('%s', (path) => {
     expect(html).not.toMatch(/<[^>]+\s(style|on\w+)="/);
   });
 
-  it('is known by the address of the shop, whatever the request says', async () => {
+  it('has the shop’s public address, whatever the request’s host says', async () => {
     const html = await (await get(path, { host: 'evil.test', 'x-forwarded-host': 'evil.test' })).text();
     expect(html).not.toContain('evil.test');
     expect(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]).toMatch(new RegExp(`^${PUBLIC_URL}/`));
   });
 
-  it('is the same for everybody, and sent once to each', async () => {
+  it('is the same for everybody, and answers 304 to a known ETag', async () => {
     const [page, again] = [
       await get(path),
       await get(path, { cookie: 'a=b', authorization: 'Bearer x', 'user-agent': 'y' }),
@@ -54,14 +54,14 @@ describe.each(PAGES)('%s', (path) => {
   });
 });
 
-it('real coffees stand in the page before any script runs', async () => {
+it('the shop page has real coffees before any script runs', async () => {
   const html = await (await get('/shop')).text();
   expect(html).toContain('Order our Products');
   expect(html).toContain('Lantern Ferry');
   expect(html).toContain('£20.75');
 });
 
-it('shows a changed price everywhere within a moment', async () => {
+it('a page shows a change of the catalogue', async () => {
   await get('/shop');
   await sql`update blends set name = 'Ferry Renamed' where id = 1`.execute(database.db);
   await expect.poll(async () => (await get('/shop')).text()).toContain('Ferry Renamed');
@@ -76,12 +76,12 @@ it.each([
   ['/cuppingnotes/HOO1Z', '/cuppingnotes/H001Z'],
   ['/cuppingnotes/h00-1z', '/cuppingnotes/H001Z'],
   ['/cuppingnotes/h00lz', '/cuppingnotes/H001Z'],
-])('%s has one address: %s', async (path, to) => {
+])('%s redirects to %s', async (path, to) => {
   const answer = await get(path);
   expect([answer.status, answer.headers.get('location')]).toEqual([308, to]);
 });
 
-it('a backslash, which browsers read as a slash, leads nowhere else', async () => {
+it('a backslash in an address does not redirect to another site', async () => {
   const moved = await new Promise<string | undefined>((resolve, reject) => {
     request(shop.url, { path: '/\\evil.test/' }, (found) => {
       found.resume();
@@ -93,7 +93,7 @@ it('a backslash, which browsers read as a slash, leads nowhere else', async () =
   expect(moved).toBe('/evil.test');
 });
 
-it('a form that no page takes is no failure of ours', async () => {
+it('a form posted to a page without one answers 405 and logs no error', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await fetch(`${shop.url}/tasteprints`, { method: 'POST', headers, body: 'a=b' });
   expect(answer.status).toBe(405);
@@ -109,7 +109,7 @@ it.each([
   '/assets/nothing.js',
   '/.env',
   '/wp-login.php',
-])('%s is not there', async (path) => expect((await get(path)).status).toBe(404));
+])('%s is not found', async (path) => expect((await get(path)).status).toBe(404));
 
 it.each([
   '/%',
@@ -118,7 +118,7 @@ it.each([
   '/cuppingnotes/a%2Fb',
   `/shop?q=${'a'.repeat(3000)}`,
   '/shop?page=1&page=2',
-])('odd address %.30s costs no failure', async (path) => expect((await get(path)).status).toBeLessThan(500));
+])('the odd address %.30s does not fail', async (path) => expect((await get(path)).status).toBeLessThan(500));
 
 it.each([
   ['/shop?page=99', 18],
@@ -138,7 +138,7 @@ it.each([
 });
 
 it.each(['<script>alert(1)</script>', '"\'%_\\[.*', '\u202Eevil', '🫘'.repeat(60), '%_\\"<b>☕\u202e\r\n'])(
-  'searching for %j does no harm',
+  'searching for %j is answered as text',
   async (odd) => {
     for (const [path, said] of [
       ['/cuppingnotes?search=', 'No coffee matches'],
@@ -153,13 +153,13 @@ it.each(['<script>alert(1)</script>', '"\'%_\\[.*', '\u202Eevil', '🫘'.repeat(
   },
 );
 
-it('searching for nothing but space shows everything', async () => {
+it('searching for white space shows everything', async () => {
   const html = await (await get(`/cuppingnotes?search=${encodeURIComponent(' \r\n ')}`)).text();
   expect(html.match(/<article/g)).toHaveLength(10);
 });
 
 it.each(['/%', '/blog/100%', '/cuppingnotes/%E0%A4%A'])(
-  'broken address %s is a page that leads on',
+  'the broken address %s shows the page for what is not found',
   async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
@@ -167,7 +167,7 @@ it.each(['/%', '/blog/100%', '/cuppingnotes/%E0%A4%A'])(
   },
 );
 
-it('files named by their content are kept for good, and come compressed', async () => {
+it('files named by their content are cached for ever and compressed', async () => {
   const html = await (await get('/shop')).text();
   const script = /"(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
   const file = await get(script, { 'accept-encoding': 'br' });
@@ -176,7 +176,7 @@ it('files named by their content are kept for good, and come compressed', async 
 });
 
 describe('a form', () => {
-  const outbox = (headers: Record<string, string>, type = 'application/x-www-form-urlencoded') =>
+  const postForm = (headers: Record<string, string>, type = 'application/x-www-form-urlencoded') =>
     fetch(`${shop.url}/newsletter`, {
       method: 'POST',
       body: 'email=ada%40example.org',
@@ -184,20 +184,21 @@ describe('a form', () => {
       redirect: 'manual',
     });
 
-  it('is taken from our own pages', async () => {
-    expect((await outbox({ 'sec-fetch-site': 'same-origin' })).status).not.toBe(403);
-    expect((await outbox({ origin: PUBLIC_URL })).status).not.toBe(403);
+  it('is accepted from our own pages', async () => {
+    expect((await postForm({ 'sec-fetch-site': 'same-origin' })).status).not.toBe(403);
+    expect((await postForm({ origin: PUBLIC_URL })).status).not.toBe(403);
   });
 
-  it('is not taken from others', async () => {
-    expect((await outbox({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect((await outbox({ origin: 'https://evil.test' })).status).toBe(403);
+  it('is refused from other sites', async () => {
+    expect((await postForm({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await postForm({ origin: 'https://evil.test' })).status).toBe(403);
   });
 
-  it('is a form', async () => expect((await outbox({}, 'text/plain')).status).toBe(415));
+  it('is refused in another content type', async () =>
+    expect((await postForm({}, 'text/plain')).status).toBe(415));
 });
 
-it('describes its API where it says', async () => {
+it('the API description names the shop’s public address', async () => {
   const document = (await (await get('/api/openapi.json')).json()) as {
     openapi: string;
     servers: { url: string }[];

@@ -37,8 +37,8 @@ onBothDatabases('passwords', (shop) => {
   const isSignedIn = async ({ send }: TestMember) =>
     (await send('GET', '/authenticate/blendly/user')).statusCode === 200;
 
-  describe('that were forgotten', () => {
-    it('are chosen anew with the mailed link, which signs everybody out', async () => {
+  describe('a forgotten password', () => {
+    it('is reset with the mailed link, which ends all sessions', async () => {
       const mina = await aMember(shop());
       const answer = await choose(await codeFor(mina.user.email));
       expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Password changed!' }]);
@@ -48,7 +48,7 @@ onBothDatabases('passwords', (shop) => {
       expect(await mailsTo(mina.user.email, 'Your password was changed')).toHaveLength(1);
     });
 
-    it('answer the same for nobody, and write to nobody', async () => {
+    it('is answered the same for an unknown address, which gets no mail', async () => {
       const { user } = await aMember(shop());
       const [known, unknown] = [await ask(user.email), await ask('nobody@example.com')];
       expect([known.statusCode, unknown.statusCode]).toEqual([200, 200]);
@@ -64,15 +64,15 @@ onBothDatabases('passwords', (shop) => {
       ).toEqual([]);
     });
 
-    it('build no link from what the request says of the host', async () => {
+    it('is reset by a link to the public address, whatever the request’s host says', async () => {
       const { user } = await aMember(shop());
       await ask(user.email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
-      const [letter] = await mailsTo(user.email, 'A new password for your account');
-      expect(`${letter?.text}${letter?.html}`).not.toContain('evil.example');
-      expect(letter?.text).toContain('https://shop.test/changepassword?code=');
+      const [mail] = await mailsTo(user.email, 'A new password for your account');
+      expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example');
+      expect(mail?.text).toContain('https://shop.test/changepassword?code=');
     });
 
-    it('take a code once, also of eight at once', async () => {
+    it('is reset once with one code, also by simultaneous requests', async () => {
       const { user } = await aMember(shop());
       const code = await codeFor(user.email);
       const answers = await Promise.all(Array.from({ length: 8 }, () => choose(code)));
@@ -81,14 +81,14 @@ onBothDatabases('passwords', (shop) => {
       expect(statuses.filter((status) => status === 404)).toHaveLength(7);
     });
 
-    it('take none after a newer one', async () => {
+    it('is not reset with an older code than the newest', async () => {
       const { user } = await aMember(shop());
       const [older, newer] = [await codeFor(user.email), await codeFor(user.email)];
       expect((await choose(older)).statusCode).toBe(404);
       expect((await choose(newer)).statusCode).toBe(200);
     });
 
-    it('take none after an hour', async () => {
+    it('is not reset with a code older than an hour', async () => {
       const { user } = await aMember(shop());
       const code = await codeFor(user.email);
       const { expires_at } = await shop()
@@ -107,16 +107,16 @@ onBothDatabases('passwords', (shop) => {
       expect(await logIn(user.email, GOOD_PASSWORD)).toBe(200);
     });
 
-    it('take no code that was mailed for something else', async () => {
+    it('is not reset with a code that was mailed for another purpose', async () => {
       const { user } = await aMember(shop());
-      const [letter] = await mailsTo(user.email, 'Please confirm your e-mail address');
-      const code = /verifyemail\?code=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+      const [mail] = await mailsTo(user.email, 'Please confirm your e-mail address');
+      const code = /verifyemail\?code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
       expect((await choose(code)).statusCode).toBe(404);
       expect((await put('verify-email', { code })).statusCode).toBe(200);
       expect((await put('verify-email', { code })).statusCode).toBe(404);
     });
 
-    it('are not chosen badly, and the link goes on working', async () => {
+    it('is not replaced by a weak one, and the link goes on working', async () => {
       const { user } = await aMember(shop());
       const code = await codeFor(user.email);
       expect((await choose(code, 'password1234')).json()).toMatchObject({
@@ -128,7 +128,7 @@ onBothDatabases('passwords', (shop) => {
       expect((await choose(code)).statusCode).toBe(200);
     });
 
-    it('are asked for five times a mailbox, and codes guessed thirty times an address', async () => {
+    it('is rate limited by mailbox, and its codes by address', async () => {
       const asked = [];
       for (let i = 0; i < 6; i++) asked.push((await ask('once.more@example.com')).statusCode);
       expect(asked).toEqual([200, 200, 200, 200, 200, 429]);
@@ -139,7 +139,7 @@ onBothDatabases('passwords', (shop) => {
     });
   });
 
-  describe('that are changed', () => {
+  describe('changing a password', () => {
     const change = (member: TestMember, changes: object = {}) =>
       member.send('PUT', '/customers/change-password', {
         oldPassword: GOOD_PASSWORD,
@@ -148,14 +148,14 @@ onBothDatabases('passwords', (shop) => {
         ...changes,
       });
 
-    it('end a link to a new one that was mailed before', async () => {
+    it('ends a reset link that was mailed before', async () => {
       const mina = await aMember(shop());
       const code = await codeFor(mina.user.email);
       expect((await change(mina)).statusCode).toBe(200);
       expect((await choose(code, 'eleven paper lanterns')).statusCode).toBe(404);
     });
 
-    it('leave this session and end all others', async () => {
+    it('retains this session and ends all others', async () => {
       const mina = await aMember(shop());
       const payload = { email: mina.user.email, password: GOOD_PASSWORD, cartId: null };
       const elsewhere = await sendTo(shop(), { method: 'POST', url: '/api/authenticate/blendly', payload });
@@ -172,7 +172,7 @@ onBothDatabases('passwords', (shop) => {
       ['the same again', { newPassword: GOOD_PASSWORD, confirmedNewPassword: GOOD_PASSWORD }, 'newPassword'],
       ['two different ones', { confirmedNewPassword: 'nine amber kettle' }, 'confirmedNewPassword'],
       ['a short one', { newPassword: 'short', confirmedNewPassword: 'short' }, 'newPassword'],
-    ])('are refused for %s', async (_what, changes, field) => {
+    ])('is refused for %s', async (_what, changes, field) => {
       const mina = await aMember(shop());
       const answer = await change(mina, changes);
       expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -182,7 +182,7 @@ onBothDatabases('passwords', (shop) => {
       expect(await logIn(mina.user.email, GOOD_PASSWORD)).toBe(200);
     });
 
-    it('are guessed ten times, by whoever found a signed-in browser', async () => {
+    it('is rate limited by account', async () => {
       const mina = await aMember(shop());
       const guesses = [];
       for (let i = 0; i < 11; i++)

@@ -17,7 +17,7 @@ const statusOf = async (buyer: Buyer) => (await orderOf(buyer)).order_status_id;
 
 beforeEach(proxy.reset);
 
-it('leave nothing that the checks of payments would find, and these find what is planted', async () => {
+it('the payment checks find planted faults, and none after the jobs have run', async () => {
   const shop = await openTestShop(await freshDatabase('postgres'), undefined, {
     keys: null,
     between: proxy.between,
@@ -43,7 +43,7 @@ it('leave nothing that the checks of payments would find, and these find what is
   await shop.close();
 });
 
-it('are shared by two processes, and nothing is done twice', async () => {
+it('the payment jobs of two processes capture and refund once', async () => {
   const database = await freshDatabase('postgres');
   const paypal = { keys: null, between: proxy.between };
   const first = await openTestShop(database, undefined, paypal);

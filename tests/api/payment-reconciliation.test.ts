@@ -37,7 +37,7 @@ onBothDatabases(
         .execute();
     });
 
-    it('capture what was approved, a minute after it was asked for and not before', async () => {
+    it('an approved payment is captured a minute after it was begun, and not before', async () => {
       const buyer = await anApprovingBuyer(shop());
       await reconcile(shop(), 50 * SECOND);
       expect(await statusOf(buyer)).toBe(1);
@@ -46,7 +46,7 @@ onBothDatabases(
       expect(proxy.requestsFor(CAPTURE)).toHaveLength(1);
     });
 
-    it('record what was captured without our hearing of it, within a minute', async () => {
+    it('a capture whose answer was lost is recorded within a minute', async () => {
       const buyer = await anApprovingBuyer(shop());
       proxy.once(CAPTURE, async (go, signal) => {
         proxy.always(READ, isDown);
@@ -60,7 +60,7 @@ onBothDatabases(
       expect(proxy.requestsFor(CAPTURE)).toHaveLength(1);
     });
 
-    it('ask less and less while a buyer makes up their mind', async () => {
+    it('PayPal is asked less and less often while the buyer has not approved', async () => {
       await aBuyer(shop());
       proxy.requests.length = 0;
       for (let seconds = 0; seconds < 3600; seconds += 20) await reconcile(shop(), seconds * SECOND);
@@ -68,7 +68,7 @@ onBothDatabases(
       expect(proxy.requestsFor(READ).length).toBeLessThan(20);
     });
 
-    it('let go of what nobody paid for within a day, and capture nothing for it then', async () => {
+    it('an order that is not paid within a day is cancelled, and its payment is not captured', async () => {
       const buyer = await aBuyer(shop());
       await reconcile(shop(), 23.9 * HOUR);
       expect(await statusOf(buyer)).toBe(1);
@@ -83,7 +83,7 @@ onBothDatabases(
       expect(proxy.requestsFor(CAPTURE)).toHaveLength(0);
     });
 
-    it('let go of what never reached PayPal', async () => {
+    it('an order whose payment never reached PayPal is cancelled after a day', async () => {
       proxy.always(CREATE, isDown);
       await expect(aBuyer(shop())).rejects.toThrow('503');
       await reconcile(shop(), 25 * HOUR);
@@ -95,7 +95,7 @@ onBothDatabases(
       expect(order_status_id).toBe(5);
     });
 
-    it('let go of nothing that was approved at last, nor of what PayPal can not tell', async () => {
+    it('an order that was approved at last, or that PayPal does not answer for, is not cancelled', async () => {
       const [approved, unsure] = [await anApprovingBuyer(shop()), await aBuyer(shop())];
       proxy.always(new RegExp(`GET .*/${unsure.back.paypalToken}$`), isDown);
       await reconcile(shop(), 25 * HOUR);
@@ -103,7 +103,7 @@ onBothDatabases(
       expect(await statusOf(unsure)).toBe(1);
     });
 
-    it('go on to the next payment when one fails', async () => {
+    it('reconciling goes on to the next payment when one fails', async () => {
       const buyers = [await anApprovingBuyer(shop()), await anApprovingBuyer(shop())];
       proxy.once(READ, says(500, {}));
       await reconcile(shop(), 90 * SECOND);
@@ -111,7 +111,7 @@ onBothDatabases(
       expect(received.toSorted((a, b) => a - b)).toEqual([1, 2]);
     });
 
-    it('capture nothing for an order that was cancelled before', async () => {
+    it('the payment of a cancelled order is not captured', async () => {
       const buyer = await anApprovingBuyer(shop());
       await buyer.member.send('POST', `/orders/${buyer.order.id}/cancellations`);
       expect((await comeBack(shop(), buyer)).statusCode).toBe(409);

@@ -27,7 +27,7 @@ onBothDatabases(
     checkMoneyAfterEach(shop);
     beforeEach(proxy.reset);
 
-    const letGo = (minutes: number) =>
+    const ageRefunds = (minutes: number) =>
       shop()
         .db.updateTable('refunds')
         .set({ tried_at: new Date(Date.now() - minutes * 60 * SECOND) })
@@ -39,7 +39,7 @@ onBothDatabases(
         .json<Payment[]>()
         .map(({ amount }) => amount);
 
-    it('give back what was paid for an order that was cancelled', async () => {
+    it('the payment of a cancelled order is refunded once', async () => {
       const buyer = await anApprovingBuyer(shop());
       await comeBack(shop(), buyer);
       await buyer.member.send('POST', `/orders/${buyer.order.id}/cancellations`);
@@ -50,12 +50,12 @@ onBothDatabases(
       });
       expect((await refundOf(buyer)).done_at).not.toBeNull();
       expect(await paymentsOf(buyer)).toEqual([buyer.order.total, -buyer.order.total]);
-      await letGo(90);
+      await ageRefunds(90);
       await carryOutRefunds(shop().payments);
       expect(proxy.requestsFor(REFUND)).toHaveLength(1);
     });
 
-    it('give back money that came after the order was cancelled', async () => {
+    it('a payment that came after the cancellation is refunded', async () => {
       const buyer = await anApprovingBuyer(shop());
       proxy.once(CAPTURE, async (go) => {
         await cancelOrder(shop().payments, { orderId: buyer.order.id, why: 'It was not paid for.' });
@@ -84,14 +84,14 @@ onBothDatabases(
       ['is at it already', says(409, { name: 'RESOURCE_CONFLICT' })],
       ['gives back another amount', swaps(/"value":"[\d.]+"/g, '"value":"0.01"')],
       ['does not succeed', swaps(/"COMPLETED"/g, '"FAILED"')],
-    ])('try a refund again, as the same request, when PayPal %s', async (_what, fault) => {
+    ])('a refund is tried again as the same request when PayPal %s', async (_what, fault) => {
       const buyer = await aRefund();
       proxy.once(REFUND, fault);
       await carryOutRefunds(shop().payments);
       expect((await refundOf(buyer)).done_at).toBeNull();
       await carryOutRefunds(shop().payments);
       expect(proxy.requestsFor(REFUND)).toHaveLength(1);
-      await letGo(2);
+      await ageRefunds(2);
       await carryOutRefunds(shop().payments);
       expect((await refundOf(buyer)).done_at).not.toBeNull();
       expect(new Set(proxy.requestsFor(REFUND).map(({ headers }) => headers['paypal-request-id'])).size).toBe(
@@ -100,7 +100,7 @@ onBothDatabases(
       expect(await paymentsOf(buyer)).toEqual([buyer.order.total, -buyer.order.total]);
     });
 
-    it('settle what was received and given back before that was noted', async () => {
+    it('a payment is settled that was received and refunded before that was noted', async () => {
       const buyer = await aRefund();
       await carryOutRefunds(shop().payments);
       const state = () =>
@@ -123,19 +123,19 @@ onBothDatabases(
       expect(alarms).toEqual([]);
     });
 
-    it('wait for a refund that PayPal holds back', async () => {
+    it('a refund that PayPal holds back is waited for', async () => {
       const buyer = await aRefund();
       proxy.once(REFUND, swaps(/"status":"COMPLETED"/g, '"status":"PENDING"'));
       await carryOutRefunds(shop().payments);
       expect((await refundOf(buyer)).done_at).toBeNull();
       expect(await paymentsOf(buyer)).toEqual([buyer.order.total]);
-      await letGo(2);
+      await ageRefunds(2);
       await carryOutRefunds(shop().payments);
       expect((await refundOf(buyer)).done_at).not.toBeNull();
       expect(await paymentsOf(buyer)).toEqual([buyer.order.total, -buyer.order.total]);
     });
 
-    it('find a refund that was given by hand', async () => {
+    it('a refund that was given by hand is found', async () => {
       const buyer = await aRefund();
       proxy.once(REFUND, async (go) => {
         await go();
@@ -145,7 +145,7 @@ onBothDatabases(
       expect((await refundOf(buyer)).done_at).not.toBeNull();
     });
 
-    it('find a refund that was given by hand in parts', async () => {
+    it('a refund that was given by hand in parts is found', async () => {
       const buyer = await aRefund();
       proxy.once(REFUND, async (go) => {
         await go();

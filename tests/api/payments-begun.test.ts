@@ -16,7 +16,7 @@ onBothDatabases(
     checkMoneyAfterEach(shop);
     beforeEach(proxy.reset);
 
-    it('is begun once, however often it is asked for', async () => {
+    it('a payment is begun once, however often it is asked for', async () => {
       const buyer = await aBuyer(shop());
       const { member, cartId, order, approvalUrl } = buyer;
       const again = await Promise.all([
@@ -28,7 +28,7 @@ onBothDatabases(
       expect(proxy.requestsFor(CREATE)).toHaveLength(1);
     });
 
-    it('answers the paid order when it was paid in another tab while PayPal was asked', async () => {
+    it('beginning a payment answers the paid order when it was paid in another tab meanwhile', async () => {
       const member = await aMember(shop());
       const cartId = await aCartWith(shop(), { token: member.token });
       const place = () => member.send('POST', '/orders', anOrder({ cartId }));
@@ -49,7 +49,7 @@ onBothDatabases(
       expect(proxy.requestsFor(CAPTURE)).toHaveLength(1);
     });
 
-    it('is begun anew when it was given up while PayPal was asked', async () => {
+    it('a payment is begun anew when it was given up while PayPal was asked', async () => {
       const member = await aMember(shop());
       const cartId = await aCartWith(shop(), { token: member.token });
       proxy.once(CREATE, async (go) => {
@@ -67,7 +67,7 @@ onBothDatabases(
       );
     });
 
-    it('is begun once by many who ask at the same time', async () => {
+    it('simultaneous requests begin one payment', async () => {
       const member = await aMember(shop());
       const cartId = await aCartWith(shop(), { token: member.token });
       const answers = await Promise.all(

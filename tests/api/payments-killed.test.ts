@@ -79,29 +79,29 @@ async function expectPaidOnce(): Promise<void> {
 
 const ALL_OF_PAYPAL = 'lock table paypal_demo_orders in access exclusive mode';
 
-it('keeps one unpaid order when it is killed before PayPal is asked, and goes on with it', async () => {
+it('placing an order goes on with the same unpaid order when the shop was killed before PayPal was asked', async () => {
   const cart = await aFilledCart();
   await hold(ALL_OF_PAYPAL);
   sendInVain('POST', '/api/orders', { token: cart.token, body: anOrder({ cartId: cart.cartId }) });
   await expect.poll(payments).toMatchObject([{ state: 'asked' }]);
   await untilBlocked(db());
   await kill();
-  const [kept] = await orders();
-  expect(kept?.order_status_id).toBe(1);
+  const [stored] = await orders();
+  expect(stored?.order_status_id).toBe(1);
   await open();
   const again = await place(cart);
-  expect(again.order.id).toBe(kept?.id);
+  expect(again.order.id).toBe(stored?.id);
   expect(again.paypal_approval_url).toContain((await atPaypal())[0]?.id);
   expect(await orders()).toHaveLength(1);
 });
 
-it('finds what PayPal has made when it is killed before that is noted', async () => {
+it('placing an order finds the payment at PayPal when the shop was killed before that was noted', async () => {
   const cart = await aFilledCart();
-  const letGo = await hold(ALL_OF_PAYPAL);
+  const release = await hold(ALL_OF_PAYPAL);
   sendInVain('POST', '/api/orders', { token: cart.token, body: anOrder({ cartId: cart.cartId }) });
   await expect.poll(payments).toMatchObject([{ state: 'asked' }]);
   await hold('select from paypal_payments for update');
-  await letGo();
+  await release();
   await expect.poll(atPaypal).toHaveLength(1);
   await untilBlocked(db());
   await kill();
@@ -118,7 +118,7 @@ it.each([
   ['while PayPal captures', 'select from paypal_demo_orders for update', 'APPROVED'],
   ['after the capture, before the order is paid', 'select from orders for update', 'COMPLETED'],
 ])(
-  'pays the order within two minutes of its restart when it is killed %s',
+  'an order is paid within two minutes of a restart when the shop was killed %s',
   async (_when, statement, status) => {
     await place(await aFilledCart());
     await db()
@@ -143,7 +143,7 @@ it.each([
 );
 
 it(
-  'gives money back once when it is killed after PayPal did',
+  'a refund is given once when the shop was killed after PayPal had refunded',
   async () => {
     const cart = await aFilledCart();
     const { order } = await place(cart);

@@ -28,7 +28,7 @@ import { onBothDatabases } from '../support/shop/test-shop.ts';
 const proxy = openPaypalProxy();
 
 onBothDatabases(
-  'a payment by PayPal',
+  'payments that are not taken',
   (shop) => {
     checkMoneyAfterEach(shop);
     beforeEach(proxy.reset);
@@ -43,7 +43,7 @@ onBothDatabases(
 
     const NOT_CAPTURED = swaps(/"status":"COMPLETED","final/g, '"status":"DECLINED","final');
 
-    it.each(OTHERWISE)('with another %s is not captured', async (what, from, to) => {
+    it.each(OTHERWISE)('a payment with another %s is not captured', async (what, from, to) => {
       const buyer = await anApprovingBuyer(shop());
       proxy.always(READ, swaps(from, to));
       expect((await comeBack(shop(), buyer)).statusCode).toBe(409);
@@ -55,7 +55,7 @@ onBothDatabases(
       expect((await payAgain(buyer.member, buyer.order.id)).statusCode).toBe(200);
     });
 
-    it.each(OTHERWISE)('captured with another %s counts as none', async (what, from, to) => {
+    it.each(OTHERWISE)('a capture with another %s does not pay the order', async (what, from, to) => {
       const buyer = await anApprovingBuyer(shop());
       proxy.always(CAPTURE, swaps(from, to));
       const answer = await comeBack(shop(), buyer);
@@ -70,7 +70,7 @@ onBothDatabases(
     it.each([
       ['refuses the capture', refuses('INSTRUMENT_DECLINED'), swaps(/^/g, '')],
       ['could not capture it', NOT_CAPTURED, NOT_CAPTURED],
-    ])('can be made in another way when PayPal %s', async (_what, fault, faultOfReading) => {
+    ])('an order may be paid again when PayPal %s', async (_what, fault, faultOfReading) => {
       const buyer = await anApprovingBuyer(shop());
       proxy.once(CAPTURE, fault);
       proxy.always(new RegExp(`GET .*/${buyer.back.paypalToken}$`), faultOfReading);
@@ -90,7 +90,7 @@ onBothDatabases(
       expect((await comeBack(shop(), buyer)).statusCode).toBe(409);
     });
 
-    it('that PayPal holds back is waited for, and paid in no other way', async () => {
+    it('a payment that PayPal holds back is waited for, and no other one is begun', async () => {
       const buyer = await anApprovingBuyer(shop());
       const pending = swaps(/"status":"COMPLETED","final/g, '"status":"PENDING","final');
       proxy.always(CAPTURE, pending);
@@ -102,7 +102,7 @@ onBothDatabases(
       expect((await comeBack(shop(), buyer)).json()).toMatchObject({ order_status_id: 2 });
     });
 
-    it('that PayPal has forgotten makes room for another', async () => {
+    it('a payment that PayPal has forgotten gives way to another', async () => {
       const buyer = await aBuyer(shop());
       proxy.once(READ, says(404, { name: 'RESOURCE_NOT_FOUND' }));
       expect((await comeBack(shop(), buyer)).statusCode).toBe(409);
@@ -110,7 +110,7 @@ onBothDatabases(
       expect(again.paypal_approval_url).not.toBe(buyer.approvalUrl);
     });
 
-    it('that was given up while it was looked at is not captured', async () => {
+    it('a payment that is given up while it is being read is not captured', async () => {
       const buyer = await anApprovingBuyer(shop());
       proxy.once(READ, async (go) => {
         const answer = await go();

@@ -24,7 +24,7 @@ import { onBothDatabases } from '../support/shop/test-shop.ts';
 const proxy = openPaypalProxy();
 
 onBothDatabases(
-  'when PayPal',
+  'PayPal with faults',
   (shop) => {
     checkMoneyAfterEach(shop);
     beforeEach(proxy.reset);
@@ -36,7 +36,7 @@ onBothDatabases(
       ['fails', says(500, { name: 'INTERNAL_SERVER_ERROR' })],
       ['answers nonsense', says(200, { id: 5 })],
       ['makes an order of another amount', swaps(/"value":"[\d.]+"/g, '"value":"0.01"')],
-    ])('%s, the order is kept and trying again is safe', async (_what, fault) => {
+    ])('an order is saved and may be placed again when PayPal %s', async (_what, fault) => {
       proxy.once(CREATE, fault);
       const member = await aMember(shop());
       const cartId = await aCartWith(shop(), { token: member.token });
@@ -53,13 +53,13 @@ onBothDatabases(
       );
     });
 
-    it('loses the answer to a capture, it is looked for', async () => {
+    it('a capture whose answer was lost is found', async () => {
       proxy.once(CAPTURE, losesAnswer);
       const buyer = await anApprovingBuyer(shop());
       expect((await comeBack(shop(), buyer)).json()).toMatchObject({ order_status_id: 2 });
     });
 
-    it('is gone right after the capture, the order is paid for as soon as it is back', async () => {
+    it('an order is paid once PayPal is back when it was gone right after the capture', async () => {
       const buyer = await anApprovingBuyer(shop());
       proxy.once(CAPTURE, async (go, signal) => {
         proxy.always(READ, isDown);
@@ -76,7 +76,7 @@ onBothDatabases(
       expect(proxy.requestsFor(CAPTURE)).toHaveLength(1);
     });
 
-    it('captured it before without our knowing, it is taken as paid', async () => {
+    it('an order is paid when PayPal captured it before without our knowing', async () => {
       const buyer = await anApprovingBuyer(shop());
       proxy.once(CAPTURE, async (go) => {
         await go();
@@ -85,7 +85,7 @@ onBothDatabases(
       expect((await comeBack(shop(), buyer)).json()).toMatchObject({ order_status_id: 2 });
     });
 
-    it('no longer takes our token, another is asked for', async () => {
+    it('another token is requested when PayPal refuses ours', async () => {
       const buyer = await anApprovingBuyer(shop());
       proxy.once(READ, says(401, { error: 'invalid_token' }));
       expect((await comeBack(shop(), buyer)).statusCode).toBe(200);

@@ -25,7 +25,7 @@ onBothDatabases(
     checkMoneyAfterEach(shop);
     beforeEach(proxy.reset);
 
-    it('asks for the order as it was agreed, and leads the buyer there', async () => {
+    it('placing an order asks PayPal for its total and answers where the buyer approves it', async () => {
       const { order, approvalUrl, back } = await aBuyer(shop());
       expect(order).toMatchObject({ order_status_id: 1, amount_paid: 0, balance: order.total });
       expect(approvalUrl).toBe(`https://shop.test/paypal-demo/checkoutnow?token=${back.paypalToken}`);
@@ -56,7 +56,7 @@ onBothDatabases(
       expect(question?.headers['paypal-request-id']).toBe(`order-${back.paypalPaymentId}`);
     });
 
-    it('receives the order once the buyer is back', async () => {
+    it('the order is received once the buyer comes back from PayPal', async () => {
       const buyer = await anApprovingBuyer(shop());
       const answer = await comeBack(shop(), buyer);
       expect(answer.statusCode).toBe(200);
@@ -70,7 +70,7 @@ onBothDatabases(
       expect(mails.filter(({ subject }) => subject === `Your order ${id}`)).toHaveLength(1);
     });
 
-    it('captures once and answers the same to eight at once, and to a ninth', async () => {
+    it('coming back from PayPal many times at once captures once and answers the same', async () => {
       const buyer = await anApprovingBuyer(shop());
       const answers = await Promise.all(Array.from({ length: 8 }, () => comeBack(shop(), buyer)));
       answers.push(await comeBack(shop(), buyer));
@@ -82,7 +82,7 @@ onBothDatabases(
       ).toBe(1);
     });
 
-    it('answers the same to all while PayPal captures for one of them', async () => {
+    it('coming back from PayPal while another request captures answers the same', async () => {
       const buyer = await anApprovingBuyer(shop());
       proxy.always(CAPTURE, refuses('ORDER_COMPLETION_IN_PROGRESS'));
       proxy.once(CAPTURE, async (go) => {
@@ -95,7 +95,7 @@ onBothDatabases(
       expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     });
 
-    it('is not taken for approved before it is', async () => {
+    it('a payment that the buyer has not approved is not captured', async () => {
       const buyer = await aBuyer(shop());
       const answer = await comeBack(shop(), buyer);
       expect(answer.statusCode).toBe(422);
@@ -104,7 +104,7 @@ onBothDatabases(
       expect(await orderOf(buyer)).toMatchObject({ order_status_id: 1, amount_paid: 0 });
     });
 
-    it('is found by its own two ids only', async () => {
+    it('a payment is found only by both of its ids', async () => {
       const [buyer, other] = [await anApprovingBuyer(shop()), await anApprovingBuyer(shop())];
       for (const changes of [
         { paypalPaymentId: 'c7Rk2Vw9TqXz4LbN1sYm8A' },
@@ -121,7 +121,7 @@ onBothDatabases(
       expect(proxy.requestsFor(CAPTURE)).toHaveLength(0);
     });
 
-    it('leads back to where one may try again when it is cancelled', async () => {
+    it('a payment that the buyer cancels at PayPal may be tried again', async () => {
       const buyer = await aBuyer(shop());
       const { pathname, searchParams } = await choose(shop(), buyer.back.paypalToken, 'cancel');
       expect(pathname).toBe('/checkout/incomplete');
@@ -130,7 +130,7 @@ onBothDatabases(
       expect(again.json<Placement>().paypal_approval_url).toBe(buyer.approvalUrl);
     });
 
-    it("is nobody else's to ask for, and nobody's once it is made", async () => {
+    it('only the buyer begins a payment, and nobody once it is made', async () => {
       const buyer = await anApprovingBuyer(shop());
       const stranger = await aMember(shop());
       expect((await payAgain(stranger, buyer.order.id)).statusCode).toBe(404);

@@ -75,7 +75,7 @@ beforeEach(() => {
   });
 });
 
-it('logs in once and brings the token with each question', async () => {
+it('the PayPal client logs in once and sends its token with each request', async () => {
   await talk().readOrder('5O190127TN364715T');
   await talk().readOrder('5O190127TN364715T');
   expect(asked.map(({ what }) => what)).toEqual([
@@ -88,7 +88,7 @@ it('logs in once and brings the token with each question', async () => {
   expect(asked.slice(1).map(({ headers }) => headers.authorization)).toEqual(Array(2).fill('Bearer token-1'));
 });
 
-it('logs in anew when its token is no longer taken, and gives up when the new one is not', async () => {
+it('the PayPal client logs in again when its token is refused, and gives up when the new one is refused too', async () => {
   answers = [[401, { error: 'invalid_token' }]];
   expect(await talk().readOrder('X')).toMatchObject({ id: ORDER.id });
   answers = [
@@ -98,7 +98,7 @@ it('logs in anew when its token is no longer taken, and gives up when the new on
   expect(await talk().readOrder('X')).toEqual({ trouble: 'unanswered', issue: null });
 });
 
-it('asks for another token a minute before the cached one expires', async () => {
+it('the PayPal client asks for another token a minute before the cached one expires', async () => {
   const tokens = () => asked.filter(({ what }) => what === 'POST /v1/oauth2/token').length;
   await talk().readOrder('X');
   clock.advance((32_400 - 61) * 1000);
@@ -109,7 +109,7 @@ it('asks for another token a minute before the cached one expires', async () => 
   expect(tokens()).toBe(2);
 });
 
-it('reads an order with its money in pence', async () => {
+it('the PayPal client reads an order with its amounts in pence', async () => {
   expect(await talk().readOrder('X')).toEqual({
     id: '5O190127TN364715T',
     status: 'COMPLETED',
@@ -123,26 +123,29 @@ it('reads an order with its money in pence', async () => {
   });
 });
 
-it.each(['payer-action', 'approve'])('finds where to approve under %s', async (rel) => {
-  const links = [...ORDER.links, { rel, href: 'https://www.paypal.invalid/checkoutnow?token=X' }];
-  answers = [[201, { ...ORDER, links }]];
-  const order = await talk().createOrder({
-    id: 'c7Rk2Vw9TqXz4LbN1sYm8A',
-    pence: 100_05,
-    description: 'Sixbean order 1001',
-    returnUrl: 'https://shop.test/a',
-    cancelUrl: 'https://shop.test/b',
-  });
-  expect(order).toMatchObject({ approvalUrl: 'https://www.paypal.invalid/checkoutnow?token=X' });
-  expect(asked[1]?.headers).toMatchObject({
-    'paypal-request-id': 'order-c7Rk2Vw9TqXz4LbN1sYm8A',
-    prefer: 'return=representation',
-    'content-type': 'application/json',
-  });
-  expect(asked[1]?.body).toContain('"amount":{"currency_code":"GBP","value":"100.05"}');
-});
+it.each(['payer-action', 'approve'])(
+  'the PayPal client finds the approval address in the link %s',
+  async (rel) => {
+    const links = [...ORDER.links, { rel, href: 'https://www.paypal.invalid/checkoutnow?token=X' }];
+    answers = [[201, { ...ORDER, links }]];
+    const order = await talk().createOrder({
+      id: 'c7Rk2Vw9TqXz4LbN1sYm8A',
+      pence: 100_05,
+      description: 'Sixbean order 1001',
+      returnUrl: 'https://shop.test/a',
+      cancelUrl: 'https://shop.test/b',
+    });
+    expect(order).toMatchObject({ approvalUrl: 'https://www.paypal.invalid/checkoutnow?token=X' });
+    expect(asked[1]?.headers).toMatchObject({
+      'paypal-request-id': 'order-c7Rk2Vw9TqXz4LbN1sYm8A',
+      prefer: 'return=representation',
+      'content-type': 'application/json',
+    });
+    expect(asked[1]?.body).toContain('"amount":{"currency_code":"GBP","value":"100.05"}');
+  },
+);
 
-it('captures and gives back under a request id of their own each', async () => {
+it('captures and refunds have idempotency keys of their own', async () => {
   await talk().capture({ id: 'ABC', paymentId: 'c7Rk2Vw9TqXz4LbN1sYm8A' });
   answers = [[201, { id: 'R1', status: 'COMPLETED', amount: { currency_code: 'GBP', value: '5.00' } }]];
   expect(await talk().refund({ id: 'C1', orderId: 1001, pence: 500 })).toEqual({
@@ -208,12 +211,12 @@ it.each([
     },
     NOTHING,
   ],
-])('takes %s as a value', async (_what, status, body, trouble) => {
+])('the PayPal client answers %s as a value', async (_what, status, body, trouble) => {
   answers = [[status, body]];
   expect(await talk().readOrder('X')).toEqual(trouble);
 });
 
-it('verifies nothing that is not signed, and asks no one about it', async () => {
+it('an unsigned event is refused without asking PayPal', async () => {
   expect(await talk().verify({ headers: {}, text: '{}' })).toBe(false);
   expect(asked).toEqual([]);
 });
@@ -221,7 +224,7 @@ it('verifies nothing that is not signed, and asks no one about it', async () => 
 it.each([
   ['SUCCESS', true],
   ['FAILURE', false],
-])('takes %s for what it says', async (verification_status, isSigned) => {
+])('the PayPal client answers what PayPal says of %s', async (verification_status, isSigned) => {
   answers = [[200, { verification_status }]];
   const headers = {
     'paypal-auth-algo': 'SHA256withRSA',

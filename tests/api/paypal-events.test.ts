@@ -11,7 +11,7 @@ const APPROVED = 'CHECKOUT.ORDER.APPROVED';
 const CAPTURED = 'PAYMENT.CAPTURE.COMPLETED';
 
 onBothDatabases(
-  'events of PayPal',
+  'PayPal’s events',
   (shop) => {
     checkMoneyAfterEach(shop);
     beforeEach(proxy.reset);
@@ -26,7 +26,7 @@ onBothDatabases(
       return { buyer, event: await eventOf(buyer, APPROVED) };
     };
 
-    it('finish what a buyer approved who never comes back', async () => {
+    it('an event captures the payment of a buyer who never comes back', async () => {
       proxy.clearFaults();
       const buyer = await anApprovingBuyer(shop());
       await expect.poll(() => statusOf(buyer)).toBe(2);
@@ -35,7 +35,7 @@ onBothDatabases(
       expect(captures()).toBe(1);
     });
 
-    it('have one effect, told twice and eight times at once', async () => {
+    it('an event that is sent many times has one effect', async () => {
       const { buyer, event } = await anEvent();
       const answers = await Promise.all(Array.from({ length: 8 }, () => sendEvent(shop(), event)));
       answers.push(await sendEvent(shop(), event));
@@ -43,11 +43,11 @@ onBothDatabases(
       expect(await statusOf(buyer)).toBe(2);
       expect(captures()).toBe(1);
       const { id } = JSON.parse(event.payload) as { id: string };
-      const kept = await shop().db.selectFrom('paypal_events').selectAll().where('id', '=', id).execute();
-      expect(kept).toMatchObject([{ event_type: APPROVED }]);
+      const stored = await shop().db.selectFrom('paypal_events').selectAll().where('id', '=', id).execute();
+      expect(stored).toMatchObject([{ event_type: APPROVED }]);
     });
 
-    it('do no harm late and out of order', async () => {
+    it('late events out of order change nothing', async () => {
       const { buyer, event: approved } = await anEvent();
       await comeBack(shop(), buyer);
       const captured = await eventOf(buyer, CAPTURED);
@@ -56,7 +56,7 @@ onBothDatabases(
       expect(captures()).toBe(1);
     });
 
-    it('say nothing of a payment that PayPal itself does not confirm', async () => {
+    it('an event does not pay an order when PayPal’s own answer does not confirm it', async () => {
       const buyer = await aBuyer(shop());
       proxy.always(VERIFY, () => Promise.resolve(Response.json({ verification_status: 'SUCCESS' })));
       const { headers } = (await anEvent()).event;
@@ -69,7 +69,7 @@ onBothDatabases(
       expect(await statusOf(buyer)).toBe(1);
     });
 
-    it('have no effect unsigned, forged, changed, or under the signature of another', async () => {
+    it('an event that is unsigned, forged, altered or under another signature is refused', async () => {
       const { buyer, event } = await anEvent();
       const other = (await anEvent()).event;
       const { 'paypal-transmission-sig': _signature, ...unsigned } = event.headers;
@@ -93,17 +93,20 @@ onBothDatabases(
     it.each([
       ['verify an event', VERIFY],
       ['say how far a payment is', READ],
-    ])('come again while PayPal can not %s', async (_what, like) => {
-      const { buyer, event } = await anEvent();
-      proxy.always(like, isDown);
-      expect((await sendEvent(shop(), event)).statusCode).toBe(503);
-      expect(await statusOf(buyer)).toBe(1);
-      proxy.clearFaults();
-      expect((await sendEvent(shop(), event)).statusCode).toBe(200);
-      expect(await statusOf(buyer)).toBe(2);
-    });
+    ])(
+      'an event is answered with 503, so that it comes again, while PayPal cannot %s',
+      async (_what, like) => {
+        const { buyer, event } = await anEvent();
+        proxy.always(like, isDown);
+        expect((await sendEvent(shop(), event)).statusCode).toBe(503);
+        expect(await statusOf(buyer)).toBe(1);
+        proxy.clearFaults();
+        expect((await sendEvent(shop(), event)).statusCode).toBe(200);
+        expect(await statusOf(buyer)).toBe(2);
+      },
+    );
 
-    it('are verified byte by byte as they came', async () => {
+    it('an event is verified byte by byte as it came', async () => {
       const { event } = await anEvent();
       const spaced = event.payload.replace('{', '{ "number": 1.00, ');
       proxy.requests.length = 0;
@@ -116,7 +119,7 @@ onBothDatabases(
       });
     });
 
-    it('are not verified without end for one address', async () => {
+    it('verifying events is rate limited by address', async () => {
       const { event } = await anEvent();
       const keys = async () =>
         (await shop().db.selectFrom('rate_limits').select('key').execute()).map(({ key }) => key);
@@ -137,7 +140,7 @@ onBothDatabases(
       expect((await tellFrom('203.0.113.10')).statusCode).toBe(403);
     });
 
-    it('of other things than payments are heard and change nothing', async () => {
+    it('an event about something other than a payment is stored for a year and changes nothing', async () => {
       const { event } = await anEvent();
       proxy.always(VERIFY, () => Promise.resolve(Response.json({ verification_status: 'SUCCESS' })));
       const payload = JSON.stringify({
@@ -146,16 +149,16 @@ onBothDatabases(
         resource: {},
       });
       expect((await sendEvent(shop(), { ...event, payload })).statusCode).toBe(200);
-      const kept = () =>
+      const stored = () =>
         shop().db.selectFrom('paypal_events').select('id').where('id', '=', 'WH-OTHER').execute();
       const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
       await forgetOldEvents(shop().db, inDays(360));
-      expect(await kept()).toHaveLength(1);
+      expect(await stored()).toHaveLength(1);
       await forgetOldEvents(shop().db, inDays(370));
-      expect(await kept()).toEqual([]);
+      expect(await stored()).toEqual([]);
     });
 
-    it('of money that went back without us are told to a person', async () => {
+    it('an event about money taken back is logged as an error', async () => {
       const { buyer, event } = await anEvent();
       await comeBack(shop(), buyer);
       proxy.always(VERIFY, () => Promise.resolve(Response.json({ verification_status: 'SUCCESS' })));

@@ -9,7 +9,7 @@ import { onBothDatabases, openTestShop } from '../support/shop/test-shop.ts';
 const proxy = openPaypalProxy();
 
 onBothDatabases(
-  "PayPal's look-alike",
+  'PayPal’s simulator',
   (shop) => {
     beforeEach(() => {
       proxy.clearFaults();
@@ -26,7 +26,7 @@ onBothDatabases(
         payload: new URLSearchParams(fields).toString(),
       });
 
-    it('asks on a page that says that no money moves, and runs and loads nothing from elsewhere', async () => {
+    it('the approval page says that no money moves, and loads nothing from elsewhere', async () => {
       const { order, back } = await aBuyer(shop());
       const page = await open(back.paypalToken);
       expect(page.statusCode).toBe(200);
@@ -44,7 +44,7 @@ onBothDatabases(
       expect(styles.headers['content-type']).toBe('text/css; charset=utf-8');
     });
 
-    it('leads back to the shop with what PayPal adds to the address', async () => {
+    it('approving leads back to the shop with what PayPal adds to the address', async () => {
       const { back } = await aBuyer(shop());
       const { pathname, searchParams } = await choose(shop(), back.paypalToken, 'pay');
       expect(pathname).toBe('/checkout/complete');
@@ -55,7 +55,7 @@ onBothDatabases(
       });
     });
 
-    it('does not ask again what was approved', async () => {
+    it('the approval page does not ask again once the payment is approved', async () => {
       const buyer = await anApprovingBuyer(shop());
       const before = await open(buyer.back.paypalToken);
       expect(before.statusCode).toBe(303);
@@ -64,19 +64,22 @@ onBothDatabases(
       expect((await open(buyer.back.paypalToken)).headers.location).toBe(before.headers.location);
     });
 
-    it('takes an answer from its own page only', async () => {
+    it('an answer that does not come from the approval page is refused', async () => {
       const { back } = await aBuyer(shop());
       for (const fields of [{}, { key: '' }, { key: 'c7Rk2Vw9TqXz4LbN1sYm8A' }])
         expect((await press({ token: back.paypalToken, choice: 'pay', ...fields })).statusCode).toBe(404);
       expect((await comeBack(shop(), { back })).statusCode).toBe(422);
     });
 
-    it.each(['', 'NOBODY', '"><script>', 'a'.repeat(300), '\u0000'])('knows no payment %j', async (token) => {
-      const page = await open(token);
-      expect(page.statusCode).toBe(404);
-      expect(page.body).not.toContain('<script>');
-      expect((await press({ token, key: 'x', choice: 'pay' })).statusCode).toBe(404);
-    });
+    it.each(['', 'NOBODY', '"><script>', 'a'.repeat(300), '\u0000'])(
+      'the approval page knows no payment %j',
+      async (token) => {
+        const page = await open(token);
+        expect(page.statusCode).toBe(404);
+        expect(page.body).not.toContain('<script>');
+        expect((await press({ token, key: 'x', choice: 'pay' })).statusCode).toBe(404);
+      },
+    );
 
     it.each([
       ['POST', '/paypal-demo/v1/oauth2/token'],
@@ -85,7 +88,7 @@ onBothDatabases(
       ['GET', '/paypal-demo/v2/checkout/orders/5O190127TN364715T'],
       ['POST', '/paypal-demo/v2/checkout/orders/5O190127TN364715T/capture'],
       ['POST', '/paypal-demo/v2/payments/captures/5O190127TN364715T/refund'],
-    ] as const)('is not there for anybody else: %s %s', async (method, url) => {
+    ] as const)('the simulator’s calls are not reachable from outside: %s %s', async (method, url) => {
       const answer = await sendTo(shop(), { method, url, ...(method === 'POST' ? { payload: {} } : {}) });
       expect(answer.statusCode).toBe(404);
     });
@@ -93,7 +96,7 @@ onBothDatabases(
   { keys: null, between: proxy.between },
 );
 
-it("is not there in a shop with PayPal's own keys", async () => {
+it('the simulator is absent in a shop with PayPal’s own keys', async () => {
   const keys = { apiUrl: 'https://paypal.invalid', clientId: 'a', secret: 'b', webhookId: 'c' };
   const shop = await openTestShop(await freshDatabase('embedded'), undefined, { keys });
   for (const path of ['/checkoutnow?token=x', '/style.css', '/v2/checkout/orders/x'])

@@ -16,7 +16,7 @@ onBothDatabases('placing an order', (shop) => {
 
   const { aRichMember, place, creditOf, ordersOf } = orderCallsOf(shop);
 
-  it('cost what the cart said, take it from the credit, and end the cart', async () => {
+  it('placing an order charges the cart’s total to the credit and ends the cart', async () => {
     const member = await aRichMember();
     const lines = [{}, { name: 'Two', blendRecipes: TWO_BEANS, bagSizeId: 3, quantity: 30 }];
     const cartId = await aCartWith(shop(), { token: member.token, lines });
@@ -36,7 +36,7 @@ onBothDatabases('placing an order', (shop) => {
     expect((await member.send('GET', `/carts/${cartId}`)).statusCode).toBe(404);
   });
 
-  it('on account owe their total until the limit is used up', async () => {
+  it('orders on account owe their total until the limit is used up', async () => {
     const [member, staff] = [await aMember(shop()), await aStaffMember(shop())];
     const onAccount = async () => {
       const cartId = await aCartWith(shop(), { token: member.token });
@@ -51,7 +51,7 @@ onBothDatabases('placing an order', (shop) => {
     expect((await onAccount()).answer.json<Problem>().fields).toHaveProperty('checkoutMethodId');
   });
 
-  it('are told of by mail and in their log', async () => {
+  it('a placed order is confirmed by mail and in its log', async () => {
     const { member, order } = await givenPaidOrder(shop());
     const logs = (await member.send('GET', `/order-logs?orderId=${order.id}`)).json<{ action: string }[]>();
     expect(logs.map(({ action }) => action)).toEqual([
@@ -66,7 +66,7 @@ onBothDatabases('placing an order', (shop) => {
     );
   });
 
-  it('again are the same order, and cost nothing more', async () => {
+  it('placing the same cart twice makes one order', async () => {
     const { member, cartId, order } = await givenPaidOrder(shop());
     const credit = await creditOf(member);
     for (const changes of [{}, { shippingOptionId: 2, checkoutMethodId: 1, expectedTotal: 1 }]) {
@@ -77,12 +77,12 @@ onBothDatabases('placing an order', (shop) => {
     expect(await ordersOf(member)).toHaveLength(1);
   });
 
-  it('are not found by whoever else knows the cart', async () => {
+  it('placing a cart that became somebody else’s order is not found', async () => {
     const { cartId } = await givenPaidOrder(shop());
     expect((await place(await aMember(shop()), { cartId })).statusCode).toBe(404);
   });
 
-  it('believe no price, copy of the cart, customer or tier that is sent along', async () => {
+  it('placing an order ignores prices, cart copies, customers and tiers that a client sends', async () => {
     const [member, other] = [await aRichMember(), await aMember(shop())];
     const cartId = await aCartWith(shop(), { token: member.token });
     const { deliveries } = (await member.send('GET', `/carts/${cartId}`)).json<Cart>();
@@ -100,7 +100,7 @@ onBothDatabases('placing an order', (shop) => {
     expect(await ordersOf(other)).toEqual([]);
   });
 
-  it('are one order of one cart', async () => {
+  it('placing one cart many times at once makes one order', async () => {
     const member = await aRichMember();
     const cartId = await aCartWith(shop(), { token: member.token });
     const answers = await Promise.all(Array.from({ length: 12 }, () => place(member, { cartId })));
@@ -109,7 +109,7 @@ onBothDatabases('placing an order', (shop) => {
     expect(await ordersOf(member)).toHaveLength(1);
   });
 
-  it('spend no credit twice', async () => {
+  it('placing several carts at once spends no credit twice', async () => {
     const member = await aRichMember(30);
     const carts = await Promise.all([1, 2, 3].map(() => aCartWith(shop(), { token: member.token })));
     const answers = await Promise.all(carts.map((cartId) => place(member, { cartId })));
@@ -117,7 +117,7 @@ onBothDatabases('placing an order', (shop) => {
     expect(await creditOf(member)).toBeGreaterThanOrEqual(0);
   });
 
-  it('with changes to the cart are what the cart held before or after', async () => {
+  it('an order placed while its cart changes holds the cart from before or after the change', async () => {
     const member = await aRichMember();
     const cartId = await aCartWith(shop(), { token: member.token });
     const added = { ...aLine({ blendRecipes: TWO_BEANS }), name: 'Late', cartId };

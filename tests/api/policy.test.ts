@@ -204,11 +204,11 @@ async function statusOf(
   return answer.statusCode;
 }
 
-/** Past the gate, a call may still find that what was sent breaks a rule. */
+/** Past authentication, a call may still find that what was sent breaks a rule. */
 const isAsExpected = (status: number, model: number): boolean =>
   model === 200 ? [200, 201, 204, 409, 422].includes(status) : status === model;
 
-it('lists every call', () => {
+it('the policy lists every call', () => {
   expect(Object.keys(ABOUT).toSorted()).toEqual(Object.keys(calls).toSorted());
 });
 
@@ -224,7 +224,7 @@ describe.each(DATABASE_KINDS)('who may do what to whose (%s)', (kind) => {
     await shop.close();
   });
 
-  it.each(Object.keys(calls) as CallName[])('%s', async (key) => {
+  it.each(Object.keys(calls) as CallName[])('%s answers each caller as its policy says', async (key) => {
     for (const actor of ACTORS) {
       const acting = LAST_CALLS.includes(key) ? await aCast(shop) : cast;
       const status = await statusOf(key, actor, { shop, cast: acting });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.close());
 
-it('prepares a statement once, whatever values it is given', () =>
+it('a statement is prepared once, whatever its values', () =>
   postgres.db.connection().execute(async (db) => {
     for (const id of [1, 2, 3]) await db.selectFrom('beans').select('name').where('id', '=', id).execute();
     const { rows } = await sql<{ plans: number }>`

@@ -31,9 +31,9 @@ onBothDatabases('pricing', (shop) => {
     'recipe' in input && input.recipe !== undefined && input.user_type === 0 ? [{ id, input, expected }] : [],
   );
 
-  it('has examples to hold to', () => expect(guestLines).not.toEqual([]));
+  it('there are price examples for guests', () => expect(guestLines).not.toEqual([]));
 
-  it.each(guestLines)('prices example $id to the penny', async ({ input, expected }) => {
+  it.each(guestLines)('price example $id is right to the penny', async ({ input, expected }) => {
     const blendRecipes = input.recipe?.map(([beanId, percentage]) => ({ beanId, percentage }));
     const { roast_id: roastId, bag_size_id: bagSizeId, quantity } = input;
     const answer = (await price(line({ blendRecipes, roastId, bagSizeId, quantity }))).json<
@@ -48,7 +48,7 @@ onBothDatabases('pricing', (shop) => {
     expect(expected).toMatchObject(pence);
   });
 
-  it('shows the same price per kilo on the shelf as in the pricing call', async () => {
+  it('the catalogue and the pricing call answer the same price per kilo', async () => {
     const beans = (await shop().http.inject('/api/beans')).json<Bean[]>();
     const blends = (await shop().http.inject('/api/blends')).json<Blend[]>();
     const lines = [
@@ -66,7 +66,7 @@ onBothDatabases('pricing', (shop) => {
     }
   });
 
-  it('believes no price, tier or privilege that a caller sends', async () => {
+  it('pricing ignores prices, tiers and privileges that a client sends', async () => {
     const honest = await price(line({}));
     const greedy = await price(
       line({
@@ -83,7 +83,7 @@ onBothDatabases('pricing', (shop) => {
     expect(honest.json()).toMatchObject({ price_per_kilo: 20.44, total_price: 20.44 });
   });
 
-  it('checks prices for three packs and four kinds of customer', async () => {
+  it('the price check lists three packs and four price tiers', async () => {
     const rows = (await shop().http.inject('/api/blends/price-check')).json<PriceCheckRow[]>();
     const blends = (await shop().http.inject('/api/blends')).json<Blend[]>();
     expect(rows.map((row) => row.ctaps_id)).toEqual(blends.map((blend) => blend.ctaps_id));
@@ -99,8 +99,8 @@ onBothDatabases('pricing', (shop) => {
     }
   });
 
-  describe('refuses with the documented words', () => {
-    it('more than six beans', async () => {
+  describe('the pricing call', () => {
+    it('refuses more than six beans in the documented words', async () => {
       const seven = [20, 20, 20, 20, 10, 5, 5].map((percentage, i) => ({ beanId: i + 1, percentage }));
       const refusal = await validate(seven);
       expect(refusal.statusCode).toBe(422);
@@ -110,12 +110,12 @@ onBothDatabases('pricing', (shop) => {
       });
     });
 
-    it('shares that do not total 100', async () => {
+    it('refuses percentages that do not total 100 in the documented words', async () => {
       const refusal = await validate([{ beanId: 1, percentage: 99 }]);
       expect(refusal.json()).toMatchObject({ message: 'Total bean percentage should be 100%' });
     });
 
-    it('a sound recipe not at all', async () => {
+    it('accepts a valid recipe', async () => {
       expect((await validate([{ beanId: 1, percentage: 100 }])).statusCode).toBe(200);
     });
   });
@@ -130,19 +130,19 @@ onBothDatabases('pricing', (shop) => {
       'blendRecipes.1.beanId',
     ],
     [
-      'a negative share',
+      'a negative percentage',
       { blendRecipes: [150, -50].map((percentage, i) => ({ beanId: i + 1, percentage })) },
       422,
       'blendRecipes.1.percentage',
     ],
     [
-      'a fractional share',
+      'a fractional percentage',
       { blendRecipes: [60.5, 39].map((percentage, i) => ({ beanId: i + 1, percentage })) },
       400,
       'blendRecipes.0.percentage',
     ],
     [
-      'a share as text',
+      'a percentage as text',
       { blendRecipes: [{ beanId: 1, percentage: '100' }] },
       400,
       'blendRecipes.0.percentage',
@@ -157,7 +157,7 @@ onBothDatabases('pricing', (shop) => {
     ['a list for a number', { roastId: [4] }, 400, 'roastId'],
   ];
 
-  it.each(wrongLines)('refuses %s, and names the field', async (_what, changes, status, field) => {
+  it.each(wrongLines)('pricing refuses %s, and names the field', async (_what, changes, status, field) => {
     const refusal = await price(line(changes));
     expect([refusal.statusCode, Object.keys(refusal.json<{ fields: object }>().fields)]).toEqual([
       status,
@@ -165,7 +165,7 @@ onBothDatabases('pricing', (shop) => {
     ]);
   });
 
-  it('answers whatever fits the schema without failing', async () => {
+  it('pricing does not fail for any input that fits the schema', async () => {
     const anyNumber = fc.oneof(fc.integer(), fc.integer({ min: -2, max: 130 }), fc.maxSafeInteger());
     const anyLine = fc.record({
       quantity: anyNumber,

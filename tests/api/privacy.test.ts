@@ -1,4 +1,4 @@
-/** Personal data: a person can have it exported, and have it deleted. */
+/** Personal data: it can be exported, and deleted. */
 import { describe, expect, it } from 'vitest';
 import { minasAddress } from '../../contract/customers/postal-address.ts';
 import { forgetUnusedGuests } from '../../server/privacy/privacy.ts';
@@ -59,13 +59,13 @@ onBothDatabases('privacy', (shop) => {
       .filter(({ to, subject }) => to?.[0]?.address === email && subject === 'Delete what we keep about you')
       .map(({ text }) => /deletemydata\?code=([\w-]+)/.exec(text ?? '')?.[1] ?? '');
 
-  it('deletes a guest who never ordered after a year, unless there is money of theirs', async () => {
+  it('a guest who never ordered is deleted after a year', async () => {
     const { db } = shop();
     const aGuest = async () =>
       (await send('POST', '/customers/create-guest', { email: aNewcomer().email })).json<{ id: number }>().id;
     const [unused, owed, mina] = [await aGuest(), await aGuest(), await aMember(shop())];
     await postAlone(db, granted(owed, 100));
-    const remaining = async () => {
+    const stored = async () => {
       const ids = [unused, owed, mina.user.id];
       const rows = await db
         .selectFrom('customers')
@@ -77,13 +77,13 @@ onBothDatabases('privacy', (shop) => {
     };
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
     await forgetUnusedGuests(db, inDays(360));
-    expect(await remaining()).toEqual([unused, owed, mina.user.id]);
+    expect(await stored()).toEqual([unused, owed, mina.user.id]);
     await forgetUnusedGuests(db, inDays(370));
-    expect(await remaining()).toEqual([owed, mina.user.id]);
+    expect(await stored()).toEqual([owed, mina.user.id]);
   });
 
-  describe('of a member', () => {
-    it('exports the data of a member, and no secrets', async () => {
+  describe('a member’s data', () => {
+    it('is exported without secrets', async () => {
       const mina = await aMember(shop());
       await mina.send('POST', '/shipping-details/create-as-customer', minasAddress);
       await prove(mina);
@@ -95,7 +95,7 @@ onBothDatabases('privacy', (shop) => {
         expect(exported).not.toContain(secret);
     });
 
-    it('exports and deletes nothing under a mailbox that the member has not verified', async () => {
+    it('is exported without a mailbox that is not proven, and without other people’s data', async () => {
       const email = `owner-${process.pid}-${Math.random().toString(36).slice(2)}@example.com`;
       await ask(email, 'Whose question is this?');
       const squatter = await aMember(shop(), { email });
@@ -105,7 +105,7 @@ onBothDatabases('privacy', (shop) => {
       expect(await tracesOf('Whose question is this?')).toEqual(['questions']);
     });
 
-    it('deletes the account with its password, and the mailbox can open another', async () => {
+    it('is deleted with the password, and the mailbox is free again', async () => {
       const mina = await aMember(shop(), { lastName: 'Unforgettable' });
       await mina.send('POST', '/shipping-details/create-as-customer', {
         ...minasAddress,
@@ -130,7 +130,7 @@ onBothDatabases('privacy', (shop) => {
       expect(again.user.id).not.toBe(mina.user.id);
     });
 
-    it('refuses to delete an account with credit, and one of staff', async () => {
+    it('is not deleted while there is credit, or for staff', async () => {
       const [staff, mina] = [await aStaffMember(shop()), await aMember(shop())];
       const batch = await staff.send('POST', '/staff/gift-card-batches', { amount: 10, count: 1 });
       const [card] = batch.json<{ cards: { code: string; gtin: string }[] }>().cards;
@@ -152,8 +152,8 @@ onBothDatabases('privacy', (shop) => {
     });
   });
 
-  describe('of a guest', () => {
-    it('deletes the data of a guest by the mailed link, which works once', async () => {
+  describe('a guest’s data', () => {
+    it('is deleted by the mailed link, once', async () => {
       const { email } = aNewcomer();
       const guest = {
         email,
@@ -176,7 +176,7 @@ onBothDatabases('privacy', (shop) => {
       expect((await send('PUT', '/guest-data-deletions', { code })).statusCode).toBe(404);
     });
 
-    it('deletes enquiries under a mailbox without any customer', async () => {
+    it('is deleted also when the guest never was a customer', async () => {
       const { email } = aNewcomer();
       await ask(email, 'May I be forgotten?');
       await send('POST', '/guest-data-deletions', { email });
@@ -185,7 +185,7 @@ onBothDatabases('privacy', (shop) => {
       expect(await tracesOf(email)).toEqual([]);
     });
 
-    it('deletes what is under a mailbox although somebody else opened an account with it, and leaves the account', async () => {
+    it('is deleted also when somebody else opened an account with the mailbox, which stays', async () => {
       const { email } = aNewcomer();
       await ask(email, 'May I be forgotten?');
       const squatter = await aMember(shop(), { email });
@@ -196,7 +196,7 @@ onBothDatabases('privacy', (shop) => {
       expect((await squatter.send('GET', '/sessions')).statusCode).toBe(200);
     });
 
-    it('answers and mails the same for every address, and leaves an account alone', async () => {
+    it('is asked for with the same answer and mail for everybody, and no account is touched', async () => {
       const mina = await aMember(shop());
       const nobody = aNewcomer().email;
       const answers = [];
@@ -209,7 +209,7 @@ onBothDatabases('privacy', (shop) => {
       expect((await mina.send('GET', '/authenticate/blendly/user')).json()).toEqual(mina.user);
     });
 
-    it('makes a new record for each guest, which says nothing about an account', async () => {
+    it('is a new record each time, which tells nothing of an account', async () => {
       const mina = await aMember(shop());
       const make = async () =>
         (await send('POST', '/customers/create-guest', { email: mina.user.email })).json<{ id: number }>();

@@ -40,7 +40,7 @@ async function open(environment: Record<string, string>): Promise<ShopProcess> {
 
 const status = async (url: string) => (await fetch(url)).status;
 
-describe('starting', () => {
+describe('starting the shop', () => {
   it.each([
     ['PORT', { PORT: 'eighty' }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
@@ -61,7 +61,7 @@ describe('starting', () => {
     expect(said).toContain(name);
   });
 
-  it('says how to go on where the port is taken', async () => {
+  it('is refused with another port to try when the port is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     undo.push(() => other.close());
     await once(other, 'listening');
@@ -73,7 +73,7 @@ describe('starting', () => {
     );
   });
 
-  it('takes a data folder for itself, and gives it back however it ends', async () => {
+  it('locks the data folder, and releases it however the shop ends', async () => {
     const DATA_DIR = dataDir();
     const first = await open({ DATA_DIR });
     const second = await startRefused({ DATA_DIR });
@@ -86,7 +86,7 @@ describe('starting', () => {
   });
 });
 
-it('opens after a start that was killed while it made its database', async () => {
+it('the shop starts after an earlier start was killed while making its database', async () => {
   const DATA_DIR = dataDir();
   const broken = spawnShop({ DATA_DIR });
   await expect
@@ -98,7 +98,7 @@ it('opens after a start that was killed while it made its database', async () =>
   expect(await status(`${shop.url}/readyz`)).toBe(200);
 });
 
-describe('ending', () => {
+describe('stopping the shop', () => {
   const BODY = '{"blendRecipes":[{"beanId":1,"percentage":100}]}';
 
   /** A request that the shop has begun to read; the rest of it comes when `finish` is called. */
@@ -119,7 +119,7 @@ describe('ending', () => {
     return { finish: () => socket.write(BODY.slice(5)), answered };
   };
 
-  it('finishes what is under way', async () => {
+  it('finishes requests that are under way', async () => {
     const shop = await open({ DATABASE_URL: await databaseUrl() });
     const request = await begin(shop);
     shop.signal('SIGTERM');
@@ -130,13 +130,13 @@ describe('ending', () => {
     expect(await shop.ended).toBe(0);
   });
 
-  it('is not missed when whoever started it is gone without a word', async () => {
+  it('happens by itself when the parent process is gone', async () => {
     const shop = await open({ DATABASE_URL: await databaseUrl() });
     shop.child.disconnect();
     expect(await shop.ended).toBe(0);
   });
 
-  it('is at once at the second signal', async () => {
+  it('happens at once at the second signal', async () => {
     const shop = await open({ DATABASE_URL: await databaseUrl() });
     await begin(shop);
     shop.signal('SIGTERM');
@@ -147,7 +147,7 @@ describe('ending', () => {
   });
 });
 
-it('ends after logging what nobody expected', async () => {
+it('the process logs an unexpected error and ends', async () => {
   const script = `import { openLog } from './server/platform/log.ts';
     import { stopPolitely } from './server/platform/stopping.ts';
     stopPolitely(openLog('info'), () => Promise.resolve());
@@ -173,8 +173,8 @@ it('ends after logging what nobody expected', async () => {
   ]);
 });
 
-describe('a database that goes away', () => {
-  it('costs 503 with Retry-After, and nothing once it is back', async () => {
+describe('an outage of the database', () => {
+  it('is answered with 503 and Retry-After until the database is back', async () => {
     const postgres = await startPostgres();
     undo.push(() => postgres.stop());
     const shop = await open({ DATABASE_URL: postgres.url('postgres') });

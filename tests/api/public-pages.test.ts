@@ -46,19 +46,19 @@ function oneOfEachKind(): CrawledPage[] {
   return [...kinds.values()];
 }
 
-it('sees the whole shop', () => {
+it('the crawl sees the whole shop', () => {
   expect(documents().length).toBeGreaterThan(180);
   expect(oneOfEachKind().length).toBeGreaterThan(6);
 });
 
-it('links lead to something that is there', () => {
+it('every link leads to an existing page', () => {
   const broken = [...pages.values()]
     .filter(({ status }) => status !== 200)
     .map(({ path, status }) => `${path} ${status}`);
   expect(broken).toEqual([]);
 });
 
-it('links within a page find their place', () => {
+it('every link within a page finds its target', () => {
   const lost = documents().flatMap(({ path, links }) =>
     links
       .filter((link) => link.includes('#'))
@@ -97,7 +97,7 @@ it('pages are valid HTML', async () => {
   expect(faults).toEqual([]);
 });
 
-it('pages that can be found have a title, a description and an address of their own', () => {
+it('indexed pages have a title, a description and a canonical address of their own', () => {
   const indexed = documents().filter((page) => isIndexed(page) && !isAnotherView(page));
   const heads = indexed.map(({ path, html }) => ({
     path,
@@ -117,7 +117,7 @@ it('pages that can be found have a title, a description and an address of their 
   expect(titles.filter((title, place) => titles.indexOf(title) !== place)).toEqual([]);
 });
 
-it('structured data is whole', () => {
+it('structured data is complete', () => {
   for (const { path, html } of documents()) {
     for (const block of structuredDataIn(html)) {
       expect(block['@context']).toBe('https://schema.org');
@@ -134,18 +134,18 @@ it.each([
   ['/tasteprints', ['BreadcrumbList']],
   ['/faqs', ['FAQPage', 'BreadcrumbList']],
   ['/blog/hard-water-and-coffee', ['Article', 'BreadcrumbList']],
-])('%s tells search engines what it is', (path, types) => {
+])('%s has its structured data', (path, types) => {
   const html = pages.get(path)?.html ?? '';
   expect(structuredDataIn(html).map((block) => block['@type'])).toEqual(types);
   expect(html).toContain(`<meta property="og:url" content="https://shop.test${path}"`);
 });
 
-it('search engines read every question', () => {
+it('the structured data has every question', () => {
   const html = pages.get('/faqs')?.html ?? '';
   expect(structuredDataIn(html)[0]?.['mainEntity']).toHaveLength(html.match(/<details/g)?.length ?? 0);
 });
 
-it('an article says when it was written, and where the feed is', () => {
+it('an article has its date and a link to the feed', () => {
   const html = pages.get('/blog/hard-water-and-coffee')?.html ?? '';
   expect(structuredDataIn(html)[0]).toMatchObject({
     headline: 'Hard water and coffee in the UK: what to do about it',
@@ -158,7 +158,7 @@ it('an article says when it was written, and where the feed is', () => {
   );
 });
 
-it('pictures for shared links are there', async () => {
+it('pictures for shared links exist', async () => {
   const pictures = new Set(
     oneOfEachKind()
       .filter(isIndexed)
@@ -185,7 +185,7 @@ const UNLINKED = [
   '/checkout/incomplete',
 ];
 
-it('no page brings more script than a phone likes', async () => {
+it('no page exceeds the script budget', async () => {
   const sizes = new Map<string, number>();
   const heavy: string[] = [];
   const unlinked = await Promise.all(UNLINKED.map((path) => readPage(shop.url, path)));

@@ -41,7 +41,7 @@ onBothDatabases('rate limits', (shop) => {
   // A minute at most has really gone by, in limits that take hours.
   const about = (seconds: number) => expect.toSatisfy((said) => said <= seconds && said > seconds - 60);
 
-  it('let through what a limit allows, and say when there is more', async () => {
+  it('a rate limit allows its number of attempts, and says when to try again', async () => {
     const limit = aLimit(3, 9000);
     expect([await waits(limit), await waits(limit), await waits(limit)]).toEqual([null, null, null]);
     expect(await waits(limit)).toEqual(about(3000));
@@ -55,7 +55,7 @@ onBothDatabases('rate limits', (shop) => {
     expect([await waits(limit), await waits(limit), await waits(limit)]).toEqual([null, null, null]);
   });
 
-  it('count towards all limits or none', async () => {
+  it('an attempt counts towards all rate limits or none', async () => {
     const [wide, narrow] = [aLimit(3, 6000), aLimit(1, 6000)];
     const ask = (account: string) =>
       limitRate(shop().db, [
@@ -70,7 +70,7 @@ onBothDatabases('rate limits', (shop) => {
     expect(await waits(narrow, 'four')).toBeNull();
   });
 
-  it('never let through more than their pace, whatever comes when', async () => {
+  it('a rate limit never exceeds its pace, whatever comes when', async () => {
     const moment = fc.oneof(fc.constant(0), fc.integer({ min: 1000, max: 40_000 }));
     const limits = fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 5000, max: 60_000 }));
     await fc.assert(
@@ -90,7 +90,7 @@ onBothDatabases('rate limits', (shop) => {
     );
   });
 
-  it('keep no row that is paid off, and no name', async () => {
+  it('rate limits store no expired row and no name', async () => {
     const limit = aLimit(5, 10);
     for (let one = 0; one < 30; one++) await waits(limit, `visitor ${one}`);
     await later(100_000);
@@ -101,13 +101,13 @@ onBothDatabases('rate limits', (shop) => {
     expect(JSON.stringify(rows)).not.toContain('last');
   });
 
-  it('never count our own pages together', async () => {
+  it('requests of our own pages are not counted together', async () => {
     const limit = aLimit(1, 60);
     expect(attemptFrom(limit, IN_PROCESS)).toEqual([]);
     expect(await limitRate(shop().db, [])).toBeNull();
   });
 
-  it('hold for enquiries by address, with the seconds to wait', async () => {
+  it('enquiries are rate limited by address, with the seconds to wait', async () => {
     const ask = (remoteAddress: string, email: string) =>
       shop().http.inject({
         method: 'POST',
@@ -129,7 +129,7 @@ onBothDatabases('rate limits', (shop) => {
     expect((await ask('2001:db8:7:8::1', 'one-more@example.com')).statusCode).toBe(200);
   });
 
-  it('hold for enquiries by e-mail, from wherever they come', async () => {
+  it('enquiries are rate limited by e-mail, whatever their address', async () => {
     const subscribe = (one: number, email: string) =>
       shop().http.inject({
         method: 'POST',
@@ -142,24 +142,7 @@ onBothDatabases('rate limits', (shop) => {
     expect((await subscribe(7, 'other@example.com')).statusCode).toBe(200);
   });
 
-  const limited = Object.entries<Call>(calls).filter(([, { limits }]) => limits !== undefined);
-
-  it.each(limited)('hold for %s under the names and keys that the contract declares', async (key, call) => {
-    const [method, path] = key.split(' ') as ['POST', string];
-    const { params = {}, body } = call.example as { params?: Record<string, string>; body?: AnyBody };
-    const member = call.who === 'member' ? await aMember(shop()) : undefined;
-    const address = anAddress();
-    const email = member?.user.email ?? body?.guestEmail ?? body?.email;
-    const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`;
-    await limitRate(shop().db, attemptsAt(call.limits ?? [], { address, email, memberId: member?.user.id }));
-    await sql`update rate_limits set paid_off_at = now() + interval '1 day'`.execute(shop().db);
-    const request = { method, url, remoteAddress: address, token: member?.token };
-    const refused = await sendTo(shop(), { ...request, ...(body === undefined ? {} : { payload: body }) });
-    await sql`delete from rate_limits`.execute(shop().db);
-    expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'too_many_tries' }]);
-  });
-
-  it('hold for taste matches', async () => {
+  it('taste matches are rate limited', async () => {
     const match = (remoteAddress: string) =>
       shop().http.inject({
         method: 'POST',
@@ -175,7 +158,7 @@ onBothDatabases('rate limits', (shop) => {
   });
 });
 
-it('a visitor behind our proxy gets no fresh start by naming other addresses', async () => {
+it('a visitor behind our proxy does not escape a rate limit by naming other addresses', async () => {
   const http = openHttp({ log: openLog('silent'), trustProxy: true, live: false });
   http.get('/who', (request, reply) => reply.send(request.ip));
   const who = async (forwarded: string) =>
@@ -185,7 +168,7 @@ it('a visitor behind our proxy gets no fresh start by naming other addresses', a
   await http.close();
 });
 
-it('a page is no way around what its calls are limited to', async () => {
+it('loading a page counts towards the rate limits of its calls', async () => {
   const database = await freshDatabase('postgres');
   const folder = mkdtempSync(join(tmpdir(), 'throttled-'));
   const shop = await startShop({ DATABASE_URL: database.url ?? '', DATA_DIR: folder, TRUST_PROXY: 'on' });
@@ -217,7 +200,7 @@ describe('rate limits of two processes on one PostgreSQL', () => {
     await first.close();
   });
 
-  it.each([1, 7, 30])('let through %i between them, all at once from a standing start', async (attempts) => {
+  it.each([1, 7, 30])('allow %i simultaneous attempts in all', async (attempts) => {
     const limits = [aLimit(attempts, 3600), aLimit(attempts * 2, 3600)];
     const crowd = Array.from({ length: 60 }, (_, one) =>
       limitRate(
@@ -230,7 +213,7 @@ describe('rate limits of two processes on one PostgreSQL', () => {
     for (const refusal of outcomes) if (refusal !== null) expect(refusal.retryAfter).toBeGreaterThan(0);
   });
 
-  it('wait for each other in one order only', async () => {
+  it('lock their rows in one order', async () => {
     const limits = [aLimit(10_000, 60), aLimit(10_000, 60), aLimit(10_000, 60)];
     const mixed = (one: number) => [0, 1, 2].map((at) => limits[(at + one) % 3] ?? aLimit(1, 1));
     const crowd = Array.from({ length: 200 }, (_, one) =>

@@ -10,12 +10,12 @@ import { ORDER_DETAILS, orderCallsOf } from '../support/api/order-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
-onBothDatabases('orders are read', (shop) => {
+onBothDatabases('reading orders', (shop) => {
   checkMoneyAfterEach(shop);
 
   const { aRichMember, everythingOf } = orderCallsOf(shop);
 
-  it('by their own member alone', async () => {
+  it('orders are read by their own member only', async () => {
     const { member, order } = await givenPaidOrder(shop());
     const other = await aMember(shop());
     for (const path of [
@@ -32,7 +32,7 @@ onBothDatabases('orders are read', (shop) => {
     }
   });
 
-  it('by the page, each row once', async () => {
+  it('orders are read page by page, each row once', async () => {
     const member = await aRichMember();
     for (const _ of [1, 2, 3]) await givenPaidOrder(shop(), { member, lines: [{ blendRecipes: TWO_BEANS }] });
     for (const path of [`/customers/${member.user.id}/orders`, '/order-blend-recipes', '/order-logs']) {
@@ -51,7 +51,7 @@ onBothDatabases('orders are read', (shop) => {
     }
   });
 
-  it('add up, whatever was ordered', async () => {
+  it('an order’s lines, recipes and boxes add up, whatever was ordered', async () => {
     const member = await aRichMember();
     const aCoffee = fc.record({
       bagSizeId: fc.constantFrom(3, 5, 7, 6),

@@ -10,7 +10,7 @@ onBothDatabases('referring a friend', (shop) => {
   const refer = (friendEmail: string, more: object = {}) =>
     send('/referrals', { ...REFERRAL, email: someone(), friendEmail, ...more });
 
-  it('writes to the friend alone and says who asked for it', async () => {
+  it('a referral mails the friend alone and says who asked for it', async () => {
     const friend = someone();
     await refer(friend);
     const [mail] = await mailsTo(friend);
@@ -21,7 +21,7 @@ onBothDatabases('referring a friend', (shop) => {
     expect(mail?.header('List-Unsubscribe')).toContain(`${PUBLIC_URL}/unsubscribe/`);
   });
 
-  it('writes once in thirty days, and answers the same', async () => {
+  it('a friend is mailed once in thirty days, and the answer is the same', async () => {
     const friend = someone();
     const answers = await Promise.all([refer(friend), refer(friend.toUpperCase()), refer(friend)]);
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
@@ -37,7 +37,7 @@ onBothDatabases('referring a friend', (shop) => {
     expect(await mailsTo(friend)).toHaveLength(2);
   });
 
-  it('never writes to whoever unsubscribed, and answers the same', async () => {
+  it('a friend who unsubscribed is not mailed, and the answer is the same', async () => {
     const friend = someone();
     await subscribe(friend);
     await unsubscribe(await keyOf(friend));
@@ -52,7 +52,7 @@ onBothDatabases('referring a friend', (shop) => {
     ['name', 'Buy at evil.example'],
     ['friendName', 'https://evil'],
     ['message', 'Look at\nwww.evil.example'],
-  ])('takes no web address as %s', async (field, text) => {
+  ])('a referral takes no web address as %s', async (field, text) => {
     const answer = await refer(someone(), { [field]: text });
     expect([answer.statusCode, answer.json()]).toEqual([
       400,

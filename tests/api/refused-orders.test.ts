@@ -7,24 +7,24 @@ import { orderCallsOf } from '../support/api/order-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
-onBothDatabases('an order is refused, with the cart as it was,', (shop) => {
+onBothDatabases('refused orders', (shop) => {
   checkMoneyAfterEach(shop);
 
   const { aRichMember, place, creditOf, ordersOf } = orderCallsOf(shop);
 
   it.each([
     ['without an address', { shippingCity: '' }, 400, 'shippingCity'],
-    ['with a postcode that is none', { billingZipCode: 'X1' }, 422, 'billingZipCode'],
+    ['with an invalid postcode', { billingZipCode: 'X1' }, 422, 'billingZipCode'],
     [
-      'to where we do not ship',
+      'to a country that we do not ship to',
       { shippingCountryId: 'US', shippingPhone: '+12025550123' },
       422,
       'shippingCountryId',
     ],
-    ['by a way that we do not ship', { shippingOptionId: 3 }, 422, 'shippingOptionId'],
-    ['with a payment that we do not take', { checkoutMethodId: 4 }, 422, 'checkoutMethodId'],
+    ['with an unknown shipping option', { shippingOptionId: 3 }, 422, 'shippingOptionId'],
+    ['with an unknown payment method', { checkoutMethodId: 4 }, 422, 'checkoutMethodId'],
     ['with a voucher', { discountVoucherCode: 'FREE' }, 422, 'discountVoucherCode'],
-  ])('%s', async (_, changes, status, field) => {
+  ])('an order %s is refused, and its cart is unchanged', async (_, changes, status, field) => {
     const member = await aRichMember(500);
     const cartId = await aCartWith(shop(), { token: member.token });
     const answer = await place(member, { cartId, ...changes });
@@ -34,7 +34,7 @@ onBothDatabases('an order is refused, with the cart as it was,', (shop) => {
     expect(await ordersOf(member)).toEqual([]);
   });
 
-  it('when the total is no longer what was expected, with the new prices', async () => {
+  it('an order whose total is not the expected one is refused with the new prices', async () => {
     const member = await aRichMember();
     const cartId = await aCartWith(shop(), { token: member.token });
     const { deliveries, subtotal } = (await member.send('GET', `/carts/${cartId}`)).json<Cart>();
@@ -48,13 +48,13 @@ onBothDatabases('an order is refused, with the cart as it was,', (shop) => {
     expect((await place(member, { cartId, expectedTotal: total })).statusCode).toBe(200);
   });
 
-  it('when there is nothing in it', async () => {
+  it('an order of an empty cart is refused', async () => {
     const member = await aRichMember();
     const cartId = await aCartWith(shop(), { token: member.token, lines: [] });
     expect((await place(member, { cartId })).json<Problem>().message).toBe('Your cart is empty');
   });
 
-  it('when a bean ran out', async () => {
+  it('an order with a bean that is out of stock is refused', async () => {
     const member = await aRichMember();
     const lines = [{ name: 'With Sulawesi', blendRecipes: [{ beanId: 100, percentage: 100 }] }];
     const cartId = await aCartWith(shop(), { token: member.token, lines });
@@ -71,14 +71,14 @@ onBothDatabases('an order is refused, with the cart as it was,', (shop) => {
     await shop().catalogueCache.refresh();
   };
 
-  it('when the credit does not cover it', async () => {
+  it('an order that the credit does not cover is refused', async () => {
     const member = await aRichMember(10);
     const cartId = await aCartWith(shop(), { token: member.token });
     expect((await place(member, { cartId })).statusCode).toBe(422);
     expect(await creditOf(member)).toBe(10);
   });
 
-  it('without a mailbox, and from an account that nobody is signed in to', async () => {
+  it('a guest order without an e-mail, or on an account that is not signed in, is refused', async () => {
     const member = await aRichMember();
     const send = (cartId: string, changes: object) =>
       shop().http.inject({ method: 'POST', url: '/api/orders', payload: anOrder({ cartId, ...changes }) });

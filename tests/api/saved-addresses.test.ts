@@ -11,7 +11,7 @@ const list = async ({ send }: TestMember) =>
   (await send('GET', '/shipping-details')).json<ShippingDetail[]>();
 
 onBothDatabases('saved addresses', (shop) => {
-  it('are added, changed, listed and forgotten', async () => {
+  it('a saved address is added, changed, listed and deleted', async () => {
     const mina = await aMember(shop());
     const added = (await add(mina)).json<ShippingDetail>();
     expect(added).toMatchObject({
@@ -32,7 +32,7 @@ onBothDatabases('saved addresses', (shop) => {
     expect(await list(mina)).toEqual([]);
   });
 
-  it('take no phone number that is longer than any can be', async () => {
+  it('a saved address refuses a phone number that is too long', async () => {
     const mina = await aMember(shop());
     const refused = await add(mina, { countryId: 'AT', phone: '+49 11111111111111' });
     expect([refused.statusCode, Object.keys(refused.json<{ fields: object }>().fields)]).toEqual([
@@ -41,7 +41,7 @@ onBothDatabases('saved addresses', (shop) => {
     ]);
   });
 
-  it('are their owner’s alone', async () => {
+  it('a saved address is its owner’s alone', async () => {
     const [mina, theo] = [await aMember(shop()), await aMember(shop())];
     const { id } = (await add(mina)).json<ShippingDetail>();
     const answers = [
@@ -54,7 +54,7 @@ onBothDatabases('saved addresses', (shop) => {
     expect(await list(theo)).toEqual([]);
   });
 
-  it('stop at fifty', async () => {
+  it('a member has at most fifty saved addresses', async () => {
     const mina = await aMember(shop());
     const answers = await Promise.all(Array.from({ length: 52 }, () => add(mina)));
     expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(2);
@@ -66,7 +66,7 @@ onBothDatabases('saved addresses', (shop) => {
     [' sw1a 1aa ', 'SW1A 1AA'],
 
     ['E1 OAA', 'E1 0AA'],
-  ])('understand the postcode %j', async (zipCode, tidied) => {
+  ])('the postcode %j is tidied', async (zipCode, tidied) => {
     expect((await add(await aMember(shop()), { zipCode })).json()).toMatchObject({ zip_code: tidied });
   });
 
@@ -74,7 +74,7 @@ onBothDatabases('saved addresses', (shop) => {
     ['no postcode', { zipCode: '12345' }, 'zipCode'],
     ['no phone', { phone: '12345' }, 'phone'],
     ['no country of ours', { countryId: 'ZZ' }, 'countryId'],
-  ])('are refused with %s', async (_what, changes, field) => {
+  ])('a saved address with %s is refused', async (_what, changes, field) => {
     const answer = await add(await aMember(shop()), changes);
     expect([answer.statusCode, answer.json()]).toMatchObject([
       422,
@@ -82,7 +82,7 @@ onBothDatabases('saved addresses', (shop) => {
     ]);
   });
 
-  it('leave the postcodes of other countries as they are', async () => {
+  it('postcodes of other countries are stored unchanged', async () => {
     const paris = { zipCode: '75001', countryId: 'FR', phone: '01 42 68 53 00' };
     expect((await add(await aMember(shop()), paris)).json()).toMatchObject({
       zip_code: '75001',
@@ -91,8 +91,8 @@ onBothDatabases('saved addresses', (shop) => {
   });
 });
 
-onBothDatabases('the own profile', (shop) => {
-  it('takes a name and a billing address, and nothing else', async () => {
+onBothDatabases('the profile', (shop) => {
+  it('the profile takes a name and a billing address, and nothing else', async () => {
     const mina = await aMember(shop());
     const answer = await mina.send('PUT', '/customers/update', {
       ...minasAddress,
@@ -116,7 +116,7 @@ onBothDatabases('the own profile', (shop) => {
   });
 
   describe.each(Object.keys(minasAddress).filter((field) => field !== 'companyName'))(
-    'without %s',
+    'the profile without %s',
     (field) => {
       it('is refused', async () => {
         const mina = await aMember(shop());
@@ -129,7 +129,7 @@ onBothDatabases('the own profile', (shop) => {
     },
   );
 
-  it('keeps the switch for predictive ordering', async () => {
+  it('the profile stores the switch for predictive ordering', async () => {
     const mina = await aMember(shop());
     for (const on of [true, false]) {
       await mina.send('PUT', '/customers/predictive-ordering', { on });
@@ -139,7 +139,7 @@ onBothDatabases('the own profile', (shop) => {
     }
   });
 
-  it('sends no verification when there is nothing left to verify', async () => {
+  it('a verified member gets no further verification mail', async () => {
     const mina = await aMember(shop());
     await shop()
       .db.updateTable('customers')
@@ -152,7 +152,7 @@ onBothDatabases('the own profile', (shop) => {
     expect(mails.filter(({ to }) => to?.[0]?.address === mina.user.email)).toHaveLength(1);
   });
 
-  it('sends its verification again, a few times', async () => {
+  it('the verification mail may be sent again a few times', async () => {
     const mina = await aMember(shop());
     const attempts = [];
     for (let i = 0; i < 6; i++)

@@ -24,28 +24,28 @@ onBothDatabases('sessions', (shop) => {
     (await logIn(email, GOOD_PASSWORD, more)).json<{ token: string }>().token;
   const userWith = (token: string) => sendTo(shop(), { url: `/api${USER}`, token });
 
-  it('begin with the right password, however the address is typed', async () => {
+  it('logging in takes the right password, however the address is typed', async () => {
     const { user } = await aMember(shop());
     for (const typed of [user.email, user.email.toUpperCase(), ` ${user.email} `]) {
       expect((await userWith(await tokenOf(typed))).json()).toMatchObject({ id: user.id });
     }
   });
 
-  it('take the token from the header or from the address', async () => {
+  it('a token is taken from the header or from the query', async () => {
     const { token, user } = await aMember(shop());
     const answer = await sendTo(shop(), { url: `/api${USER}?token=${token}` });
     expect([answer.json(), answer.headers['cache-control']]).toMatchObject([{ id: user.id }, 'no-store']);
     expect(JSON.stringify(shop().logged)).not.toContain(token);
   });
 
-  it('keep no token that could be used', async () => {
+  it('sessions are stored without a usable token', async () => {
     const { token } = await aMember(shop());
-    const kept = await shop().db.selectFrom('sessions').selectAll().execute();
-    expect(kept.length).toBeGreaterThan(0);
-    expect(JSON.stringify(kept)).not.toContain(token);
+    const stored = await shop().db.selectFrom('sessions').selectAll().execute();
+    expect(stored.length).toBeGreaterThan(0);
+    expect(JSON.stringify(stored)).not.toContain(token);
   });
 
-  it('do not begin otherwise, and do not say why', async () => {
+  it('a wrong password and an unknown address get the same answer', async () => {
     const { user } = await aMember(shop());
     const wrong = await logIn(user.email, 'seven loud lighthouses');
     const unknown = await logIn('nobody-at-all@example.com');
@@ -54,7 +54,7 @@ onBothDatabases('sessions', (shop) => {
     expect(wrong.json()).toMatchObject({ code: 'wrong_credentials' });
   });
 
-  it('take the same work for whoever does not get in', async () => {
+  it('logging in takes the same work for an unknown address', async () => {
     const { user } = await aMember(shop());
     for (const email of [user.email, 'nobody-there@example.com']) {
       vi.mocked(verify).mockClear();
@@ -64,7 +64,7 @@ onBothDatabases('sessions', (shop) => {
     }
   });
 
-  it('never adopt a token that was brought', async () => {
+  it('logging in never adopts a token that the client sent', async () => {
     const { user } = await aMember(shop());
     const brought = 'A'.repeat(43);
     const token = await tokenOf(user.email, { headers: { authorization: `Bearer ${brought}` } });
@@ -72,7 +72,7 @@ onBothDatabases('sessions', (shop) => {
     expect((await userWith(brought)).statusCode).toBe(401);
   });
 
-  it('end for this token alone', async () => {
+  it('logging out ends this session only', async () => {
     const { user, token, send } = await aMember(shop());
     const other = await tokenOf(user.email);
     expect((await send('POST', '/logout')).statusCode).toBe(204);
@@ -80,7 +80,7 @@ onBothDatabases('sessions', (shop) => {
     expect((await userWith(other)).statusCode).toBe(200);
   });
 
-  it('are listed for their owner, who can end them', async () => {
+  it('sessions are listed for their owner, who can end them', async () => {
     const { user, send } = await aMember(shop());
     const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
     const other = await tokenOf(user.email, { headers: { 'user-agent': firefox } });
@@ -98,13 +98,13 @@ onBothDatabases('sessions', (shop) => {
   it.each([
     ['expired', { expires_at: new Date(Date.now() - 1000), created_at: new Date(0) }],
     ['not used for a month', { last_seen_at: new Date(Date.now() - 31 * 86_400_000) }],
-  ])('are over when %s', async (_how, changes) => {
+  ])('a session ends when it is %s', async (_how, changes) => {
     const { user, send } = await aMember(shop());
     await shop().db.updateTable('sessions').set(changes).where('customer_id', '=', user.id).execute();
     expect((await send('GET', '/sessions')).statusCode).toBe(401);
   });
 
-  it('are forgotten once they expired, with codes that did', async () => {
+  it('expired sessions and mailed codes are deleted', async () => {
     const { user } = await aMember(shop());
     const { db } = shop();
     const longAgo = new Date(Date.now() - 1000);
@@ -127,7 +127,7 @@ onBothDatabases('sessions', (shop) => {
     expect(await codes().execute()).toEqual([]);
   });
 
-  it('are noted as used, but not all the time', async () => {
+  it('the last use of a session is noted at most every few minutes', async () => {
     const { user, send } = await aMember(shop());
     const seen = async () =>
       (
@@ -145,7 +145,7 @@ onBothDatabases('sessions', (shop) => {
     expect(await seen()).toBeGreaterThan(atFirst);
   });
 
-  it('are tried ten times for an account, from wherever', async () => {
+  it('logging in is rate limited to ten attempts for an account', async () => {
     const { user } = await aMember(shop());
     const attempts = [];
     for (let i = 0; i < 12; i++) attempts.push((await logIn(user.email, 'not this one either')).statusCode);
@@ -153,7 +153,7 @@ onBothDatabases('sessions', (shop) => {
     expect((await logIn(user.email)).headers['retry-after']).toBeDefined();
   });
 
-  it('are tried sixty times from an address, for whomever', async () => {
+  it('logging in is rate limited to sixty attempts from an address', async () => {
     const remoteAddress = anAddress();
     const attempts = await Promise.all(
       Array.from({ length: 62 }, (_, i) => logIn(`x${i}@example.com`, 'y', { remoteAddress })),
@@ -162,7 +162,7 @@ onBothDatabases('sessions', (shop) => {
   });
 });
 
-test('logins are counted over two processes', async () => {
+test('logins are rate limited across two processes', async () => {
   const first = await openTestShop(await freshDatabase('postgres'));
   const { user } = await aMember(first);
   const second = await openTestShop({ ...openPostgres(first.url ?? ''), url: first.url });

@@ -31,7 +31,7 @@ const share = async (name: string) => {
   return ((await answer.json()) as { ctaps_id: string }).ctaps_id;
 };
 
-it('is a picture of 1200 by 630, the same each time, and kept by whoever has it', async () => {
+it('a share picture is 1200 by 630, the same each time, and cacheable', async () => {
   const [picture, again] = await Promise.all(
     ['H001Z', 'H001Z'].map((id) => get(`/cuppingnotes/${id}/share.png`)),
   );
@@ -47,14 +47,14 @@ it('is a picture of 1200 by 630, the same each time, and kept by whoever has it'
   expect((await get('/cuppingnotes/B0013/share.png')).headers.get('etag')).not.toBe(etag);
 });
 
-it('is named in the head of the page', async () => {
+it('the share picture is named in the head of the page', async () => {
   const html = await (await get('/cuppingnotes/H001Z')).text();
   for (const name of ['property="og:image"', 'name="twitter:image"'])
     expect(html).toContain(`<meta ${name} content="https://shop.test/cuppingnotes/H001Z/share.png"/>`);
 });
 
 it.each(['<b>&"\'', '\u0642\u0647\u0648\u0629', 'Bean \u{1fad8}', 'x'.repeat(80)])(
-  'is drawn for a blend called %s, whose page robots leave alone',
+  'a share picture is drawn for a blend called %s, whose page is not indexed',
   async (name) => {
     const id = await share(name);
     expect((await get(`/cuppingnotes/${id}/share.png`)).status).toBe(200);
@@ -65,11 +65,11 @@ it.each(['<b>&"\'', '\u0642\u0647\u0648\u0629', 'Bean \u{1fad8}', 'x'.repeat(80)
   },
 );
 
-it.each(['C7P2M9XT4RB2', 'B0014', 'nothing', '%3Cx%3E'])('is not there for %s', async (id) =>
+it.each(['C7P2M9XT4RB2', 'B0014', 'nothing', '%3Cx%3E'])('there is no share picture for %s', async (id) =>
   expect((await get(`/cuppingnotes/${id}/share.png`)).status).toBe(404),
 );
 
-it('a blend that was not there is found once it is shared', async () => {
+it('the page of a blend is found once the blend is shared', async () => {
   expect((await get('/cuppingnotes/C7P2M9XT4RB2')).status).toBe(404);
   expect((await get(`/cuppingnotes/${await share('A new one')}`)).status).toBe(200);
 });

@@ -25,8 +25,8 @@ onBothDatabases('staff', (shop) => {
       .where('email_identity', '=', email)
       .executeTakeFirstOrThrow();
 
-  describe('begin with the settings', () => {
-    it('once, however often the shop starts, and keep a password that they changed', async () => {
+  describe('the first staff account', () => {
+    it('is made once, however often the shop starts, and retains a changed password', async () => {
       const email = aMailbox();
       await Promise.all(
         [1, 2, 3].map(() => makeFirstStaff(deps(false), { email, password: STAFF_PASSWORD })),
@@ -38,7 +38,7 @@ onBothDatabases('staff', (shop) => {
       expect(await logInAs(email)).toMatchObject({ token: expect.any(String) });
     });
 
-    it('without anything of whoever took the address before them', async () => {
+    it('ends the sessions and the password of an account that took its address before', async () => {
       const squatter = await aMember(shop());
       const { email } = squatter.user;
       await makeFirstStaff(deps(false), { email, password: STAFF_PASSWORD });
@@ -49,7 +49,7 @@ onBothDatabases('staff', (shop) => {
       expect(await logInAs(email)).toMatchObject({ token: expect.any(String) });
     });
 
-    it('or the start says what is wrong with them', async () => {
+    it('stops the start when its settings are wrong', async () => {
       const weak = { email: aMailbox(), password: 'password1234' };
       await expect(makeFirstStaff(deps(false), weak)).rejects.toThrow(/STAFF_PASSWORD is not good enough/);
       expect(() => readConfig({ STAFF_EMAIL: 'a@b.example' })).toThrow(/STAFF_PASSWORD/);
@@ -57,7 +57,7 @@ onBothDatabases('staff', (shop) => {
     });
   });
 
-  describe('prove a second thing', () => {
+  describe('a second factor', () => {
     const setUp = async () => {
       const email = aMailbox();
       await makeFirstStaff(deps(false), { email, password: STAFF_PASSWORD });
@@ -75,20 +75,20 @@ onBothDatabases('staff', (shop) => {
     };
     const codeOf = (secret: string, away = 0) => codeAt(secret, stepAt(shop().clock()) + away);
 
-    it('once they set it up, each code once', async () => {
+    it('is asked for at login once it is confirmed, and takes each code once', async () => {
       const { email, secret, send } = await setUp();
       const staff = await accountOf(email);
       expect(await logInAs(email)).toMatchObject({ token: expect.any(String) });
       expect((await send('PUT', { oneTimeCode: codeOf(secret, 40) })).statusCode).toBe(422);
       expect((await send('PUT', { oneTimeCode: codeOf(secret, -1) })).statusCode).toBe(200);
       expect((await send('POST')).statusCode).toBe(409);
-      const kept = await shop()
+      const stored = await shop()
         .db.selectFrom('audit_log')
         .select('action')
         .where('staff_id', '=', staff.id)
         .orderBy('id')
         .execute();
-      expect(kept.map(({ action }) => action)).toEqual(['begin second factor', 'confirm second factor']);
+      expect(stored.map(({ action }) => action)).toEqual(['begin second factor', 'confirm second factor']);
       expect(await logInAs(email)).toMatchObject({ refused: 'second_factor_needed' });
       expect(await logInAs(email, { oneTimeCode: codeOf(secret, -1) })).toMatchObject({
         refused: 'second_factor_needed',
@@ -98,7 +98,7 @@ onBothDatabases('staff', (shop) => {
       expect(both.filter((login) => 'token' in login)).toHaveLength(1);
     });
 
-    it('always where the shop trades', async () => {
+    it('is always asked of staff in a live shop', async () => {
       const email = aMailbox();
       await makeFirstStaff(deps(false), { email, password: STAFF_PASSWORD });
       expect(await logInAs(email, { live: true })).toMatchObject({ refused: 'second_factor_needed' });
@@ -118,7 +118,7 @@ onBothDatabases('staff', (shop) => {
       expect(plain_text).toBe('');
     });
 
-    it('before they count as staff where the shop trades, however they logged in', async () => {
+    it('makes a session count as staff in a live shop', async () => {
       const { secret, token, send } = await setUp();
       const [onTrial, trading] = [openAuthentication(deps(false)), openAuthentication(deps(true))];
       expect(await onTrial(token)).toMatchObject({ isStaff: true });
@@ -127,15 +127,15 @@ onBothDatabases('staff', (shop) => {
       expect(await trading(token)).toMatchObject({ isStaff: true });
     });
 
-    it('while customers do not', async () => {
+    it('is not asked of customers', async () => {
       const { user } = await aMember(shop());
       const login = await logInAs(user.email, { live: true, password: GOOD_PASSWORD });
       expect(login).toMatchObject({ token: expect.any(String) });
     });
   });
 
-  describe('change what a customer is', () => {
-    it('and leave a trace of it', async () => {
+  describe('changing a customer as staff', () => {
+    it('is recorded in the audit log', async () => {
       const [staff, { user, send }] = [
         await aStaffMember(shop()),
         await aMember(shop(), { plan: 'barista' }),
@@ -168,7 +168,7 @@ onBothDatabases('staff', (shop) => {
       });
     });
 
-    it('also two of them each other, at the same time', async () => {
+    it('does not deadlock when two staff change each other', async () => {
       const [one, other] = [await aStaffMember(shop()), await aStaffMember(shop())];
       const changes = Array.from({ length: 10 }, (_, limit) => [
         one.send('PATCH', `/staff/customers/${other.user.id}`, { balance_limit: limit }),
@@ -178,7 +178,7 @@ onBothDatabases('staff', (shop) => {
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
     });
 
-    it('not into what there is not, and nobody who is not there', async () => {
+    it('refuses unknown user types, bad limits and unknown customers', async () => {
       const [staff, { user }] = [await aStaffMember(shop()), await aMember(shop())];
       const change = async (id: number, changes: object) =>
         (await staff.send('PATCH', `/staff/customers/${id}`, changes)).statusCode;

@@ -4,13 +4,13 @@ import type { Bean } from '../../contract/catalogue/coffee.ts';
 import { aMember, aStaffMember } from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
-onBothDatabases('staff change a bean', (shop) => {
+onBothDatabases('beans changed by staff', (shop) => {
   const beanOf = async (id: number) => {
     await shop().catalogueCache.refresh();
     return (await shop().http.inject('/api/beans')).json<Bean[]>().find((bean) => bean.id === id);
   };
 
-  it('and its price and stock are the new ones, for everybody', async () => {
+  it('changing a bean changes its price and stock for everybody', async () => {
     const staff = await aStaffMember(shop());
     const before = await beanOf(7);
     const answer = await staff.send('PATCH', '/staff/beans/7', { green_bean_price: 31.4, in_stock: false });
@@ -22,7 +22,7 @@ onBothDatabases('staff change a bean', (shop) => {
     expect(await beanOf(7)).toEqual({ ...after, in_stock: true });
   });
 
-  it('and it stands in the audit log with what was before', async () => {
+  it('changing a bean is recorded in the audit log with the values before', async () => {
     const staff = await aStaffMember(shop());
     await staff.send('PATCH', '/staff/beans/8', { green_bean_price: 9 });
     await staff.send('PATCH', '/staff/beans/8', { green_bean_price: 10 });
@@ -40,7 +40,7 @@ onBothDatabases('staff change a bean', (shop) => {
     });
   });
 
-  it('and keep the prices of before', async () => {
+  it('changing a bean’s price retains the earlier prices', async () => {
     const staff = await aStaffMember(shop());
     const count = async () =>
       (await shop().db.selectFrom('green_bean_prices').select('id').where('bean_id', '=', 9).execute())
@@ -58,12 +58,12 @@ onBothDatabases('staff change a bean', (shop) => {
     [{ green_bean_price: '5' }, 400],
     [{ in_stock: 'no' }, 400],
     [{}, 400],
-  ])('with %o is refused', async (changes, status) => {
+  ])('changing a bean with %o is refused', async (changes, status) => {
     const staff = await aStaffMember(shop());
     expect((await staff.send('PATCH', '/staff/beans/7', changes)).statusCode).toBe(status);
   });
 
-  it('that there is, and only they', async () => {
+  it('only staff change beans, and only existing ones', async () => {
     const [staff, member] = [await aStaffMember(shop()), await aMember(shop())];
     expect((await staff.send('PATCH', '/staff/beans/999', { in_stock: false })).statusCode).toBe(404);
     expect((await member.send('PATCH', '/staff/beans/7', { in_stock: false })).statusCode).toBe(403);

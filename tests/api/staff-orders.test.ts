@@ -7,7 +7,7 @@ import { aMember, aNewcomer, aStaffMember, type TestMember } from '../support/ap
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
-onBothDatabases('orders for staff', (shop) => {
+onBothDatabases('orders advanced by staff', (shop) => {
   checkMoneyAfterEach(shop);
 
   const advance = (staff: TestMember, id: number, order_status_id: unknown) =>
@@ -22,7 +22,7 @@ onBothDatabases('orders for staff', (shop) => {
       .orderBy('id')
       .execute();
 
-  it('goes from its receipt to its delivery, and the buyer hears of each step', async () => {
+  it('an order goes from received to delivered, and its buyer is mailed at each step', async () => {
     const staff = await aStaffMember(shop());
     const { member, order } = await givenPaidOrder(shop());
     for (const order_status_id of [6, 4, 3]) {
@@ -53,7 +53,7 @@ onBothDatabases('orders for staff', (shop) => {
     );
   });
 
-  it('tells by which number the post tracks each box, and mends it when told again', async () => {
+  it('an order has a tracking number for each box, which staff may correct', async () => {
     const staff = await aStaffMember(shop());
     const { member, order } = await givenPaidOrder(shop(), { lines: [{ quantity: 30 }] });
     const dispatch = (tracking_numbers: unknown, order_status_id = 4) =>
@@ -79,11 +79,11 @@ onBothDatabases('orders for staff', (shop) => {
     expect(await numbersShown()).toEqual(['AB123456789GB', 'AB123456790GB']);
     const mailsUnderWay = async () =>
       (await mailsTo(member.user.email)).filter(({ subject }) => subject?.startsWith('We posted'));
-    const [letter] = await mailsUnderWay();
-    expect(letter?.text).toContain(
+    const [mail] = await mailsUnderWay();
+    expect(mail?.text).toContain(
       'Track box 1 of 2 (AB123456789GB):\nhttps://www.royalmail.com/track-your-item#/tracking-results/AB123456789GB\n',
     );
-    expect(letter?.html).toContain('tracking-results/AB123456790GB"');
+    expect(mail?.html).toContain('tracking-results/AB123456790GB"');
 
     await dispatch(['AB123456789GB', 'AB123456790GB']);
     await dispatch(['AB123456789GB', 'AB999999999GB']);
@@ -96,18 +96,16 @@ onBothDatabases('orders for staff', (shop) => {
     expect(await mailsUnderWay()).toHaveLength(1);
   });
 
-  it('gives a guest a link to read the order by', async () => {
+  it('each mail to a guest has a link to the order', async () => {
     const [staff, { email }] = [await aStaffMember(shop()), aNewcomer()];
     const id = await givenCapturedOrder(shop(), email);
     await advance(staff, id, 6);
-    const letter = (await mailsTo(email)).find(
-      ({ subject }) => subject === `We are roasting your order ${id}`,
-    );
-    expect(letter?.text).toMatch(/\/guestorders\/[\w-]+\.[\w-]+\n/);
-    expect(letter?.text).not.toContain('/profile/orders');
+    const mail = (await mailsTo(email)).find(({ subject }) => subject === `We are roasting your order ${id}`);
+    expect(mail?.text).toMatch(/\/guestorders\/[\w-]+\.[\w-]+\n/);
+    expect(mail?.text).not.toContain('/profile/orders');
   });
 
-  it('skips nothing, goes nowhere back and is received by its payment alone', async () => {
+  it('an order skips no status, never goes back, and is received only by its payment', async () => {
     const staff = await aStaffMember(shop());
     const { member, order } = await givenPaidOrder(shop());
     const unpaid = await givenUnpaidOrder(shop(), member);
@@ -125,7 +123,7 @@ onBothDatabases('orders for staff', (shop) => {
     expect([...(await actionsOn(order.id)), ...(await actionsOn(unpaid))]).toEqual([]);
   });
 
-  it('does a step once, however often it is asked for at once', async () => {
+  it('advancing an order many times at once is one step', async () => {
     const staff = await aStaffMember(shop());
     const { member, order } = await givenPaidOrder(shop());
     const answers = await Promise.all(Array.from({ length: 6 }, () => advance(staff, order.id, 6)));
@@ -139,7 +137,7 @@ onBothDatabases('orders for staff', (shop) => {
     expect(told).toHaveLength(1);
   });
 
-  it('gives the money back of what staff cancels', async () => {
+  it('an order that staff cancels is refunded', async () => {
     const staff = await aStaffMember(shop());
     const { member, order } = await givenPaidOrder(shop());
     expect((await advance(staff, order.id, 5)).json()).toMatchObject({ order_status_id: 5, amount_paid: 0 });
@@ -149,7 +147,7 @@ onBothDatabases('orders for staff', (shop) => {
     expect((await advance(staff, order.id, 6)).statusCode).toBe(409);
   });
 
-  it('is no customer’s business', async () => {
+  it('customers cannot advance orders', async () => {
     const { member, order } = await givenPaidOrder(shop());
     for (const who of [member, await aMember(shop())])
       expect((await advance(who, order.id, 6)).statusCode).toBe(403);

@@ -33,10 +33,10 @@ async function aMemberWithHistory(shop: TestShop): Promise<TestMember> {
   return member;
 }
 
-onBothDatabases('a statement', (shop) => {
+onBothDatabases('statements', (shop) => {
   checkMoneyAfterEach(shop);
 
-  it('tells every line of the two accounts, the newest first, with what there was then', async () => {
+  it('a statement lists the postings of both accounts, newest first, with the balance after each', async () => {
     const lines = await linesOf(await aMemberWithHistory(shop()));
     expect(lines.map(({ account, amount, balance }) => [account, amount, balance])).toEqual([
       ['on_account', 24.5, 0],
@@ -48,7 +48,7 @@ onBothDatabases('a statement', (shop) => {
     expect(times.toSorted((a, b) => (a < b ? 1 : -1))).toEqual(times);
   });
 
-  it('agrees with what can be spent', async () => {
+  it('a statement’s last balance is what can be spent', async () => {
     const { send } = await aMemberWithHistory(shop());
     expect((await send('GET', '/authenticate/blendly/user')).json()).toMatchObject({
       usable_credit: 12.95,
@@ -57,12 +57,12 @@ onBothDatabases('a statement', (shop) => {
     });
   });
 
-  it('is among what a member is handed out', async () => {
+  it('a data export has the statement', async () => {
     const exported = (await (await aMemberWithHistory(shop())).send('GET', '/customers/data-export')).body;
     expect(exported).toMatch(/"pence":-705,"balance":1295/);
   });
 
-  it('can be read by the page, with the same lines', async () => {
+  it('a statement is read page by page with the same lines', async () => {
     const member = await aMemberWithHistory(shop());
     const all = await linesOf(member);
     const read: StatementLine[] = [];
@@ -80,14 +80,14 @@ onBothDatabases('a statement', (shop) => {
     expect((await member.send('GET', `${PATH}?limit=4`)).headers['x-next-cursor']).toBeUndefined();
   });
 
-  it("is one's own, and empty before anything happened", async () => {
+  it('a statement is the member’s own, and empty at first', async () => {
     await aMemberWithHistory(shop());
     expect(await linesOf(await aMember(shop()))).toEqual([]);
     expect((await sendTo(shop(), { url: `/api${PATH}` })).statusCode).toBe(401);
   });
 
   it.each(['cursor=x', 'cursor=-1', 'cursor=99999999999', 'limit=0', 'limit=201'])(
-    'is not given for %s',
+    'a statement refuses %s',
     async (query) => {
       const member = await aMember(shop());
       expect((await member.send('GET', `${PATH}?${query}`)).statusCode).toBe(400);

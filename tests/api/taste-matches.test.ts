@@ -21,21 +21,31 @@ onBothDatabases('taste matches', (shop) => {
     return answer.json<{ price_per_kilo: number }>().price_per_kilo;
   };
 
-  it.each(brands.slice(0, 5))('proposes sound blends for $brand $name', async ({ id, scores }) => {
-    const { target, proposals } = await match({ brandId: id });
-    expect(target).toEqual(scores);
-    expect(proposals[0]?.kind).toBe('closest');
-    for (const { blend_recipes, roast_id, rms, certificate_rms, price_per_kilo, differences } of proposals) {
-      expect(blend_recipes.reduce((sum, { percentage }) => sum + percentage, 0)).toBe(100);
-      expect(blend_recipes.length).toBeLessThanOrEqual(6);
-      expect(certificate_rms).toBeLessThanOrEqual(rms);
-      expect(price_per_kilo).toBe(await priceOf(roast_id, blend_recipes));
-      const squares = TASTES.map((taste) => (differences[taste] ?? 0) ** 2);
-      expect(Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / 18)).toBeCloseTo(rms, 9);
-    }
-  });
+  it.each(brands.slice(0, 5))(
+    'a taste match proposes valid blends for $brand $name',
+    async ({ id, scores }) => {
+      const { target, proposals } = await match({ brandId: id });
+      expect(target).toEqual(scores);
+      expect(proposals[0]?.kind).toBe('closest');
+      for (const {
+        blend_recipes,
+        roast_id,
+        rms,
+        certificate_rms,
+        price_per_kilo,
+        differences,
+      } of proposals) {
+        expect(blend_recipes.reduce((sum, { percentage }) => sum + percentage, 0)).toBe(100);
+        expect(blend_recipes.length).toBeLessThanOrEqual(6);
+        expect(certificate_rms).toBeLessThanOrEqual(rms);
+        expect(price_per_kilo).toBe(await priceOf(roast_id, blend_recipes));
+        const squares = TASTES.map((taste) => (differences[taste] ?? 0) ** 2);
+        expect(Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / 18)).toBeCloseTo(rms, 9);
+      }
+    },
+  );
 
-  it('keeps to a price, a certification, a roast and to the beans that are wanted', async () => {
+  it('a taste match respects a price, certifications, a roast and excluded beans', async () => {
     const wish = { target: { chocolate: 8, nutty: 7, sour: 1.5 }, roastId: 4, certificationIds: [2, 5] };
     const free = (await match(wish)).proposals[0];
     const [unwanted] = free?.blend_recipes ?? [];
@@ -59,7 +69,7 @@ onBothDatabases('taste matches', (shop) => {
     }
   });
 
-  it('are priced for whoever asks', async () => {
+  it('a taste match is priced in the caller’s price tier', async () => {
     const { send } = await aMember(shop(), { plan: 'sales-manager' });
     const wish = { target: { chocolate: 8, nutty: 7 }, roastId: 4 };
     const [forGuests] = (await match(wish)).proposals;
@@ -77,7 +87,7 @@ onBothDatabases('taste matches', (shop) => {
     expect(forMember?.price_per_kilo).toBeLessThan(forGuests?.price_per_kilo ?? 0);
   });
 
-  it('weighs what is wished for', async () => {
+  it('a taste match respects weights', async () => {
     const target = { floral: 9, burnt: 6 };
     const missedBy = async (weights: object) => {
       const [closest] = (await match({ target, weights })).proposals;
@@ -88,17 +98,17 @@ onBothDatabases('taste matches', (shop) => {
     );
   });
 
-  it('answers the same wish the same way', async () => {
+  it('a taste match answers the same request the same way', async () => {
     const wish = { brandId: 7, maxPricePerKilo: 24 };
     expect(await match(wish)).toEqual(await match(wish));
   });
 
-  it('has an answer also where nothing fits', async () => {
+  it('a taste match answers no proposals when nothing fits', async () => {
     expect((await match({ target: { sour: 5 }, certificationIds: [7] })).proposals).toEqual([]);
     expect((await match({ target: { sour: 5 }, maxPricePerKilo: 1 })).proposals).toEqual([]);
   });
 
-  it('proposes no bean that is not there', async () => {
+  it('a taste match proposes no bean that is out of stock', async () => {
     const wish = { target: { winey: 7, fruity: 8 } };
     const [favourite] = (await match(wish)).proposals[0]?.blend_recipes ?? [];
     await sql`update beans set in_stock = false where id = ${favourite?.bean_id}`.execute(shop().db);
@@ -120,7 +130,7 @@ onBothDatabases('taste matches', (shop) => {
     ['a price as text', { brandId: 1, maxPricePerKilo: '20' }, 400, 'maxPricePerKilo'],
   ];
 
-  it.each(wrong)('refuses %s, and names the field', async (_what, payload, status, field) => {
+  it.each(wrong)('a taste match refuses %s, and names the field', async (_what, payload, status, field) => {
     const refusal = await ask(payload);
     expect([refusal.statusCode, Object.keys(refusal.json<{ fields: object }>().fields)]).toEqual([
       status,
@@ -128,8 +138,8 @@ onBothDatabases('taste matches', (shop) => {
     ]);
   });
 
-  describe('when many come at once', () => {
-    it('sends some away for a moment, and answers everything else meanwhile', async () => {
+  describe('many taste matches at once', () => {
+    it('are partly refused with Retry-After, and do not hold up other requests', async () => {
       const many = Promise.all(
         Array.from({ length: 40 }, (_, i) => ask({ brandId: 1 + i, maxPricePerKilo: 25 })),
       );

@@ -8,7 +8,7 @@ import { onBothDatabases } from '../support/shop/test-shop.ts';
 onBothDatabases('the taste rule', (shop) => {
   const get = async <T>(url: string) => (await shop().http.inject(url)).json<T>();
 
-  it('foretells from the beans alone how every house blend tastes', async () => {
+  it('the taste rule predicts how every house blend tastes from its beans alone', async () => {
     const effects = await get<RoastEffectAnswer[]>('/api/taste-rule');
     const rule = Object.fromEntries(effects.map((effect) => [effect.roast_id, effect]));
     const beans = new Map((await get<Bean[]>('/api/beans')).map((bean) => [bean.id, bean]));

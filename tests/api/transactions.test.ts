@@ -39,7 +39,7 @@ function allTogether(most: number): () => Promise<void> {
   };
 }
 
-it('ends two that wait for each other as if one came after the other', async () => {
+it('two deadlocked transactions end as if one came after the other', async () => {
   await begin('left', 'right');
   const met = allTogether(2);
   let attempts = 0;
@@ -55,7 +55,7 @@ it('ends two that wait for each other as if one came after the other', async () 
   expect([await read(db, 'left'), await read(db, 'right'), attempts]).toEqual([2, 2, 3]);
 });
 
-it('loses none of many that cannot be put in an order', async () => {
+it('transactions that cannot be serialised are repeated, and none is lost', async () => {
   await begin('contended');
   const met = allTogether(4);
   let attempts = 0;
@@ -72,7 +72,7 @@ it('loses none of many that cannot be put in an order', async () => {
   expect(attempts).toBeGreaterThan(4);
 });
 
-it('gives up in the end, and says why', async () => {
+it('a transaction gives up after several attempts with its error', async () => {
   await begin('hopeless');
   let attempts = 0;
   const outcome = transact(db, async (transaction) => {
@@ -84,17 +84,22 @@ it('gives up in the end, and says why', async () => {
   expect([attempts, await read(db, 'hopeless')]).toEqual([5, 0]);
 });
 
-it.each(['23505', '57014', '08006', '25P02'])('does nothing again after %s', async (code) => {
-  let attempts = 0;
-  const outcome = transact(db, async (transaction) => {
-    attempts += 1;
-    await sql.raw(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`).execute(transaction);
-  });
-  await expect(outcome).rejects.toMatchObject({ code });
-  expect(attempts).toBe(1);
-});
+it.each(['23505', '57014', '08006', '25P02'])(
+  'a transaction is not repeated after error %s',
+  async (code) => {
+    let attempts = 0;
+    const outcome = transact(db, async (transaction) => {
+      attempts += 1;
+      await sql
+        .raw(`do $$ begin raise exception 'no' using errcode = '${code}'; end $$`)
+        .execute(transaction);
+    });
+    await expect(outcome).rejects.toMatchObject({ code });
+    expect(attempts).toBe(1);
+  },
+);
 
-it('is how every part of the shop writes', () => {
+it('every module writes through transact', () => {
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => join('server', name));

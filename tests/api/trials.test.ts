@@ -20,7 +20,7 @@ onBothDatabases('trials', (shop) => {
   const userOf = async ({ send }: TestMember) =>
     (await send('GET', '/authenticate/blendly/user')).json<User>();
 
-  it('are announced three days before, and end on the day, each once', async () => {
+  it('a trial is announced three days before its end, and ends on the day, each once', async () => {
     const mina = await aMember(shop(), { plan: 'barista-plus' });
     await runTwice(inDays(26.9));
     expect(await mailsTo(mina)).toEqual([]);
@@ -37,7 +37,7 @@ onBothDatabases('trials', (shop) => {
     expect(await userOf(mina)).toMatchObject({ user_type_id: 1, trial_days_remaining: 0 });
   });
 
-  it('count down by days', async () => {
+  it('the profile counts the days of a trial down', async () => {
     const mina = await aMember(shop(), { plan: 'barista' });
     for (const [left, shown] of [
       [2.5, 3],
@@ -50,7 +50,7 @@ onBothDatabases('trials', (shop) => {
     }
   });
 
-  it('end for all of many', async () => {
+  it('all trials that are over are ended, however many there are', async () => {
     const many = Array.from({ length: 120 }, (_, i) => ({
       email: `t${i}@example.org`,
       email_identity: `t${i}@example.org`,
@@ -74,7 +74,7 @@ onBothDatabases('trials', (shop) => {
     expect([mails.length, new Set(mails.map(({ recipient }) => recipient)).size]).toEqual([120, 120]);
   });
 
-  it('leave alone who has none', async () => {
+  it('an account without a trial is left alone', async () => {
     const mina = await aMember(shop());
     await shop()
       .db.updateTable('customers')

@@ -11,10 +11,10 @@ import {
 } from '../support/api/enquiry-calls.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
-onBothDatabases('what people type', (shop) => {
+onBothDatabases('text typed into mails', (shop) => {
   const { send, mailsTo } = enquiryCallsOf(shop);
 
-  it('stays text in the HTML of a mail', async () => {
+  it('what people type stays text in the HTML of a mail', async () => {
     const email = someone();
     await send('/questions', { ...QUESTION, email, firstName: '<img src=x onerror="alert(1)">' });
     const friend = someone();
@@ -36,7 +36,7 @@ onBothDatabases('what people type', (shop) => {
     '"theo" <theo@example.com>',
     'theo@example.com>\n<all@example.com',
     'theo@example.com%0aBcc:all@example.com',
-  ])('is one address or none: %j', async (email) => {
+  ])('an e-mail field takes one address only: %j', async (email) => {
     for (const [path, body] of [
       ['/newsletter-subscribers', { email }],
       ['/questions', { ...QUESTION, email }],
@@ -49,7 +49,7 @@ onBothDatabases('what people type', (shop) => {
     expect((await shop().mails()).filter((mail) => JSON.stringify(mail).includes('all@'))).toEqual([]);
   });
 
-  it('never becomes a header', async () => {
+  it('what people type never becomes a header of a mail', async () => {
     const name = fc.string({ unit: 'binary', minLength: 1, maxLength: 60 });
     await fc.assert(
       fc.asyncProperty(name, async (typed) => {

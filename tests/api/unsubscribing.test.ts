@@ -47,7 +47,7 @@ const hasLeft = async () => (await recipient('unsubscribe_key', key)).unsubscrib
 
 const page = (init?: RequestInit, of = key) => fetch(`${shop.url}/unsubscribe/${of}`, init);
 
-it('is only a page with a button for whoever looks', async () => {
+it('opening the link to unsubscribe shows a page with a button', async () => {
   const seen = await page();
   const html = await seen.text();
   expect(seen.status).toBe(200);
@@ -57,7 +57,7 @@ it('is only a page with a button for whoever looks', async () => {
   expect(await hasLeft()).toBe(false);
 });
 
-it('unsubscribes by its button, without script, and again', async () => {
+it('the button unsubscribes without script, also again', async () => {
   for (let click = 0; click < 2; click++) {
     const clicked = await page({
       method: 'POST',
@@ -73,18 +73,18 @@ it('unsubscribes by its button, without script, and again', async () => {
 it.each([
   ['a form', { headers: FORM, body: 'List-Unsubscribe=One-Click' }],
   ['parts', { body: oneClick() }],
-])('unsubscribes by a mail program, which posts %s from nowhere', async (_how, init) => {
+])('a mail program unsubscribes with a post of %s', async (_how, init) => {
   expect((await page({ method: 'POST', ...init })).status).toBe(200);
   expect(await hasLeft()).toBe(true);
 });
 
-it('does not unsubscribe for another site', async () => {
+it('another site cannot unsubscribe a reader', async () => {
   const from = await page({ method: 'POST', headers: { ...FORM, 'sec-fetch-site': 'cross-site' }, body: '' });
   expect(from.status).toBe(403);
   expect(await hasLeft()).toBe(false);
 });
 
-it('says so when a link is not one of ours', async () => {
+it('an unknown link to unsubscribe says so', async () => {
   const clicked = await page({ method: 'POST', headers: FORM, body: '' }, 'AAAAAAAAAAAAAAAAAAAAAA');
   expect(clicked.status).toBe(404);
   expect(await clicked.text()).toContain('That link is not one of ours.');

@@ -15,17 +15,17 @@ describe('who may import whom', async () => {
     (module) => FOLDERS.includes(module.source.split('/')[0] ?? '') && source.test(module.source),
   );
 
-  it('is kept to', () => {
+  it('holds for every import', () => {
     expect(said(summary)).toEqual([]);
   });
 
-  it('was judged on every file that there is', () => {
+  it('was judged on every source file', () => {
     const onDisk = FOLDERS.flatMap(sourcesUnder);
     expect(onDisk.length).toBeGreaterThan(100);
     expect(ours.map((module) => module.source).toSorted()).toEqual(onDisk.toSorted());
   });
 
-  it('was judged on every import in them', () => {
+  it('was judged on every import', () => {
     const unread = ours.filter(
       ({ source: path, dependencies }) =>
         dependencies.length === 0 && /^import .*['"];$/m.test(readFileSync(path, 'utf8')),
@@ -34,12 +34,12 @@ describe('who may import whom', async () => {
   });
 });
 
-describe('parts of the server', () => {
-  it('do not know each other both ways', async () => {
+describe('modules of the server', () => {
+  it('have no import cycle between them', async () => {
     expect(said((await readParts(process.cwd())).summary)).toEqual([]);
   });
 
-  it('are found where they do', async () => {
+  it('with a planted import cycle are found', async () => {
     const folder = plant({ ...packages, ...allowed, ...modulesThatKnowEachOther });
     const { summary } = await readParts(folder);
     rmSync(folder, { recursive: true });
@@ -52,7 +52,7 @@ describe('a rule', async () => {
   const { summary } = await read(folder, ['contract', 'domain', 'server', 'web', 'bench', 'tests']);
   rmSync(folder, { recursive: true });
 
-  it.each(rules.map(({ name }) => name))('%s finds its faults and no others', (name) => {
+  it.each(rules.map(({ name }) => name))('%s finds its planted faults and no others', (name) => {
     const found = summary.violations.filter(({ rule }) => rule.name === name).map(({ from }) => from);
     expect(found).not.toEqual([]);
     expect([...new Set(found)].toSorted()).toEqual(Object.keys(faults[name] ?? {}).toSorted());

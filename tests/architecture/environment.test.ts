@@ -6,7 +6,7 @@ const SHIPPED = ['contract', 'domain', 'server', 'web', 'database'];
 const readsEnvironment = (text: string) =>
   /process[?]?[.]env|process\[|\benv\b[^;]*\} from 'node:process'|\} = process\b/.test(text);
 
-it('the environment is read in one place', () => {
+it('only server/config.ts reads the environment', () => {
   const files = SHIPPED.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   ).filter((path) => /[.]tsx?$/.test(path));
@@ -18,6 +18,6 @@ it.each([
   "const port = process.env['PORT'];",
   "import { argv, env } from 'node:process';",
   'const { env } = process;',
-])('that is seen in %s', (line) => {
+])('reading the environment is recognised in %s', (line) => {
   expect(readsEnvironment(line)).toBe(true);
 });

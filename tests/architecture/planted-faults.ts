@@ -1,4 +1,4 @@
-/** A little shop, and for each rule of the boundaries files that break it. Each file breaks the one rule that it stands under. */
+/** A small shop, and for each rule of the boundaries files that break it. Each file breaks the one rule that it stands under. */
 
 type Files = Record<string, string>;
 

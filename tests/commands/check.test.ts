@@ -36,8 +36,8 @@ async function check(...names: string[]) {
   return { code, said: running.said(), last: running.said().trim().split('\n').at(-1) };
 }
 
-describe('the gate', () => {
-  it('counts static checks and tests', async () => {
+describe('npm test', () => {
+  it('counts static checks and tests together', async () => {
     tool('biome', { says: 'all is well' });
     tool('vitest', { report: vitest(12, 0, 2) });
     const { code, said, last } = await check('format', 'rules');
@@ -46,7 +46,7 @@ describe('the gate', () => {
     expect(said).not.toContain('all is well');
   });
 
-  it('fails when a check does, shows what it said and runs the others', async () => {
+  it('fails when a check fails, shows what that said and runs the others', async () => {
     tool('oxlint', { says: 'a promise floats', code: 1 });
     tool('biome', {});
     const { code, said, last } = await check('lint', 'format');
@@ -59,13 +59,13 @@ describe('the gate', () => {
     expect(await check('rules')).toMatchObject({ code: 1, last: '3 passed, 2 failed' });
   });
 
-  it('counts journeys', async () => {
+  it('counts journeys, passed, failed and skipped', async () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 1 };
     tool('playwright', { code: 1, report: { stats } });
     expect(await check('journeys')).toMatchObject({ code: 1, last: '5 passed, 1 failed, 1 skipped' });
   });
 
-  it('names each flaky journey, which passed only at its second attempt', async () => {
+  it('names each journey that passed only at its second attempt', async () => {
     const stats = { expected: 0, unexpected: 0, flaky: 1, skipped: 0 };
     const specs = [
       { title: 'a slow visitor pays', tests: [{ status: 'flaky' }] },
@@ -88,19 +88,13 @@ describe('the gate', () => {
     expect(await check('rules')).toMatchObject({ code: 1, last });
   });
 
-  it('names its checks to whoever asks for another', async () => {
+  it('lists its checks when asked for an unknown one', async () => {
     const { code, said } = await check('taste');
     expect(code).toBe(1);
     expect(said).toMatch(/^There is no check called taste\. There are: types, lint, .*journeys\.\n$/);
   });
 
-  it('generates the types of routes first where a check reads types', async () => {
-    tool('oxlint', {});
-    await check('lint');
-    expect(shop.ran()).toEqual(['npm ci --include=dev', 'router typegen']);
-  });
-
-  it('installs everything first', async () => {
+  it('installs all packages first', async () => {
     tool('biome', {});
     await check('format');
     expect(shop.ran()).toEqual(['npm ci --include=dev']);

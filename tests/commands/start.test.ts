@@ -10,7 +10,7 @@ afterEach(() => shop.remove());
 const QUICK = { EXIT: '0' };
 const start = () => shop.run('start.mjs', [], QUICK).ended;
 
-describe('a start', () => {
+describe('npm start', () => {
   it('installs and builds what is missing, and nothing the next time', async () => {
     expect(await start()).toBe(0);
     expect(shop.ran()).toEqual(['npm ci --omit=dev', 'router build', 'server']);
@@ -18,7 +18,7 @@ describe('a start', () => {
     expect(shop.ran()).toEqual(['server']);
   });
 
-  it('installs again when other packages are asked for', async () => {
+  it('installs again when the lockfile changed', async () => {
     await start();
     shop.ran();
     shop.write('package-lock.json', aLockfile('1.0.1'));
@@ -34,7 +34,7 @@ describe('a start', () => {
     expect(shop.ran()).toEqual(['router build', 'server']);
   });
 
-  it('is content with what development installed, but not the other way round', async () => {
+  it('reuses the packages of development, but not the other way round', async () => {
     await start();
     const developing = shop.run('dev.mjs');
     await developing.untilSaid('open development');
@@ -51,7 +51,7 @@ describe('a start', () => {
     ]);
   });
 
-  it('says why packages could not be installed, and tries again the next time', async () => {
+  it('says why packages could not be installed, and installs them the next time', async () => {
     shop.write('no-network', '');
     const failed = shop.run('start.mjs');
     expect(await failed.ended).toBe(1);
@@ -61,7 +61,7 @@ describe('a start', () => {
     expect(shop.ran()).toEqual(['npm ci --omit=dev']);
   });
 
-  it('says why pages could not be built, and tries again the next time', async () => {
+  it('says why pages could not be built, and builds them the next time', async () => {
     shop.write('web/broken', '');
     const failed = shop.run('start.mjs');
     expect(await failed.ended).toBe(1);
@@ -70,7 +70,7 @@ describe('a start', () => {
     expect(shop.ran()).toEqual(['npm ci --omit=dev', 'router build', 'router build']);
   });
 
-  it('takes what it was building with it when it is broken off', async () => {
+  it('ends the commands that it started when it is interrupted', async () => {
     shop.write('slow-network', '');
     const broken = shop.run('start.mjs');
     await expect.poll(() => shop.read('slow-network')).not.toBe('');
@@ -81,7 +81,7 @@ describe('a start', () => {
 });
 
 describe('a running shop', () => {
-  it('gets one signal for the two that a terminal and npm make of Ctrl-C', async () => {
+  it('gets one signal when a terminal and npm both send one for Ctrl-C', async () => {
     const running = shop.run('start.mjs');
     await running.untilSaid('open production');
     running.signal('SIGINT');
@@ -91,7 +91,7 @@ describe('a running shop', () => {
     expect(running.said()).toMatch(/signal 1\n$/);
   });
 
-  it('gets the second one of somebody who is in a hurry', async () => {
+  it('gets a second signal that is sent later', async () => {
     const running = shop.run('start.mjs', [], { LINGERS_MS: '60000' });
     await running.untilSaid('open production');
     running.signal('SIGTERM');
@@ -105,7 +105,7 @@ describe('a running shop', () => {
     expect(await running.ended).toBe(1);
   });
 
-  it('ends when npm and its shell are gone, which hand no signal on', async () => {
+  it('ends when npm and its shell are gone without passing a signal on', async () => {
     const shell = `import { spawn } from 'node:child_process';
       spawn(process.execPath, ['bin/start.mjs'], { stdio: 'inherit', env: { ...process.env, npm_lifecycle_event: 'start' } });`;
     shop.write('bin/shell.mjs', shell);
@@ -116,7 +116,7 @@ describe('a running shop', () => {
     expect(running.said()).toMatch(/signal 1\n$/);
   });
 
-  it('hands its exit code on', async () => {
+  it('passes its exit code on', async () => {
     expect(await shop.run('start.mjs', [], { EXIT: '7' }).ended).toBe(7);
   });
 });

@@ -1,4 +1,4 @@
-/** A mail server that keeps what it is given, and can be made to behave as badly as real ones do. */
+/** A mail server that stores what it receives, and can be made to behave as badly as real ones do. */
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
