@@ -107,6 +107,13 @@ export const rules: (IForbiddenRuleType & { name: string })[] = [
     to: { path: '^web/', pathNot: '^web/(state|api)/' },
   },
   {
+    name: 'lazy-files-load-lazily',
+    comment: 'A plain import would put what is named lazy into the page that it was taken out of.',
+    severity: 'error',
+    from: { pathNot: test },
+    to: { path: '[.]lazy[.]tsx?$', dynamic: false, dependencyTypesNot: ['type-only'] },
+  },
+  {
     name: 'nobody-imports-tests',
     comment: 'Tests, measures and commands use the shop; the shop never uses them.',
     severity: 'error',
@@ -122,10 +129,10 @@ export const rules: (IForbiddenRuleType & { name: string })[] = [
   },
   {
     name: 'no-cycles',
-    comment: 'Two files that need each other to run are one file, or three.',
+    comment: 'Two files that need each other, be it only for a type, are one file, or three.',
     severity: 'error',
     from: {},
-    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    to: { circular: true },
   },
   {
     name: 'imports-lead-somewhere',

@@ -24,8 +24,9 @@ export const allowed: Files = {
   'domain/money/money.ts': empty,
   'domain/money/money.test.ts': imports('vitest', './money.ts', '../../tests/example.ts'),
   'domain/pricing/price.ts': imports('../money/money.ts'),
-  // Its egg is among the faults.
+  // The eggs are among the faults.
   'domain/cycle/hen.ts': imports('./egg.ts'),
+  'domain/cycle/type-of-hen.ts': importsType('./type-of-egg.ts'),
   'contract/call.ts': imports('zod'),
   'contract/refusals.ts': empty,
   'contract/carts.ts': imports('./call.ts', '../domain/money/money.ts'),
@@ -52,7 +53,9 @@ export const allowed: Files = {
   'web/ui/shape.ts': empty,
   'web/shell/header.tsx': imports('../ui/button.tsx', '../api/client.ts', './menu.tsx'),
   'web/shell/menu.tsx': empty,
-  'web/cart/cart.tsx': imports('../ui/button.tsx', '../state/cart.ts'),
+  'web/cart/cart.tsx': `${imports('../ui/button.tsx', '../state/cart.ts')}export const load = () => import('./coffees.lazy.tsx');\n`,
+  'web/cart/coffees.lazy.tsx': `${empty}export interface X {}\n`,
+  'web/cart/coffee-row.tsx': importsType('./coffees.lazy.tsx'),
   'web/routes/cart.tsx': imports('../cart/cart.tsx', '../shell/header.tsx', '../api/client.ts'),
   'tests/example.ts': imports('../server/carts/cart-store.ts', '../web/cart/cart.tsx', 'vitest'),
   'bench/measure.ts': imports('../server/app.ts'),
@@ -110,6 +113,7 @@ export const faults: Record<string, Files> = {
     'web/state/cart-page.ts': imports('../cart/cart.tsx'),
     'web/state/drawing.ts': imports('../ui/button.tsx'),
   },
+  'lazy-files-load-lazily': { 'web/cart/at-once.ts': imports('./coffees.lazy.tsx') },
   'nobody-imports-tests': {
     'server/carts/example.ts': imports('../../tests/example.ts'),
     'web/cart/measure.ts': imports('../../bench/measure.ts'),
@@ -119,6 +123,9 @@ export const faults: Record<string, Files> = {
     'server/carts/dev-package.ts': imports('vitest'),
     'web/cart/unlisted-package.ts': imports('stranger'),
   },
-  'no-cycles': { 'domain/cycle/egg.ts': imports('./hen.ts') },
+  'no-cycles': {
+    'domain/cycle/egg.ts': imports('./hen.ts'),
+    'domain/cycle/type-of-egg.ts': importsType('./type-of-hen.ts'),
+  },
   'imports-lead-somewhere': { 'server/carts/nowhere.ts': imports('./gone.ts') },
 };

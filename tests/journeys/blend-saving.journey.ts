@@ -20,7 +20,7 @@ test('a blend can be changed offline, and is still there after a reload', async 
   await page.goto(THREE_BEAN_BLEND);
   await expect(bagPrice(page)).toBeVisible();
   // Lazily loaded modules come a little later than the page.
-  for (const script of ['bean-picker', 'alert'])
+  for (const script of ['bean-picker.lazy', 'alert'])
     await expect.poll(() => loadedScripts(page)).toContain(script);
   await context.setOffline(true);
   await slider(page, /Santos/).press('Home');

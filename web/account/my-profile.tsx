@@ -6,7 +6,7 @@ import { Facts, Panel } from '../ui/panel.tsx';
 import { SavedAddresses } from './addresses/saved-addresses.tsx';
 import styles from './my-profile.module.css';
 
-const FurtherPanels = lazyPart(async () => (await import('./further-panels.tsx')).FurtherPanels);
+const FurtherPanels = lazyPart(async () => (await import('./further-panels.lazy.tsx')).FurtherPanels);
 const ResendVerification = lazyPart(
   async () => (await import('./sign-in/resend-verification.tsx')).ResendVerification,
 );

@@ -8,9 +8,11 @@ import { Tabs } from '../ui/tabs/tabs.tsx';
 import { MyProfile } from './my-profile.tsx';
 import { ProfileHead } from './profile-head.tsx';
 
-const Welcome = lazyPart(async () => (await import('./welcome.tsx')).Welcome);
-const TopUp = lazyPart(async () => (await import('./credit/top-up.tsx')).TopUp);
-const UpdatePassword = lazyPart(async () => (await import('./sign-in/update-password.tsx')).UpdatePassword);
+const Welcome = lazyPart(async () => (await import('./welcome.lazy.tsx')).Welcome);
+const TopUp = lazyPart(async () => (await import('./credit/top-up.lazy.tsx')).TopUp);
+const UpdatePassword = lazyPart(
+  async () => (await import('./sign-in/update-password.lazy.tsx')).UpdatePassword,
+);
 
 export function Profile({ user, orders }: { user: User; orders: ReactNode }) {
   useLoadingSoon();

@@ -8,18 +8,18 @@ import styles from './creator.module.css';
 import { PriceBar } from './price/price-bar.tsx';
 import { SavedBlendScript } from './saved-blend-script.tsx';
 import { BeansStep } from './steps/beans-step.tsx';
-import type { StepRefusal } from './steps/check-step.ts';
+import type { StepRefusal } from './steps/check-step.lazy.ts';
 import { StepActions } from './steps/step-actions.tsx';
 import { useStep } from './steps/use-step.ts';
 import { useCreatorState } from './store/creator-store.ts';
 import { useStartFromAddress } from './store/use-start-from-address.ts';
 import { TastePanel } from './taste/taste-panel.tsx';
 
-const TasteNumbers = lazyPart(async () => (await import('./taste/taste-numbers.tsx')).TasteNumbers);
+const TasteNumbers = lazyPart(async () => (await import('./taste/taste-numbers.lazy.tsx')).TasteNumbers);
 const Alert = lazyPart(async () => (await import('../ui/dialog/alert.tsx')).Alert);
-const RoastStep = lazyPart(async () => (await import('./steps/roast-step.tsx')).RoastStep);
-const NameStep = lazyPart(async () => (await import('./steps/name-step.tsx')).NameStep);
-const SummaryStep = lazyPart(async () => (await import('./steps/summary-step.tsx')).SummaryStep);
+const RoastStep = lazyPart(async () => (await import('./steps/roast-step.lazy.tsx')).RoastStep);
+const NameStep = lazyPart(async () => (await import('./steps/name-step.lazy.tsx')).NameStep);
+const SummaryStep = lazyPart(async () => (await import('./steps/summary-step.lazy.tsx')).SummaryStep);
 
 const STEPS: Record<1 | 2 | 3 | 4, { title: string; body: ReactNode }> = {
   1: { title: 'Choose your beans', body: null },

@@ -11,7 +11,7 @@ export function Starts() {
   const creatorData = useCreatorData();
   const isHydrated = useHydrated();
   const startFrom = async (ctapsId: string) =>
-    (await import('./store/start-from.ts')).startFromNote(ctapsId, creatorData);
+    (await import('./store/start-from.lazy.ts')).startFromNote(ctapsId, creatorData);
   return (
     <section aria-labelledby="starts" className={styles.starts}>
       <h2 id="starts">Or start from one of ours</h2>

@@ -7,7 +7,7 @@ import { lazyPart } from '../ui/lazy/lazy.tsx';
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx';
 import type { Route } from './+types/profile-order';
 
-const loadMemberOrder = async () => (await import('../orders/member-order.tsx')).MemberOrder;
+const loadMemberOrder = async () => (await import('../orders/member-order.lazy.tsx')).MemberOrder;
 const MemberOrder = lazyPart(loadMemberOrder);
 
 /** Lookups only: the browser loads the order itself. */

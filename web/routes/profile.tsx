@@ -6,7 +6,7 @@ import { shopContext } from '../shop-context.ts';
 import { lazyPart } from '../ui/lazy/lazy.tsx';
 import type { Route } from './+types/profile';
 
-const OrderHistory = lazyPart(async () => (await import('../orders/order-history.tsx')).OrderHistory);
+const OrderHistory = lazyPart(async () => (await import('../orders/order-history.lazy.tsx')).OrderHistory);
 
 /** Lookups only: the browser loads all personal data. */
 export const loader = async ({ context }: Route.LoaderArgs) => ({

@@ -28,12 +28,12 @@ interface Options<T> {
 
 export function createStore<T>(first: T, { load, watch }: Options<T> = {}): Store<T> {
   const listeners = new Set<() => void>();
-  let current: { value: T } | null = load === undefined ? { value: first } : null;
+  let current: { value: T } | undefined;
   let endWatch: (() => void) | undefined;
   return {
     first,
     read() {
-      current ??= { value: load === undefined ? first : load() };
+      current ??= { value: load ? load() : first };
       return current.value;
     },
     set(value) {
@@ -54,7 +54,7 @@ export function useStore<T>(store: Store<T>): T;
 /** `select` has to give the same thing for the same value: a part of it, or plain text. */
 export function useStore<T, S>(store: Store<T>, select: (value: T) => S): S;
 export function useStore<T, S>(store: Store<T>, select?: (value: T) => S): T | S {
-  const shown = (value: T) => (select === undefined ? value : select(value));
+  const shown = (value: T) => (select ? select(value) : value);
   return useSyncExternalStore(
     store.subscribe,
     () => shown(store.read()),

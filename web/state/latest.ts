@@ -7,7 +7,7 @@
  *     const outcome = await browserApi('GET /beans');
  *     if (isLatest()) show(outcome);
  *
- * To begin is also how to drop every answer that is still on its way.
+ * Beginning anew also drops every answer that is still on its way.
  */
 export function createLatest(): { begin: () => () => boolean } {
   let newest = 0;
@@ -28,9 +28,7 @@ export function createLatest(): { begin: () => () => boolean } {
  *     }), []);
  */
 export function askInEffect(ask: (isLatest: () => boolean) => Promise<void>): () => void {
-  let isLatest = true;
-  void ask(() => isLatest);
-  return () => {
-    isLatest = false;
-  };
+  const latest = createLatest();
+  void ask(latest.begin());
+  return () => void latest.begin();
 }

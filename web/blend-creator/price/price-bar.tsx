@@ -3,7 +3,7 @@ import { LazyPart, lazyPart } from '../../ui/lazy/lazy.tsx';
 import { useCreatorState } from '../store/creator-store.ts';
 import styles from './price-bar.module.css';
 
-const BagPrice = lazyPart(async () => (await import('./bag-price.tsx')).BagPrice);
+const BagPrice = lazyPart(async () => (await import('./bag-price.lazy.tsx')).BagPrice);
 
 /** What a bag costs, and the buttons to go on; always in view. */
 export function PriceBar({ children }: { children: ReactNode }) {

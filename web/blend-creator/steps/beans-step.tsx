@@ -7,10 +7,10 @@ import { Starts } from '../starts.tsx';
 import { useCreatorState } from '../store/creator-store.ts';
 import styles from './beans-step.module.css';
 
-const BeanTable = lazyPart(async () => (await import('../beans/bean-table.tsx')).BeanTable);
-const CreatorTools = lazyPart(async () => (await import('../creator-tools.tsx')).CreatorTools);
-const BeanPicker = lazyPart(async () => (await import('../beans/bean-picker.tsx')).BeanPicker);
-const Wishes = lazyPart(async () => (await import('../wishes/wishes.tsx')).Wishes);
+const BeanTable = lazyPart(async () => (await import('../beans/bean-table.lazy.tsx')).BeanTable);
+const CreatorTools = lazyPart(async () => (await import('../creator-tools.lazy.tsx')).CreatorTools);
+const BeanPicker = lazyPart(async () => (await import('../beans/bean-picker.lazy.tsx')).BeanPicker);
+const Wishes = lazyPart(async () => (await import('../wishes/wishes.lazy.tsx')).Wishes);
 
 export function BeansStep() {
   const isEmpty = useCreatorState(({ contents }) => contents.recipe.length === 0);

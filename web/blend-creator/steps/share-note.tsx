@@ -9,7 +9,7 @@ import type { Shared } from '../../ui/share/share-links.ts';
 import { useCreatorState } from '../store/creator-store.ts';
 import styles from './summary-step.module.css';
 
-const MadeNoteLink = lazyPart(async () => (await import('./made-note-link.tsx')).MadeNoteLink);
+const MadeNoteLink = lazyPart(async () => (await import('./made-note-link.lazy.tsx')).MadeNoteLink);
 
 /** Makes a public cupping note of a named blend: anybody with its address can read it and start a blend from it. */
 export function ShareNote() {

@@ -3,13 +3,13 @@ import type { Step } from '../../../domain/blend-creator/contents.ts';
 import buttons from '../../ui/button.module.css';
 import { LazyPart, lazyPart, soon } from '../../ui/lazy/lazy.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import type { StepRefusal } from './check-step.ts';
+import type { StepRefusal } from './check-step.lazy.ts';
 
-const IntoTheCart = lazyPart(async () => (await import('./into-the-cart.tsx')).IntoTheCart);
+const IntoTheCart = lazyPart(async () => (await import('./into-the-cart.lazy.tsx')).IntoTheCart);
 const SHOP_UNREACHABLE = {
   message: 'We can’t reach the shop just now. What you mixed is kept: please try again.',
 };
-const loadCheck = soon(() => import('./check-step.ts'));
+const loadCheck = soon(() => import('./check-step.lazy.ts'));
 
 interface Props {
   step: Step;

@@ -12,7 +12,7 @@ export function useStartFromAddress(): void {
     const address = search.toString();
     if (!(search.has('from') || search.has('beans')) || lastAddress.current === address) return;
     lastAddress.current = address;
-    void import('./start-from.ts')
+    void import('./start-from.lazy.ts')
       .then(({ startFromAddress }) => startFromAddress(search, creatorData))
       .then(() => navigate('/blend', { replace: true, preventScrollReset: true }));
   }, [search, navigate, creatorData]);

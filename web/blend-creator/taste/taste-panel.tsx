@@ -6,7 +6,7 @@ import { LivePrint } from './live-print.tsx';
 import { LiveRadar } from './live-radar.tsx';
 import styles from './taste-panel.module.css';
 
-const TasteDrawing = lazyPart(async () => (await import('./taste-drawing.tsx')).TasteDrawing);
+const TasteDrawing = lazyPart(async () => (await import('./taste-drawing.lazy.tsx')).TasteDrawing);
 
 /** Predicted taste of the blend. Rendered once: `TasteDrawing` then sets attributes on every move of a slider. */
 export function TastePanel() {

@@ -22,7 +22,7 @@ interface Props {
 
 const TITLES: Record<Step, string> = { 1: 'Order Summary', 2: 'Billing', 3: 'Shipping', 4: 'Payment' };
 
-const load = () => import('./filled-in-step.tsx');
+const load = () => import('./filled-in-step.lazy.tsx');
 
 const FilledInStep = lazy<ComponentType<{ step: Step; at: AtCheckout }>>(async () => ({
   default: await load().then(

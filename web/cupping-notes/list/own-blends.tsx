@@ -6,7 +6,7 @@ interface Props extends NamesOfCard {
   publicUrl: string;
 }
 
-const BlendsOfMember = lazyPart(async () => (await import('./blends-of-member.tsx')).BlendsOfMember);
+const BlendsOfMember = lazyPart(async () => (await import('./blends-of-member.lazy.tsx')).BlendsOfMember);
 
 /** Custom blends of the member who is logged in, below the list: the browser fetches them after the page has loaded. */
 export function OwnBlends(props: Props) {

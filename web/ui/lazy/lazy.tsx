@@ -4,7 +4,10 @@ import styles from './lazy.module.css';
 const SOON_MS = 1500;
 const notLoadedYet = new Set<() => Promise<unknown>>();
 
-/** Code splitting: a component that is loaded when it is first shown, or soon after the page by `useLoadingSoon`. */
+/**
+ * Code splitting: a component that is loaded when it is first shown, or soon after the page by `useLoadingSoon`. A file that
+ * nobody imports in another way is named `.lazy.tsx`: whatever it alone imports is in a file of its own for the browser.
+ */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   notLoadedYet.add(load);
   return lazy(

@@ -8,7 +8,7 @@ import buttons from '../../ui/button.module.css';
 import { showToast } from '../../ui/toast/toasts.ts';
 import { startAfresh } from '../store/creator-actions.ts';
 import { currentState } from '../store/creator-store.ts';
-import type { StepRefusal } from './check-step.ts';
+import type { StepRefusal } from './check-step.lazy.ts';
 
 export function IntoTheCart({ onRefusal }: { onRefusal: (refusal: StepRefusal) => void }) {
   const [adding, setAdding] = useState(false);
