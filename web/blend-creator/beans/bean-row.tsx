@@ -17,7 +17,7 @@ export function BeanRow({ beanId, onRemoved }: { beanId: number; onRemoved: () =
   const maxPercentage = useCreatorState(({ contents }) => mostPercentage(contents.recipe, beanId));
   const locked = useCreatorState((state) => state.locked.includes(beanId));
   const name = bean?.name ?? 'A bean that we no longer have';
-  const slide = (percentage: number) => setPercentage({ beanId, percentage });
+  const slide = (next: number) => setPercentage({ beanId, percentage: next });
   const remove = () => {
     flushSync(() => removeBean(beanId));
     onRemoved();

@@ -39,7 +39,7 @@ export function BrandSearch({ onAsk }: { onAsk: (request: MatchRequest) => void 
   );
 }
 
-/** Searches when the typing pauses (debounce), and drops late answers. */
+/** Searches after a pause in typing (debounce), and drops late answers. */
 function useBrands(search: string): readonly Brand[] {
   const [found, setFound] = useState<readonly Brand[]>([]);
   useEffect(() => {
