@@ -94,6 +94,12 @@ describe('npm test', () => {
     expect(said).toMatch(/^There is no check called taste\. There are: types, lint, .*journeys\.\n$/);
   });
 
+  it('generates the types of routes first where a check reads types', async () => {
+    tool('oxlint', {});
+    await check('lint');
+    expect(shop.ran()).toEqual(['npm ci --include=dev', 'router typegen']);
+  });
+
   it('installs all packages first', async () => {
     tool('biome', {});
     await check('format');
