@@ -1,6 +1,6 @@
 import { readGiftCardCode, readGtin } from '../../domain/credit/gift-card.ts';
 import { lockAccount } from '../customers/customers.ts';
-import type { Outbox } from '../mail/mail.ts';
+import type { MailingDeps } from '../mail/mail.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { toppedUp } from './credit-mails.ts';
@@ -18,11 +18,6 @@ export interface ReadCard extends GiftCard {
   code: string;
 }
 
-export interface CreditDeps {
-  db: Database;
-  outbox: Outbox;
-}
-
 /** The card with these numbers, unless it was redeemed. */
 export async function testGiftCard(
   db: Database,
@@ -38,7 +33,7 @@ export async function testGiftCard(
 
 /** Turns the card into credit, once: of any number of attempts at the same time, the ledger takes one entry. */
 export async function redeemGiftCard(
-  { db, outbox }: CreditDeps,
+  { db, outbox }: MailingDeps,
   typed: CardNumbers,
   customerId: number,
 ): Promise<ReadCard | Refusal<'not_signed_in' | 'not_found' | 'changed_meanwhile'>> {

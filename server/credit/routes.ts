@@ -1,11 +1,12 @@
 import type { Calls } from '../../contract/calls.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
+import type { MailingDeps } from '../mail/mail.ts';
 import { answered, type Handlers } from '../platform/calls.ts';
 import { issueGiftCards } from './issue-gift-cards.ts';
 import { readStatement } from './read-statement.ts';
-import { type CreditDeps, type ReadCard, redeemGiftCard, testGiftCard } from './redeem-gift-card.ts';
+import { type ReadCard, redeemGiftCard, testGiftCard } from './redeem-gift-card.ts';
 
-export function creditRoutes(deps: CreditDeps): Handlers<Calls> {
+export function creditRoutes(deps: MailingDeps): Handlers<Calls> {
   const { db } = deps;
   return {
     'PUT /gift-card-codes/{giftcardnumber}/{barcodenumber}/test': async ({ params }) => {

@@ -1,20 +1,20 @@
 import type { Calls } from '../../contract/calls.ts';
 import { enquiryAnswers as said } from '../../contract/enquiries/enquiries.ts';
+import type { MailingDeps } from '../mail/mail.ts';
 import type { Handlers } from '../platform/calls.ts';
 import {
   askQuestion,
-  type Desk,
   giveFeedback,
   referFriend,
   requestTasteMatch,
   subscribeToNewsletter,
 } from './write-to-us.ts';
 
-export function enquiryRoutes(desk: Desk): Handlers<Calls> {
+export function enquiryRoutes(deps: MailingDeps): Handlers<Calls> {
   const taking =
-    <Body>(take: (desk: Desk, body: Body) => Promise<void>, message: string) =>
+    <Body>(take: (deps: MailingDeps, body: Body) => Promise<void>, message: string) =>
     async ({ body }: { body: Body }) => {
-      await take(desk, body);
+      await take(deps, body);
       return { answer: { message } };
     };
   return {

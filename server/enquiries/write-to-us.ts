@@ -1,28 +1,23 @@
 /** What a visitor may write to us. Transactional outbox: an enquiry and the mail that answers it are saved together. */
 import type { Received } from '../../contract/calls.ts';
 import { tidyEmail } from '../../domain/customer/email.ts';
-import { type Outbox, subscribe } from '../mail/mail.ts';
-import { type Database, type InTransaction, transact } from '../platform/database.ts';
+import { type MailingDeps, subscribe } from '../mail/mail.ts';
+import { type InTransaction, transact } from '../platform/database.ts';
 import * as mails from './enquiry-mails.ts';
 import * as store from './enquiry-store.ts';
 
-export interface Desk {
-  db: Database;
-  outbox: Outbox;
-}
-
 /** A subscriber of the newsletter gets no second welcome, and the answer is the same. */
 export const subscribeToNewsletter = (
-  desk: Desk,
+  deps: MailingDeps,
   { email }: Received<'POST /newsletter-subscribers'>['body'],
 ) =>
-  saveAndMail(desk, async (transaction) => {
+  saveAndMail(deps, async (transaction) => {
     if (await subscribe(transaction, email))
-      await desk.outbox.add(transaction, mails.newsletterWelcome(email));
+      await deps.outbox.add(transaction, mails.newsletterWelcome(email));
   });
 
-export const askQuestion = (desk: Desk, asked: Received<'POST /questions'>['body']) =>
-  saveAndMail(desk, async (transaction) => {
+export const askQuestion = (deps: MailingDeps, asked: Received<'POST /questions'>['body']) =>
+  saveAndMail(deps, async (transaction) => {
     const { firstName, lastName, phone, message } = asked;
     const email = tidyEmail(asked.email);
     await store.insertQuestion(transaction, {
@@ -32,18 +27,21 @@ export const askQuestion = (desk: Desk, asked: Received<'POST /questions'>['body
       phone,
       message,
     });
-    await desk.outbox.add(transaction, mails.questionReceived(email, firstName));
+    await deps.outbox.add(transaction, mails.questionReceived(email, firstName));
   });
 
-export const requestTasteMatch = (desk: Desk, asked: Received<'POST /taste-matching-requests'>['body']) =>
-  saveAndMail(desk, async (transaction) => {
+export const requestTasteMatch = (
+  deps: MailingDeps,
+  asked: Received<'POST /taste-matching-requests'>['body'],
+) =>
+  saveAndMail(deps, async (transaction) => {
     const { brand, name } = asked;
     const email = tidyEmail(asked.email);
     await store.insertTasteMatchingRequest(transaction, { brand, name, email });
-    await desk.outbox.add(transaction, mails.tasteMatchRequestReceived(email, { name, brand }));
+    await deps.outbox.add(transaction, mails.tasteMatchRequestReceived(email, { name, brand }));
   });
 
-export const giveFeedback = ({ db }: Desk, given: Received<'POST /feedback'>['body']) => {
+export const giveFeedback = ({ db }: MailingDeps, given: Received<'POST /feedback'>['body']) => {
   const { message, name, email, cups = null, page = null } = given;
   return store.insertFeedback(db, {
     message,
@@ -57,8 +55,8 @@ export const giveFeedback = ({ db }: Desk, given: Received<'POST /feedback'>['bo
 const DAYS_BETWEEN_INTRODUCTIONS = 30;
 
 /** A friend gets a mail once in 30 days, however many name them. The answer is the same either way. */
-export const referFriend = (desk: Desk, told: Received<'POST /referrals'>['body']) =>
-  saveAndMail(desk, async (transaction) => {
+export const referFriend = (deps: MailingDeps, told: Received<'POST /referrals'>['body']) =>
+  saveAndMail(deps, async (transaction) => {
     await store.insertReferral(transaction, {
       name: told.name,
       email: tidyEmail(told.email),
@@ -67,11 +65,11 @@ export const referFriend = (desk: Desk, told: Received<'POST /referrals'>['body'
       message: told.message ?? null,
     });
     const mayMailFriend = await store.claimFriend(transaction, told.friendEmail, DAYS_BETWEEN_INTRODUCTIONS);
-    if (mayMailFriend) await desk.outbox.add(transaction, mails.friendIntroduction(told));
+    if (mayMailFriend) await deps.outbox.add(transaction, mails.friendIntroduction(told));
   });
 
 async function saveAndMail(
-  { db, outbox }: Desk,
+  { db, outbox }: MailingDeps,
   work: (transaction: InTransaction) => Promise<void>,
 ): Promise<void> {
   await transact(db, work);

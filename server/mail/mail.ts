@@ -26,6 +26,12 @@ export interface Outbox {
   close(): Promise<void>;
 }
 
+/** What a function needs that changes the database and queues mails about it. */
+export interface MailingDeps {
+  db: Database;
+  outbox: Outbox;
+}
+
 export interface OutboxDeps {
   db: Database;
   log: FastifyBaseLogger;

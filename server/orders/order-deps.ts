@@ -1,10 +1,8 @@
-import type { Outbox } from '../mail/mail.ts';
+import type { MailingDeps } from '../mail/mail.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database, InTransaction } from '../platform/database.ts';
+import type { InTransaction } from '../platform/database.ts';
 
-export interface OrderDeps {
-  db: Database;
-  outbox: Outbox;
+export interface OrderDeps extends MailingDeps {
   clock: Clock;
 }
 

@@ -1,20 +1,15 @@
 /** Trials of plans: the end is announced three days before. Each step is done once, however many processes run this job. */
 import { PLANS, type Plan } from '../../domain/plans/plans.ts';
 import { endTrials, type OnTrial, takeTrialsToAnnounce, takeTrialsToEnd } from '../customers/customers.ts';
-import type { Outbox } from '../mail/mail.ts';
+import type { MailingDeps } from '../mail/mail.ts';
 import { inBatches } from '../platform/batches.ts';
-import { type Database, transact } from '../platform/database.ts';
+import { transact } from '../platform/database.ts';
 import { trialEnded, trialEnding } from './plan-mails.ts';
 
 const AT_ONCE = 100;
 const ANNOUNCED_DAYS_BEFORE = 3;
 
-interface TrialDeps {
-  db: Database;
-  outbox: Outbox;
-}
-
-export async function runTrials({ db, outbox }: TrialDeps, now: Date): Promise<void> {
+export async function runTrials({ db, outbox }: MailingDeps, now: Date): Promise<void> {
   await inBatches(AT_ONCE, (most) =>
     transact(db, async (transaction) => {
       const before = new Date(now.getTime() + ANNOUNCED_DAYS_BEFORE * 86_400_000);
