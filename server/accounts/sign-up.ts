@@ -2,7 +2,7 @@ import type { Received } from '../../contract/calls.ts';
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
 import { planOf, TRIAL_DAYS } from '../../domain/plans/plans.ts';
 import { joinCart } from '../carts/carts.ts';
-import { inDays, insertAccount, readPhone, WRONG_PHONE } from '../customers/customers.ts';
+import { insertAccount, readPhone, WRONG_PHONE } from '../customers/customers.ts';
 import type { Outbox } from '../mail/mail.ts';
 import type { Visitor } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
@@ -17,7 +17,7 @@ import { refusalOfPassword } from './password-rule.ts';
 type Asked = Received<'POST /customers/create-as-customer'>['body'];
 
 export async function signUp(
-  { db, outbox }: AccountDeps,
+  { db, outbox, clock }: AccountDeps,
   asked: Asked,
   visitor: Visitor,
 ): Promise<{ token: string } | Refusal<'invalid' | 'too_many_tries'>> {
@@ -27,7 +27,10 @@ export async function signUp(
   const passwordHash = await hashPassword(asked.password);
   if (typeof passwordHash !== 'string') return passwordHash;
   const token = await transact(db, async (transaction) => {
-    const customerId = await insertAccount(transaction, accountOf(asked, phone, passwordHash));
+    const customerId = await insertAccount(transaction, {
+      ...accountOf(asked, phone, passwordHash),
+      ...trialOf(asked.plan, clock()),
+    });
     if (customerId === null) return HAS_ONE;
     await joinCart(transaction, customerId, asked.cartId);
     await queueMails(transaction, outbox, asked);
@@ -52,7 +55,7 @@ function refusalOf(
 }
 
 const accountOf = (
-  { email, firstName, lastName, companyName, plan }: Asked,
+  { email, firstName, lastName, companyName }: Asked,
   phone: string,
   password_hash: string,
 ) => ({
@@ -63,12 +66,15 @@ const accountOf = (
   last_name: lastName,
   company_name: companyName,
   phone,
-  ...trialOf(plan),
 });
 
-function trialOf(slug: Asked['plan']) {
+const DAY_MS = 86_400_000;
+
+function trialOf(slug: Asked['plan'], now: Date) {
   const plan = slug == null ? undefined : planOf(slug);
-  return plan === undefined ? {} : { user_type_id: plan.userTypeId, trial_ends_at: inDays(TRIAL_DAYS) };
+  return plan === undefined
+    ? {}
+    : { user_type_id: plan.userTypeId, trial_ends_at: new Date(now.getTime() + TRIAL_DAYS * DAY_MS) };
 }
 
 async function queueMails(

@@ -104,5 +104,3 @@ export async function changeAccount(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-
-export const inDays = (days: number) => sql<Date>`now() + ${days}::float8 * interval '1 day'`;

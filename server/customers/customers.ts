@@ -4,7 +4,6 @@ export {
   changeAccount,
   changeCustomer,
   findAccount,
-  inDays,
   insertAccount,
   insertGuest,
   isMember,
