@@ -144,20 +144,26 @@ onBothDatabases('rate limits', (shop) => {
 
   const limited = Object.entries<Call>(calls).filter(([, { limits }]) => limits !== undefined);
 
-  it.each(limited)('%s is rate limited under the names and keys that the contract declares', async (key, call) => {
-    const [method, path] = key.split(' ') as ['POST', string];
-    const { params = {}, body } = call.example as { params?: Record<string, string>; body?: AnyBody };
-    const member = call.who === 'member' ? await aMember(shop()) : undefined;
-    const address = anAddress();
-    const email = member?.user.email ?? body?.guestEmail ?? body?.email;
-    const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`;
-    await limitRate(shop().db, attemptsAt(call.limits ?? [], { address, email, memberId: member?.user.id }));
-    await sql`update rate_limits set paid_off_at = now() + interval '1 day'`.execute(shop().db);
-    const request = { method, url, remoteAddress: address, token: member?.token };
-    const refused = await sendTo(shop(), { ...request, ...(body === undefined ? {} : { payload: body }) });
-    await sql`delete from rate_limits`.execute(shop().db);
-    expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'too_many_tries' }]);
-  });
+  it.each(limited)(
+    '%s is rate limited under the names and keys that the contract declares',
+    async (key, call) => {
+      const [method, path] = key.split(' ') as ['POST', string];
+      const { params = {}, body } = call.example as { params?: Record<string, string>; body?: AnyBody };
+      const member = call.who === 'member' ? await aMember(shop()) : undefined;
+      const address = anAddress();
+      const email = member?.user.email ?? body?.guestEmail ?? body?.email;
+      const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`;
+      await limitRate(
+        shop().db,
+        attemptsAt(call.limits ?? [], { address, email, memberId: member?.user.id }),
+      );
+      await sql`update rate_limits set paid_off_at = now() + interval '1 day'`.execute(shop().db);
+      const request = { method, url, remoteAddress: address, token: member?.token };
+      const refused = await sendTo(shop(), { ...request, ...(body === undefined ? {} : { payload: body }) });
+      await sql`delete from rate_limits`.execute(shop().db);
+      expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'too_many_tries' }]);
+    },
+  );
 
   it('taste matches are rate limited', async () => {
     const match = (remoteAddress: string) =>

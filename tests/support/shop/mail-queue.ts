@@ -47,8 +47,9 @@ export const queue = ({ db, outbox }: TestShop, mail = aMail()) =>
 export const rows = ({ db }: Pick<TestShop, 'db'>) =>
   db.selectFrom('mails').selectAll().orderBy('id').execute();
 
+/** The last error goes, so that a test sees when the next attempt has failed. */
 export const makeDue = ({ db }: TestShop) =>
-  db.updateTable('mails').set({ due_at: sql<Date>`now()` }).execute();
+  db.updateTable('mails').set({ due_at: sql<Date>`now()`, last_error: null }).execute();
 
 export const expectState = (shop: TestShop, state: string): Promise<void> => expectStates(shop, [state]);
 
