@@ -14,7 +14,7 @@ startTransition(() => {
 /** Marks the document once hydration is complete: this effect runs after all others, and browser tests wait for the mark. */
 function Page() {
   useEffect(() => {
-    document.documentElement.dataset['awake'] = '';
+    document.documentElement.dataset['hydrated'] = '';
   }, []);
   return <HydratedRouter />;
 }

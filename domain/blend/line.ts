@@ -1,7 +1,7 @@
 import { type BlendRefusal, type KnownIds, type RecipeRow, refusalOfRecipe } from './recipe.ts';
 
 /** A line as a request asks for it: bags of one blend. */
-export interface AskedLine {
+export interface LineRequest {
   blendRecipes: readonly RecipeRow[];
   roastId: number;
   grindId: number;
@@ -22,7 +22,7 @@ export interface Choices {
 export const MOST_BAGS = 112;
 
 /** The first thing that is wrong with a line, or `null`. */
-export function refusalOfLine(line: AskedLine, choices: Choices): BlendRefusal | null {
+export function refusalOfLine(line: LineRequest, choices: Choices): BlendRefusal | null {
   const { blendRecipes, roastId, grindId, bagSizeId, bagTypeId, quantity } = line;
   const recipe = refusalOfRecipe(blendRecipes, choices.beans);
   if (recipe) return recipe;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyRecipe } from '../../tests/examples/any-line.ts';
-import { type AskedLine, refusalOfLine } from './line.ts';
+import { type LineRequest, refusalOfLine } from './line.ts';
 import { nameOrDefault } from './name.ts';
 import { type RecipeRow, refusalOfRecipe } from './recipe.ts';
 
@@ -86,7 +86,7 @@ describe('a recipe', () => {
 });
 
 describe('a line', () => {
-  const line: AskedLine = {
+  const line: LineRequest = {
     blendRecipes: rows([73, 60], [82, 40]),
     roastId: 3,
     grindId: 5,
@@ -102,12 +102,12 @@ describe('a line', () => {
   });
 
   const quantities = [0, 113, 1.5, -1, Number.NaN];
-  const wrongs: [wrong: Partial<AskedLine>, code: string, message: string][] = [
+  const wrongs: [wrong: Partial<LineRequest>, code: string, message: string][] = [
     [{ roastId: 7 }, 'unknown_roast', 'We do not have that roast.'],
     [{ grindId: 0 }, 'unknown_grind', 'We do not have that grind.'],
     [{ bagSizeId: 11 }, 'unknown_bag_size', 'We do not have that bag size.'],
     [{ bagTypeId: 2 }, 'unknown_bag_type', 'We do not have that bag type.'],
-    ...quantities.map((quantity): [Partial<AskedLine>, string, string] => [
+    ...quantities.map((quantity): [Partial<LineRequest>, string, string] => [
       { quantity },
       'quantity_out_of_range',
       'We sell 1 to 112 bags of a coffee at a time.',

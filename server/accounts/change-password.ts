@@ -12,13 +12,13 @@ import { hashPassword, isPassword } from './password-hash.ts';
 import { refusalOfNewPassword, wordsOf } from './reset-password.ts';
 import { deleteSessions } from './session-store.ts';
 
-type Asked = Received<'PUT /customers/change-password'>['body'];
+type Request = Received<'PUT /customers/change-password'>['body'];
 type No = Refusal<'not_signed_in' | 'invalid' | 'too_many_tries'>;
 
 /** The session that changes the password stays, all others end. */
 export async function changePassword(
   { db, outbox }: AccountDeps,
-  { oldPassword, newPassword, confirmedNewPassword }: Asked,
+  { oldPassword, newPassword, confirmedNewPassword }: Request,
   { member, visitor }: { member: Member; visitor: Visitor },
 ): Promise<No | null> {
   const customer = await readCustomer(db, member.id);

@@ -9,13 +9,13 @@ import { openSession } from './open-session.ts';
 import { isPassword } from './password-hash.ts';
 import { passSecondFactor } from './second-factor.ts';
 
-type Asked = Received<'POST /authenticate/blendly'>['body'];
+type Request = Received<'POST /authenticate/blendly'>['body'];
 type No = Refusal<'wrong_credentials' | 'second_factor_needed' | 'too_many_tries'>;
 
 /** Timing attack: an unknown address takes the same work and gets the same answer as a wrong password. */
 export async function logIn(
   { db, clock, live }: AccountDeps,
-  { email, password, cartId, oneTimeCode }: Asked,
+  { email, password, cartId, oneTimeCode }: Request,
   visitor: Visitor,
 ): Promise<{ token: string } | No> {
   const account = await findAccount(db, email);

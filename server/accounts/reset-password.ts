@@ -25,11 +25,11 @@ export async function requestReset({ db, outbox }: AccountDeps, email: string): 
   outbox.flush();
 }
 
-type Asked = Received<'PUT /customers/reset-password'>['body'];
+type Request = Received<'PUT /customers/reset-password'>['body'];
 
 export async function resetPassword(
   { db, outbox, clock }: AccountDeps,
-  { code, newPassword, confirmedNewPassword }: Asked,
+  { code, newPassword, confirmedNewPassword }: Request,
 ): Promise<Refusal<'not_found' | 'invalid' | 'too_many_tries'> | null> {
   const mailbox = await readCode(db, 'reset password', code);
   const known = mailbox === null ? undefined : await findAccount(db, mailbox);

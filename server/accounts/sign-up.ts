@@ -14,26 +14,26 @@ import { openSession } from './open-session.ts';
 import { hashPassword } from './password-hash.ts';
 import { refusalOfPassword } from './password-rule.ts';
 
-type Asked = Received<'POST /customers/create-as-customer'>['body'];
+type Request = Received<'POST /customers/create-as-customer'>['body'];
 
 export async function signUp(
   { db, outbox, clock }: AccountDeps,
-  asked: Asked,
+  request: Request,
   visitor: Visitor,
 ): Promise<{ token: string } | Refusal<'invalid' | 'too_many_tries'>> {
-  const phone = readPhone(asked.number, 'GB');
-  const wrong = refusalOf(asked, phone);
+  const phone = readPhone(request.number, 'GB');
+  const wrong = refusalOf(request, phone);
   if (phone === null || wrong !== null) return wrong ?? refuse('invalid');
-  const passwordHash = await hashPassword(asked.password);
+  const passwordHash = await hashPassword(request.password);
   if (typeof passwordHash !== 'string') return passwordHash;
   const token = await transact(db, async (transaction) => {
     const customerId = await insertAccount(transaction, {
-      ...accountOf(asked, phone, passwordHash),
-      ...trialOf(asked.plan, clock()),
+      ...accountOf(request, phone, passwordHash),
+      ...trialOf(request.plan, clock()),
     });
     if (customerId === null) return HAS_ONE;
-    await joinCart(transaction, customerId, asked.cartId);
-    await queueMails(transaction, outbox, asked);
+    await joinCart(transaction, customerId, request.cartId);
+    await queueMails(transaction, outbox, request);
     return openSession(transaction, { customerId, isStaff: false, userAgent: visitor.userAgent });
   });
   if (typeof token !== 'string') return token;
@@ -42,7 +42,7 @@ export async function signUp(
 }
 
 function refusalOf(
-  { password, email, firstName, lastName, companyName }: Asked,
+  { password, email, firstName, lastName, companyName }: Request,
   phone: string | null,
 ): Refusal<'invalid'> | null {
   const weak = refusalOfPassword(password, [email, ...email.split('@'), firstName, lastName, companyName]);
@@ -55,7 +55,7 @@ function refusalOf(
 }
 
 const accountOf = (
-  { email, firstName, lastName, companyName }: Asked,
+  { email, firstName, lastName, companyName }: Request,
   phone: string,
   password_hash: string,
 ) => ({
@@ -70,7 +70,7 @@ const accountOf = (
 
 const DAY_MS = 86_400_000;
 
-function trialOf(slug: Asked['plan'], now: Date) {
+function trialOf(slug: Request['plan'], now: Date) {
   const plan = slug == null ? undefined : planOf(slug);
   return plan === undefined
     ? {}
@@ -80,7 +80,7 @@ function trialOf(slug: Asked['plan'], now: Date) {
 async function queueMails(
   transaction: InTransaction,
   outbox: Outbox,
-  { email, plan: slug }: Asked,
+  { email, plan: slug }: Request,
 ): Promise<void> {
   const plan = slug == null ? undefined : planOf(slug);
   const trial =

@@ -63,7 +63,8 @@ export async function saveCustomBlend(db: InTransaction, blend: NewCustomBlend):
   return made;
 }
 
-const blendRows = (db: Database) =>
+/** Custom blends with their recipes. */
+export const blendRows = (db: Database) =>
   db
     .selectFrom('custom_blends')
     .select(['id', 'ctaps_id', 'name', 'description', 'roast_id', 'grind_id', 'made_at'])

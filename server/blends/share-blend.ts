@@ -9,21 +9,21 @@ import { type Refusal, refuseField } from '../platform/refusal.ts';
 import { saveCustomBlend } from './custom-blend-store.ts';
 import { byPercentage, newCtapsId, saveOwnBlend, withoutBidiControls } from './own-blend.ts';
 
-type AskedBlend = Received<'POST /shared-blends'>['body'];
+type BlendRequest = Received<'POST /shared-blends'>['body'];
 
 /** Answers the CTAPS id of the blend: a member's own blend, or one for everybody who shares an equal blend without an account. */
 export async function shareBlend(
   db: Database,
-  { ownerId, ...asked }: AskedBlend & { ownerId: number | null },
+  { ownerId, ...request }: BlendRequest & { ownerId: number | null },
   catalogue: Catalogue,
 ): Promise<string | Refusal<'invalid'>> {
   const blend = {
-    ...asked,
-    name: withoutBidiControls(asked.name),
-    description: withoutBidiControls(asked.description),
-    blendRecipes: asked.blendRecipes.toSorted(byPercentage),
+    ...request,
+    name: withoutBidiControls(request.name),
+    description: withoutBidiControls(request.description),
+    blendRecipes: request.blendRecipes.toSorted(byPercentage),
   };
-  const wrong = refusalOfRecipe(asked.blendRecipes, catalogue.beans) ?? refusalOfRest(blend, catalogue);
+  const wrong = refusalOfRecipe(request.blendRecipes, catalogue.beans) ?? refusalOfRest(blend, catalogue);
   if (wrong !== null) return refuseField(wrong.field, wrong.message);
   const fingerprint = fingerprintOf(pageOf(blend));
   const saved = await transact(db, async (transaction) => {
@@ -40,13 +40,13 @@ export async function shareBlend(
  * Fingerprint of a shared blend: everything that its page shows. Two blends with the same recipe and name but different
  * descriptions are two blends, so that nobody shares a stranger's description.
  */
-function pageOf({ blendRecipes, roastId, grindId, name, description }: AskedBlend): string {
+function pageOf({ blendRecipes, roastId, grindId, name, description }: BlendRequest): string {
   const recipe = blendRecipes.map(({ beanId, percentage }) => [beanId, percentage]);
   return JSON.stringify([recipe, roastId, grindId, name.normalize(), description.normalize()]);
 }
 
 function refusalOfRest(
-  { roastId, grindId, name, description }: AskedBlend,
+  { roastId, grindId, name, description }: BlendRequest,
   catalogue: Catalogue,
 ): BlendRefusal | null {
   if (!catalogue.roasts.has(roastId)) return wrong('roastId', 'We do not have that roast.');

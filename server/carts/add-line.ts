@@ -21,7 +21,7 @@ import { houseBlendOf } from './house-blend-of.ts';
 import { newId } from './new-id.ts';
 
 /** Bags of one coffee for a cart. */
-interface AskedLine extends Omit<Received<'POST /cart-blends'>['body'], 'additionId'> {
+interface LineRequest extends Omit<Received<'POST /cart-blends'>['body'], 'additionId'> {
   /** Chosen by the sender, so that bags which are asked for twice are added once. */
   idempotencyKey: string | null;
   holder: Holder;
@@ -29,21 +29,21 @@ interface AskedLine extends Omit<Received<'POST /cart-blends'>['body'], 'additio
 
 export async function addLine(
   db: Database,
-  asked: AskedLine,
+  request: LineRequest,
   catalogue: Catalogue,
 ): Promise<LineRow | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
-  const wrong = refusalOfLine(asked, catalogue) ?? refusalOfRest(asked, catalogue);
+  const wrong = refusalOfLine(request, catalogue) ?? refusalOfRest(request, catalogue);
   if (wrong !== null) return refuseLine(wrong);
-  const { holder, cartId: cart } = asked;
-  const fingerprint = fingerprintOf(identityOf(asked));
-  const line = { ...asked, id: newId(), blendId: houseBlendOf(asked, catalogue), fingerprint };
+  const { holder, cartId: cart } = request;
+  const fingerprint = fingerprintOf(identityOf(request));
+  const line = { ...request, id: newId(), blendId: houseBlendOf(request, catalogue), fingerprint };
   const joined =
     (await joinLine(db, line, holder).catch(undefinedIfRefused)) ??
     (await changeCart(db, { cart, holder }, (transaction) => joinHeld(transaction, line, holder)).catch(
       undefinedIfRefused,
     ));
   // Race: the same idempotency key was used in another cart at the same moment. The next attempt finds it.
-  if (joined === undefined) return addLine(db, asked, catalogue);
+  if (joined === undefined) return addLine(db, request, catalogue);
   return 'refused' in joined ? joined : rowOf({ ...line, ...joined });
 }
 
@@ -84,8 +84,8 @@ const TAKEN_OUT = refuse('changed_meanwhile', {
 const refuseLine = ({ message, field }: BlendRefusal) => refuseField(field, message);
 
 /** The rules of a line that is bought and not merely priced. */
-function refusalOfRest(asked: AskedLine, { beans, rows }: Catalogue): BlendRefusal | null {
-  const { certificationId, labelDesignId, name, description, blendRecipes } = asked;
+function refusalOfRest(request: LineRequest, { beans, rows }: Catalogue): BlendRefusal | null {
+  const { certificationId, labelDesignId, name, description, blendRecipes } = request;
   if (!rows.certifications.some(({ id }) => id === certificationId))
     return wrong('certificationId', 'We do not have that certification.');
   if (labelDesignId !== PACKING.labelDesignId) return wrong('labelDesignId', 'We do not have that label.');
@@ -100,7 +100,7 @@ function refusalOfRest(asked: AskedLine, { beans, rows }: Catalogue): BlendRefus
 
 const wrong = (field: string, message: string): BlendRefusal => ({ code: `wrong_${field}`, message, field });
 
-const rowOf = (line: AskedLine & { id: string; blendId: number | null }): LineRow => ({
+const rowOf = (line: LineRequest & { id: string; blendId: number | null }): LineRow => ({
   id: line.id,
   blend_id: line.blendId,
   name: line.name,

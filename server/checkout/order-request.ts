@@ -9,7 +9,7 @@ import { type Refusal, refuseField } from '../platform/refusal.ts';
 
 export type OrderBody = Received<'POST /orders'>['body'];
 
-export interface AskedOrder {
+export interface OrderRequest {
   cartId: string;
   method: PaymentMethodId;
   option: ShippingOptionId;
@@ -21,10 +21,10 @@ export interface AskedOrder {
   guestEmail: string | null;
 }
 
-export function readAskedOrder(
+export function readOrderRequest(
   body: OrderBody,
   { catalogue, isMember }: { catalogue: Catalogue; isMember: boolean },
-): AskedOrder | Refusal<'invalid'> {
+): OrderRequest | Refusal<'invalid'> {
   const { cartId, checkoutMethodId: method, shippingOptionId: option, expectedTotal } = body;
   const guestEmail = isMember ? null : body.guestEmail;
   if (!isMember && guestEmail === null) return refuseField('guestEmail', 'Please provide guest email');

@@ -25,7 +25,7 @@ import type { Clock } from '../platform/clock.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { attemptsAt, limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
-import { type AskedOrder, type OrderBody, readAskedOrder } from './order-request.ts';
+import { type OrderBody, type OrderRequest, readOrderRequest } from './order-request.ts';
 
 interface CheckoutDeps extends OrderDeps {
   catalogueCache: CatalogueCache;
@@ -45,10 +45,10 @@ export async function placeOrder(
   { member, visitor }: Asker,
 ): Promise<OrderRow | Refused> {
   const catalogue = await catalogueCache();
-  const asked = readAskedOrder(body, { catalogue, isMember: member !== null });
-  if ('refused' in asked) return asked;
+  const request = readOrderRequest(body, { catalogue, isMember: member !== null });
+  if ('refused' in request) return request;
   const { limits } = calls['POST /orders'];
-  const attempter = { address: visitor.address, email: asked.guestEmail, memberId: member?.id };
+  const attempter = { address: visitor.address, email: request.guestEmail, memberId: member?.id };
   const tooMany = await limitRate(db, attemptsAt(limits, attempter));
   if (tooMany !== null) return tooMany;
   const placed = await transact(db, async (transaction) => {
@@ -56,13 +56,13 @@ export async function placeOrder(
     if (buyer === undefined) return NO_SUCH_CART;
     // Lock order: customers before carts, and so a guest's record too.
     const guest =
-      asked.guestEmail === null ? undefined : await lockUnusedGuest(transaction, asked.guestEmail);
+      request.guestEmail === null ? undefined : await lockUnusedGuest(transaction, request.guestEmail);
     const holder = buyer?.id ?? null;
-    if ((await lockCart(transaction, asked.cartId, holder)) === undefined)
-      return (await findOrderOfCart(transaction, asked.cartId, holder)) ?? NO_SUCH_CART;
+    if ((await lockCart(transaction, request.cartId, holder)) === undefined)
+      return (await findOrderOfCart(transaction, request.cartId, holder)) ?? NO_SUCH_CART;
     const tier = buyer === null ? GUEST_TIER : tierOf({ userTypeId: buyer.user_type_id }, catalogue);
     const pricing = { catalogue, tier, now: clock() };
-    return orderCart(transaction, { asked, buyer, guestId: guest?.id, pricing, outbox, clock });
+    return orderCart(transaction, { request, buyer, guestId: guest?.id, pricing, outbox, clock });
   });
   outbox.flush();
   return placed;
@@ -77,7 +77,7 @@ const lockBuyer = (db: InTransaction, member: Member | null): Promise<Buyer> =>
   member === null ? Promise.resolve(null) : lockAccount(db, member.id);
 
 interface Placing {
-  asked: AskedOrder;
+  request: OrderRequest;
   buyer: NonNullable<Buyer> | null;
   /** A record to order under, if the guest's mailbox has one. */
   guestId: number | undefined;
@@ -89,22 +89,22 @@ interface Placing {
 /** The caller holds the locks on the buyer or the guest, and on the cart. */
 async function orderCart(
   db: InTransaction,
-  { asked, buyer, guestId, pricing, outbox, clock }: Placing,
+  { request, buyer, guestId, pricing, outbox, clock }: Placing,
 ): Promise<OrderRow | Refused> {
-  const held = await readCart(db, asked.cartId, buyer?.id ?? null);
+  const held = await readCart(db, request.cartId, buyer?.id ?? null);
   if (held === undefined) return NO_SUCH_CART;
   const cart = priceCart(held, pricing);
-  const { option, method } = asked;
+  const { option, method } = request;
   const prices = cart.lines.map(({ price }) => price);
   const totals = totalOrder(prices, { tier: pricing.tier, option }, pricing.catalogue.parameters);
   const refusal =
     refusalOfCart(cart) ??
-    refusalOfTotals(totals, asked) ??
+    refusalOfTotals(totals, request) ??
     (buyer === null ? null : await refusalOfFunds(db, { customerId: buyer.id, method, total: totals.total }));
   if (refusal !== null) return refusal;
-  const email = emailOf(buyer, asked);
+  const email = emailOf(buyer, request);
   const customerId = buyer?.id ?? guestId ?? (await insertGuest(db, email, emailIdentity(email)));
-  const { shipping, billing, cartId } = asked;
+  const { shipping, billing, cartId } = request;
   const orderId = await insertOrder(db, {
     cart_id: cartId,
     customer_id: customerId,
@@ -129,7 +129,7 @@ async function orderCart(
   return readOrder(db, orderId);
 }
 
-function emailOf(buyer: Placing['buyer'], { guestEmail }: AskedOrder): string {
+function emailOf(buyer: Placing['buyer'], { guestEmail }: OrderRequest): string {
   if (buyer !== null) return buyer.email;
   if (guestEmail === null) throw new Error('An order has neither a member nor an e-mail address of a guest.');
   return tidyEmail(guestEmail);
@@ -148,7 +148,7 @@ function refusalOfCart({ lines }: PricedCart): Refused | null {
 
 function refusalOfTotals(
   { subtotal, volumeDiscount, shippingCost, total }: OrderTotals,
-  { expectedTotal }: AskedOrder,
+  { expectedTotal }: OrderRequest,
 ): Refused | null {
   if (expectedTotal === null || expectedTotal === total) return null;
   return refuse('changed_meanwhile', {
@@ -166,7 +166,7 @@ function refusalOfTotals(
 /** The caller holds the lock on the customer, so that nothing is spent elsewhere meanwhile. */
 async function refusalOfFunds(
   db: InTransaction,
-  { customerId, method, total }: { customerId: number; method: AskedOrder['method']; total: number },
+  { customerId, method, total }: { customerId: number; method: OrderRequest['method']; total: number },
 ): Promise<Refused | null> {
   if (method === PAYMENT_METHOD.paypal) return null;
   const { credit, balance } = await readUsable(db, customerId);

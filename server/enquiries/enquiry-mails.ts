@@ -34,18 +34,18 @@ export const questionReceived = (email: string, firstName: string): Mail => ({
   reason: NOT_YOU,
 });
 
-export const tasteMatchRequestReceived = (email: string, asked: { name: string; brand: string }): Mail => ({
+export const tasteMatchRequestReceived = (email: string, request: { name: string; brand: string }): Mail => ({
   kind: 'taste match received',
   to: email,
   subject: 'Your taste match',
   blocks: [
     { heading: 'We are working on your taste match' },
-    { paragraph: greeting(asked.name) },
+    { paragraph: greeting(request.name) },
     {
       paragraph:
         'Thank you for telling us what you like to drink. We will compare it with our beans and write to you with a blend of ours that comes near it.',
     },
-    ...(mentionsWebAddress(asked.brand) ? [] : [{ facts: [['Your coffee', asked.brand] as const] }]),
+    ...(mentionsWebAddress(request.brand) ? [] : [{ facts: [['Your coffee', request.brand] as const] }]),
     { button: 'Try our taste match', path: '/tastematch' },
   ],
   reason: NOT_YOU,

@@ -16,10 +16,10 @@ export const subscribeToNewsletter = (
       await deps.outbox.add(transaction, mails.newsletterWelcome(email));
   });
 
-export const askQuestion = (deps: MailingDeps, asked: Received<'POST /questions'>['body']) =>
+export const askQuestion = (deps: MailingDeps, request: Received<'POST /questions'>['body']) =>
   saveAndMail(deps, async (transaction) => {
-    const { firstName, lastName, phone, message } = asked;
-    const email = tidyEmail(asked.email);
+    const { firstName, lastName, phone, message } = request;
+    const email = tidyEmail(request.email);
     await store.insertQuestion(transaction, {
       first_name: firstName,
       last_name: lastName,
@@ -32,11 +32,11 @@ export const askQuestion = (deps: MailingDeps, asked: Received<'POST /questions'
 
 export const requestTasteMatch = (
   deps: MailingDeps,
-  asked: Received<'POST /taste-matching-requests'>['body'],
+  request: Received<'POST /taste-matching-requests'>['body'],
 ) =>
   saveAndMail(deps, async (transaction) => {
-    const { brand, name } = asked;
-    const email = tidyEmail(asked.email);
+    const { brand, name } = request;
+    const email = tidyEmail(request.email);
     await store.insertTasteMatchingRequest(transaction, { brand, name, email });
     await deps.outbox.add(transaction, mails.tasteMatchRequestReceived(email, { name, brand }));
   });

@@ -9,7 +9,7 @@ import {
 } from './paypal-answers.ts';
 import { openPaypalHttp, type PaypalAccount, type PaypalTrouble } from './paypal-http.ts';
 
-export interface AskedPayment {
+export interface PaypalOrderRequest {
   /** Our own id of the payment, and its idempotency key at PayPal. */
   id: string;
   pence: number;
@@ -27,7 +27,7 @@ export interface SignedEvent {
 export interface Paypal {
   /** The origin of PayPal's API: a payment of one environment is unknown in another. */
   environment: string;
-  createOrder(payment: AskedPayment): Promise<PaypalOrder | PaypalTrouble>;
+  createOrder(payment: PaypalOrderRequest): Promise<PaypalOrder | PaypalTrouble>;
   readOrder(id: string): Promise<PaypalOrder | PaypalTrouble>;
   capture(order: { id: string; paymentId: string }): Promise<PaypalOrder | PaypalTrouble>;
   refund(capture: { id: string; orderId: number; pence: number }): Promise<MovedMoney | PaypalTrouble>;
@@ -81,7 +81,7 @@ const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}
 const amountOf = (pence: number) => ({ currency_code: 'GBP', value: (pence / 100).toFixed(2) });
 
 /** The address is agreed with us already, so PayPal asks for none. */
-const orderOf = ({ id, pence, description, returnUrl, cancelUrl }: AskedPayment) => ({
+const orderOf = ({ id, pence, description, returnUrl, cancelUrl }: PaypalOrderRequest) => ({
   intent: 'CAPTURE',
   purchase_units: [{ reference_id: id, custom_id: id, description, amount: amountOf(pence) }],
   payment_source: {

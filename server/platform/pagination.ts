@@ -8,13 +8,13 @@ export interface Page {
 }
 
 /** Reads one page. One row more than asked for tells whether there is another page. */
-export async function readPage<Asked extends Page, Row extends { id: number }, Answer>(
-  asked: Asked,
-  list: (page: Asked) => Promise<Row[]>,
+export async function readPage<Request extends Page, Row extends { id: number }, Answer>(
+  request: Request,
+  list: (page: Request) => Promise<Row[]>,
   answerOf: (row: Row) => Answer,
 ): Promise<{ answer: Answer[]; nextCursor: string | null }> {
-  const { limit } = asked;
-  const rows = await list(limit === undefined ? asked : { ...asked, limit: limit + 1 });
+  const { limit } = request;
+  const rows = await list(limit === undefined ? request : { ...request, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const last = shown.length < rows.length ? shown.at(-1) : undefined;
   return { answer: shown.map(answerOf), nextCursor: last === undefined ? null : String(last.id) };

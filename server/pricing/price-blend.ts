@@ -7,17 +7,17 @@ import type { PriceTier } from '../../domain/pricing/price-tier.ts';
 import { beanOf, type Catalogue } from '../catalogue/catalogue.ts';
 import { type Refusal, refuseField } from '../platform/refusal.ts';
 
-type AskedPrice = Received<'POST /dynamically-priced-blends'>['body'];
+type PriceRequest = Received<'POST /dynamically-priced-blends'>['body'];
 
 export function priceBlend(
-  asked: AskedPrice,
+  request: PriceRequest,
   catalogue: Catalogue,
   tier: PriceTier,
 ): LinePrice | Refusal<'invalid'> {
-  const wrong = refusalOfLine(asked, catalogue);
+  const wrong = refusalOfLine(request, catalogue);
   if (wrong !== null) return refuseField(wrong.field, wrong.message);
-  const { roastId, bagSizeId, quantity } = asked;
-  const recipe = pricedRecipe(asked.blendRecipes, catalogue);
+  const { roastId, bagSizeId, quantity } = request;
+  const recipe = pricedRecipe(request.blendRecipes, catalogue);
   return priceLine({ recipe, roastId, bagSizeId, quantity, tier }, catalogue.parameters);
 }
 

@@ -9,24 +9,24 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Refusal, refuseField } from '../platform/refusal.ts';
 import { pricedRecipe } from './price-blend.ts';
 
-type AskedOrder = Received<'POST /dynamically-priced-orders'>['body'];
-type AskedLine = AskedOrder['cartBlends'][number];
+type OrderRequest = Received<'POST /dynamically-priced-orders'>['body'];
+type LineRequest = OrderRequest['cartBlends'][number];
 
 /** Prices the copy of a cart that the caller sends. Prices in the copy are ignored. */
 export function priceOrder(
-  asked: AskedOrder,
+  request: OrderRequest,
   catalogue: Catalogue,
   tier: PriceTier,
 ): OrderTotals | Refusal<'invalid'> {
-  const { shippingOptionId: option, discountVoucherCode, cartBlends } = asked;
+  const { shippingOptionId: option, discountVoucherCode, cartBlends } = request;
   if (!isShippingOption(option)) return refuseField('shippingOptionId', 'We do not ship that way.');
   if ((discountVoucherCode ?? '') !== '')
     return refuseField('discountVoucherCode', 'We do not know that voucher.');
-  const wrong = refusalOfReferences(asked);
+  const wrong = refusalOfReferences(request);
   if (wrong !== null) return wrong;
   const prices: LinePrice[] = [];
   for (const [i, line] of cartBlends.entries()) {
-    const blendRecipes = asked.cartBlendRecipes.filter((row) => isOf(line, row.cartBlendId));
+    const blendRecipes = request.cartBlendRecipes.filter((row) => isOf(line, row.cartBlendId));
     const refusal = refusalOfLine({ ...line, blendRecipes }, catalogue);
     if (refusal !== null) return refuseField(`cartBlends.${i}.${refusal.field}`, refusal.message);
     const { roastId, bagSizeId, quantity } = line;
@@ -44,7 +44,7 @@ export const pricedOrderAnswer = (totals: OrderTotals): Answer<'POST /dynamicall
 });
 
 /** Every recipe row belongs to exactly one line; otherwise the price would be that of something else. */
-function refusalOfReferences({ cartBlends, cartBlendRecipes }: AskedOrder): Refusal<'invalid'> | null {
+function refusalOfReferences({ cartBlends, cartBlendRecipes }: OrderRequest): Refusal<'invalid'> | null {
   const lines = new Set<string>();
   for (const [i, { id }] of cartBlends.entries()) {
     if (lines.has(String(id))) return refuseField(`cartBlends.${i}.id`, 'This line is there twice.');
@@ -55,4 +55,4 @@ function refusalOfReferences({ cartBlends, cartBlendRecipes }: AskedOrder): Refu
   return refuseField(`cartBlendRecipes.${stray}.cartBlendId`, 'This belongs to no line of the order.');
 }
 
-const isOf = ({ id }: AskedLine, reference: string | number) => String(id) === String(reference);
+const isOf = ({ id }: LineRequest, reference: string | number) => String(id) === String(reference);

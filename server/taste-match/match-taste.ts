@@ -11,21 +11,21 @@ import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import type { Candidate, MatchData } from './match-worker.ts';
 import type { Matcher } from './matcher.ts';
 
-type Asked = Received<'POST /taste-matches'>['body'];
+type Request = Received<'POST /taste-matches'>['body'];
 type Refused = Refusal<'invalid' | 'too_many_tries'>;
 
 /** Answers proposals at the caller's prices. */
 export async function matchTaste(
-  asked: Asked,
+  request: Request,
   { catalogue, tier }: { catalogue: Catalogue; tier: PriceTier },
   matcher: Matcher,
 ): Promise<Answer<'POST /taste-matches'> | Refused> {
-  const target = targetOf(asked, catalogue);
+  const target = targetOf(request, catalogue);
   if (target === undefined) return refuseField('brandId', 'We do not know that brand.');
-  const { roastId = null, maxPricePerKilo = null, excludedBeanIds, certificationIds = null } = asked;
+  const { roastId = null, maxPricePerKilo = null, excludedBeanIds, certificationIds = null } = request;
   if (roastId !== null && !catalogue.roasts.has(roastId))
     return refuseField('roastId', 'We do not have that roast.');
-  const weights = weightsFor(target, asked.weights ?? {});
+  const weights = weightsFor(target, request.weights ?? {});
   if (totalWeight({ target, weights }) <= 0) {
     return refuseField('target', 'Please wish for at least one taste that counts.');
   }
@@ -45,7 +45,7 @@ export async function matchTaste(
 }
 
 /** The scores to match: the contract lets a wish name either scores or a brand. */
-const targetOf = ({ target, brandId }: Asked, { brandScores }: Catalogue) =>
+const targetOf = ({ target, brandId }: Request, { brandScores }: Catalogue) =>
   target ?? (brandId === undefined ? undefined : brandScores.get(brandId));
 
 /** A wished taste without a weight has the usual weight. */

@@ -2,7 +2,7 @@
 const SCRIPT = `try {
   if (/[?&](beans|from)=/.test(location.search) ||
       JSON.parse(localStorage.getItem('sixbean.creator')).contents.recipe.length > 0)
-    document.documentElement.dataset.mixKept = '';
+    document.documentElement.dataset.blendSaved = '';
 } catch {}`;
 
 /** The page is rendered with an empty blend for everybody. The mark lets the styles reserve space for the saved one. */

@@ -48,4 +48,4 @@ function hydrateAfter(page: Page, name: 'goto' | 'reload' | 'goBack' | 'goForwar
 }
 
 /** Documents without a script of the shop, such as the API's page, have nothing to hydrate. */
-const HYDRATED = 'html[data-awake], html:not(:has(script[type=module]))';
+const HYDRATED = 'html[data-hydrated], html:not(:has(script[type=module]))';
