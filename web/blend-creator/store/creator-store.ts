@@ -10,36 +10,36 @@ import { readCreatorState, writeCreatorState } from '../../../domain/blend-creat
 import { createStore, useStore } from '../../state/create-store.ts';
 
 const KEY = 'sixbean.creator';
-/** A movement that pauses for longer counts as two, so that each can be undone. */
+/** A gesture that pauses for longer counts as two, so that each can be undone. */
 const PAUSE_MS = 900;
 const WRITE_AFTER_MS = 200;
 
 const store = createStore(EMPTY_STATE, { load, watch });
 let lastWritten: string | null = null;
 let writing: ReturnType<typeof setTimeout> | undefined;
-let movement: { name: string; at: number } | null = null;
+let gesture: { name: string; at: number } | null = null;
 let isWatched = false;
 
 export const currentState = store.read;
 
 /** Whether the last change was one of many small ones, such as a slider makes. */
-export const isMoving = (): boolean => movement !== null;
+export const isMoving = (): boolean => gesture !== null;
 
 /** `select` has to answer the same thing for the same state: a part of it, or plain text. */
 export const useCreatorState = <T>(select: (state: CreatorState) => T): T => useStore(store, select);
 
-/** Changes of one movement, such as sliding one bean, are undone as one. */
+/** Changes of one gesture, such as sliding one bean, are undone as one. */
 export function changeContents(change: (contents: Contents) => Contents, name: string | null = null): void {
   const now = Date.now();
-  const isSameGesture = name !== null && movement?.name === name && now - movement.at < PAUSE_MS;
+  const isSameGesture = name !== null && gesture?.name === name && now - gesture.at < PAUSE_MS;
   const before = currentState();
   const after = withContents(before, change(before.contents), { isSameGesture });
-  movement = name === null ? null : { name, at: now };
+  gesture = name === null ? null : { name, at: now };
   show(after);
 }
 
 export function changeCreatorState(change: (state: CreatorState) => CreatorState): void {
-  movement = null;
+  gesture = null;
   show(change(currentState()));
 }
 
@@ -54,24 +54,25 @@ function show(next: CreatorState): void {
 function write(): void {
   if (writing === undefined) return;
   clearTimeout(writing);
-  writing = undefined;
   const theirs = readStored();
   if (theirs !== lastWritten) takeOver(theirs);
-  lastWritten = writeCreatorState(currentState());
+  writing = undefined;
+  const text = writeCreatorState(currentState());
   try {
-    localStorage.setItem(KEY, lastWritten);
+    localStorage.setItem(KEY, text);
+    lastWritten = text;
   } catch {
     // Storage is forbidden or full: the mix lasts until the page is loaded anew.
   }
 }
 
-/** From another tab: its work becomes ours too, unless ours is not written down yet. */
+/** Takes over what another tab stored. While a change of ours is not stored yet, ours stays and theirs is one undo away. */
 function takeOver(text: string | null): void {
   const theirs = readCreatorState(text);
   lastWritten = text;
   if (theirs === null) return;
   const ours = currentState();
-  movement = null;
+  gesture = null;
   store.set(writing === undefined ? theirs : mergedWith(ours, theirs));
 }
 
