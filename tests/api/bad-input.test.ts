@@ -109,7 +109,7 @@ onBothDatabases('bad input', (shop) => {
     expect(server.requestTimeout).toBeGreaterThanOrEqual(server.headersTimeout);
   });
 
-  it('an id that is not a number is refused', async () => {
+  it('a percentage that is not a number is refused', async () => {
     for (const percentage of ['100', true, null, [100], { valueOf: 100 }, 1e400]) {
       const payload = { blendRecipes: [{ beanId: 1, percentage }] };
       const answer = await shop().http.inject({ ...VALIDATE, payload });
@@ -117,7 +117,7 @@ onBothDatabases('bad input', (shop) => {
     }
   });
 
-  it('fields that a call does not know are not written', async () => {
+  it('a body cannot change the prototype of objects', async () => {
     const smuggled =
       '{"blendRecipes": [{"beanId": 1, "percentage": 100}], "__proto__": {"admin": true}, "constructor": {}}';
     expect((await shop().http.inject({ ...VALIDATE, ...json(smuggled) })).statusCode).toBe(200);

@@ -91,7 +91,7 @@ onBothDatabases('idempotency keys of carts', (shop) => {
     }
   });
 
-  it('an idempotency key counts for granted requests, not for refused ones', async () => {
+  it('an idempotency key counts for successful requests, not for refused ones', async () => {
     const { id, again } = await anIdempotencyKey();
     const { id: lineId } = (await add(id, { quantity: 111 })).json<CartBlend>();
     expect((await again()).statusCode).toBe(422);

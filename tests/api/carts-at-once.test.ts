@@ -31,7 +31,7 @@ it('a guest cart goes to the member at login while the member’s own cart is be
   await shop.close();
 });
 
-it('adding with one idempotency key through two processes at the same time adds once', async () => {
+it('adding with one idempotency key through two shops on one database at the same time adds once', async () => {
   const database = await freshDatabase('postgres');
   const first = await openTestShop(database);
   const second = await openTestShop({ ...openPostgres(database.url ?? ''), url: database.url });
@@ -70,7 +70,7 @@ onBothDatabases('simultaneous changes of a cart', (shop) => {
     expect(await lines(id)).toHaveLength(50);
   });
 
-  it('adding, changing and removing a line at once neither fails nor loses a granted change', async () => {
+  it('adding, changing and removing a line at once neither fails nor loses a change', async () => {
     for (let repetition = 0; repetition < 10; repetition++) {
       const { id, line } = await aFilledCart({ quantity: 2 });
       const [added, changed, removed] = await Promise.all([add(id), change(line.id, 7), remove(line.id)]);

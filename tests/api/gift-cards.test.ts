@@ -173,11 +173,8 @@ onBothDatabases('gift cards', (shop) => {
     };
     const byAccount = await statuses(32, () => topUp(member, wrong));
     expect(byAccount).toEqual([...Array<number>(30).fill(404), 429, 429]);
-    const throttled = await test(member, wrong);
-    expect([throttled.statusCode, Number(throttled.headers['retry-after'])]).toEqual([
-      429,
-      expect.any(Number),
-    ]);
+    const limited = await test(member, wrong);
+    expect([limited.statusCode, Number(limited.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
     const remoteAddress = anAddress();
     const guests = [await aMember(shop()), await aMember(shop()), await aMember(shop())];
     let turn = 0;
@@ -211,7 +208,7 @@ onBothDatabases('gift cards', (shop) => {
   });
 });
 
-it('a hundred simultaneous redemptions of a gift card through two processes credit once', async () => {
+it('a hundred simultaneous redemptions of a gift card through two shops on one database credit once', async () => {
   const database = await freshDatabase('postgres');
   const shop = await openTestShop(database);
   const other = await openTestShop({ ...database, ...openPostgres(database.url ?? '') });
@@ -226,7 +223,7 @@ it('a hundred simultaneous redemptions of a gift card through two processes cred
   }
 });
 
-const ONCE = { granted: 1, used: 99, gained: [10] };
+const ONCE = { credited: 1, used: 99, gained: [10] };
 
 /** A hundred of this card at once, spread over the shops and the members. */
 async function redeemAtOnce(shops: readonly TestShop[], members: readonly TestMember[], card: Card) {
@@ -242,7 +239,7 @@ async function redeemAtOnce(shops: readonly TestShop[], members: readonly TestMe
   const after = await Promise.all(members.map(creditOf));
   const gained = after.map((credit, one) => credit - (before[one] ?? 0));
   return {
-    granted: outcomes.filter((outcome) => !('refused' in outcome)).length,
+    credited: outcomes.filter((outcome) => !('refused' in outcome)).length,
     used: outcomes.filter((outcome) => 'refused' in outcome && outcome.refused === 'changed_meanwhile')
       .length,
     gained: gained.filter((amount) => amount !== 0),

@@ -7,7 +7,7 @@ import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import {
   aCustomer,
   anEntry,
-  granted,
+  credited,
   orderedOnAccount,
   postAlone,
   repaid,
@@ -24,7 +24,7 @@ const aCommand = fc.record({
 type Command = typeof aCommand extends fc.Arbitrary<infer T> ? T : never;
 
 const ENTRIES: Record<Command['verb'], (customer: number, pence: number) => Entry> = {
-  grant: granted,
+  grant: credited,
   spend: spent,
   order: orderedOnAccount,
   repay: repaid,
@@ -110,7 +110,7 @@ onBothDatabases('simultaneous ledger entries', (shop) => {
         { account: { kind: 'credit', customerId: from }, pence: -1 },
         { account: { kind: 'credit', customerId: to }, pence: 1 },
       ]);
-    await Promise.all([first, second].map((customer) => postAlone(db, granted(customer, 50))));
+    await Promise.all([first, second].map((customer) => postAlone(db, credited(customer, 50))));
     const outcomes = await Promise.all(
       Array.from({ length: 60 }, (_, turn) =>
         postAlone(db, turn % 2 === 0 ? handOver(first, second) : handOver(second, first)),
@@ -124,7 +124,7 @@ onBothDatabases('simultaneous ledger entries', (shop) => {
   it('posting an entry does not wait for a row that refers to the same customer', async () => {
     const { db } = shop();
     const customer = await aCustomer(db);
-    await postAlone(db, granted(customer, 10));
+    await postAlone(db, credited(customer, 10));
     // As orders will: a row that refers to the customer, and then the entry, all at the same time.
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () =>

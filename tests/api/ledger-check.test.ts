@@ -12,7 +12,7 @@ import { migrate } from '../../server/platform/migrate.ts';
 import { givenCapturedOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
 import { aMember, aNewcomer } from '../support/api/members.ts';
 import { freshDatabase } from '../support/databases/databases.ts';
-import { aCustomer, granted, orderedOnAccount, postAlone } from '../support/shop/ledger-entries.ts';
+import { aCustomer, credited, orderedOnAccount, postAlone } from '../support/shop/ledger-entries.ts';
 import { spawnShop } from '../support/shop/shop-process.ts';
 import { openTestShop } from '../support/shop/test-shop.ts';
 
@@ -32,7 +32,7 @@ const aFolder = () => {
 
 it('the ledger check finds a sound ledger of each kind of database and prints its totals', async () => {
   const database = await freshDatabase('postgres');
-  await postAlone(database.db, granted(await aCustomer(database.db), 12_34));
+  await postAlone(database.db, credited(await aCustomer(database.db), 12_34));
   const checked = await ledgerCheck({ DATABASE_URL: database.url ?? '' });
   await database.close();
   expect(checked.said).toMatch(/credit +1 postings +£12\.34\n/);
@@ -50,8 +50,8 @@ it('the ledger check finds each fault that the database would refuse', async () 
   const database = await freshDatabase('postgres');
   const { db } = database;
   const [customer, other] = [await aCustomer(db, 100), await aCustomer(db)];
-  await postAlone(db, granted(customer, 10_00));
-  await postAlone(db, granted(other, 10_00));
+  await postAlone(db, credited(customer, 10_00));
+  await postAlone(db, credited(other, 10_00));
   await postAlone(db, orderedOnAccount(customer, 100));
   expect(await findMoneyFaults(db)).toEqual([]);
   for (const statement of [

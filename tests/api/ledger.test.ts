@@ -9,7 +9,7 @@ import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import {
   aCustomer,
   anEntry,
-  granted,
+  credited,
   orderedOnAccount,
   postAlone,
   repaid,
@@ -28,7 +28,7 @@ onBothDatabases('the ledger', (shop) => {
   };
   beforeAll(async () => {
     customer = await aCustomer(shop().db, 50_00);
-    await postAlone(shop().db, granted(customer, 20_00));
+    await postAlone(shop().db, credited(customer, 20_00));
     await postAlone(shop().db, orderedOnAccount(customer, 30_00));
     await shop()
       .db.insertInto('gift_card_batches')
@@ -160,7 +160,7 @@ onBothDatabases('the ledger', (shop) => {
   it('posting the same entry again posts once, also when nothing is left', async () => {
     const { db } = shop();
     const spender = await aCustomer(db);
-    await postAlone(db, granted(spender, 5_00));
+    await postAlone(db, credited(spender, 5_00));
     const entry = spent(spender, 5_00);
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => postAlone(db, entry)));
     expect(outcomes.filter((outcome) => outcome === 'posted')).toHaveLength(1);

@@ -59,7 +59,7 @@ describe('mail of several processes on one PostgreSQL', () => {
     expect((await rows(shop)).every(({ attempts }) => attempts === 1)).toBe(true);
   });
 
-  it('a mail that was queued without a flush is sent by the next turn of the job', async () => {
+  it('a mail that was queued without a flush is sent at the outbox’s next interval', async () => {
     const shop = await openMailShop(await freshDatabase('postgres'));
     await queue(shop);
     await expectState(shop, 'sent');

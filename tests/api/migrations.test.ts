@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)('migrations (%s)', (kind) => {
   });
 });
 
-describe('several processes on one new PostgreSQL', () => {
+describe('several shops on one new PostgreSQL', () => {
   it('migrate and seed it once', async () => {
     const { server } = inject('postgres');
     const name = `race_${randomUUID().replaceAll('-', '')}`;

@@ -154,7 +154,7 @@ it('placing a guest order locks the guest’s record before the cart', async () 
   expect(await order.execute()).toEqual([{ customer_id: guestId }]);
 });
 
-it('jobs of several processes forget people while staff advances their orders', async () => {
+it('jobs of two shops on one database forget people while staff advances their orders', async () => {
   const later = new Date(Date.now() + 8 * 366 * 86_400_000);
   const ids: number[] = [];
   for (let i = 0; i < 6; i++) ids.push(await givenCapturedOrder(shop, aNewcomer().email, [OWN_BLEND]));

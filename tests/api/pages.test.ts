@@ -1,4 +1,5 @@
 /** Pages as they leave the process: complete without script, protected, cached, and the same for everybody. */
+import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -34,6 +35,12 @@ describe.each(PAGES)('%s', (path) => {
     expect(page.headers.get('x-content-type-options')).toBe('nosniff');
     expect(policy).not.toContain('unsafe');
     expect(policy).toMatch(/^default-src 'none'; script-src 'self'( 'sha256-[\w+/]+=*')+; /);
+    const scripts = [...html.matchAll(/<script(?![^>]*(\ssrc=|ld\+json))[^>]*>([\s\S]*?)<\/script>/g)].map(
+      ([, , text = '']) => text,
+    );
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts)
+      expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
     expect(html).not.toMatch(/<[^>]+\s(style|on\w+)="/);
   });
 

@@ -1,4 +1,4 @@
-/** The payment jobs of two processes at the same time, and the checks that find what went wrong with payments. */
+/** The payment jobs of two shops on one database at the same time, and the checks that find what went wrong with payments. */
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { findMoneyFaults } from '../../server/money-checks.ts';
@@ -43,7 +43,7 @@ it('the payment checks find planted faults, and none after the jobs have run', a
   await shop.close();
 });
 
-it('the payment jobs of two processes capture and refund once', async () => {
+it('the payment jobs of two shops on one database capture and refund once', async () => {
   const database = await freshDatabase('postgres');
   const paypal = { keys: null, between: proxy.between };
   const first = await openTestShop(database, undefined, paypal);

@@ -30,7 +30,7 @@ onBothDatabases(
     const ageRefunds = (minutes: number) =>
       shop()
         .db.updateTable('refunds')
-        .set({ tried_at: new Date(Date.now() - minutes * 60 * SECOND) })
+        .set({ attempted_at: new Date(Date.now() - minutes * 60 * SECOND) })
         .execute();
     const refundOf = ({ order }: Buyer) =>
       shop().db.selectFrom('refunds').selectAll().where('order_id', '=', order.id).executeTakeFirstOrThrow();

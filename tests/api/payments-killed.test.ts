@@ -160,7 +160,7 @@ it(
     const [before] = await atPaypal();
     await db()
       .updateTable('refunds')
-      .set({ tried_at: new Date(Date.now() - 300_000) })
+      .set({ attempted_at: new Date(Date.now() - 300_000) })
       .execute();
     await open();
     const undone = () => db().selectFrom('refunds').selectAll().where('done_at', 'is', null).execute();

@@ -11,7 +11,7 @@ import {
   sendTo,
   type TestMember,
 } from '../support/api/members.ts';
-import { granted, postAlone } from '../support/shop/ledger-entries.ts';
+import { credited, postAlone } from '../support/shop/ledger-entries.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('privacy', (shop) => {
@@ -32,7 +32,7 @@ onBothDatabases('privacy', (shop) => {
       .where('id', '=', user.id)
       .execute();
   const exportOf = async (member: TestMember) => (await member.send('GET', '/customers/data-export')).body;
-  /** The tables in which somebody's mailbox, or another text about them, still stands. */
+  /** Tables, of these, in which a text about somebody still stands. Another test finds every table about people. */
   const tracesOf = async (text: string) => {
     const tables = [
       'customers',
@@ -64,7 +64,7 @@ onBothDatabases('privacy', (shop) => {
     const aGuest = async () =>
       (await send('POST', '/customers/create-guest', { email: aNewcomer().email })).json<{ id: number }>().id;
     const [unused, owed, mina] = [await aGuest(), await aGuest(), await aMember(shop())];
-    await postAlone(db, granted(owed, 100));
+    await postAlone(db, credited(owed, 100));
     const stored = async () => {
       const ids = [unused, owed, mina.user.id];
       const rows = await db

@@ -1,4 +1,4 @@
-/** How often things may be tried, in one process and in several. */
+/** Rate limits, in one shop and in two on the same database. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -181,7 +181,7 @@ onBothDatabases('rate limits', (shop) => {
   });
 });
 
-it('a visitor behind our proxy does not escape a rate limit by naming other addresses', async () => {
+it('behind our proxy a visitor’s address is the last one of X-Forwarded-For', async () => {
   const http = openHttp({ log: openLog('silent'), trustProxy: true, live: false });
   http.get('/who', (request, reply) => reply.send(request.ip));
   const who = async (forwarded: string) =>
@@ -193,7 +193,7 @@ it('a visitor behind our proxy does not escape a rate limit by naming other addr
 
 it('loading a page counts towards the rate limits of its calls', async () => {
   const database = await freshDatabase('postgres');
-  const folder = mkdtempSync(join(tmpdir(), 'throttled-'));
+  const folder = mkdtempSync(join(tmpdir(), 'rate-limits-'));
   const shop = await startShop({ DATABASE_URL: database.url ?? '', DATA_DIR: folder, TRUST_PROXY: 'on' });
   const match = async (dearest: number, from: string) => {
     const headers = { 'x-forwarded-for': from };
@@ -211,7 +211,7 @@ it('loading a page counts towards the rate limits of its calls', async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('rate limits of two processes on one PostgreSQL', () => {
+describe('rate limits of two shops on one PostgreSQL', () => {
   let first: TestDatabase;
   let second: OpenDatabase;
   beforeAll(async () => {

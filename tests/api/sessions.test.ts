@@ -162,7 +162,7 @@ onBothDatabases('sessions', (shop) => {
   });
 });
 
-test('logins are rate limited across two processes', async () => {
+test('logins are rate limited across two shops on one database', async () => {
   const first = await openTestShop(await freshDatabase('postgres'));
   const { user } = await aMember(first);
   const second = await openTestShop({ ...openPostgres(first.url ?? ''), url: first.url });

@@ -6,7 +6,7 @@ import { aMember, sendTo, type TestMember } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import {
   aCustomer,
-  granted,
+  credited,
   orderedOnAccount,
   postAlone,
   repaid,
@@ -25,10 +25,10 @@ async function aMemberWithHistory(shop: TestShop): Promise<TestMember> {
   const member = await aMember(shop);
   const { id } = member.user;
   await shop.db.updateTable('customers').set({ balance_limit: 100_00 }).where('id', '=', id).execute();
-  const entries = [granted(id, 20_00), orderedOnAccount(id, 24_50), spent(id, 7_05), repaid(id, 24_50)];
+  const entries = [credited(id, 20_00), orderedOnAccount(id, 24_50), spent(id, 7_05), repaid(id, 24_50)];
   for (const entry of entries) {
     await postAlone(shop.db, entry);
-    await postAlone(shop.db, granted(await aCustomer(shop.db), 99_99));
+    await postAlone(shop.db, credited(await aCustomer(shop.db), 99_99));
   }
   return member;
 }

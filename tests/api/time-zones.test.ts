@@ -1,4 +1,4 @@
-/** A day is 24 hours to both databases, in whichever zone their server stands. */
+/** A day is 24 hours on a PostgreSQL, whatever the time zone of its server. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres } from '../../server/platform/database.ts';

@@ -99,7 +99,7 @@ it.each(['23505', '57014', '08006', '25P02'])(
   },
 );
 
-it('every module writes through transact', () => {
+it('no module opens a transaction itself, but for the snapshot of the catalogue', () => {
   const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => join('server', name));

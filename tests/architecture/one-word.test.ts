@@ -16,7 +16,7 @@ import {
 const LAYERS = ['contract', 'domain', 'server', 'web'];
 const FURTHER = ['bench', 'bin', 'database', 'tests/architecture', 'tests/support'];
 
-const house: Tree = new Map(
+const sources: Tree = new Map(
   [...LAYERS, ...FURTHER].flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -27,27 +27,27 @@ const house: Tree = new Map(
 
 describe('one word on every layer', () => {
   it('every call is found in the contract by its key', () => {
-    expect([...definedCalls(house).keys()].toSorted()).toEqual(Object.keys(calls).toSorted());
+    expect([...definedCalls(sources).keys()].toSorted()).toEqual(Object.keys(calls).toSorted());
   });
 
   it('every call is answered by the module that is named like its folder of the contract', () => {
-    expect(callsElsewhere(house)).toEqual([]);
+    expect(callsElsewhere(sources)).toEqual([]);
   });
 
   it('every folder of contract, domain and web is named like a module of the server', () => {
-    expect(foldersWithoutModule(house)).toEqual([]);
+    expect(foldersWithoutModule(sources)).toEqual([]);
   });
 
   it('every module of the server is known by its word elsewhere', () => {
-    expect(modulesOnTheServerOnly(house)).toEqual([]);
+    expect(modulesOnTheServerOnly(sources)).toEqual([]);
   });
 
   it('every exception is for a folder that is there', () => {
-    expect(exceptionsWithoutFolder(house)).toEqual([]);
+    expect(exceptionsWithoutFolder(sources)).toEqual([]);
   });
 
   it(`no folder has more than ${MOST_FILES} files of its own`, () => {
-    expect(crowdedFolders(house)).toEqual([]);
+    expect(crowdedFolders(sources)).toEqual([]);
   });
 });
 

@@ -51,7 +51,7 @@ describe('npm start', () => {
     ]);
   });
 
-  it('says why packages could not be installed, and installs them the next time', async () => {
+  it('says why packages could not be installed, and tries again the next time', async () => {
     shop.write('no-network', '');
     const failed = shop.run('start.mjs');
     expect(await failed.ended).toBe(1);
@@ -61,7 +61,7 @@ describe('npm start', () => {
     expect(shop.ran()).toEqual(['npm ci --omit=dev']);
   });
 
-  it('says why pages could not be built, and builds them the next time', async () => {
+  it('says why pages could not be built, and tries again the next time', async () => {
     shop.write('web/broken', '');
     const failed = shop.run('start.mjs');
     expect(await failed.ended).toBe(1);

@@ -48,12 +48,15 @@ test('the sitemap lists shop pages and all 156 cupping notes, each once', { tag:
 
 test('the icons and the web app manifest load', { tag: '@desktop' }, async ({ page, request }) => {
   await page.goto('/');
-  for (const link of await page.locator('link[rel~=icon], link[rel=apple-touch-icon]').all())
+  const links = await page.locator('link[rel~=icon], link[rel=apple-touch-icon]').all();
+  expect(links.length).toBeGreaterThan(1);
+  for (const link of links)
     expect((await request.get((await link.getAttribute('href')) ?? '')).status()).toBe(200);
   const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
     short_name: string;
     icons: { src: string }[];
   };
   expect(manifest.short_name).toBe('Sixbean');
+  expect(manifest.icons.length).toBeGreaterThan(1);
   for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
 });

@@ -12,7 +12,7 @@ export const anEntry = (kind: string, postings: readonly Posting[]): Entry => ({
   postings,
 });
 
-export const granted = (customerId: number, pence: number): Entry =>
+export const credited = (customerId: number, pence: number): Entry =>
   anEntry('refund', [
     { account: 'refunds', pence: -pence },
     { account: { kind: 'credit', customerId }, pence },
