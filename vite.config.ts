@@ -21,10 +21,10 @@ export default defineConfig({
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                   priority: 2,
                 },
-                // The header shows the cart. What changes the cart is too small for a file of its own.
+                // What changes the cart, which the header shows, and a few lines of many pages are too small for files of their own.
                 {
                   name: 'shell',
-                  test: /\/web\/(root\.tsx|state\/change-cart\.ts)/,
+                  test: /\/web\/(root\.tsx|state\/change-cart\.ts|ui\/(capitalised|in-place-navigation)\.ts)/,
                   priority: 2,
                 },
                 // The parts that the creator loads later would count as pages, and bring its store to every page.

@@ -33,7 +33,7 @@ const cart = z
 
 const cartBlendRecipe = z
   .object({ id: z.int(), cart_blend_id: unguessableId, bean_id: z.int(), percentage })
-  .meta({ id: 'CartBlendRecipe', description: "A bean's share of a coffee in a cart." });
+  .meta({ id: 'CartBlendRecipe', description: 'A bean of a coffee in a cart, with its percentage.' });
 
 const changedCart = z.object({ cart_blend: cartBlend, cart }).meta({ id: 'ChangedCart' });
 
@@ -65,7 +65,7 @@ const emptyCart: Cart = {
 
 const additionId = unguessableId.nullish().meta({
   description:
-    'Of your own making: 128 random bits for each addition. Asking again under the same one answers the line and adds nothing.',
+    'Of your own making: 128 random bits for each coffee that is added. Asking again under the same one answers the line and adds nothing.',
 });
 
 const byKey = z.object({ id: unguessableId });

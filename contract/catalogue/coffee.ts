@@ -47,7 +47,7 @@ export const beanOfBlend = z
     name: z.string(),
     certification_display_name: z.string(),
   })
-  .meta({ id: 'BeanOfBlend', description: 'A bean with its share of a blend.' });
+  .meta({ id: 'BeanOfBlend', description: 'A bean of a blend, with its percentage.' });
 
 export type BeanOfBlend = z.infer<typeof beanOfBlend>;
 

@@ -14,7 +14,7 @@ export const orderBlendRecipe = z
     sale_price_per_bag: money,
     total_price_per_bag: money,
   })
-  .meta({ id: 'OrderBlendRecipe', description: "A bean's share of an order's line." });
+  .meta({ id: 'OrderBlendRecipe', description: "A bean of an order's line, with its percentage." });
 
 export const orderShippingDetail = z
   .object({

@@ -70,7 +70,7 @@ export const pricingCalls = {
   'POST /blend-recipes/validate': call({
     ...pricing,
     name: 'validateBlendRecipe',
-    summary: 'Whether these beans in these shares can be roasted as one blend.',
+    summary: 'Whether these beans in these percentages can be roasted as one blend.',
     body: body({ blendRecipes: recipe }),
     answer: done,
     example: {

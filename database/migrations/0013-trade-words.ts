@@ -7,6 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 const statements = [
   `alter table staff_actions rename to audit_log`,
+  `alter table refunds rename column tried_at to attempted_at`,
   `alter table throttles rename to rate_limits`,
   `alter table seedings rename to seeded_files`,
   `alter table seeded_files rename column sown_at to seeded_at`,

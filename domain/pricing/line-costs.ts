@@ -56,7 +56,8 @@ export function costLine<Row extends PricedRow>(
 /** A split has as many parts as the recipe has rows. */
 function at(parts: readonly number[], row: number): number {
   const part = parts[row];
-  if (part === undefined) throw new Error(`Row ${row} of a recipe has no part of the split.`);
+  if (part === undefined)
+    throw new Error(`A recipe has a row ${row}, and its split has ${parts.length} parts.`);
   return part;
 }
 

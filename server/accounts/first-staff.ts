@@ -1,4 +1,4 @@
-/** The first staff account, from the settings: only staff can make further staff. */
+/** The staff account of the settings. Nothing else makes an account staff. */
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
 import { changeCustomer, findAccount, insertAccount, lockCustomer } from '../customers/customers.ts';
 import { transact } from '../platform/database.ts';

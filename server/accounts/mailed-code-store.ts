@@ -58,7 +58,7 @@ export async function useCode(db: InTransaction, purpose: Purpose, code: string)
   return used?.in_time === true ? used.email_identity : null;
 }
 
-/** The same, and the code can still be used. */
+/** The e-mail identity that a code proves, without using the code. */
 export async function readCode(db: Database, purpose: Purpose, code: string): Promise<string | null> {
   const known = await db
     .selectFrom('mailed_codes')

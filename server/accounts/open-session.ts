@@ -3,7 +3,7 @@ import { deviceOf } from './device.ts';
 import { hashOf, newSecret } from './secrets.ts';
 import { insertSession } from './session-store.ts';
 
-/** Staff log in again every day. */
+/** Staff log in again after twelve hours. */
 const DAYS = { member: 90, staff: 0.5 };
 
 interface Opening {

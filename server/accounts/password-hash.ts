@@ -1,6 +1,6 @@
 /**
- * Password hashes: argon2id with 19 MiB and two passes, the library's defaults. As many at once as the machine has cores for;
- * when the queue is full, further requests are refused for a second.
+ * Password hashes: argon2id with 19 MiB and two passes, the library's defaults. At most four at once, or as
+ * many as there are cores; when the queue is full, further requests are refused for a second.
  */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';

@@ -44,8 +44,8 @@ export function cartRoutes({ db, catalogueCache, clock }: CartDeps): Handlers<Ca
       ),
     'POST /cart-blends': async ({ body: { additionId: idempotencyKey = null, ...body }, member }) => {
       const pricing = await today(member);
-      const asked = { ...body, idempotencyKey, holder: holderOf(member) };
-      const line = await addLine(db, asked, pricing.catalogue);
+      const request = { ...body, idempotencyKey, holder: holderOf(member) };
+      const line = await addLine(db, request, pricing.catalogue);
       return answered(line, (added) => cartBlendAnswer(priceRow(added, pricing), pricing));
     },
     'PATCH /cart-blends/{id}': async ({ params, body, member }) => {

@@ -92,7 +92,7 @@ function namesOf<Id>(rows: readonly { id: Id; display_name: string }[]): (id: Id
   const names = new Map(rows.map((row) => [row.id, row.display_name]));
   return (id) => {
     const name = names.get(id);
-    if (name === undefined) throw new Error(`No row with the id ${String(id)} has a name.`);
+    if (name === undefined) throw new Error(`The id ${String(id)} is referred to but not in the catalogue.`);
     return name;
   };
 }

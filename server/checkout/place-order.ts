@@ -31,7 +31,7 @@ interface CheckoutDeps extends OrderDeps {
   catalogueCache: CatalogueCache;
 }
 
-interface Asker {
+interface AuthenticatedCaller {
   member: Member | null;
   visitor: Visitor;
 }
@@ -42,7 +42,7 @@ type Refused = Refusal<'not_found' | 'changed_meanwhile' | 'invalid' | 'too_many
 export async function placeOrder(
   { db, catalogueCache, outbox, clock }: CheckoutDeps,
   body: OrderBody,
-  { member, visitor }: Asker,
+  { member, visitor }: AuthenticatedCaller,
 ): Promise<OrderRow | Refused> {
   const catalogue = await catalogueCache();
   const request = readOrderRequest(body, { catalogue, isMember: member !== null });

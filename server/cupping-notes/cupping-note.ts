@@ -44,6 +44,6 @@ function noteOf({ origins, ...coffee }: Bean | Blend, { rows }: Catalogue): Cupp
 
 function nameIn(rows: readonly { id: number; display_name: string }[], id: number): string {
   const row = rows.find((one) => one.id === id);
-  if (row === undefined) throw new Error(`No row with the id ${id} has a name.`);
+  if (row === undefined) throw new Error(`The id ${id} is referred to but not in the catalogue.`);
   return row.display_name;
 }

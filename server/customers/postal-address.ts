@@ -1,4 +1,4 @@
-/** A postal address as it is stored: the postcode tidied, the phone in E.164, the country one that we deliver to. */
+/** A postal address as it is stored: the postcode tidied, the phone in E.164, the country one of the catalogue. */
 import type { Selectable } from 'kysely';
 import { fix, isValid } from 'postcode';
 import type { Received } from '../../contract/calls.ts';

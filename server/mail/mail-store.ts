@@ -37,7 +37,7 @@ export function leaseMails(db: Database, most: number, leaseSeconds: number): Pr
     .execute();
 }
 
-/** Holds also when the lease ended meanwhile, since the mail did go out. */
+/** Marks a mail as sent even if its lease ended meanwhile, since the mail did go out. */
 export async function noteSent(db: Database, { id, confidential }: QueuedMail): Promise<void> {
   await db
     .updateTable('mails')

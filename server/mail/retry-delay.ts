@@ -1,4 +1,4 @@
-/** Exponential backoff: a mail survives a mail server that is down for a weekend, and is given up after some ten days. */
+/** Exponential backoff: a mail survives a mail server that is down for a weekend, and is given up after nine and a half days. */
 const FIRST_PAUSE = 30;
 const GROWTH = 4;
 const LONGEST_PAUSE = 24 * 60 * 60;

@@ -6,5 +6,5 @@ export interface OrderDeps extends MailingDeps {
   clock: Clock;
 }
 
-/** The same within a transaction. */
+/** What orders need within a transaction. */
 export type OrderDepsInTransaction = Omit<OrderDeps, 'db'> & { db: InTransaction };

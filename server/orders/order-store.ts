@@ -54,7 +54,7 @@ export const findOrderOf = (
 ): Promise<OrderRow | undefined> =>
   orderRows(db).where('id', '=', id).where('customer_id', '=', customerId).executeTakeFirst();
 
-/** For whoever has the link. An order that was handed over to an account is read there. */
+/** The order of a guest link. An order that was handed over to an account is read there. */
 export const findGuestOrder = (db: Database, id: number): Promise<OrderRow | undefined> =>
   orderRows(db).where('id', '=', id).where(isGuests).executeTakeFirst();
 

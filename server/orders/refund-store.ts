@@ -23,12 +23,12 @@ export const leaseRefunds = (db: Database, most: number, leaseSeconds: number) =
         .where('done_at', 'is', null)
         .where(({ or, eb }) =>
           or([
-            eb('tried_at', 'is', null),
+            eb('attempted_at', 'is', null),
             eb(
-              'tried_at',
+              'attempted_at',
               '<',
               sql<Date>`now() - greatest(
-                ${leaseSeconds}::float8 * interval '1 second', least(interval '1 hour', (tried_at - asked_at) / 2)
+                ${leaseSeconds}::float8 * interval '1 second', least(interval '1 hour', (attempted_at - asked_at) / 2)
               )`,
             ),
           ]),
@@ -43,7 +43,7 @@ export const leaseRefunds = (db: Database, most: number, leaseSeconds: number) =
     .innerJoin('payments', 'payments.order_id', 'due.order_id')
     .whereRef('refunds.order_id', '=', 'due.order_id')
     .where('payments.amount', '>', 0)
-    .set({ tried_at: sql<Date>`now()` })
+    .set({ attempted_at: sql<Date>`now()` })
     .returning([
       'refunds.order_id as orderId',
       'refunds.amount',

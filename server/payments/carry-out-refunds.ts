@@ -53,7 +53,8 @@ async function requestRefund(deps: PaymentDeps, refund: Refund): Promise<MovedMo
 /** Finds a refund that somebody made by hand, perhaps in parts, or so long ago that PayPal forgot the request id. */
 async function findEarlierRefund(deps: PaymentDeps, { orderId }: Refund): Promise<MovedMoney | null> {
   const paypalOrderId = (await findCompletedPayment(deps.db, orderId))?.paypal_order_id;
-  if (paypalOrderId == null) throw new Error(`Order ${orderId} has a refund but no payment by PayPal.`);
+  // Race: the money is received, and its payment is not marked as completed yet.
+  if (paypalOrderId == null) return null;
   const order = await deps.paypal().readOrder(paypalOrderId);
   if ('trouble' in order) return null;
   const refunds = order.refunds.filter(({ status }) => ON_ITS_WAY.has(status));

@@ -35,7 +35,7 @@ export type Authenticate = (token: string) => Promise<Member | null>;
 type MembersOnly = 'member' | 'buyer' | 'staff';
 
 /** A request as its handler gets it: who makes it, and what of it the contract names. */
-interface Admitted<C extends Call> {
+interface ReceivedCall<C extends Call> {
   visitor: Visitor;
   /** The request as it came over the wire, for a call whose sender signs every byte. */
   sent: { headers: Readonly<Record<string, unknown>>; text: string };
@@ -46,21 +46,21 @@ interface Admitted<C extends Call> {
   body: Part<C, 'body'>;
 }
 
-export interface Granted<C extends Call> {
+export interface Answered<C extends Call> {
   answer: z.input<C['answer']>;
   /** Where the next page of a list goes on, if there is one. */
   nextCursor?: string | null;
 }
 
 /**
- * Answers one call. Its request is valid and its rate limits are counted:
+ * Answers one call. Its request is valid, and its rate limits are counted unless the handler counts them itself:
  *
  *     'POST /orders/{id}/cancellations': async ({ params, member }) =>
  *       answered(await cancelOwnOrder(deps, { orderId: params.id, customerId: member.id }), orderAnswer),
  */
 export type Handler<C extends Call> = (
-  received: Admitted<C>,
-) => Promise<Granted<C> | Refusal<C['refuses'][number]> | { precompressed: Precompressed }>;
+  received: ReceivedCall<C>,
+) => Promise<Answered<C> | Refusal<C['refuses'][number]> | { precompressed: Precompressed }>;
 
 /** A verb's outcome as a handler answers it: a refusal stays as it is, anything else is the answer, or is written as one. */
 export function answered<Outcome extends object>(
@@ -110,9 +110,9 @@ async function answer(
   { db, authenticate, handler }: CallDeps & { handler: Handler<Call> },
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
-  const asker = await findAsker(call, request, authenticate);
-  if ('refused' in asker) return sendRefusal(reply, asker);
-  const received = receive(call, request, asker);
+  const caller = await authenticateCaller(call, request, authenticate);
+  if ('refused' in caller) return sendRefusal(reply, caller);
+  const received = receive(call, request, caller);
   if ('refused' in received) return sendRefusal(reply, received);
   if (call.limits !== undefined && call.limitsCountedBy === undefined) {
     const tooMany = await limitRate(db, attemptsAt(call.limits, attempterOf(received)));
@@ -143,17 +143,17 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(JSON.stringify(problemOf(refusal)));
 }
 
-type Asker = Pick<Admitted<Call>, 'visitor' | 'member' | 'sent'>;
+type AuthenticatedCaller = Pick<ReceivedCall<Call>, 'visitor' | 'member' | 'sent'>;
 
 /**
- * Authenticates before anything is validated: a caller who may not make a call learns nothing of what it takes. A guest may
- * bring an expired token.
+ * Authenticates before the call is validated: a caller who may not make it learns nothing of what it takes. Only a repeated
+ * query parameter is refused before, since it may be the token. A guest may bring an expired token.
  */
-async function findAsker(
+async function authenticateCaller(
   call: Call,
   request: FastifyRequest,
   authenticate: Authenticate,
-): Promise<Asker | Refusal> {
+): Promise<AuthenticatedCaller | Refusal> {
   const twice = Object.entries(request.query as object).find(([, value]) => Array.isArray(value));
   if (twice !== undefined) return refuse('malformed', { fields: { [twice[0]]: 'Please give this once.' } });
   const visitor = visitorOf(request);
@@ -165,20 +165,24 @@ async function findAsker(
 }
 
 /** Validates what the contract names of a request. */
-function receive(call: Call, request: FastifyRequest, asker: Asker): Admitted<Call> | Refusal {
+function receive(
+  call: Call,
+  request: FastifyRequest,
+  caller: AuthenticatedCaller,
+): ReceivedCall<Call> | Refusal {
   if (call.body === undefined && hasContent(request.body)) {
     return refuse('malformed', { message: 'This call takes no body.' });
   }
-  const received: Record<string, unknown> = { ...asker };
+  const received: Record<string, unknown> = { ...caller };
   for (const part of ['params', 'query', 'body'] as const) {
     const parsed = call[part]?.safeParse(request[part] ?? {});
     if (parsed?.success === false) return refuse('malformed', fieldsOf(parsed.error));
     received[part] = parsed?.data;
   }
-  return received as unknown as Admitted<Call>;
+  return received as unknown as ReceivedCall<Call>;
 }
 
-function attempterOf({ visitor, member, body }: Admitted<Call>) {
+function attempterOf({ visitor, member, body }: ReceivedCall<Call>) {
   const { email } = (body ?? {}) as { email?: string | null };
   return { address: visitor.address, email, memberId: member?.id };
 }

@@ -9,7 +9,7 @@ import { isRetryable } from './outage.ts';
 import { preparing } from './prepared-statements.ts';
 import type { Schema } from './schema.ts';
 
-/** The database handle: the first argument of every verb. */
+/** The database handle. */
 export type Database = Kysely<Schema>;
 export type InTransaction = Transaction<Schema>;
 
@@ -65,7 +65,7 @@ export function openPostgres(url: string): OpenDatabase {
   });
   // An idle connection that breaks is replaced at the next query; without a listener the error would end the process.
   pool.on('error', () => undefined);
-  // The same for a connection that breaks between the queries of a transaction: the next query fails.
+  // Nor does a connection end it that breaks between the queries of a transaction: the next query fails.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
   return { db, kind: 'postgres', close: () => db.destroy() };

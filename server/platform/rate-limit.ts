@@ -13,7 +13,7 @@ export interface Attempt {
   by: string;
 }
 
-/** Who makes a call, as far as its limits tell attempts apart. */
+/** By what the limits of a call count: network, mailbox, account. */
 interface Attempter {
   /** The network address that the request came from. */
   address: string;
@@ -86,7 +86,7 @@ const count = (attempts: readonly Attempt[]) => sql<{ wait: number }>`
     else greatest((select max(wait) from judged), 1)
   end as wait`;
 
-/** The same for a single limit, which is cheaper. */
+/** Counts one attempt towards a single limit, which is cheaper. */
 const countOne = (one: Attempt) => {
   const step = one.limit.seconds / one.limit.attempts;
   return sql<{ wait: number }>`

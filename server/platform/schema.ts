@@ -600,7 +600,7 @@ interface Refunds {
   order_id: number;
   amount: number;
   asked_at: Generated<Date>;
-  tried_at: Date | null;
+  attempted_at: Date | null;
   done_at: Date | null;
 }
 

@@ -5,5 +5,5 @@ const SCRIPT = `try {
     document.documentElement.dataset.blendSaved = '';
 } catch {}`;
 
-/** The page is rendered with an empty blend for everybody. The mark lets the styles reserve space for the saved one. */
+/** The page is rendered with an empty blend for everybody. The mark lets the styles hide it until the saved one is shown. */
 export const SavedBlendScript = () => <script>{SCRIPT}</script>;

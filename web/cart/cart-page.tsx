@@ -10,10 +10,10 @@ import { pounds } from '../ui/figures.ts';
 import layout from '../ui/layout.module.css';
 import type { Names } from '../ui/names.ts';
 import styles from './cart-page.module.css';
+import { CartSkeleton } from './cart-skeleton.tsx';
 import { CartTotals } from './cart-totals.tsx';
 import { DeliveryChoices } from './delivery-choices.tsx';
 import { isEmptied, LineTable } from './line-table.tsx';
-import { LoadingShape } from './loading-shape.tsx';
 import { useRemoving } from './use-removing.ts';
 
 export function CartPage({ names }: { names: Names }) {
@@ -24,8 +24,8 @@ export function CartPage({ names }: { names: Names }) {
   return (
     <div className={`${layout.band} ${styles.page}`}>
       <h1>Your cart</h1>
-      <div role="alert">{problem !== null && !waiting && <ProblemNotice message={problem.message} />}</div>
-      {waiting && <LoadingShape />}
+      <div role="alert">{problem !== null && !waiting && <CartProblem message={problem.message} />}</div>
+      {waiting && <CartSkeleton />}
       {isOrdered && <Ordered />}
       {/* What was taken out of one cart is not put back into the next. */}
       {contents !== null && (
@@ -57,7 +57,7 @@ const Ordered = () => (
   </p>
 );
 
-function ProblemNotice({ message }: { message: string }) {
+function CartProblem({ message }: { message: string }) {
   return (
     <div className={styles.trouble}>
       <p>{message}</p>
@@ -68,13 +68,13 @@ function ProblemNotice({ message }: { message: string }) {
   );
 }
 
-interface Filled {
+interface ContentsProps {
   cart: Cart;
   lines: readonly CartBlend[];
   names: Names;
 }
 
-function Contents({ cart, lines, names }: Filled) {
+function Contents({ cart, lines, names }: ContentsProps) {
   const { shown, problem, remove, undo } = useRemoving(lines);
   const emptied = isEmptied(shown);
   return (

@@ -1,8 +1,8 @@
 import { EmailLink, TelephoneLink } from '../ui/contact-links.tsx';
-import styles from './loading-shape.module.css';
+import styles from './cart-skeleton.module.css';
 
 /** The shape of the cart while it loads; without script, how else to order. */
-export function LoadingShape() {
+export function CartSkeleton() {
   return (
     <>
       <div className={styles.shape}>

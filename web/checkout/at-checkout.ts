@@ -28,7 +28,7 @@ export interface AtCheckout {
   setRefused: (refused: RefusedStep | null) => void;
   /** While a cart is being ordered, it is shown as it was; `null` ends that. */
   freeze: (contents: CartContents | null) => void;
-  /** Whether the order was asked for without an answer. Then the payment step alone offers to try again. */
+  /** Whether asking for the order once more may succeed. Then the payment step alone offers to try again. */
   offersRetry: boolean;
   setOffersRetry: (offersRetry: boolean) => void;
 }

@@ -2,8 +2,7 @@ import type { OrderBlend } from '../../contract/orders/order.ts';
 import type { OrderBlendRecipe } from '../../contract/orders/order-details.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { Reply } from '../api/shop-api.ts';
-import type { NewLine } from '../state/new-line.ts';
-import { lineAgain } from '../state/new-line.ts';
+import { lineAgain, type NewLine } from '../state/new-line.ts';
 
 /** The lines that order the coffees of an order once more, each with its own beans. */
 export const linesAgain = (blends: readonly OrderBlend[], recipes: readonly OrderBlendRecipe[]): NewLine[] =>

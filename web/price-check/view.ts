@@ -1,4 +1,4 @@
-/** View of the price check, kept in its address: which price, which rows, in which order. */
+/** View of the price check, stored in its URL: which price, which rows, in which order. */
 import type { PriceCheckRow } from '../../contract/pricing/price-check.ts';
 
 export const PACKS = ['250g', '500g', '1kg'] as const;

@@ -43,6 +43,6 @@ async function makeCart(): Promise<EnsuredCart> {
   return outcome.ok ? { ok: true, id: outcome.answer.id, newCart: outcome.answer } : outcome;
 }
 
-/** Browsers lend locks to addresses with HTTPS only; elsewhere two tabs that begin at the same time may make a cart each. */
+/** Browsers lend locks in secure contexts only (HTTPS or localhost); elsewhere two tabs that begin at the same time may make a cart each. */
 const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
   globalThis.navigator?.locks === undefined ? work() : navigator.locks.request('sixbean.cart', work);

@@ -41,8 +41,9 @@ export function createStore<T>(first: T, { load, watch }: Options<T> = {}): Stor
       for (const listener of listeners) listener();
     },
     subscribe(listener) {
+      const isFirst = listeners.size === 0;
       listeners.add(listener);
-      if (listeners.size === 1) endWatch = watch?.();
+      if (isFirst) endWatch = watch?.();
       return () => {
         if (listeners.delete(listener) && listeners.size === 0) endWatch?.();
       };

@@ -3,7 +3,7 @@ import { createTabStore } from './tab-store.ts';
 
 const NONE: Readonly<Record<string, string>> = {};
 
-/** By what is being added. A reload is a way of trying again too. */
+/** Keys by the line that is added. They outlive a reload, which is a retry too. */
 const keys = createTabStore('sixbean.additions', NONE);
 
 export function idempotencyKeyFor(what: string): string {
@@ -13,7 +13,7 @@ export function idempotencyKeyFor(what: string): string {
   return key;
 }
 
-/** What is added after this is another one, even if it is the same coffee. */
+/** A line that is added after this gets a new key, even if it is the same coffee. */
 export function forgetIdempotencyKey(what: string): void {
   const { [what]: _, ...others } = keys.read();
   keys.set(Object.keys(others).length === 0 ? NONE : others);
@@ -22,7 +22,7 @@ export function forgetIdempotencyKey(what: string): void {
 /** For a visitor who has seen the cart, and so knows what arrived. */
 export const forgetIdempotencyKeys = (): void => keys.set(NONE);
 
-/** 128 random bits; unlike `randomUUID`, these can also be had on an address without HTTPS. */
+/** 128 random bits; unlike `randomUUID`, these can also be had outside secure contexts (HTTPS or localhost). */
 const newKey = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))))
     .slice(0, 22)

@@ -7,7 +7,7 @@ import { type ApiRecipe, recipeFrom } from './recipe-of.ts';
 /** So many bags of a coffee, as they are put into a cart or priced. */
 export type NewLine = Omit<Input<'POST /cart-blends'>['body'], 'cartId' | 'additionId'>;
 
-/** Fills in the packing and whatever else is the same for most coffees; what the coffee itself says goes first. */
+/** Fills in the packing and whatever else is the same for most coffees; what the coffee itself says overrides these. */
 export const newLine = (coffee: NewLine) => ({
   ...PACKING,
   blendId: null,

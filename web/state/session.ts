@@ -44,6 +44,7 @@ export const hasLoggedOutHere = (): boolean => endedBy.read() === 'the visitor';
 export const onSessionChange = endedBy.subscribe;
 
 function watchSession(): () => void {
+  // The same value again only tells the listeners.
   const changed = () => endedBy.set(endedBy.read());
   // A page in the back/forward cache is frozen, and hears of nothing.
   const whenShown = ({ persisted }: PageTransitionEvent) => {

@@ -2,7 +2,7 @@ import layout from '../ui/layout.module.css';
 import styles from './brand-finder.module.css';
 import { BrandList } from './brand-list.tsx';
 import { BrandSearch } from './brand-search.tsx';
-import type { BrandWithPrint } from './listed-brand.ts';
+import type { BrandWithPrint } from './brand-with-print.ts';
 
 interface Props {
   /** Text of the search for brands. */

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { strongestInWords } from '../ui/tasteprint/in-words.ts';
 import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
 import styles from './brand-list.module.css';
-import type { BrandWithPrint } from './listed-brand.ts';
+import type { BrandWithPrint } from './brand-with-print.ts';
 
 export const BrandList = ({ brands }: { brands: readonly BrandWithPrint[] }) => (
   <ul className={styles.list}>

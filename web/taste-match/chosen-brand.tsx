@@ -3,8 +3,8 @@ import layout from '../ui/layout.module.css';
 import { RoastName } from '../ui/roast-name.tsx';
 import { strongestInWords } from '../ui/tasteprint/in-words.ts';
 import { LabelledTasteprint } from '../ui/tasteprint/labelled-tasteprint.tsx';
+import type { BrandWithPrint } from './brand-with-print.ts';
 import styles from './chosen-brand.module.css';
-import type { BrandWithPrint } from './listed-brand.ts';
 
 interface Props {
   brand: BrandWithPrint & { roast: string; descriptors: readonly string[] };

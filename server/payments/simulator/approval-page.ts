@@ -35,7 +35,7 @@ export function addApprovalPage(scope: FastifyInstance, { db, events, publicUrl 
   });
   scope.post('/checkoutnow', async ({ body }, reply) => {
     const order = await orderOf(db, body);
-    const { key, choice } = answered.safeParse(body).data ?? {};
+    const { key, choice } = approvalForm.safeParse(body).data ?? {};
     if (order === undefined || order.approval_key !== key) return sendPage(reply.code(404), unknownPayment);
     if (choice !== 'pay') return leadBack(reply, order, publicUrl);
     const approved = await approveDemoOrder(db, order.id);
@@ -44,12 +44,12 @@ export function addApprovalPage(scope: FastifyInstance, { db, events, publicUrl 
   });
 }
 
-const known = z.object({ token: z.string().regex(/^[A-Z\d]{17}$/) });
-const answered = z.object({ key: z.string(), choice: z.enum(['pay', 'cancel']) });
+const orderToken = z.object({ token: z.string().regex(/^[A-Z\d]{17}$/) });
+const approvalForm = z.object({ key: z.string(), choice: z.enum(['pay', 'cancel']) });
 
 async function orderOf(db: Database, sent: unknown): Promise<DemoOrder | undefined> {
-  const asked = known.safeParse(sent);
-  return asked.success ? findDemoOrder(db, asked.data.token) : undefined;
+  const parsed = orderToken.safeParse(sent);
+  return parsed.success ? findDemoOrder(db, parsed.data.token) : undefined;
 }
 
 /** Redirects to the host by which the visitor reached the shop, since the session and the cart belong to that host. */

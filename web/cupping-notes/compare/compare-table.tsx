@@ -25,9 +25,9 @@ export function CompareTable({ notes, bagSizes }: Props) {
             <td>
               <span className="visually-hidden">Figure</span>
             </td>
-            {notes.map(({ ctapsId, print }, place) => (
+            {notes.map(({ ctapsId, print }, index) => (
               <th key={ctapsId} scope="col">
-                <RadarKey index={place} /> <Link to={`/cuppingnotes/${ctapsId}`}>{print.name}</Link>
+                <RadarKey index={index} /> <Link to={`/cuppingnotes/${ctapsId}`}>{print.name}</Link>
               </th>
             ))}
           </tr>
