@@ -20,7 +20,7 @@ export function createLatest(): { begin: () => () => boolean } {
 }
 
 /**
- * The same for an effect of React: an answer counts until the effect runs again or its component has gone.
+ * Race of answers in an effect of React: an answer counts until the effect runs again or its component has gone.
  *
  *     useEffect(() => askInEffect(async (isLatest) => {
  *       const outcome = await browserApi('GET /beans');
