@@ -22,4 +22,4 @@ export {
 export { confirmOrder, receivePayment } from './receive-order.ts';
 export { openRefunds, refundDone } from './refunds.ts';
 export { orderRoutes } from './routes.ts';
-export { type AgreedOrder, saveOrder } from './save-order.ts';
+export { saveOrder } from './save-order.ts';

@@ -14,7 +14,7 @@ import { insertOrder } from './new-order-store.ts';
 import type { OrderRow } from './order-store.ts';
 import { RECEIVED } from './receive-order.ts';
 
-export interface AgreedOrder {
+interface AgreedOrder {
   customer: { id: number; email: string; isGuest: boolean };
   cart: PricedCart;
   totals: OrderTotals;
