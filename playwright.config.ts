@@ -6,7 +6,7 @@ const wide = { width: 1440, height: 900 };
 
 /**
  * A journey runs on a wide screen and on a phone; with the tag @desktop or @phone on that one only. With the tag @no-script it
- * also runs in a browser without JavaScript.
+ * also runs in a browser without JavaScript, with @only-no-script there alone.
  */
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -39,12 +39,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: wide } },
+    { name: 'desktop', grepInvert: /@phone|@only-no-script/, use: { viewport: wide } },
     {
       name: 'phone',
-      grepInvert: /@desktop/,
+      grepInvert: /@desktop|@only-no-script/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
-    { name: 'no-script', grep: /@no-script/, use: { viewport: wide, javaScriptEnabled: false } },
+    { name: 'no-script', grep: /@(only-)?no-script/, use: { viewport: wide, javaScriptEnabled: false } },
   ],
 });

@@ -1,22 +1,16 @@
 /** Benchmark of a new visitor's cart: make it, add a blend, read its totals and its lines. */
 import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import { type Cart, cartCalls } from '../contract/carts/carts.ts';
-import { buildApp } from '../server/app.ts';
-import { openLog } from '../server/platform/log.ts';
-import type { Schema } from '../server/platform/schema.ts';
 import { startPostgres } from '../tests/support/databases/postgres.ts';
 import { type Ask, askerOf, BEHIND_PROXY } from './asking.ts';
 import type { Figure } from './figure.ts';
 import { type RunningServer, startShop } from './processes.ts';
-import { median } from './side-by-side.ts';
+import { countStatements } from './statements.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 import { quantile, timed, visitsOf } from './visits.ts';
 
 const AT_ONCE = 8;
-const STATEMENT_ROUNDS = 25;
 const GOAL_PER_SECOND = 500;
 const GOAL_STATEMENTS = 8;
 
@@ -81,43 +75,8 @@ async function fillCart(ask: Ask): Promise<void> {
   await ask('GET', `/api/carts/${id}/cart-blends`);
 }
 
-/** SQL statements that reach the database, including begin and commit. */
 async function statementFigure(url: string): Promise<Figure> {
-  let statements = 0;
-  const pool = new pg.Pool({ connectionString: url, max: AT_ONCE });
-  // PostgreSQL may stop before the last connection is closed.
-  pool.on('error', () => undefined);
-  const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
-    log: () => {
-      statements++;
-    },
-  });
-  const settings = {
-    log: openLog('silent'),
-    trustProxy: false,
-    live: false,
-    publicUrl: 'http://localhost:3000',
-  };
-  const { http, catalogueCache } = await buildApp({
-    db,
-    mailTransport: () => Promise.reject(new Error('A mail was sent while a cart was filled.')),
-    ...settings,
-  });
-  await catalogueCache();
-  const counts: number[] = [];
-  // Statements of the shop's own jobs, such as the flush of the outbox, fall into few of these rounds.
-  for (let i = 0; i < STATEMENT_ROUNDS; i++) {
-    const before = statements;
-    await fillCart(async (method, path, payload) => {
-      const answer = await http.inject({ method, url: path, ...(payload && { payload }) });
-      return answer.body;
-    });
-    counts.push(statements - before);
-  }
-  const value = median(counts);
-  await http.close();
-  await db.destroy();
+  const value = await countStatements(url, ({ askAs }) => Promise.resolve(() => fillCart(askAs())));
   const goal = { text: `at most ${GOAL_STATEMENTS}`, met: value <= GOAL_STATEMENTS };
   return { what: 'statements for it, including begin and commit', unit: 'of SQL', value, goal };
 }

@@ -1,7 +1,7 @@
 /** Servers in their own processes, as in production; the caller stops each server that it starts. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -91,8 +91,36 @@ function residentKilobytes(pid: number): number {
 
 function processorMilliseconds(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN;
-  const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(afterName[11]) + Number(afterName[12])) * MILLISECONDS_PER_TICK;
+  const [own = Number.NaN, system = Number.NaN] = statusOf(pid).slice(11, 13).map(Number);
+  return (own + system) * MILLISECONDS_PER_TICK;
 }
+
+/** Processor time of a process, of its children that run, and of those that have ended. */
+export function processorMillisecondsOfFamily(pid: number): number {
+  if (process.platform !== 'linux') return Number.NaN;
+  const children = readdirSync('/proc').filter(
+    (name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid,
+  );
+  const ended = statusOf(pid)
+    .slice(13, 15)
+    .reduce((sum, ticks) => sum + Number(ticks), 0);
+  return [pid, ...children.map(Number)].reduce(
+    (sum, one) => sum + processorMilliseconds(one),
+    ended * MILLISECONDS_PER_TICK,
+  );
+}
+
+function parentOf(pid: number): number {
+  try {
+    return Number(statusOf(pid)[1]);
+  } catch {
+    // The process ended a moment ago.
+    return Number.NaN;
+  }
+}
+
+/** The fields of a process's status that come after its name, which may hold spaces. */
+const statusOf = (pid: number): string[] =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
 
 const MILLISECONDS_PER_TICK = 10;

@@ -9,7 +9,7 @@ export interface Visits {
   perSecond: number;
   /** Milliseconds of every visit, the shortest first. */
   took: number[];
-  /** Processor time of the shop for each visit. */
+  /** Processor time for each visit, of whatever is asked for it. */
   processorMs: number;
 }
 
@@ -17,12 +17,15 @@ export interface Visits {
 export type Visit = () => Promise<number>;
 
 /** The first round is a warm-up and does not count. */
-export async function visitsOf(shop: RunningServer, visitors: readonly Visit[]): Promise<Visits> {
+export async function visitsOf(
+  { processorMilliseconds }: Pick<RunningServer, 'processorMilliseconds'>,
+  visitors: readonly Visit[],
+): Promise<Visits> {
   await round(visitors);
-  const before = shop.processorMilliseconds();
+  const before = processorMilliseconds();
   const rounds = [];
   for (let i = 0; i < ROUNDS; i++) rounds.push(await round(visitors));
-  const processorMs = shop.processorMilliseconds() - before;
+  const processorMs = processorMilliseconds() - before;
   const took = rounds.flat().sort((one, other) => one - other);
   return {
     perSecond: median(rounds.map(({ length }) => (length * 1000) / ROUND_MS)),
@@ -30,6 +33,10 @@ export async function visitsOf(shop: RunningServer, visitors: readonly Visit[]):
     processorMs: processorMs / took.length,
   };
 }
+
+/** Visits a second, in one round. */
+export const rateOf = async (visitors: readonly Visit[]): Promise<number> =>
+  ((await round(visitors)).length * 1000) / ROUND_MS;
 
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();

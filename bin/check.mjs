@@ -30,14 +30,24 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 /** @type {Count} */
 const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {(import('./reports.mjs').Timed & { check: string })[]} */
+const timed = [];
 /** @type {Set<string>} */
 const runningChecks = new Set();
 const started = Date.now();
 const ticking = startTicking(() => `${[...runningChecks].join(', ')} … ${seconds(started)}`);
 for (const stage of [1, 2, 3]) await runSideBySide(chosen.filter((check) => check.stage === stage));
 ticking.stop();
+tellSlowest();
 console.log(`\n${inWords(total)}`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+
+function tellSlowest() {
+  const slowest = timed.toSorted((one, other) => other.milliseconds - one.milliseconds).slice(0, 20);
+  if (slowest.length > 0) console.log('\nSlowest tests:');
+  for (const { check, title, milliseconds } of slowest)
+    console.log(`  ${(milliseconds / 1000).toFixed(1).padStart(5)} s  ${check}: ${title}`);
+}
 
 /** @param {string[]} names */
 function chooseChecks(names) {
@@ -67,6 +77,7 @@ async function runCheck(check) {
   total.passed += count.passed;
   total.failed += count.failed;
   total.skipped += count.skipped;
+  timed.push(...(count.timed ?? []).map((test) => ({ ...test, check: check.name })));
 
   ticking.clear();
   const what = [check.what, resultOf(check, count, output)].filter(Boolean).join(', ');

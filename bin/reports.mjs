@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number, flaky?: readonly string[] }} Count flaky are titles of tests that passed only at the second attempt */
+/** @typedef {{ title: string, milliseconds: number }} Timed */
+/** @typedef {{ passed: number, failed: number, skipped: number, flaky?: readonly string[], timed?: readonly Timed[] }} Count flaky are titles of tests that passed only at the second attempt */
 /** @typedef {'vitest' | 'playwright'} Runner */
-/** @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} VitestReport */
-/** @typedef {{ specs?: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite */
+/** @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, testResults?: { assertionResults: { fullName: string, duration?: number | null }[] }[] }} VitestReport */
+/** @typedef {{ specs?: { title: string, tests: { status: string, projectName?: string, results?: { duration: number }[] }[] }[], suites?: Suite[] }} Suite */
 /** @typedef {Suite & { stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} PlaywrightReport */
 
 /**
@@ -37,13 +38,17 @@ const counts = {
   vitest(text) {
     const report = /** @type {VitestReport} */ (JSON.parse(text));
     const skipped = report.numPendingTests + report.numTodoTests;
-    return { passed: report.numPassedTests, failed: report.numFailedTests, skipped };
+    const timed = (report.testResults ?? []).flatMap(({ assertionResults }) =>
+      assertionResults.map(({ fullName, duration }) => ({ title: fullName, milliseconds: duration ?? 0 })),
+    );
+    return { passed: report.numPassedTests, failed: report.numFailedTests, skipped, timed };
   },
   /** @param {string} text */
   playwright(text) {
     const report = /** @type {PlaywrightReport} */ (JSON.parse(text));
     const { expected, unexpected, flaky, skipped } = report.stats;
-    return { passed: expected + flaky, failed: unexpected, skipped, flaky: flakyTestsIn(report) };
+    const timed = timedTestsIn(report);
+    return { passed: expected + flaky, failed: unexpected, skipped, flaky: flakyTestsIn(report), timed };
   },
 };
 
@@ -54,4 +59,24 @@ const counts = {
 function flakyTestsIn({ specs = [], suites = [] }) {
   const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
   return [...flaky.map(({ title }) => title), ...suites.flatMap(flakyTestsIn)];
+}
+
+/**
+ * All attempts at a test together.
+ * @param {Suite} suite
+ * @returns {Timed[]}
+ */
+function timedTestsIn({ specs = [], suites = [] }) {
+  const timed = specs.flatMap(({ title, tests }) =>
+    tests.filter(wasRun).map(({ projectName, results = [] }) => ({
+      title: projectName === undefined ? title : `${title} (${projectName})`,
+      milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  );
+  return [...timed, ...suites.flatMap(timedTestsIn)];
+}
+
+/** @param {{ results?: readonly unknown[] }} test */
+function wasRun({ results = [] }) {
+  return results.length > 0;
 }

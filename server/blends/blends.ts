@@ -1,6 +1,6 @@
 /** Customers' own blends as the other modules see them. */
 export { customBlendAnswers } from './blend-answers.ts';
 export { type CustomBlendRow, findCustomBlend, handOverBlends } from './custom-blend-store.ts';
-export { saveOwnBlend } from './own-blend.ts';
+export { saveOwnBlends } from './own-blend.ts';
 export { personalData } from './personal-data-store.ts';
 export { blendRoutes } from './routes.ts';

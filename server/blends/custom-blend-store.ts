@@ -1,12 +1,11 @@
 /** All SQL on blends that customers made. */
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { RecipeRow } from '../../domain/blend/recipe.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { anyOf } from '../platform/sql.ts';
 
 export interface NewCustomBlend {
-  /** The customer who ordered the blend; `null` where it was shared without an account. */
-  ownerId: number | null;
   ctapsId: string;
   /** Fingerprint: equal for equal blends. An owner has one blend of each fingerprint. */
   fingerprint: string;
@@ -24,44 +23,76 @@ export interface SavedBlend {
 
 export type CustomBlendRow = Awaited<ReturnType<ReturnType<typeof blendRows>['execute']>>[number];
 
-/** Saves a blend, or finds the equal one that is saved already. Race: of two at once, one is saved. */
-export async function saveCustomBlend(db: InTransaction, blend: NewCustomBlend): Promise<SavedBlend> {
-  const { ownerId, ctapsId, fingerprint, name, description, roastId, grindId, blendRecipes } = blend;
-  const made = await db
-    .insertInto('custom_blends')
-    .values({
-      owner_id: ownerId,
-      ctaps_id: ctapsId,
-      fingerprint,
-      name,
-      description,
-      roast_id: roastId,
-      grind_id: grindId,
-    })
-    .onConflict((conflict) => conflict.columns(['owner_id', 'fingerprint']).doNothing())
-    .returning(['id', 'ctaps_id'])
-    .executeTakeFirst();
-  if (made === undefined) {
-    return db
-      .selectFrom('custom_blends')
-      .select(['id', 'ctaps_id'])
-      .where('owner_id', 'is not distinct from', ownerId)
-      .where('fingerprint', '=', fingerprint)
-      .executeTakeFirstOrThrow();
-  }
-  await db
-    .insertInto('custom_blend_recipes')
-    .values(
-      blendRecipes.map(({ beanId, percentage }, index) => ({
-        custom_blend_id: made.id,
-        position: index + 1,
-        bean_id: beanId,
-        percentage,
-      })),
-    )
-    .execute();
-  return made;
+/** Saves blends of one owner, or finds the equal ones that are saved already; of equal ones the first is saved. */
+export async function saveCustomBlends(
+  db: InTransaction,
+  ownerId: number | null,
+  blends: readonly NewCustomBlend[],
+): Promise<SavedBlend[]> {
+  if (blends.length === 0) return [];
+  const different = new Map(blends.toReversed().map((blend) => [blend.fingerprint, blend]));
+  const saved = await insertMissing(db, ownerId, [...different.values()].reverse());
+  return blends.map(({ fingerprint }) => {
+    const blend = saved.get(fingerprint);
+    if (blend === undefined) throw new Error(`The blend with the fingerprint ${fingerprint} was not saved.`);
+    return blend;
+  });
 }
+
+/**
+ * One statement for all of them; answers them by fingerprint. Race: of two transactions that save equal blends, one does, and
+ * the other's statement does not see it until it runs again.
+ */
+async function insertMissing(
+  db: InTransaction,
+  ownerId: number | null,
+  blends: readonly NewCustomBlend[],
+): Promise<Map<string, SavedBlend>> {
+  const asked = JSON.stringify(blends.map(asRow));
+  const fingerprints = blends.map(({ fingerprint }) => fingerprint);
+  const { rows } = await sql<SavedBlend & { fingerprint: string }>`
+    with asked as materialized (
+      select * from json_to_recordset(${asked}::json) as asked (
+        ctaps_id text, fingerprint text, name text, description text, roast_id int, grind_id int, recipe json
+      )
+    ), made as (
+      insert into custom_blends (owner_id, ctaps_id, fingerprint, name, description, roast_id, grind_id)
+      select ${ownerId}::int, ctaps_id, fingerprint, name, description, roast_id, grind_id from asked
+      on conflict (owner_id, fingerprint) do nothing
+      returning id, ctaps_id, fingerprint
+    ), recipe as (
+      insert into custom_blend_recipes (custom_blend_id, position, bean_id, percentage)
+      select made.id, recipe_row.position, recipe_row.bean_id, recipe_row.percentage
+      from made join asked using (fingerprint), json_to_recordset(asked.recipe) as recipe_row (
+        position int, bean_id int, percentage int
+      )
+    )
+    select id, ctaps_id, fingerprint from made
+    union all
+    select id, ctaps_id, fingerprint from custom_blends
+    where owner_id = ${ownerId}::int and fingerprint = any(${fingerprints}::text[])
+    union all
+    select id, ctaps_id, fingerprint from custom_blends
+    where ${ownerId}::int is null and owner_id is null and fingerprint = any(${fingerprints}::text[])`.execute(
+    db,
+  );
+  const saved = new Map(rows.map(({ fingerprint, ...blend }) => [fingerprint, blend]));
+  return saved.size < blends.length ? insertMissing(db, ownerId, blends) : saved;
+}
+
+const asRow = ({ ctapsId, fingerprint, name, description, ...blend }: NewCustomBlend) => ({
+  ctaps_id: ctapsId,
+  fingerprint,
+  name,
+  description,
+  roast_id: blend.roastId,
+  grind_id: blend.grindId,
+  recipe: blend.blendRecipes.map(({ beanId, percentage }, index) => ({
+    position: index + 1,
+    bean_id: beanId,
+    percentage,
+  })),
+});
 
 /** Custom blends with their recipes. */
 export const blendRows = (db: Database) =>

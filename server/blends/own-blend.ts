@@ -4,7 +4,7 @@ import { CTAPS_RANDOM_BYTES, customBlendCtapsId } from '../../domain/blend/ctaps
 import type { RecipeRow } from '../../domain/blend/recipe.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { fingerprintOf } from '../platform/fingerprint.ts';
-import { type SavedBlend, saveCustomBlend } from './custom-blend-store.ts';
+import { type NewCustomBlend, type SavedBlend, saveCustomBlends } from './custom-blend-store.ts';
 
 export interface OrderedBlend {
   name: string;
@@ -14,15 +14,19 @@ export interface OrderedBlend {
   blendRecipes: readonly RecipeRow[];
 }
 
-export function saveOwnBlend(db: InTransaction, ownerId: number, ordered: OrderedBlend): Promise<SavedBlend> {
-  const { roastId } = ordered;
+export const saveOwnBlends = (
+  db: InTransaction,
+  ownerId: number,
+  ordered: readonly OrderedBlend[],
+): Promise<SavedBlend[]> => saveCustomBlends(db, ownerId, ordered.map(asNewBlend));
+
+function asNewBlend({ roastId, ...ordered }: OrderedBlend): NewCustomBlend {
   const name = withoutBidiControls(ordered.name);
   const blendRecipes = ordered.blendRecipes.toSorted(byPercentage);
   const recipe = blendRecipes.map(({ beanId, percentage }) => [beanId, percentage]);
   const fingerprint = fingerprintOf(JSON.stringify([recipe, roastId, name.normalize()]));
   const description = withoutBidiControls(ordered.description);
-  const blend = { ...ordered, name, description, blendRecipes, ownerId, fingerprint, ctapsId: newCtapsId() };
-  return saveCustomBlend(db, blend);
+  return { ...ordered, roastId, name, description, blendRecipes, fingerprint, ctapsId: newCtapsId() };
 }
 
 export const newCtapsId = (): string => customBlendCtapsId(randomBytes(CTAPS_RANDOM_BYTES));

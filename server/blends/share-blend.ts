@@ -6,8 +6,8 @@ import { lockAccount } from '../customers/customers.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { fingerprintOf } from '../platform/fingerprint.ts';
 import { type Refusal, refuseField } from '../platform/refusal.ts';
-import { saveCustomBlend } from './custom-blend-store.ts';
-import { byPercentage, newCtapsId, saveOwnBlend, withoutBidiControls } from './own-blend.ts';
+import { saveCustomBlends } from './custom-blend-store.ts';
+import { byPercentage, newCtapsId, saveOwnBlends, withoutBidiControls } from './own-blend.ts';
 
 type BlendRequest = Received<'POST /shared-blends'>['body'];
 
@@ -26,14 +26,18 @@ export async function shareBlend(
   const wrong = refusalOfRecipe(request.blendRecipes, catalogue.beans) ?? refusalOfRest(blend, catalogue);
   if (wrong !== null) return refuseField(wrong.field, wrong.message);
   const fingerprint = fingerprintOf(pageOf(blend));
-  const saved = await transact(db, async (transaction) => {
+  const [saved] = await transact(db, async (transaction) => {
     // Guests' blends are handed over to the account under the same lock.
     const owner = ownerId === null ? undefined : await lockAccount(transaction, ownerId);
     return owner === undefined
-      ? saveCustomBlend(transaction, { ...blend, ownerId: null, ctapsId: newCtapsId(), fingerprint })
-      : saveOwnBlend(transaction, owner.id, blend);
+      ? saveCustomBlends(transaction, null, [{ ...blend, ctapsId: newCtapsId(), fingerprint }])
+      : saveOwnBlends(transaction, owner.id, [blend]);
   });
-  return saved.ctaps_id;
+  return (saved ?? notSaved()).ctaps_id;
+}
+
+function notSaved(): never {
+  throw new Error('A shared blend was not saved.');
 }
 
 /**

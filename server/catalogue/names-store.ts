@@ -3,6 +3,5 @@ import { type Expression, sql } from 'kysely';
 
 type NameOf = (id: Expression<number>) => ReturnType<typeof sql<string>>;
 
-export const nameOfBean: NameOf = (id) => sql<string>`(select name from beans where id = ${id})`;
 export const nameOfRoast: NameOf = (id) => sql<string>`(select display_name from roasts where id = ${id})`;
 export const nameOfGrind: NameOf = (id) => sql<string>`(select display_name from grinds where id = ${id})`;

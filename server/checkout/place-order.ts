@@ -5,20 +5,18 @@ import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { type OrderTotals, totalOrder } from '../../domain/pricing/order.ts';
 import { deleteCart, lockCart, type PricedCart, type Pricing, priceCart, readCart } from '../carts/carts.ts';
-import { type CatalogueCache, GUEST_TIER, tierOf } from '../catalogue/catalogue.ts';
+import { type Catalogue, type CatalogueCache, GUEST_TIER, tierOf } from '../catalogue/catalogue.ts';
 import { readUsable } from '../credit/credit.ts';
-import { insertGuest, lockAccount } from '../customers/customers.ts';
+import { insertGuest, lockBuyer } from '../customers/customers.ts';
 import type { Outbox } from '../mail/mail.ts';
 import {
+  confirmOrder,
   findOrderOfCart,
-  insertLog,
-  insertOrder,
+  type LineInNames,
   lockUnusedGuest,
   type OrderDeps,
   type OrderRow,
-  readOrder,
-  receiveOrder,
-  saveLines,
+  saveOrder,
 } from '../orders/orders.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -52,7 +50,8 @@ export async function placeOrder(
   const tooMany = await limitRate(db, attemptsAt(limits, attempter));
   if (tooMany !== null) return tooMany;
   const placed = await transact(db, async (transaction) => {
-    const buyer = await lockBuyer(transaction, member);
+    // `undefined` for a member whose account was deleted a moment ago, and its carts with it.
+    const buyer = member === null ? null : await lockBuyer(transaction, member.id);
     if (buyer === undefined) return NO_SUCH_CART;
     // Lock order: customers before carts, and so a guest's record too.
     const guest =
@@ -70,15 +69,11 @@ export async function placeOrder(
 
 const NO_SUCH_CART = refuse('not_found', { message: 'We could not find that cart.' });
 
-type Buyer = Awaited<ReturnType<typeof lockAccount>> | null;
-
-/** `null` for a guest, `undefined` for a member whose account was deleted a moment ago, and its carts with it. */
-const lockBuyer = (db: InTransaction, member: Member | null): Promise<Buyer> =>
-  member === null ? Promise.resolve(null) : lockAccount(db, member.id);
+type Buyer = NonNullable<Awaited<ReturnType<typeof lockBuyer>>>;
 
 interface Placing {
   request: OrderRequest;
-  buyer: NonNullable<Buyer> | null;
+  buyer: Buyer | null;
   /** A record to order under, if the guest's mailbox has one. */
   guestId: number | undefined;
   pricing: Pricing;
@@ -103,30 +98,31 @@ async function orderCart(
     (buyer === null ? null : await refusalOfFunds(db, { customerId: buyer.id, method, total: totals.total }));
   if (refusal !== null) return refusal;
   const email = emailOf(buyer, request);
-  const customerId = buyer?.id ?? guestId ?? (await insertGuest(db, email, emailIdentity(email)));
-  const { shipping, billing, cartId } = request;
-  const orderId = await insertOrder(db, {
-    cart_id: cartId,
-    customer_id: customerId,
-    email,
-    order_status_id: STATUS.awaitingPayment,
-    payment_gateway_id: method,
-    shipping_option_id: option,
-    price_tier: pricing.tier,
-    weight: totals.weight,
-    subtotal: totals.subtotal,
-    volume_discount: totals.volumeDiscount,
-    shipping_cost: totals.shippingCost,
-    total: totals.total,
-    ...billing,
-  });
-  await saveLines(db, { orderId, customerId, cart, pricing, shipping, option });
-  await deleteCart(db, cartId);
-  await insertLog(db, orderId, 'You placed your order.');
-  const order = await readOrder(db, orderId);
-  if (method === PAYMENT_METHOD.paypal) return order;
-  await receiveOrder({ db, outbox, clock }, order);
-  return readOrder(db, orderId);
+  const id = buyer?.id ?? guestId ?? (await insertGuest(db, email, emailIdentity(email)));
+  const customer = { id, email, isGuest: buyer === null };
+  const order = await saveOrder(db, { ...request, customer, cart, totals, pricing });
+  await deleteCart(db, cart.id);
+  if (order.order_status_id === STATUS.received)
+    await confirmOrder({ db, outbox, clock }, order, linesInNames(cart, pricing.catalogue));
+  return order;
+}
+
+/** What the mail confirms, from the catalogue at hand: reading it back would take another round trip. */
+const linesInNames = ({ lines }: PricedCart, { rows }: Catalogue): LineInNames[] =>
+  lines.map(({ row, recipe, price }) => ({
+    name: row.name,
+    quantity: row.quantity,
+    weight: price.weight,
+    total_price: price.totalPrice,
+    roast: nameIn(rows.roasts, row.roast_id),
+    grind: nameIn(rows.grinds, row.grind_id),
+    beans: recipe.map(({ bean, percentage }) => ({ name: bean.row.name, percentage })),
+  }));
+
+function nameIn(rows: readonly { id: number; display_name: string }[], id: number): string {
+  const row = rows.find((one) => one.id === id);
+  if (row === undefined) throw new Error(`A cart holds ${id}, which the catalogue does not name.`);
+  return row.display_name;
 }
 
 function emailOf(buyer: Placing['buyer'], { guestEmail }: OrderRequest): string {

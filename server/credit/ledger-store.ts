@@ -4,42 +4,30 @@ import type { AccountBalance, CustomerAccount, Posting } from '../../domain/cred
 import { balanceLimits, lockCustomers } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Page } from '../platform/pagination.ts';
+import { anyOf } from '../platform/sql.ts';
 
 /**
- * Locks customers until the end of the transaction, with their limits and accounts, and answers these accounts; missing
- * ones are made. The lock lets others refer to the customer, so rows that this transaction wrote before can't cause a deadlock.
+ * Locks customers until the end of the transaction, and then reads these accounts of theirs with their limits; one that nothing
+ * was posted to yet is empty. The lock lets others refer to the customer, so rows that this transaction wrote before can't cause
+ * a deadlock.
  */
-export async function lockAccounts(
+export async function lockBalances(
   db: InTransaction,
   accounts: readonly CustomerAccount[],
 ): Promise<AccountBalance[]> {
   if (accounts.length === 0) return [];
   const ids = accounts.map(({ customerId }) => customerId);
-  const customers = await lockCustomers(db, ids);
-  await db
-    .insertInto('ledger_accounts')
-    .values(accounts.map(({ kind, customerId }) => ({ kind, customer_id: customerId, balance: 0 })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const rows = await db
+  const limits = new Map((await lockCustomers(db, ids)).map(({ id, balance_limit }) => [id, balance_limit]));
+  const held = await db
     .selectFrom('ledger_accounts')
-    .where('customer_id', 'in', ids)
-    .select([
-      'customer_id',
-      sql<CustomerAccount['kind']>`kind`.as('kind'),
-      sql<number>`balance`.as('balance'),
-    ])
+    .where('customer_id', '=', anyOf(ids))
+    .select(['customer_id', 'kind', 'balance'])
     .execute();
-  return customers.flatMap(({ id, balance_limit }) =>
-    rows
-      .filter(({ customer_id }) => customer_id === id)
-      .map(({ kind, balance }) => ({
-        customerId: id,
-        kind,
-        balance,
-        limit: kind === 'credit' ? 0 : balance_limit,
-      })),
-  );
+  return accounts.map(({ kind, customerId }) => {
+    const account = held.find((row) => row.customer_id === customerId && row.kind === kind);
+    const limit = kind === 'credit' ? 0 : (limits.get(customerId) ?? 0);
+    return { customerId, kind, balance: account?.balance ?? 0, limit };
+  });
 }
 
 export interface Usable {
@@ -83,31 +71,43 @@ export async function isPosted(db: InTransaction, { kind, reference }: Event): P
   return entry !== undefined;
 }
 
-/** `undefined` when there is such an entry already. Waits for a transaction that posts the same entry. */
-export async function insertEntry(db: InTransaction, event: Event): Promise<number | undefined> {
-  const entry = await db
-    .insertInto('ledger_entries')
-    .values({ kind: event.kind, reference: event.reference, description: event.description })
-    .onConflict((conflict) => conflict.columns(['kind', 'reference']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return entry?.id;
-}
-
-export async function insertPostings(
+/**
+ * Inserts an entry with its postings, and the accounts of customers who had none, in one statement. Answers whether the entry is
+ * new; waits for a transaction that posts the same entry.
+ */
+export async function insertEntry(
   db: InTransaction,
-  entryId: number,
+  { kind, reference, description }: Event,
   postings: readonly Posting[],
-): Promise<void> {
+): Promise<boolean> {
   const kinds = postings.map(({ account }) => (typeof account === 'string' ? account : account.kind));
   const customers = postings.map(({ account }) => (typeof account === 'string' ? null : account.customerId));
-  await sql`
+  const { rows } = await sql`
+    with asked as materialized (
+      select kind, customer_id, pence
+      from unnest(${kinds}::text[], ${customers}::int[], ${postings.map(({ pence }) => pence)}::int[])
+        as asked (kind, customer_id, pence)
+    ), entry as (
+      insert into ledger_entries (kind, reference, description) values (${kind}, ${reference}, ${description})
+      on conflict (kind, reference) do nothing
+      returning id
+    ), opened as (
+      insert into ledger_accounts (kind, customer_id, balance)
+      select kind, customer_id, 0 from asked where customer_id is not null
+      on conflict do nothing
+      returning id, kind, customer_id
+    ), account as (
+      select id, kind, customer_id from opened
+      union all
+      select held.id, held.kind, held.customer_id from ledger_accounts as held join asked
+        on held.kind = asked.kind and held.customer_id is not distinct from asked.customer_id
+    )
     insert into ledger_postings (entry_id, account_id, pence)
-    select ${entryId}, ledger_accounts.id, asked.pence
-    from unnest(${kinds}::text[], ${customers}::int[], ${postings.map(({ pence }) => pence)}::int[])
-      as asked (kind, customer_id, pence)
-    join ledger_accounts on ledger_accounts.kind = asked.kind
-      and ledger_accounts.customer_id is not distinct from asked.customer_id`.execute(db);
+    select entry.id, account.id, asked.pence
+    from entry, asked join account
+      on account.kind = asked.kind and account.customer_id is not distinct from asked.customer_id
+    returning id`.execute(db);
+  return rows.length > 0;
 }
 
 export interface PostedLine {

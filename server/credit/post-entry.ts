@@ -1,6 +1,6 @@
 import { type CustomerAccount, overdraws, type Posting } from '../../domain/credit/posting.ts';
 import type { InTransaction } from '../platform/database.ts';
-import { type Event, insertEntry, insertPostings, isPosted, lockAccounts } from './ledger-store.ts';
+import { type Event, insertEntry, isPosted, lockBalances } from './ledger-store.ts';
 
 export interface Entry extends Event {
   /** Double entry: postings total zero. */
@@ -8,24 +8,23 @@ export interface Entry extends Event {
 }
 
 /**
- * Posts an entry within a transaction, once for each kind and reference. Lock order: customers come before carts and orders,
- * so a transaction that locks those has locked the customers already; a transaction posts once, as its last locks.
+ * Posts an entry within a transaction, once for each kind and reference. Lock order: customers come before carts and orders, so
+ * a transaction that locks those has locked the customers already; a transaction posts once, as its last locks.
  */
 export async function postEntry(
   db: InTransaction,
   entry: Entry,
 ): Promise<'posted' | 'posted before' | 'not enough'> {
-  const balances = await lockAccounts(
-    db,
-    entry.postings.map(({ account }) => account).filter((account) => isCustomers(account)),
-  );
+  const customers = entry.postings.map(({ account }) => account).filter((account) => isCustomers(account));
+  const balances = await lockBalances(db, customers);
   if (overdraws(entry.postings, balances)) {
     return (await isPosted(db, entry)) ? 'posted before' : 'not enough';
   }
-  const entryId = await insertEntry(db, entry);
-  if (entryId === undefined) return 'posted before';
-  await insertPostings(db, entryId, entry.postings);
-  return 'posted';
+  return (await postVerified(db, entry)) ? 'posted' : 'posted before';
 }
+
+/** Posts an entry whose funds the caller has verified under the lock of its customer. Answers whether it is new. */
+export const postVerified = (db: InTransaction, { postings, ...event }: Entry): Promise<boolean> =>
+  insertEntry(db, event, postings);
 
 const isCustomers = (account: Posting['account']): account is CustomerAccount => typeof account !== 'string';

@@ -73,6 +73,16 @@ export const lockAccount = (db: InTransaction, id: number): Promise<Customer | u
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** The same lock on a member who buys, with what an order needs to know of them. */
+export const lockBuyer = (db: InTransaction, id: number) =>
+  db
+    .selectFrom('customers')
+    .select(['id', 'email', 'user_type_id'])
+    .where('id', '=', id)
+    .where(hasPassword)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 /** The same lock on everybody of a mailbox, the account and the guests, in the order of their ids. */
 export const lockMailbox = (db: InTransaction, identity: string): Promise<Customer[]> =>
   db

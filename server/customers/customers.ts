@@ -8,6 +8,7 @@ export {
   insertGuest,
   isMember,
   lockAccount,
+  lockBuyer,
   lockCustomer,
   lockCustomers,
   lockMailbox,

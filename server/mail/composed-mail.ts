@@ -13,17 +13,26 @@ export type Block =
 /** Below the shop's own address: a mail leads nowhere else, but to where the post tracks a box. */
 export type Path = `/${string}`;
 
-export interface Mail {
+/** What a mail says, without what it is called and whom it goes to. */
+export interface MailContent {
+  blocks: readonly Block[];
+  /** Why the mail comes, in its last lines. */
+  reason?: string;
+}
+
+export interface Mail extends MailContent {
   /** What the mail is, in a word or two for lists of mails: `newsletter welcome`. */
   kind: string;
   /** One recipient. */
   to: string;
   subject: string;
-  blocks: readonly Block[];
-  /** Why the mail comes, in its last lines. */
-  reason?: string;
   /** Nobody asked for marketing: one click ends it, and whoever ended it gets no more. */
   marketing?: boolean;
   /** The mail has a secret that opens an account: its text is deleted once it is sent. */
   confidential?: boolean;
 }
+
+/** A mail waits as what it says, and is rendered when it is sent: a transaction that queues one is the shorter for it. */
+export const writeContent = ({ blocks, reason }: MailContent): string => JSON.stringify({ blocks, reason });
+
+export const readContent = (written: string): MailContent => JSON.parse(written) as MailContent;

@@ -3,7 +3,20 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 
-export type QueuedMail = Selectable<Schema['mails']>;
+export type QueuedMail = Pick<Selectable<Schema['mails']>, (typeof NEEDED_TO_SEND)[number]>;
+
+const NEEDED_TO_SEND = [
+  'id',
+  'message_id',
+  'kind',
+  'recipient',
+  'subject',
+  'content',
+  'unsubscribe_key',
+  'confidential',
+  'attempts',
+  'queued_at',
+] as const;
 
 export async function insertMail(db: InTransaction, mail: Insertable<Schema['mails']>): Promise<void> {
   await db.insertInto('mails').values(mail).execute();
@@ -21,7 +34,8 @@ export function leaseMails(db: Database, most: number, leaseSeconds: number): Pr
       due
         .selectFrom('mails')
         .select('id')
-        .where('state', '=', 'queued')
+        // A literal, so that the plan of the prepared statement can use the index over queued mails.
+        .where('state', '=', sql.lit('queued'))
         .where('due_at', '<=', sql<Date>`now()`)
         .orderBy('due_at')
         .orderBy('id')
@@ -33,7 +47,7 @@ export function leaseMails(db: Database, most: number, leaseSeconds: number): Pr
     .from('due')
     .whereRef('mails.id', '=', 'due.id')
     .set({ due_at: inSeconds(leaseSeconds), attempts: sql<number>`attempts + 1` })
-    .returningAll('mails')
+    .returning(NEEDED_TO_SEND.map((column) => `mails.${column}` as const))
     .execute();
 }
 
@@ -80,6 +94,6 @@ export async function noteFailure(
 }
 
 /** Deletes the text of a confidential mail once it is sent or has failed for good. */
-const textAfterwards = (confidential: boolean) => (confidential ? { plain_text: '', html: '' } : {});
+const textAfterwards = (confidential: boolean) => (confidential ? { content: '' } : {});
 
 const inSeconds = (seconds: number) => sql<Date>`now() + ${seconds}::float8 * interval '1 second'`;

@@ -3,11 +3,10 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
-import type { Mail } from './composed-mail.ts';
+import { type Mail, writeContent } from './composed-mail.ts';
 import { insertMail } from './mail-store.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { recipientOf } from './recipient-store.ts';
-import { renderMail } from './render-mail.ts';
 import { startSending } from './send-mails.ts';
 
 export type { Block, Mail, Path } from './composed-mail.ts';
@@ -48,15 +47,14 @@ export function openOutbox({ db, log, publicUrl, mailTransport }: OutboxDeps): O
       const recipient = tidyEmail(to);
       const marketed = mail.marketing ? await recipientOf(transaction, emailIdentity(to)) : null;
       if (marketed?.unsubscribed_at != null) return false;
-      const unsubscribeKey = marketed?.unsubscribe_key ?? null;
       await insertMail(transaction, {
         message_id: `<${randomBytes(16).toString('base64url')}@${hostname}>`,
         kind,
         recipient,
         subject: subject.replace(/\s+/g, ' ').trim(),
-        unsubscribe_key: unsubscribeKey,
+        unsubscribe_key: marketed?.unsubscribe_key ?? null,
         confidential: mail.confidential ?? false,
-        ...renderMail(mail, { publicUrl, unsubscribeKey }),
+        content: writeContent(mail),
       });
       return true;
     },

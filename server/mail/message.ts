@@ -1,7 +1,9 @@
 /** A queued mail as a message for the wire, the same at every attempt. */
 import type { SendMailOptions } from 'nodemailer/lib/mailer';
 import { shop } from '../../domain/shop.ts';
+import { readContent } from './composed-mail.ts';
 import type { QueuedMail } from './mail-store.ts';
+import { renderMail } from './render-mail.ts';
 import { unsubscribePath } from './unsubscribe-path.ts';
 
 export interface Envelope {
@@ -17,8 +19,7 @@ export function messageOf(mail: QueuedMail, { from = shop.email, publicUrl }: En
     // Header injection: an object is one address, whatever characters stand in it.
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
-    text: mail.plain_text,
-    html: mail.html,
+    ...renderMail(readContent(mail.content), { publicUrl, unsubscribeKey: mail.unsubscribe_key }),
     headers: mail.unsubscribe_key === null ? NO_AUTO_REPLY : unsubscribing(publicUrl, mail.unsubscribe_key),
     disableFileAccess: true,
     disableUrlAccess: true,

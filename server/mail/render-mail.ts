@@ -1,7 +1,7 @@
 /** A mail is composed once and rendered twice: as plain text and as HTML. */
 import { shop } from '../../domain/shop.ts';
 import { type Html, html, toText } from '../platform/html.ts';
-import type { Block, Mail, Path } from './composed-mail.ts';
+import type { Block, MailContent, Path } from './composed-mail.ts';
 import { DARK, STYLES } from './mail-styles.ts';
 import { unsubscribePath } from './unsubscribe-path.ts';
 
@@ -10,16 +10,14 @@ interface RenderSettings {
   unsubscribeKey: string | null;
 }
 
-type Content = Pick<Mail, 'blocks' | 'reason'>;
-
 export function renderMail(
-  mail: Content,
+  mail: MailContent,
   { publicUrl, unsubscribeKey }: RenderSettings,
-): { plain_text: string; html: string } {
+): { text: string; html: string } {
   const linkTo = (path: Path) => `${publicUrl}${path}`;
   const unsubscribeUrl = unsubscribeKey === null ? null : linkTo(unsubscribePath(unsubscribeKey));
   return {
-    plain_text: [
+    text: [
       ...mail.blocks.map((block) => blockAsText(block, linkTo)),
       ['--', mail.reason, unsubscribeUrl === null ? undefined : `Unsubscribe: ${unsubscribeUrl}`, FROM]
         .filter((line) => line !== undefined)
@@ -46,7 +44,7 @@ function blockAsText(block: Block, linkTo: LinkTo): string {
 }
 
 const asHtml = (
-  { blocks, reason }: Content,
+  { blocks, reason }: MailContent,
   linkTo: LinkTo,
   unsubscribeUrl: string | null,
 ): Html => html`<!doctype html>

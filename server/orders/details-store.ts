@@ -1,47 +1,9 @@
 /** All SQL of the parts of an order: its lines with their beans, its boxes, its payments and its log. */
-import { type InsertObject, sql } from 'kysely';
-import { nameOfBean, nameOfGrind, nameOfRoast } from '../catalogue/catalogue.ts';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { nameOfGrind, nameOfRoast } from '../catalogue/catalogue.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
-import type { Schema } from '../platform/schema.ts';
 import { HIGHEST_ID, type Slice } from './order-store.ts';
-
-type New<Table extends keyof Schema> = InsertObject<Schema, Table>;
-
-/** Answers the ids, in the order of the positions. */
-export async function insertLines(
-  db: InTransaction,
-  lines: readonly New<'order_blends'>[],
-): Promise<number[]> {
-  const rows = await db.insertInto('order_blends').values(lines).returning(['id', 'position']).execute();
-  return rows.toSorted((one, other) => one.position - other.position).map(({ id }) => id);
-}
-
-export async function insertRecipes(
-  db: InTransaction,
-  rows: readonly New<'order_blend_recipes'>[],
-): Promise<void> {
-  await db.insertInto('order_blend_recipes').values(rows).execute();
-}
-
-/** Answers the ids, in the order of the positions. */
-export async function insertBoxes(
-  db: InTransaction,
-  boxes: readonly New<'order_shipping_details'>[],
-): Promise<number[]> {
-  const rows = await db
-    .insertInto('order_shipping_details')
-    .values(boxes)
-    .returning(['id', 'position'])
-    .execute();
-  return rows.toSorted((one, other) => one.position - other.position).map(({ id }) => id);
-}
-
-export async function insertDistributions(
-  db: InTransaction,
-  bags: readonly New<'order_blend_distributions'>[],
-): Promise<void> {
-  await db.insertInto('order_blend_distributions').values(bags).execute();
-}
 
 export const listLines = (db: Database | InTransaction, orderId: number) =>
   db
@@ -56,8 +18,18 @@ export const listLines = (db: Database | InTransaction, orderId: number) =>
     .orderBy('position')
     .execute();
 
-/** The lines as a mail confirms them: roast, grind and beans by name. */
-export const listLinesInNames = (db: InTransaction, orderId: number) =>
+/** A line as a mail confirms it: roast, grind and beans by name. */
+export interface LineInNames {
+  name: string;
+  quantity: number;
+  weight: number;
+  total_price: number;
+  roast: string;
+  grind: string;
+  beans: readonly { name: string; percentage: number }[];
+}
+
+export const listLinesInNames = (db: InTransaction, orderId: number): Promise<LineInNames[]> =>
   db
     .selectFrom('order_blends as line')
     .select(['line.name', 'quantity', 'line.weight', 'total_price'])
@@ -65,15 +37,17 @@ export const listLinesInNames = (db: InTransaction, orderId: number) =>
       nameOfRoast(sql.ref('line.roast_id')).as('roast'),
       nameOfGrind(sql.ref('line.grind_id')).as('grind'),
     ])
-    .select(
-      sql<string>`(
-        select string_agg(
-          recipe_row.percentage || '% ' || ${nameOfBean(sql.ref('recipe_row.bean_id'))}, ', ' order by recipe_row.id
-        ) from order_blend_recipes as recipe_row where order_blend_id = line.id
-      )`.as('beans'),
+    .select((line) =>
+      jsonArrayFrom(
+        line
+          .selectFrom('order_blend_recipes')
+          .select(['bean_name as name', 'percentage'])
+          .whereRef('order_blend_id', '=', 'line.id')
+          .orderBy('position'),
+      ).as('beans'),
     )
     .where('order_id', '=', orderId)
-    .orderBy('position')
+    .orderBy('line.position')
     .execute();
 
 export const listRecipes = (db: Database, slice: Slice) =>

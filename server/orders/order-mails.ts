@@ -3,12 +3,10 @@ import { formatPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { trackingPage } from '../../domain/postage/tracking.ts';
 import type { Mail, Path } from '../mail/mail.ts';
-import type { listLinesInNames } from './details-store.ts';
+import type { LineInNames } from './details-store.ts';
 import type { OrderRow } from './order-store.ts';
 
-type Line = Awaited<ReturnType<typeof listLinesInNames>>[number];
-
-export const orderReceived = (order: OrderRow, lines: readonly Line[], path: Path): Mail => ({
+export const orderReceived = (order: OrderRow, lines: readonly LineInNames[], path: Path): Mail => ({
   kind: 'order placed',
   to: order.email,
   subject: `Your order ${order.id}`,
@@ -111,15 +109,15 @@ const PAID_BY = {
   [PAYMENT_METHOD.credit]: 'from your credit',
 };
 
-const agreed = (line: Line) =>
+const agreed = (line: LineInNames) =>
   [
     [inBags(line), formatPounds(line.total_price)],
     ['Roast', line.roast],
     ['Grind', line.grind],
-    ['Beans', line.beans],
+    ['Beans', line.beans.map(({ name, percentage }) => `${percentage}% ${name}`).join(', ')],
   ] as const;
 
-function inBags({ name, quantity, weight }: Line): string {
+function inBags({ name, quantity, weight }: LineInNames): string {
   const grams = weight / quantity;
   const bag = grams >= 1000 ? `${grams / 1000} kg` : `${grams} g`;
   return `${quantity} × ${bag} of ${name}`;

@@ -20,17 +20,40 @@ export interface OrderRow extends StoredOrder {
   is_guests: boolean;
 }
 
-export async function insertOrder(db: InTransaction, order: InsertObject<Schema, 'orders'>): Promise<number> {
-  const { id } = await db.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
-
 const isGuests = isGuest(sql.ref('orders.customer_id'));
+
+/** Named one by one, since a statement that says “all” can’t be prepared. */
+const COLUMNS = [
+  'id',
+  'cart_id',
+  'customer_id',
+  'email',
+  'order_status_id',
+  'payment_gateway_id',
+  'shipping_option_id',
+  'price_tier',
+  'weight',
+  'subtotal',
+  'volume_discount',
+  'shipping_cost',
+  'total',
+  'first_name',
+  'last_name',
+  'company_name',
+  'address',
+  'city',
+  'province',
+  'zip_code',
+  'phone',
+  'country_id',
+  'created_at',
+  'anonymised_at',
+] as const satisfies readonly (keyof StoredOrder)[];
 
 const orderRows = (db: Database | InTransaction) =>
   db
     .selectFrom('orders')
-    .selectAll('orders')
+    .select(COLUMNS.map((column) => `orders.${column}` as const))
     .select(
       sql<number>`(select coalesce(sum(amount), 0)::int from payments where order_id = orders.id)`.as(
         'amount_paid',

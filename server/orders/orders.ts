@@ -1,13 +1,12 @@
 /** Orders as the other modules see them. */
 export { cancelOrder } from './cancel-order.ts';
+export type { LineInNames } from './details-store.ts';
 export { forgetOldOrders } from './forget-old-orders.ts';
 export { placedOrderAnswer } from './order-answers.ts';
 export type { OrderDeps } from './order-deps.ts';
 export {
   findOrderOf,
   findOrderOfCart,
-  insertLog,
-  insertOrder,
   isPaymentKnown,
   listUnpaidOrders,
   lockUnusedGuest,
@@ -20,7 +19,7 @@ export {
   lastNamedOrderAt,
   personalData,
 } from './personal-data-store.ts';
-export { receiveOrder, receivePayment } from './receive-order.ts';
+export { confirmOrder, receivePayment } from './receive-order.ts';
 export { openRefunds, refundDone } from './refunds.ts';
 export { orderRoutes } from './routes.ts';
-export { saveLines } from './save-lines.ts';
+export { saveOrder } from './save-order.ts';

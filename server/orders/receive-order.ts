@@ -2,9 +2,9 @@
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
-import { postEntry } from '../credit/credit.ts';
+import { postVerified } from '../credit/credit.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
-import { listLinesInNames } from './details-store.ts';
+import { type LineInNames, listLinesInNames } from './details-store.ts';
 import { pathToOrder } from './guest-link.ts';
 import type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
 import { paymentEntry } from './order-entries.ts';
@@ -44,25 +44,36 @@ export async function receivePayment(
   return outcome;
 }
 
-/** The caller holds the lock on the order, and on its customer if a ledger account of theirs pays for it. */
-export async function receiveOrder(
+/** The caller holds the lock on the order. */
+async function receiveOrder(
   { db, outbox, clock }: OrderDepsInTransaction,
   order: OrderRow,
-  captureId: string | null = null,
+  captureId: string,
 ): Promise<void> {
-  const { id, payment_gateway_id } = order;
-  if (payment_gateway_id !== PAYMENT_METHOD.onAccount) await insertPayment(db, paymentOf(order, captureId));
+  const { id, payment_gateway_id, total } = order;
+  await insertPayment(db, paymentOf(order, captureId));
   await setStatus(db, id, STATUS.received);
-  await insertLog(db, id, RECEIVED[payment_gateway_id](formatPounds(order.total)));
-  const lines = await listLinesInNames(db, id);
+  await insertLog(db, id, RECEIVED[payment_gateway_id](total));
+  await confirmOrder({ db, outbox, clock }, order, await listLinesInNames(db, id));
+}
+
+/** Mails the buyer that an order is received, and posts its payment, whose funds the caller has verified. */
+export async function confirmOrder(
+  { db, outbox, clock }: OrderDepsInTransaction,
+  order: OrderRow,
+  lines: readonly LineInNames[],
+): Promise<void> {
   await outbox.add(db, orderReceived(order, lines, await pathToOrder({ db, clock }, order)));
   await postPayment(db, order);
 }
 
-const RECEIVED = {
-  [PAYMENT_METHOD.paypal]: (total: string) => `We received your payment of ${total} by PayPal.`,
-  [PAYMENT_METHOD.onAccount]: (total: string) => `We received your order. You owe ${total} on account.`,
-  [PAYMENT_METHOD.credit]: (total: string) => `We received your payment of ${total} from your credit.`,
+/** The line of the order's log, by how it is paid. */
+export const RECEIVED = {
+  [PAYMENT_METHOD.paypal]: (total: number) => `We received your payment of ${formatPounds(total)} by PayPal.`,
+  [PAYMENT_METHOD.onAccount]: (total: number) =>
+    `We received your order. You owe ${formatPounds(total)} on account.`,
+  [PAYMENT_METHOD.credit]: (total: number) =>
+    `We received your payment of ${formatPounds(total)} from your credit.`,
 };
 
 /** Records a payment that came after its order was cancelled, and asks for its refund. */
@@ -75,7 +86,7 @@ async function recordLatePayment(db: InTransaction, order: OrderRow, captureId: 
   await postPayment(db, order);
 }
 
-const paymentOf = ({ id, total, payment_gateway_id }: OrderRow, captureId: string | null) => ({
+const paymentOf = ({ id, total, payment_gateway_id }: OrderRow, captureId: string) => ({
   order_id: id,
   payment_gateway_id,
   amount: total,
@@ -83,6 +94,6 @@ const paymentOf = ({ id, total, payment_gateway_id }: OrderRow, captureId: strin
 });
 
 async function postPayment(db: InTransaction, order: OrderRow): Promise<void> {
-  const outcome = await postEntry(db, paymentEntry(order));
-  if (outcome !== 'posted') throw new Error(`The payment of order ${order.id} was not posted: ${outcome}.`);
+  if (!(await postVerified(db, paymentEntry(order))))
+    throw new Error(`The payment of order ${order.id} was posted before.`);
 }

@@ -354,8 +354,6 @@ interface Mails {
   kind: string;
   recipient: string;
   subject: string;
-  plain_text: string;
-  html: string;
   unsubscribe_key: string | null;
   confidential: boolean;
   state: Generated<string>;
@@ -364,6 +362,7 @@ interface Mails {
   due_at: Generated<Date>;
   queued_at: Generated<Date>;
   sent_at: Date | null;
+  content: string;
 }
 
 interface MarkUps {

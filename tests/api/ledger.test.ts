@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { readUsable } from '../../server/credit/ledger-store.ts';
 import { postEntry } from '../../server/credit/post-entry.ts';
-import { openPostgres } from '../../server/platform/database.ts';
 import { aMember, aStaffMember } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import {
@@ -179,22 +178,5 @@ onBothDatabases('the ledger', (shop) => {
       });
     await expect(work).rejects.toThrow('on second thoughts');
     expect([await rows(), await readUsable(shop().db, customer)]).toEqual(before);
-  });
-
-  it('a connection that is cut off posts nothing', async ({ skip }) => {
-    const { url, db } = shop();
-    skip(url === null, 'An embedded database has no connections.');
-    const before = [await rows(), await readUsable(db, customer)];
-    const other = openPostgres(url ?? '');
-    const work = other.db.transaction().execute(async (transaction) => {
-      await postEntry(transaction, spent(customer, 1_00));
-      const { rows: own } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
-      await sql`select pg_terminate_backend(${own[0]?.pid})`.execute(db);
-      await sql`select 1`.execute(transaction);
-    });
-    await expect(work).rejects.toThrow(/terminating|terminated|ECONNRESET|not queryable/);
-    await other.close();
-    expect([await rows(), await readUsable(db, customer)]).toEqual(before);
-    expect(await postAlone(db, spent(customer, 1_00))).toBe('posted');
   });
 });

@@ -110,12 +110,12 @@ onBothDatabases('staff', (shop) => {
       expect(await logInAs(email, { live: true, oneTimeCode: codeOf(seed) })).toMatchObject({
         token: expect.any(String),
       });
-      const { plain_text } = await shop()
+      const { content } = await shop()
         .db.selectFrom('mails')
-        .select('plain_text')
+        .select('content')
         .where('recipient', '=', email)
         .executeTakeFirstOrThrow();
-      expect(plain_text).toBe('');
+      expect(content).toBe('');
     });
 
     it('makes a session count as staff in a live shop', async () => {

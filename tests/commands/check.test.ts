@@ -65,6 +65,26 @@ describe('npm test', () => {
     expect(await check('journeys')).toMatchObject({ code: 1, last: '5 passed, 1 failed, 1 skipped' });
   });
 
+  it('names the slowest twenty of all tests, the slowest first', async () => {
+    const assertionResults = Array.from({ length: 25 }, (_, i) => ({ fullName: `rule ${i}`, duration: i }));
+    tool('vitest', { report: { ...vitest(25, 0), testResults: [{ assertionResults }] } });
+    const tests = [
+      { status: 'expected', projectName: 'phone', results: [{ duration: 700 }, { duration: 800 }] },
+    ];
+    tool('playwright', {
+      report: {
+        stats: { expected: 1, unexpected: 0, flaky: 0, skipped: 0 },
+        suites: [{ specs: [{ title: 'a visitor pays', tests }] }],
+      },
+    });
+    const { said } = await check('rules', 'journeys');
+    const [, slowest = ''] = said.split('Slowest tests:\n');
+    const lines = slowest.split('\n\n', 1)[0]?.split('\n') ?? [];
+    expect(lines).toHaveLength(20);
+    expect(lines[0]).toBe('    1.5 s  journeys: a visitor pays (phone)');
+    expect(lines[1]).toBe('    0.0 s  rules: rule 24');
+  });
+
   it('names each journey that passed only at its second attempt', async () => {
     const stats = { expected: 0, unexpected: 0, flaky: 1, skipped: 0 };
     const specs = [

@@ -14,6 +14,8 @@ export interface Postgres {
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
+  /** The id of the server's first process, whose children serve the connections. */
+  processId(): number;
 }
 
 /** Root may not run PostgreSQL, so for root it runs as nobody. */
@@ -61,12 +63,14 @@ export async function startPostgres(): Promise<Postgres> {
     ended.stdin?.end(word);
     await new Promise((resolve) => ended.once('exit', resolve));
   };
+  const processId = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
   await start();
   return {
     url,
     start,
+    processId,
     kill: async () => {
-      process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]), 'SIGQUIT');
+      process.kill(processId(), 'SIGQUIT');
       await end('keep\n');
     },
     stop: async () => {

@@ -1,0 +1,68 @@
+/** Counts the SQL statements that a visit has the shop send, including begin, commit and those that send its mails. */
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { buildApp } from '../server/app.ts';
+import { openLog } from '../server/platform/log.ts';
+import type { Schema } from '../server/platform/schema.ts';
+import type { Ask } from './asking.ts';
+import { median } from './side-by-side.ts';
+
+const CONNECTIONS = 8;
+const ROUNDS = 25;
+
+export interface CountedShop {
+  askAs(token?: string): Ask;
+}
+
+/** Statements of the shop's own jobs, such as the flush of the outbox, fall into few of the rounds. */
+export async function countStatements(
+  url: string,
+  prepare: (shop: CountedShop) => Promise<() => Promise<void>>,
+): Promise<number> {
+  let statements = 0;
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
+  // PostgreSQL may stop before the last connection is closed.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log: () => {
+      statements++;
+    },
+  });
+  const { http, catalogueCache } = await buildApp({
+    db,
+    mailTransport: () => Promise.resolve(),
+    log: openLog('silent'),
+    trustProxy: false,
+    live: false,
+    publicUrl: 'http://localhost:3000',
+  });
+  await catalogueCache();
+  const askAs =
+    (token?: string): Ask =>
+    async (method, path, payload) => {
+      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      const answer = await http.inject({ method, url: path, headers, ...(payload && { payload }) });
+      if (answer.statusCode !== 200) throw new Error(`${method} ${path}: ${answer.body}`);
+      return answer.body;
+    };
+  const visit = await prepare({ askAs });
+  const counts: number[] = [];
+  for (let i = 0; i < ROUNDS; i++) {
+    const before = statements;
+    await visit();
+    await untilMailsAreSent(pool);
+    counts.push(statements - before);
+  }
+  await http.close();
+  await db.destroy();
+  return median(counts);
+}
+
+/** Asked past the shop, so that the question is not counted. */
+async function untilMailsAreSent(pool: pg.Pool): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query("select from mails where state = 'queued' limit 1");
+    if (rows.length === 0) return;
+  }
+}

@@ -1,0 +1,68 @@
+/** SQL that writes an order with all that belongs to it in one statement, since each statement is a round trip while rows are locked. */
+import { type Insertable, sql } from 'kysely';
+import type { InTransaction } from '../platform/database.ts';
+import type { Schema } from '../platform/schema.ts';
+
+type Row<Table extends keyof Schema, Reference extends string> = Omit<Insertable<Schema[Table]>, Reference>;
+
+/** Lines and boxes refer to each other by their positions, since their ids are not known yet. */
+export interface NewOrder {
+  order: Insertable<Schema['orders']>;
+  lines: readonly Row<'order_blends', 'order_id'>[];
+  recipes: readonly (Row<'order_blend_recipes', 'order_blend_id'> & { line: number })[];
+  boxes: readonly Row<'order_shipping_details', 'order_id'>[];
+  bags: readonly { box: number; line: number; quantity: number }[];
+  logs: readonly string[];
+  /** What is paid at once, in pence. */
+  paid: number;
+}
+
+export async function insertOrder(
+  db: InTransaction,
+  { order, lines, recipes, boxes, bags, logs, paid }: NewOrder,
+): Promise<{ id: number; created_at: Date }> {
+  const [ofOrder, ofLine, ofBox] = [columnsOf([order]), columnsOf(lines), columnsOf(boxes)];
+  const ofRecipe = columnsOf(recipes.map(({ line: _, ...row }) => row));
+  const { rows } = await sql<{ id: number; created_at: Date }>`
+    with placed as (
+      insert into orders (${ofOrder})
+      select ${ofOrder} from json_populate_record(null::orders, ${JSON.stringify(order)}::json)
+      returning id, created_at
+    ), line as (
+      insert into order_blends (order_id, ${ofLine})
+      select (select id from placed), ${ofLine}
+      from json_populate_recordset(null::order_blends, ${JSON.stringify(lines)}::json)
+      returning id, position
+    ), recipe as (
+      insert into order_blend_recipes (order_blend_id, ${ofRecipe})
+      select (select line.id from line where line.position = order_blend_id), ${ofRecipe}
+      from json_populate_recordset(null::order_blend_recipes, ${JSON.stringify(recipes.map(underLine))}::json)
+    ), box as (
+      insert into order_shipping_details (order_id, ${ofBox})
+      select (select id from placed), ${ofBox}
+      from json_populate_recordset(null::order_shipping_details, ${JSON.stringify(boxes)}::json)
+      returning id, position
+    ), bags as (
+      insert into order_blend_distributions (order_shipping_detail_id, order_blend_id, quantity)
+      select box.id, line.id, packed.quantity
+      from json_to_recordset(${JSON.stringify(bags)}::json) as packed (box int, line int, quantity int)
+      join box on box.position = packed.box join line on line.position = packed.line
+      order by packed.box, packed.line
+    ), log as (
+      insert into order_logs (order_id, action)
+      select (select id from placed), action from unnest(${logs}::text[]) as action
+    ), payment as (
+      insert into payments (order_id, payment_gateway_id, amount)
+      select id, ${order.payment_gateway_id}::int, ${paid}::int from placed where ${paid}::int > 0
+    )
+    select id, created_at from placed`.execute(db);
+  const [placed] = rows;
+  if (placed === undefined) throw new Error(`The order of cart ${order.cart_id} was not written.`);
+  return placed;
+}
+
+const underLine = ({ line, ...row }: NewOrder['recipes'][number]) => ({ ...row, order_blend_id: line });
+
+/** All rows of a list are built alike. */
+const columnsOf = ([first]: readonly object[]) =>
+  sql.join(Object.keys(first ?? {}).map((column) => sql.ref(column)));
