@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 export interface RunningServer {
   url: string;
-  /** From the start of the process to its first `/readyz` with status 200. */
-  readyAfterMs: number;
+  /** Milliseconds since the process was started. */
+  sinceStart(): number;
   /** Resident memory of the process, in megabytes. */
   residentMegabytes(): number;
   /** Processor time of the process so far; `NaN` where the system does not tell. */
@@ -18,12 +18,18 @@ export interface RunningServer {
 
 const root = new URL('..', import.meta.url);
 
+/** How `npm start` starts the server. */
+const { server } = (await import(new URL('../bin/runtime.mjs', import.meta.url).href)) as {
+  server: { args: string[]; env: Record<string, string> };
+};
+
 // A process that is killed by a signal runs no exit handlers, which stop the servers.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 /** The shop in production mode; its log goes to a file. */
 export const startShop = (folder: string, more: Record<string, string> = {}): Promise<RunningServer> =>
-  startServer(['server/main.ts'], join(folder, 'shop.log'), {
+  startServer(server.args, join(folder, 'shop.log'), {
+    ...server.env,
     DATA_DIR: join(folder, 'data'),
     PORT: '0',
     PUBLIC_URL: 'http://localhost:3000',
@@ -32,18 +38,22 @@ export const startShop = (folder: string, more: Record<string, string> = {}): Pr
 
 /** A Fastify that only answers the bytes in the folder's files. */
 export const startBareFastify = (folder: string): Promise<RunningServer> =>
-  startServer(['bench/bare-fastify.ts', folder], join(folder, 'bare.log'), {});
+  startServer([...NO_WARNINGS, 'bench/bare-fastify.ts', folder], join(folder, 'bare.log'), {
+    NODE_ENV: 'production',
+  });
+
+const NO_WARNINGS = ['--disable-warning=ExperimentalWarning'];
 
 async function startServer(
-  script: string[],
+  args: string[],
   logFile: string,
   environment: Record<string, string>,
 ): Promise<RunningServer> {
   const log = openSync(logFile, 'a');
   const startedAt = performance.now();
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...script], {
+  const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
+    env: { PATH: process.env['PATH'], ...environment },
     stdio: ['ignore', log, 'pipe'],
   });
   closeSync(log);
@@ -53,7 +63,7 @@ async function startServer(
   await untilReady(url);
   return {
     url,
-    readyAfterMs: performance.now() - startedAt,
+    sinceStart: () => performance.now() - startedAt,
     residentMegabytes: () => residentKilobytes(child.pid ?? 0) / 1024,
     processorMilliseconds: () => processorMilliseconds(child.pid ?? 0),
     stop: async () => {

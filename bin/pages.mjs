@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './commands.mjs';
-import { withoutTypeWarning } from './runtime.mjs';
+import { server, withoutTypeWarning } from './runtime.mjs';
 import { giveUp, showingProgress } from './terminal.mjs';
 
 const stamp = 'build/stamp';
@@ -66,6 +66,7 @@ export async function generateRouteTypes(node) {
 /** @param {string} node */
 async function build(node) {
   rmSync(stamp, { force: true });
+  rmSync(server.env.NODE_COMPILE_CACHE, { recursive: true, force: true });
   const steps = [[router, 'build'], ['bin/compress-assets.ts']];
   for (const step of steps) {
     const { code, output } = await run([node, withoutTypeWarning, ...step]);

@@ -31,3 +31,12 @@ function isNewEnough(version) {
 
 /** Node before 24 warns that stripping types is experimental. */
 export const withoutTypeWarning = '--disable-warning=ExperimentalWarning';
+
+/**
+ * The server as customers meet it. What Node compiled is stored when the process ends, so that the next start neither strips
+ * types nor compiles. V8's young generation and the allocator's arenas are as large as a shop needs, not a build.
+ */
+export const server = {
+  args: [withoutTypeWarning, '--max-semi-space-size=8', 'server/main.ts'],
+  env: { NODE_ENV: 'production', NODE_COMPILE_CACHE: 'build/compiled', MALLOC_ARENA_MAX: '2' },
+};

@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { handOver } from './commands.mjs';
 import { ensurePackages } from './packages.mjs';
 import { ensurePages } from './pages.mjs';
-import { findNode, withoutTypeWarning } from './runtime.mjs';
+import { findNode, server } from './runtime.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 await ensurePackages({ forDevelopment: false });
 const node = findNode();
 await ensurePages(node);
-handOver([node, withoutTypeWarning, 'server/main.ts'], { NODE_ENV: 'production' });
+handOver([node, ...server.args], server.env);

@@ -1,6 +1,7 @@
 /** Password rule: long enough, and not among the first guesses of an attacker. No other rules. */
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { createRequire } from 'node:module';
+import type * as zxcvbn from '@zxcvbn-ts/core';
+import type * as language from '@zxcvbn-ts/language-common';
 import { SHORTEST_PASSWORD } from '../../domain/customer/password.ts';
 import { shop } from '../../domain/shop.ts';
 
@@ -9,7 +10,7 @@ export function refusalOfPassword(password: string, own: readonly string[]): str
   if ([...password].length < SHORTEST_PASSWORD)
     return `Please choose a password of at least ${SHORTEST_PASSWORD} characters.`;
   const words = [...own, shop.name, 'coffee'].filter((word) => word.length > 2);
-  const { guesses } = judge.check(password.slice(0, LONG_ENOUGH_TO_JUDGE), words);
+  const { guesses } = judge().check(password.slice(0, LONG_ENOUGH_TO_JUDGE), words);
   return guesses < FEW_GUESSES ? 'Many people use that password. Please choose another one.' : null;
 }
 
@@ -19,4 +20,15 @@ const FEW_GUESSES = 1_000_000;
 /** The check of a long password takes long, and a strong beginning is enough. */
 const LONG_ENOUGH_TO_JUDGE = 40;
 
-const judge = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+const require = createRequire(import.meta.url);
+
+let made: zxcvbn.ZxcvbnFactory | undefined;
+
+/** Lazy: the dictionaries take a tenth of the time of a start, and megabytes. */
+function judge(): zxcvbn.ZxcvbnFactory {
+  if (made !== undefined) return made;
+  const { ZxcvbnFactory } = require('@zxcvbn-ts/core') as typeof zxcvbn;
+  const { dictionary, adjacencyGraphs } = require('@zxcvbn-ts/language-common') as typeof language;
+  made = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  return made;
+}

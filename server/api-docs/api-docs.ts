@@ -1,7 +1,6 @@
 /** API documentation: the contract as an OpenAPI document, and as a page for people. */
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { openApiDocument } from '../../contract/openapi.ts';
 import { shop } from '../../domain/shop.ts';
 import {
   type Precompressed,
@@ -9,20 +8,23 @@ import {
   precompressJson,
   sendPrecompressed,
 } from '../platform/precompressed.ts';
-import { apiPage } from './api-page.ts';
 
 export async function addDescription(api: FastifyInstance, publicUrl: string): Promise<void> {
-  const document = onceAsked(() =>
-    openApiDocument({
+  const document = onceAsked(async () => {
+    const { openApiDocument } = await import('../../contract/openapi.ts');
+    return openApiDocument({
       title: `${shop.name} API`,
       description: 'Everything that the shop does, as its own pages and other clients ask for it.',
       version: '1',
       serverUrl: `${publicUrl}/api`,
       contact: { name: shop.name, email: shop.email, url: publicUrl },
-    }),
-  );
-  const json = onceAsked(() => precompressJson(document()));
-  const page = onceAsked(() => precompress('text/html; charset=utf-8', apiPage(document(), FILES)));
+    });
+  });
+  const json = onceAsked(async () => precompressJson(await document()));
+  const page = onceAsked(async () => {
+    const { apiPage } = await import('./api-page.ts');
+    return precompress('text/html; charset=utf-8', apiPage(await document(), FILES));
+  });
   const styles = onceAsked(async () =>
     precompress('text/css; charset=utf-8', await readFile(STYLES, 'utf8')),
   );

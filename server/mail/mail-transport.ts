@@ -1,7 +1,6 @@
 /** How a mail leaves the shop: by a mail server, or into a folder while there is none. */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
 import type { QueuedMail } from './mail-store.ts';
 import { messageOf } from './message.ts';
 
@@ -31,13 +30,14 @@ const CONNECTING_MS = 10_000;
 const SILENCE_MS = 30_000;
 
 function bySmtp(url: string, from: string | undefined): MailTransport {
-  const server = nodemailer.createTransport({
-    url,
+  const timeouts = {
     connectionTimeout: CONNECTING_MS,
     greetingTimeout: CONNECTING_MS,
     socketTimeout: SILENCE_MS,
-  });
+  };
   return async (mail, { publicUrl, signal }) => {
+    const { createTransport } = await nodemailer();
+    const server = createTransport({ url, ...timeouts });
     try {
       await server.sendMail({ ...messageOf(mail, { from, publicUrl }), signal });
     } catch (error) {
@@ -54,8 +54,9 @@ function isForGood(error: unknown): boolean {
 
 /** Atomic write: a part file is renamed once it is complete. Another attempt writes the same file again. */
 function intoFolder(folder: string, from: string | undefined): MailTransport {
-  const writer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (mail, { publicUrl }) => {
+    const { createTransport } = await nodemailer();
+    const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
     const { message } = await writer.sendMail(messageOf(mail, { from, publicUrl }));
     const time = mail.queued_at.toISOString().replace(/\W/g, '');
     const file = join(folder, `${time}-${mail.message_id.slice(1).split('@', 1)[0]}.eml`);
@@ -64,3 +65,6 @@ function intoFolder(folder: string, from: string | undefined): MailTransport {
     await rename(`${file}.part`, file);
   };
 }
+
+/** Lazy: loaded for the first mail, since no start has one to send. */
+const nodemailer = () => import('nodemailer');

@@ -9,16 +9,23 @@ export interface Job {
   work: (now: Date) => Promise<unknown>;
 }
 
-/** Each job runs at once and then at its pace; a job that fails runs again at its next interval. Returns a function that stops them. */
+/** After the first page, which all of them together would delay. */
+const FIRST_AFTER_MS = 1000;
+/** Work that is done in turn needs one connection to the database, not one for each job. */
+const APART_MS = 100;
+
+/**
+ * Each job runs a moment after the start and then at its pace; a job that fails runs again at its next interval. Returns a
+ * function that stops them.
+ */
 export function startJobs(
   jobs: readonly Job[],
   { log, clock }: { log: FastifyBaseLogger; clock: Clock },
 ): () => void {
-  const timers = jobs.map(({ name, everyMs, work }) => {
+  const timers = jobs.flatMap(({ name, everyMs, work }, i) => {
     const run = () =>
       void work(clock()).catch((error: unknown) => log.warn({ err: error, job: name }, 'a job failed'));
-    run();
-    return setInterval(run, everyMs).unref();
+    return [setTimeout(run, FIRST_AFTER_MS + i * APART_MS).unref(), setInterval(run, everyMs).unref()];
   });
   return () => timers.forEach((timer) => clearInterval(timer));
 }

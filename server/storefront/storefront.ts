@@ -54,6 +54,8 @@ async function addFiles(http: FastifyInstance): Promise<void> {
     root,
     wildcard: false,
     preCompressed: true,
+    // They are sent in place of the file that they are made from, and need no address of their own.
+    globIgnore: ['**/*.{br,gz}'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const named = path.includes('/assets/');

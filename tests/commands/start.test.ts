@@ -26,6 +26,24 @@ describe('npm start', () => {
     expect(shop.ran()).toEqual(['npm ci --omit=dev', 'router build', 'server']);
   });
 
+  it('stores what Node compiled for the next start, until the pages are built again', async () => {
+    shop.write(
+      'server/main.ts',
+      `import { readdirSync } from 'node:fs';
+       import { getCompileCacheDir } from 'node:module';
+       console.log(readdirSync(getCompileCacheDir() ?? '').length > 0 ? 'stored' : 'nothing stored');`,
+    );
+    const said = async () => {
+      const running = shop.run('start.mjs');
+      await running.ended;
+      return running.said().trim().split('\n').at(-1);
+    };
+    expect(await said()).toBe('nothing stored');
+    expect(await said()).toBe('stored');
+    shop.write('web/page.ts', 'two');
+    expect(await said()).toBe('nothing stored');
+  });
+
   it('builds again when a page changed', async () => {
     await start();
     shop.ran();

@@ -3,12 +3,18 @@ import { readArticle } from './read-article.server.ts';
 
 const FILES = import.meta.glob<string>('./articles/*.md', { query: '?raw', import: 'default', eager: true });
 
-/** Every article, the newest first. */
-export const articles: readonly Article[] = Object.entries(FILES)
-  .map(([file, text]) => readArticle(/([^/]+)\.md$/.exec(file)?.[1] ?? file, text))
-  .toSorted((a, b) => (a.date < b.date ? 1 : -1));
+let read: readonly Article[] | undefined;
 
-export const tags: readonly string[] = [...new Set(articles.flatMap((article) => article.tags))].toSorted();
+/** Every article, the newest first. Lazy: the start of the shop need not wait until all of them are read. */
+export function articles(): readonly Article[] {
+  read ??= Object.entries(FILES)
+    .map(([file, text]) => readArticle(/([^/]+)\.md$/.exec(file)?.[1] ?? file, text))
+    .toSorted((a, b) => (a.date < b.date ? 1 : -1));
+  return read;
+}
+
+export const tags = (): readonly string[] =>
+  [...new Set(articles().flatMap((article) => article.tags))].toSorted();
 
 export interface ArticleInOrder {
   article: Article;
@@ -17,8 +23,8 @@ export interface ArticleInOrder {
 }
 
 export function findArticle(slug: string): ArticleInOrder | null {
-  const index = articles.findIndex((article) => article.slug === slug);
-  const article = articles[index];
+  const index = articles().findIndex((article) => article.slug === slug);
+  const article = articles()[index];
   return article ? { article, newer: metadataAt(index - 1), older: metadataAt(index + 1) } : null;
 }
 
@@ -27,7 +33,7 @@ export function similarArticles(slug: string): ArticleMetadata[] {
   const words = wordsOf(slug);
   const sharedWords = (article: Article) =>
     wordsOf(article.slug).filter((word) => words.includes(word)).length;
-  return articles
+  return articles()
     .toSorted((a, b) => sharedWords(b) - sharedWords(a))
     .slice(0, SUGGESTIONS)
     .map(metadataOf);
@@ -38,6 +44,6 @@ const SUGGESTIONS = 4;
 const wordsOf = (slug: string): string[] => slug.toLowerCase().split(/[^a-z0-9]+/);
 
 const metadataAt = (index: number): ArticleMetadata | undefined => {
-  const article = articles[index];
+  const article = articles()[index];
   return article && metadataOf(article);
 };

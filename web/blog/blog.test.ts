@@ -40,16 +40,16 @@ it('an article takes the day of its last change from its front matter', () =>
   expect(readArticle('a', markdownWith(`${FRONT_MATTER}\nchanged: 2026-05-01`)).changed).toBe('2026-05-01'));
 
 it('the blog has at least ten articles, newest first, each on a different day', () => {
-  const days = articles.map(({ date }) => date);
+  const days = articles().map(({ date }) => date);
   expect(days.length).toBeGreaterThanOrEqual(10);
   expect(days).toEqual([...new Set(days)].toSorted().toReversed());
 });
 
-it.each(tags)('the tag %s has more than one article', (tag) =>
-  expect(articles.filter((one) => one.tags.includes(tag)).length).toBeGreaterThan(1),
+it.each(tags())('the tag %s has more than one article', (tag) =>
+  expect(articles().filter((one) => one.tags.includes(tag)).length).toBeGreaterThan(1),
 );
 
-it.each(articles)('$slug has a length and a title that suit readers and search engines', (article) => {
+it.each(articles())('$slug has a length and a title that suit readers and search engines', (article) => {
   const words = wordsIn(article.body);
   expect(words).toBeGreaterThanOrEqual(350);
   expect(words).toBeLessThanOrEqual(700);
@@ -59,7 +59,7 @@ it.each(articles)('$slug has a length and a title that suit readers and search e
   expect(article.summary.length).toBeLessThanOrEqual(170);
 });
 
-it.each(articles)('$slug names only coffees of the catalogue, and links to each', ({ coffees, body }) => {
+it.each(articles())('$slug names only coffees of the catalogue, and links to each', ({ coffees, body }) => {
   const links = allElements(body).map(({ href }) => href);
   expect(coffees.length).toBeGreaterThan(0);
   for (const id of coffees) {
@@ -69,7 +69,7 @@ it.each(articles)('$slug names only coffees of the catalogue, and links to each'
 });
 
 it('an article comes with the next newer and the next older one', () => {
-  const [first, second] = articles;
+  const [first, second] = articles();
   expect(findArticle(first?.slug ?? '')).toMatchObject({ newer: undefined, older: { slug: second?.slug } });
   expect(findArticle(second?.slug ?? '')).toMatchObject({ newer: { slug: first?.slug } });
   expect(findArticle('nothing')).toBeNull();

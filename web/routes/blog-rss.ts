@@ -4,6 +4,6 @@ import { shopContext } from '../shop-context.ts';
 import type { Route } from './+types/blog-rss';
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  new Response(rssOf(context.get(shopContext).publicUrl, articles), {
+  new Response(rssOf(context.get(shopContext).publicUrl, articles()), {
     headers: { 'Content-Type': 'application/rss+xml; charset=utf-8' },
   });

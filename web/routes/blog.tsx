@@ -14,12 +14,12 @@ import type { Route } from './+types/blog';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const tag = url.searchParams.get('tag');
   // An unknown tag shows all articles.
-  const chosen = tag !== null && tags.includes(tag) ? tag : null;
+  const chosen = tag !== null && tags().includes(tag) ? tag : null;
   const coffees = await loadCoffees(context.get(shopContext).api);
   return {
-    tags,
+    tags: tags(),
     chosen,
-    articles: articles
+    articles: articles()
       .filter((article) => chosen === null || article.tags.includes(chosen))
       .map((article) => {
         const coffee = coffees.find(({ ctaps_id }) => ctaps_id === article.coffees[0]);

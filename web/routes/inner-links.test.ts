@@ -13,17 +13,18 @@ const pages: RouteObject[] = routes.flatMap(({ path }) => (path === '*' ? [] : [
 const coffees = [...beans.map(({ id }) => beanCtapsId(id)), ...blends.map(({ id }) => houseBlendCtapsId(id))];
 const known: ((path: string) => boolean)[] = [
   (path) => !path.startsWith('/cuppingnotes/') || coffees.includes(path.slice('/cuppingnotes/'.length)),
-  (path) => !path.startsWith('/blog/') || articles.some(({ slug }) => pathOfArticle(slug) === path),
+  (path) => !path.startsWith('/blog/') || articles().some(({ slug }) => pathOfArticle(slug) === path),
 ];
 
 const linksIn = (body: readonly ProseNode[]) => allElements(body).flatMap(({ href }) => href ?? []);
 const idsAt = (path: string) => {
-  const body = legalTexts.get(path)?.body ?? articles.find(({ slug }) => pathOfArticle(slug) === path)?.body;
+  const body =
+    legalTexts.get(path)?.body ?? articles().find(({ slug }) => pathOfArticle(slug) === path)?.body;
   return allElements(body ?? []).map(({ id }) => id);
 };
 
 const texts = [
-  ...articles.map(({ slug, body }) => [pathOfArticle(slug), body] as const),
+  ...articles().map(({ slug, body }) => [pathOfArticle(slug), body] as const),
   ...Array.from(legalTexts, ([path, { body }]) => [path, body] as const),
 ];
 
@@ -49,6 +50,6 @@ it('a link to an unknown page or id is found to be broken', () => {
     expect(isBroken('/terms', href)).toBe(false);
 });
 
-it.each(articles)('$slug links to the shop or the blend creator', ({ body }) =>
+it.each(articles())('$slug links to the shop or the blend creator', ({ body }) =>
   expect(linksIn(body).some((href) => href === '/shop' || href === '/blend')).toBe(true),
 );

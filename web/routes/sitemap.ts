@@ -39,8 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const texts = (): Entry[] => [
-  { path: '/blog', changed: articles[0]?.date },
-  ...articles.map(({ slug, changed }) => ({ path: pathOfArticle(slug), changed })),
+  { path: '/blog', changed: articles()[0]?.date },
+  ...articles().map(({ slug, changed }) => ({ path: pathOfArticle(slug), changed })),
   ...Array.from(legalTexts, ([path, { changed }]) => ({ path, changed })),
 ];
 
