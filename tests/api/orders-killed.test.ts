@@ -40,7 +40,7 @@ async function expectOne(buyer: Buyer, method: number): Promise<number | undefin
 
 describe('placing an order leaves the cart as it was', () => {
   it.each(['the cart was locked', 'the order was priced'] as const)(
-    'when the shop is killed when %s',
+    'when the shop is killed once %s',
     async (point) => {
       const buyer = await aBuyer();
       await shop.killAt(point, () => place(buyer, onAccount));
@@ -72,7 +72,7 @@ describe('placing an order again answers the same order', () => {
     ['the commit of the order was sent', 'credit'],
     ['the order was committed', 'paypal'],
     ['the order was committed', 'onAccount'],
-  ] as const)('when the shop was killed when %s, by %s', async (point, name) => {
+  ] as const)('when the shop was killed once %s, by %s', async (point, name) => {
     const method = PAYMENT_METHOD[name];
     const buyer = await aBuyer();
     await shop.killAt(point, () => place(buyer, method));

@@ -81,7 +81,7 @@ describe('placing an order again goes on with the same unpaid order and one paym
     ['its payment was begun', 0],
     ['PayPal had made the payment', 1],
     ['the id of PayPal was stored', 1],
-  ] as const)('when the shop was killed when %s', async (point, made) => {
+  ] as const)('when the shop was killed once %s', async (point, made) => {
     const buyer = await aBuyer();
     await shop.killAt(point, () => place(buyer, paypal));
     const id = await expectUnpaid(buyer);
@@ -116,7 +116,7 @@ describe('an order is paid within two minutes of a restart', () => {
     ['the payment was written', 'COMPLETED', STATUS.awaitingPayment],
     ['the commit of the payment was sent', 'COMPLETED', STATUS.received],
     ['the payment was committed', 'COMPLETED', STATUS.received],
-  ] as const)('when the shop was killed when %s', async (point, atPaypalNow, status) => {
+  ] as const)('when the shop was killed once %s', async (point, atPaypalNow, status) => {
     const buyer = await anApprovingBuyer();
     await shop.killAt(point, () => comeBack(buyer));
     expect(await atPaypal(buyer)).toMatchObject([{ status: atPaypalNow }]);

@@ -54,6 +54,6 @@ function textOf(asked: unknown): string {
 }
 
 function dieAt(name: KillPointName, inserted: ReadonlySet<string>): void {
-  writeSync(process.stderr.fd, `killed when ${name}, having inserted into: ${[...inserted].join(' ')}\n`);
+  writeSync(process.stderr.fd, `killed once ${name}, having inserted into: ${[...inserted].join(' ')}\n`);
   process.kill(process.pid, 'SIGKILL');
 }

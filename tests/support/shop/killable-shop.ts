@@ -45,34 +45,27 @@ export function killableShop() {
     await end();
     await untilAlone(database.db);
   };
-  /** Waits for the death of the shop at that point; answers what it said last. An act that is answered first has missed it. */
-  const diesAt = async (point: KillPointName, act: Promise<unknown>): Promise<string> => {
-    const survived = act.then(
-      () =>
-        new Promise((resolve) =>
-          setTimeout(resolve, LAST_WORK_MS, `The shop was never killed when ${point}.`),
-        ),
-      () => shop.ended,
-    );
-    const outcome = await Promise.race([shop.ended, survived]);
-    if (typeof outcome === 'string') throw new Error(outcome);
-    expect(shop.child.signalCode).toBe('SIGKILL');
-    await shop.untilSaid(`killed when ${point},`);
+  /** Waits for the death of the shop at that point; answers what it said last. */
+  const diesAt = async (point: KillPointName): Promise<string> => {
+    const message = `The shop was never killed once ${point}.`;
+    await expect.poll(() => shop.child.signalCode, { interval: 5, message }).toBe('SIGKILL');
+    await shop.untilSaid(`killed once ${point},`);
     await untilAlone(database.db);
-    return shop.said().slice(shop.said().lastIndexOf('killed when'));
+    return shop.said().slice(shop.said().lastIndexOf('killed once'));
   };
-  /** The shop does what is asked and is killed at that point of it. */
+  /** The shop does what is asked and is killed at that point of it, mostly before it answers. */
   const killAt = async (point: KillPointName, act: () => Promise<unknown>): Promise<string> => {
     const isArmed = new Promise((resolve) => shop.child.once('message', resolve));
     shop.child.send(point);
     await isArmed;
-    return diesAt(point, act());
+    void act().catch(() => undefined);
+    return diesAt(point);
   };
   /** A shop that is killed at a point to which its jobs get as soon as it opens. */
   const openAndKillAt = async (point: KillPointName): Promise<string> => {
     shop = spawnShop(environment(), KILLABLE);
     shop.child.send(point);
-    return diesAt(point, new Promise(() => undefined));
+    return diesAt(point);
   };
   const send = (method: Method, path: string, { token, body }: { token?: string; body?: object } = {}) =>
     fetch(`${shop.url}${path}`, {
@@ -111,9 +104,6 @@ export function killableShop() {
 
 /** By which PostgreSQL tells its connections from ours. */
 const NAME_OF_SHOP = 'killable shop';
-
-/** How long a mail may take that goes out after the answer. */
-const LAST_WORK_MS = 20_000;
 
 /** Waits until PostgreSQL has finished, or undone, what a killed shop had begun. */
 async function untilAlone(db: Database): Promise<void> {
