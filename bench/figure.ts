@@ -10,9 +10,11 @@ export interface Figure {
   goal?: { text: string; met: boolean };
 }
 
-export function table(figures: readonly Figure[]): string {
-  const rows = [HEADINGS, ...figures.map(inWords)];
-  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+export const table = (figures: readonly Figure[]): string => inColumns([HEADINGS, ...figures.map(inWords)]);
+
+/** Rows of cells below a row of headings, as lines of text. */
+export function inColumns(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const lines = rows.map((row) =>
     row
       .map((cell, column) => cell.padEnd(widths[column] ?? 0))

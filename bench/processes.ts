@@ -14,6 +14,8 @@ export interface RunningServer {
   /** Processor time of the process so far; `NaN` where the system does not tell. */
   processorMilliseconds(): number;
   stop(): Promise<void>;
+  /** Ends the process outright, without a word of goodbye. */
+  kill(): Promise<void>;
 }
 
 const root = new URL('..', import.meta.url);
@@ -61,17 +63,19 @@ async function startServer(
   process.once('exit', endWithUs);
   const url = await urlPrintedBy(child);
   await untilReady(url);
+  const end = async (signal: NodeJS.Signals) => {
+    process.off('exit', endWithUs);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  };
   return {
     url,
     sinceStart: () => performance.now() - startedAt,
     residentMegabytes: () => residentKilobytes(child.pid ?? 0) / 1024,
     processorMilliseconds: () => processorMilliseconds(child.pid ?? 0),
-    stop: async () => {
-      process.off('exit', endWithUs);
-      if (child.exitCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }
 

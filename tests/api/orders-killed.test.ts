@@ -1,74 +1,88 @@
 /** An order that the shop or its database gives up on while it is being placed: it is there once or not at all. */
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
-import type { Cart } from '../../contract/carts/carts.ts';
-import type { Placement } from '../../contract/checkout/checkout.ts';
-import { aLine } from '../support/api/cart-calls.ts';
-import { anOrder } from '../support/api/given-order.ts';
-import { aNewcomer } from '../support/api/members.ts';
-import { untilBlocked } from '../support/databases/until-blocked.ts';
+import { describe, expect, it } from 'vitest';
+import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
+import { STATUS } from '../../domain/order/status.ts';
+import { type Buyer, buyersOf } from '../support/shop/killable-buyers.ts';
 import { killableShop } from '../support/shop/killable-shop.ts';
 
-const { open, kill, send, db } = killableShop();
+const shop = killableShop();
+const { db } = shop;
+const { aBuyer, place, placed, ordersOf, linesOf } = buyersOf(shop);
 
-interface Buyer {
-  token: string;
-  cartId: string;
+const METHODS = Object.entries(PAYMENT_METHOD).map(([name, method]) => ({ name, method }));
+const { onAccount } = PAYMENT_METHOD;
+
+/** Everything that an order consists of, whoever ordered it. */
+const WRITTEN = ['orders', 'order_blends', 'order_blend_recipes', 'order_shipping_details', 'order_logs'];
+const WRITTEN_WHEN_PAID = [...WRITTEN, 'ledger_entries', 'ledger_postings', 'mails'];
+
+async function expectNothing(buyer: Buyer): Promise<void> {
+  expect(await ordersOf(buyer)).toEqual([]);
+  expect(await linesOf(buyer)).toBe(1);
 }
 
-/** May order on account, so that all of an order is written in one transaction. */
-async function aBuyer(): Promise<Buyer> {
-  const { token } = (await (
-    await send('POST', '/api/customers/create-as-customer', { body: aNewcomer() })
-  ).json()) as Buyer;
-  await db().updateTable('customers').set({ balance_limit: 100_000 }).execute();
-  const { id: cartId } = (await (await send('POST', '/api/carts', { token })).json()) as Cart;
-  await send('POST', '/api/cart-blends', { token, body: { ...aLine(), cartId } });
-  return { token, cartId };
+/** Awaiting its payment by PayPal, or else received. */
+async function expectOne(buyer: Buyer, method: number): Promise<number | undefined> {
+  const status = method === PAYMENT_METHOD.paypal ? STATUS.awaitingPayment : STATUS.received;
+  const orders = await ordersOf(buyer);
+  expect(orders).toMatchObject([{ order_status_id: status }]);
+  expect(await linesOf(buyer)).toBe(0);
+  const mails = await db()
+    .selectFrom('mails')
+    .select('id')
+    .where('kind', '=', 'order placed')
+    .where('subject', 'like', `%order ${orders[0]?.id}`)
+    .execute();
+  expect(mails).toHaveLength(method === PAYMENT_METHOD.paypal ? 0 : 1);
+  return orders[0]?.id;
 }
 
-const place = ({ token, cartId }: Buyer) =>
-  send('POST', '/api/orders', { token, body: anOrder({ cartId, checkoutMethodId: 2 }) });
-
-const stored = async () => ({
-  orders: await db().selectFrom('orders').select('order_status_id').execute(),
-  lines: (await db().selectFrom('cart_blends').select('id').execute()).length,
-});
-const NOTHING = { orders: [], lines: 1 };
-const ONE = { orders: [{ order_status_id: 2 }], lines: 0 };
-
-it.each([
-  ['before it has the cart', 'lock table cart_blends in access exclusive mode'],
-  ['after all of it is written', 'lock table ledger_postings in access exclusive mode'],
-])('placing an order leaves the cart as it was when the shop is killed %s', async (_when, statement) => {
-  const buyer = await aBuyer();
-  await db()
-    .transaction()
-    .execute(async (inTheWay) => {
-      await sql.raw(statement).execute(inTheWay);
-      void place(buyer).catch(() => undefined);
-      await untilBlocked(db());
-      await kill();
-    });
-  expect(await stored()).toEqual(NOTHING);
-  await open();
-  expect((await place(buyer)).status).toBe(200);
-  expect(await stored()).toEqual(ONE);
-});
-
-it('placing an order again answers the same order when the shop was killed before it answered', async () => {
-  const buyer = await aBuyer();
-  const placing = place(buyer).then(
-    (answer) => answer.status,
-    () => 'no answer',
+describe('placing an order leaves the cart as it was', () => {
+  it.each(['the cart was locked', 'the order was priced'] as const)(
+    'when the shop is killed once %s',
+    async (point) => {
+      const buyer = await aBuyer();
+      await shop.killAt(point, () => place(buyer, onAccount));
+      await expectNothing(buyer);
+      await shop.open();
+      await placed(buyer, onAccount);
+      await expectOne(buyer, onAccount);
+    },
   );
-  await expect.poll(stored, { interval: 1 }).toEqual(ONE);
-  await kill();
-  expect([200, 'no answer']).toContain(await placing);
-  await open();
-  const again = (await (await place(buyer)).json()) as Placement;
-  expect(again.order).toMatchObject({ order_status_id: 2, amount_paid: 0 });
-  expect(await stored()).toEqual(ONE);
+
+  it.each(METHODS)(
+    'when the shop is killed before the commit of all that an order by $name writes',
+    async ({ method }) => {
+      const buyer = await aBuyer();
+      const said = await shop.killAt('all of the order was written', () => place(buyer, method));
+      const written = method === PAYMENT_METHOD.paypal ? WRITTEN : WRITTEN_WHEN_PAID;
+      expect(said.split(/[ \n]/)).toEqual(expect.arrayContaining(written));
+      await expectNothing(buyer);
+      await shop.open();
+      await placed(buyer, method);
+      await expectOne(buyer, method);
+    },
+  );
+});
+
+describe('placing an order again answers the same order', () => {
+  it.each([
+    ['the commit of the order was sent', 'paypal'],
+    ['the commit of the order was sent', 'credit'],
+    ['the order was committed', 'paypal'],
+    ['the order was committed', 'onAccount'],
+  ] as const)('when the shop was killed once %s, by %s', async (point, name) => {
+    const method = PAYMENT_METHOD[name];
+    const buyer = await aBuyer();
+    await shop.killAt(point, () => place(buyer, method));
+    const id = await expectOne(buyer, method);
+    await shop.open();
+    const { order, paypal_approval_url } = await placed(buyer, method);
+    expect(order.id).toBe(id);
+    expect(paypal_approval_url === undefined).toBe(method !== PAYMENT_METHOD.paypal);
+    expect(await expectOne(buyer, method)).toBe(id);
+  });
 });
 
 it('placing an order answers 503 and leaves the cart as it was when the database is full or too slow', async () => {
@@ -84,11 +98,11 @@ it('placing an order answers 503 and leaves the cart as it was when the database
   await sql`create trigger fails before insert on order_logs execute function fail()`.execute(db());
   for (const code of ['53100', '57014', '57P01']) {
     await fail(code);
-    const answer = await place(buyer);
+    const answer = await place(buyer, onAccount);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
-    expect(await stored()).toEqual(NOTHING);
+    await expectNothing(buyer);
   }
   await sql`drop trigger fails on order_logs`.execute(db());
-  expect((await place(buyer)).status).toBe(200);
-  expect(await stored()).toEqual(ONE);
+  await placed(buyer, onAccount);
+  await expectOne(buyer, onAccount);
 });

@@ -10,8 +10,8 @@ import pg from 'pg';
 export interface Postgres {
   /** The address of one of its databases. */
   url(database: string): string;
-  /** Ends it as a crash would, for tests of outages; `start` brings it back with its data. */
-  kill(): Promise<void>;
+  /** Ends it as a crash would, for tests of outages; `start` brings it back with its data. A fast end breaks off what runs, in order. */
+  kill(how?: 'immediate' | 'fast'): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
   /** The id of the server's first process, whose children serve the connections. */
@@ -27,7 +27,7 @@ const asUser = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
 const SUPERVISED =
   'folder=$1; shift; "$@" & server=$!; read -r word; kill -INT $server; wait $server; [ "$word" = keep ] || rm -rf "$folder"';
 
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres({ fsync = 'off' }: { fsync?: 'on' | 'off' } = {}): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'pg-'));
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
   const native = usableBinaries(folder);
@@ -41,7 +41,7 @@ export async function startPostgres(): Promise<Postgres> {
   });
 
   // Without fsync it is fast, and what was acknowledged still outlives a kill, though not a power cut.
-  const settings = { listen_addresses: '', fsync: 'off', max_connections: '200' };
+  const settings = { listen_addresses: '', fsync, max_connections: '200' };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = [join(native, 'bin', 'postgres'), '-D', data, '-k', folder, ...flags];
   const url = (database: string) => `postgres://postgres@/${database}?host=${encodeURIComponent(folder)}`;
@@ -69,8 +69,8 @@ export async function startPostgres(): Promise<Postgres> {
     url,
     start,
     processId,
-    kill: async () => {
-      process.kill(processId(), 'SIGQUIT');
+    kill: async (how = 'immediate') => {
+      process.kill(processId(), how === 'fast' ? 'SIGINT' : 'SIGQUIT');
       await end('keep\n');
     },
     stop: async () => {

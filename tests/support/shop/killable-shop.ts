@@ -2,27 +2,70 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Database } from '../../../server/platform/database.ts';
 import { freshDatabase, type TestDatabase } from '../databases/databases.ts';
 import { checkMoneyAfterEach } from './check-money-after-each.ts';
-import { type ShopProcess, startShop } from './shop-process.ts';
+import type { KillPointName } from './kill-points.ts';
+import { type ShopProcess, spawnShop, startShop } from './shop-process.ts';
+import { type CaughtMail, catchMails, type SmtpCatcher } from './smtp-catcher.ts';
 
 type Method = 'GET' | 'POST' | 'PUT';
 
-/** A fresh shop for each test of a file. `afterKill` lets go of whatever held the shop up. */
-export function killableShop(afterKill: () => Promise<void> = () => Promise.resolve()) {
+const KILLABLE = [
+  '--disable-warning=ExperimentalWarning',
+  '--import',
+  './tests/support/shop/kill-at-point.ts',
+  'server/main.ts',
+];
+
+/** One shop for the tests of a file: what is opened again after one test is killed in the next. */
+export function killableShop() {
   let database: TestDatabase;
+  let catcher: SmtpCatcher;
   let folder: string;
   let shop: ShopProcess;
 
+  const environment = () => ({
+    DATABASE_URL: database.url ?? '',
+    DATA_DIR: folder,
+    SMTP_URL: catcher.url,
+    PGAPPNAME: NAME_OF_SHOP,
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  });
   const open = async () => {
-    shop = await startShop({ DATABASE_URL: database.url ?? '', DATA_DIR: folder });
+    shop = await startShop(environment(), KILLABLE);
   };
-  const kill = async () => {
+  const end = async () => {
     shop.signal('SIGKILL');
     await shop.ended;
-    await afterKill();
+  };
+  const kill = async () => {
+    await end();
+    await untilAlone(database.db);
+  };
+  /** Waits for the death of the shop at that point; answers what it said last. */
+  const diesAt = async (point: KillPointName): Promise<string> => {
+    const message = `The shop was never killed once ${point}.`;
+    await expect.poll(() => shop.child.signalCode, { interval: 5, message }).toBe('SIGKILL');
+    await shop.untilSaid(`killed once ${point},`);
+    await untilAlone(database.db);
+    return shop.said().slice(shop.said().lastIndexOf('killed once'));
+  };
+  /** The shop does what is asked and is killed at that point of it, mostly before it answers. */
+  const killAt = async (point: KillPointName, act: () => Promise<unknown>): Promise<string> => {
+    const isArmed = new Promise((resolve) => shop.child.once('message', resolve));
+    shop.child.send(point);
+    await isArmed;
+    void act().catch(() => undefined);
+    return diesAt(point);
+  };
+  /** A shop that is killed at a point to which its jobs get as soon as it opens. */
+  const openAndKillAt = async (point: KillPointName): Promise<string> => {
+    shop = spawnShop(environment(), KILLABLE);
+    shop.child.send(point);
+    return diesAt(point);
   };
   const send = (method: Method, path: string, { token, body }: { token?: string; body?: object } = {}) =>
     fetch(`${shop.url}${path}`, {
@@ -35,14 +78,15 @@ export function killableShop(afterKill: () => Promise<void> = () => Promise.reso
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
 
-  beforeEach(async () => {
-    database = await freshDatabase('postgres');
+  beforeAll(async () => {
+    [database, catcher] = await Promise.all([freshDatabase('postgres'), catchMails()]);
     folder = mkdtempSync(join(tmpdir(), 'killed-'));
     await open();
   });
-  afterEach(async () => {
-    await kill();
+  afterAll(async () => {
+    await end();
     await database.close();
+    await catcher.close();
     rmSync(folder, { recursive: true, force: true });
   });
   checkMoneyAfterEach(() => database);
@@ -50,9 +94,24 @@ export function killableShop(afterKill: () => Promise<void> = () => Promise.reso
   return {
     open,
     kill,
+    killAt,
+    openAndKillAt,
     send,
     db: (): Database => database.db,
-    databaseUrl: () => database.url ?? '',
-    url: () => shop.url,
+    mails: (): CaughtMail[] => catcher.caught,
   };
+}
+
+/** By which PostgreSQL tells its connections from ours. */
+const NAME_OF_SHOP = 'killable shop';
+
+/** Waits until PostgreSQL has finished, or undone, what a killed shop had begun. */
+async function untilAlone(db: Database): Promise<void> {
+  const connections = async () => {
+    const { rows } = await sql`
+      select pid from pg_stat_activity
+      where datname = current_database() and application_name = ${NAME_OF_SHOP}`.execute(db);
+    return rows;
+  };
+  await expect.poll(connections, { interval: 5 }).toEqual([]);
 }

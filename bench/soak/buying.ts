@@ -1,0 +1,111 @@
+/** Visitors who fill carts and order them, members and guests, in every way of paying. */
+import type { Cart } from '../../contract/carts/carts.ts';
+import type { Placement } from '../../contract/checkout/checkout.ts';
+import { PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment-method.ts';
+import { STATUS } from '../../domain/order/status.ts';
+import { aLine } from '../../tests/support/api/cart-calls.ts';
+import { anOrder } from '../../tests/support/api/given-order.ts';
+import { type Member, type NotedOrder, noteBroken, toPence } from './journal.ts';
+import { pay } from './paying.ts';
+import { oneOf, type Visit } from './visit.ts';
+
+/** A cart that is left behind. */
+export async function fillCart(visit: Visit): Promise<void> {
+  await aFilledCart(visit, null);
+}
+
+async function aFilledCart({ client, random }: Visit, member: Member | null): Promise<string | null> {
+  const token = member?.token;
+  const made = await client.untilAnswered({ kind: 'make a cart', method: 'POST', path: '/api/carts', token });
+  if (made.status !== 200) return null;
+  const { id: cartId } = JSON.parse(made.text) as Cart;
+  const lines = 1 + Math.floor(random() * 3);
+  for (let line = 0; line < lines; line++) {
+    const quantity = 1 + Math.floor(random() * 4);
+    const body = { ...aLine({ quantity, grindId: 1 + line }), cartId };
+    await client.untilAnswered({
+      kind: 'fill a cart',
+      method: 'POST',
+      path: '/api/cart-blends',
+      token,
+      body,
+    });
+  }
+  await client.untilAnswered({ kind: 'read a cart', method: 'GET', path: `/api/carts/${cartId}`, token });
+  return cartId;
+}
+
+interface Buying {
+  cartId: string;
+  member: Member | null;
+  method: PaymentMethodId;
+}
+
+export async function buy(visit: Visit): Promise<void> {
+  const { journal, random } = visit;
+  const member = random() < 0.2 ? null : (oneOf(journal.members, random) ?? null);
+  const cartId = await aFilledCart(visit, member);
+  if (cartId === null) return;
+  const buying = { cartId, member, method: methodFor(member, random) };
+  // Now and then the button is pressed twice.
+  const requests = random() < 0.15 ? 2 : 1;
+  const placements = await Promise.all(Array.from({ length: requests }, () => place(visit, buying)));
+  const placed = placements.find((placement) => placement !== null);
+  if (placed == null) {
+    journal.refusedCarts.add(cartId);
+    return;
+  }
+  if (placements.some((other) => other !== null && other.order.id !== placed.order.id))
+    noteBroken(journal, `Cart ${cartId} became two orders`);
+  const order = noted(buying, placed);
+  if (journal.orders.has(order.id)) noteBroken(journal, `Order ${order.id} was acknowledged for two carts`);
+  journal.orders.set(order.id, order);
+  if (placed.paypal_approval_url !== undefined) await pay(visit, order, placed.paypal_approval_url);
+}
+
+function methodFor(member: Member | null, random: () => number): PaymentMethodId {
+  const chosen = random();
+  if (member === null || chosen < 0.45) return PAYMENT_METHOD.paypal;
+  return chosen < 0.75 && member.mayOrderOnAccount ? PAYMENT_METHOD.onAccount : PAYMENT_METHOD.credit;
+}
+
+/** `null` where the order was refused: for want of credit, or for its rate limit. */
+async function place(
+  { client, random }: Visit,
+  { cartId, member, method }: Buying,
+): Promise<Placement | null> {
+  const guestEmail = member === null ? `guest-${Math.floor(random() * 1e9)}@example.com` : null;
+  const body = anOrder({ cartId, checkoutMethodId: method, guestEmail });
+  const answer = await client.untilAnswered({
+    kind: 'place an order',
+    method: 'POST',
+    path: '/api/orders',
+    token: member?.token,
+    body,
+    may: method === PAYMENT_METHOD.credit ? [422] : [],
+  });
+  return answer.status === 200 ? (JSON.parse(answer.text) as Placement) : null;
+}
+
+const noted = ({ cartId, member, method }: Buying, { order: { id, total } }: Placement): NotedOrder => ({
+  id,
+  cartId,
+  member,
+  method,
+  pence: toPence(total),
+  status: method === PAYMENT_METHOD.paypal ? STATUS.awaitingPayment : STATUS.received,
+});
+
+/** Cancels one of the orders that members placed, unless it has left the roastery. */
+export async function cancel({ client, journal, random }: Visit): Promise<void> {
+  const order = oneOf([...journal.orders.values()].slice(-60), random);
+  if (order?.member == null) return;
+  const answer = await client.untilAnswered({
+    kind: 'cancel an order',
+    method: 'POST',
+    path: `/api/orders/${order.id}/cancellations`,
+    token: order.member.token,
+    may: [409],
+  });
+  if (answer.status === 200) order.status = STATUS.cancelled;
+}

@@ -1,0 +1,41 @@
+/** What is still under way when the visitors have gone: it must come to its end by itself. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { STATUS } from '../../domain/order/status.ts';
+import type { Database } from '../../server/platform/database.ts';
+import { type Journal, noteBroken } from './journal.ts';
+
+/** A mail whose process was killed waits two minutes for its lease, and money that was captured or approved as long at most. */
+const LONGEST_MS = 150_000;
+
+/** Answers how many seconds it took. */
+export async function untilSettled(db: Database, journal: Journal): Promise<number> {
+  const startedAt = performance.now();
+  for (;;) {
+    const left = await listUnsettled(db);
+    const ms = performance.now() - startedAt;
+    if (left.length === 0) return ms / 1000;
+    if (ms > LONGEST_MS) {
+      for (const { what, count } of left)
+        noteBroken(journal, `Left after ${LONGEST_MS / 1000} s: ${count} ${what}`);
+      return ms / 1000;
+    }
+    await pause(500);
+  }
+}
+
+async function listUnsettled(db: Database): Promise<{ what: string; count: number }[]> {
+  const { rows } = await sql<{ what: string; count: number }>`
+    select what, count(*)::int as count from (
+      select 'mails that were not sent' as what from mails where state <> 'sent'
+      union all
+      select 'payments that are being captured' from paypal_payments where state = 'capturing'
+      union all
+      select 'refunds that were not given' from refunds where done_at is null
+      union all
+      select 'approved payments whose order is not paid' from paypal_demo_orders as theirs
+      join paypal_payments as ours on ours.id = theirs.custom_id join orders on orders.id = ours.order_id
+      where theirs.payer_id is not null and orders.order_status_id = ${STATUS.awaitingPayment}
+    ) as left_over group by what`.execute(db);
+  return rows;
+}

@@ -1,0 +1,125 @@
+/**
+ * The soak: mixed load on two processes of the shop with one PostgreSQL, all of which are killed again and again. Ends with 1
+ * if a promise was broken. `npm run soak`, or `npm run soak -- 60s --seed 7`; docs/soak.md has more.
+ */
+import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { seededRandom } from '../../domain/taste-match/search/seeded-random.ts';
+import { type OpenDatabase, openPostgres } from '../../server/platform/database.ts';
+import { startPostgres } from '../../tests/support/databases/postgres.ts';
+import { inTemporaryFolder } from '../temporary-folder.ts';
+import { signUp } from './accounts.ts';
+import { openClient } from './client.ts';
+import { type Journal, noteBroken, openJournal } from './journal.ts';
+import { watchMemory } from './memory.ts';
+import { type Options, readOptions } from './options.ts';
+import { inWords, type Report } from './report.ts';
+import { untilSettled } from './settled.ts';
+import { openTwoShops, type SoakShop } from './shops.ts';
+import { issueCards, logInStaff } from './staff.ts';
+import { openStorm } from './storm.ts';
+import { openTally } from './tally.ts';
+import { compareBooks, findLostMails } from './verdict.ts';
+import type { Visit } from './visit.ts';
+import { visitUntil } from './visitors.ts';
+
+const FIRST_MEMBERS = 40;
+/** The part of the time in which things are killed; in the rest the shops live undisturbed, and their memory is watched. */
+const STORMY = 0.6;
+const STRIKES_AT_LEAST = 8;
+const LONGEST_PAUSE_MS = 20_000;
+
+const options = readOptions(process.argv.slice(2));
+if (typeof options === 'string') {
+  process.stderr.write(`${options}\n`);
+  process.exit(1);
+}
+process.chdir(fileURLToPath(new URL('../..', import.meta.url)));
+const { ensurePages } = (await import(new URL('../../bin/pages.mjs', import.meta.url).href)) as {
+  ensurePages(node: string): Promise<void>;
+};
+await ensurePages(process.execPath);
+process.exitCode = await inTemporaryFolder((folder) => soak(options, folder));
+
+async function soak({ ms, seed }: Options, folder: string): Promise<number> {
+  const minutes = (ms / 60_000).toFixed(1);
+  say(
+    `Soak of ${minutes} minutes, seed ${seed}: ${new Date().toISOString()}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}`,
+  );
+  const postgres = await startPostgres({ fsync: 'on' });
+  const database = openPostgres(postgres.url('postgres'));
+  const journal = openJournal();
+  const shops = await openTwoShops(folder, postgres.url('postgres'));
+  try {
+    const report = await run({ ms, seed, postgres, database, journal, shops });
+    findCrashes(shops, journal);
+    say(inWords(report));
+    return journal.broken.size === 0 ? 0 : 1;
+  } finally {
+    await database.close();
+    for (const { running } of shops) await running?.stop();
+    await postgres.stop();
+  }
+}
+
+interface Running extends Options {
+  postgres: Awaited<ReturnType<typeof startPostgres>>;
+  database: OpenDatabase;
+  journal: Journal;
+  shops: SoakShop[];
+}
+
+async function run({ ms, seed, postgres, database: { db }, journal, shops }: Running): Promise<Report> {
+  const random = seededRandom(seed);
+  const tally = openTally();
+  const storm = openStorm({ shops, postgres, journal, seed });
+  const { wasDatabaseAway } = storm;
+  const client = openClient({ shops, journal, tally, random, wasDatabaseAway });
+  const staffToken = await prepare({ client, journal, random }, { db });
+
+  const startedAt = performance.now();
+  const stormEndsAt = startedAt + ms * STORMY;
+  const meanPause = Math.min(LONGEST_PAUSE_MS, (ms * STORMY) / STRIKES_AT_LEAST);
+  const visits = visitUntil(startedAt + ms, { client, journal, seed, staffToken });
+  await storm.rageUntil(stormEndsAt, meanPause);
+  const memory = watchMemory(shops);
+  await visits;
+  memory.stop();
+
+  const settledAfterSeconds = await untilSettled(db, journal);
+  const books = await compareBooks(db, journal);
+  await findLostMails(
+    db,
+    journal,
+    shops.map(({ folder }) => folder),
+  );
+  const { strikes, slowestReturnMs } = storm;
+  return { journal, tally, books, strikes, slowestReturnMs, settledAfterSeconds, growth: memory.growth() };
+}
+
+/** The first members may order on account; answers the token of staff. */
+async function prepare(visit: Visit, { db }: Pick<OpenDatabase, 'db'>): Promise<string> {
+  for (let count = 0; count < FIRST_MEMBERS; count++) (await signUp(visit)).mayOrderOnAccount = true;
+  await db.updateTable('customers').set({ balance_limit: 1_000_000_000 }).execute();
+  const token = await logInStaff(visit);
+  await issueCards(visit, token);
+  return token;
+}
+
+/** A shop may be killed, but never ends by itself or says that it must. */
+function findCrashes(shops: readonly SoakShop[], journal: Journal): void {
+  for (const { folder } of shops) {
+    for (const line of readFileSync(join(folder, 'shop.log'), 'utf8').split('\n')) {
+      if (/"level":"(error|fatal)"/.test(line))
+        noteBroken(journal, `In the log: ${withoutTime(line).slice(0, 400)}`);
+    }
+  }
+}
+
+const withoutTime = (line: string): string => line.replace(/"time":[^,]+,|"pid":\d+,/g, '');
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n\n`);
+}

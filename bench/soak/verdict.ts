@@ -1,0 +1,155 @@
+/** Compares what the shop acknowledged with what it has: nothing is lost, nothing is there twice, and both agree to the penny. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { formatPounds } from '../../domain/money/pounds.ts';
+import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
+import { STATUS } from '../../domain/order/status.ts';
+import { findMoneyFaults } from '../../server/money-checks.ts';
+import type { Database } from '../../server/platform/database.ts';
+import { type Journal, type NotedOrder, noteBroken } from './journal.ts';
+
+export interface Books {
+  what: string;
+  ours: string;
+  theirs: string;
+}
+
+/** Two columns of sums: the soak's own and the shop's. Whatever differs is noted as broken. */
+export async function compareBooks(db: Database, journal: Journal): Promise<Books[]> {
+  const faults = await findMoneyFaults(db);
+  for (const { what, rows } of faults) noteBroken(journal, `${what}: ${JSON.stringify(rows.slice(0, 5))}`);
+  await compareOrders(db, journal);
+  await compareAccounts(db, journal);
+  await findTwice(db, journal);
+  const books = await sumsOf(db, journal);
+  for (const { what, ours, theirs } of books)
+    if (ours !== theirs) noteBroken(journal, `${what}: acknowledged ${ours}, in the shop ${theirs}`);
+  return books;
+}
+
+async function compareOrders(db: Database, journal: Journal): Promise<void> {
+  const stored = await db.selectFrom('orders').selectAll().execute();
+  const byId = new Map(stored.map((order) => [order.id, order]));
+  for (const noted of journal.orders.values()) {
+    const order = byId.get(noted.id);
+    if (order === undefined) {
+      noteBroken(journal, `Order ${noted.id} was acknowledged and is lost`);
+      continue;
+    }
+    const { total, cart_id, order_status_id: status, payment_gateway_id: method } = order;
+    const isAsNoted =
+      total === noted.pence && cart_id === noted.cartId && status === noted.status && method === noted.method;
+    if (!isAsNoted)
+      noteBroken(
+        journal,
+        `Order ${noted.id}: ${JSON.stringify({ total, status, method, ...inShort(noted) })}`,
+      );
+  }
+  for (const { id, cart_id } of stored) {
+    if (journal.orders.has(id)) continue;
+    const why = journal.refusedCarts.has(cart_id) ? 'of a cart that was refused' : 'that nobody was told of';
+    noteBroken(journal, `There is an order ${why}: ${id}`);
+  }
+}
+
+const inShort = ({ pence, status }: NotedOrder) => ({ notedTotal: pence, notedStatus: status });
+
+/** The credit and the debt of each member, from what was acknowledged alone. */
+async function compareAccounts(db: Database, journal: Journal): Promise<void> {
+  const expected = new Map<string, number>();
+  const add = (kind: string, id: number, pence: number) =>
+    expected.set(`${kind} of ${id}`, (expected.get(`${kind} of ${id}`) ?? 0) + pence);
+  for (const { memberId, pence } of journal.redemptions.values()) add('credit', memberId, pence);
+  for (const { member, method, pence, status } of journal.orders.values()) {
+    if (member === null || status === STATUS.cancelled || method === PAYMENT_METHOD.paypal) continue;
+    add(method === PAYMENT_METHOD.credit ? 'credit' : 'on_account', member.id, -pence);
+  }
+  const accounts = await db
+    .selectFrom('ledger_accounts')
+    .select(['kind', 'customer_id', 'balance'])
+    .where('customer_id', 'is not', null)
+    .execute();
+  for (const { kind, customer_id, balance } of accounts) {
+    const name = `${kind} of ${customer_id}`;
+    const pence = expected.get(name) ?? 0;
+    expected.delete(name);
+    if (pence !== balance) noteBroken(journal, `${name}: acknowledged ${pence}, in the shop ${balance}`);
+  }
+  for (const [name, pence] of expected)
+    if (pence !== 0) noteBroken(journal, `${name}: acknowledged ${pence}, in the shop nothing`);
+}
+
+async function findTwice(db: Database, journal: Journal): Promise<void> {
+  const { rows } = await sql<{ what: string }>`
+    select 'A mail was queued twice: ' || kind || ', ' || recipient || ', ' || subject as what from mails
+    where kind like 'order %' group by kind, recipient, subject having count(*) > 1
+    union all
+    select 'A payment was taken twice for order ' || order_id from payments
+    where amount > 0 group by order_id having count(*) > 1
+    union all
+    select 'PayPal captured and nothing was received: ' || theirs.id from paypal_demo_orders as theirs
+    where capture_id is not null and not exists (select from payments where provider_id = capture_id)
+    union all
+    select 'PayPal captured twice for order ' || order_id from paypal_demo_orders as theirs
+    join paypal_payments as ours on ours.id = theirs.custom_id
+    where capture_id is not null group by order_id having count(*) > 1`.execute(db);
+  for (const { what } of rows) noteBroken(journal, what);
+}
+
+async function sumsOf(db: Database, { orders, redemptions, members }: Journal): Promise<Books[]> {
+  const theirs = await sql<Record<string, number>>`
+    select (select count(*)::int from orders) as orders,
+      (select coalesce(sum(total), 0)::int from orders) as totals,
+      (select count(*)::int from orders where order_status_id = ${STATUS.cancelled}) as cancelled,
+      (select coalesce(sum(amount), 0)::int from payments where payment_gateway_id = ${PAYMENT_METHOD.paypal}) as paypal,
+      (select coalesce(-sum(pence), 0)::int from ledger_postings
+        join ledger_accounts as account on account.id = account_id
+        join ledger_entries as entry on entry.id = entry_id
+        where account.kind = 'gift_cards' and entry.kind = 'gift_card_redeemed') as redeemed,
+      (select count(*)::int from customers where password_hash is not null and not is_staff) as members`.execute(
+    db,
+  );
+  const stored = theirs.rows[0] ?? {};
+  const noted = [...orders.values()];
+  const paidByPaypal = noted.filter(
+    ({ method, status }) =>
+      method === PAYMENT_METHOD.paypal && status !== STATUS.cancelled && status !== STATUS.awaitingPayment,
+  );
+  const sum = (all: readonly { pence: number }[]) => all.reduce((total, { pence }) => total + pence, 0);
+  const row = (
+    what: string,
+    ours: number,
+    key: string,
+    inWords: (count: number) => string = String,
+  ): Books => ({
+    what,
+    ours: inWords(ours),
+    theirs: inWords(stored[key] ?? Number.NaN),
+  });
+  return [
+    row('orders', noted.length, 'orders'),
+    row('what they come to', sum(noted), 'totals', formatPounds),
+    row('orders cancelled', noted.filter(({ status }) => status === STATUS.cancelled).length, 'cancelled'),
+    row('paid by PayPal, less refunds', sum(paidByPaypal), 'paypal', formatPounds),
+    row('redeemed from gift cards', sum([...redemptions.values()]), 'redeemed', formatPounds),
+    row('accounts opened', members.length, 'members'),
+  ];
+}
+
+/** A mail that counts as sent is a file in the folder of the shop that sent it. */
+export async function findLostMails(
+  db: Database,
+  journal: Journal,
+  folders: readonly string[],
+): Promise<void> {
+  const files = new Set(
+    folders.flatMap((folder) => readdirSync(join(folder, 'data', 'mail'))).map(keyOfFile),
+  );
+  const mails = await db.selectFrom('mails').select('message_id').where('state', '=', 'sent').execute();
+  for (const { message_id } of mails)
+    if (!files.has(message_id.slice(1).split('@', 1)[0] ?? ''))
+      noteBroken(journal, `A mail is lost: ${message_id}`);
+}
+
+const keyOfFile = (name: string): string => /^[^-]+-(.+)\.eml$/.exec(name)?.[1] ?? name;

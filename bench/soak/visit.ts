@@ -1,0 +1,13 @@
+import type { Client } from './client.ts';
+import type { Journal } from './journal.ts';
+
+/** What a visitor needs for anything. */
+export interface Visit {
+  client: Client;
+  journal: Journal;
+  /** Each visitor has random numbers of their own, the same for the same seed. */
+  random: () => number;
+}
+
+export const oneOf = <T>(all: readonly T[], random: () => number): T | undefined =>
+  all[Math.floor(random() * all.length)];

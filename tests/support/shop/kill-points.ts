@@ -1,0 +1,60 @@
+/**
+ * Kill points: the moments of an order at which something is done and something else is not yet. Each is recognised by what a
+ * statement does to which table, so it stays where it is when statements are worded, joined or counted in another way.
+ */
+
+export interface KillPoint {
+  /** Killed before the statement is sent, once it is sent and nothing is answered yet, or when it is answered. */
+  when: 'before' | 'sent' | 'answered';
+  is(statement: Statement): boolean;
+}
+
+export interface Statement {
+  text: string;
+  /** The tables into which its transaction inserts, this statement included. */
+  inserted: ReadonlySet<string>;
+}
+
+const name = (table: string) => `"?${table}"?(?![\\w"])`;
+const matches = (pattern: string) => {
+  const like = new RegExp(pattern, 'is');
+  return ({ text }: Statement) => like.test(text);
+};
+/** A job takes rows with `skip locked`, and whoever asks for an order does not. */
+const locks = (table: string) => matches(`\\bfrom ${name(table)}.*\\bfor update\\b(?!.*skip locked)`);
+const reads = (table: string) => matches(`^\\s*select\\b(?:(?!\\bfrom\\b).)*\\bfrom ${name(table)}`);
+const inserts = (table: string) => matches(`\\binsert into ${name(table)}`);
+const sets = (table: string, column: string) =>
+  matches(
+    `\\bupdate ${name(table)}(?:(?!\\bwhere\\b).)*\\bset\\b(?:(?!\\bwhere\\b).)*"?\\b${column}\\b"?\\s*=`,
+  );
+const commits = (table: string) => (statement: Statement) =>
+  isCommit(statement.text) && statement.inserted.has(table);
+
+export const isBegin = (text: string): boolean => /^\s*(begin|start transaction)\b/i.test(text);
+export const isCommit = (text: string): boolean => /\bcommit\s*;?\s*$/i.test(text);
+export const isRollback = (text: string): boolean => /^\s*rollback\s*;?\s*$/i.test(text);
+
+export const insertedBy = (text: string): string[] =>
+  [...text.matchAll(/\binsert into "?(\w+)"?/gi)].map(([, table = '']) => table);
+
+export const killPoints = {
+  'the cart was locked': { when: 'answered', is: locks('carts') },
+  'the order was priced': { when: 'before', is: inserts('orders') },
+  'all of the order was written': { when: 'before', is: commits('orders') },
+  'the commit of the order was sent': { when: 'sent', is: commits('orders') },
+  'the order was committed': { when: 'answered', is: commits('orders') },
+  'its payment was begun': { when: 'answered', is: inserts('paypal_payments') },
+  'PayPal had made the payment': { when: 'answered', is: inserts('paypal_demo_orders') },
+  'the id of PayPal was stored': { when: 'answered', is: sets('paypal_payments', 'paypal_order_id') },
+  'the customer came back': { when: 'answered', is: reads('paypal_payments') },
+  'the capture was announced': { when: 'answered', is: sets('paypal_payments', 'due_at') },
+  'PayPal had captured': { when: 'answered', is: sets('paypal_demo_orders', 'capture_id') },
+  'the payment was written': { when: 'before', is: commits('payments') },
+  'the commit of the payment was sent': { when: 'sent', is: commits('payments') },
+  'the payment was committed': { when: 'answered', is: commits('payments') },
+  'the mail server had the mail': { when: 'before', is: sets('mails', 'sent_at') },
+  'PayPal had refunded': { when: 'answered', is: sets('paypal_demo_orders', 'refund_id') },
+} as const satisfies Record<string, KillPoint>;
+
+export type KillPointName = keyof typeof killPoints;

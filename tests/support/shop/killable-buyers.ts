@@ -1,0 +1,45 @@
+/** Buyers of a shop that is killed: each has an account, money to spend and one cart with a coffee in it. */
+import type { Cart } from '../../../contract/carts/carts.ts';
+import type { Placement } from '../../../contract/checkout/checkout.ts';
+import { aLine } from '../api/cart-calls.ts';
+import { anOrder } from '../api/given-order.ts';
+import { aNewcomer } from '../api/members.ts';
+import type { killableShop } from './killable-shop.ts';
+import { credited, postAlone } from './ledger-entries.ts';
+import { untilMailsSettled } from './mails.ts';
+
+export interface Buyer {
+  token: string;
+  cartId: string;
+}
+
+export function buyersOf({ send, db }: Pick<ReturnType<typeof killableShop>, 'send' | 'db'>) {
+  const aBuyer = async (): Promise<Buyer> => {
+    const newcomer = aNewcomer();
+    const signUp = await send('POST', '/api/customers/create-as-customer', { body: newcomer });
+    const { token } = (await signUp.json()) as Buyer;
+    const { id } = await db()
+      .updateTable('customers')
+      .set({ balance_limit: 100_000 })
+      .where('email', '=', newcomer.email)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await postAlone(db(), credited(id, 100_000));
+    const { id: cartId } = (await (await send('POST', '/api/carts', { token })).json()) as Cart;
+    await send('POST', '/api/cart-blends', { token, body: { ...aLine(), cartId } });
+    await untilMailsSettled(db());
+    return { token, cartId };
+  };
+  const place = ({ token, cartId }: Buyer, checkoutMethodId: number) =>
+    send('POST', '/api/orders', { token, body: anOrder({ cartId, checkoutMethodId }) });
+  const placed = async (buyer: Buyer, checkoutMethodId: number) => {
+    const answer = await place(buyer, checkoutMethodId);
+    if (answer.status !== 200) throw new Error(`Nothing was ordered: ${answer.status}`);
+    return (await answer.json()) as Placement;
+  };
+  const ordersOf = ({ cartId }: Buyer) =>
+    db().selectFrom('orders').select(['id', 'order_status_id']).where('cart_id', '=', cartId).execute();
+  const linesOf = async ({ cartId }: Buyer) =>
+    (await db().selectFrom('cart_blends').select('id').where('cart_id', '=', cartId).execute()).length;
+  return { aBuyer, place, placed, ordersOf, linesOf };
+}
