@@ -228,6 +228,11 @@ export const isUnchangedSince =
   (cart) =>
     cart('changed_at', '<', time);
 
+export const isGuestsUnchangedSince =
+  (time: Date): Which =>
+  (cart) =>
+    cart.and([cart('customer_id', 'is', null), cart('changed_at', '<', time)]);
+
 /** Deletes carts and their lines; answers how many carts. */
 export async function deleteCarts(db: InTransaction, which: Which, most: number): Promise<number> {
   const locked = await db
