@@ -23,6 +23,10 @@ export const policy = {
   guestCartDays: 60,
   /** Days after which an order that nobody paid for no longer names its customer. */
   unpaidOrderDays: 30,
+  /** Days in which the link works that confirms a subscription to the newsletter. */
+  newsletterCodeDays: 7,
+  /** Days in which an unconfirmed subscription is forgotten, and whoever unsubscribed is asked once at most. */
+  newsletterPauseDays: 30,
   /** Years for which tax law makes us retain orders, from the end of the financial year in which they were placed. */
   recordYears: 6,
   financialYearEnds: new Date(Date.UTC(2001, FINANCIAL_YEAR_BEGINS, 0)).toLocaleDateString('en-GB', {
