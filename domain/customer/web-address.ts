@@ -31,7 +31,7 @@ const LINKS = [
 
 const LABEL = String.raw`[\p{L}\p{N}_-]`;
 /** A dot between two words without a space, or one that is spelt out or fenced in: `[.]`, `(dot)`, ` dot `. */
-const FENCED = String.raw`\s?[([{<]\s?(?:\.|dot|punkt|point)\s?[)\]}>]\s?`;
+const FENCED = String.raw`\s?[([{<]\s?(?:\.|dot|point)\s?[)\]}>]\s?`;
 /** Endings after which nobody needs a dot without a space to see a domain. */
 const ENDING = String.raw`(?:com|net|org|co|uk|io|me|info|biz|shop|site|online|app|dev|xyz|top|club|link|live|store|ru|cn|de|fr|eu|us|ly|gg|tv|cc|ai|example)`;
 
@@ -39,7 +39,7 @@ const HIDDEN_HOSTS = [
   // A word, a dot and the two letters that every domain ends with at least.
   new RegExp(`${LABEL}\\.\\p{L}{2}`, 'u'),
   new RegExp(`${LABEL}${FENCED}\\p{L}{2}`, 'u'),
-  new RegExp(`${LABEL}\\s(?:dot|punkt)\\s${ENDING}(?!${LABEL})`, 'u'),
+  new RegExp(`${LABEL}\\sdot\\s${ENDING}(?!${LABEL})`, 'u'),
   new RegExp(`${LABEL}\\s?\\.\\s?${ENDING}\\s?/`, 'u'),
   new RegExp(`${LABEL}\\s\\.${ENDING}(?!${LABEL})`, 'u'),
   // An address in numbers: four of them, or one with a path behind it. A price has two numbers at most, a date three.

@@ -36,7 +36,7 @@ onBothDatabases('text typed into mails', (shop) => {
     for (const typed of [
       'evil。example',
       'evil[.]example',
-      'ｅｖｉｌ．ｅｘａｍｐｌｅ',
+      'evil．example',
       'evil.\u00adexample',
       'hxxp://evil',
     ]) {
