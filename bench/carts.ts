@@ -12,7 +12,7 @@ import { quantile, timed, visitsOf } from './visits.ts';
 
 const AT_ONCE = 8;
 const GOAL_PER_SECOND = 500;
-const GOAL_STATEMENTS = 8;
+const GOAL_STATEMENTS = 5;
 
 export const measureCarts = (): Promise<Figure[]> =>
   inTemporaryFolder(async (folder) => {

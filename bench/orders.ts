@@ -1,9 +1,9 @@
 /** Benchmark of orders on account, from a new cart to the order, beside a hand-written transaction that inserts the same rows. */
+import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
 import pg from 'pg';
 import { type Cart, cartCalls } from '../contract/carts/carts.ts';
 import { checkoutCalls } from '../contract/checkout/checkout.ts';
-import { aNewcomer } from '../tests/support/api/members.ts';
 import { type Postgres, startPostgres } from '../tests/support/databases/postgres.ts';
 import { type Ask, askerOf, BEHIND_PROXY } from './asking.ts';
 import type { Figure } from './figure.ts';
@@ -15,6 +15,7 @@ import { inTemporaryFolder } from './temporary-folder.ts';
 import { quantile, rateOf, timed, type Visit, type Visits, visitsOf } from './visits.ts';
 
 const AT_ONCE = 8;
+const BUYERS = 2000;
 const BASELINE_ROUNDS = 3;
 
 const GOALS = {
@@ -46,24 +47,22 @@ interface Measured {
 
 async function ordersOf({ shop, postgres, url }: Measured): Promise<Figure[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  const guest = askerOf(shop.url, agent);
-  const buyers = await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => askerOf(shop.url, agent, await tokenOf(guest))),
-  );
-  const customerIds = await raiseLimits(url);
+  const { customerIds, nextToken } = await signInBuyers(url);
+  const nextBuyer = () => askerOf(shop.url, agent, nextToken());
+  const atOnce = (visit: Visit): Visit[] => Array.from({ length: AT_ONCE }, () => visit);
   const processors = {
     processorMilliseconds: () =>
       shop.processorMilliseconds() + processorMillisecondsOfFamily(postgres.processId()),
   };
   const carts = await visitsOf(
     processors,
-    buyers.map((ask) => () => timed(() => filledCart(ask))),
+    atOnce(() => timed(() => filledCart(nextBuyer()))),
   );
-  const orders = await visitsOf(processors, buyers.map(ordering));
+  const orders = await visitsOf(processors, atOnce(ordering(nextBuyer)));
   const byHand = await handWrittenOrders(url, customerIds);
   const rates = await sideBySide(
     BASELINE_ROUNDS,
-    () => rateOf(buyers.map(ordering)),
+    () => rateOf(atOnce(ordering(nextBuyer))),
     () => rateOf(byHand.visits),
   );
   await byHand.close();
@@ -110,9 +109,8 @@ const atMost = (what: string, value: number, most: number): Figure => ({
 
 async function statementFigure(url: string): Promise<Figure> {
   const value = await countStatements(url, async ({ askAs }) => {
-    const ask = askAs(await tokenOf(askAs()));
-    await raiseLimits(url);
-    const order = ordering(ask);
+    const { nextToken } = await signInBuyers(url);
+    const order = ordering(() => askAs(nextToken()));
     return async () => {
       await order();
     };
@@ -125,25 +123,42 @@ async function statementFigure(url: string): Promise<Figure> {
   };
 }
 
-async function tokenOf(guest: Ask): Promise<string> {
-  const answer = await guest('POST', '/api/customers/create-as-customer', aNewcomer());
-  return (JSON.parse(answer) as { token: string }).token;
+interface Buyers {
+  customerIds: number[];
+  /** The tokens of one buyer after another, since rate limits count by account. */
+  nextToken: () => string;
 }
 
-/** Raises everybody's limit on account, so that no order is too large. Answers the members. */
-async function raiseLimits(databaseUrl: string): Promise<number[]> {
+/** Signs in members with proven mailboxes who may order on account. By SQL: so many passwords would take long. */
+async function signInBuyers(databaseUrl: string): Promise<Buyers> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const { rows } = await client.query<{ id: number }>(
-    'update customers set balance_limit = 2000000000 where password_hash is not null returning id',
+  const { rows } = await client.query<{ id: number; token: string }>(
+    `with buyer as (
+      insert into customers (email, email_identity, password_hash, email_verified_at, balance_limit)
+      select email, email, '$argon2id$none', now(), 2000000000
+      from generate_series(1, $2::int) as number, concat($1::text, number, '@example.com') as email
+      returning id, split_part(email, '@', 1) as token
+    ), session as (
+      insert into sessions (customer_id, token_hash, device, expires_at)
+      select id, translate(encode(sha256(convert_to(token, 'UTF8')), 'base64'), '+/=', '-_'), '', now() + interval '1 day'
+      from buyer
+    )
+    select id, token from buyer`,
+    [randomBytes(8).toString('hex'), BUYERS],
   );
   await client.end();
-  return rows.map(({ id }) => id);
+  let visits = 0;
+  return {
+    customerIds: rows.slice(0, AT_ONCE).map(({ id }) => id),
+    nextToken: () => rows[visits++ % BUYERS]?.token ?? '',
+  };
 }
 
 const ordering =
-  (ask: Ask): Visit =>
+  (nextBuyer: () => Ask): Visit =>
   async () => {
+    const ask = nextBuyer();
     const cartId = await filledCart(ask);
     const order = { ...checkoutCalls['POST /orders'].example.body, cartId };
     return timed(() =>

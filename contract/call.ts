@@ -16,14 +16,16 @@ export interface RateLimit {
   name: string;
   attempts: number;
   seconds: number;
+  /** What is said to whoever reached the limit, where it says more than the refusal's own sentence. */
+  message?: string;
 }
 
 /** A rate limit of one call. */
 export interface CallLimit extends RateLimit {
   /** The visitor's network, the mailbox that the call is about, or the account that is signed in. */
   by: 'network' | 'email' | 'account';
-  /** Whom the limit holds for; everybody unless said otherwise. */
-  of?: 'guests';
+  /** Whom the limit holds for; everybody unless said otherwise. Unproven is a member who has not confirmed the mailbox yet. */
+  of?: 'guests' | 'members' | 'unproven members';
 }
 
 /** One API call. Its method and path are the key under which it stands, below `/api`. */

@@ -4,15 +4,32 @@ import type { CallLimit } from './call.ts';
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
 
-/** A call's limits as one sentence, for the document of the API. */
-export function rateLimitsInWords(limits: readonly CallLimit[]): string {
-  const ofGuests = limits.every(({ of }) => of === 'guests');
+export const DAY = 24 * HOUR;
+
+/** A call's limits for the document of the API, as one sentence for each kind of caller. */
+export const rateLimitsInWords = (limits: readonly CallLimit[]): string =>
+  [...new Set(limits.map(({ of }) => of))]
+    .map((caller) =>
+      sentenceOf(
+        caller,
+        limits.filter(({ of }) => of === caller),
+      ),
+    )
+    .join(' ');
+
+function sentenceOf(caller: CallLimit['of'], limits: readonly CallLimit[]): string {
   const each = limits.map(
     ({ attempts, seconds, by }, i) =>
       `${attempts.toLocaleString('en-GB')}${i === 0 ? ' attempts' : ''} in ${timeInWords(seconds)} ${PER[by]}`,
   );
-  return `${ofGuests ? 'For guests at most' : 'At most'} ${each.join(', and ')}.`;
+  return `${caller === undefined ? 'At most' : `${OF[caller]} at most`} ${each.join(', and ')}.`;
 }
+
+const OF: Record<NonNullable<CallLimit['of']>, string> = {
+  guests: 'For guests',
+  members: 'For members',
+  'unproven members': 'Until a member has verified the e-mail address',
+};
 
 const PER: Record<CallLimit['by'], string> = {
   network: 'from one network',

@@ -19,6 +19,14 @@ export const policy = {
   rebateMonths: 6,
   /** Months of retention for data that no law makes us retain longer. */
   retentionMonths: 12,
+  /** Days of retention for a guest's cart with coffees in it, from its last change. */
+  guestCartDays: 60,
+  /** Days after which an order that nobody paid for no longer names its customer. */
+  unpaidOrderDays: 30,
+  /** Days in which the link works that confirms a subscription to the newsletter. */
+  newsletterCodeDays: 7,
+  /** Days in which an unconfirmed subscription is forgotten, and whoever unsubscribed is asked once at most. */
+  newsletterPauseDays: 30,
   /** Years for which tax law makes us retain orders, from the end of the financial year in which they were placed. */
   recordYears: 6,
   financialYearEnds: new Date(Date.UTC(2001, FINANCIAL_YEAR_BEGINS, 0)).toLocaleDateString('en-GB', {
@@ -34,6 +42,10 @@ export function forgottenBefore(now: Date): Date {
   time.setUTCMonth(time.getUTCMonth() - policy.retentionMonths);
   return time;
 }
+
+const DAY_MS = 86_400_000;
+
+export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
 /** When the legal retention of an order's customer ends, for an order placed at that time. */
 export function recordRetainedUntil(time: Date): Date {

@@ -15,6 +15,7 @@ import { forgetOldOrders } from './orders/orders.ts';
 import {
   carryOutRefunds,
   forgetOldEvents,
+  forgetUnpaidOrders,
   type PaymentDeps,
   reconcilePayments,
 } from './payments/payments.ts';
@@ -101,6 +102,7 @@ const jobsOf = (db: Database): Job[] => [
   { name: 'deleting expired attempts', everyMs: HOUR, work: () => deleteExpiredAttempts(db) },
   { name: 'forgetting unused guests', everyMs: SIX_HOURS, work: (now) => forgetUnusedGuests(db, now) },
   { name: 'forgetting old orders', everyMs: SIX_HOURS, work: (now) => forgetOldOrders(db, now) },
+  { name: 'forgetting unpaid orders', everyMs: SIX_HOURS, work: (now) => forgetUnpaidOrders(db, now) },
   { name: 'forgetting old mails', everyMs: SIX_HOURS, work: (now) => forgetOldMails(db, now) },
   { name: 'forgetting old events', everyMs: SIX_HOURS, work: (now) => forgetOldEvents(db, now) },
   { name: 'forgetting old enquiries', everyMs: SIX_HOURS, work: (now) => forgetOldEnquiries(db, now) },

@@ -21,6 +21,7 @@ export default [
   route('feedback', 'routes/feedback.tsx'),
   route('refer', 'routes/refer.tsx'),
   route('newsletter', 'routes/newsletter.tsx'),
+  route('confirmnewsletter', 'routes/confirm-newsletter.tsx'),
   route('unsubscribe/:key', 'routes/unsubscribe.tsx'),
   route('login', 'routes/login.tsx'),
   route('signup', 'routes/signup.tsx'),

@@ -2,6 +2,10 @@
 import type { CallLimit } from '../call.ts';
 import { HOUR, MINUTE } from '../rate-limit.ts';
 
+/** What unproven members read when they reach a limit that is wider for proven ones. */
+export const BEFORE_PROOF =
+  'That is as much as we take before you have verified your e-mail address. Your profile can send you the link. Or try again in a while.';
+
 /** Guessing codes that were mailed. */
 export const guessedCodes = [
   { name: 'codes by address', attempts: 30, seconds: 15 * MINUTE, by: 'network' },

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { LONGEST_DESCRIPTION, LONGEST_NAME } from '../../domain/blend/name.ts';
+import { BEFORE_PROOF } from '../accounts/rate-limits.ts';
 import { call } from '../call.ts';
 import { blend, lanternFerry } from '../catalogue/coffee.ts';
 import { body, ctapsId, wholeNumber } from '../fields/fields.ts';
 import { line, paragraph } from '../fields/text-fields.ts';
-import { MINUTE } from '../rate-limit.ts';
+import { DAY, MINUTE } from '../rate-limit.ts';
 import { lanternFerryRecipe, recipe } from './recipe.ts';
 
 const sharedBlend = z
@@ -28,7 +29,18 @@ export const blendCalls = {
     group: 'Catalogue',
     who: 'anyone',
     // A shared blend is a row that stays for good, and nobody makes blends by the minute.
-    limits: [{ name: 'shared blends by address', attempts: 30, seconds: 10 * MINUTE, by: 'network' }],
+    limits: [
+      { name: 'shared blends by address', attempts: 30, seconds: 10 * MINUTE, by: 'network' },
+      { name: 'shared blends by account', attempts: 100, seconds: DAY, by: 'account', of: 'members' },
+      {
+        name: 'shared blends of unproven accounts',
+        attempts: 20,
+        seconds: DAY,
+        by: 'account',
+        of: 'unproven members',
+        message: BEFORE_PROOF,
+      },
+    ],
     body: body({
       name: line(LONGEST_NAME),
       description: paragraph(LONGEST_DESCRIPTION),

@@ -3,8 +3,8 @@ import { lanternFerryRecipe, recipe } from '../blends/recipe.ts';
 import { call } from '../call.ts';
 import { done } from '../done.ts';
 import { body, grams, money, percentage, time, unguessableId, wholeNumber } from '../fields/fields.ts';
-import { MINUTE } from '../rate-limit.ts';
 import { cartBlend, lineContents, twoBagsOfFerry } from './cart-line.ts';
+import { cartWrites, newCarts } from './rate-limits.ts';
 
 const day = z.iso.date().meta({ description: 'A day in the United Kingdom.' });
 
@@ -82,8 +82,8 @@ export const cartCalls = {
     summary: 'A new, empty cart: of the member who asks, or of whoever holds its id.',
     answer: cart,
     refuses: ['too_many_tries'],
-    // Every first visit makes a cart, and a whole town may visit from one address of its mobile network.
-    limits: [{ name: 'new carts by address', attempts: 1000, seconds: 10 * MINUTE, by: 'network' }],
+    limits: newCarts,
+    limitsCountedBy: 'handler',
     example: { answer: emptyCart },
   }),
   'GET /carts/{id}': call({
@@ -104,6 +104,7 @@ export const cartCalls = {
   }),
   'POST /cart-blends': call({
     ...carts,
+    limits: cartWrites,
     name: 'addCartBlend',
     summary: 'Put a coffee into a cart. The same coffee again adds to its bags.',
     body: body({
@@ -114,7 +115,7 @@ export const cartCalls = {
       additionId,
     }),
     answer: cartBlend,
-    refuses: ['not_found', 'changed_meanwhile', 'invalid'],
+    refuses: ['not_found', 'changed_meanwhile', 'invalid', 'too_many_tries'],
     example: {
       body: {
         bagSizeId: 3,
@@ -136,12 +137,13 @@ export const cartCalls = {
   }),
   'PATCH /cart-blends/{id}': call({
     ...carts,
+    limits: cartWrites,
     name: 'changeCartBlend',
     summary: 'Change how many bags of a coffee lie in the cart.',
     params: byKey,
     body: body({ quantity: wholeNumber }),
     answer: changedCart,
-    refuses: ['not_found', 'changed_meanwhile', 'invalid'],
+    refuses: ['not_found', 'changed_meanwhile', 'invalid', 'too_many_tries'],
     example: {
       ...lineParams,
       body: { quantity: 2 },
@@ -150,11 +152,12 @@ export const cartCalls = {
   }),
   'DELETE /cart-blends/{id}': call({
     ...carts,
+    limits: cartWrites,
     name: 'removeCartBlend',
     summary: 'Take a coffee out of the cart.',
     params: byKey,
     answer: done,
-    refuses: ['not_found', 'changed_meanwhile'],
+    refuses: ['not_found', 'changed_meanwhile', 'too_many_tries'],
     example: { ...lineParams, answer: { message: 'Lantern Ferry was taken out of your cart.' } },
   }),
   'GET /cart-blends/{id}/cart-blend-recipes': call({

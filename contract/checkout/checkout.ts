@@ -6,8 +6,8 @@ import { amount, body, flag, say, unguessableId, wholeNumber, wholeNumberOr } fr
 import { email, handedOut, lineOrNothing } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
 import { minasOrder, order } from '../orders/order.ts';
+import { begunPayments, finishedPayments, placedOrders } from '../orders/rate-limits.ts';
 import { copyOfCart } from '../pricing/priced-order.ts';
-import { HOUR } from '../rate-limit.ts';
 
 /** A placed order without names and addresses: anybody who has the cart's id may read it. */
 const placedOrder = order
@@ -49,11 +49,7 @@ export const checkoutCalls = {
       'Order what lies in a cart. One cart becomes at most one order: asking again answers the same one.',
     group: 'Placing orders',
     who: 'cart holder',
-    // Each order of a guest has us write to a mailbox of the guest's choice. A request that is refused as invalid does not count.
-    limits: [
-      { name: 'guest orders by address', attempts: 300, seconds: HOUR, by: 'network', of: 'guests' },
-      { name: 'guest orders by e-mail', attempts: 20, seconds: HOUR, by: 'email', of: 'guests' },
-    ],
+    limits: placedOrders,
     limitsCountedBy: 'handler',
     body: body({
       ...addressOf('billing', addressFields),
@@ -98,9 +94,10 @@ export const checkoutCalls = {
       'Pay for an order that still awaits its payment, by PayPal. Asking again answers the same payment.',
     group: 'Placing orders',
     who: 'buyer',
+    limits: begunPayments,
     params: withId,
     answer: placement,
-    refuses: ['not_signed_in', 'not_found', 'changed_meanwhile', 'unavailable'],
+    refuses: ['not_signed_in', 'not_found', 'changed_meanwhile', 'too_many_tries', 'unavailable'],
     example: {
       params: { id: '1207' },
       answer: {
@@ -114,9 +111,10 @@ export const checkoutCalls = {
     summary: 'Finish a payment when the buyer comes back from PayPal. Doing it again changes nothing.',
     group: 'Placing orders',
     who: 'link holder',
+    limits: finishedPayments,
     body: body({ paypalPaymentId: handedOut, paypalToken: handedOut, paypalPayerId: handedOut }),
     answer: placedOrder,
-    refuses: ['not_found', 'changed_meanwhile', 'invalid', 'unavailable'],
+    refuses: ['not_found', 'changed_meanwhile', 'invalid', 'too_many_tries', 'unavailable'],
     example: {
       body: {
         paypalPaymentId: 'c7Rk2Vw9TqXz4LbN1sYm8A',

@@ -1,14 +1,16 @@
 import type { z } from 'zod';
 import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
+import { guessedCodes } from '../accounts/rate-limits.ts';
 import { call } from '../call.ts';
 import { done } from '../done.ts';
 import { body, wholeNumber } from '../fields/fields.ts';
-import { email, line, lineOrNothing, paragraph, phone } from '../fields/text-fields.ts';
+import { email, handedOut, line, lineOrNothing, paragraph, phone } from '../fields/text-fields.ts';
 import { HOUR, MINUTE } from '../rate-limit.ts';
 
 /** The messages of the answers, which visitors read. */
 export const enquiryAnswers = {
   subscribed: "You're now subscribed to our news and updates",
+  confirmed: 'Thank you, you are on the list. Our news comes now and then.',
   asked: 'Your question has been submitted. One of our agents will reach out to you as soon as we can.',
   requested: "You've successfully sent your request. We'll be in touch shortly.",
   told: 'Thank you. We read everything you tell us.',
@@ -44,11 +46,25 @@ export const enquiryCalls = {
   'POST /newsletter-subscribers': call({
     ...enquiries,
     name: 'subscribeToNewsletter',
-    summary: 'Receive the newsletter. The answer does not tell who receives it already.',
+    summary:
+      'Ask for the newsletter. It begins with a click in a mail; the answer tells nothing of the mailbox.',
     body: body({ email }),
     example: {
       body: { email: 'theo@example.com' },
       answer: { message: enquiryAnswers.subscribed },
+    },
+  }),
+  'POST /newsletter-confirmations': call({
+    ...enquiries,
+    who: 'link holder',
+    limits: guessedCodes,
+    name: 'confirmNewsletter',
+    summary: 'Begin the newsletter with the code that was mailed.',
+    body: body({ code: handedOut }),
+    refuses: ['not_found', 'too_many_tries'],
+    example: {
+      body: { code: 'mU4kZ8tq2JcW7xRb1NfY' },
+      answer: { message: enquiryAnswers.confirmed },
     },
   }),
   'POST /questions': call({

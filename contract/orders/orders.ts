@@ -12,6 +12,7 @@ import {
   payment,
   roastingLog,
 } from './order-details.ts';
+import { cancellations } from './rate-limits.ts';
 
 const guestOrder = z
   .object({
@@ -58,11 +59,12 @@ export const orderCalls = {
   }),
   'POST /orders/{id}/cancellations': call({
     ...orders,
+    limits: cancellations,
     name: 'cancelOrder',
     summary: 'Cancel an order while its status allows. What was paid is refunded.',
     params: withId,
     answer: order,
-    refuses: ['not_signed_in', 'not_found', 'changed_meanwhile'],
+    refuses: ['not_signed_in', 'not_found', 'changed_meanwhile', 'too_many_tries'],
     example: { params: { id: '1207' }, answer: { ...minasOrder, order_status_id: 5 } },
   }),
   'GET /guest-orders/{signedKey}': call({
@@ -86,11 +88,12 @@ export const orderCalls = {
   'POST /guest-orders/{signedKey}/cancellations': call({
     ...orders,
     who: 'link holder',
+    limits: cancellations,
     name: 'cancelGuestOrder',
     summary: 'Cancel an order by its mailed link while its status allows. What was paid is refunded.',
     params: withSignedKey,
     answer: order,
-    refuses: ['not_found', 'changed_meanwhile'],
+    refuses: ['not_found', 'changed_meanwhile', 'too_many_tries'],
     example: {
       params: { signedKey: 'MTIwNy4xNzk3MDAw.pV3s8Qk1xYc6nZb0RwTq' },
       answer: { ...minasOrder, order_status_id: 5 },

@@ -13,7 +13,8 @@ export const openAuthentication =
     const session = await findSession(db, hashOf(token));
     if (session === undefined) return null;
     const { id, customer_id, user_type_id, is_staff, totp_confirmed_at, last_seen_at } = session;
+    const isProven = session.email_verified_at !== null;
     const isStaff = is_staff && (!live || totp_confirmed_at !== null);
     if (clock().getTime() - last_seen_at.getTime() > NOTED_EVERY_MS) await noteSeen(db, id);
-    return { id: customer_id, sessionId: id, userTypeId: user_type_id, isStaff };
+    return { id: customer_id, sessionId: id, userTypeId: user_type_id, isStaff, isProven };
   };

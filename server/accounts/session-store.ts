@@ -10,7 +10,8 @@ export function findSession(db: Database, tokenHash: string) {
   return db
     .selectFrom('sessions')
     .innerJoin(rightsOfCustomers.as('customer'), 'customer.id', 'sessions.customer_id')
-    .select(['sessions.id', 'customer_id', 'user_type_id', 'is_staff', 'totp_confirmed_at', 'last_seen_at'])
+    .select(['sessions.id', 'customer_id', 'last_seen_at'])
+    .select(['user_type_id', 'is_staff', 'totp_confirmed_at', 'email_verified_at'])
     .where('token_hash', '=', tokenHash)
     .where(isAlive)
     .executeTakeFirst();

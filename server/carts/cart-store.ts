@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { MOST_BAGS } from '../../domain/blend/line.ts';
 import { type CartCoffee, MOST_LINES } from '../../domain/cart/cart.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { type Attempt, isCounted, limitRateOf } from '../platform/rate-limit.ts';
 import type { Schema } from '../platform/schema.ts';
 
 export type CartRow = NonNullable<Awaited<ReturnType<typeof readCart>>>;
@@ -22,9 +23,17 @@ export interface NewLine extends CartCoffee {
 /** The member who asks, or `null`: a member's carts are opened by that member alone, a cart without an owner by its id. */
 export type Holder = number | null;
 
-export async function insertCart(db: Database, id: string, holder: Holder): Promise<void> {
-  await db.insertInto('carts').values({ id, customer_id: holder }).execute();
-}
+/** Makes a cart if the attempt counts, in one statement with the counting: every first visit makes a cart. */
+export const insertCart = (
+  db: Database,
+  { id, holder }: { id: string; holder: Holder },
+  attempts: readonly Attempt[],
+) =>
+  limitRateOf(
+    db,
+    attempts,
+    sql`, cart as (insert into carts (id, customer_id) select ${id}, ${holder}::int where ${isCounted})`,
+  );
 
 /** The newest of a member's carts; pages show this one. */
 export const findCartOf = (db: Database | InTransaction, customerId: number) =>
@@ -218,6 +227,11 @@ export const isUnchangedSince =
   (time: Date): Which =>
   (cart) =>
     cart('changed_at', '<', time);
+
+export const isGuestsUnchangedSince =
+  (time: Date): Which =>
+  (cart) =>
+    cart.and([cart('customer_id', 'is', null), cart('changed_at', '<', time)]);
 
 /** Deletes carts and their lines; answers how many carts. */
 export async function deleteCarts(db: InTransaction, which: Which, most: number): Promise<number> {

@@ -1,8 +1,9 @@
-import type { Calls } from '../../contract/calls.ts';
+import { type Calls, calls } from '../../contract/calls.ts';
 import { type CatalogueCache, tierOf } from '../catalogue/catalogue.ts';
 import { answered, type Handlers, type Member } from '../platform/calls.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
+import { attemptsAt } from '../platform/rate-limit.ts';
 import { refuse } from '../platform/refusal.ts';
 import { addLine } from './add-line.ts';
 import { cartAnswer, cartBlendAnswer } from './cart-answers.ts';
@@ -30,9 +31,11 @@ export function cartRoutes({ db, catalogueCache, clock }: CartDeps): Handlers<Ca
     return { pricing, priced: priceCart(cart, pricing) };
   };
   return {
-    'POST /carts': async ({ member }) => {
+    'POST /carts': async ({ member, visitor: { address } }) => {
       const id = newId();
-      await insertCart(db, id, holderOf(member));
+      const attempts = attemptsAt(calls['POST /carts'].limits, { address, member });
+      const tooMany = await insertCart(db, { id, holder: holderOf(member) }, attempts);
+      if (tooMany !== null) return tooMany;
       const pricing = await today(member);
       return { answer: cartAnswer(priceCart({ id, lines: [] }, pricing), pricing) };
     },

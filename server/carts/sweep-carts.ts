@@ -1,20 +1,32 @@
-import { forgottenBefore } from '../../domain/policy.ts';
+import { daysBefore, forgottenBefore, policy } from '../../domain/policy.ts';
 import { inBatches } from '../platform/batches.ts';
 import { type Database, transact } from '../platform/database.ts';
-import { deleteCarts, deleteIdempotencyKeys, isEmptySince, isUnchangedSince } from './cart-store.ts';
+import {
+  deleteCarts,
+  deleteIdempotencyKeys,
+  isEmptySince,
+  isGuestsUnchangedSince,
+  isUnchangedSince,
+} from './cart-store.ts';
 
 const DAYS_OF_EMPTY_CARTS = 7;
-const DAY_MS = 86_400_000;
+/** The last change of a cart is stored to the day. */
+const DAYS_OF_GUESTS = policy.guestCartDays + 1;
 const BATCH = 500;
 
 /**
  * Deletes empty carts after a week: every first visit makes a cart, and most visitors are robots. A visitor who comes back gets
- * a new cart. A cart with coffees is deleted once its last change is older than anything we store. Idempotency keys go after a
- * week too: no client retries for so long.
+ * a new cart. A guest's cart with coffees is deleted some weeks after its last change, a member's once the change is older than
+ * anything we store. Idempotency keys go after a week too: no client retries for so long.
  */
 export async function sweepCarts(db: Database, now: Date): Promise<void> {
-  const madeBefore = new Date(now.getTime() - DAYS_OF_EMPTY_CARTS * DAY_MS);
-  for (const which of [isEmptySince(madeBefore), isUnchangedSince(forgottenBefore(now))])
+  const madeBefore = daysBefore(now, DAYS_OF_EMPTY_CARTS);
+  const unneeded = [
+    isEmptySince(madeBefore),
+    isGuestsUnchangedSince(daysBefore(now, DAYS_OF_GUESTS)),
+    isUnchangedSince(forgottenBefore(now)),
+  ];
+  for (const which of unneeded)
     await inBatches(BATCH, (most) => transact(db, (transaction) => deleteCarts(transaction, which, most)));
   await deleteIdempotencyKeys(db, madeBefore);
 }

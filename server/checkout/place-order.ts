@@ -46,7 +46,7 @@ export async function placeOrder(
   const request = readOrderRequest(body, { catalogue, isMember: member !== null });
   if ('refused' in request) return request;
   const { limits } = calls['POST /orders'];
-  const attempter = { address: visitor.address, email: request.guestEmail, memberId: member?.id };
+  const attempter = { address: visitor.address, email: request.guestEmail, member };
   const tooMany = await limitRate(db, attemptsAt(limits, attempter));
   if (tooMany !== null) return tooMany;
   const placed = await transact(db, async (transaction) => {

@@ -6,7 +6,13 @@ import { hasNoPassword } from './customer-store.ts';
 const customers = expressionBuilder<Schema>().selectFrom('customers');
 
 /** What a customer may do, to be joined with a session. */
-export const rightsOfCustomers = customers.select(['id', 'user_type_id', 'is_staff', 'totp_confirmed_at']);
+export const rightsOfCustomers = customers.select([
+  'id',
+  'user_type_id',
+  'is_staff',
+  'totp_confirmed_at',
+  'email_verified_at',
+]);
 
 /** How much a customer may order on account, to be joined with what they did. */
 export const balanceLimits = customers.select(['id', 'balance_limit']);

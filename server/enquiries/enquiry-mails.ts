@@ -1,7 +1,27 @@
 /** Mails to visitors who wrote to us. Spam: anybody can type anybody's address, so no typed web address is mailed on. */
 import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
+import { policy } from '../../domain/policy.ts';
 import { shop } from '../../domain/shop.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { Confirmation, Mail } from '../mail/mail.ts';
+
+export const newsletterConfirmation = (email: string, { code, hasUnsubscribed }: Confirmation): Mail => ({
+  kind: 'newsletter confirmation',
+  to: email,
+  subject: `Would you like news from ${shop.name}?`,
+  // Who unsubscribed gets no marketing, and is still the one who can take that back.
+  marketing: !hasUnsubscribed,
+  confidential: true,
+  blocks: [
+    { heading: 'One click, and you are on the list' },
+    {
+      paragraph: `This address was given for news from ${shop.name}: new beans, new blends, and what we learn about them. If that was you, please confirm it within ${policy.newsletterCodeDays} days.`,
+    },
+    { button: 'Yes, send me your news', path: `/confirmnewsletter?code=${code}` },
+  ],
+  reason: hasUnsubscribed
+    ? 'You once asked us for no more news, and that still holds. If it was not you who asked now, you need do nothing.'
+    : 'If it was not you, you need do nothing: without your click we send no news.',
+});
 
 export const newsletterWelcome = (email: string): Mail => ({
   kind: 'newsletter welcome',
@@ -15,7 +35,7 @@ export const newsletterWelcome = (email: string): Mail => ({
     },
     { button: 'See our coffees', path: '/shop' },
   ],
-  reason: `You get this because this address was given for news from ${shop.name}.`,
+  reason: `You get this because you confirmed that you want news from ${shop.name}.`,
 });
 
 export const questionReceived = (email: string, firstName: string): Mail => ({

@@ -4,6 +4,7 @@ import type { MailingDeps } from '../mail/mail.ts';
 import type { Handlers } from '../platform/calls.ts';
 import {
   askQuestion,
+  confirmNewsletter,
   giveFeedback,
   referFriend,
   requestTasteMatch,
@@ -19,6 +20,8 @@ export function enquiryRoutes(deps: MailingDeps): Handlers<Calls> {
     };
   return {
     'POST /newsletter-subscribers': taking(subscribeToNewsletter, said.subscribed),
+    'POST /newsletter-confirmations': async ({ body }) =>
+      (await confirmNewsletter(deps, body.code)) ?? { answer: { message: said.confirmed } },
     'POST /questions': taking(askQuestion, said.asked),
     'POST /taste-matching-requests': taking(requestTasteMatch, said.requested),
     'POST /feedback': taking(giveFeedback, said.told),

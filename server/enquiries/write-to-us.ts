@@ -1,20 +1,39 @@
 /** What a visitor may write to us. Transactional outbox: an enquiry and the mail that answers it are saved together. */
 import type { Received } from '../../contract/calls.ts';
 import { tidyEmail } from '../../domain/customer/email.ts';
-import { type MailingDeps, subscribe } from '../mail/mail.ts';
+import { confirmSubscription, type MailingDeps, newConfirmation } from '../mail/mail.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
 import * as mails from './enquiry-mails.ts';
 import * as store from './enquiry-store.ts';
 
-/** A subscriber of the newsletter gets no second welcome, and the answer is the same. */
+/** Asks the mailbox whether it wants the newsletter, unless it has it already or was asked lately. The answer is the same. */
 export const subscribeToNewsletter = (
   deps: MailingDeps,
   { email }: Received<'POST /newsletter-subscribers'>['body'],
 ) =>
   saveAndMail(deps, async (transaction) => {
-    if (await subscribe(transaction, email))
-      await deps.outbox.add(transaction, mails.newsletterWelcome(email));
+    const confirmation = await newConfirmation(transaction, email);
+    if (confirmation !== null)
+      await deps.outbox.add(transaction, mails.newsletterConfirmation(email, confirmation));
   });
+
+export async function confirmNewsletter(
+  { db, outbox }: MailingDeps,
+  code: string,
+): Promise<Refusal<'not_found'> | null> {
+  const email = await transact(db, async (transaction) => {
+    const confirmed = await confirmSubscription(transaction, code);
+    if (confirmed !== null) await outbox.add(transaction, mails.newsletterWelcome(confirmed));
+    return confirmed;
+  });
+  outbox.flush();
+  return email === null ? NO_SUCH_LINK : null;
+}
+
+const NO_SUCH_LINK = refuse('not_found', {
+  message: 'That link has been used, or is too old. If you still want our news, please subscribe once more.',
+});
 
 export const askQuestion = (deps: MailingDeps, request: Received<'POST /questions'>['body']) =>
   saveAndMail(deps, async (transaction) => {

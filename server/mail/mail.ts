@@ -13,8 +13,8 @@ export type { Block, Mail, Path } from './composed-mail.ts';
 export { dayInMail } from './day-in-mail.ts';
 export { forgetOldMails } from './forget-old-mails.ts';
 export { type MailTransport, openMailTransport } from './mail-transport.ts';
+export { type Confirmation, confirmSubscription, newConfirmation } from './newsletter-store.ts';
 export { personalDataInMails, personalDataOfSubscribers } from './personal-data-store.ts';
-export { subscribe } from './recipient-store.ts';
 
 export interface Outbox {
   /** Answers whether the mail goes out: marketing does not go to whoever ended it. */

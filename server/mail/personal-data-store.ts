@@ -3,12 +3,17 @@ import { sql } from 'kysely';
 import type { PersonalData } from '../customers/customers.ts';
 
 export const personalDataOfSubscribers: PersonalData = {
-  tables: ['newsletter_subscribers'],
+  tables: ['newsletter_subscribers', 'newsletter_confirmations'],
 
   read: async (db, { mailbox }) => ({
     newsletter: await db
       .selectFrom('newsletter_subscribers')
       .select(['email', 'subscribed_at'])
+      .where('email_identity', '=', mailbox)
+      .execute(),
+    newsletter_confirmations: await db
+      .selectFrom('newsletter_confirmations')
+      .select(['email', 'mailed_at', 'expires_at'])
       .where('email_identity', '=', mailbox)
       .execute(),
     marketing: await db
@@ -19,6 +24,7 @@ export const personalDataOfSubscribers: PersonalData = {
   }),
 
   forgetMailbox: async (db, mailbox) => {
+    await db.deleteFrom('newsletter_confirmations').where('email_identity', '=', mailbox).execute();
     await db.deleteFrom('newsletter_subscribers').where('email_identity', '=', mailbox).execute();
   },
 };

@@ -1,7 +1,6 @@
-/** All SQL of who gets marketing: its recipients, and the subscribers of the newsletter among them. */
+/** All SQL of who gets marketing. */
 import { randomBytes } from 'node:crypto';
-import { type ExpressionBuilder, sql } from 'kysely';
-import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
+import type { ExpressionBuilder } from 'kysely';
 import type { InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 
@@ -17,41 +16,6 @@ export function recipientOf(db: InTransaction, identity: string) {
     )
     .returning(['unsubscribe_key', 'unsubscribed_at'])
     .executeTakeFirstOrThrow();
-}
-
-/** Ends marketing, and the newsletter with it. Answers whether the key is known; using it again changes nothing. */
-export async function unsubscribe(db: InTransaction, key: string): Promise<boolean> {
-  const recipient = await db
-    .updateTable('marketing_recipients')
-    .set({ unsubscribed_at: sql<Date>`coalesce(unsubscribed_at, now())` })
-    .where('unsubscribe_key', '=', key)
-    .returning('email_identity')
-    .executeTakeFirst();
-  if (recipient === undefined) return false;
-  await db
-    .deleteFrom('newsletter_subscribers')
-    .where('email_identity', '=', recipient.email_identity)
-    .execute();
-  return true;
-}
-
-/** Subscribes an address to the newsletter. Answers whether that is news: it was no subscriber yet, or had ended marketing. */
-export async function subscribe(db: InTransaction, email: string): Promise<boolean> {
-  const email_identity = emailIdentity(email);
-  const added = await db
-    .insertInto('newsletter_subscribers')
-    .values({ email_identity, email: tidyEmail(email) })
-    .onConflict((conflict) => conflict.column('email_identity').doNothing())
-    .returning('email')
-    .executeTakeFirst();
-  const resumed = await db
-    .updateTable('marketing_recipients')
-    .set({ unsubscribed_at: null })
-    .where('email_identity', '=', email_identity)
-    .where('unsubscribed_at', 'is not', null)
-    .returning('email_identity')
-    .executeTakeFirst();
-  return added !== undefined || resumed !== undefined;
 }
 
 /**

@@ -3,7 +3,7 @@ import { enquiryAnswers } from '../../contract/enquiries/enquiries.ts';
 import type { Handlers } from '../platform/calls.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
-import { unsubscribe } from './recipient-store.ts';
+import { unsubscribe } from './newsletter-store.ts';
 
 export function mailRoutes(db: Database): Handlers<Calls> {
   return {

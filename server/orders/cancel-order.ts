@@ -40,7 +40,7 @@ const TOO_LATE = refuse('changed_meanwhile', {
   message: 'Your order has left the roastery, so it can’t be cancelled any more.',
 });
 
-/** Cancels an order that still awaits its payment; answers whether it did. The order's log and the mail say why. */
+/** Cancels an order that still awaits its payment; answers whether it did. The order's log says why. */
 export async function cancelOrder(
   { db, outbox, clock }: OrderDeps,
   { orderId, why }: { orderId: number; why: string },
@@ -64,7 +64,12 @@ export async function endOrder(
   await setStatus(db, order.id, STATUS.cancelled);
   const money = refundSentence(order);
   await insertLog(db, order.id, [why, money].join(' ').trim());
-  await outbox.add(db, orderCancelled(order, { why, money, path: await pathToOrder({ db, clock }, order) }));
+  // The first mail about an order says that it was received: before that, there is nothing to take back.
+  if (order.order_status_id !== STATUS.awaitingPayment)
+    await outbox.add(
+      db,
+      orderCancelled(order, { why, money, path: await pathToOrder({ db, clock }, order) }),
+    );
   await refundPayment(db, order);
   return readOrder(db, order.id);
 }

@@ -12,6 +12,12 @@ const { onAccount } = PAYMENT_METHOD;
 const paid = sql`(select coalesce(sum(amount), 0) from payments where order_id = orders.id)`;
 const isReceived = sql`order_status_id in (${sql.lit(received)}, ${sql.lit(roasting)}, ${sql.lit(dispatched)}, ${sql.lit(delivered)})`;
 
+/** The orders that mails are about. */
+const mailed = sql`mailed as (
+  select distinct kind, substring(subject from 'order ([0-9]+)')::int as order_id from mails
+)`;
+const isRemembered = sql`orders.email <> '' and orders.created_at > now() - interval '11 months'`;
+
 export const ORDER_CHECKS: Checks = {
   'The lines of an order are not what it comes to': sql`
     select orders.id, total, sum(line.total_price) as lines, orders.shipping_cost
@@ -102,15 +108,25 @@ export const ORDER_CHECKS: Checks = {
 
   // Mails are deleted after a year, or with the data of their recipient, whose address is then deleted from orders too.
   'An order came to where it is and nobody was told': sql`
+    with ${mailed}
     select orders.id, order_status_id from orders
     join (values
       (${sql.lit(received)}, 'order placed'), (${sql.lit(roasting)}, 'order roasting'),
-      (${sql.lit(dispatched)}, 'order dispatched'), (${sql.lit(delivered)}, 'order delivered'),
-      (${sql.lit(cancelled)}, 'order cancelled')
+      (${sql.lit(dispatched)}, 'order dispatched'), (${sql.lit(delivered)}, 'order delivered')
     ) as step (status, mail) on step.status = order_status_id
-    left join mails on mails.kind = step.mail
-      and substring(mails.subject from 'order ([0-9]+)')::int = orders.id
-    where orders.email <> '' and orders.created_at > now() - interval '11 months' and mails.id is null
+    left join mailed on mailed.kind = step.mail and order_id = orders.id
+    where ${isRemembered} and order_id is null
+    order by orders.id`,
+
+  // Whoever was told that an order is received is told that it is cancelled, and nobody else.
+  'An order was cancelled, and its mail is missing or one too many': sql`
+    with ${mailed}
+    select orders.id, placed.order_id is not null as was_received, ended.order_id is not null as was_told
+    from orders
+    left join mailed as placed on placed.kind = 'order placed' and placed.order_id = orders.id
+    left join mailed as ended on ended.kind = 'order cancelled' and ended.order_id = orders.id
+    where order_status_id = ${sql.lit(cancelled)} and ${isRemembered}
+      and (placed.order_id is null) <> (ended.order_id is null)
     order by orders.id`,
 
   'Money was given back and nobody was told': sql`

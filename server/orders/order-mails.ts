@@ -1,4 +1,5 @@
 /** Mails about an order, to its buyer. */
+import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { trackingPage } from '../../domain/postage/tracking.ts';
@@ -117,8 +118,9 @@ const agreed = (line: LineInNames) =>
     ['Beans', line.beans.map(({ name, percentage }) => `${percentage}% ${name}`).join(', ')],
   ] as const;
 
+/** The buyer of a blend named it, and a guest's mail goes to whatever mailbox was typed: no name becomes a link. */
 function inBags({ name, quantity, weight }: LineInNames): string {
   const grams = weight / quantity;
   const bag = grams >= 1000 ? `${grams / 1000} kg` : `${grams} g`;
-  return `${quantity} × ${bag} of ${name}`;
+  return `${quantity} × ${bag} of ${mentionsWebAddress(name) ? 'your own blend' : name}`;
 }

@@ -15,6 +15,7 @@ export {
 } from './order-store.ts';
 export {
   findOpenOrder,
+  forgetNamesInUnpaidOrders,
   handOverOrders,
   lastNamedOrderAt,
   personalData,

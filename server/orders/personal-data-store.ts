@@ -1,9 +1,10 @@
 /** All SQL on what orders tell of a person: who ordered, to whom orders are handed over, what is forgotten. */
 import { sql } from 'kysely';
+import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { guestsOf, type PersonalData } from '../customers/customers.ts';
 import type { InTransaction } from '../platform/database.ts';
-import { anyOf } from '../platform/sql.ts';
+import { anyOf, type ConditionOn } from '../platform/sql.ts';
 import { hasOrders } from './order-store.ts';
 
 export const personalData: PersonalData = {
@@ -109,15 +110,55 @@ export async function forgetNamesInOrders(
     .forUpdate()
     .skipLocked()
     .execute();
-  if (old.length === 0) return 0;
-  const ids = old.map(({ id }) => id);
+  await emptyNames(
+    db,
+    old.map(({ id }) => id),
+  );
+  return old.length;
+}
+
+interface UnpaidOrders {
+  placedBefore: Date;
+  /** Orders of which this holds keep their names. */
+  unless: ConditionOn<number>;
+  most: number;
+}
+
+/** Answers how many cancelled orders without money were looked at. Their rows stay, so that money that comes late finds its order. */
+export async function forgetNamesInUnpaidOrders(
+  db: InTransaction,
+  { placedBefore, unless, most }: UnpaidOrders,
+): Promise<number> {
+  const unpaid = db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_status_id', '=', sql.lit(STATUS.cancelled))
+    .where('anonymised_at', 'is', null)
+    .where('payment_gateway_id', '=', sql.lit(PAYMENT_METHOD.paypal))
+    .where('created_at', '<', placedBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('payments').select('payments.id').whereRef('order_id', '=', 'orders.id'))),
+    )
+    .where(({ not }) => not(unless(sql.ref('orders.id'))));
+  const locked = await unpaid.limit(most).forUpdate().skipLocked().execute();
+  const ids = locked.map(({ id }) => id);
+  // Race: money may have come a moment before the lock, so the condition is read again.
+  const still = ids.length === 0 ? [] : await unpaid.where('id', 'in', ids).execute();
+  await emptyNames(
+    db,
+    still.map(({ id }) => id),
+  );
+  return locked.length;
+}
+
+async function emptyNames(db: InTransaction, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   await db.updateTable('order_shipping_details').set(NOWHERE).where('order_id', 'in', ids).execute();
   await db
     .updateTable('orders')
     .set({ ...NOWHERE, email: '', anonymised_at: sql<Date>`now()` })
     .where('id', 'in', ids)
     .execute();
-  return old.length;
 }
 
 const NOWHERE = {

@@ -132,6 +132,11 @@ export const isMoneyOnItsWay: ConditionOn<number> = (orderId) => sql<boolean>`ex
   select from paypal_payments where order_id = ${orderId} and state in ('capturing', 'mismatched')
 )`;
 
+/** Whether the order has, had, or may still get money by PayPal. */
+export const mayHaveMoney: ConditionOn<number> = (orderId) => sql<boolean>`exists (
+  select from paypal_payments where order_id = ${orderId} and state <> 'ended'
+)`;
+
 export async function isEventKnown(db: Database, id: string): Promise<boolean> {
   const event = await db.selectFrom('paypal_events').select('id').where('id', '=', id).executeTakeFirst();
   return event !== undefined;

@@ -8,6 +8,7 @@ import { openPaypalSimulator } from './simulator/simulator.ts';
 export { beginPayment } from './begin-payment.ts';
 export { carryOutRefunds } from './carry-out-refunds.ts';
 export { forgetOldEvents } from './forget-old-events.ts';
+export { forgetUnpaidOrders } from './forget-unpaid-orders.ts';
 export type { PaymentDeps } from './payment-deps.ts';
 export { findPayment } from './payment-store.ts';
 export type { Fetch } from './paypal-http.ts';

@@ -26,6 +26,8 @@ export interface Member {
   sessionId: number;
   userTypeId: number;
   isStaff: boolean;
+  /** The member has shown to read the mailbox of the account. */
+  isProven: boolean;
 }
 
 /** The member whose token this is; `null` for a token that opens nothing, or nothing any more. */
@@ -184,7 +186,7 @@ function receive(
 
 function attempterOf({ visitor, member, body }: ReceivedCall<Call>) {
   const { email } = (body ?? {}) as { email?: string | null };
-  return { address: visitor.address, email, memberId: member?.id };
+  return { address: visitor.address, email, member };
 }
 
 function visitorOf({ ip, headers, query }: FastifyRequest): Visitor {

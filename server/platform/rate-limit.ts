@@ -1,6 +1,6 @@
 /** GCRA rate limits, counted in the database so that they hold over all processes. */
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CallLimit, RateLimit } from '../../contract/call.ts';
 import { emailIdentity } from '../../domain/customer/email.ts';
 import type { Database } from './database.ts';
@@ -19,21 +19,27 @@ interface Attempter {
   address: string;
   /** The mailbox that the call is about; some calls may leave it out. */
   email?: string | null | undefined;
-  /** The member who is signed in. */
-  memberId?: number | undefined;
+  /** The member who is signed in, and whether the mailbox of the account is proven. */
+  member?: { id: number; isProven: boolean } | null | undefined;
 }
 
 /** What one attempt at a call counts towards. */
 export const attemptsAt = (limits: readonly CallLimit[], attempter: Attempter): Attempt[] =>
   limits.flatMap((limit) => attemptAt(limit, attempter));
 
-function attemptAt(limit: CallLimit, { address, email, memberId }: Attempter): Attempt[] {
-  if (limit.of === 'guests' && memberId !== undefined) return [];
+function attemptAt(limit: CallLimit, attempter: Attempter): Attempt[] {
+  const { address, email, member } = attempter;
+  if (!holdsFor(limit, attempter)) return [];
   if (limit.by === 'network') return attemptFrom(limit, address);
   if (limit.by === 'email') return email == null ? [] : [{ limit, by: emailIdentity(email) }];
-  if (memberId === undefined)
-    throw new Error(`“${limit.name}” are counted by account, and nobody is signed in.`);
-  return [{ limit, by: String(memberId) }];
+  if (member == null) throw new Error(`“${limit.name}” are counted by account, and nobody is signed in.`);
+  return [{ limit, by: String(member.id) }];
+}
+
+function holdsFor({ of }: CallLimit, { member }: Attempter): boolean {
+  if (of === 'guests') return member == null;
+  if (of === 'members') return member != null;
+  return of === undefined || member?.isProven === false;
 }
 
 /** An attempt from a network address. Pages that the shop renders by itself make no attempts of their own. */
@@ -50,9 +56,36 @@ export async function limitRate(
 ): Promise<Refusal<'too_many_tries'> | null> {
   const [only, ...others] = attempts;
   if (only === undefined) return null;
-  const { rows } = await (others.length === 0 ? countOne(only) : count(attempts)).execute(db);
-  const seconds = rows[0]?.wait ?? 0;
-  return seconds <= 0 ? null : refuse('too_many_tries', { retryAfter: Math.ceil(seconds) });
+  const { rows } = await (others.length === 0 ? countOne(only) : countAll(attempts)).execute(db);
+  return refusalOf(attempts, rows);
+}
+
+/**
+ * The same together with work that the database does only if the attempt counts, in one statement: `work` is a list of common
+ * table expressions that begin with a comma, and asks for `${isCounted}`.
+ */
+export async function limitRateOf(
+  db: Database,
+  attempts: readonly Attempt[],
+  work: RawBuilder<unknown>,
+): Promise<Refusal<'too_many_tries'> | null> {
+  const { rows } = await sql<Waiting>`with ${counting(attempts)} ${work} ${WAIT}`.execute(db);
+  return refusalOf(attempts, rows);
+}
+
+/** What has to be waited for before the next attempt, and for which of the limits, counted from 1. */
+interface Waiting {
+  wait: number;
+  at: number;
+}
+
+function refusalOf(attempts: readonly Attempt[], [row]: Waiting[]): Refusal<'too_many_tries'> | null {
+  if (row === undefined || row.wait <= 0) return null;
+  const message = attempts[row.at - 1]?.limit.message;
+  return refuse('too_many_tries', {
+    retryAfter: Math.ceil(row.wait),
+    ...(message === undefined ? {} : { message }),
+  });
 }
 
 /**
@@ -61,15 +94,15 @@ export async function limitRate(
  * from counting towards one limit when another refuses it. Keys are locked in their order, so that two requests with the
  * same keys cannot deadlock.
  */
-const count = (attempts: readonly Attempt[]) => sql<{ wait: number }>`
-  with asked as (
-    select key, step, span from unnest(
+const counting = (attempts: readonly Attempt[]) => sql`
+  asked as (
+    select key, step, span, at from unnest(
       ${attempts.map(keyOf)}::text[],
       ${attempts.map(({ limit }) => limit.seconds / limit.attempts)}::float8[],
       ${attempts.map(({ limit }) => limit.seconds)}::float8[]
-    ) as asked (key, step, span)
+    ) with ordinality as asked (key, step, span, at)
   ), judged as (
-    select key, step, extract(epoch from greatest(paid_off_at, now()) - now())::float8 + step - span as wait
+    select key, step, at, extract(epoch from greatest(paid_off_at, now()) - now())::float8 + step - span as wait
     from asked left join rate_limits using (key)
   ), counted as (
     insert into rate_limits (key, paid_off_at)
@@ -80,16 +113,21 @@ const count = (attempts: readonly Attempt[]) => sql<{ wait: number }>`
     where rate_limits.paid_off_at <= now()
       + (select span - step + ${ROUNDING} from asked where asked.key = rate_limits.key) * interval '1 second'
     returning key
-  )
-  select case
-    when (select count(*) from counted) = (select count(*) from asked) then 0
-    else greatest((select max(wait) from judged), 1)
-  end as wait`;
+  )`;
+
+/** Whether the attempt counted towards all its limits. */
+export const isCounted = sql<boolean>`(select count(*) from counted) = (select count(*) from asked)`;
+
+const WAIT = sql`
+  select case when ${isCounted} then 0 else greatest(wait, 1) end as wait, at::int as at
+  from (select max(wait) as wait, (array_agg(at order by wait desc, at))[1] as at from judged) as longest`;
+
+const countAll = (attempts: readonly Attempt[]) => sql<Waiting>`with ${counting(attempts)} ${WAIT}`;
 
 /** Counts one attempt towards a single limit, which is cheaper. */
 const countOne = (one: Attempt) => {
   const step = one.limit.seconds / one.limit.attempts;
-  return sql<{ wait: number }>`
+  return sql<Waiting>`
     with counted as (
       insert into rate_limits (key, paid_off_at) values (${keyOf(one)}, now() + ${step}::float8 * interval '1 second')
       on conflict (key) do update set
@@ -97,9 +135,9 @@ const countOne = (one: Attempt) => {
       where rate_limits.paid_off_at <= now() + ${one.limit.seconds - step + ROUNDING}::float8 * interval '1 second'
       returning key
     )
-    select 0 as wait from counted
+    select 0 as wait, 1 as at from counted
     union all
-    select greatest(1, extract(epoch from paid_off_at - now())::float8 + ${step}::float8 - ${one.limit.seconds}::float8)
+    select greatest(1, extract(epoch from paid_off_at - now())::float8 + ${step}::float8 - ${one.limit.seconds}::float8), 1
     from rate_limits where key = ${keyOf(one)} and not exists (select from counted)`;
 };
 

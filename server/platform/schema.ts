@@ -32,6 +32,7 @@ export interface Schema {
   mails: Mails;
   mark_ups: MarkUps;
   marketing_recipients: MarketingRecipients;
+  newsletter_confirmations: NewsletterConfirmations;
   newsletter_subscribers: NewsletterSubscribers;
   order_blend_distributions: OrderBlendDistributions;
   order_blend_recipes: OrderBlendRecipes;
@@ -375,6 +376,14 @@ interface MarketingRecipients {
   email_identity: string;
   unsubscribe_key: string;
   unsubscribed_at: Date | null;
+}
+
+interface NewsletterConfirmations {
+  email_identity: string;
+  email: string;
+  code_hash: string;
+  expires_at: Date;
+  mailed_at: Generated<Date>;
 }
 
 interface NewsletterSubscribers {

@@ -1,4 +1,4 @@
-import { forgottenBefore } from '../../domain/policy.ts';
+import { daysBefore, policy } from '../../domain/policy.ts';
 import { deleteGuests, lockForgettableGuests } from '../customers/customers.ts';
 import { inBatches } from '../platform/batches.ts';
 import { type Database, transact } from '../platform/database.ts';
@@ -8,7 +8,7 @@ const AT_ONCE = 500;
 
 /** Guests to whom nothing refers are deleted. Where only nameless records refer to a guest, the row stays, without a name. */
 export async function forgetUnusedGuests(db: Database, now: Date): Promise<void> {
-  const madeBefore = forgottenBefore(now);
+  const madeBefore = daysBefore(now, policy.unpaidOrderDays);
   await inBatches(AT_ONCE, (most) => deleteGuests(db, { madeBefore, unless: references, most }));
   await inBatches(AT_ONCE, (most) =>
     transact(db, async (transaction) => {

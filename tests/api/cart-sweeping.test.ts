@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { sweepCarts } from '../../server/carts/sweep-carts.ts';
 import { cartCallsOf } from '../support/api/cart-calls.ts';
+import { aCartWith } from '../support/api/given-order.ts';
+import { aMember } from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('sweeping carts', (shop) => {
@@ -31,25 +33,42 @@ onBothDatabases('sweeping carts', (shop) => {
     expect(rows).toEqual([]);
   });
 
-  it('carts with coffees are retained for twelve months after the last change', async () => {
-    const { db } = shop();
-    const [left, added, changed, emptied] = [
+  /** Carts with coffees, as if nothing in them had changed for that long. */
+  const unchangedFor = (ids: readonly string[], time: string) =>
+    shop()
+      .db.updateTable('carts')
+      .set({ changed_at: sql<Date>`now() - ${time}::interval` })
+      .where('id', 'in', ids)
+      .execute();
+  const statusesOf = (ids: readonly string[]) =>
+    Promise.all(ids.map(async (id) => (await send('GET', `/carts/${id}`)).statusCode));
+
+  it('guests’ carts with coffees are retained for sixty days after the last change', async () => {
+    const [left, young, added, changed, emptied] = [
+      await aFilledCart(),
       await aFilledCart(),
       await aFilledCart(),
       await aFilledCart(),
       await aFilledCart(),
     ];
-    const carts = [left, added, changed, emptied].map(({ id }) => id);
-    await db
-      .updateTable('carts')
-      .set({ changed_at: sql<Date>`now() - interval '13 months'` })
-      .where('id', 'in', carts)
-      .execute();
+    const carts = [left, young, added, changed, emptied].map(({ id }) => id);
+    await unchangedFor(carts, '62 days');
+    // The last change is stored to the day, so that sixty days after it may be stored as sixty-one.
+    await unchangedFor([young.id], '60 days 23 hours');
     await add(added.id, { name: 'Another' });
     await change(changed.line.id, 2);
     await remove(emptied.line.id);
-    await sweepCarts(db, new Date());
-    const there = await Promise.all(carts.map(async (id) => (await send('GET', `/carts/${id}`)).statusCode));
-    expect(there).toEqual([404, 200, 200, 200]);
+    await sweepCarts(shop().db, new Date());
+    expect(await statusesOf(carts)).toEqual([404, 200, 200, 200, 200]);
+  });
+
+  it('members’ carts with coffees are retained for twelve months after the last change', async () => {
+    const { token, send: ask } = await aMember(shop());
+    const [left, young] = [await aCartWith(shop(), { token }), await aCartWith(shop(), { token })];
+    await unchangedFor([young], '11 months');
+    await unchangedFor([left], '13 months');
+    await sweepCarts(shop().db, new Date());
+    expect((await ask('GET', `/carts/${young}`)).statusCode).toBe(200);
+    expect((await ask('GET', `/carts/${left}`)).statusCode).toBe(404);
   });
 });

@@ -8,7 +8,7 @@ import { enquiryCallsOf, FEEDBACK, QUESTION, REQUEST, someone } from '../support
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('enquiries', (shop) => {
-  const { send, subscribe, mailsTo } = enquiryCallsOf(shop);
+  const { send, askForNews, mailsTo } = enquiryCallsOf(shop);
 
   it('a question is stored and confirmed by mail', async () => {
     const email = someone();
@@ -87,16 +87,16 @@ onBothDatabases('enquiries', (shop) => {
       shop().db,
     );
     expect((await send('/questions', { ...QUESTION, email })).statusCode).toBe(500);
-    expect((await subscribe(email)).statusCode).toBe(500);
+    expect((await askForNews(email)).statusCode).toBe(500);
     const stored = await shop().db.selectFrom('questions').select('id').where('email', '=', email).execute();
     const subscribed = await shop()
-      .db.selectFrom('newsletter_subscribers')
+      .db.selectFrom('newsletter_confirmations')
       .select('email')
       .where('email', '=', email)
       .execute();
     expect([stored, subscribed]).toEqual([[], []]);
     await sql`alter table mails drop constraint full_up`.execute(shop().db);
-    expect((await subscribe(email)).statusCode).toBe(200);
+    expect((await askForNews(email)).statusCode).toBe(200);
     expect(await mailsTo(email)).toHaveLength(1);
   });
 });

@@ -47,18 +47,15 @@ interface Sent {
 
 it.each(Object.keys(calls) as CallName[])('%s does not fail for any hostile input', async (key) => {
   const { example, who, refuses }: Call = calls[key];
-  const join = () => (who === 'staff' ? aStaffMember(shop) : aMember(shop));
-  let member = await join();
+  const member = await (who === 'staff' ? aStaffMember(shop) : aMember(shop));
   const usual = await withWhatIsThere(key, example as Sent, member);
   let cartId = key === 'POST /orders' ? await aCart(member) : A_CART;
   const failed: string[] = [];
   for (const hostile of everyHostile(usual)) {
     const sent = inCart({ ...usual, ...hostile }, cartId);
-    let answer = await ask(key, sent, member.token);
-    if (answer.statusCode === 429) {
-      member = await join();
-      answer = await ask(key, sent, member.token);
-    }
+    // One member asks more often than rate limits allow.
+    await shop.db.deleteFrom('rate_limits').execute();
+    const answer = await ask(key, sent, member.token);
     // Some ways of paying ask somebody else, who may not be there.
     const isElsewhere = answer.statusCode === 503 && refuses.includes('unavailable');
     if (key === 'POST /orders' && (answer.statusCode === 200 || isElsewhere)) cartId = await aCart(member);

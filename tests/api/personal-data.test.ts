@@ -76,6 +76,7 @@ onBothDatabases('personal data', (shop) => {
       'custom_blends',
       'statement',
       'newsletter',
+      'newsletter_confirmations',
       'marketing',
       'recommended_to',
       'questions',

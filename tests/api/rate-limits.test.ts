@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
+import { refusals } from '../../contract/refusals.ts';
 import { type OpenDatabase, openPostgres } from '../../server/platform/database.ts';
 import { openHttp } from '../../server/platform/http.ts';
 import { openLog } from '../../server/platform/log.ts';
@@ -142,28 +143,28 @@ onBothDatabases('rate limits', (shop) => {
     expect((await subscribe(7, 'other@example.com')).statusCode).toBe(200);
   });
 
-  const limited = Object.entries<Call>(calls).filter(([, { limits }]) => limits !== undefined);
-
-  it.each(limited)(
-    '%s is rate limited under the names and keys that the contract declares',
-    async (key, call) => {
-      const [method, path] = key.split(' ') as ['POST', string];
-      const { params = {}, body } = call.example as { params?: Record<string, string>; body?: AnyBody };
-      const member = call.who === 'member' ? await aMember(shop()) : undefined;
-      const address = anAddress();
-      const email = member?.user.email ?? body?.guestEmail ?? body?.email;
-      const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`;
-      await limitRate(
-        shop().db,
-        attemptsAt(call.limits ?? [], { address, email, memberId: member?.user.id }),
-      );
-      await sql`update rate_limits set paid_off_at = now() + interval '1 day'`.execute(shop().db);
-      const request = { method, url, remoteAddress: address, token: member?.token };
-      const refused = await sendTo(shop(), { ...request, ...(body === undefined ? {} : { payload: body }) });
-      await sql`delete from rate_limits`.execute(shop().db);
-      expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'too_many_tries' }]);
-    },
+  const limited = Object.entries<Call>(calls).flatMap(([key, call]) =>
+    (call.limits ?? []).map((limit) => [key, limit.name, { call, limit }] as const),
   );
+
+  it.each(limited)('%s is refused when “%s” are used up', async (key, _name, { call, limit }) => {
+    const [method, path] = key.split(' ') as ['POST', string];
+    const { params = {}, body } = call.example as { params?: Record<string, string>; body?: AnyBody };
+    const isMembers = call.who === 'member' || call.who === 'buyer' || limit.by === 'account';
+    const member = isMembers ? await aMember(shop()) : undefined;
+    const address = anAddress();
+    const email = member?.user.email ?? body?.guestEmail ?? body?.email;
+    const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`;
+    const attempter = { address, email, member: member && { id: member.user.id, isProven: false } };
+    await limitRate(shop().db, attemptsAt([limit], attempter));
+    await sql`update rate_limits set paid_off_at = now() + interval '2 days'`.execute(shop().db);
+    const request = { method, url, remoteAddress: address, token: member?.token };
+    const refused = await sendTo(shop(), { ...request, ...(body === undefined ? {} : { payload: body }) });
+    await sql`delete from rate_limits`.execute(shop().db);
+    expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'too_many_tries' }]);
+    expect(refused.json()).toMatchObject({ message: limit.message ?? refusals.too_many_tries.message });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+  });
 
   it('taste matches are rate limited', async () => {
     const match = (remoteAddress: string) =>

@@ -43,9 +43,9 @@ onBothDatabases('referring a friend', (shop) => {
     await unsubscribe(await keyOf(friend));
     const answer = await refer(friend);
     expect(answer.body).toBe((await refer(someone())).body);
-    expect(await mailsTo(friend)).toHaveLength(1);
     await refer(friend, { name: 'Another' });
-    expect(await mailsTo(friend)).toHaveLength(1);
+    const subjects = (await mailsTo(friend)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject?.includes('thinks you would like'))).toEqual([]);
   });
 
   it.each([

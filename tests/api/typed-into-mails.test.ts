@@ -1,6 +1,7 @@
 /** What people type stays text in a mail: no markup, no second recipient, no header. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { OWN_BLEND } from '../support/api/cart-calls.ts';
 import {
   enquiryCallsOf,
   FEEDBACK,
@@ -9,6 +10,8 @@ import {
   REQUEST,
   someone,
 } from '../support/api/enquiry-calls.ts';
+import { givenCapturedOrder } from '../support/api/given-order.ts';
+import { aMember } from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('text typed into mails', (shop) => {
@@ -27,6 +30,41 @@ onBothDatabases('text typed into mails', (shop) => {
     expect(introduction?.html).not.toContain('<script');
     expect(introduction?.html).toContain('Line one &#38; &#60;script&#62;');
     expect(introduction?.text).toContain('> line two "quoted"');
+  });
+
+  it('what looks like a web address is mailed to nobody, in whatever signs it is typed', async () => {
+    for (const typed of [
+      'evil。example',
+      'evil[.]example',
+      'evil．example',
+      'evil.\u00adexample',
+      'hxxp://evil',
+    ]) {
+      for (const field of ['name', 'friendName', 'message'])
+        expect((await send('/referrals', { ...REFERRAL, [field]: `Look: ${typed}` })).statusCode).toBe(400);
+      const email = someone();
+      await send('/questions', { ...QUESTION, email, firstName: typed });
+      await send('/taste-matching-requests', { ...REQUEST, email, name: typed, brand: typed });
+      const [question, request] = await mailsTo(email);
+      for (const mail of [question, request]) {
+        expect(mail?.text).toContain('Hello,');
+        expect(mail?.text).not.toContain(typed);
+      }
+    }
+  });
+
+  it('a blend that is named like a web address is mailed without its name', async () => {
+    const member = await aMember(shop());
+    const names = ['Buy at evil.example', 'St. Ives'];
+    await givenCapturedOrder(
+      shop(),
+      member,
+      names.map((name) => ({ ...OWN_BLEND, name })),
+    );
+    const mail = (await mailsTo(member.user.email)).find(({ subject }) => subject?.startsWith('Your order'));
+    expect(mail?.text).toContain('1 × 1 kg of your own blend');
+    expect(mail?.text).toContain('1 × 1 kg of St. Ives');
+    expect(`${mail?.text} ${mail?.html}`).not.toContain('evil');
   });
 
   it.each([

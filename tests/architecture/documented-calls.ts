@@ -74,6 +74,7 @@ export const ownCalls = [
   'GET /taste-rule',
   'POST /feedback',
   'POST /referrals',
+  'POST /newsletter-confirmations',
   'POST /unsubscriptions',
   'POST /orders/{id}/cancellations',
   'POST /orders/{id}/payments',

@@ -33,6 +33,7 @@ export const OWNERS = {
   mails: 'mail',
   mark_ups: 'catalogue',
   marketing_recipients: 'mail',
+  newsletter_confirmations: 'mail',
   newsletter_subscribers: 'mail',
   order_blend_distributions: 'orders',
   order_blend_recipes: 'orders',

@@ -72,7 +72,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page).toHaveURL('/newsletter');
     await expect(page.getByRole('main').getByRole('status')).toHaveText(
-      "You're now subscribed to our news and updates",
+      /^You're now subscribed to our news and updates\. One last step: please look into your mailbox/,
     );
   });
 });

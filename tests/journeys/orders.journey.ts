@@ -180,7 +180,10 @@ test('an unpaid order shows what is to pay and leads to the payment', async ({ p
 
 test('a guest opens a cancelled order by the link in the mail, read-only', async ({ page, context }) => {
   const guestEmail = newEmail();
-  const { id } = await placeUnpaidOrder(context, { guestEmail });
+  const { id, approvalUrl } = await placeUnpaidOrder(context, { guestEmail });
+  await page.goto(approvalUrl);
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await waitForMail(guestEmail, new RegExp(`order ${id}`));
   await sendAsStaff(context, { method: 'PATCH', path: `/staff/orders/${id}`, data: { order_status_id: 5 } });
   const link = linkInMail(await waitForMail(guestEmail, /was cancelled/), '/guestorders/');
   await page.goto(link);

@@ -14,6 +14,7 @@ export const PUBLIC_PAGES = [
   '/cuppingnotes/B0014',
   '/tasteprints',
   '/newsletter',
+  '/confirmnewsletter?code=a-code',
   '/feedback',
   '/refer',
   '/cart',

@@ -8,6 +8,10 @@ import styles from './newsletter-form.module.css';
 
 export const NEWSLETTER = { email: { label: 'E-mail address' } };
 
+/** Double opt-in: the sentence before it is the one that the shop was asked for. */
+const LOOK_INTO_MAILBOX =
+  'One last step: please look into your mailbox and press the button in our e-mail. Our news begins with that.';
+
 export const subscribe = (api: ShopApi, typed: Typed<typeof NEWSLETTER>) =>
   api('POST /newsletter-subscribers', { body: typed });
 
@@ -44,6 +48,7 @@ export function NewsletterForm({
       </div>
       <p id={`${id}-reply`} role="status" className={refused ? styles.refused : styles.reply}>
         {reply?.wrong['email'] ?? reply?.message}
+        {reply?.sent && `. ${LOOK_INTO_MAILBOX}`}
       </p>
     </form>
   );

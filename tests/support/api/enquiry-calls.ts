@@ -15,14 +15,26 @@ export const someone = () => `reader-${++visitors}@example.com`;
 export function enquiryCallsOf(shop: () => TestShop) {
   const send = (path: string, payload: object) =>
     shop().http.inject({ method: 'POST', url: `/api${path}`, payload, remoteAddress: anotherAddress() });
-  const subscribe = (email: string) => send('/newsletter-subscribers', { email });
   const mailsTo = async (email: string) =>
     (await shop().mails()).filter(({ to }) => to?.some(({ address }) => address?.toLowerCase() === email));
+  const askForNews = (email: string) => send('/newsletter-subscribers', { email });
+  const confirm = (code: string) => send('/newsletter-confirmations', { code });
+  /** The code of the mail that asks whether the newsletter is wanted; the last one. */
+  const codeOf = async (email: string) => {
+    const codes = (await mailsTo(email)).map(
+      ({ text }) => /confirmnewsletter\?code=([\w-]+)/.exec(text ?? '')?.[1],
+    );
+    return codes.findLast((code) => code !== undefined) ?? '';
+  };
+  const subscribe = async (email: string) => {
+    await askForNews(email);
+    return confirm(await codeOf(email));
+  };
   const linkOf = async (email: string) => {
     const [mail] = await mailsTo(email);
     return /<(.+)>/.exec(mail?.header('List-Unsubscribe') ?? '')?.[1] ?? '';
   };
   const keyOf = async (email: string) => (await linkOf(email)).split('/').at(-1) ?? '';
   const unsubscribe = (key: string) => send('/unsubscriptions', { key });
-  return { send, subscribe, unsubscribe, mailsTo, linkOf, keyOf };
+  return { send, askForNews, confirm, codeOf, subscribe, unsubscribe, mailsTo, linkOf, keyOf };
 }

@@ -1,0 +1,42 @@
+/** How often carts are made and changed. An honest reader never meets these limits; `docs/decisions/0019-limits-and-retention.md` has the reasons. */
+import { BEFORE_PROOF } from '../accounts/rate-limits.ts';
+import type { CallLimit } from '../call.ts';
+import { DAY, HOUR, MINUTE } from '../rate-limit.ts';
+
+const message = 'That was a lot in a short time. Please wait a moment, then try again.';
+
+export const newCarts = [
+  // Every first visit makes a cart, and a whole town may visit from one address of its mobile network.
+  { name: 'new carts by address', attempts: 1000, seconds: HOUR, by: 'network', message },
+  { name: 'new carts by account', attempts: 100, seconds: DAY, by: 'account', of: 'members', message },
+  {
+    name: 'new carts of unproven accounts',
+    attempts: 20,
+    seconds: DAY,
+    by: 'account',
+    of: 'unproven members',
+    message: BEFORE_PROOF,
+  },
+] as const satisfies readonly CallLimit[];
+
+/** Coffees put into carts, changed there and taken out. */
+export const cartWrites = [
+  // An office of a hundred may fill its carts at once, from one address.
+  { name: 'cart writes by address', attempts: 3000, seconds: 10 * MINUTE, by: 'network', message },
+  {
+    name: 'cart writes by account',
+    attempts: 600,
+    seconds: 10 * MINUTE,
+    by: 'account',
+    of: 'members',
+    message,
+  },
+  {
+    name: 'cart writes of unproven accounts',
+    attempts: 200,
+    seconds: 10 * MINUTE,
+    by: 'account',
+    of: 'unproven members',
+    message: BEFORE_PROOF,
+  },
+] as const satisfies readonly CallLimit[];

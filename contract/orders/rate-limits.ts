@@ -1,0 +1,69 @@
+/** How often orders are placed, paid and cancelled. `docs/decisions/0019-limits-and-retention.md` has the reasons. */
+import { BEFORE_PROOF } from '../accounts/rate-limits.ts';
+import type { CallLimit } from '../call.ts';
+import { DAY, HOUR, MINUTE } from '../rate-limit.ts';
+
+const tooManyOrders =
+  'That was a lot of orders in a short time, and this one was not placed. Please try again in a while, or write to us if you need more.';
+
+/** A request that is refused as invalid does not count. */
+export const placedOrders = [
+  { name: 'orders by address', attempts: 300, seconds: HOUR, by: 'network', message: tooManyOrders },
+  // Each order of a guest has us write to a mailbox of the guest's choice.
+  {
+    name: 'guest orders by e-mail',
+    attempts: 20,
+    seconds: HOUR,
+    by: 'email',
+    of: 'guests',
+    message: tooManyOrders,
+  },
+  {
+    name: 'orders by account',
+    attempts: 100,
+    seconds: DAY,
+    by: 'account',
+    of: 'members',
+    message: tooManyOrders,
+  },
+  {
+    name: 'orders of unproven accounts',
+    attempts: 20,
+    seconds: DAY,
+    by: 'account',
+    of: 'unproven members',
+    message: BEFORE_PROOF,
+  },
+] as const satisfies readonly CallLimit[];
+
+/** Each payment that begins asks PayPal. */
+export const begunPayments = [
+  { name: 'payments by address', attempts: 300, seconds: HOUR, by: 'network' },
+  { name: 'payments by account', attempts: 60, seconds: HOUR, by: 'account', of: 'members' },
+  {
+    name: 'payments of unproven accounts',
+    attempts: 20,
+    seconds: HOUR,
+    by: 'account',
+    of: 'unproven members',
+    message: BEFORE_PROOF,
+  },
+] as const satisfies readonly CallLimit[];
+
+/** Each buyer who comes back has us ask PayPal. Money that is under way is settled by a job in any case. */
+export const finishedPayments = [
+  { name: 'finished payments by address', attempts: 300, seconds: 10 * MINUTE, by: 'network' },
+] as const satisfies readonly CallLimit[];
+
+export const cancellations = [
+  { name: 'cancellations by address', attempts: 300, seconds: HOUR, by: 'network' },
+  { name: 'cancellations by account', attempts: 60, seconds: HOUR, by: 'account', of: 'members' },
+  {
+    name: 'cancellations of unproven accounts',
+    attempts: 20,
+    seconds: HOUR,
+    by: 'account',
+    of: 'unproven members',
+    message: BEFORE_PROOF,
+  },
+] as const satisfies readonly CallLimit[];
