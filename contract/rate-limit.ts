@@ -3,6 +3,7 @@ import type { CallLimit } from './call.ts';
 
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 /** A call's limits as one sentence, for the document of the API. */
 export function rateLimitsInWords(limits: readonly CallLimit[]): string {
@@ -17,7 +18,9 @@ export function rateLimitsInWords(limits: readonly CallLimit[]): string {
 const PER: Record<CallLimit['by'], string> = {
   network: 'from one network',
   email: 'for one e-mail address',
+  'email and network': 'for one e-mail address from one network',
   account: 'for one account',
+  session: 'in one session',
 };
 
 function timeInWords(seconds: number): string {

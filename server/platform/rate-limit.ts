@@ -21,19 +21,29 @@ interface Attempter {
   email?: string | null | undefined;
   /** The member who is signed in. */
   memberId?: number | undefined;
+  /** The session in which they are. */
+  sessionId?: number | undefined;
+  /** The secret of the mailbox that is guessed at. Once it is another one, guesses count from none. */
+  secret?: string | undefined;
 }
 
 /** What one attempt at a call counts towards. */
 export const attemptsAt = (limits: readonly CallLimit[], attempter: Attempter): Attempt[] =>
   limits.flatMap((limit) => attemptAt(limit, attempter));
 
-function attemptAt(limit: CallLimit, { address, email, memberId }: Attempter): Attempt[] {
+function attemptAt(limit: CallLimit, { address, email, memberId, sessionId, secret }: Attempter): Attempt[] {
   if (limit.of === 'guests' && memberId !== undefined) return [];
   if (limit.by === 'network') return attemptFrom(limit, address);
-  if (limit.by === 'email') return email == null ? [] : [{ limit, by: emailIdentity(email) }];
-  if (memberId === undefined)
-    throw new Error(`“${limit.name}” are counted by account, and nobody is signed in.`);
-  return [{ limit, by: String(memberId) }];
+  if (limit.by === 'email' || limit.by === 'email and network') {
+    if (email == null) return [];
+    const mailbox = secret === undefined ? emailIdentity(email) : `${emailIdentity(email)}\n${secret}`;
+    if (limit.by === 'email') return [{ limit, by: mailbox }];
+    return attemptFrom(limit, address).map(({ by }) => ({ limit, by: `${mailbox}\n${by}` }));
+  }
+  const signedIn = limit.by === 'session' ? sessionId : memberId;
+  if (signedIn === undefined)
+    throw new Error(`“${limit.name}” are counted by ${limit.by}, and nobody is signed in.`);
+  return [{ limit, by: String(signedIn) }];
 }
 
 /** An attempt from a network address. Pages that the shop renders by itself make no attempts of their own. */
@@ -65,7 +75,7 @@ const count = (attempts: readonly Attempt[]) => sql<{ wait: number }>`
   with asked as (
     select key, step, span from unnest(
       ${attempts.map(keyOf)}::text[],
-      ${attempts.map(({ limit }) => limit.seconds / limit.attempts)}::float8[],
+      ${attempts.map(stepOf)}::float8[],
       ${attempts.map(({ limit }) => limit.seconds)}::float8[]
     ) as asked (key, step, span)
   ), judged as (
@@ -88,7 +98,7 @@ const count = (attempts: readonly Attempt[]) => sql<{ wait: number }>`
 
 /** Counts one attempt towards a single limit, which is cheaper. */
 const countOne = (one: Attempt) => {
-  const step = one.limit.seconds / one.limit.attempts;
+  const step = stepOf(one);
   return sql<{ wait: number }>`
     with counted as (
       insert into rate_limits (key, paid_off_at) values (${keyOf(one)}, now() + ${step}::float8 * interval '1 second')
@@ -103,10 +113,32 @@ const countOne = (one: Attempt) => {
     from rate_limits where key = ${keyOf(one)} and not exists (select from counted)`;
 };
 
+/** Takes back attempts that turned out not to count, such as a login with the right password. */
+export async function returnAttempts(db: Database, attempts: readonly Attempt[]): Promise<void> {
+  await sql`
+    with asked as (
+      select key, step from unnest(
+        ${attempts.map(keyOf)}::text[], ${attempts.map(stepOf)}::float8[]
+      ) as asked (key, step)
+    ), locked as (
+      select key from rate_limits where key in (select key from asked) order by key for update
+    )
+    update rate_limits set paid_off_at = paid_off_at - step * interval '1 second'
+    from asked join locked using (key) where rate_limits.key = asked.key`.execute(db);
+}
+
+/** Forgets all attempts that count for the same. */
+export async function clearAttempts(db: Database, attempts: readonly Attempt[]): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', 'in', attempts.map(keyOf)).execute();
+}
+
 /** A key whose attempts are all paid off counts like a key without a row. */
 export async function deleteExpiredAttempts(db: Database): Promise<void> {
   await db.deleteFrom('rate_limits').where('paid_off_at', '<', sql<Date>`now()`).execute();
 }
+
+/** The seconds that one attempt costs. */
+const stepOf = ({ limit }: Attempt): number => limit.seconds / limit.attempts;
 
 /** The database counts in microseconds. */
 const ROUNDING = 0.0001;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Session } from '../../contract/accounts/sign-in.ts';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import { type OpenDatabase, openPostgres } from '../../server/platform/database.ts';
@@ -18,6 +19,7 @@ import {
   limitRate,
 } from '../../server/platform/rate-limit.ts';
 import { aMember, anAddress, sendTo } from '../support/api/members.ts';
+import { passTime } from '../support/api/rate-limits.ts';
 import { freshDatabase, type TestDatabase } from '../support/databases/databases.ts';
 import { startShop } from '../support/shop/shop-process.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
@@ -30,11 +32,7 @@ let names = 0;
 const aLimit = (attempts: number, seconds: number) => ({ name: `limit ${++names}`, attempts, seconds });
 
 onBothDatabases('rate limits', (shop) => {
-  /** As if that much time had gone by. */
-  const later = (seconds: number) =>
-    sql`update rate_limits set paid_off_at = paid_off_at - ${seconds}::float8 * interval '1 second'`.execute(
-      shop().db,
-    );
+  const later = (seconds: number) => passTime(shop(), seconds);
   const waits = async (limit: ReturnType<typeof aLimit>, by = 'theo') =>
     (await limitRate(shop().db, [{ limit, by }]))?.retryAfter ?? null;
 
@@ -150,12 +148,13 @@ onBothDatabases('rate limits', (shop) => {
       const [method, path] = key.split(' ') as ['POST', string];
       const { params = {}, body } = call.example as { params?: Record<string, string>; body?: AnyBody };
       const member = call.who === 'member' ? await aMember(shop()) : undefined;
+      const sessionId = (await member?.send('GET', '/sessions'))?.json<Session[]>()[0]?.id;
       const address = anAddress();
       const email = member?.user.email ?? body?.guestEmail ?? body?.email;
       const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`;
       await limitRate(
         shop().db,
-        attemptsAt(call.limits ?? [], { address, email, memberId: member?.user.id }),
+        attemptsAt(call.limits ?? [], { address, email, memberId: member?.user.id, sessionId }),
       );
       await sql`update rate_limits set paid_off_at = now() + interval '1 day'`.execute(shop().db);
       const request = { method, url, remoteAddress: address, token: member?.token };

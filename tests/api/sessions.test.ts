@@ -1,12 +1,10 @@
 /** Being signed in: getting in, staying in, and getting out again. */
 import { verify } from '@node-rs/argon2';
-import { expect, it, test, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Session } from '../../contract/accounts/sign-in.ts';
 import { forgetWhatExpired } from '../../server/accounts/accounts.ts';
-import { openPostgres } from '../../server/platform/database.ts';
-import { aMember, anAddress, GOOD_PASSWORD, sendTo } from '../support/api/members.ts';
-import { freshDatabase } from '../support/databases/databases.ts';
-import { onBothDatabases, openTestShop } from '../support/shop/test-shop.ts';
+import { aMember, GOOD_PASSWORD, sendTo } from '../support/api/members.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
 
@@ -144,38 +142,4 @@ onBothDatabases('sessions', (shop) => {
     await send('GET', '/sessions');
     expect(await seen()).toBeGreaterThan(atFirst);
   });
-
-  it('logging in is rate limited to ten attempts for an account', async () => {
-    const { user } = await aMember(shop());
-    const attempts = [];
-    for (let i = 0; i < 12; i++) attempts.push((await logIn(user.email, 'not this one either')).statusCode);
-    expect(attempts).toEqual([...Array<number>(10).fill(401), 429, 429]);
-    expect((await logIn(user.email)).headers['retry-after']).toBeDefined();
-  });
-
-  it('logging in is rate limited to sixty attempts from an address', async () => {
-    const remoteAddress = anAddress();
-    const attempts = await Promise.all(
-      Array.from({ length: 62 }, (_, i) => logIn(`x${i}@example.com`, 'y', { remoteAddress })),
-    );
-    expect(attempts.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThanOrEqual(2);
-  });
-});
-
-test('logins are rate limited across two shops on one database', async () => {
-  const first = await openTestShop(await freshDatabase('postgres'));
-  const { user } = await aMember(first);
-  const second = await openTestShop({ ...openPostgres(first.url ?? ''), url: first.url });
-  const payload = { email: user.email, password: 'not this one either', cartId: null };
-  const attempts = await Promise.all(
-    Array.from({ length: 16 }, (_, i) =>
-      sendTo(i % 2 === 0 ? first : second, { method: 'POST', url: '/api/authenticate/blendly', payload }),
-    ),
-  );
-  expect(attempts.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
-  expect(attempts.filter(({ statusCode }) => statusCode === 429)).toHaveLength(6);
-  for (const shop of [second, first]) {
-    await shop.http.close();
-    await shop.close();
-  }
 });
