@@ -125,6 +125,22 @@ onBothDatabases('sessions', (shop) => {
     expect(await codes().execute()).toEqual([]);
   });
 
+  it('an account has at most fifty sessions, and the one idle longest ends', async () => {
+    const { user, token } = await aMember(shop());
+    const older = Array.from({ length: 60 }, (_, i) => ({
+      customer_id: user.id,
+      token_hash: String(i).padStart(43, 's'),
+      device: 'Firefox',
+      last_seen_at: new Date(Date.now() - (i + 1) * 60_000),
+      expires_at: new Date(Date.now() + 86_400_000),
+    }));
+    await shop().db.insertInto('sessions').values(older).execute();
+    const newest = await tokenOf(user.email);
+    const ids = shop().db.selectFrom('sessions').select('id').where('customer_id', '=', user.id);
+    expect(await ids.execute()).toHaveLength(50);
+    for (const one of [token, newest]) expect((await userWith(one)).statusCode).toBe(200);
+  });
+
   it('the last use of a session is noted at most every few minutes', async () => {
     const { user, send } = await aMember(shop());
     const seen = async () =>
