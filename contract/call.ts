@@ -22,8 +22,8 @@ export interface RateLimit {
 
 /** A rate limit of one call. */
 export interface CallLimit extends RateLimit {
-  /** The visitor's network, the mailbox that the call is about, or the account that is signed in. */
-  by: 'network' | 'email' | 'account';
+  /** The visitor's network, the mailbox that the call is about, both together, or the account or the session that is signed in. */
+  by: 'network' | 'email' | 'email and network' | 'account' | 'session';
   /** Whom the limit holds for; everybody unless said otherwise. Unproven is a member who has not confirmed the mailbox yet. */
   of?: 'guests' | 'members' | 'unproven members';
 }

@@ -48,7 +48,7 @@ describe.each(entries)('%s', (key, call) => {
     const isForMembers = ['member', 'buyer', 'staff'].includes(call.who);
     const told = [
       'network',
-      ...(call.body?.shape['email'] ? ['email'] : []),
+      ...(call.body?.shape['email'] ? ['email', 'email and network'] : []),
       ...(isForMembers ? ['account'] : []),
     ];
     const limits: readonly CallLimit[] = call.limitsCountedBy === undefined ? (call.limits ?? []) : [];

@@ -3,7 +3,6 @@ import type { CallLimit } from './call.ts';
 
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
-
 export const DAY = 24 * HOUR;
 
 /** A call's limits for the document of the API, as one sentence for each kind of caller. */
@@ -34,7 +33,9 @@ const OF: Record<NonNullable<CallLimit['of']>, string> = {
 const PER: Record<CallLimit['by'], string> = {
   network: 'from one network',
   email: 'for one e-mail address',
+  'email and network': 'for one e-mail address from one network',
   account: 'for one account',
+  session: 'in one session',
 };
 
 function timeInWords(seconds: number): string {

@@ -7,10 +7,10 @@ import { done } from '../done.ts';
 import { body, flag, say } from '../fields/fields.ts';
 import { email, handedOut, line, lineOrNothing, password, phone } from '../fields/text-fields.ts';
 import { HOUR } from '../rate-limit.ts';
-import { guessedCodes, mailedLinks } from './rate-limits.ts';
-import { rememberedCartId, signedIn, tokenExample } from './sign-in.ts';
+import { guessedCodes, resentVerifications } from './rate-limits.ts';
+import { device, rememberedCartId, signedIn, tokenExample } from './sign-in.ts';
 
-/** The plans whose trial a new account can start. */
+/** The plans whose trial can be wished for with a new account. It begins once the e-mail address is proven. */
 const plan = z
   .enum(
     PLANS.map(({ slug }) => slug),
@@ -27,7 +27,7 @@ export const accountCalls = {
     ...accounts,
     limits: [
       { name: 'sign-ups by address', attempts: 40, seconds: HOUR, by: 'network' },
-      { name: 'sign-ups by e-mail', attempts: 12, seconds: HOUR, by: 'email' },
+      { name: 'sign-ups by e-mail and network', attempts: 12, seconds: HOUR, by: 'email and network' },
     ],
     name: 'signUp',
     summary: 'Open an account and log in to it. What lies in the remembered cart comes along.',
@@ -40,6 +40,7 @@ export const accountCalls = {
       password,
       cartId: rememberedCartId,
       plan,
+      device,
     }),
     answer: signedIn,
     refuses: ['invalid', 'too_many_tries'],
@@ -61,7 +62,7 @@ export const accountCalls = {
     ...accounts,
     limits: [
       { name: 'guests by address', attempts: 60, seconds: HOUR, by: 'network' },
-      { name: 'guests by e-mail', attempts: 20, seconds: HOUR, by: 'email' },
+      { name: 'guests by e-mail and network', attempts: 20, seconds: HOUR, by: 'email and network' },
     ],
     name: 'createGuest',
     summary:
@@ -111,8 +112,9 @@ export const accountCalls = {
     ...accounts,
     who: 'link holder',
     limits: guessedCodes,
+    limitsCountedBy: 'handler',
     name: 'verifyEmail',
-    summary: 'Prove an e-mail address with the mailed code.',
+    summary: 'Prove an e-mail address with the mailed code. A trial that was wished for at sign-up begins.',
     body: body({ code: handedOut }),
     answer: done,
     refuses: ['not_found', 'too_many_tries'],
@@ -125,7 +127,7 @@ export const accountCalls = {
     ...accounts,
     who: 'member',
     // Counted for the account's mailbox, and only where it still has to be verified.
-    limits: mailedLinks,
+    limits: resentVerifications,
     limitsCountedBy: 'handler',
     name: 'resendVerification',
     summary: 'Mail the code that proves the address once more.',

@@ -2,8 +2,8 @@ import { call } from '../call.ts';
 import { done } from '../done.ts';
 import { body } from '../fields/fields.ts';
 import { email, handedOut, password } from '../fields/text-fields.ts';
-import { HOUR } from '../rate-limit.ts';
-import { guessedCodes, triedPasswords } from './rate-limits.ts';
+import { guessedCodes, passwordChanges, requestedResets, wrongPasswordsInSession } from './rate-limits.ts';
+import { device } from './sign-in.ts';
 
 const passwords = { group: 'Passwords', answer: done } as const;
 
@@ -11,13 +11,12 @@ export const passwordCalls = {
   'PUT /customers/initialize-password-reset': call({
     ...passwords,
     who: 'anyone',
-    limits: [
-      { name: 'resets by address', attempts: 30, seconds: HOUR, by: 'network' },
-      { name: 'resets by e-mail', attempts: 5, seconds: HOUR, by: 'email' },
-    ],
+    // A known device has a limit of its own.
+    limits: requestedResets,
+    limitsCountedBy: 'handler',
     name: 'requestPasswordReset',
     summary: 'Mail a link for a new password, if the address has an account. The answer is always the same.',
-    body: body({ email }),
+    body: body({ email, device }),
     refuses: ['too_many_tries'],
     example: {
       body: { email: 'mina@example.com' },
@@ -28,10 +27,11 @@ export const passwordCalls = {
     ...passwords,
     who: 'link holder',
     limits: guessedCodes,
+    limitsCountedBy: 'handler',
     name: 'resetPassword',
     summary:
       'Set a new password with the mailed code. It works once, within an hour, and ends every session.',
-    body: body({ code: handedOut, newPassword: password, confirmedNewPassword: password }),
+    body: body({ code: handedOut, newPassword: password, confirmedNewPassword: password, device }),
     refuses: ['not_found', 'invalid', 'too_many_tries'],
     example: {
       body: {
@@ -45,12 +45,17 @@ export const passwordCalls = {
   'PUT /customers/change-password': call({
     ...passwords,
     who: 'member',
-    // Counted for the account's mailbox.
-    limits: triedPasswords,
+    // Wrong passwords count for the session, right ones for the account's mailbox.
+    limits: [...wrongPasswordsInSession, ...passwordChanges],
     limitsCountedBy: 'handler',
     name: 'changePassword',
     summary: 'Change the own password. Every other session ends.',
-    body: body({ oldPassword: password, newPassword: password, confirmedNewPassword: password }),
+    body: body({
+      oldPassword: password,
+      newPassword: password,
+      confirmedNewPassword: password,
+      device,
+    }),
     refuses: ['not_signed_in', 'invalid', 'too_many_tries'],
     example: {
       body: {

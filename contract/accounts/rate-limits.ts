@@ -1,24 +1,81 @@
-/** Rate limits that several calls share, so that the attempts at one of them count for the others too. */
-import type { CallLimit } from '../call.ts';
-import { HOUR, MINUTE } from '../rate-limit.ts';
+/** Rate limits of accounts. What strangers can use up never stands between a member and their account: see decision 0018. */
+import type { CallLimit, RateLimit } from '../call.ts';
+import { DAY, HOUR, MINUTE } from '../rate-limit.ts';
 
 /** What unproven members read when they reach a limit that is wider for proven ones. */
 export const BEFORE_PROOF =
   'That is as much as we take before you have verified your e-mail address. Your profile can send you the link. Or try again in a while.';
 
-/** Guessing codes that were mailed. */
+/** Wrong passwords at login; right ones don't count. The last limit is the one against a guess that is spread over many networks. */
+export const wrongPasswords = [
+  { name: 'wrong passwords by network', attempts: 60, seconds: 15 * MINUTE, by: 'network' },
+  {
+    name: 'wrong passwords by account and network',
+    attempts: 10,
+    seconds: 15 * MINUTE,
+    by: 'email and network',
+  },
+  { name: 'wrong passwords by account', attempts: 100, seconds: DAY, by: 'email' },
+] as const satisfies readonly CallLimit[];
+
+/** In place of all these, for a browser from which the member has logged in before. */
+export const wrongPasswordsOfKnownDevice: RateLimit = {
+  name: 'wrong passwords by known device',
+  attempts: 10,
+  seconds: 15 * MINUTE,
+};
+
+/** Wrong one-time codes after the right password, of which only whoever has the password makes any. */
+export const wrongOneTimeCodes = [
+  {
+    name: 'wrong one-time codes by account and network',
+    attempts: 5,
+    seconds: 15 * MINUTE,
+    by: 'email and network',
+  },
+  { name: 'wrong one-time codes by account', attempts: 50, seconds: DAY, by: 'email' },
+] as const satisfies readonly CallLimit[];
+
+export const wrongOneTimeCodesOfKnownDevice: RateLimit = {
+  name: 'wrong one-time codes by known device',
+  attempts: 5,
+  seconds: 15 * MINUTE,
+};
+
+/** Wrong passwords of whoever is signed in already, such as when the password is changed. */
+export const wrongPasswordsInSession = [
+  { name: 'wrong passwords by session', attempts: 10, seconds: 15 * MINUTE, by: 'session' },
+] as const satisfies readonly CallLimit[];
+
+/** Changes of a password with the right one, each of which is mailed. */
+export const passwordChanges = [
+  { name: 'password changes by account', attempts: 5, seconds: HOUR, by: 'email' },
+] as const satisfies readonly CallLimit[];
+
+/** Guessing codes that were mailed. A code that works is never refused. */
 export const guessedCodes = [
-  { name: 'codes by address', attempts: 30, seconds: 15 * MINUTE, by: 'network' },
+  { name: 'codes by network', attempts: 30, seconds: 15 * MINUTE, by: 'network' },
 ] as const satisfies readonly CallLimit[];
 
-/** Having links mailed. */
-export const mailedLinks = [
-  { name: 'links by address', attempts: 30, seconds: HOUR, by: 'network' },
-  { name: 'links by e-mail', attempts: 5, seconds: HOUR, by: 'email' },
+/** Asking for a new password. How often its link is mailed is limited apart, and not told. */
+export const requestedResets = [
+  { name: 'resets by network', attempts: 30, seconds: HOUR, by: 'network' },
+  { name: 'resets by e-mail and network', attempts: 6, seconds: HOUR, by: 'email and network' },
 ] as const satisfies readonly CallLimit[];
 
-/** Trying passwords of the account that is signed in. */
-export const triedPasswords = [
-  { name: 'changes by address', attempts: 60, seconds: HOUR, by: 'network' },
-  { name: 'changes by account', attempts: 10, seconds: 15 * MINUTE, by: 'email' },
+export const requestedResetsOfKnownDevice: RateLimit = {
+  name: 'resets by known device',
+  attempts: 6,
+  seconds: HOUR,
+};
+
+/** Asking for a link that deletes a guest's data. How often it is mailed is limited apart, and not told. */
+export const requestedDeletions = [
+  { name: 'deletions by network', attempts: 30, seconds: HOUR, by: 'network' },
+  { name: 'deletions by e-mail and network', attempts: 6, seconds: HOUR, by: 'email and network' },
+] as const satisfies readonly CallLimit[];
+
+/** Having the own address verified once more. */
+export const resentVerifications = [
+  { name: 'verifications by e-mail', attempts: 5, seconds: DAY, by: 'email' },
 ] as const satisfies readonly CallLimit[];

@@ -4,13 +4,25 @@ import { mina, user } from '../customers/customer.ts';
 import { body, say, time, unguessableId } from '../fields/fields.ts';
 import { email, password } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
-import { MINUTE } from '../rate-limit.ts';
+import { wrongPasswords } from './rate-limits.ts';
 
 /** The id of the cart that a browser remembers. A stale or malformed id is ignored, so that it never prevents a login. */
 export const rememberedCartId = z
   .string(say('Please give the id as it was answered.'))
   .nullish()
   .transform((given) => (unguessableId.safeParse(given).success ? given : null));
+
+/** A text of another shape is ignored, so that it never prevents a login. */
+export const device = z
+  .string(say('Please give this as your browser chose it.'))
+  .nullish()
+  .transform((given) => (given != null && DEVICE.test(given) ? given : null))
+  .meta({
+    description:
+      'A browser’s own 256 random bits in base64url. After a login with them, wrong passwords that others give elsewhere never stop a login from this browser.',
+  });
+
+const DEVICE = /^[A-Za-z0-9_-]{43}$/;
 
 export const oneTimeCode = z
   .string(say('Please give six digits.'))
@@ -41,17 +53,18 @@ export const signInCalls = {
   'POST /authenticate/blendly': call({
     ...signIn,
     who: 'anyone',
-    limits: [
-      { name: 'logins by address', attempts: 60, seconds: 15 * MINUTE, by: 'network' },
-      { name: 'logins by account', attempts: 10, seconds: 15 * MINUTE, by: 'email' },
-    ],
+    // Only wrong passwords count, and a known device has a limit of its own.
+    limits: wrongPasswords,
+    limitsCountedBy: 'handler',
     name: 'logIn',
-    summary: 'Log in. What lies in the remembered cart joins the own one.',
+    summary:
+      'Log in. What lies in the remembered cart joins the own one. Only wrong passwords count as attempts.',
     body: body({
       cartId: rememberedCartId,
       email,
       password,
       oneTimeCode: oneTimeCode.nullish(),
+      device,
     }),
     answer: signedIn,
     refuses: ['wrong_credentials', 'second_factor_needed', 'too_many_tries'],

@@ -21,6 +21,9 @@ export const user = z
     usable_credit: money,
     ...onAccount,
     trial_days_remaining: z.int().min(0).meta({ description: '0 when no trial is running.' }),
+    wished_user_type_id: z.int().nullable().meta({
+      description: 'The plan whose trial begins once the e-mail address is verified.',
+    }),
     ...addressAnswer,
     country_id: countryId.nullable(),
     predictive_ordering: z.boolean().meta({ description: 'Whether we propose to order again in time.' }),
@@ -46,6 +49,7 @@ export const mina: User = {
   usable_balance: 0,
   balance_limit: 0,
   trial_days_remaining: 21,
+  wished_user_type_id: null,
   ...minasAddressAnswer,
   predictive_ordering: false,
   cart_id: 'Xk9_3TqZb1RwYc6nP0sJ4g',

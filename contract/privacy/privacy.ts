@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { guessedCodes, mailedLinks, triedPasswords } from '../accounts/rate-limits.ts';
+import { guessedCodes, requestedDeletions, wrongPasswordsInSession } from '../accounts/rate-limits.ts';
 import { call } from '../call.ts';
 import { done } from '../done.ts';
 import { body, time } from '../fields/fields.ts';
@@ -41,7 +41,7 @@ export const privacyCalls = {
   'POST /account-deletions': call({
     ...privacy,
     who: 'member',
-    limits: triedPasswords,
+    limits: wrongPasswordsInSession,
     limitsCountedBy: 'handler',
     name: 'deleteAccount',
     summary: 'Give up the account, once no order is on its way. What tax law makes us keep of orders stays.',
@@ -55,7 +55,7 @@ export const privacyCalls = {
   'POST /guest-data-deletions': call({
     ...privacy,
     who: 'anyone',
-    limits: mailedLinks,
+    limits: requestedDeletions,
     name: 'requestGuestDataDeletion',
     summary:
       'Mail a link that deletes what we keep of a mailbox without an account. The answer is always the same.',
@@ -72,6 +72,7 @@ export const privacyCalls = {
     ...privacy,
     who: 'link holder',
     limits: guessedCodes,
+    limitsCountedBy: 'handler',
     name: 'deleteGuestData',
     summary:
       'Delete what we keep of a mailbox, with the mailed code. It waits for an order that is still on its way.',

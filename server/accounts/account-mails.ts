@@ -1,8 +1,10 @@
 /** Mails about accounts. No text that a visitor typed stands in them, since anybody can sign up with anybody's address. */
+import { type Plan, TRIAL_DAYS } from '../../domain/plans/plans.ts';
 import { shop } from '../../domain/shop.ts';
 import type { Mail } from '../mail/mail.ts';
+import type { Wish } from '../plans/plans.ts';
 
-export const verifyAddress = (to: string, code: string): Mail => ({
+export const verifyAddress = (to: string, { code, wish }: { code: string; wish: Wish | null }): Mail => ({
   kind: 'verify address',
   to,
   subject: 'Please confirm your e-mail address',
@@ -12,6 +14,7 @@ export const verifyAddress = (to: string, code: string): Mail => ({
     {
       paragraph: `An account at ${shop.name} was opened with it. If that was you, please confirm that the address is yours. Anything you ordered with it as a guest then appears in your account.`,
     },
+    ...(wish === null ? [] : [{ paragraph: trialThatBegins(wish) }]),
     {
       paragraph:
         'If it was not you, please do not confirm it: whoever opened the account could then see your orders.',
@@ -22,7 +25,7 @@ export const verifyAddress = (to: string, code: string): Mail => ({
   reason: NOT_YOU,
 });
 
-export const welcome = (to: string, trial: string | null): Mail => ({
+export const welcome = (to: string, wish: Wish | null): Mail => ({
   kind: 'welcome',
   to,
   subject: `Welcome to ${shop.name}`,
@@ -32,11 +35,25 @@ export const welcome = (to: string, trial: string | null): Mail => ({
       paragraph:
         'Your account is open. Mix up to six beans, see how your blend will taste, and we roast it for you.',
     },
-    ...(trial === null ? [] : [{ paragraph: trial }]),
+    ...(wish === null ? [] : [{ paragraph: trialToCome(wish) }]),
     { button: 'Start blending now', path: '/blend' },
   ],
   reason: NOT_YOU,
 });
+
+const trialThatBegins = ({ plan, hadTrial }: Wish): string =>
+  hadTrial
+    ? hadOneAlready(plan)
+    : `Once you have confirmed it, your ${TRIAL_DAYS} days of ${plan.name} begin, at its prices.`;
+
+const trialToCome = (wish: Wish): string =>
+  wish.hadTrial
+    ? hadOneAlready(wish.plan)
+    : `Confirm your e-mail address with the link in our other e-mail, and your ${TRIAL_DAYS} days of ${wish.plan.name} begin. Nothing is charged when they end, unless you ask to keep the plan.`;
+
+/** In place of a second trial. */
+export const hadOneAlready = ({ name }: Plan): string =>
+  `This e-mail address has had its trial already, so no ${TRIAL_DAYS} days of ${name} begin. Your account stays at Home prices. If you would like the plan, write to us at ${shop.email}.`;
 
 export const resetPassword = (to: string, code: string): Mail => ({
   kind: 'reset password',
@@ -48,7 +65,8 @@ export const resetPassword = (to: string, code: string): Mail => ({
     { paragraph: `Somebody asked for a new password for your account at ${shop.name}.` },
     { button: 'Choose a new password', path: `/changepassword?code=${code}` },
     {
-      paragraph: 'The link works once, for an hour. Afterwards you will have to log in again everywhere.',
+      paragraph:
+        'The link works once, for an hour. If you ask again within ten minutes, no other one comes. Afterwards you will have to log in again everywhere.',
     },
   ],
   reason: 'If you did not ask for this, you need do nothing: your password stays as it is.',

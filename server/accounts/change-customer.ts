@@ -13,7 +13,7 @@ interface Change {
   changes: Received<'PATCH /staff/customers/{id}'>['body'];
 }
 
-/** A plan that staff set has no end: a trial that was under way is over. */
+/** A plan that staff set has no end: a trial that was under way is over, and none that was wished for begins. */
 export async function changeCustomerAsStaff(
   db: Database,
   { staffId, customerId, changes }: Change,
@@ -33,7 +33,7 @@ export async function changeCustomerAsStaff(
       );
     const after = await changeCustomer(transaction, customerId, {
       ...(balance_limit === undefined ? {} : { balance_limit }),
-      ...(user_type_id === undefined ? {} : { user_type_id, trial_ends_at: null, trial_warned_at: null }),
+      ...(user_type_id === undefined ? {} : { user_type_id, ...NO_TRIAL }),
     });
     const { first_name, last_name, email } = after;
     await insertAuditEntry(transaction, {
@@ -50,6 +50,8 @@ export async function changeCustomerAsStaff(
     };
   });
 }
+
+const NO_TRIAL = { trial_ends_at: null, trial_warned_at: null, wished_user_type_id: null };
 
 const figuresOf = ({ user_type_id, balance_limit }: { user_type_id: number; balance_limit: number }) => ({
   user_type_id,

@@ -5,6 +5,7 @@ import { transact } from '../platform/database.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { yourAuthenticator } from './account-mails.ts';
+import { forgetDevices } from './known-device-store.ts';
 import { newSeed } from './one-time-code.ts';
 import { hashPassword } from './password-hash.ts';
 import { refusalOfPassword } from './password-rule.ts';
@@ -28,9 +29,14 @@ export async function makeFirstStaff(
     const { id } = (await findAccount(transaction, email)) ?? missing();
     const { is_staff, totp_secret } = await lockCustomer(transaction, id);
     if (!is_staff) {
-      // Somebody else may have opened the account with this address: their password and sessions end.
-      await changeCustomer(transaction, id, { ...rights, password_hash: passwordHash });
+      // Somebody else may have opened the account with this address: their password, sessions and wishes end.
+      await changeCustomer(transaction, id, {
+        ...rights,
+        password_hash: passwordHash,
+        wished_user_type_id: null,
+      });
       await deleteSessions(transaction, id);
+      await forgetDevices(transaction, id);
     }
     if (!live || totp_secret !== null) return;
     const seed = newSeed();

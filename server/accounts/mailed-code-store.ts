@@ -5,7 +5,7 @@ import type { Database, InTransaction } from '../platform/database.ts';
 import { hashOf, newSecret } from './secrets.ts';
 
 /** For how many hours a code works, by its purpose. */
-const HOURS = { 'verify e-mail': 7 * 24, 'reset password': 1, 'delete guest data': 24 } as const;
+export const HOURS = { 'verify e-mail': 7 * 24, 'reset password': 1, 'delete guest data': 24 } as const;
 
 export type Purpose = keyof typeof HOURS;
 

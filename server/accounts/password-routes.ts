@@ -6,16 +6,17 @@ import { requestReset, resetPassword } from './reset-password.ts';
 
 export function passwordRoutes(deps: AccountDeps): Handlers<Calls> {
   return {
-    'PUT /customers/initialize-password-reset': async ({ body }) => {
-      await requestReset(deps, body.email);
+    'PUT /customers/initialize-password-reset': async ({ body, visitor }) => {
+      const refusal = await requestReset(deps, body, visitor);
+      if (refusal !== null) return refusal;
       return { answer: { message: `Instructions has been sent to your email: ${body.email}` } };
     },
-    'PUT /customers/reset-password': async ({ body }) => {
-      const refusal = await resetPassword(deps, body);
+    'PUT /customers/reset-password': async ({ body, visitor }) => {
+      const refusal = await resetPassword(deps, body, visitor);
       return refusal ?? { answer: CHANGED };
     },
-    'PUT /customers/change-password': async ({ body, member, visitor }) => {
-      const refusal = await changePassword(deps, body, { member, visitor });
+    'PUT /customers/change-password': async ({ body, member }) => {
+      const refusal = await changePassword(deps, body, member);
       return refusal ?? { answer: CHANGED };
     },
   };

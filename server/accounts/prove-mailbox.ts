@@ -1,17 +1,18 @@
 import { handOverBlends } from '../blends/blends.ts';
 import { type Customer, changeCustomer, isMember, lockMailbox } from '../customers/customers.ts';
 import { handOverOrders } from '../orders/orders.ts';
+import { beginWishedTrial, type TrialOutcome } from '../plans/plans.ts';
 import type { InTransaction } from '../platform/database.ts';
 
 /**
  * Verifies the account of a mailbox, after somebody used a code that was mailed there. What guests of the same mailbox
- * ordered is handed over to the account. `undefined` where the mailbox has no account.
+ * ordered is handed over to the account, and a trial that was wished for begins. `undefined` where the mailbox has no account.
  */
 export async function proveMailbox(
   db: InTransaction,
   identity: string,
   now: Date,
-): Promise<Customer | undefined> {
+): Promise<{ account: Customer; trial: TrialOutcome } | undefined> {
   const people = await lockMailbox(db, identity);
   const account = people.find(isMember);
   if (account === undefined) return undefined;
@@ -21,5 +22,6 @@ export async function proveMailbox(
     await handOverBlends(db, guestIds, account.id);
   }
   const { id, email_verified_at } = account;
-  return changeCustomer(db, id, { email_verified_at: email_verified_at ?? now });
+  const trial = await beginWishedTrial(db, account, now);
+  return { account: await changeCustomer(db, id, { email_verified_at: email_verified_at ?? now }), trial };
 }

@@ -1,19 +1,39 @@
 /** A forgotten password: a link goes to the mailbox, and whoever reads it chooses a new one. */
+import { requestedResets, requestedResetsOfKnownDevice } from '../../contract/accounts/rate-limits.ts';
 import type { Received } from '../../contract/calls.ts';
 import { PASSWORDS_DIFFER } from '../../domain/customer/password.ts';
 import { type Customer, changeCustomer, findAccount } from '../customers/customers.ts';
+import type { Visitor } from '../platform/calls.ts';
 import { transact, undoUnless } from '../platform/database.ts';
+import { limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { passwordChanged, resetPassword as resetMail } from './account-mails.ts';
+import { countUnknownCode, guessAt, guesserOf, secretOf } from './count-guesses.ts';
+import { forgetDevices, rememberDevice } from './known-device-store.ts';
 import { newCode, readCode, useCode } from './mailed-code-store.ts';
+import { mayMailCode } from './pace-codes.ts';
 import { hashPassword } from './password-hash.ts';
 import { refusalOfPassword } from './password-rule.ts';
 import { proveMailbox } from './prove-mailbox.ts';
 import { deleteSessions } from './session-store.ts';
 
-/** Timing attack: asking takes as long and answers the same whether or not the mailbox has an account. The mail to nobody is undone. */
-export async function requestReset({ db, outbox }: AccountDeps, email: string): Promise<void> {
+type Wish = Received<'PUT /customers/initialize-password-reset'>['body'];
+
+/**
+ * Asked for again too soon, nothing is mailed: the link that was mailed before still works.
+ * Timing attack: asking takes as long and answers the same whether or not the mailbox has an account. The mail to nobody is undone.
+ */
+export async function requestReset(
+  { db, outbox }: AccountDeps,
+  { email, device }: Wish,
+  visitor: Visitor,
+): Promise<Refusal<'too_many_tries'> | null> {
+  const known = await findAccount(db, email);
+  const guesser = await guesserOf(db, known, { visitor, email, device });
+  const tooMany = await limitRate(db, guessAt(RESETS, guesser));
+  if (tooMany !== null) return tooMany;
+  if (!(await mayMailCode(db, 'reset password', { email, secret: secretOf(known) }))) return null;
   await transact(db, async (transaction) => {
     const account = await findAccount(transaction, email);
     // The transaction commits either way: only a commit waits for the disk.
@@ -23,28 +43,36 @@ export async function requestReset({ db, outbox }: AccountDeps, email: string): 
     });
   });
   outbox.flush();
+  return null;
 }
+
+const RESETS = { everywhere: requestedResets, knownDevice: requestedResetsOfKnownDevice };
 
 type Request = Received<'PUT /customers/reset-password'>['body'];
 
+/** Whoever resets a password gets in at once: guesses at the old one no longer count, and this browser is known from now on. */
 export async function resetPassword(
   { db, outbox, clock }: AccountDeps,
-  { code, newPassword, confirmedNewPassword }: Request,
+  { code, newPassword, confirmedNewPassword, device }: Request,
+  visitor: Visitor,
 ): Promise<Refusal<'not_found' | 'invalid' | 'too_many_tries'> | null> {
   const mailbox = await readCode(db, 'reset password', code);
   const known = mailbox === null ? undefined : await findAccount(db, mailbox);
-  if (known === undefined) return NO_SUCH_LINK;
+  if (known === undefined) return countUnknownCode(db, visitor, NO_SUCH_LINK);
   const wrong = refusalOfNewPassword(newPassword, confirmedNewPassword, wordsOf(known));
   if (wrong !== null) return wrong;
   const passwordHash = await hashPassword(newPassword);
   if (typeof passwordHash !== 'string') return passwordHash;
   const outcome = await transact(db, async (transaction) => {
     const identity = await useCode(transaction, 'reset password', code);
-    const account = identity === null ? undefined : await proveMailbox(transaction, identity, clock());
-    if (account === undefined) return NO_SUCH_LINK;
-    const { id, email } = account;
+    const proven = identity === null ? undefined : await proveMailbox(transaction, identity, clock());
+    if (proven === undefined) return NO_SUCH_LINK;
+    const { id, email, is_staff } = proven.account;
     await changeCustomer(transaction, id, { password_hash: passwordHash });
     await deleteSessions(transaction, id);
+    await forgetDevices(transaction, id);
+    // The mailbox is no second factor, so it doesn't make a browser of staff known.
+    if (!is_staff) await rememberDevice(transaction, id, device);
     await outbox.add(transaction, passwordChanged(email));
     return null;
   });

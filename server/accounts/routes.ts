@@ -1,9 +1,13 @@
 import type { Calls } from '../../contract/calls.ts';
+import { TRIAL_DAYS } from '../../domain/plans/plans.ts';
 import type { CatalogueCache } from '../catalogue/catalogue.ts';
 import { changeAccount, readPostalAddress } from '../customers/customers.ts';
+import { dayInMail } from '../mail/mail.ts';
+import type { TrialOutcome } from '../plans/plans.ts';
 import { answered, type Handlers } from '../platform/calls.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
+import { hadOneAlready } from './account-mails.ts';
 import { createGuest } from './create-guest.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { savedAddressRoutes } from './saved-address-routes.ts';
@@ -31,12 +35,12 @@ export function accountRoutes(deps: AccountDeps, catalogueCache: CatalogueCache)
       const changed = await changeAccount(db, member.id, { predictive_ordering: body.on });
       return changed ? { answer: await userAnswer(deps, member.id) } : refuse('not_signed_in');
     },
-    'PUT /customers/verify-email': async ({ body }) => {
-      const refusal = await verifyEmail(deps, body.code);
-      return refusal ?? { answer: { message: 'Thank you, your e-mail address is verified.' } };
+    'PUT /customers/verify-email': async ({ body, visitor }) => {
+      const verified = await verifyEmail(deps, body.code, visitor);
+      return 'refused' in verified ? verified : { answer: { message: verifiedInWords(verified.trial) } };
     },
-    'POST /customers/resend-verification': async ({ member, visitor }) => {
-      const sentTo = await resendVerification(deps, member, visitor);
+    'POST /customers/resend-verification': async ({ member }) => {
+      const sentTo = await resendVerification(deps, member);
       if (sentTo === null) return { answer: { message: 'Your e-mail address is verified already.' } };
       if (typeof sentTo !== 'string') return sentTo;
       return { answer: { message: `A new link is on its way to ${sentTo}.` } };
@@ -45,3 +49,11 @@ export function accountRoutes(deps: AccountDeps, catalogueCache: CatalogueCache)
       answered(await signUp(deps, body, visitor)),
   };
 }
+
+function verifiedInWords(trial: TrialOutcome): string {
+  if (trial === null) return VERIFIED;
+  if ('hadOne' in trial) return `${VERIFIED} ${hadOneAlready(trial.hadOne)}`;
+  return `${VERIFIED} Your ${TRIAL_DAYS} days of ${trial.begun.name} have begun: its prices hold until ${dayInMail(trial.endsAt)}.`;
+}
+
+const VERIFIED = 'Thank you, your e-mail address is verified.';

@@ -5,6 +5,8 @@ import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 
 const IDLE_DAYS = 30;
+/** Of an account; the one that nobody used for longest ends first. */
+const MOST_SESSIONS = 50;
 
 export function findSession(db: Database, tokenHash: string) {
   return db
@@ -28,7 +30,7 @@ export interface NewSession {
   days: number;
 }
 
-/** Also deletes the customer's sessions that have ended. */
+/** Also deletes the customer's sessions that have ended, and those that are too many. */
 export async function insertSession(db: InTransaction, session: NewSession): Promise<void> {
   const { customerId, tokenHash, device, days } = session;
   await db
@@ -44,6 +46,18 @@ export async function insertSession(db: InTransaction, session: NewSession): Pro
       device,
       expires_at: sql<Date>`now() + ${days}::float8 * interval '1 day'`,
     })
+    .execute();
+  const newest = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_SESSIONS);
+  await db
+    .deleteFrom('sessions')
+    .where('customer_id', '=', customerId)
+    .where('id', 'not in', newest)
     .execute();
 }
 

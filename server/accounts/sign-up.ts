@@ -1,14 +1,16 @@
 import type { Received } from '../../contract/calls.ts';
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
-import { planOf, TRIAL_DAYS } from '../../domain/plans/plans.ts';
+import { planOf } from '../../domain/plans/plans.ts';
 import { joinCart } from '../carts/carts.ts';
 import { insertAccount, readPhone, WRONG_PHONE } from '../customers/customers.ts';
 import type { Outbox } from '../mail/mail.ts';
+import { readWish } from '../plans/plans.ts';
 import type { Visitor } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { verifyAddress, welcome } from './account-mails.ts';
+import { rememberDevice } from './known-device-store.ts';
 import { newCode } from './mailed-code-store.ts';
 import { openSession } from './open-session.ts';
 import { hashPassword } from './password-hash.ts';
@@ -16,8 +18,9 @@ import { refusalOfPassword } from './password-rule.ts';
 
 type Request = Received<'POST /customers/create-as-customer'>['body'];
 
+/** The account begins at Home prices: whose mailbox it is shows only later, and then a trial that was wished for begins. */
 export async function signUp(
-  { db, outbox, clock }: AccountDeps,
+  { db, outbox }: AccountDeps,
   request: Request,
   visitor: Visitor,
 ): Promise<{ token: string } | Refusal<'invalid' | 'too_many_tries'>> {
@@ -29,11 +32,12 @@ export async function signUp(
   const token = await transact(db, async (transaction) => {
     const customerId = await insertAccount(transaction, {
       ...accountOf(request, phone, passwordHash),
-      ...trialOf(request.plan, clock()),
+      wished_user_type_id: wishedPlanOf(request),
     });
     if (customerId === null) return HAS_ONE;
     await joinCart(transaction, customerId, request.cartId);
     await queueMails(transaction, outbox, request);
+    await rememberDevice(transaction, customerId, request.device);
     return openSession(transaction, { customerId, isStaff: false, userAgent: visitor.userAgent });
   });
   if (typeof token !== 'string') return token;
@@ -68,27 +72,17 @@ const accountOf = (
   phone,
 });
 
-const DAY_MS = 86_400_000;
+/** The wished plan of an account whose mailbox is not proven yet. */
+const wishedPlanOf = ({ plan }: Request): number | null =>
+  plan == null ? null : (planOf(plan)?.userTypeId ?? null);
 
-function trialOf(slug: Request['plan'], now: Date) {
-  const plan = slug == null ? undefined : planOf(slug);
-  return plan === undefined
-    ? {}
-    : { user_type_id: plan.userTypeId, trial_ends_at: new Date(now.getTime() + TRIAL_DAYS * DAY_MS) };
-}
-
-async function queueMails(
-  transaction: InTransaction,
-  outbox: Outbox,
-  { email, plan: slug }: Request,
-): Promise<void> {
-  const plan = slug == null ? undefined : planOf(slug);
-  const trial =
-    plan === undefined
-      ? null
-      : `Your ${TRIAL_DAYS}-day ${plan.name} trial begins today. Nothing is charged when it ends, unless you ask to keep the plan.`;
-  await outbox.add(transaction, verifyAddress(email, await newCode(transaction, 'verify e-mail', email)));
-  await outbox.add(transaction, welcome(email, trial));
+async function queueMails(transaction: InTransaction, outbox: Outbox, request: Request): Promise<void> {
+  const { email } = request;
+  const account = { email_identity: emailIdentity(email), wished_user_type_id: wishedPlanOf(request) };
+  const wish = await readWish(transaction, account);
+  const code = await newCode(transaction, 'verify e-mail', email);
+  await outbox.add(transaction, verifyAddress(email, { code, wish }));
+  await outbox.add(transaction, welcome(email, wish));
 }
 
 const HAS_ONE = refuseField(

@@ -28,6 +28,7 @@ export async function userAnswer(
     usable_balance: toPounds(usable.balance),
     balance_limit: toPounds(customer.balance_limit),
     trial_days_remaining: daysLeft(clock(), customer.trial_ends_at),
+    wished_user_type_id: customer.wished_user_type_id,
     company_name,
     address,
     city,

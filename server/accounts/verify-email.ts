@@ -1,22 +1,28 @@
-import { calls } from '../../contract/calls.ts';
+import { resentVerifications } from '../../contract/accounts/rate-limits.ts';
 import { readCustomer } from '../customers/customers.ts';
+import { readWish, type TrialOutcome } from '../plans/plans.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
 import { transact } from '../platform/database.ts';
 import { attemptsAt, limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { verifyAddress } from './account-mails.ts';
-import { newCode, useCode } from './mailed-code-store.ts';
+import { countUnknownCode } from './count-guesses.ts';
+import { newCode, readCode, useCode } from './mailed-code-store.ts';
 import { proveMailbox } from './prove-mailbox.ts';
 
+/** Answers what became of the trial that was wished for at sign-up. */
 export async function verifyEmail(
   { db, clock }: AccountDeps,
   code: string,
-): Promise<Refusal<'not_found'> | null> {
+  visitor: Visitor,
+): Promise<Refusal<'not_found' | 'too_many_tries'> | { trial: TrialOutcome }> {
+  if ((await readCode(db, 'verify e-mail', code)) === null)
+    return countUnknownCode(db, visitor, NO_SUCH_LINK);
   return transact(db, async (transaction) => {
     const identity = await useCode(transaction, 'verify e-mail', code);
-    const account = identity === null ? undefined : await proveMailbox(transaction, identity, clock());
-    return account === undefined ? NO_SUCH_LINK : null;
+    const proven = identity === null ? undefined : await proveMailbox(transaction, identity, clock());
+    return proven === undefined ? NO_SUCH_LINK : { trial: proven.trial };
   });
 }
 
@@ -28,15 +34,16 @@ const NO_SUCH_LINK = refuse('not_found', {
 export async function resendVerification(
   { db, outbox }: AccountDeps,
   member: Member,
-  { address }: Visitor,
 ): Promise<string | null | Refusal<'too_many_tries'>> {
-  const { email, email_verified_at } = await readCustomer(db, member.id);
+  const customer = await readCustomer(db, member.id);
+  const { email, email_verified_at } = customer;
   if (email_verified_at !== null) return null;
-  const { limits } = calls['POST /customers/resend-verification'];
-  const tooMany = await limitRate(db, attemptsAt(limits, { address, email }));
+  const tooMany = await limitRate(db, attemptsAt(resentVerifications, { address: '', email }));
   if (tooMany !== null) return tooMany;
   await transact(db, async (transaction) => {
-    await outbox.add(transaction, verifyAddress(email, await newCode(transaction, 'verify e-mail', email)));
+    const wish = await readWish(transaction, customer);
+    const code = await newCode(transaction, 'verify e-mail', email);
+    await outbox.add(transaction, verifyAddress(email, { code, wish }));
   });
   outbox.flush();
   return email;

@@ -20,4 +20,10 @@ export type { Person, PersonalData, PersonalRows } from './personal-data.ts';
 export { personalData } from './personal-data-store.ts';
 export { readPhone, WRONG_PHONE } from './phone.ts';
 export { type PostalAddress, readPostalAddress } from './postal-address.ts';
-export { endTrials, type OnTrial, takeTrialsToAnnounce, takeTrialsToEnd } from './trial-store.ts';
+export {
+  endTrials,
+  listTrialsOf,
+  noteOnlyTrial,
+  takeTrialsToAnnounce,
+  takeTrialsToEnd,
+} from './trial-store.ts';

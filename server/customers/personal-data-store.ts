@@ -3,18 +3,21 @@ import { sql } from 'kysely';
 import { HOME_USER_TYPE } from '../../domain/plans/plans.ts';
 import { anyOf } from '../platform/sql.ts';
 import type { PersonalData } from './personal-data.ts';
+import { listTrialsOf } from './trial-store.ts';
 
 export const personalData: PersonalData = {
-  tables: ['customers'],
+  // A begun trial stays for good, under a fingerprint that names nobody, so that each mailbox has one.
+  tables: ['customers', 'begun_trials'],
 
-  read: async (db, { id }) => ({
+  read: async (db, { id, mailbox }) => ({
     account: await db
       .selectFrom('customers')
       .select(['id', 'email', 'email_verified_at', 'first_name', 'last_name', 'company_name', 'phone'])
       .select(['address', 'city', 'province', 'zip_code', 'country_id', 'user_type_id', 'balance_limit'])
-      .select(['trial_ends_at', 'predictive_ordering', 'created_at'])
+      .select(['trial_ends_at', 'wished_user_type_id', 'predictive_ordering', 'created_at'])
       .where('id', '=', id)
       .execute(),
+    trials: mailbox === null ? [] : await listTrialsOf(db, mailbox),
   }),
 
   /** The rows stay, without a name, since orders and payments that the law has us retain refer to them. */
@@ -27,6 +30,7 @@ export const personalData: PersonalData = {
         balance_limit: 0,
         trial_ends_at: null,
         trial_warned_at: null,
+        wished_user_type_id: null,
         predictive_ordering: false,
         anonymised_at: sql<Date>`now()`,
       })

@@ -1,7 +1,30 @@
 /** All SQL of trials. Rows that another process has locked are skipped. */
 import { sql } from 'kysely';
 import { HOME_USER_TYPE } from '../../domain/plans/plans.ts';
-import type { InTransaction } from '../platform/database.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+
+/** The mailbox as only whoever has the key can tell: it stays when all else about the person is deleted. */
+const fingerprintOf = (emailIdentity: string) => sql<string>`(
+  select encode(sha256(convert_to(key || ${emailIdentity}::text, 'UTF8')), 'hex') from trial_fingerprint_keys
+)`;
+
+/** Answers whether this is the mailbox's first trial. Its only one, since it is noted for good. */
+export async function noteOnlyTrial(db: InTransaction, emailIdentity: string, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('begun_trials')
+    .values({ mailbox_fingerprint: fingerprintOf(emailIdentity), begun_at: now })
+    .onConflict((conflict) => conflict.column('mailbox_fingerprint').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** When the mailbox had its trial; empty where it had none. */
+export const listTrialsOf = (db: Database | InTransaction, emailIdentity: string) =>
+  db
+    .selectFrom('begun_trials')
+    .select('begun_at')
+    .where('mailbox_fingerprint', '=', fingerprintOf(emailIdentity))
+    .execute();
 
 export interface OnTrial {
   id: number;

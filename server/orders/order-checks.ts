@@ -118,15 +118,12 @@ export const ORDER_CHECKS: Checks = {
     where ${isRemembered} and order_id is null
     order by orders.id`,
 
-  // Whoever was told that an order is received is told that it is cancelled, and nobody else.
-  'An order was cancelled, and its mail is missing or one too many': sql`
+  'An order was received and cancelled, and nobody was told': sql`
     with ${mailed}
-    select orders.id, placed.order_id is not null as was_received, ended.order_id is not null as was_told
-    from orders
-    left join mailed as placed on placed.kind = 'order placed' and placed.order_id = orders.id
+    select orders.id from orders
+    join mailed as placed on placed.kind = 'order placed' and placed.order_id = orders.id
     left join mailed as ended on ended.kind = 'order cancelled' and ended.order_id = orders.id
-    where order_status_id = ${sql.lit(cancelled)} and ${isRemembered}
-      and (placed.order_id is null) <> (ended.order_id is null)
+    where order_status_id = ${sql.lit(cancelled)} and ${isRemembered} and ended.order_id is null
     order by orders.id`,
 
   'Money was given back and nobody was told': sql`

@@ -1,10 +1,10 @@
 /** Trials of plans: the end is announced three days before. Each step is done once, however many processes run this job. */
-import { PLANS, type Plan } from '../../domain/plans/plans.ts';
-import { endTrials, type OnTrial, takeTrialsToAnnounce, takeTrialsToEnd } from '../customers/customers.ts';
+import { endTrials, takeTrialsToAnnounce, takeTrialsToEnd } from '../customers/customers.ts';
 import type { MailingDeps } from '../mail/mail.ts';
 import { inBatches } from '../platform/batches.ts';
 import { transact } from '../platform/database.ts';
 import { trialEnded, trialEnding } from './plan-mails.ts';
+import { planOn } from './plan-on.ts';
 
 const AT_ONCE = 100;
 const ANNOUNCED_DAYS_BEFORE = 3;
@@ -14,8 +14,8 @@ export async function runTrials({ db, outbox }: MailingDeps, now: Date): Promise
     transact(db, async (transaction) => {
       const before = new Date(now.getTime() + ANNOUNCED_DAYS_BEFORE * 86_400_000);
       const trials = await takeTrialsToAnnounce(transaction, { now, before, most });
-      for (const { email, trial_ends_at, ...trial } of trials)
-        await outbox.add(transaction, trialEnding(email, planOn(trial), trial_ends_at));
+      for (const { email, trial_ends_at, user_type_id } of trials)
+        await outbox.add(transaction, trialEnding(email, planOn(user_type_id), trial_ends_at));
       return trials.length;
     }),
   );
@@ -23,15 +23,10 @@ export async function runTrials({ db, outbox }: MailingDeps, now: Date): Promise
     transact(db, async (transaction) => {
       const trials = await takeTrialsToEnd(transaction, now, most);
       await endTrials(transaction, trials);
-      for (const trial of trials) await outbox.add(transaction, trialEnded(trial.email, planOn(trial)));
+      for (const { email, user_type_id } of trials)
+        await outbox.add(transaction, trialEnded(email, planOn(user_type_id)));
       return trials.length;
     }),
   );
   outbox.flush();
-}
-
-function planOn({ user_type_id }: Pick<OnTrial, 'user_type_id'>): Plan {
-  const plan = PLANS.find(({ userTypeId }) => userTypeId === user_type_id);
-  if (plan === undefined) throw new Error(`User type ${user_type_id} is on trial but is not a plan.`);
-  return plan;
 }

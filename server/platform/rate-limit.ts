@@ -21,6 +21,10 @@ interface Attempter {
   email?: string | null | undefined;
   /** The member who is signed in, and whether the mailbox of the account is proven. */
   member?: { id: number; isProven: boolean } | null | undefined;
+  /** The session in which they are. */
+  sessionId?: number | undefined;
+  /** The secret of the mailbox that is guessed at. Once it is another one, guesses count from none. */
+  secret?: string | undefined;
 }
 
 /** What one attempt at a call counts towards. */
@@ -28,12 +32,19 @@ export const attemptsAt = (limits: readonly CallLimit[], attempter: Attempter): 
   limits.flatMap((limit) => attemptAt(limit, attempter));
 
 function attemptAt(limit: CallLimit, attempter: Attempter): Attempt[] {
-  const { address, email, member } = attempter;
+  const { address, email, member, sessionId, secret } = attempter;
   if (!holdsFor(limit, attempter)) return [];
   if (limit.by === 'network') return attemptFrom(limit, address);
-  if (limit.by === 'email') return email == null ? [] : [{ limit, by: emailIdentity(email) }];
-  if (member == null) throw new Error(`“${limit.name}” are counted by account, and nobody is signed in.`);
-  return [{ limit, by: String(member.id) }];
+  if (limit.by === 'email' || limit.by === 'email and network') {
+    if (email == null) return [];
+    const mailbox = secret === undefined ? emailIdentity(email) : `${emailIdentity(email)}\n${secret}`;
+    if (limit.by === 'email') return [{ limit, by: mailbox }];
+    return attemptFrom(limit, address).map(({ by }) => ({ limit, by: `${mailbox}\n${by}` }));
+  }
+  const signedIn = limit.by === 'session' ? sessionId : member?.id;
+  if (signedIn === undefined)
+    throw new Error(`“${limit.name}” are counted by ${limit.by}, and nobody is signed in.`);
+  return [{ limit, by: String(signedIn) }];
 }
 
 function holdsFor({ of }: CallLimit, { member }: Attempter): boolean {
@@ -98,7 +109,7 @@ const counting = (attempts: readonly Attempt[]) => sql`
   asked as (
     select key, step, span, at from unnest(
       ${attempts.map(keyOf)}::text[],
-      ${attempts.map(({ limit }) => limit.seconds / limit.attempts)}::float8[],
+      ${attempts.map(stepOf)}::float8[],
       ${attempts.map(({ limit }) => limit.seconds)}::float8[]
     ) with ordinality as asked (key, step, span, at)
   ), judged as (
@@ -126,7 +137,7 @@ const countAll = (attempts: readonly Attempt[]) => sql<Waiting>`with ${counting(
 
 /** Counts one attempt towards a single limit, which is cheaper. */
 const countOne = (one: Attempt) => {
-  const step = one.limit.seconds / one.limit.attempts;
+  const step = stepOf(one);
   return sql<Waiting>`
     with counted as (
       insert into rate_limits (key, paid_off_at) values (${keyOf(one)}, now() + ${step}::float8 * interval '1 second')
@@ -141,10 +152,32 @@ const countOne = (one: Attempt) => {
     from rate_limits where key = ${keyOf(one)} and not exists (select from counted)`;
 };
 
+/** Takes back attempts that turned out not to count, such as a login with the right password. */
+export async function returnAttempts(db: Database, attempts: readonly Attempt[]): Promise<void> {
+  await sql`
+    with asked as (
+      select key, step from unnest(
+        ${attempts.map(keyOf)}::text[], ${attempts.map(stepOf)}::float8[]
+      ) as asked (key, step)
+    ), locked as (
+      select key from rate_limits where key in (select key from asked) order by key for update
+    )
+    update rate_limits set paid_off_at = paid_off_at - step * interval '1 second'
+    from asked join locked using (key) where rate_limits.key = asked.key`.execute(db);
+}
+
+/** Forgets all attempts that count for the same. */
+export async function clearAttempts(db: Database, attempts: readonly Attempt[]): Promise<void> {
+  await db.deleteFrom('rate_limits').where('key', 'in', attempts.map(keyOf)).execute();
+}
+
 /** A key whose attempts are all paid off counts like a key without a row. */
 export async function deleteExpiredAttempts(db: Database): Promise<void> {
   await db.deleteFrom('rate_limits').where('paid_off_at', '<', sql<Date>`now()`).execute();
 }
+
+/** The seconds that one attempt costs. */
+const stepOf = ({ limit }: Attempt): number => limit.seconds / limit.attempts;
 
 /** The database counts in microseconds. */
 const ROUNDING = 0.0001;

@@ -6,6 +6,7 @@ export interface Schema {
   bag_sizes: BagSizes;
   bag_types: BagTypes;
   beans: Beans;
+  begun_trials: BegunTrials;
   blend_recipes: BlendRecipes;
   blends: Blends;
   brands: Brands;
@@ -25,6 +26,7 @@ export interface Schema {
   gift_cards: GiftCards;
   green_bean_prices: GreenBeanPrices;
   grinds: Grinds;
+  known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
@@ -62,6 +64,7 @@ export interface Schema {
   signing_keys: SigningKeys;
   taste_matching_requests: TasteMatchingRequests;
   taste_rules: TasteRules;
+  trial_fingerprint_keys: TrialFingerprintKeys;
   user_types: UserTypes;
   volume_discounts: VolumeDiscounts;
 }
@@ -126,6 +129,11 @@ interface Beans {
   spicy: number;
   sweet: number;
   turpeny: number;
+}
+
+interface BegunTrials {
+  mailbox_fingerprint: string;
+  begun_at: Date;
 }
 
 interface BlendRecipes {
@@ -275,6 +283,7 @@ interface Customers {
   predictive_ordering: Generated<boolean>;
   created_at: Generated<Date>;
   anonymised_at: Date | null;
+  wished_user_type_id: number | null;
 }
 
 interface DeliveryZones {
@@ -318,6 +327,13 @@ interface Grinds {
   id: number;
   display_name: string;
   description: string;
+}
+
+interface KnownDevices {
+  customer_id: number;
+  token_hash: string;
+  last_login_at: Generated<Date>;
+  expires_at: Date;
 }
 
 interface LedgerAccounts {
@@ -678,6 +694,11 @@ interface TasteRules {
   taste: string;
   gain: number;
   shift: number;
+}
+
+interface TrialFingerprintKeys {
+  is_only: Generated<boolean>;
+  key: string;
 }
 
 interface UserTypes {

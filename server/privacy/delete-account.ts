@@ -1,10 +1,8 @@
-import { calls } from '../../contract/calls.ts';
-import { type AccountDeps, isPassword, lockCodes } from '../accounts/accounts.ts';
+import { type AccountDeps, isOwnPassword, lockCodes } from '../accounts/accounts.ts';
 import { readUsable } from '../credit/credit.ts';
 import { type Customer, lockMailbox, readCustomer } from '../customers/customers.ts';
-import type { Member, Visitor } from '../platform/calls.ts';
+import type { Member } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
-import { attemptsAt, limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { forgetCustomers, forgetMailbox } from './personal-data.ts';
 import { accountDeleted } from './privacy-mails.ts';
@@ -13,13 +11,10 @@ import { namesStayUntil, reasonInOrders } from './what-stays.ts';
 export async function deleteAccount(
   { db, outbox }: AccountDeps,
   password: string,
-  { member, visitor }: { member: Member; visitor: Visitor },
+  member: Member,
 ): Promise<Refusal<'not_signed_in' | 'invalid' | 'too_many_tries'> | null> {
   const { email, email_identity, password_hash } = await readCustomer(db, member.id);
-  const { limits } = calls['POST /account-deletions'];
-  const tooMany = await limitRate(db, attemptsAt(limits, { address: visitor.address, email }));
-  if (tooMany !== null) return tooMany;
-  const isRight = await isPassword(password, password_hash);
+  const isRight = await isOwnPassword(db, member, { password, storedHash: password_hash });
   if (typeof isRight !== 'boolean') return isRight;
   if (!isRight) return refuseField('password', 'That is not your password.');
   const outcome = await transact(db, async (transaction) => {

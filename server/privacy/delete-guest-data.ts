@@ -1,16 +1,29 @@
 /** Deleting a guest's data. Guests have no password, so a mailed link proves that the data is theirs. */
-import { type AccountDeps, newCode, useCode } from '../accounts/accounts.ts';
+import {
+  type AccountDeps,
+  countUnknownCode,
+  mayMailCode,
+  newCode,
+  readCode,
+  resumeMailing,
+  useCode,
+} from '../accounts/accounts.ts';
 import { findAccount, lockGuests } from '../customers/customers.ts';
+import type { Visitor } from '../platform/calls.ts';
 import { transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { forgetCustomers, forgetMailbox } from './personal-data.ts';
 import { dataDeleted, deleteGuestData as deletionMail } from './privacy-mails.ts';
 import { namesStayUntil, reasonInOrders } from './what-stays.ts';
 
-/** Mails the same link to every address, so that nobody learns about whom the shop stores data. */
+/**
+ * Mails the same link to every address, so that nobody learns about whom the shop stores data. Asked for again too soon,
+ * nothing is mailed: the link that was mailed before still works.
+ */
 export async function requestGuestDataDeletion({ db, outbox }: AccountDeps, email: string): Promise<void> {
+  if (!(await mayMailCode(db, PURPOSE, { email }))) return;
   await transact(db, async (transaction) => {
-    const code = await newCode(transaction, 'delete guest data', email);
+    const code = await newCode(transaction, PURPOSE, email);
     await outbox.add(transaction, deletionMail(email, code));
   });
   outbox.flush();
@@ -23,9 +36,12 @@ export async function requestGuestDataDeletion({ db, outbox }: AccountDeps, emai
 export async function deleteGuestData(
   { db, outbox }: AccountDeps,
   code: string,
-): Promise<Refusal<'not_found' | 'invalid'> | null> {
+  visitor: Visitor,
+): Promise<Refusal<'not_found' | 'invalid' | 'too_many_tries'> | null> {
+  const email = await readCode(db, PURPOSE, code);
+  if (email === null) return countUnknownCode(db, visitor, NO_SUCH_LINK);
   const outcome = await transact(db, async (transaction) => {
-    const mailbox = await useCode(transaction, 'delete guest data', code);
+    const mailbox = await useCode(transaction, PURPOSE, code);
     if (mailbox === null) return NO_SUCH_LINK;
     const guests = await lockGuests(transaction, mailbox);
     const ids = guests.map(({ id }) => id);
@@ -38,9 +54,13 @@ export async function deleteGuestData(
     await outbox.add(transaction, dataDeleted(mailbox, until));
     return null;
   });
+  // The code is used up, whether or not an order forbids the deletion.
+  await resumeMailing(db, PURPOSE, { email });
   outbox.flush();
   return outcome;
 }
+
+const PURPOSE = 'delete guest data';
 
 const ASK_AGAIN = 'Please ask for a new link when it is there.';
 

@@ -7,7 +7,10 @@ export const accountDeleted = (to: string, namesStayUntil: Date | null): Mail =>
   subject: 'Your account was deleted',
   blocks: [
     { heading: 'Goodbye, and thank you' },
-    { paragraph: 'Your account is gone, and so is what we knew about you.' },
+    {
+      paragraph:
+        'Your account is gone, and so is what we knew about you. If you had a trial of a plan, a hash stays that tells nobody your address, so that each address has one trial.',
+    },
     ...ordersStay(namesStayUntil),
   ],
 });

@@ -9,8 +9,8 @@ export function privacyRoutes(deps: AccountDeps): Handlers<Calls> {
   return {
     'GET /customers/data-export': async ({ member, visitor }) =>
       answered(await exportData(deps, member, visitor)),
-    'POST /account-deletions': async ({ body, member, visitor }) => {
-      const refusal = await deleteAccount(deps, body.password, { member, visitor });
+    'POST /account-deletions': async ({ body, member }) => {
+      const refusal = await deleteAccount(deps, body.password, member);
       return refusal ?? { answer: { message: 'Your account was deleted.' } };
     },
     'POST /guest-data-deletions': async ({ body }) => {
@@ -18,8 +18,8 @@ export function privacyRoutes(deps: AccountDeps): Handlers<Calls> {
       const message = `If we keep anything under ${body.email}, a link that deletes it is on its way there.`;
       return { answer: { message } };
     },
-    'PUT /guest-data-deletions': async ({ body }) => {
-      const refusal = await deleteGuestData(deps, body.code);
+    'PUT /guest-data-deletions': async ({ body, visitor }) => {
+      const refusal = await deleteGuestData(deps, body.code, visitor);
       return refusal ?? { answer: { message: 'What we kept about you has been deleted.' } };
     },
   };

@@ -1,6 +1,6 @@
 /** Signing up: what is asked, what follows, and what a request can't smuggle in. */
 import { describe, expect, it } from 'vitest';
-import { aMember, aNewcomer, anAddress, sendTo } from '../support/api/members.ts';
+import { aMember, aMemberOnTrial, aNewcomer, anAddress, sendTo } from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 interface Priced {
@@ -48,14 +48,12 @@ onBothDatabases('accounts', (shop) => {
     expect(user).toMatchObject({ user_type_id: 1, is_staff: false, balance_limit: 0, usable_credit: 0 });
   });
 
-  it('signing up for a plan begins its trial', async () => {
-    const { user } = await aMember(shop(), { plan: 'barista' });
-    expect(user).toMatchObject({ user_type_id: 3, trial_days_remaining: 30, usable_credit: 0 });
+  it('signing up takes no plan that has no trial', async () => {
     expect((await signUp({ plan: 'barista-distributor' })).statusCode).toBe(400);
   });
 
   it('a member on a plan sees its prices in every list', async () => {
-    const { send } = await aMember(shop(), { plan: 'barista' });
+    const { send } = await aMemberOnTrial(shop(), 'barista');
     const own = (await send('GET', '/kilo-prices')).json<Priced[]>();
     const listed = [
       ...(await send('GET', '/beans')).json<Priced[]>(),
@@ -80,7 +78,8 @@ onBothDatabases('accounts', (shop) => {
     ]);
     const texts = mails.map(({ text }) => text).join('\n');
     expect(texts).toMatch(/https:\/\/shop\.test\/verifyemail\?code=[\w-]{43}/);
-    expect(texts).toContain('30-day Barista Home trial begins today');
+    expect(texts).toContain('Once you have confirmed it, your 30 days of Barista Home begin, at its prices.');
+    expect(texts).toContain('and your 30 days of Barista Home begin. Nothing is charged');
   });
 
   describe('a mailbox has one account', () => {

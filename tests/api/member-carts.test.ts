@@ -4,7 +4,7 @@ import type { CartBlend } from '../../contract/carts/cart-line.ts';
 import type { Cart } from '../../contract/carts/carts.ts';
 import type { User } from '../../contract/customers/customer.ts';
 import { aLine, cartCallsOf, SANTOS } from '../support/api/cart-calls.ts';
-import { aMember, GOOD_PASSWORD, sendTo, type TestMember } from '../support/api/members.ts';
+import { aMember, aMemberOnTrial, GOOD_PASSWORD, sendTo, type TestMember } from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('carts of members', (shop) => {
@@ -122,9 +122,9 @@ onBothDatabases('carts of members', (shop) => {
     it('applies in lists, carts and pricing calls alike', async () => {
       const [guest, home, barista, corporate] = await Promise.all([
         perKilo(asGuest),
-        perKilo((await aMember(shop(), { plan: 'barista-home' })).send),
-        perKilo((await aMember(shop(), { plan: 'barista' })).send),
-        perKilo((await aMember(shop(), { plan: 'barista-corporate' })).send),
+        perKilo((await aMemberOnTrial(shop(), 'barista-home')).send),
+        perKilo((await aMemberOnTrial(shop(), 'barista')).send),
+        perKilo((await aMemberOnTrial(shop(), 'barista-corporate')).send),
       ]);
       for (const prices of [guest, home, barista, corporate]) expect(new Set(prices).size).toBe(1);
       expect(home).toEqual(guest);
@@ -133,7 +133,7 @@ onBothDatabases('carts of members', (shop) => {
     });
 
     it('is never served to anybody else', async () => {
-      const { token } = await aMember(shop(), { plan: 'barista' });
+      const { token } = await aMemberOnTrial(shop(), 'barista');
       for (const url of ['/api/beans', '/api/blends']) {
         const answer = await sendTo(shop(), { url, token });
         expect([answer.headers['cache-control'], answer.headers['etag']]).toEqual(['no-store', undefined]);

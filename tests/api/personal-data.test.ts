@@ -62,7 +62,9 @@ onBothDatabases('personal data', (shop) => {
     const exported = await member.send('GET', '/customers/data-export');
     expect(Object.keys(exported.json<{ data: object }>().data)).toEqual([
       'account',
+      'trials',
       'sessions',
+      'known_devices',
       'saved_addresses',
       'carts',
       'orders',

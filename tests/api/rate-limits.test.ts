@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Session } from '../../contract/accounts/sign-in.ts';
 import type { Call } from '../../contract/call.ts';
 import { calls } from '../../contract/calls.ts';
 import { refusals } from '../../contract/refusals.ts';
@@ -19,6 +20,7 @@ import {
   limitRate,
 } from '../../server/platform/rate-limit.ts';
 import { aMember, anAddress, sendTo } from '../support/api/members.ts';
+import { passTime } from '../support/api/rate-limits.ts';
 import { freshDatabase, type TestDatabase } from '../support/databases/databases.ts';
 import { startShop } from '../support/shop/shop-process.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
@@ -31,11 +33,7 @@ let names = 0;
 const aLimit = (attempts: number, seconds: number) => ({ name: `limit ${++names}`, attempts, seconds });
 
 onBothDatabases('rate limits', (shop) => {
-  /** As if that much time had gone by. */
-  const later = (seconds: number) =>
-    sql`update rate_limits set paid_off_at = paid_off_at - ${seconds}::float8 * interval '1 second'`.execute(
-      shop().db,
-    );
+  const later = (seconds: number) => passTime(shop(), seconds);
   const waits = async (limit: ReturnType<typeof aLimit>, by = 'theo') =>
     (await limitRate(shop().db, [{ limit, by }]))?.retryAfter ?? null;
 
@@ -143,8 +141,11 @@ onBothDatabases('rate limits', (shop) => {
     expect((await subscribe(7, 'other@example.com')).statusCode).toBe(200);
   });
 
+  // Wrong passwords and codes are counted once they were compared: see login-limits.test.ts.
   const limited = Object.entries<Call>(calls).flatMap(([key, call]) =>
-    (call.limits ?? []).map((limit) => [key, limit.name, { call, limit }] as const),
+    (call.limits ?? [])
+      .filter(({ name }) => !name.startsWith('wrong '))
+      .map((limit) => [key, limit.name, { call, limit }] as const),
   );
 
   it.each(limited)('%s is refused when “%s” are used up', async (key, _name, { call, limit }) => {
@@ -152,10 +153,12 @@ onBothDatabases('rate limits', (shop) => {
     const { params = {}, body } = call.example as { params?: Record<string, string>; body?: AnyBody };
     const isMembers = call.who === 'member' || call.who === 'buyer' || limit.by === 'account';
     const member = isMembers ? await aMember(shop()) : undefined;
+    const sessionId = (await member?.send('GET', '/sessions'))?.json<Session[]>()[0]?.id;
     const address = anAddress();
     const email = member?.user.email ?? body?.guestEmail ?? body?.email;
     const url = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`;
-    const attempter = { address, email, member: member && { id: member.user.id, isProven: false } };
+    const asked = { address, email, sessionId };
+    const attempter = { ...asked, member: member && { id: member.user.id, isProven: false } };
     await limitRate(shop().db, attemptsAt([limit], attempter));
     await sql`update rate_limits set paid_off_at = now() + interval '2 days'`.execute(shop().db);
     const request = { method, url, remoteAddress: address, token: member?.token };

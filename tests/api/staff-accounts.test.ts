@@ -4,7 +4,14 @@ import { makeFirstStaff, openAuthentication } from '../../server/accounts/accoun
 import { logIn } from '../../server/accounts/log-in.ts';
 import { codeAt, stepAt } from '../../server/accounts/one-time-code.ts';
 import { readConfig } from '../../server/config.ts';
-import { aMember, anAddress, aStaffMember, GOOD_PASSWORD, sendTo } from '../support/api/members.ts';
+import {
+  aMember,
+  aMemberOnTrial,
+  anAddress,
+  aStaffMember,
+  GOOD_PASSWORD,
+  sendTo,
+} from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const STAFF_PASSWORD = 'roast the harbour slowly';
@@ -16,7 +23,7 @@ onBothDatabases('staff', (shop) => {
   const logInAs = (email: string, more: { oneTimeCode?: string; live?: boolean; password?: string } = {}) => {
     const { live = false, password = STAFF_PASSWORD, oneTimeCode } = more;
     const visitor = { address: anAddress(), userAgent: '', token: null };
-    return logIn(deps(live), { email, password, cartId: null, oneTimeCode }, visitor);
+    return logIn(deps(live), { email, password, cartId: null, device: null, oneTimeCode }, visitor);
   };
   const accountOf = (email: string) =>
     shop()
@@ -136,10 +143,7 @@ onBothDatabases('staff', (shop) => {
 
   describe('changing a customer as staff', () => {
     it('is recorded in the audit log', async () => {
-      const [staff, { user, send }] = [
-        await aStaffMember(shop()),
-        await aMember(shop(), { plan: 'barista' }),
-      ];
+      const [staff, { user, send }] = [await aStaffMember(shop()), await aMemberOnTrial(shop(), 'barista')];
       const answer = await staff.send('PATCH', `/staff/customers/${user.id}`, {
         user_type_id: 7,
         balance_limit: 250,

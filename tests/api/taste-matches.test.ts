@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { TasteMatch } from '../../contract/taste-match/taste-match.ts';
 import brands from '../../database/seeds/brands.json' with { type: 'json' };
 import { TASTES } from '../../domain/taste/axes.ts';
-import { aMember } from '../support/api/members.ts';
+import { aMemberOnTrial } from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('taste matches', (shop) => {
@@ -70,7 +70,7 @@ onBothDatabases('taste matches', (shop) => {
   });
 
   it('a taste match is priced in the caller’s price tier', async () => {
-    const { send } = await aMember(shop(), { plan: 'sales-manager' });
+    const { send } = await aMemberOnTrial(shop(), 'sales-manager');
     const wish = { target: { chocolate: 8, nutty: 7 }, roastId: 4 };
     const [forGuests] = (await match(wish)).proposals;
     const [forMember] = (await send('POST', '/taste-matches', wish)).json<TasteMatch>().proposals;

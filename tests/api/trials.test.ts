@@ -1,8 +1,16 @@
 /** Trials of plans: what is mailed when, and what they end with. */
+import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { User } from '../../contract/customers/customer.ts';
 import { runTrials } from '../../server/plans/plans.ts';
-import { aMember, type TestMember } from '../support/api/members.ts';
+import {
+  aMember,
+  aMemberOnTrial,
+  aStaffMember,
+  GOOD_PASSWORD,
+  sendTo,
+  type TestMember,
+} from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,6 +21,20 @@ onBothDatabases('trials', (shop) => {
   const runTwice = async (now: Date) => {
     await Promise.all([runTrials(shop(), now), runTrials(shop(), now)]);
   };
+  const mailsAbout = async (email: string, subject: RegExp) =>
+    (await shop().mails()).filter(
+      (mail) => mail.to?.[0]?.address === email && subject.test(mail.subject ?? ''),
+    );
+  const codeTo = async (email: string, page: string) =>
+    (await mailsAbout(email, /./))
+      .flatMap(({ text }) => new RegExp(`${page}\\?code=([\\w-]+)`).exec(text ?? '')?.[1] ?? [])
+      .at(-1);
+  const verify = async (email: string) => {
+    const payload = { code: await codeTo(email, 'verifyemail') };
+    return sendTo(shop(), { method: 'PUT', url: '/api/customers/verify-email', payload });
+  };
+  const storedAccount = (email: string) =>
+    shop().db.selectFrom('customers').selectAll().where('email', '=', email).executeTakeFirst();
   const mailsTo = async ({ user }: TestMember) =>
     (await shop().mails())
       .filter(({ to, subject }) => to?.[0]?.address === user.email && subject?.includes('trial') === true)
@@ -20,8 +42,101 @@ onBothDatabases('trials', (shop) => {
   const userOf = async ({ send }: TestMember) =>
     (await send('GET', '/authenticate/blendly/user')).json<User>();
 
+  it('signing up for a plan leaves the account at Home prices until the mailbox is proven', async () => {
+    const { user, send } = await aMember(shop(), { plan: 'barista' });
+    const before = {
+      user_type_id: 1,
+      trial_days_remaining: 0,
+      wished_user_type_id: 3,
+      email_verified: false,
+    };
+    expect(user).toMatchObject(before);
+    const priced = async (call: typeof send) => (await call('GET', '/kilo-prices')).json<object[]>()[0];
+    const home = (await shop().http.inject('/api/kilo-prices')).json<object[]>()[0];
+    expect(await priced(send)).toEqual(home);
+    shop().clock.advance(5 * DAY_MS);
+    const answer = await verify(user.email);
+    expect(answer.json()).toEqual({
+      message: expect.stringMatching(
+        /^Thank you, .* Your 30 days of Barista have begun: its prices hold until \d+ \w+ \d+\.$/,
+      ),
+    });
+    const after = { user_type_id: 3, trial_days_remaining: 30, wished_user_type_id: null, usable_credit: 0 };
+    expect((await send('GET', '/authenticate/blendly/user')).json()).toMatchObject(after);
+    expect(await priced(send)).not.toEqual(home);
+  });
+
+  it('a trial begins as well when a password reset proves the mailbox', async () => {
+    const { user } = await aMember(shop(), { plan: 'barista-corporate' });
+    await sendTo(shop(), {
+      method: 'PUT',
+      url: '/api/customers/initialize-password-reset',
+      payload: { email: user.email },
+    });
+    const newPassword = 'nine amber kettles';
+    const passwords = { newPassword, confirmedNewPassword: newPassword };
+    const payload = { code: await codeTo(user.email, 'changepassword'), ...passwords };
+    await sendTo(shop(), { method: 'PUT', url: '/api/customers/reset-password', payload });
+    expect(await storedAccount(user.email)).toMatchObject({ user_type_id: 5, wished_user_type_id: null });
+  });
+
+  it.each([
+    ['the same', (email: string) => email],
+    ['in capitals', (email: string) => email.toUpperCase()],
+  ])(
+    'a mailbox has one trial, also after its account was deleted and its address typed %s',
+    async (_how, retype) => {
+      const { user, send } = await aMemberOnTrial(shop(), 'barista');
+      expect((await send('POST', '/account-deletions', { password: GOOD_PASSWORD })).statusCode).toBe(200);
+      const again = await aMember(shop(), { plan: 'barista-plus', email: retype(user.email) });
+      const mails = await mailsAbout(again.user.email, /confirm|Welcome/);
+      for (const { text } of mails.slice(-2))
+        expect(text?.replace(/\s+/g, ' ')).toContain('This e-mail address has had its trial already');
+      const answer = await verify(again.user.email);
+      expect(answer.json<{ message: string }>().message).toContain('no 30 days of Barista Plus begin');
+      const home = {
+        user_type_id: 1,
+        trial_days_remaining: 0,
+        wished_user_type_id: null,
+        email_verified: true,
+      };
+      expect(await userOf(again)).toMatchObject(home);
+    },
+  );
+
+  it('signing up tells nobody but the mailbox that it had a trial', async () => {
+    const { user, send } = await aMemberOnTrial(shop(), 'barista');
+    await send('POST', '/account-deletions', { password: GOOD_PASSWORD });
+    const [again, first] = [
+      await aMember(shop(), { plan: 'barista', email: user.email }),
+      await aMember(shop(), { plan: 'barista' }),
+    ];
+    const answers = [again, first].map(({ user: told }) => ({ ...told, id: 0, email: '' }));
+    expect(answers[0]).toEqual(answers[1]);
+  });
+
+  it('what stays of a deleted account’s trial tells no address', async () => {
+    const { user, send } = await aMemberOnTrial(shop(), 'barista');
+    await send('POST', '/account-deletions', { password: GOOD_PASSWORD });
+    const stored = await shop().db.selectFrom('begun_trials').selectAll().execute();
+    const plain = createHash('sha256').update(user.email).digest('hex');
+    expect(stored.length).toBeGreaterThan(0);
+    for (const word of [user.email, plain]) expect(JSON.stringify(stored)).not.toContain(word);
+  });
+
+  it('a plan that staff sets before the mailbox is proven stays', async () => {
+    const [staff, { user, send }] = [await aStaffMember(shop()), await aMember(shop(), { plan: 'barista' })];
+    await staff.send('PATCH', `/staff/customers/${user.id}`, { user_type_id: 7 });
+    await verify(user.email);
+    expect((await send('GET', '/authenticate/blendly/user')).json()).toMatchObject({
+      user_type_id: 7,
+      trial_days_remaining: 0,
+      wished_user_type_id: null,
+    });
+  });
+
   it('a trial is announced three days before its end, and ends on the day, each once', async () => {
-    const mina = await aMember(shop(), { plan: 'barista-plus' });
+    const mina = await aMemberOnTrial(shop(), 'barista-plus');
     await runTwice(inDays(26.9));
     expect(await mailsTo(mina)).toEqual([]);
     await runTwice(inDays(27.1));
@@ -38,7 +153,7 @@ onBothDatabases('trials', (shop) => {
   });
 
   it('the profile counts the days of a trial down', async () => {
-    const mina = await aMember(shop(), { plan: 'barista' });
+    const mina = await aMemberOnTrial(shop(), 'barista');
     for (const [left, shown] of [
       [2.5, 3],
       [0.1, 1],

@@ -7,6 +7,7 @@ export const OWNERS = {
   bag_sizes: 'catalogue',
   bag_types: 'catalogue',
   beans: 'catalogue',
+  begun_trials: 'customers',
   blend_recipes: 'catalogue',
   blends: 'catalogue',
   brands: 'catalogue',
@@ -26,6 +27,7 @@ export const OWNERS = {
   gift_cards: 'credit',
   green_bean_prices: 'catalogue',
   grinds: 'catalogue',
+  known_devices: 'accounts',
   ledger_accounts: 'credit',
   ledger_entries: 'credit',
   ledger_postings: 'credit',
@@ -63,6 +65,7 @@ export const OWNERS = {
   signing_keys: 'orders',
   taste_matching_requests: 'enquiries',
   taste_rules: 'catalogue',
+  trial_fingerprint_keys: 'customers',
   user_types: 'catalogue',
   volume_discounts: 'catalogue',
 } as const satisfies Record<keyof Schema, string>;

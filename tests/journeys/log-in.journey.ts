@@ -89,6 +89,25 @@ test('logging out ends the session and removes token and cart from the browser',
   await expectSessionEnded(context, token);
 });
 
+test('a browser that logged in before is let in while others give wrong passwords', {
+  tag: '@desktop',
+}, async ({ page, context, otherContext }) => {
+  const { email } = await signInAsNewMember(otherContext);
+  await page.goto('/login');
+  await logIn(page, email);
+  await expect(page).toHaveURL('/');
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  // From the network of the member, whose attempts are used up there.
+  const data = { cartId: null, email, password: 'seven loud lighthouses' };
+  for (let i = 0; i < 11; i++) await context.request.post('/api/authenticate/blendly', { data });
+  const refused = await context.request.post('/api/authenticate/blendly', { data });
+  expect(refused.status()).toBe(429);
+  await logIn(page, email);
+  await expect(page).toHaveURL('/');
+  await expect(profileLink(page)).toBeVisible();
+});
+
 test('a forgotten password is reset by a link in a mail', async ({ page, otherContext }) => {
   const { email } = await signInAsNewMember(otherContext);
   await page.goto('/login');

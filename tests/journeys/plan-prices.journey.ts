@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../support/browser/fixtures.ts';
-import { type SignedInMember, signInAsNewMember } from '../support/browser/members.ts';
+import { type SignedInMember, signInOnTrial } from '../support/browser/members.ts';
 
 const firstShopPrice = async (page: Page) => {
   const tile = page.getByRole('main').getByRole('article').first();
@@ -14,7 +14,7 @@ test('a member on a plan sees its prices in the shop, the cupping note and the c
 }) => {
   await page.goto('/shop');
   const forGuests = await firstShopPrice(page);
-  const member = await signInAsNewMember(context, { plan: 'barista' });
+  const member = await signInOnTrial(context, 'barista');
   const own = await ownKiloPrice(member);
   expect(own).not.toBe(forGuests);
   await page.goto('/shop');
@@ -34,7 +34,7 @@ test('a member on a plan sees its prices in a comparison and a taste match', { t
   await page.goto('/tastematch?brand=1');
   const closest = page.getByRole('article').filter({ hasText: 'The closest' });
   const forGuests = await proposedPrice(closest);
-  const member = await signInAsNewMember(context, { plan: 'barista' });
+  const member = await signInOnTrial(context, 'barista');
   const own = await ownKiloPrice(member);
   await page.goto('/cuppingnotes/compare?ids=H001Z,B0013');
   await expect(page.getByRole('row', { name: /^1 kg/ })).toContainText(`£${own}`);

@@ -9,6 +9,7 @@ import {
   logIn,
   NEW_PASSWORD,
   signInAsNewMember,
+  signInOnTrial,
 } from '../support/browser/members.ts';
 import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
 
@@ -16,7 +17,7 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
 test('the profile shows name, plan, trial and sessions, and passes axe', async ({ page, context }) => {
-  const { email, user } = await signInAsNewMember(context, { plan: 'barista' });
+  const { email, user } = await signInOnTrial(context, 'barista');
   await page.goto('/profile');
   const main = page.getByRole('main');
   for (const text of ['Mina Okafor', email, 'Barista plan', '30 days left on trial', `User ID ${user.id}`])

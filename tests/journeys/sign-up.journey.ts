@@ -18,7 +18,7 @@ async function fillInAccount(page: Page, email: string): Promise<void> {
 
 const signUpButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign up' });
 
-test('signing up for a plan starts its trial, and the link in the mail verifies the e-mail address', async ({
+test('signing up for a plan starts its trial once the link in the mail verifies the e-mail address', async ({
   page,
   context,
 }) => {
@@ -27,7 +27,7 @@ test('signing up for a plan starts its trial, and the link in the mail verifies 
   await page.goto('/subscription');
   await page.getByRole('link', { name: 'Start Your 30 Day Trail with Barista Plus' }).first().click();
   await expect(page.getByRole('main')).toContainText(
-    '30 days of Barista Plus, free of charge. If you keep it afterwards, it costs £19.99 a month.',
+    '30 days of Barista Plus, free of charge. They begin when you confirm your e-mail address, once for each address. If you keep the plan afterwards, it costs £19.99 a month.',
   );
   await pauseClock(page);
   const warning = page.getByRole('alert').filter({ hasText: 'Please fill in all fields' });
@@ -41,20 +41,35 @@ test('signing up for a plan starts its trial, and the link in the mail verifies 
   await expect(
     page.getByRole('banner').getByRole('link', { name: 'Your profile, Mina Okafor' }),
   ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Welcome, Mina' })).toContainText(
+    'Confirm your e-mail address, and your 30 days of Barista Plus begin.',
+  );
   const token = await page.evaluate(() => localStorage.getItem('sixbean.token'));
-  const response = await context.request.get('/api/authenticate/blendly/user', {
-    headers: { authorization: `Bearer ${token}` },
-  });
-  expect(await response.json()).toMatchObject({ user_type_id: 4, trial_days_remaining: 30, email });
+  const account = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await context.request.get('/api/authenticate/blendly/user', { headers })).json();
+  };
+  expect(await account()).toMatchObject({ user_type_id: 1, trial_days_remaining: 0, email });
+  const shop = await context.newPage();
+  await shop.goto('/shop');
+  const firstTile = shop.getByRole('main').getByRole('article').first();
+  await expect(firstTile).toContainText(/£\d+\.\d\d a kilo/);
+  const homePrice = await firstTile.textContent();
   const verify = linkInMail(await waitForMail(email, /confirm/), '/verify');
   await page.goto(verify);
   await page.getByRole('button', { name: 'Verify my address' }).click();
   await expect(page.getByRole('status').first()).toContainText('your e-mail address is verified');
+  await expect(page.getByRole('status').first()).toContainText('Your 30 days of Barista Plus have begun');
+  expect(await account()).toMatchObject({ user_type_id: 4, trial_days_remaining: 30 });
+  await expect(firstTile).toContainText(/£\d+\.\d\d a kilo/);
+  await expect(firstTile).not.toHaveText(homePrice ?? '');
+  await shop.close();
   await page.goto(verify);
   await page.getByRole('button', { name: 'Verify my address' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('no longer valid');
   await page.getByRole('main').getByRole('link', { name: 'Go to your profile' }).click();
   await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('main')).toContainText('30 days left on trial');
 });
 
 test('missing fields of the sign-up are marked, with a message for four seconds', {

@@ -5,6 +5,7 @@ import { LazyPart, lazyPart } from '../ui/lazy/lazy.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { SavedAddresses } from './addresses/saved-addresses.tsx';
 import styles from './my-profile.module.css';
+import { trialToCome } from './trial-to-come.ts';
 
 const FurtherPanels = lazyPart(async () => (await import('./further-panels.lazy.tsx')).FurtherPanels);
 const ResendVerification = lazyPart(
@@ -59,7 +60,7 @@ const BasicInformation = ({ user, planName }: { user: User; planName: string }) 
     />
     {!user.email_verified && (
       <div className={styles.unverified}>
-        <p>Your e-mail address is not verified yet.</p>
+        <p>Your e-mail address is not verified yet. {trialToCome(user)}</p>
         <LazyPart>
           <ResendVerification />
         </LazyPart>

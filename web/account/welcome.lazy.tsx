@@ -3,6 +3,7 @@ import type { User } from '../../contract/customers/customer.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import { ResendVerification } from './sign-in/resend-verification.tsx';
+import { trialToCome } from './trial-to-come.ts';
 import styles from './welcome.module.css';
 
 /** The greeting right after signing up. */
@@ -11,7 +12,7 @@ export const Welcome = ({ user }: { user: User }) => (
     <h2 id="welcome">Welcome, {user.first_name}</h2>
     <p className={layout.prose}>
       Your account is open. A verification link was sent to {user.email}. Please open it, so that we know our
-      e-mails reach you.
+      e-mails reach you. {trialToCome(user)}
     </p>
     <div className={layout.actions}>
       <Link to="/blend" className={buttons.primary}>

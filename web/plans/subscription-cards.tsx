@@ -11,7 +11,7 @@ export const SubscriptionCards = ({ prints }: { prints: readonly PrintedCoffee[]
         <ul>
           <li>{priceInWords(plan.perMonth)} of account credit every month</li>
           <li>{pricesOf(plan)}</li>
-          <li>{TRIAL_DAYS} days to try it, at its prices</li>
+          <li>{TRIAL_DAYS} days to try it at its prices, once your e-mail address is confirmed</li>
         </ul>
       </PlanCard>
     ))}

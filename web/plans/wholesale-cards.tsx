@@ -15,7 +15,7 @@ export const WholesaleCards = ({ prints }: { prints: readonly PrintedCoffee[] })
       <ul>
         <li>Coffee prices from £2</li>
         <li>Corporate prices: {corporate.words} below Home</li>
-        <li>{TRIAL_DAYS}-day trial, at these prices from the first day</li>
+        <li>{TRIAL_DAYS}-day trial at these prices, once your e-mail address is confirmed</li>
       </ul>
     </PlanCard>
     <PlanCard plan={SALES_MANAGER} link="Get Started" print={prints[1]}>
@@ -23,7 +23,7 @@ export const WholesaleCards = ({ prints }: { prints: readonly PrintedCoffee[] })
       <ul>
         <li>Redistributor prices: {redistributor.words} below Home</li>
         <li>Any blend of up to six beans, with its own CTAPS id, label and cupping note</li>
-        <li>{TRIAL_DAYS}-day trial, at these prices from the first day</li>
+        <li>{TRIAL_DAYS}-day trial at these prices, once your e-mail address is confirmed</li>
       </ul>
     </PlanCard>
   </div>

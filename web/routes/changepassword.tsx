@@ -18,7 +18,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const typed = await typedOf(request, NEW_PASSWORD);
   const { api } = context.get(shopContext);
-  return answerForm(await setPassword(api, codeIn(request.url), typed), typed, NEW_PASSWORD);
+  return answerForm(await setPassword(api, { code: codeIn(request.url), typed }), typed, NEW_PASSWORD);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -63,8 +63,10 @@ export default function Subscription({ loaderData }: Route.ComponentProps) {
           <div>
             <h2>How the trial works</h2>
             <p className={layout.prose}>
-              For {TRIAL_DAYS} days you buy coffee at the prices of the plan, and the plan itself costs
-              nothing. Credit begins with the first payment. Your profile counts the days.
+              Sign up for a plan and confirm your e-mail address with the link that we send you. From then on
+              you buy coffee at the prices of the plan for {TRIAL_DAYS} days, and the plan itself costs
+              nothing. Each e-mail address has one trial. Credit begins with the first payment. Your profile
+              counts the days.
             </p>
             <AfterTheTrial givesCredit />
             <p className={layout.prose}>

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { data, Link } from 'react-router';
 import { pageHead } from '../head/page-head.ts';
 import { shopContext } from '../shop-context.ts';
+import { memberChanged } from '../state/member.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/verify-email';
@@ -27,6 +29,11 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   });
 
 export default function VerifyEmail({ actionData }: Route.ComponentProps) {
+  const done = actionData?.done ?? false;
+  useEffect(() => {
+    // A trial may have begun: every tab of this browser shows its prices.
+    if (done) void memberChanged();
+  }, [done]);
   return (
     <div className={`${layout.band} ${layout.besidePrint}`}>
       <h1>Verify your address</h1>

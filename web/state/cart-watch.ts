@@ -1,4 +1,5 @@
 /** Every moment at which the cart may have become another one than this tab knows. */
+import { onPlanChange } from './plan-changes.ts';
 import { onSessionChange } from './session.ts';
 
 export interface CartEvents {
@@ -27,10 +28,10 @@ export function watchForChanges({ mayHaveChanged, wentOffline }: CartEvents): ()
   addEventListener('online', mayHaveChanged, { signal });
   addEventListener('offline', wentOffline, { signal });
   document.addEventListener('visibilitychange', whenVisible, { signal });
-  const endSessionWatch = onSessionChange(mayHaveChanged);
+  const ends = [onSessionChange(mayHaveChanged), onPlanChange(mayHaveChanged)];
   return () => {
     controller.abort();
-    endSessionWatch();
+    for (const end of ends) end();
     closeChannel();
   };
 }

@@ -4,6 +4,7 @@ import type { Problem } from '../../contract/problem.ts';
 import { apiWithToken, browserApi } from './browser-api.ts';
 import { createStore, useStore } from './create-store.ts';
 import { createLatest } from './latest.ts';
+import { tellPlanChanged } from './plan-changes.ts';
 import {
   onAccountChangedElsewhere,
   onSessionChange,
@@ -51,7 +52,9 @@ export async function refreshMember(): Promise<void> {
   if (!outcome.ok) return member.set({ ...member.read(), problem: outcome.problem });
   const { cart_id: cartId } = outcome.answer;
   if (cartId !== null && readCartId() === null) rememberCartId(cartId);
+  const { user: before } = member.read();
   member.set({ user: outcome.answer, problem: null });
+  if (before !== null && before.user_type_id !== outcome.answer.user_type_id) tellPlanChanged();
 }
 
 /** Shows a change of the account, here and in the other tabs. */

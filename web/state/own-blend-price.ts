@@ -4,6 +4,7 @@ import { KILO_BAG } from '../../domain/blend/packing.ts';
 import { browserApi } from './browser-api.ts';
 import { askInEffect } from './latest.ts';
 import { newLine } from './new-line.ts';
+import { usePlanChanges } from './plan-changes.ts';
 import { recipeFrom } from './recipe-of.ts';
 import { useLoggedIn } from './use-logged-in.ts';
 
@@ -12,6 +13,7 @@ export type ProposedBlend = Pick<TasteProposal, 'blend_recipes' | 'roast_id' | '
 /** The visitor's own price of a kilo of a blend that was proposed at guests' prices; `null` until it is known. */
 export function useOwnBlendPrice(blend: ProposedBlend): number | null {
   const isMember = useLoggedIn();
+  const planChanges = usePlanChanges();
   const [own, setOwn] = useState<{ blend: ProposedBlend; perKilo: number | null } | null>(null);
   useEffect(() => {
     if (!isMember) return undefined;
@@ -19,7 +21,8 @@ export function useOwnBlendPrice(blend: ProposedBlend): number | null {
       const perKilo = await fetchPrice(blend);
       if (isLatest()) setOwn({ blend, perKilo });
     });
-  }, [isMember, blend]);
+    // Another plan has other prices.
+  }, [isMember, planChanges, blend]);
   if (!isMember) return blend.price_per_kilo;
   return own?.blend === blend ? own.perKilo : null;
 }

@@ -2,14 +2,15 @@
 import { useSyncExternalStore } from 'react';
 import { browserApi } from './browser-api.ts';
 import { createStore } from './create-store.ts';
+import { onPlanChange, readPlanChanges } from './plan-changes.ts';
 import { onSessionChange, readToken } from './session.ts';
 
 /** A member's prices of a kilo, in pounds, by CTAPS id; `null` while they are on their way. */
 const ownPrices = createStore<ReadonlyMap<string, number> | null>(null, {
-  watch: () => onSessionChange(refreshPrices),
+  watch: watchPrices,
 });
-/** The login that the prices belong to, or will belong to. */
-let tokenOfPrices: string | null = null;
+/** The login, and the plan by count, that the prices belong to or will belong to. */
+let payerOfPrices: string | null = null;
 
 /** The price of a kilo, in pounds; `null` while a member's price isn't known yet, and nothing for a coffee without a price. */
 export const useOwnPrice = (ctapsId: string, guestPrice: number | null): number | null | undefined =>
@@ -32,16 +33,24 @@ function subscribe(listener: () => void): () => void {
 
 function refreshPrices(): void {
   const token = readToken();
-  if (token === tokenOfPrices) return;
-  tokenOfPrices = token;
+  const payer = token === null ? null : `${token} ${readPlanChanges()}`;
+  if (payer === payerOfPrices) return;
+  payerOfPrices = payer;
   ownPrices.set(null);
-  if (token !== null) void fetchPrices(token);
+  if (payer !== null) void fetchPrices(payer);
 }
 
-async function fetchPrices(token: string): Promise<void> {
+function watchPrices(): () => void {
+  const ends = [onSessionChange(refreshPrices), onPlanChange(refreshPrices)];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+async function fetchPrices(payer: string): Promise<void> {
   const outcome = await browserApi('GET /kilo-prices');
-  // Somebody else has logged in meanwhile.
-  if (token !== tokenOfPrices) return;
+  // Somebody else has logged in meanwhile, or the plan has changed.
+  if (payer !== payerOfPrices) return;
   if (outcome.ok) ownPrices.set(new Map(outcome.answer.map((row) => [row.ctaps_id, row.price_per_kilo])));
-  else tokenOfPrices = null;
+  else payerOfPrices = null;
 }

@@ -1,8 +1,9 @@
-/** What a browser remembers of its visitor: the token of a login and the id of a cart. */
+/** What a browser remembers of its visitor: the token of a login, the id of a cart, and a token of the browser's own. */
 import { createStore } from './create-store.ts';
 
 const TOKEN = 'sixbean.token';
 const CART = 'sixbean.cart';
+const DEVICE = 'sixbean.device';
 const ACCOUNT_CHANGED = 'sixbean.changed';
 
 type EndedBy = 'the visitor' | 'the shop';
@@ -56,6 +57,22 @@ function watchSession(): () => void {
     removeEventListener('storage', changed);
     removeEventListener('pageshow', whenShown);
   };
+}
+
+/**
+ * Known device: a random token by which the shop knows this browser again at the next login, so that strangers' wrong passwords
+ * don't keep its member out. Made for the first login, and stored beyond a logout. Nothing else reads it.
+ */
+export function ensureDevice(): string {
+  const known = read(DEVICE);
+  if (known !== null) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const device = btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace('=', '');
+  write(DEVICE, device);
+  return device;
 }
 
 /** Other tabs hear what is stored. Unlike a channel, that lets the browser restore a page when one goes back. */

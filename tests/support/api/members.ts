@@ -53,6 +53,15 @@ export async function aMember(shop: TestShop, changes: object = {}): Promise<Tes
   return { token, send, user: (await send('GET', '/authenticate/blendly/user')).json<User>() };
 }
 
+/** Somebody who signed up for a plan and proved their mailbox, so that its trial has begun. */
+export async function aMemberOnTrial(shop: TestShop, plan: string): Promise<TestMember> {
+  const { token, send, user } = await aMember(shop, { plan });
+  const mails = (await shop.mails()).filter(({ to }) => to?.[0]?.address === user.email);
+  const [code] = mails.flatMap(({ text }) => /verifyemail\?code=([\w-]+)/.exec(text ?? '')?.[1] ?? []);
+  await sendTo(shop, { method: 'PUT', url: '/api/customers/verify-email', payload: { code } });
+  return { token, send, user: (await send('GET', '/authenticate/blendly/user')).json<User>() };
+}
+
 /** As only the database can make one. */
 export async function aStaffMember(shop: TestShop): Promise<TestMember> {
   const member = await aMember(shop);

@@ -5,6 +5,7 @@ import type { User } from '../../../contract/customers/customer.ts';
 import { GOOD_PASSWORD } from '../api/members.ts';
 import { callApi } from './api.ts';
 import { seedLocalStorage } from './local-storage.ts';
+import { linkInMail, waitForMail } from './mails.ts';
 
 export interface SignedInMember {
   email: string;
@@ -38,6 +39,15 @@ export async function signInAsNewMember(
     callApi(context, { method, path, data, token });
   await seedLocalStorage(context, 'sixbean.token', token);
   return { email, token, send, user: (await send('GET', '/authenticate/blendly/user')) as User };
+}
+
+/** Signs somebody up for a plan and proves their mailbox by the API, so that its trial has begun. */
+export async function signInOnTrial(context: BrowserContext, plan: string): Promise<SignedInMember> {
+  const member = await signInAsNewMember(context, { plan });
+  const link = linkInMail(await waitForMail(member.email, /confirm/), '/verifyemail');
+  const data = { code: new URLSearchParams(link.split('?')[1]).get('code') };
+  await callApi(context, { method: 'PUT', path: '/customers/verify-email', data });
+  return { ...member, user: (await member.send('GET', '/authenticate/blendly/user')) as User };
 }
 
 export async function logIn(page: Page, email: string, password = GOOD_PASSWORD): Promise<void> {

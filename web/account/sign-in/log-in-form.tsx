@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { safeRedirect } from '../../../domain/customer/safe-redirect.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { beginSession } from '../../state/member.ts';
-import { readCartId } from '../../state/session.ts';
+import { ensureDevice, readCartId } from '../../state/session.ts';
 import type { FormReply, Typed } from '../../ui/form/form-reply.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -28,7 +28,13 @@ export function LogInForm({ reply }: { reply: FormReply | undefined }) {
 
   const logIn = async ({ email, password, oneTimeCode }: Typed<typeof FIELDS>) => {
     const outcome = await browserApi('POST /authenticate/blendly', {
-      body: { cartId: readCartId(), email, password, ...(oneTimeCode === '' ? {} : { oneTimeCode }) },
+      body: {
+        cartId: readCartId(),
+        email,
+        password,
+        device: ensureDevice(),
+        ...(oneTimeCode === '' ? {} : { oneTimeCode }),
+      },
     });
     if (outcome.ok) await beginSession(outcome.answer.token);
     else if (outcome.problem.code === 'second_factor_needed') setAsksForDigits(true);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ShopApi } from '../../api/shop-api.ts';
 import { browserApi } from '../../state/browser-api.ts';
-import { endSession, readToken } from '../../state/session.ts';
+import { endSession, ensureDevice, readToken } from '../../state/session.ts';
 import type { FormReply, Typed } from '../../ui/form/form-reply.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import styles from '../account-page.module.css';
@@ -12,8 +12,14 @@ export const NEW_PASSWORD = {
   confirmedNewPassword: { label: 'Confirm new password', kind: 'secret' },
 } as const;
 
-export const setPassword = (api: ShopApi, code: string, typed: Typed<typeof NEW_PASSWORD>) =>
-  api('PUT /customers/reset-password', { body: { code, ...typed } });
+interface NewPassword {
+  code: string;
+  typed: Typed<typeof NEW_PASSWORD>;
+  device?: string;
+}
+
+export const setPassword = (api: ShopApi, { typed, ...proof }: NewPassword) =>
+  api('PUT /customers/reset-password', { body: { ...proof, ...typed } });
 
 interface Props {
   code: string;
@@ -33,7 +39,7 @@ export function NewPasswordForm({ code, reply, onSent }: Props) {
         id="changepassword"
         action={`/changepassword?code=${encodeURIComponent(code)}`}
         fields={NEW_PASSWORD}
-        send={(typed) => setPassword(browserApi, code, typed)}
+        send={(typed) => setPassword(browserApi, { code, typed, device: ensureDevice() })}
         onSent={sent}
         reply={reply}
         button="Change my password"

@@ -3,7 +3,7 @@ import { formatPounds } from '../../../domain/money/pounds.ts';
 import { type Plan, TRIAL_DAYS } from '../../../domain/plans/plans.ts';
 import layout from '../../ui/layout.module.css';
 
-/** The trial that begins with signing up, and that it ends by itself. */
+/** The trial that begins once the e-mail address is proven, and that it ends by itself. */
 export const PlanThatStarts = ({ plan }: { plan: Plan | undefined }) =>
   plan === undefined ? (
     <p className={layout.lead}>
@@ -11,8 +11,9 @@ export const PlanThatStarts = ({ plan }: { plan: Plan | undefined }) =>
     </p>
   ) : (
     <p className={layout.lead}>
-      You start {TRIAL_DAYS} days of <strong>{plan.name}</strong>, free of charge. If you keep it afterwards,
-      it costs {costOf(plan)}. If you do nothing, your account simply stays a free one.
+      You get {TRIAL_DAYS} days of <strong>{plan.name}</strong>, free of charge. They begin when you confirm
+      your e-mail address, once for each address. If you keep the plan afterwards, it costs {costOf(plan)}. If
+      you do nothing, your account simply stays a free one.
     </p>
   );
 

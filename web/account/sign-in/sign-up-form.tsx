@@ -4,7 +4,7 @@ import type { Plan } from '../../../contract/accounts/accounts.ts';
 import { PASSWORDS_DIFFER } from '../../../domain/customer/password.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { beginSession } from '../../state/member.ts';
-import { readCartId } from '../../state/session.ts';
+import { ensureDevice, readCartId } from '../../state/session.ts';
 import form from '../../ui/form/form.module.css';
 import { idOfField } from '../../ui/form/form-context.ts';
 import type { FormReply, Outcome, Typed } from '../../ui/form/form-reply.ts';
@@ -51,7 +51,7 @@ export function SignUpForm({ plan, reply }: { plan: Plan | null; reply: FormRepl
       return clearPasswords();
     }
     const outcome = await browserApi('POST /customers/create-as-customer', {
-      body: { ...typed, plan, cartId: readCartId() },
+      body: { ...typed, plan, cartId: readCartId(), device: ensureDevice() },
     });
     if (!outcome.ok) return outcome;
     justSignedUp.current = true;

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PASSWORD_UNCHANGED } from '../../../domain/customer/password.ts';
 import { browserApi } from '../../state/browser-api.ts';
+import { ensureDevice } from '../../state/session.ts';
 import type { Outcome, Typed } from '../../ui/form/form-reply.ts';
 import { PostForm } from '../../ui/form/post-form.tsx';
 import { ResultMessages } from '../result-messages.tsx';
@@ -29,7 +30,8 @@ export function UpdatePassword() {
       setResult({ done: '', refused: PASSWORD_UNCHANGED });
       return SHOWN_ELSEWHERE;
     }
-    const outcome = await browserApi('PUT /customers/change-password', { body: typed });
+    const body = { ...typed, device: ensureDevice() };
+    const outcome = await browserApi('PUT /customers/change-password', { body });
     setResult(outcome.ok ? { done: outcome.answer.message, refused: '' } : { done: '', refused: FAILED });
     return outcome.ok ? { ok: true, answer: null } : shownElsewhere(outcome);
   };

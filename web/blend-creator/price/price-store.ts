@@ -10,6 +10,7 @@ import { browserApi } from '../../state/browser-api.ts';
 import { createStore, useStore } from '../../state/create-store.ts';
 import { createLatest } from '../../state/latest.ts';
 import { newLine } from '../../state/new-line.ts';
+import { onPlanChange } from '../../state/plan-changes.ts';
 import { onSessionChange } from '../../state/session.ts';
 import { currentState, onCreatorChange } from '../store/creator-store.ts';
 
@@ -85,7 +86,7 @@ function requestFor(contents: Contents): PriceRequest | null {
 const change = (changed: Partial<PriceState>): void => store.set({ ...store.read(), ...changed });
 
 function watchBlend(): () => void {
-  const ends = [onCreatorChange(refreshPrice), onSessionChange(askPriceAgain)];
+  const ends = [onCreatorChange(refreshPrice), onSessionChange(askPriceAgain), onPlanChange(askPriceAgain)];
   queueMicrotask(refreshPrice);
   return () => {
     for (const end of ends) end();

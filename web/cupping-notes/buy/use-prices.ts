@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { PricedBlend } from '../../../contract/pricing/pricing.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { askInEffect } from '../../state/latest.ts';
+import { usePlanChanges } from '../../state/plan-changes.ts';
 import { useLoggedIn } from '../../state/use-logged-in.ts';
 import { type Buyable, fetchPrice } from './buyable.ts';
 import type { Choice } from './choice.ts';
@@ -17,22 +18,27 @@ export interface Prices {
 /** The page brings a guest's prices; a member's own, and those of more bags, are asked for from here. */
 export function usePrices(coffee: Buyable, choice: Choice, guestPrices: Prices): Prices & { busy: boolean } {
   const isMember = useLoggedIn();
-  const [shown, setShown] = useState({ ...guestPrices, isMember: false });
-  const busy = shown.choice !== choice || shown.isMember !== isMember;
+  const planChanges = usePlanChanges();
+  // Whose prices they are: another plan has others.
+  const payer = isMember ? `member ${planChanges}` : GUEST;
+  const [shown, setShown] = useState({ ...guestPrices, payer: GUEST });
+  const busy = shown.choice !== choice || shown.payer !== payer;
 
   useEffect(() => {
     if (!busy) return undefined;
     const fetchOffers = () => {
-      if (shown.isMember === isMember) return shown.offers;
+      if (shown.payer === payer) return shown.offers;
       return isMember ? loadOffers(browserApi, coffee, choice.grindId) : guestPrices.offers;
     };
     return askInEffect(async (isLatest) => {
       const offers = await fetchOffers();
       const chosen =
         choice.quantity === 1 ? offerFor(offers, choice) : await fetchPrice(browserApi, coffee, choice);
-      if (isLatest()) setShown({ choice, offers, chosen, isMember });
+      if (isLatest()) setShown({ choice, offers, chosen, payer });
     });
-  }, [busy, choice, coffee, guestPrices.offers, isMember, shown]);
+  }, [busy, choice, coffee, guestPrices.offers, isMember, payer, shown]);
 
   return { ...shown, busy };
 }
+
+const GUEST = 'guest';

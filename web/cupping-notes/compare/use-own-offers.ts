@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { browserApi } from '../../state/browser-api.ts';
 import { askInEffect } from '../../state/latest.ts';
+import { usePlanChanges } from '../../state/plan-changes.ts';
 import { useLoggedIn } from '../../state/use-logged-in.ts';
 import { FIRST_CHOICE } from '../buy/choice.ts';
 import { loadOffers, type Offer } from '../buy/offers.ts';
@@ -11,6 +12,7 @@ export function useOwnOffers(
   notes: readonly ComparedNote[],
 ): (note: ComparedNote) => readonly Offer[] | null {
   const isMember = useLoggedIn();
+  const planChanges = usePlanChanges();
   const [own, setOwn] = useState<ReadonlyMap<string, readonly Offer[]>>(new Map());
   useEffect(() => {
     setOwn(new Map());
@@ -22,6 +24,7 @@ export function useOwnOffers(
       };
       await Promise.all(notes.map(load));
     });
-  }, [isMember, notes]);
+    // Another plan has other prices.
+  }, [isMember, planChanges, notes]);
   return ({ ctapsId, offers }) => (isMember ? (own.get(ctapsId) ?? null) : offers);
 }

@@ -43,7 +43,7 @@ export const accounts: Group = {
       id: 'trial',
       question: 'How does the trial work?',
       answer: [
-        `Every plan starts with ${TRIAL_DAYS} days at its prices, free of charge and without credit. Your profile counts the days, and we write to you three days before the end and on the day. If you do nothing, nothing is charged, and your account goes on at Home prices.`,
+        `Every plan starts with ${TRIAL_DAYS} days at its prices, free of charge and without credit. They begin when you confirm your e-mail address with the link that we send you after you sign up, and each address has one trial. Your profile counts the days, and we write to you three days before the end and on the day. If you do nothing, nothing is charged, and your account goes on at Home prices.`,
       ],
     },
     {
@@ -65,7 +65,7 @@ export const accounts: Group = {
       id: 'forgotten-password',
       question: 'I have forgotten my password. What now?',
       answer: [
-        'Give us your e-mail address, and we send you a link to choose a new one. It works once, for an hour. Your username is your e-mail address.',
+        'Give us your e-mail address, and we send you a link to choose a new one. It works once, for an hour. With the new password you can log in at once, even if somebody else has given too many wrong ones. Your username is your e-mail address.',
       ],
       more: { to: '/passwordreset', text: 'Set a new password' },
     },

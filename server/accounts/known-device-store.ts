@@ -1,0 +1,69 @@
+/** All SQL of known devices: browsers from which a member has logged in. */
+import { sql } from 'kysely';
+import type { Database, InTransaction } from '../platform/database.ts';
+import { hashOf } from './secrets.ts';
+
+const DAYS = 180;
+/** Of an account; the one that logged in longest ago is forgotten first. */
+const MOST_DEVICES = 20;
+
+/** Hashed with the account, so that rows don't tell which accounts share a browser. */
+const hashFor = (customerId: number, device: string): string => hashOf(`${customerId}\n${device}`);
+
+export async function isKnownDevice(db: Database, customerId: number, device: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('known_devices')
+    .select('customer_id')
+    .where('customer_id', '=', customerId)
+    .where('token_hash', '=', hashFor(customerId, device))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+/** Remembers the browser of a login. The caller holds the lock on the account. */
+export async function rememberDevice(
+  db: InTransaction,
+  customerId: number,
+  device: string | null,
+): Promise<void> {
+  if (device === null) return;
+  const login = {
+    last_login_at: sql<Date>`now()`,
+    expires_at: sql<Date>`now() + ${DAYS}::float8 * interval '1 day'`,
+  };
+  await db
+    .insertInto('known_devices')
+    .values({ customer_id: customerId, token_hash: hashFor(customerId, device), ...login })
+    .onConflict((conflict) => conflict.columns(['customer_id', 'token_hash']).doUpdateSet(login))
+    .execute();
+  const newest = db
+    .selectFrom('known_devices')
+    .select('token_hash')
+    .where('customer_id', '=', customerId)
+    .orderBy('last_login_at', 'desc')
+    .orderBy('token_hash')
+    .limit(MOST_DEVICES);
+  await db
+    .deleteFrom('known_devices')
+    .where('customer_id', '=', customerId)
+    .where('token_hash', 'not in', newest)
+    .execute();
+}
+
+/** Forgets the account's devices, but for the one given. */
+export async function forgetDevices(
+  db: InTransaction,
+  customerId: number,
+  but: string | null = null,
+): Promise<void> {
+  await db
+    .deleteFrom('known_devices')
+    .where('customer_id', '=', customerId)
+    .$if(but !== null, (others) => others.where('token_hash', '!=', hashFor(customerId, but ?? '')))
+    .execute();
+}
+
+export async function deleteExpiredDevices(db: Database): Promise<void> {
+  await db.deleteFrom('known_devices').where('expires_at', '<', sql<Date>`now()`).execute();
+}

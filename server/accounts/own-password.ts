@@ -1,0 +1,23 @@
+import { wrongPasswordsInSession } from '../../contract/accounts/rate-limits.ts';
+import type { Member } from '../platform/calls.ts';
+import type { Database } from '../platform/database.ts';
+import { attemptsAt, limitRate, returnAttempts } from '../platform/rate-limit.ts';
+import type { Refusal } from '../platform/refusal.ts';
+import { isPassword } from './password-hash.ts';
+
+/**
+ * Whether a member who is signed in gives their own password. Wrong ones count for the session, so that whoever uses a session
+ * that isn't theirs can't keep its owner from changing the password in another one.
+ */
+export async function isOwnPassword(
+  db: Database,
+  { sessionId }: Member,
+  { password, storedHash }: { password: string; storedHash: string | null },
+): Promise<boolean | Refusal<'too_many_tries'>> {
+  const attempts = attemptsAt(wrongPasswordsInSession, { address: '', sessionId });
+  const tooMany = await limitRate(db, attempts);
+  if (tooMany !== null) return tooMany;
+  const isRight = await isPassword(password, storedHash);
+  if (isRight !== false) await returnAttempts(db, attempts);
+  return isRight;
+}
