@@ -48,7 +48,7 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
   const log = openLog(config.LOG_LEVEL);
   const database = await openDatabase(config, say);
   await prepare(database, say);
-  const { db } = database;
+  const { db, patientDb } = database;
   const { publicUrl } = config;
   const live = config.SHOP_MODE === 'live';
   const clock = systemClock;
@@ -82,8 +82,12 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
     await makeFirstStaff({ db, outbox, clock, live }, { email, password });
   }
   await listen(http, config);
-  const trials: Job = { name: 'trials', everyMs: HOUR, work: (now) => runTrials({ db, outbox }, now) };
-  const stopJobs = startJobs([...jobsOf(db), ...moneyJobs(payments), trials], { log, clock });
+  const trials: Job = {
+    name: 'trials',
+    everyMs: HOUR,
+    work: (now) => runTrials({ db: patientDb, outbox }, now),
+  };
+  const stopJobs = startJobs([...jobsOf(patientDb), ...moneyJobs(payments), trials], { log, clock });
   const close = async () => {
     stopJobs();
     await http.close();
@@ -117,9 +121,11 @@ const moneyJobs = (payments: PaymentDeps): Job[] => [
   { name: 'carrying out refunds', everyMs: TWENTY_SECONDS, work: () => carryOutRefunds(payments) },
 ];
 
-async function prepare({ db }: OpenDatabase, say: Opening['say']): Promise<void> {
+async function prepare({ patientDb }: OpenDatabase, say: Opening['say']): Promise<void> {
   try {
-    await migrate(db, (transaction) => seedCatalogue(transaction, () => say('Seeding the catalogue …')));
+    await migrate(patientDb, (transaction) =>
+      seedCatalogue(transaction, () => say('Seeding the catalogue …')),
+    );
   } catch (error) {
     if (error instanceof NewerDatabase) {
       throw new StartRefused(
