@@ -132,6 +132,12 @@ export const isMoneyOnItsWay: ConditionOn<number> = (orderId) => sql<boolean>`ex
   select from paypal_payments where order_id = ${orderId} and state in ('capturing', 'mismatched')
 )`;
 
+/** Every environment of PayPal that payments were made in. */
+export async function listEnvironments(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('paypal_payments').select('environment').distinct().execute();
+  return rows.map(({ environment }) => environment);
+}
+
 export async function isEventKnown(db: Database, id: string): Promise<boolean> {
   const event = await db.selectFrom('paypal_events').select('id').where('id', '=', id).executeTakeFirst();
   return event !== undefined;

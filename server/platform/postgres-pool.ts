@@ -99,7 +99,7 @@ function trackConnections(pool: pg.Pool) {
   pool.on('acquire', (client) => lent.add(client));
   pool.on('release', (_error, client) => lent.delete(client));
   return {
-    cutIdle: () => open.difference(lent).forEach(cut),
+    cutIdle: () => [...open].filter((client) => !lent.has(client)).forEach(cut),
     cutAll: () => open.forEach(cut),
   };
 }
