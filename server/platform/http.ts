@@ -14,7 +14,7 @@ import { IN_PROCESS } from './network.ts';
 import { answerNotFound } from './not-found.ts';
 import { isOutage, isRetryable } from './outage.ts';
 import { problemOf, type Refusal, refuse } from './refusal.ts';
-import { pathWithoutSecret } from './secrets-in-urls.ts';
+import { normaliseUrl, pathWithoutSecret } from './secrets-in-urls.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -47,7 +47,10 @@ export function openHttp({ log, trustProxy, live }: HttpSettings): FastifyInstan
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
-    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : NOWHERE),
+    rewriteUrl: ({ url = '/' }) => {
+      const normalised = normaliseUrl(url);
+      return isReadable(normalised) ? normalised : NOWHERE;
+    },
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, _request, reply) => {
       sendRefusal(reply, refusalOf(error));
@@ -91,6 +94,10 @@ function addHooks(http: FastifyInstance, protection: Record<string, string>): vo
       sendRefusal(reply, refuse('malformed', { message: 'This call takes no body.' }));
     } else next();
   });
+  http.addHook('onSend', (request, reply, payload, next) => {
+    if (request.url === NOWHERE && request.originalUrl !== NOWHERE) reply.code(400);
+    next(null, payload);
+  });
   http.addHook('onResponse', (request, reply, next) => {
     const level = request.socket.remoteAddress === IN_PROCESS ? 'debug' : 'info';
     const path = pathToLog(request);
@@ -107,7 +114,7 @@ function addHooks(http: FastifyInstance, protection: Record<string, string>): vo
 const pathToLog = ({ url, routeOptions: { url: route = '' } }: FastifyRequest): string =>
   route.startsWith('/api/') ? route : pathWithoutSecret(url);
 
-/** The path of no page, for a URL that cannot be decoded: a visitor with a broken link gets a page, not JSON. */
+/** The path of no page, for a URL that cannot be decoded: a visitor with a broken link gets a page, not JSON, as a bad request. */
 const NOWHERE = '/404';
 
 function isReadable(url: string): boolean {
