@@ -66,31 +66,22 @@ export async function startPostgres(): Promise<Postgres> {
     ended.stdin?.end(word);
     await new Promise((resolve) => ended.once('exit', resolve));
   };
-<<<<<<< HEAD
   const processId = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
-=======
-  const postmaster = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
   let frozen: number[] = [];
   const thaw = () => {
     for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT');
   };
->>>>>>> 63ee891 (platform: answer within five seconds when the database is silent)
   await start();
   return {
     url,
     start,
-<<<<<<< HEAD
     processId,
-    kill: async () => {
-      process.kill(processId(), 'SIGQUIT');
-=======
     thaw,
     freeze: async () => {
-      frozen = await freezeAll(postmaster(), url('postgres'));
+      frozen = await freezeAll(processId(), url('postgres'));
     },
     kill: async () => {
-      process.kill(postmaster(), 'SIGQUIT');
->>>>>>> 63ee891 (platform: answer within five seconds when the database is silent)
+      process.kill(processId(), 'SIGQUIT');
       await end('keep\n');
     },
     stop: async () => {
