@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { holdsSecret, normaliseUrl, pathWithoutSecret } from './secrets-in-urls.ts';
 
+// cspell:ignore eans ftoken oken uestorders
+
 test.each([
   ['/guestorders/MTIwNy4x.pV3s8', '/guestorders/…'],
   ['/unsubscribe/Xk9_3TqZb1RwYc6nP0sJ4g?x=1', '/unsubscribe/…'],

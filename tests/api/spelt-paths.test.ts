@@ -4,6 +4,8 @@ import { expect, it } from 'vitest';
 import { anAddress } from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
+// cspell:ignore eans ftoken oken uestorders
+
 onBothDatabases('spellings of an address', (shop) => {
   const ask = async (options: InjectOptions) => {
     const { statusCode, headers, body } = await shop().http.inject({
