@@ -1,9 +1,9 @@
 /** Makes a database ready for the shop, or says in one line which setting is wrong and what PostgreSQL said. */
-import { sql } from 'kysely';
 import { seedCatalogue } from './catalogue/catalogue.ts';
 import { refuseOtherMoney } from './payments/payments.ts';
 import type { Database, OpenDatabase } from './platform/database.ts';
 import { migrate, NewerDatabase } from './platform/migrate.ts';
+import { readAccess } from './platform/postgres/access.ts';
 import { StartRefused } from './platform/start-refused.ts';
 
 export interface Preparing {
@@ -36,16 +36,12 @@ export async function prepareDatabase(
 
 /** A user who may create nothing is enough as long as nothing has to be migrated. */
 async function refuseUnusable(db: Database): Promise<{ mayCreate: boolean }> {
-  const { rows } = await sql<{ readOnly: string; mayCreate: boolean | null }>`
-    select current_setting('transaction_read_only') as "readOnly",
-      has_schema_privilege(current_schema(), 'create') as "mayCreate"`
-    .execute(db)
-    .catch((error: unknown) => {
-      throw refused(error);
-    });
-  if (rows[0]?.readOnly === 'on')
+  const access = await readAccess(db).catch((error: unknown) => {
+    throw refused(error);
+  });
+  if (access.onlyReads)
     throw new StartRefused('DATABASE_URL leads to a PostgreSQL that only reads, such as a standby.');
-  return { mayCreate: rows[0]?.mayCreate === true };
+  return access;
 }
 
 const NO_RIGHT = '42501';

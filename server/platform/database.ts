@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import { isRetryable } from './outage.ts';
-import { BRIEF, LONG, openPool } from './postgres-pool.ts';
+import { BRIEF, LONG, openPool } from './postgres/postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
 /** The database handle. */

@@ -11,7 +11,7 @@ const start = (work: () => Promise<void>) =>
 
 it('a job that still runs is not begun a second time', async () => {
   let finish = (): void => undefined;
-  const work = vi.fn(
+  const work = vi.fn<() => Promise<void>>(
     () =>
       new Promise<void>((resolve) => {
         finish = resolve;
@@ -27,7 +27,7 @@ it('a job that still runs is not begun a second time', async () => {
 });
 
 it('a job that fails runs again at its next interval', async () => {
-  const work = vi.fn(() => Promise.reject(new Error('The database does not answer.')));
+  const work = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('The database does not answer.')));
   const stop = start(work);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(work).toHaveBeenCalledTimes(3);

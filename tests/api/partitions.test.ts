@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openPostgres } from '../../server/platform/database.ts';
-import { BRIEF } from '../../server/platform/postgres-pool.ts';
+import { BRIEF } from '../../server/platform/postgres/postgres-pool.ts';
 import { aLine } from '../support/api/cart-calls.ts';
 import { aCartWith, anOrder } from '../support/api/given-order.ts';
 import { aMember } from '../support/api/members.ts';

@@ -49,7 +49,7 @@ it('the database, the mails and the folder of a shop are private, also in a fold
 });
 
 it('a data folder that holds other people’s things stays as it is, but for what is the shop’s', () => {
-  const before = process.umask();
+  const before = process.umask(0o022);
   onTestFinished(() => void process.umask(before));
   const folder = aFolder();
   mkdirSync(join(folder, 'mail'));

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type OpenDatabase, openPostgres, overPglite } from '../../../server/platform/database.ts';
-import { BRIEF } from '../../../server/platform/postgres-pool.ts';
+import { BRIEF } from '../../../server/platform/postgres/postgres-pool.ts';
 
 export type DatabaseKind = OpenDatabase['kind'];
 
