@@ -29,7 +29,7 @@ export interface HttpSettings {
   trustProxy: boolean;
   /** Whether the shop trades, and so is reached over TLS only. */
   live: boolean;
-  /** How long a client may take for a request, or take nothing of an answer: half a minute unless told otherwise. */
+  /** How long a client may take for a request, or take nothing of an answer: half a minute unless told otherwise; a multiple of six. */
   slowMs?: number;
 }
 

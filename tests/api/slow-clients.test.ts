@@ -45,7 +45,7 @@ it('a client that takes nothing of an answer is cut', async () => {
 });
 
 it('a client that takes a little of an answer now and then is cut', async () => {
-  const { socket, connections, asked } = await open(1_000);
+  const { socket, connections, asked } = await open(1_200);
   socket.pause();
   socket.write(ASK);
   await expect.poll(asked).toBe(1);
@@ -57,7 +57,7 @@ it('a client that takes a little of an answer now and then is cut', async () => 
 });
 
 it('a client that reads at its pace gets all of an answer', async () => {
-  const { socket } = await open(300);
+  const { socket } = await open(30_000);
   let read = 0;
   socket.on('data', (chunk) => {
     read += chunk.length;
