@@ -16,9 +16,9 @@ const NOT_CHECKED = 2;
 try {
   const config = readConfig();
   refuseWithoutShop(config);
-  const { db, close } = await openDatabase(config, () => undefined);
+  const { patientDb, close } = await openDatabase(config, () => undefined);
   try {
-    process.exitCode = await check(db);
+    process.exitCode = await check(patientDb);
   } finally {
     await close();
   }

@@ -1,5 +1,6 @@
 /** The environment, parsed once. `process.env` stands nowhere else in the shop. */
 import { z } from 'zod';
+import { isPaypalLive } from './payments/paypal-environments.ts';
 import { StartRefused } from './platform/start-refused.ts';
 
 export type Config = Readonly<z.output<typeof environment>> & { publicUrl: string };
@@ -19,6 +20,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   }
   if (config.SHOP_MODE === 'live') refuseLiveWithout(config);
   refuseKeysInPart(config);
+  refusePaypalOfOtherMode(config);
   return { ...config, publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}` };
 }
 
@@ -44,7 +46,11 @@ const environment = z.object({
     })
     .optional(),
   PUBLIC_URL: url(['http:', 'https:'], 'https://shop.example')
-    .transform((text) => text.replace(/\/+$/, ''))
+    .refine((text) => /^[^/]+:\/\/[^/?#@\\]+\/?$/.test(text), {
+      error: 'must be a scheme and a host alone, such as https://shop.example',
+      when: ({ issues }) => issues.length === 0,
+    })
+    .transform((text) => new URL(text).origin)
     .optional(),
   SHOP_MODE: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465').optional(),
@@ -87,6 +93,23 @@ function refuseLiveWithout(config: z.output<typeof environment>): void {
   if (!config.PUBLIC_URL?.startsWith('https:')) {
     throw new StartRefused('PUBLIC_URL must begin with https:// in live mode.');
   }
+  // Such options can undo that the transport requires TLS, or that it checks whose certificate it is.
+  if (config.SMTP_URL?.includes('?') === true) {
+    throw new StartRefused('SMTP_URL takes no options after a ? in live mode: mail goes out by TLS alone.');
+  }
+}
+
+/** Money moves in live mode alone, and there by PayPal's own address alone. */
+function refusePaypalOfOtherMode({
+  SHOP_MODE: mode,
+  PAYPAL_API_URL: url,
+}: z.output<typeof environment>): void {
+  if (url === undefined || isPaypalLive(url) === (mode === 'live')) return;
+  throw new StartRefused(
+    mode === 'live'
+      ? 'PAYPAL_API_URL must be https://api-m.paypal.com in live mode: no money moves in the sandbox or elsewhere.'
+      : 'PAYPAL_API_URL moves real money: set SHOP_MODE=live, or use https://api-m.sandbox.paypal.com.',
+  );
 }
 
 const PAYPAL = ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_API_URL'] as const;

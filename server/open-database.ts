@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { takeDataFolder } from './platform/data-folder.ts';
+import { keepFilesPrivate, takeDataFolder } from './platform/data-folder.ts';
 import { type OpenDatabase, openEmbedded, openPostgres } from './platform/database.ts';
 import { StartRefused } from './platform/start-refused.ts';
 
@@ -10,6 +10,7 @@ export class FolderTaken extends StartRefused {}
 
 /** Opens the database of a configuration: PostgreSQL, or an embedded one for this process alone. */
 export async function openDatabase(config: Config, say: (line: string) => void): Promise<OpenDatabase> {
+  keepFilesPrivate(config.DATA_DIR);
   if (config.DATABASE_URL !== undefined) return openPostgres(config.DATABASE_URL);
   const folder = takeDataFolder(config.DATA_DIR);
   if (folder === null) {
@@ -19,6 +20,7 @@ export async function openDatabase(config: Config, say: (line: string) => void):
   }
   if (!existsSync(join(config.DATA_DIR, 'database'))) say(`Making a database in ${config.DATA_DIR} …`);
   const database = await openEmbedded(config.DATA_DIR);
+  keepFilesPrivate(config.DATA_DIR);
   const close = async () => {
     await database.close();
     folder.release();

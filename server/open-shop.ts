@@ -6,7 +6,6 @@ import type { Logger } from 'pino';
 import { forgetWhatExpired, makeFirstStaff } from './accounts/accounts.ts';
 import { buildApp } from './app.ts';
 import { sweepCarts } from './carts/sweep-carts.ts';
-import { seedCatalogue } from './catalogue/catalogue.ts';
 import { type Config, paypalKeysOf } from './config.ts';
 import { forgetOldEnquiries } from './enquiries/enquiries.ts';
 import { forgetOldMails, openMailTransport } from './mail/mail.ts';
@@ -21,13 +20,12 @@ import {
 } from './payments/payments.ts';
 import { runTrials } from './plans/plans.ts';
 import { systemClock } from './platform/clock.ts';
-import type { Database, OpenDatabase } from './platform/database.ts';
+import type { Database } from './platform/database.ts';
 import { type Job, startJobs } from './platform/jobs.ts';
 import { openLog } from './platform/log.ts';
-import { migrate, NewerDatabase } from './platform/migrate.ts';
-import { isOutage } from './platform/outage.ts';
 import { deleteExpiredAttempts } from './platform/rate-limit.ts';
 import { StartRefused } from './platform/start-refused.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { forgetUnusedGuests } from './privacy/privacy.ts';
 import { builtPages } from './storefront/page-handler.ts';
 import { addStorefront } from './storefront/storefront.ts';
@@ -48,10 +46,10 @@ export interface Opening {
 export async function openShop(config: Config, { dev, say }: Opening): Promise<OpenShop> {
   const log = openLog(config.LOG_LEVEL);
   const database = await openDatabase(config, say);
-  await prepare(database, say);
-  const { db } = database;
-  const { publicUrl } = config;
   const live = config.SHOP_MODE === 'live';
+  await prepareDatabase(database, { live, say });
+  const { db, patientDb } = database;
+  const { publicUrl } = config;
   const clock = systemClock;
   const { http, catalogueCache, outbox, payments } = await buildApp({
     db,
@@ -62,6 +60,7 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
       smtpUrl: config.SMTP_URL,
       folder: join(config.DATA_DIR, 'mail'),
       from: config.MAIL_FROM,
+      requireTls: live,
     }),
     paypal: { keys: paypalKeysOf(config) },
     trustProxy: config.TRUST_PROXY,
@@ -83,8 +82,12 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
     await makeFirstStaff({ db, outbox, clock, live }, { email, password });
   }
   await listen(http, config);
-  const trials: Job = { name: 'trials', everyMs: HOUR, work: (now) => runTrials({ db, outbox }, now) };
-  const stopJobs = startJobs([...jobsOf(db), ...moneyJobs(payments), trials], { log, clock });
+  const trials: Job = {
+    name: 'trials',
+    everyMs: HOUR,
+    work: (now) => runTrials({ db: patientDb, outbox }, now),
+  };
+  const stopJobs = startJobs([...jobsOf(patientDb), ...moneyJobs(payments), trials], { log, clock });
   const close = async () => {
     stopJobs();
     await http.close();
@@ -118,22 +121,6 @@ const moneyJobs = (payments: PaymentDeps): Job[] => [
   },
   { name: 'carrying out refunds', everyMs: TWENTY_SECONDS, work: () => carryOutRefunds(payments) },
 ];
-
-async function prepare({ db }: OpenDatabase, say: Opening['say']): Promise<void> {
-  try {
-    await migrate(db, (transaction) => seedCatalogue(transaction, () => say('Seeding the catalogue …')));
-  } catch (error) {
-    if (error instanceof NewerDatabase) {
-      throw new StartRefused(
-        `This database was made by a newer version of the shop (${error.message}). Start that version, or use another database.`,
-      );
-    }
-    if (isOutage(error)) {
-      throw new StartRefused(`DATABASE_URL cannot be reached: ${(error as Error).message || 'no answer'}.`);
-    }
-    throw error;
-  }
-}
 
 async function listen(http: FastifyInstance, { HOST: host, PORT: port }: Config): Promise<void> {
   try {

@@ -18,9 +18,11 @@ export const paymentCalls = {
     who: 'paypal',
     // Verifying an event costs a request to PayPal. A busy shop gets fewer, and PayPal sends a refused event again later.
     limits: [{ name: 'PayPal events by address', attempts: 1200, seconds: MINUTE, by: 'network' }],
+    // What cannot be PayPal's is refused before, so that it takes nothing from what may be.
+    limitsCountedBy: 'handler',
     body: event,
     answer: done,
-    refuses: ['not_allowed', 'too_many_tries', 'unavailable'],
+    refuses: ['malformed', 'not_allowed', 'too_many_tries', 'unavailable'],
     example: {
       body: {
         id: 'WH-58D329510W468432D-8HN650336L201105X',

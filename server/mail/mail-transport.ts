@@ -20,24 +20,33 @@ export interface MailTransportSettings {
   /** Where mails become files without a mail server. */
   folder: string;
   from: string | undefined;
+  /** Send nothing over a connection that is not encrypted. */
+  requireTls?: boolean;
 }
 
-export function openMailTransport({ smtpUrl, folder, from }: MailTransportSettings): MailTransport {
-  return smtpUrl === undefined ? intoFolder(folder, from) : bySmtp(smtpUrl, from);
+export function openMailTransport(settings: MailTransportSettings): MailTransport {
+  const { smtpUrl, folder, from, requireTls = false } = settings;
+  return smtpUrl === undefined ? intoFolder(folder, from) : bySmtp(smtpUrl, { from, requireTls });
 }
 
 const CONNECTING_MS = 10_000;
 const SILENCE_MS = 30_000;
 
-function bySmtp(url: string, from: string | undefined): MailTransport {
-  const timeouts = {
+function bySmtp(
+  url: string,
+  { from, requireTls }: { from: string | undefined; requireTls: boolean },
+): MailTransport {
+  const settings = {
+    url,
+    // With STARTTLS where the connection does not begin encrypted.
+    requireTLS: requireTls,
     connectionTimeout: CONNECTING_MS,
     greetingTimeout: CONNECTING_MS,
     socketTimeout: SILENCE_MS,
   };
   return async (mail, { publicUrl, signal }) => {
     const { createTransport } = await nodemailer();
-    const server = createTransport({ url, ...timeouts });
+    const server = createTransport(settings);
     try {
       await server.sendMail({ ...messageOf(mail, { from, publicUrl }), signal });
     } catch (error) {

@@ -137,6 +137,12 @@ export const mayHaveMoney: ConditionOn<number> = (orderId) => sql<boolean>`exist
   select from paypal_payments where order_id = ${orderId} and state <> 'ended'
 )`;
 
+/** Every environment of PayPal that payments were made in. */
+export async function listEnvironments(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('paypal_payments').select('environment').distinct().execute();
+  return rows.map(({ environment }) => environment);
+}
+
 export async function isEventKnown(db: Database, id: string): Promise<boolean> {
   const event = await db.selectFrom('paypal_events').select('id').where('id', '=', id).executeTakeFirst();
   return event !== undefined;

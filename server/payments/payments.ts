@@ -13,6 +13,7 @@ export type { PaymentDeps } from './payment-deps.ts';
 export { findPayment } from './payment-store.ts';
 export type { Fetch } from './paypal-http.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
+export { refuseOtherMoney } from './refuse-other-money.ts';
 export { paymentRoutes } from './routes.ts';
 export { settlePayment } from './settle-payment.ts';
 

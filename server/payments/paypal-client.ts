@@ -1,5 +1,6 @@
 /** The calls that the shop makes to PayPal. What PayPal refuses or fails to answer is a value; only bugs are thrown. */
 import type { z } from 'zod';
+import type { EventSignature } from './event-signature.ts';
 import {
   type MovedMoney,
   orderAnswer,
@@ -20,7 +21,7 @@ export interface PaypalOrderRequest {
 
 /** An event as it came over the wire: PayPal signs every byte of it. */
 export interface SignedEvent {
-  headers: Readonly<Record<string, unknown>>;
+  signature: EventSignature;
   text: string;
 }
 
@@ -67,7 +68,6 @@ export function openPaypal(account: PaypalAccount): TalkToPaypal {
         }),
       verify: async (event) => {
         const body = verificationOf(event, account.webhookId);
-        if (body === null) return false;
         const path = '/v1/notifications/verify-webhook-signature';
         const answer = await askFor(verificationAnswer, { path, body });
         return 'trouble' in answer ? answer : answer.verification_status === 'SUCCESS';
@@ -98,18 +98,8 @@ const orderOf = ({ id, pence, description, returnUrl, cancelUrl }: PaypalOrderRe
   },
 });
 
-const SIGNATURE = {
-  auth_algo: 'paypal-auth-algo',
-  cert_url: 'paypal-cert-url',
-  transmission_id: 'paypal-transmission-id',
-  transmission_sig: 'paypal-transmission-sig',
-  transmission_time: 'paypal-transmission-time',
-};
-
-/** `null` for an event without a signature. The event's text goes back byte for byte, or its signature would no longer match. */
-function verificationOf({ headers, text }: SignedEvent, webhookId: string): string | null {
-  const signature = Object.entries(SIGNATURE).map(([name, header]) => [name, headers[header]] as const);
-  if (signature.some(([, value]) => typeof value !== 'string' || value.length > 1_000)) return null;
-  const rest = JSON.stringify({ ...Object.fromEntries(signature), webhook_id: webhookId });
+/** The event's text goes back byte for byte, or its signature would no longer match. */
+function verificationOf({ signature, text }: SignedEvent, webhookId: string): string {
+  const rest = JSON.stringify({ ...signature, webhook_id: webhookId });
   return `${rest.slice(0, -1)},"webhook_event":${text}}`;
 }

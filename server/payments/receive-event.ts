@@ -1,11 +1,20 @@
 import { z } from 'zod';
+import { calls } from '../../contract/calls.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { readOrder } from '../orders/orders.ts';
+import type { Visitor } from '../platform/calls.ts';
+import { attemptsAt, limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
+import { readSignature } from './event-signature.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findPayment, isEventKnown, type PaymentRow, saveEvent } from './payment-store.ts';
-import type { SignedEvent } from './paypal-client.ts';
 import { settlePayment } from './settle-payment.ts';
+
+/** The request as it came over the wire. */
+interface SentEvent {
+  visitor: Visitor;
+  sent: { headers: Readonly<Record<string, unknown>>; text: string };
+}
 
 interface PaypalEvent {
   id: string;
@@ -19,12 +28,18 @@ interface PaypalEvent {
  */
 export async function receiveEvent(
   deps: PaymentDeps,
-  sent: SignedEvent,
+  { sent, visitor }: SentEvent,
   event: PaypalEvent,
-): Promise<Refusal<'not_allowed' | 'unavailable'> | null> {
+): Promise<Refusal<'malformed' | 'too_many_tries' | 'not_allowed' | 'unavailable'> | null> {
   const { db, log } = deps;
   const logged = { event: event.id, type: event.event_type };
-  const verified = await deps.paypal().verify(sent);
+  const signature = readSignature(sent.headers, deps.clock());
+  if (signature === null)
+    return refuse('malformed', { message: 'That event has no signature of PayPal’s kind.' });
+  const { limits } = calls['POST /paypal/webhooks'];
+  const tooMany = await limitRate(db, attemptsAt(limits, visitor));
+  if (tooMany !== null) return tooMany;
+  const verified = await deps.paypal().verify({ signature, text: sent.text });
   if (verified === false) {
     log.warn(logged, 'an event has no valid signature of PayPal');
     return refuse('not_allowed', { message: 'That event is not signed by PayPal.' });

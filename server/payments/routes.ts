@@ -5,7 +5,7 @@ import { receiveEvent } from './receive-event.ts';
 
 export function paymentRoutes(deps: PaymentDeps): Handlers<Calls> {
   return {
-    'POST /paypal/webhooks': async ({ body, sent }) =>
-      (await receiveEvent(deps, sent, body)) ?? { answer: { message: 'Thank you.' } },
+    'POST /paypal/webhooks': async ({ body, ...request }) =>
+      (await receiveEvent(deps, request, body)) ?? { answer: { message: 'Thank you.' } },
   };
 }

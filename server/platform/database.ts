@@ -3,10 +3,9 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
-import pg from 'pg';
+import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import { isRetryable } from './outage.ts';
-import { preparing } from './prepared-statements.ts';
+import { BRIEF, LONG, openPool } from './postgres/postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
 /** The database handle. */
@@ -49,27 +48,22 @@ export async function undoUnless(
 
 export interface OpenDatabase {
   db: Database;
+  /** The same for migrations and jobs, which may take minutes. */
+  patientDb: Database;
   kind: 'embedded' | 'postgres';
   close(): Promise<void>;
 }
 
-export function openPostgres(url: string): OpenDatabase {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 4_000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 10_000,
-    // In a time zone with summer time, thirty days may be an hour longer or shorter.
-    options: '-c TimeZone=UTC',
-  });
-  // An idle connection that breaks is replaced at the next query; without a listener the error would end the process.
-  pool.on('error', () => undefined);
-  // Nor does a connection end it that breaks between the queries of a transaction: the next query fails.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
-  return { db, kind: 'postgres', close: () => db.destroy() };
+export function openPostgres(url: string, patience = BRIEF): OpenDatabase {
+  const db = overPool(openPool(url, patience));
+  const patientDb = overPool(openPool(url, LONG));
+  const close = async () => {
+    await Promise.all([db.destroy(), patientDb.destroy()]);
+  };
+  return { db, patientDb, kind: 'postgres', close };
 }
+
+const overPool = (pool: PostgresPool): Database => new Kysely({ dialect: new PostgresDialect({ pool }) });
 
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const folder = join(dataDir, 'database');
@@ -94,5 +88,5 @@ async function openPglite(dataDir: string): Promise<PGlite> {
 
 export function overPglite(pglite: PGlite): OpenDatabase {
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
-  return { db, kind: 'embedded', close: () => db.destroy() };
+  return { db, patientDb: db, kind: 'embedded', close: () => db.destroy() };
 }

@@ -14,7 +14,8 @@ import { IN_PROCESS } from './network.ts';
 import { answerNotFound } from './not-found.ts';
 import { isOutage, isRetryable } from './outage.ts';
 import { problemOf, type Refusal, refuse } from './refusal.ts';
-import { pathWithoutSecret } from './secrets-in-urls.ts';
+import { normaliseUrl, pathWithoutSecret } from './secrets-in-urls.ts';
+import { cutSlowReaders, limitPipelining } from './slow-readers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,9 +29,11 @@ export interface HttpSettings {
   trustProxy: boolean;
   /** Whether the shop trades, and so is reached over TLS only. */
   live: boolean;
+  /** How long a client may take for a request, or take nothing of an answer: half a minute unless told otherwise; a multiple of six. */
+  slowMs?: number;
 }
 
-export function openHttp({ log, trustProxy, live }: HttpSettings): FastifyInstance {
+export function openHttp({ log, trustProxy, live, slowMs = 30_000 }: HttpSettings): FastifyInstance {
   const http: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -40,14 +43,18 @@ export function openHttp({ log, trustProxy, live }: HttpSettings): FastifyInstan
     // One proxy: addresses that stood in X-Forwarded-For before are the visitor's own word, and must not reset a rate limit.
     trustProxy: trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 64 * 1024,
-    // Slow clients are found by a check every few seconds, so headers that take half a minute are always found.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    http: { headersTimeout: 25_000, connectionsCheckingInterval: 5_000 },
-    requestTimeout: 30_000,
+    // Slow clients are found by a check every few seconds, so headers that take half a minute are always found.
+    http: { headersTimeout: (slowMs * 5) / 6, connectionsCheckingInterval: slowMs / 6 },
+    requestTimeout: slowMs,
+    connectionTimeout: slowMs,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
-    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : NOWHERE),
+    rewriteUrl: ({ url = '/' }) => {
+      const normalised = normaliseUrl(url);
+      return isReadable(normalised) ? normalised : NOWHERE;
+    },
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, _request, reply) => {
       sendRefusal(reply, refusalOf(error));
@@ -63,6 +70,8 @@ export function openHttp({ log, trustProxy, live }: HttpSettings): FastifyInstan
       done(error as Error);
     }
   });
+  limitPipelining(http);
+  cutSlowReaders(http, slowMs);
   addHooks(http, live ? { ...PROTECTION, ...TLS_ONLY } : PROTECTION);
   closeIdleConnectionsOnClose(http);
   http.setNotFoundHandler(answerNotFound);
@@ -91,6 +100,10 @@ function addHooks(http: FastifyInstance, protection: Record<string, string>): vo
       sendRefusal(reply, refuse('malformed', { message: 'This call takes no body.' }));
     } else next();
   });
+  http.addHook('onSend', (request, reply, payload, next) => {
+    if (request.url === NOWHERE && request.originalUrl !== NOWHERE) reply.code(400);
+    next(null, payload);
+  });
   http.addHook('onResponse', (request, reply, next) => {
     const level = request.socket.remoteAddress === IN_PROCESS ? 'debug' : 'info';
     const path = pathToLog(request);
@@ -107,7 +120,7 @@ function addHooks(http: FastifyInstance, protection: Record<string, string>): vo
 const pathToLog = ({ url, routeOptions: { url: route = '' } }: FastifyRequest): string =>
   route.startsWith('/api/') ? route : pathWithoutSecret(url);
 
-/** The path of no page, for a URL that cannot be decoded: a visitor with a broken link gets a page, not JSON. */
+/** The path of no page, for a URL that cannot be decoded: a visitor with a broken link gets a page, not JSON, as a bad request. */
 const NOWHERE = '/404';
 
 function isReadable(url: string): boolean {
@@ -169,5 +182,7 @@ function answerUnreadable(error: Error & { code?: string }, socket: Socket): voi
   socket.end(
     `HTTP/1.1 ${refusals[code].status} Refused\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    // Who goes on sending would hold the connection, and who reads has the answer by then.
+    () => setTimeout(() => socket.destroy(), 500).unref(),
   );
 }

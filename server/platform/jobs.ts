@@ -15,16 +15,24 @@ const FIRST_AFTER_MS = 1000;
 const APART_MS = 100;
 
 /**
- * Each job runs a moment after the start and then at its pace; a job that fails runs again at its next interval. Returns a
- * function that stops them.
+ * Each job runs a moment after the start and then at its pace; a job that fails runs again at its next interval, and one that
+ * still runs then is not begun a second time. Returns a function that stops them.
  */
 export function startJobs(
   jobs: readonly Job[],
   { log, clock }: { log: FastifyBaseLogger; clock: Clock },
 ): () => void {
   const timers = jobs.flatMap(({ name, everyMs, work }, i) => {
-    const run = () =>
-      void work(clock()).catch((error: unknown) => log.warn({ err: error, job: name }, 'a job failed'));
+    let isRunning = false;
+    const run = () => {
+      if (isRunning) return;
+      isRunning = true;
+      work(clock())
+        .catch((error: unknown) => log.warn({ err: error, job: name }, 'a job failed'))
+        .finally(() => {
+          isRunning = false;
+        });
+    };
     return [setTimeout(run, FIRST_AFTER_MS + i * APART_MS).unref(), setInterval(run, everyMs).unref()];
   });
   return () => timers.forEach((timer) => clearInterval(timer));

@@ -17,5 +17,5 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 /** The pages' catch-all is a page for any address; below `/api` only a call's own route counts. */
 function isRouted(http: FastifyInstance, method: HTTPMethods, url: string): boolean {
   const route: { params: Record<string, unknown> } | null = http.findRoute({ method, url });
-  return route !== null && !(url.startsWith('/api') && '*' in route.params);
+  return route !== null && !(/^\/api(\/|$)/.test(url) && '*' in route.params);
 }

@@ -13,7 +13,7 @@ export function isOutage(error: unknown): boolean {
 // Lost or refused connections, shutting down, starting up, too many connections, disk full, cancelled for its length.
 const OUTAGE_CODES = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|08|57P0|53|57014$|25P03$)/;
 const OUTAGE_WORDS =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|closed the connection/i;
+  /timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|closed the connection/i;
 
 /** Serialization failure or deadlock: PostgreSQL rolled a transaction back for another one. Nothing is wrong, and a retry helps. */
 export function isRetryable(error: unknown): boolean {

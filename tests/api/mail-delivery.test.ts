@@ -1,5 +1,6 @@
 /** Mail from its queue to a mail server, and what happens when the server refuses it or is away. */
 import { describe, expect, it } from 'vitest';
+import { openMailTransport } from '../../server/mail/mail.ts';
 import { DATABASE_KINDS, freshDatabase } from '../support/databases/databases.ts';
 import {
   aCatcher,
@@ -14,9 +15,22 @@ import {
   secondsUntilDue,
 } from '../support/shop/mail-queue.ts';
 import { type CaughtMail, catchMails } from '../support/shop/smtp-catcher.ts';
+import { openTestShop } from '../support/shop/test-shop.ts';
 
 describe.each(DATABASE_KINDS)('mail (%s)', (kind) => {
   const openShop = async (smtpUrl?: string) => openMailShop(await freshDatabase(kind), smtpUrl);
+
+  it('nothing is sent to a server that offers no TLS where TLS is required', async () => {
+    const catcher = await aCatcher();
+    const settings = { smtpUrl: catcher.url, folder: '', from: undefined, requireTls: true };
+    const shop = await openTestShop(await freshDatabase(kind), openMailTransport(settings));
+    await queue(shop);
+    shop.outbox.flush();
+    await expect.poll(async () => (await rows(shop))[0]?.last_error).toMatch(/STARTTLS/);
+    expect(catcher.caught).toEqual([]);
+    await shop.http.close();
+    await shop.close();
+  });
 
   it('a mail arrives by SMTP as text and as HTML', async () => {
     const catcher = await aCatcher();

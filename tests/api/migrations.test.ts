@@ -80,7 +80,7 @@ describe('several shops on one new PostgreSQL', () => {
     const name = `race_${randomUUID().replaceAll('-', '')}`;
     await administer(server, `create database ${name}`);
     const processes = Array.from({ length: 4 }, () => openPostgres(databaseAt(server, name)));
-    await Promise.all(processes.map(({ db }) => migrate(db, seedCatalogue)));
+    await Promise.all(processes.map(({ patientDb }) => migrate(patientDb, seedCatalogue)));
     const [first] = processes;
     const beans = await first?.db.selectFrom('green_bean_prices').select('bean_id').execute();
     expect(beans).toHaveLength(120);

@@ -169,7 +169,7 @@ it.each(['/%', '/blog/100%', '/cuppingnotes/%E0%A4%A'])(
   'the broken address %s shows the page for what is not found',
   async (path) => {
     const answer = await get(path);
-    expect(answer.status).toBe(404);
+    expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('That page isn’t here');
   },
 );

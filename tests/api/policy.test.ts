@@ -24,12 +24,12 @@ type Actor = (typeof ACTORS)[number];
 /** What a call is about: something of the owner's, a secret that nobody was given, or nobody's in particular. */
 type About = 'nothing' | 'coffee' | 'secret' | 'cart' | 'line' | 'session' | 'address' | 'customer' | 'order';
 
-function expected(who: Call['who'], about: About, actor: Actor): 200 | 401 | 403 | 404 {
+function expected(who: Call['who'], about: About, actor: Actor): 200 | 400 | 401 | 403 | 404 {
   const isSignedIn = actor !== 'nobody' && actor !== 'stale token';
   const isForMembers = who === 'member' || who === 'buyer' || who === 'staff';
   if (isForMembers && !isSignedIn) return 401;
   if (who === 'staff') return actor === 'staff' ? 200 : 403;
-  if (who === 'paypal') return 403;
+  if (who === 'paypal') return 400;
   if (about === 'secret') return 404;
   const isForAll = about === 'nothing' || about === 'coffee';
   if (!isForAll && actor !== 'owner') return 404;

@@ -53,8 +53,9 @@ export function openDemoEvents(
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'paypal-auth-algo': 'SHA256withHMAC',
-        'paypal-cert-url': 'https://paypal.invalid/demo',
+        // As PayPal names its own; the shop takes no other.
+        'paypal-auth-algo': 'SHA256withRSA',
+        'paypal-cert-url': 'https://api.sandbox.paypal.com/demo',
         'paypal-transmission-id': transmission.transmission_id,
         'paypal-transmission-sig': signatureOf(transmission),
         'paypal-transmission-time': transmission.transmission_time,

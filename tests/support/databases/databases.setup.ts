@@ -37,7 +37,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function fill({ db, close }: OpenDatabase): Promise<void> {
-  await migrate(db, seedCatalogue);
+async function fill({ patientDb, close }: OpenDatabase): Promise<void> {
+  await migrate(patientDb, seedCatalogue);
   await close();
 }

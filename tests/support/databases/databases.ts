@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type OpenDatabase, openPostgres, overPglite } from '../../../server/platform/database.ts';
+import { BRIEF } from '../../../server/platform/postgres/postgres-pool.ts';
 
 export type DatabaseKind = OpenDatabase['kind'];
 
@@ -29,7 +30,7 @@ async function freshPostgres(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(server, `create database ${name} template ${template}`);
   const url = databaseAt(server, name);
-  const database = openPostgres(url);
+  const database = openPostgres(url, UNHURRIED);
   return {
     ...database,
     url,
@@ -39,6 +40,9 @@ async function freshPostgres(): Promise<TestDatabase> {
     },
   };
 }
+
+/** How long a busy machine takes says nothing about the shop. */
+const UNHURRIED = { ...BRIEF, connectMs: 30_000, workMs: 60_000, statementMs: 60_000 };
 
 /** One statement on the server's own database. */
 export async function administer(server: string, statement: string): Promise<void> {

@@ -13,6 +13,9 @@ export interface Postgres {
   /** Ends it as a crash would, for tests of outages; `start` brings it back with its data. A fast end breaks off what runs, in order. */
   kill(how?: 'immediate' | 'fast'): Promise<void>;
   start(): Promise<void>;
+  /** Stops all of its processes in their tracks: connections stay open, and nothing is answered any more until `thaw`. */
+  freeze(): Promise<void>;
+  thaw(): void;
   stop(): Promise<void>;
   /** The id of the server's first process, whose children serve the connections. */
   processId(): number;
@@ -64,20 +67,43 @@ export async function startPostgres({ fsync = 'off' }: { fsync?: 'on' | 'off' } 
     await new Promise((resolve) => ended.once('exit', resolve));
   };
   const processId = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+  let frozen: number[] = [];
+  const thaw = () => {
+    for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT');
+  };
   await start();
   return {
     url,
     start,
     processId,
+    thaw,
+    freeze: async () => {
+      frozen = await freezeAll(processId(), url('postgres'));
+    },
     kill: async (how = 'immediate') => {
       process.kill(processId(), how === 'fast' ? 'SIGINT' : 'SIGQUIT');
       await end('keep\n');
     },
     stop: async () => {
+      thaw();
       await end();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Its first process begins all others, so that is stopped before they are counted. Answers their ids. */
+async function freezeAll(postmaster: number, url: string): Promise<number[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  process.kill(postmaster, 'SIGSTOP');
+  const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
+  const pids = rows.map(({ pid }) => pid);
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  // It waits for an answer that comes after the thaw.
+  void client.end();
+  return [postmaster, ...pids];
 }
 
 /** The packaged binaries, or a copy of them where the user that runs them may not reach the packages. */

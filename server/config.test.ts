@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartRefused } from './platform/start-refused.ts';
+
+const PAYPAL = {
+  PAYPAL_CLIENT_ID: 'ours',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'WH',
+  PAYPAL_API_URL: 'https://api-m.paypal.com',
+};
+const LIVE = {
+  ...PAYPAL,
+  SHOP_MODE: 'live',
+  DATABASE_URL: 'postgres://shop@db.example/shop',
+  PUBLIC_URL: 'https://shop.example',
+  SMTP_URL: 'smtps://shop:secret@mail.example:465',
+  MAIL_FROM: 'beans@shop.example',
+};
+
+const refusal = (variables: Record<string, string>): string => {
+  try {
+    readConfig(variables);
+  } catch (error) {
+    if (error instanceof StartRefused) return error.message;
+    throw error;
+  }
+  return 'accepted';
+};
+
+describe('PUBLIC_URL', () => {
+  it.each([
+    ['https://shop.example', 'https://shop.example'],
+    ['https://shop.example/', 'https://shop.example'],
+    ['HTTPS://Shop.Example:443', 'https://shop.example'],
+    ['http://[::1]:3000', 'http://[::1]:3000'],
+  ])('%s is the origin %s', (given, origin) => {
+    expect(readConfig({ PUBLIC_URL: given }).publicUrl).toBe(origin);
+  });
+
+  it.each([
+    'https://shop.example/uk',
+    'https://shop.example/uk/',
+    'https://shop.example/?a=1',
+    'https://shop.example?',
+    'https://shop.example/#top',
+    'https://user@shop.example',
+    'https://shop.example\\uk',
+    'ftp://shop.example',
+    'shop.example',
+  ])('%s is refused, in a demo and in live mode', (given) => {
+    expect(refusal({ PUBLIC_URL: given })).toMatch(/^PUBLIC_URL must be [^.]+\.example\.$/);
+    expect(refusal({ ...LIVE, PUBLIC_URL: given })).toMatch(/^PUBLIC_URL must be [^.]+\.example\.$/);
+  });
+});
+
+describe('live mode', () => {
+  it('takes PayPal’s own address and mail by TLS', () => {
+    expect(refusal(LIVE)).toBe('accepted');
+    expect(refusal({ ...LIVE, SMTP_URL: 'smtp://mail.example:587' })).toBe('accepted');
+  });
+
+  it.each([
+    'https://api-m.sandbox.paypal.com',
+    'https://api.sandbox.paypal.com/',
+    'https://look-alike.invalid/paypal-demo',
+    'https://api-m.paypal.com.example',
+    'https://paypal.com@api-m.sandbox.paypal.com',
+  ])('refuses %s as PayPal', (PAYPAL_API_URL) => {
+    expect(refusal({ ...LIVE, PAYPAL_API_URL })).toMatch(/^PAYPAL_API_URL must be /);
+  });
+
+  it.each([
+    'smtp://mail.example?requireTLS=false',
+    'smtp://mail.example/?ignoreTLS=true',
+    'smtps://mail.example?secure=false',
+    'smtps://mail.example?tls.rejectUnauthorized=false',
+  ])('refuses %s for mail', (SMTP_URL) => {
+    expect(refusal({ ...LIVE, SMTP_URL })).toMatch(/^SMTP_URL takes no options/);
+  });
+});
+
+it('a demo refuses the address at which PayPal moves real money, and takes the sandbox', () => {
+  expect(refusal(PAYPAL)).toMatch(/^PAYPAL_API_URL moves real money/);
+  expect(refusal({ ...PAYPAL, PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com' })).toBe('accepted');
+});

@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { systemClock } from './clock.ts';
+import { startJobs } from './jobs.ts';
+import { openLog } from './log.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const start = (work: () => Promise<void>) =>
+  startJobs([{ name: 'sweeping', everyMs: 10_000, work }], { log: openLog('silent'), clock: systemClock });
+
+it('a job that still runs is not begun a second time', async () => {
+  let finish = (): void => undefined;
+  const work = vi.fn<() => Promise<void>>(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve;
+      }),
+  );
+  const stop = start(work);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(work).toHaveBeenCalledTimes(1);
+  finish();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(work).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+it('a job that fails runs again at its next interval', async () => {
+  const work = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('The database does not answer.')));
+  const stop = start(work);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(work).toHaveBeenCalledTimes(3);
+  stop();
+});

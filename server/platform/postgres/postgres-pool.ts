@@ -1,0 +1,146 @@
+/** A pool of connections to PostgreSQL that prepares its statements and waits for nothing without end. */
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+import { answersSoon, PostgresConnection } from './postgres-connection.ts';
+import { nameStatements, type StatementName } from './prepared-statements.ts';
+import { DatabaseSilent, type SilenceWatch, watchSilence } from './silence.ts';
+import { limitWork, UNLIMITED, type WorkLimit } from './work-limit.ts';
+
+/** How long is waited for what. `docs/decisions/0017-silence.md` has the reasons. */
+export interface Patience {
+  connections: number;
+  /** For a free connection, or for the server to take a new one. */
+  connectMs: number;
+  /** How long one piece of work has a connection, waiting for it included; `null` for as long as it takes. */
+  workMs: number | null;
+  /** When the server itself ends a statement. */
+  statementMs: number;
+  /** When the server ends a transaction whose next statement does not come. */
+  idleInTransactionMs: number;
+}
+
+/** For what somebody waits for. */
+export const BRIEF: Patience = {
+  connections: 10,
+  connectMs: 2_000,
+  workMs: 3_000,
+  statementMs: 2_500,
+  idleInTransactionMs: 5_000,
+};
+
+/** For migrations and jobs. */
+export const LONG: Patience = {
+  connections: 4,
+  connectMs: 4_000,
+  workMs: null,
+  statementMs: 10 * 60_000,
+  idleInTransactionMs: 60_000,
+};
+
+export function openPool(url: string, patience: Patience): PostgresPool {
+  const pool = pgPool(url, patience);
+  const connections = trackConnections(pool);
+  const watch = watchSilence(() => {
+    // An idle connection may lead to a server that is gone: found out now rather than by the next who waits for it.
+    connections.cutIdle();
+    return answersSoon(url);
+  });
+  const nameOf = nameStatements();
+  return {
+    options: pool.options,
+    connect: async () => {
+      await watch.passes();
+      const limit = patience.workMs === null ? UNLIMITED : limitWork(patience.workMs);
+      try {
+        return lend(await pool.connect(), { limit, watch, nameOf });
+      } catch (error) {
+        limit.end();
+        if (SLOW_CONNECT.test((error as Error).message)) watch.suspect();
+        throw error;
+      }
+    },
+    end: async () => {
+      watch.close();
+      // Nothing would end it soon; what it had written is undone, and whoever begins next does it again.
+      if (patience.workMs === null) connections.cutAll();
+      await pool.end();
+    },
+  };
+}
+
+/** The server took no new connection. To wait for another's connection says nothing about the server. */
+const SLOW_CONNECT = /timeout expired|due to connection timeout/;
+
+function pgPool(url: string, patience: Patience): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    Client: PostgresConnection,
+    max: patience.connections,
+    connectionTimeoutMillis: patience.connectMs,
+    statement_timeout: patience.statementMs,
+    idle_in_transaction_session_timeout: patience.idleInTransactionMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    // In a time zone with summer time, thirty days may be an hour longer or shorter.
+    options: '-c TimeZone=UTC',
+  });
+  // An idle connection that breaks is replaced at the next query; without a listener the error would end the process.
+  pool.on('error', () => undefined);
+  // Not every server has these settings, so an error does no harm.
+  pool.on('connect', (client) => void client.query(NOTICE_LOST_CLIENTS).catch(() => undefined));
+  return pool;
+}
+
+function trackConnections(pool: pg.Pool) {
+  const open = new Set<pg.ClientBase>();
+  const lent = new Set<pg.ClientBase>();
+  pool.on('connect', (client) => open.add(client));
+  pool.on('remove', (client) => open.delete(client));
+  pool.on('acquire', (client) => lent.add(client));
+  pool.on('release', (_error, client) => lent.delete(client));
+  return {
+    cutIdle: () => [...open].filter((client) => !lent.has(client)).forEach(cut),
+    cutAll: () => open.forEach(cut),
+  };
+}
+
+function cut(client: pg.ClientBase): void {
+  if (client instanceof PostgresConnection) client.cut();
+}
+
+/** Lets the server give up the locks of a client that is gone during a statement, or that takes no answer. */
+const NOTICE_LOST_CLIENTS = `select set_config(name, '5000', false) from pg_settings
+  where name in ('client_connection_check_interval', 'tcp_user_timeout')`;
+
+interface Lending {
+  limit: WorkLimit;
+  watch: SilenceWatch;
+  nameOf: StatementName;
+}
+
+function lend(client: pg.PoolClient, { limit, watch, nameOf }: Lending): PostgresPoolClient {
+  const giveUp = () => {
+    cut(client);
+    watch.suspect();
+  };
+  const send = async (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => {
+    if (limit.isOver()) throw new DatabaseSilent();
+    const name = values.length === 0 ? undefined : nameOf(text);
+    try {
+      return await limit.during(() => client.query({ name, text, values: [...values] }), giveUp);
+    } catch (error) {
+      throw limit.isOver() ? new DatabaseSilent() : error;
+    }
+  };
+  function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query(asked: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
+    if (typeof asked !== 'string') throw new Error('This pool cannot read by a cursor.');
+    return send(asked, values);
+  }
+  const release = (destroy = false): void => {
+    limit.end();
+    client.release(destroy || limit.isOver());
+  };
+  return { query, release };
+}

@@ -1,0 +1,134 @@
+/** A network that drops what is sent between the shop and its PostgreSQL: nobody waits long, and what was written is found again. */
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openPostgres } from '../../server/platform/database.ts';
+import { BRIEF } from '../../server/platform/postgres/postgres-pool.ts';
+import { aLine } from '../support/api/cart-calls.ts';
+import { aCartWith, anOrder } from '../support/api/given-order.ts';
+import { aMember } from '../support/api/members.ts';
+import { freshDatabase, type TestDatabase } from '../support/databases/databases.ts';
+import { type Network, openNetwork } from '../support/databases/network.ts';
+import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
+import { aMail } from '../support/shop/mail-queue.ts';
+import { openTestShop, type TestShop } from '../support/shop/test-shop.ts';
+
+let database: TestDatabase;
+let network: Network;
+let shop: TestShop;
+
+beforeEach(async () => {
+  database = await freshDatabase('postgres');
+  network = await openNetwork(database.url ?? '');
+  shop = await openTestShop({ ...openPostgres(network.url), url: network.url });
+});
+afterEach(async () => {
+  await network.close();
+  await shop.http.close();
+  await shop.close();
+  await database.close();
+});
+checkMoneyAfterEach(() => database);
+
+const isReady = async () => (await shop.http.inject('/readyz')).statusCode;
+const statusAndRetry = ({ statusCode, headers }: Awaited<ReturnType<TestShop['http']['inject']>>) => [
+  statusCode,
+  headers['retry-after'],
+];
+const REFUSED = [503, '2'];
+
+it('one request waits for a database that was cut off; the next ones are told at once, until it is back', async () => {
+  expect(await isReady()).toBe(200);
+  network.drop();
+  expect(statusAndRetry(await shop.http.inject('/readyz'))).toEqual(REFUSED);
+  await expect.poll(isReady).toBe(503);
+  const before = network.connections();
+  expect(await Promise.all(Array.from({ length: 30 }, isReady))).toEqual(Array(30).fill(503));
+  // Nobody but the probe tried.
+  expect(network.connections() - before).toBeLessThan(5);
+  network.heal();
+  await expect.poll(isReady, { timeout: 5_000 }).toBe(200);
+});
+
+it('connections to a server that is gone without a word are found out by the first request, not by each', async () => {
+  expect(await Promise.all(Array.from({ length: 10 }, isReady))).toEqual(Array(10).fill(200));
+  network.dropOpenConnections();
+  expect(await isReady()).toBe(503);
+  expect(await Promise.all(Array.from({ length: 10 }, isReady))).toEqual(Array(10).fill(200));
+});
+
+it('silence between two statements of a transaction is an outage, and its locks are let go', async () => {
+  const waiting = shop.db.transaction().execute(async (transaction) => {
+    await sql`update beans set name = name where id = 1`.execute(transaction);
+    network.drop();
+    await sql`select 1`.execute(transaction);
+  });
+  await expect(waiting).rejects.toThrow('The database does not answer.');
+  // The server hears nothing of the end of its client, and holds the lock until the transaction has idled too long.
+  await database.db.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = ${sql.lit(BRIEF.idleInTransactionMs + 10_000)}`.execute(
+      transaction,
+    );
+    await sql`update beans set name = name where id = 1`.execute(transaction);
+  });
+});
+
+it('placing an order answers 503 when the answer to its commit is lost, and placing it again finds the order', async () => {
+  const member = await aMember(shop);
+  await database.db.updateTable('customers').set({ balance_limit: 100_000 }).execute();
+  const cartId = await aCartWith(shop, { token: member.token });
+  const place = () => member.send('POST', '/orders', anOrder({ cartId, checkoutMethodId: 2 }));
+  network.dropAnswerTo('commit');
+  expect(statusAndRetry(await place())).toEqual(REFUSED);
+  const [order] = await database.db.selectFrom('orders').select('id').execute();
+  const again = await place();
+  expect(again.statusCode).toBe(200);
+  expect(again.json()).toMatchObject({ order: { id: order?.id } });
+  expect(await database.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
+});
+
+it('adding a coffee answers 503 when the answer is lost, and adding it again adds nothing', async () => {
+  const member = await aMember(shop);
+  const cartId = await aCartWith(shop, { token: member.token, lines: [] });
+  const additionId = randomBytes(16).toString('base64url');
+  const add = () => member.send('POST', '/cart-blends', { ...aLine(), cartId, additionId });
+  network.dropAnswerTo('cart_idempotency_keys');
+  expect(statusAndRetry(await add())).toEqual(REFUSED);
+  const again = await add();
+  expect([again.statusCode, again.json<{ quantity: number }>().quantity]).toEqual([200, 1]);
+});
+
+it('a mail that waits while the database is silent goes out when it is back', async () => {
+  expect(await isReady()).toBe(200);
+  network.drop();
+  // By another process, which reaches the database.
+  await database.db.transaction().execute((transaction) => shop.outbox.add(transaction, aMail()));
+  shop.outbox.flush();
+  expect(await isReady()).toBe(503);
+  network.heal();
+  const states = async () => (await database.db.selectFrom('mails').select('state').execute())[0]?.state;
+  await expect.poll(states).toBe('sent');
+});
+
+it('a statement that takes too long is an outage for a visitor, and not for a job', async () => {
+  const patience = { ...BRIEF, statementMs: 300 };
+  const { db, patientDb, close } = openPostgres(database.url ?? '', patience);
+  const linger = sql`select pg_sleep(0.6)`;
+  await expect(linger.execute(db)).rejects.toThrow('statement timeout');
+  await expect(linger.execute(patientDb)).resolves.toBeDefined();
+  await close();
+});
+
+it('work that takes too long altogether is cut, and others go on undisturbed', async () => {
+  const { db, patientDb, close } = openPostgres(database.url ?? '', { ...BRIEF, workMs: 600 });
+  const linger = sql`select pg_sleep(0.25)`;
+  const work = db.transaction().execute(async (transaction) => {
+    for (let times = 0; times < 20; times++) await linger.execute(transaction);
+  });
+  await expect(work).rejects.toThrow('The database does not answer.');
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await patientDb.transaction().execute(async (transaction) => {
+    for (let times = 0; times < 4; times++) await linger.execute(transaction);
+  });
+  await close();
+});

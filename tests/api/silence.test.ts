@@ -1,0 +1,94 @@
+/** A database that is frozen: its connections are open, and nothing is answered. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Call } from '../../contract/call.ts';
+import { calls } from '../../contract/calls.ts';
+import { aNewcomer } from '../support/api/members.ts';
+import { type Postgres, startPostgres } from '../support/databases/postgres.ts';
+import { type ShopProcess, startShop } from '../support/shop/shop-process.ts';
+
+let postgres: Postgres;
+let shop: ShopProcess;
+const folder = mkdtempSync(join(tmpdir(), 'silence-'));
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  shop = await startShop({ DATABASE_URL: postgres.url('postgres'), DATA_DIR: folder });
+});
+afterAll(async () => {
+  shop.signal('SIGKILL');
+  await shop.ended;
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const FIVE_SECONDS = 5_000;
+
+async function ask(method: string, path: string, options: { token?: string; body?: unknown } = {}) {
+  const { token, body } = options;
+  const answer = await fetch(`${shop.url}${path}`, {
+    method,
+    signal: AbortSignal.timeout(FIVE_SECONDS),
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  await answer.arrayBuffer();
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after') };
+}
+
+/** Every call as its example has it, asked by a member whose token has to be looked up. */
+function everyCall(token: string) {
+  return Object.entries<Call>(calls).map(([key, { example }]) => {
+    const [method = '', path = ''] = key.split(' ');
+    const {
+      params = {},
+      query = {},
+      body,
+    } = example as {
+      params?: Record<string, string>;
+      query?: Record<string, string>;
+      body?: unknown;
+    };
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const url = `/api${filled}?${new URLSearchParams(query).toString()}`;
+    return { key, ask: () => ask(method, url, { token, ...(body === undefined ? {} : { body }) }) };
+  });
+}
+
+const isReady = async () => (await ask('GET', '/readyz')).status;
+
+it('a page that asks for one thing after another is answered within five seconds as well', async () => {
+  expect(await isReady()).toBe(200);
+  await postgres.freeze();
+  expect((await ask('GET', '/cuppingnotes/B0012')).status).toBe(503);
+  postgres.thaw();
+  await expect.poll(isReady, { timeout: FIVE_SECONDS }).toBe(200);
+});
+
+it('everything is answered within five seconds while the database is frozen, and is back five seconds after', async () => {
+  const signedUp = await fetch(`${shop.url}/api/customers/create-as-customer`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(aNewcomer()),
+  });
+  const { token } = (await signedUp.json()) as { token: string };
+  await postgres.freeze();
+  const asked = [
+    ...everyCall(token),
+    { key: '/readyz', ask: () => ask('GET', '/readyz') },
+    { key: 'a page that nobody opened before', ask: () => ask('GET', '/cuppingnotes/B0013') },
+  ];
+  const answers = await Promise.all(asked.map(async ({ key, ask }) => ({ key, ...(await ask()) })));
+  for (const { key, status, retryAfter } of answers)
+    expect([key, status, key.startsWith('a page') ? '2' : retryAfter]).toEqual([key, 503, '2']);
+  expect((await ask('GET', '/healthz')).status).toBe(200);
+  postgres.thaw();
+  await expect.poll(isReady, { timeout: FIVE_SECONDS }).toBe(200);
+  expect((await ask('GET', '/api/beans')).status).toBe(200);
+  expect(shop.said()).not.toContain('"level":"fatal"');
+});

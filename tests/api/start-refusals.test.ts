@@ -1,0 +1,146 @@
+/** Databases that a shop can't or mustn't open: the start is refused in one line, without the password. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { givenUnpaidOrder } from '../support/api/given-order.ts';
+import { administer, databaseAt, freshDatabase, type TestDatabase } from '../support/databases/databases.ts';
+import { startRefused } from '../support/shop/shop-process.ts';
+import { openTestShop } from '../support/shop/test-shop.ts';
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+async function aDatabase(): Promise<TestDatabase> {
+  const database = await freshDatabase('postgres');
+  undo.push(() => database.close());
+  return database;
+}
+
+async function lineOf(environment: Record<string, string>): Promise<string> {
+  const { code, said } = await startRefused(environment);
+  expect({ code, lines: said.trim().split('\n') }).toEqual({ code: 1, lines: [expect.any(String)] });
+  expect(said).not.toContain('pa55word');
+  return said.trim();
+}
+
+/** The address of the run's PostgreSQL for another user, with a password. */
+const asUser = (url: string, user: string) => url.replace(/\/\/[^@/]*@?/, `//${user}:pa55word@`);
+
+/** Answers whatever connects with an error, or not at all. */
+async function aServerThatSays(error: { code: string; message: string } | null): Promise<string> {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    if (error === null) return;
+    const fields = `SFATAL\0C${error.code}\0M${error.message}\0\0`;
+    const message = Buffer.alloc(5 + fields.length);
+    message.write('E');
+    message.writeInt32BE(4 + fields.length, 1);
+    message.write(fields, 5);
+    socket.once('data', () => socket.end(message));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  undo.push(() => server.close());
+  return `postgres://shop:pa55word@127.0.0.1:${(server.address() as AddressInfo).port}/shop`;
+}
+
+describe('the start is refused in one line', () => {
+  it('when the database is not there', async () => {
+    const url = databaseAt(inject('postgres').server, 'nowhere');
+    expect(await lineOf({ DATABASE_URL: url })).toBe(
+      'DATABASE_URL names a database that is not there: database "nowhere" does not exist.',
+    );
+  });
+
+  it('when the user is not there', async () => {
+    const { url } = await aDatabase();
+    expect(await lineOf({ DATABASE_URL: asUser(url ?? '', 'stranger') })).toBe(
+      'DATABASE_URL names a user who is not let in: role "stranger" does not exist.',
+    );
+  });
+
+  it('when the user may not create tables', async () => {
+    const { server } = inject('postgres');
+    const name = `bare_${process.pid}`;
+    await administer(server, `create role ${name} login`);
+    await administer(server, `create database ${name}`);
+    undo.push(async () => {
+      await administer(server, `drop database ${name} with (force)`);
+      await administer(server, `drop role ${name}`);
+    });
+    expect(await lineOf({ DATABASE_URL: asUser(databaseAt(server, name), name) })).toBe(
+      'DATABASE_URL names a user who may not create tables in its schema.',
+    );
+  });
+
+  it('when the database only reads', async () => {
+    const { url } = await aDatabase();
+    const [, name = ''] = /\/(test_\w+)/.exec(url ?? '') ?? [];
+    await administer(
+      inject('postgres').server,
+      `alter database ${name} set default_transaction_read_only = on`,
+    );
+    expect(await lineOf({ DATABASE_URL: url ?? '' })).toMatch(
+      /^DATABASE_URL leads to a PostgreSQL that only reads/,
+    );
+  });
+
+  it.each([
+    ['28P01', 'password authentication failed for user "shop"', 'has a wrong user or password'],
+    ['08P01', 'unsupported startup parameter: statement_timeout', 'leads to a pooler that is not set up'],
+    ['53300', 'sorry, too many clients already', 'cannot be reached'],
+    ['57P03', 'the database system is starting up', 'cannot be reached'],
+  ])('when PostgreSQL says %s', async (code, message, fault) => {
+    const line = await lineOf({ DATABASE_URL: await aServerThatSays({ code, message }) });
+    expect(line).toContain(`DATABASE_URL ${fault}`);
+    expect(line).toContain(message);
+  });
+
+  it('when the server says nothing at all', async () => {
+    expect(await lineOf({ DATABASE_URL: await aServerThatSays(null) })).toMatch(
+      /^DATABASE_URL cannot be reached: .*timeout/,
+    );
+  });
+
+  it.each([
+    ['no address', 'postgres://shop:pa55/word@127.0.0.1/shop'],
+    ['cannot be reached', 'postgres://shop:pa55word@127.0.0.1:1/shop'],
+    ['names a host that is not found', 'postgres://shop:pa55word@nowhere.invalid/shop'],
+  ])('when DATABASE_URL %s', async (fault, DATABASE_URL) => {
+    expect(await lineOf({ DATABASE_URL })).toContain(fault);
+  });
+});
+
+const LIVE = {
+  SHOP_MODE: 'live',
+  PUBLIC_URL: 'https://shop.example',
+  SMTP_URL: 'smtps://mail.example',
+  MAIL_FROM: 'beans@shop.example',
+  PAYPAL_CLIENT_ID: 'ours',
+  PAYPAL_CLIENT_SECRET: 'secret',
+  PAYPAL_WEBHOOK_ID: 'WH',
+  PAYPAL_API_URL: 'https://api-m.paypal.com',
+};
+
+it('live mode refuses a database with payments of a demo, and a demo one with payments of a live shop', async () => {
+  const database = await aDatabase();
+  const shop = await openTestShop(database);
+  await givenUnpaidOrder(shop, 'mina@example.com');
+  await shop.http.close();
+  const DATABASE_URL = database.url ?? '';
+  expect(await lineOf({ ...LIVE, DATABASE_URL })).toMatch(
+    /^DATABASE_URL holds payments of a demo \(http:\/\/look-alike\.invalid\)/,
+  );
+  // Without the trigger that keeps a payment as it was made.
+  const become = (environment: string) =>
+    database.db.transaction().execute(async (transaction) => {
+      await sql`set local session_replication_role = replica`.execute(transaction);
+      await transaction.updateTable('paypal_payments').set({ environment }).execute();
+    });
+  await become('https://api-m.sandbox.paypal.com');
+  expect(await lineOf({ ...LIVE, DATABASE_URL })).toContain('api-m.sandbox.paypal.com');
+  await become('https://api-m.paypal.com');
+  expect(await lineOf({ DATABASE_URL })).toMatch(/^DATABASE_URL holds payments of a live shop/);
+});
