@@ -11,6 +11,8 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   catalogue: async () => (await import('./catalogue.ts')).measureCatalogue(),
   carts: async () => (await import('./carts.ts')).measureCarts(),
   orders: async () => (await import('./orders.ts')).measureOrders(),
+  growth: async () => (await import('./growth.ts')).measureGrowth(),
+  processes: async () => (await import('./several-processes.ts')).measureProcesses(),
   pages: async () => (await import('./pages.ts')).measurePages(),
   start: async () => (await import('./start.ts')).measureStart(),
   scripts: async () => (await import('./scripts.ts')).measureScripts(),

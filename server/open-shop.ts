@@ -25,6 +25,7 @@ import { type Job, startJobs } from './platform/jobs.ts';
 import { openLog } from './platform/log.ts';
 import { deleteExpiredAttempts } from './platform/rate-limit.ts';
 import { StartRefused } from './platform/start-refused.ts';
+import { vacuumEmbedded } from './platform/vacuum-embedded.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { forgetUnusedGuests } from './privacy/privacy.ts';
 import { builtPages } from './storefront/page-handler.ts';
@@ -87,7 +88,14 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
     everyMs: HOUR,
     work: (now) => runTrials({ db: patientDb, outbox }, now),
   };
-  const stopJobs = startJobs([...jobsOf(patientDb), ...moneyJobs(payments), trials], { log, clock });
+  const vacuum: Job[] =
+    database.kind === 'embedded'
+      ? [{ name: 'vacuuming', everyMs: TEN_MINUTES, work: () => vacuumEmbedded(db) }]
+      : [];
+  const stopJobs = startJobs([...jobsOf(patientDb), ...moneyJobs(payments), trials, ...vacuum], {
+    log,
+    clock,
+  });
   const close = async () => {
     stopJobs();
     await http.close();
@@ -96,10 +104,11 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
   return { log, address: addressOf(http, config), close };
 }
 
+const TEN_MINUTES = 10 * 60 * 1000;
 const HOUR = 60 * 60 * 1000;
 const SIX_HOURS = 6 * HOUR;
 
-const jobsOf = (db: Database): Job[] => [
+export const jobsOf = (db: Database): Job[] => [
   { name: 'sweeping carts', everyMs: SIX_HOURS, work: (now) => sweepCarts(db, now) },
   { name: 'forgetting what expired', everyMs: SIX_HOURS, work: () => forgetWhatExpired(db) },
   { name: 'deleting expired attempts', everyMs: HOUR, work: () => deleteExpiredAttempts(db) },
@@ -113,7 +122,7 @@ const jobsOf = (db: Database): Job[] => [
 
 const TWENTY_SECONDS = 20 * 1000;
 
-const moneyJobs = (payments: PaymentDeps): Job[] => [
+export const moneyJobs = (payments: PaymentDeps): Job[] => [
   {
     name: 'reconciling payments',
     everyMs: TWENTY_SECONDS,

@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { rightsOfCustomers } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { deleteOldest } from '../platform/delete-oldest.ts';
 import type { Schema } from '../platform/schema.ts';
 
 const IDLE_DAYS = 30;
@@ -89,11 +90,12 @@ export async function deleteSessions(db: InTransaction, customerId: number, but?
     .execute();
 }
 
+/** Those that have expired, and those that nobody used for long. */
 export async function deleteDeadSessions(db: Database): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where(({ not, eb }) => not(isAlive(eb)))
-    .execute();
+  const sessions = { table: 'sessions', key: 'id' } as const;
+  await deleteOldest(db, { ...sessions, column: 'expires_at', before: sql<Date>`now()` });
+  const idleSince = sql<Date>`now() - ${IDLE_DAYS}::float8 * interval '1 day'`;
+  await deleteOldest(db, { ...sessions, column: 'last_seen_at', before: idleSince });
 }
 
 const isAlive = (session: ExpressionBuilder<Pick<Schema, 'sessions'>, 'sessions'>) =>

@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { MOST_BAGS } from '../../domain/blend/line.ts';
 import { type CartCoffee, MOST_LINES } from '../../domain/cart/cart.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { deleteOldest } from '../platform/delete-oldest.ts';
 import { type Attempt, isCounted, limitRateOf } from '../platform/rate-limit.ts';
 import type { Schema } from '../platform/schema.ts';
 
@@ -153,9 +154,8 @@ export const findIdempotencyKey = (db: InTransaction, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
-export async function deleteIdempotencyKeys(db: Database, madeBefore: Date): Promise<void> {
-  await db.deleteFrom('cart_idempotency_keys').where('added_at', '<', madeBefore).execute();
-}
+export const deleteIdempotencyKeys = (db: Database, before: Date): Promise<void> =>
+  deleteOldest(db, { table: 'cart_idempotency_keys', key: 'id', column: 'added_at', before });
 
 /** Answers whether the line was still there. */
 export async function setQuantity(db: InTransaction, lineId: string, quantity: number): Promise<boolean> {
@@ -215,11 +215,13 @@ export async function deleteCart(db: InTransaction, id: string): Promise<void> {
 
 type Which = (cart: ExpressionBuilder<Schema, 'carts'>) => Expression<SqlBool>;
 
+/** Empty carts that were last changed between these times: made, or emptied. */
 export const isEmptySince =
-  (time: Date): Which =>
+  (time: Date, notBefore: Date): Which =>
   ({ and, eb, not, exists, selectFrom }) =>
     and([
-      eb('created_at', '<', time),
+      eb('changed_at', '<', time),
+      eb('changed_at', '>=', notBefore),
       not(exists(selectFrom('cart_blends').select('cart_blends.id').whereRef('cart_id', '=', 'carts.id'))),
     ]);
 
@@ -239,6 +241,7 @@ export async function deleteCarts(db: InTransaction, which: Which, most: number)
     .selectFrom('carts')
     .select('id')
     .where(which)
+    .orderBy('changed_at')
     .limit(most)
     .forUpdate()
     .skipLocked()

@@ -12,6 +12,8 @@ import {
 const DAYS_OF_EMPTY_CARTS = 7;
 /** The last change of a cart is stored to the day. */
 const DAYS_OF_GUESTS = policy.guestCartDays + 1;
+/** An empty cart is found within this time, or after a year: carts with coffees are too many to be looked through each time. */
+const DAYS_OF_LOOKING = 7;
 const BATCH = 500;
 
 /**
@@ -22,7 +24,7 @@ const BATCH = 500;
 export async function sweepCarts(db: Database, now: Date): Promise<void> {
   const madeBefore = daysBefore(now, DAYS_OF_EMPTY_CARTS);
   const unneeded = [
-    isEmptySince(madeBefore),
+    isEmptySince(madeBefore, daysBefore(madeBefore, DAYS_OF_LOOKING)),
     isGuestsUnchangedSince(daysBefore(now, DAYS_OF_GUESTS)),
     isUnchangedSince(forgottenBefore(now)),
   ];

@@ -120,29 +120,37 @@ export interface PostedLine {
   balance: number;
 }
 
-/** The newest first. A customer's lines have rising ids, since each transaction locks the accounts before it posts. */
-export function readLines(
+/**
+ * The newest first. A customer's lines have rising ids, since each transaction locks the accounts before it posts. Balances are
+ * reckoned back from today's, so that a page costs what came after it, and not the whole history.
+ */
+export async function readLines(
   db: Database,
   customerId: number,
   { cursor, limit }: Page = {},
 ): Promise<PostedLine[]> {
-  const all = db
-    .selectFrom('ledger_accounts')
-    .innerJoin('ledger_postings', 'ledger_postings.account_id', 'ledger_accounts.id')
-    .innerJoin('ledger_entries', 'ledger_entries.id', 'ledger_postings.entry_id')
-    .where('ledger_accounts.customer_id', '=', customerId)
-    .select([
-      'ledger_postings.id',
-      sql<CustomerAccount['kind']>`ledger_accounts.kind`.as('account'),
-      'ledger_entries.description',
-      'ledger_entries.occurred_at',
-      'ledger_postings.pence',
-      sql<number>`(sum(pence) over (partition by ledger_accounts.id order by ledger_postings.id))::int`.as(
-        'balance',
-      ),
-    ]);
-  let lines = db.selectFrom(all.as('lines')).selectAll().orderBy('id', 'desc');
-  if (cursor !== undefined) lines = lines.where('id', '<', cursor);
-  if (limit !== undefined) lines = lines.limit(limit);
-  return lines.execute();
+  const end = cursor ?? null;
+  const { rows } = await sql<PostedLine>`
+    with account as materialized (
+      select id, kind, balance - coalesce((
+        select sum(pence) from ledger_postings where account_id = ledger_accounts.id and id >= ${end}::int
+      ), 0) as balance
+      from ledger_accounts where customer_id = ${customerId}
+    )
+    select line.id, account.kind as account, description, occurred_at, line.pence,
+      (account.balance - coalesce(sum(line.pence) over (
+        partition by account.id order by line.id desc rows between unbounded preceding and 1 preceding
+      ), 0))::int as balance
+    from account
+    cross join lateral (
+      select id, entry_id, pence from ledger_postings
+      where account_id = account.id and id < coalesce(${end}::int, ${HIGHEST_ID}::int)
+      order by id desc limit ${limit ?? null}::int
+    ) as line
+    join ledger_entries as entry on entry.id = line.entry_id
+    order by line.id desc limit ${limit ?? null}::int`.execute(db);
+  return rows;
 }
+
+/** The highest id that a column can hold. */
+const HIGHEST_ID = 2 ** 31 - 1;

@@ -15,7 +15,13 @@ export {
   readCustomer,
 } from './customer-store.ts';
 export { balanceLimits, guestsOf, isGuest, rightsOfCustomers } from './fragments-store.ts';
-export { deleteGuests, lockForgettableGuests, lockGuests, lockGuestWithout } from './guest-store.ts';
+export {
+  deleteGuests,
+  listForgettableGuests,
+  lockGuests,
+  lockGuestWithout,
+  takeGuestsToReview,
+} from './guest-store.ts';
 export type { Person, PersonalData, PersonalRows } from './personal-data.ts';
 export { personalData } from './personal-data-store.ts';
 export { readPhone, WRONG_PHONE } from './phone.ts';

@@ -21,7 +21,10 @@ export const balanceLimits = customers.select(['id', 'balance_limit']);
 export const guestsOf = (mailbox: string | null) =>
   customers.select('id').where('email_identity', '=', mailbox).where(hasNoPassword);
 
-/** Whether a customer is a guest who was not forgotten yet. */
-export const isGuest = (customerId: Expression<number>) => sql<boolean>`exists (
-  select from customers where id = ${customerId} and ${hasNoPassword} and anonymised_at is null
+/**
+ * Whether a customer is a guest who was not forgotten yet. A scalar subquery, which PostgreSQL answers by the customer's id: to
+ * an `exists` about many rows it may reply by reading all guests first.
+ */
+export const isGuest = (customerId: Expression<number>) => sql<boolean>`(
+  select ${hasNoPassword} and anonymised_at is null from customers where id = ${customerId}
 )`;

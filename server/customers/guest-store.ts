@@ -1,9 +1,9 @@
 /** All SQL of guests: customers without a password, of whom one mailbox may have many. */
 import { type ExpressionBuilder, sql } from 'kysely';
 import { emailIdentity } from '../../domain/customer/email.ts';
-import type { Database, InTransaction } from '../platform/database.ts';
+import type { InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
-import type { ConditionOn } from '../platform/sql.ts';
+import { anyOf, type ConditionOn } from '../platform/sql.ts';
 import { hasNoPassword } from './customer-store.ts';
 
 const customerId = sql.ref<number>('customers.id');
@@ -38,39 +38,70 @@ export const lockGuests = (db: InTransaction, mailbox: string) =>
     .forNoKeyUpdate()
     .execute();
 
-interface OldGuests {
+interface Review {
+  now: Date;
+  /** Nobody younger is forgotten. */
   madeBefore: Date;
-  /** Guests for whom one of these holds stay as they are. */
-  unless: readonly ConditionOn<number>[];
   most: number;
 }
 
-/** Answers how many were deleted. */
-export async function deleteGuests(db: Database, { madeBefore, unless, most }: OldGuests): Promise<number> {
-  const unused = db
+/**
+ * Takes guests whose review is due, locked, and sets the next one: for a young guest once they are old enough, for the others
+ * after a while. So a review costs what is due, however many guests have to stay.
+ */
+export async function takeGuestsToReview(
+  db: InTransaction,
+  { now, madeBefore, most }: Review,
+): Promise<{ taken: number; old: number[] }> {
+  const due = await db
     .selectFrom('customers')
-    .select('id')
+    .select(['id', 'created_at'])
     .where(hasNoPassword)
-    .where('created_at', '<', madeBefore)
-    .where(none(unless))
+    .where('review_at', '<=', now)
+    .orderBy('review_at')
     .limit(most)
     .forUpdate()
-    .skipLocked();
-  const { numDeletedRows } = await db.deleteFrom('customers').where('id', 'in', unused).executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-/** Guests whose names can be forgotten, locked. */
-export const lockForgettableGuests = (db: InTransaction, { madeBefore, unless, most }: OldGuests) =>
-  db
-    .selectFrom('customers')
-    .select('id')
-    .where(hasNoPassword)
-    .where('anonymised_at', 'is', null)
-    .where('created_at', '<', madeBefore)
-    .where(none(unless))
-    .orderBy('id')
-    .limit(most)
-    .forNoKeyUpdate()
     .skipLocked()
     .execute();
+  const ids = due.map(({ id }) => id);
+  if (ids.length > 0)
+    await db
+      .updateTable('customers')
+      .set({
+        review_at: sql<Date>`greatest(
+          created_at + (${now}::timestamptz - ${madeBefore}::timestamptz),
+          case when created_at < ${madeBefore} then ${now}::timestamptz + ${DAYS_TO_REVIEW}::float8 * interval '1 day' end
+        )`,
+      })
+      .where('id', 'in', ids)
+      .execute();
+  return { taken: ids.length, old: due.flatMap(({ id, created_at }) => (created_at < madeBefore ? id : [])) };
+}
+
+const DAYS_TO_REVIEW = 30;
+
+/** Deletes those for whom none of the conditions holds. The caller holds the locks. */
+export async function deleteGuests(
+  db: InTransaction,
+  ids: readonly number[],
+  unless: readonly ConditionOn<number>[],
+): Promise<void> {
+  await db.deleteFrom('customers').where('id', '=', anyOf(ids)).where(none(unless)).execute();
+}
+
+/** Those who still have a name, and for whom none of the conditions holds. The caller holds the locks. */
+export async function listForgettableGuests(
+  db: InTransaction,
+  ids: readonly number[],
+  unless: readonly ConditionOn<number>[],
+): Promise<number[]> {
+  const guests = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .where('anonymised_at', 'is', null)
+    .where(none(unless))
+    .orderBy('id')
+    .execute();
+  return guests.map(({ id }) => id);
+}

@@ -9,7 +9,14 @@ const AT_ONCE = 500;
 
 /** Forgets old mails, then the recipients to whom no mail is left, and who never confirmed a subscription. */
 export async function forgetOldMails(db: Database, now: Date): Promise<void> {
-  await deleteMailsQueuedBefore(db, forgottenBefore(now));
-  await inBatches(AT_ONCE, (most) => transact(db, (transaction) => deleteIdleRecipients(transaction, most)));
+  const queuedBefore = forgottenBefore(now);
+  await inBatches(AT_ONCE, (most) =>
+    transact(db, async (transaction) => {
+      const mails = await deleteMailsQueuedBefore(transaction, queuedBefore, most);
+      const keys = mails.flatMap(({ unsubscribe_key }) => unsubscribe_key ?? []);
+      await deleteIdleRecipients(transaction, keys);
+      return mails.length;
+    }),
+  );
   await deleteConfirmationsMailedBefore(db, daysBefore(now, policy.newsletterPauseDays));
 }

@@ -22,10 +22,23 @@ export async function insertMail(db: InTransaction, mail: Insertable<Schema['mai
   await db.insertInto('mails').values(mail).execute();
 }
 
-/** Mails that still wait to be sent stay, however old they are. */
-export async function deleteMailsQueuedBefore(db: Database, time: Date): Promise<void> {
-  await db.deleteFrom('mails').where('state', '!=', 'queued').where('queued_at', '<', time).execute();
-}
+/** Deletes the oldest mails; answers them. Mails that still wait to be sent stay, however old they are. */
+export const deleteMailsQueuedBefore = (db: InTransaction, time: Date, most: number) =>
+  db
+    .deleteFrom('mails')
+    .where('id', 'in', (mails) =>
+      mails
+        .selectFrom('mails')
+        .select('id')
+        .where('state', '!=', 'queued')
+        .where('queued_at', '<', time)
+        .orderBy('queued_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('unsubscribe_key')
+    .execute();
 
 /** Lease: takes mails that are due, and no other process gets them until the lease ends. */
 export function leaseMails(db: Database, most: number, leaseSeconds: number): Promise<QueuedMail[]> {

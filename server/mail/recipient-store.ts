@@ -19,27 +19,26 @@ export function recipientOf(db: InTransaction, identity: string) {
 }
 
 /**
- * Deletes recipients to whom no stored mail refers, but for subscribers of the newsletter and for who ended marketing.
- * Answers how many were looked at.
+ * Deletes those of the recipients, by their keys, to whom no stored mail refers, but for subscribers of the newsletter and for
+ * who ended marketing.
  */
-export async function deleteIdleRecipients(db: InTransaction, most: number): Promise<number> {
+export async function deleteIdleRecipients(db: InTransaction, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
   const locked = await db
     .selectFrom('marketing_recipients')
     .select('email_identity')
-    .where(isIdle)
-    .limit(most)
+    .where('unsubscribe_key', 'in', keys)
+    .orderBy('email_identity')
     .forUpdate()
-    .skipLocked()
     .execute();
+  // Race: a mail may have been queued a moment before its recipient was locked, so they are judged only now.
   const identities = locked.map(({ email_identity }) => email_identity);
-  // Race: a mail may have been queued a moment before its recipient was locked, so the condition is read again.
   if (identities.length > 0)
     await db
       .deleteFrom('marketing_recipients')
       .where('email_identity', 'in', identities)
       .where(isIdle)
       .execute();
-  return identities.length;
 }
 
 const isIdle = ({ and, eb, not, exists, selectFrom }: ExpressionBuilder<Schema, 'marketing_recipients'>) =>

@@ -50,13 +50,19 @@ export const listLinesInNames = (db: InTransaction, orderId: number): Promise<Li
     .orderBy('line.position')
     .execute();
 
+/**
+ * No bare id, so that the customer's rows are found first and then sorted. By the order of the primary key, PostgreSQL would
+ * rather walk through everybody's rows until it has met enough of this customer's.
+ */
+const byId = sql`"row"."id" + 0`;
+
 export const listRecipes = (db: Database, slice: Slice) =>
   ordersOf(db, slice)
     .innerJoin('order_blends as line', 'line.order_id', 'orders.id')
     .innerJoin('order_blend_recipes as row', 'row.order_blend_id', 'line.id')
     .selectAll('row')
     .where('row.id', '>', slice.cursor ?? 0)
-    .orderBy('row.id')
+    .orderBy(byId)
     .limit(slice.limit ?? null)
     .execute();
 
@@ -65,7 +71,7 @@ export const listBoxes = (db: Database, slice: Slice) =>
     .innerJoin('order_shipping_details as row', 'row.order_id', 'orders.id')
     .selectAll('row')
     .where('row.id', '>', slice.cursor ?? 0)
-    .orderBy('row.id')
+    .orderBy(byId)
     .limit(slice.limit ?? null)
     .execute();
 
@@ -91,7 +97,7 @@ export const listDistributions = (db: Database, slice: Slice) =>
     .innerJoin('order_blend_distributions as row', 'row.order_shipping_detail_id', 'box.id')
     .selectAll('row')
     .where('row.id', '>', slice.cursor ?? 0)
-    .orderBy('row.id')
+    .orderBy(byId)
     .limit(slice.limit ?? null)
     .execute();
 
@@ -100,7 +106,7 @@ export const listPayments = (db: Database, slice: Slice) =>
     .innerJoin('payments as row', 'row.order_id', 'orders.id')
     .selectAll('row')
     .where('row.id', '>', slice.cursor ?? 0)
-    .orderBy('row.id')
+    .orderBy(byId)
     .limit(slice.limit ?? null)
     .execute();
 
@@ -110,7 +116,7 @@ export const listLogs = (db: Database, slice: Slice) =>
     .innerJoin('order_logs as row', 'row.order_id', 'orders.id')
     .selectAll('row')
     .where('row.id', '<', slice.cursor ?? HIGHEST_ID)
-    .orderBy('row.id', 'desc')
+    .orderBy(byId, 'desc')
     .limit(slice.limit ?? null)
     .execute();
 

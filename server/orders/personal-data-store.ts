@@ -106,6 +106,7 @@ export async function forgetNamesInOrders(
     .where('created_at', '<', placedBefore)
     .where('anonymised_at', 'is', null)
     .where('order_status_id', 'in', [STATUS.delivered, STATUS.cancelled])
+    .orderBy('created_at')
     .limit(most)
     .forUpdate()
     .skipLocked()

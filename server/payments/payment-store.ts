@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
+import { deleteOldest } from '../platform/delete-oldest.ts';
 import type { Schema } from '../platform/schema.ts';
 import type { ConditionOn } from '../platform/sql.ts';
 
@@ -148,9 +149,8 @@ export async function isEventKnown(db: Database, id: string): Promise<boolean> {
   return event !== undefined;
 }
 
-export async function deleteEventsBefore(db: Database, time: Date): Promise<void> {
-  await db.deleteFrom('paypal_events').where('received_at', '<', time).execute();
-}
+export const deleteEventsBefore = (db: Database, before: Date): Promise<void> =>
+  deleteOldest(db, { table: 'paypal_events', key: 'id', column: 'received_at', before });
 
 export async function saveEvent(db: Database, event: { id: string; event_type: string }): Promise<void> {
   const { id, event_type } = event;

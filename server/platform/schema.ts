@@ -284,6 +284,7 @@ interface Customers {
   created_at: Generated<Date>;
   anonymised_at: Date | null;
   wished_user_type_id: number | null;
+  review_at: Generated<Date>;
 }
 
 interface DeliveryZones {

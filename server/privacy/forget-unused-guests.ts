@@ -1,5 +1,5 @@
 import { daysBefore, policy } from '../../domain/policy.ts';
-import { deleteGuests, lockForgettableGuests } from '../customers/customers.ts';
+import { deleteGuests, listForgettableGuests, takeGuestsToReview } from '../customers/customers.ts';
 import { inBatches } from '../platform/batches.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { forgetCustomers, references, retainedNames } from './personal-data.ts';
@@ -9,15 +9,12 @@ const AT_ONCE = 500;
 /** Guests to whom nothing refers are deleted. Where only nameless records refer to a guest, the row stays, without a name. */
 export async function forgetUnusedGuests(db: Database, now: Date): Promise<void> {
   const madeBefore = daysBefore(now, policy.unpaidOrderDays);
-  await inBatches(AT_ONCE, (most) => deleteGuests(db, { madeBefore, unless: references, most }));
   await inBatches(AT_ONCE, (most) =>
     transact(db, async (transaction) => {
-      const guests = await lockForgettableGuests(transaction, { madeBefore, unless: retainedNames, most });
-      await forgetCustomers(
-        transaction,
-        guests.map(({ id }) => id),
-      );
-      return guests.length;
+      const { taken, old } = await takeGuestsToReview(transaction, { now, madeBefore, most });
+      await deleteGuests(transaction, old, references);
+      await forgetCustomers(transaction, await listForgettableGuests(transaction, old, retainedNames));
+      return taken;
     }),
   );
 }

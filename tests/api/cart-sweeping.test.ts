@@ -22,8 +22,8 @@ onBothDatabases('sweeping carts', (shop) => {
   });
 
   it('all old empty carts are swept, however many there are', async () => {
-    await sql`insert into carts (id, created_at)
-      select lpad(n::text, 22, '0'), now() - interval '9 days' from generate_series(1, 1200) as n`.execute(
+    await sql`insert into carts (id, created_at, changed_at)
+      select lpad(n::text, 22, '0'), now() - interval '9 days', now() - interval '9 days' from generate_series(1, 1200) as n`.execute(
       shop().db,
     );
     await sweepCarts(shop().db, new Date());

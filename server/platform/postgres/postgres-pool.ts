@@ -45,7 +45,7 @@ export function openPool(url: string, patience: Patience): PostgresPool {
     connections.cutIdle();
     return answersSoon(url);
   });
-  const nameOf = nameStatements();
+  const nameOf = isPooled(url) ? () => undefined : nameStatements();
   return {
     options: pool.options,
     connect: async () => {
@@ -77,12 +77,9 @@ function pgPool(url: string, patience: Patience): pg.Pool {
     Client: PostgresConnection,
     max: patience.connections,
     connectionTimeoutMillis: patience.connectMs,
-    statement_timeout: patience.statementMs,
-    idle_in_transaction_session_timeout: patience.idleInTransactionMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // In a time zone with summer time, thirty days may be an hour longer or shorter.
-    options: '-c TimeZone=UTC',
+    ...(!isPooled(url) && settingsOf(patience)),
   });
   // An idle connection that breaks is replaced at the next query; without a listener the error would end the process.
   pool.on('error', () => undefined);
@@ -90,6 +87,19 @@ function pgPool(url: string, patience: Patience): pg.Pool {
   pool.on('connect', (client) => void client.query(NOTICE_LOST_CLIENTS).catch(() => undefined));
   return pool;
 }
+
+/**
+ * Whether a pooler stands before PostgreSQL. It hands out another connection for each transaction: what one prepared, the next
+ * doesn't know, and it takes no settings. The role in the database has them then, as `docs/scaling.md` says.
+ */
+const isPooled = (url: string): boolean => /[?&]pooler=transaction(&|$)/.test(url);
+
+const settingsOf = ({ statementMs, idleInTransactionMs }: Patience) => ({
+  statement_timeout: statementMs,
+  idle_in_transaction_session_timeout: idleInTransactionMs,
+  // In a time zone with summer time, thirty days may be an hour longer or shorter.
+  options: '-c TimeZone=UTC',
+});
 
 function trackConnections(pool: pg.Pool) {
   const open = new Set<pg.ClientBase>();

@@ -1,0 +1,31 @@
+/** How much is generated, and when it begins and ends, in words of SQL. */
+export interface Size {
+  orders: number;
+  customers: number;
+  members: number;
+  guests: number;
+  /** One order of so many is a guest's. */
+  ordersOfGuest: number;
+  begin: string;
+  until: string;
+  span: string;
+}
+
+const DAYS = 3 * 365;
+
+export function sizeOf({
+  orders,
+  customers,
+  until,
+}: {
+  orders: number;
+  customers: number;
+  until: Date;
+}): Size {
+  const span = `interval '${DAYS} days'`;
+  const end = `timestamptz '${until.toISOString()}'`;
+  const guests = Math.floor(customers / 2);
+  const ordersOfGuest = Math.max(2, Math.floor(orders / Math.max(1, guests)));
+  const times = { begin: `(${end} - ${span})`, until: end, span };
+  return { orders, customers, members: customers - guests, guests, ordersOfGuest, ...times };
+}

@@ -1,0 +1,92 @@
+/** A shop in this process over generated data, with buyers who are signed in. */
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { hashOf } from '../../server/accounts/secrets.ts';
+import { type App, buildApp } from '../../server/app.ts';
+import { seedCatalogue } from '../../server/catalogue/catalogue.ts';
+import type { Database, OpenDatabase } from '../../server/platform/database.ts';
+import { openLog } from '../../server/platform/log.ts';
+import { migrate } from '../../server/platform/migrate.ts';
+import { vacuumEmbedded } from '../../server/platform/vacuum-embedded.ts';
+import { generateData } from '../generator/generate-data.ts';
+
+const BUYERS = 40;
+
+export interface Buyer {
+  id: number;
+  token: string;
+  /** One of the buyer's orders, from any of the years. */
+  orderId: number;
+}
+
+export interface ShopWithOrders extends App {
+  db: Database;
+  /** Members who may order on account, from all the years. */
+  buyers: readonly Buyer[];
+  /** The one who placed a fortieth of all orders. */
+  regular: Buyer;
+  close(): Promise<void>;
+}
+
+export async function openShopWithOrders(
+  { db, patientDb, kind, close }: OpenDatabase,
+  size: { orders: number; customers: number },
+): Promise<ShopWithOrders> {
+  await migrate(patientDb, seedCatalogue);
+  await generateData(patientDb, { ...size, seed: 1, until: new Date(), triggers: 'off' });
+  // A PostgreSQL does this by itself after a while.
+  if (kind === 'embedded') await vacuumEmbedded(patientDb);
+  else {
+    await patientDb.connection().execute(async (connection) => {
+      await sql`set statement_timeout = 0`.execute(connection);
+      await sql`vacuum analyze`.execute(connection);
+      await sql`reset statement_timeout`.execute(connection);
+    });
+  }
+  const app = await buildApp({
+    db,
+    log: openLog('error'),
+    trustProxy: false,
+    live: false,
+    publicUrl: 'http://localhost:3000',
+    mailTransport: () => Promise.resolve(),
+  });
+  await app.catalogueCache();
+  const [regular, ...buyers] = await signedIn(db);
+  if (regular === undefined) throw new Error('Nobody may order on account.');
+  return {
+    ...app,
+    db,
+    buyers,
+    regular,
+    close: async () => {
+      await app.http.close();
+      await close();
+    },
+  };
+}
+
+/** The first member and some of the others who order on account, each with a session and room to order much more. */
+async function signedIn(db: Database): Promise<Buyer[]> {
+  const { rows } = await sql<{ id: number; orderId: number }>`
+    with buyers as (
+      select customer_id as id, min(id) + floor((max(id) - min(id)) * random()) as middle from orders
+      where payment_gateway_id = 2 group by customer_id
+    ), chosen as (
+      (select * from buyers order by id limit 1)
+      union
+      (select * from buyers order by hashint8extended(id, 1) limit ${BUYERS}::int)
+    )
+    select id, (select max(orders.id) from orders where customer_id = chosen.id and orders.id <= middle) as "orderId"
+    from chosen order by id`.execute(db);
+  const buyers = rows.map((row) => ({ ...row, token: randomBytes(32).toString('base64url') }));
+  const ids = buyers.map(({ id }) => id);
+  await sql`update customers set balance_limit = balance_limit + 200000000 where id = any(${ids}::int[])`.execute(
+    db,
+  );
+  await sql`
+    insert into sessions (customer_id, token_hash, device, expires_at)
+    select *, 'Firefox', now() + interval '1 day'
+    from unnest(${ids}::int[], ${buyers.map(({ token }) => hashOf(token))}::text[])`.execute(db);
+  return buyers;
+}

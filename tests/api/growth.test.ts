@@ -1,0 +1,106 @@
+/** What must not take longer the more orders there are: reading them, and the jobs. Rows that are read are counted, not time. */
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { generateData } from '../../bench/generator/generate-data.ts';
+import { forgetWhatExpired } from '../../server/accounts/accounts.ts';
+import { openSession } from '../../server/accounts/open-session.ts';
+import { sweepCarts } from '../../server/carts/sweep-carts.ts';
+import { forgetOldMails } from '../../server/mail/mail.ts';
+import { findMoneyFaults } from '../../server/money-checks.ts';
+import { forgetOldOrders } from '../../server/orders/orders.ts';
+import { forgetOldEvents } from '../../server/payments/payments.ts';
+import { transact } from '../../server/platform/database.ts';
+import { vacuumEmbedded } from '../../server/platform/vacuum-embedded.ts';
+import { forgetUnusedGuests } from '../../server/privacy/privacy.ts';
+import { sendTo } from '../support/api/members.ts';
+import { onBothDatabases, type TestShop } from '../support/shop/test-shop.ts';
+
+/** The first member placed a fortieth of them. */
+const SIZE = { orders: 2000, customers: 600, seed: 7 };
+/** Of the generated rows there are more in every table that a job goes through. */
+const FEW_ROWS = 60;
+/** Orders with what belongs to them. There are more records of guests. */
+const ROWS_OF_A_PAGE = 250;
+
+const JOBS = {
+  sweepCarts,
+  forgetWhatExpired,
+  forgetUnusedGuests,
+  forgetOldOrders,
+  forgetOldMails,
+  forgetOldEvents,
+};
+
+onBothDatabases('a shop with many orders', (shop) => {
+  beforeAll(async () => {
+    await generateData(shop().db, { ...SIZE, until: new Date(), triggers: 'off' });
+    if (shop().kind === 'embedded') await vacuumEmbedded(shop().db);
+    else await sql`analyze`.execute(shop().db);
+    await preferIndexes(shop());
+    for (const job of Object.values(JOBS)) await job(shop().db, new Date());
+  });
+
+  it('adds up', async () => {
+    expect(await findMoneyFaults(shop().db)).toEqual([]);
+    await expect(generateData(shop().db, { ...SIZE, until: new Date(), triggers: 'off' })).rejects.toThrow(
+      'into a new shop only',
+    );
+  });
+
+  it('knows how many rows its tables have', async () => {
+    const { rows } = await sql<{ uncounted: string }>`
+      select pg_class.relname as uncounted from pg_class join pg_stat_user_tables on relid = pg_class.oid
+      where reltuples < 0 and n_live_tup > 0`.execute(shop().db);
+    expect(rows).toEqual([]);
+  });
+
+  it.each(Object.entries(JOBS))('%s reads next to nothing when nothing is due', async (_name, job) => {
+    expect(await rowsReadBy(shop(), () => job(shop().db, new Date()))).toBeLessThan(FEW_ROWS);
+  });
+
+  it.each([
+    ['/ledger-statements?limit=5', FEW_ROWS],
+    ['/customers/$/orders?limit=5', ROWS_OF_A_PAGE],
+  ])('a page of %s reads a page, however long the history is', async (path, most) => {
+    const { id, token } = await theFirstMember(shop());
+    const url = `/api${path.replace('$', String(id))}`;
+    expect(await rowsReadBy(shop(), () => sendTo(shop(), { url, token }))).toBeLessThan(most);
+  });
+});
+
+async function theFirstMember({ db }: TestShop): Promise<{ id: number; token: string }> {
+  const { id } = await db
+    .selectFrom('customers')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const opening = { customerId: id, isStaff: false, userAgent: '' };
+  return { id, token: await transact(db, (transaction) => openSession(transaction, opening)) };
+}
+
+/** A small table is read as a whole; so that the plans are those of a large one, PostgreSQL is told that this is dear. */
+async function preferIndexes({ db }: TestShop): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  await sql`alter database ${sql.id(rows[0]?.name ?? '')} set enable_seqscan = off`.execute(db);
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
+    db,
+  );
+  await sql`set enable_seqscan = off`.execute(db);
+}
+
+async function rowsReadBy({ db }: TestShop, work: () => Promise<unknown>): Promise<number> {
+  const before = await rowsRead(db);
+  await work();
+  return (await rowsRead(db)) - before;
+}
+
+/** PostgreSQL counts them at the end of a transaction, if it is told to. */
+async function rowsRead(db: TestShop['db']): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as count from pg_stat_user_tables`.execute(db);
+  return rows[0]?.count ?? Number.NaN;
+}
