@@ -33,8 +33,8 @@ export function openCatalogueChecks(db: Database, clock: Clock) {
   const load = async (startedAt: number): Promise<Catalogue> => {
     const mine = ++number;
     const known = last;
-    const isCurrent = known !== null && known.rows.version === (await readVersion(db));
-    const found = isCurrent ? known : buildCatalogue(await readCatalogue(db));
+    const isStale = known === null || known.rows.version !== (await readVersion(db));
+    const found = isStale ? buildCatalogue(await readCatalogue(db)) : known;
     // A check that nobody waited for any more may answer after a later one, and what it found is older.
     if (mine < lastNumber) return last ?? found;
     lastNumber = mine;
@@ -45,26 +45,24 @@ export function openCatalogueChecks(db: Database, clock: Clock) {
 
   const begin = (): Check => {
     const startedAt = now();
-    let isOverdue = false;
-    const patience = pause(PATIENCE_MS, null, { ref: false });
     const catalogue = load(startedAt).finally(() => {
       if (underWay === check) underWay = null;
     });
-    const check = { startedAt, catalogue, patience };
+    const check = { startedAt, catalogue, patience: pause(PATIENCE_MS, null, { ref: false }) };
     underWay = check;
-    catalogue.then(
-      () => {
-        if (!isOverdue) troubledAt = Number.NEGATIVE_INFINITY;
-      },
-      () => {
-        troubledAt = now();
-      },
-    );
-    void patience.then(() => {
-      isOverdue = true;
-      if (underWay === check) troubledAt = now();
-    });
+    void watch(check);
     return check;
+  };
+
+  const watch = async ({ catalogue, patience }: Check): Promise<void> => {
+    try {
+      const isInTime = (await Promise.race([catalogue, patience])) !== null;
+      if (isInTime) troubledAt = Number.NEGATIVE_INFINITY;
+      else troubledAt = now();
+      await catalogue;
+    } catch {
+      troubledAt = now();
+    }
   };
 
   return {

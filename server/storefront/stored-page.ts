@@ -1,4 +1,4 @@
-/** A page as the cache stores it: compressed in both ways, since the plain page would be four fifths of its bytes. */
+/** A page as the cache stores it: compressed in both ways, since the plain page would be three quarters of its bytes. */
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -38,7 +38,7 @@ describe.each([
   [
     'an unknown parameter',
     '/shop',
-    ['/shop?utm_source=x', '/shop?fbclid=1&gclid=2', '/shop?', '/shop?Page=2'],
+    ['/shop?utm_source=x', '/shop?utm_medium=1&ref=2', '/shop?', '/shop?Page=2'],
   ],
   ['the order of parameters', '/shop?roast=1&roast=3&page=2', ['/shop?page=2&roast=3&roast=1&roast=3']],
   ['a repeated parameter', '/faqs?search=roast', ['/faqs?search=roast&search=other']],
