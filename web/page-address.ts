@@ -23,16 +23,8 @@ const LONGEST_REMEMBERED = 100;
 
 export function openPageAddresses({ routes }: Pick<ServerBuild, 'routes'>): (url: string) => PageAddress {
   const tree = childrenOf(routes, undefined);
-  const remembered = new Map<string, Found>();
-  const find = (pathname: string): Found => {
-    const known = remembered.get(pathname);
-    if (known !== undefined) return known;
-    const found = findRoute(tree, pathname);
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    if (pathname.length <= LONGEST_REMEMBERED) remembered.set(pathname, found);
-    return found;
-  };
-  return (url) => {
+  const find = remembering((pathname) => findRoute(tree, pathname));
+  return remembering((url) => {
     const { pathname, search, searchParams } = new URL(url, 'http://localhost');
     const { path, routeId, loadedIds, isUnknown, isData } = find(pathname);
     const query = queryFor(routeId, searchParams);
@@ -43,6 +35,18 @@ export function openPageAddresses({ routes }: Pick<ServerBuild, 'routes'>): (url
     }
     const isMoved = !isUnknown && !isData && path !== pathname;
     return { url: withQuery(path, query), movedTo: isMoved ? path + search : null, isUnknown };
+  });
+}
+
+function remembering<T>(find: (text: string) => Found): (text: string) => Found {
+  const remembered = new Map<string, T>();
+  return (text) => {
+    const known = remembered.get(text);
+    if (known !== undefined) return known;
+    const found = find(text);
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    if (text.length <= LONGEST_REMEMBERED) remembered.set(text, found);
+    return found;
   };
 }
 
