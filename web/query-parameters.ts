@@ -91,7 +91,7 @@ export const QUERY_PARAMETERS: Readonly<Record<string, Parameters>> = {
     },
   },
   'routes/faqs': { rendered: { search } },
-  'routes/blog': { rendered: { tag: oneOf(tags) } },
+  'routes/blog': { rendered: { tag: first((value) => tags().find((tag) => tag === value)) } },
   'routes/blend': {
     rendered: { step: oneOf(['2', '3', '4']) },
     inBrowser: ['from', 'beans', 'roast', 'grind', 'name'],
