@@ -38,7 +38,7 @@ export function openPageAddresses({ routes }: Pick<ServerBuild, 'routes'>): (url
   });
 }
 
-function remembering<T>(find: (text: string) => Found): (text: string) => Found {
+function remembering<T>(find: (text: string) => T): (text: string) => T {
   const remembered = new Map<string, T>();
   return (text) => {
     const known = remembered.get(text);

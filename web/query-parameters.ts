@@ -101,6 +101,7 @@ export const QUERY_PARAMETERS: Readonly<Record<string, Parameters>> = {
   'routes/changepassword': { rendered: { code: text } },
   'routes/deletemydata': { rendered: { code: text } },
   'routes/verify-email': { rendered: { code: text } },
+  'routes/confirm-newsletter': { rendered: { code: text } },
   'routes/checkout-complete': { rendered: { orderId: text, paymentId: text, token: text, PayerID: text } },
   'routes/profile': { inBrowser: ['tab'] },
   'routes/profile-order': { inBrowser: ['tab'] },
