@@ -11,13 +11,14 @@ import { type EntryContext, ServerRouter } from 'react-router';
 import { buildApp } from '../server/app.ts';
 import { openEmbedded } from '../server/platform/database.ts';
 import { openLog } from '../server/platform/log.ts';
-import { BUILT_PAGES, builtPages } from '../server/storefront/page-handler.ts';
+import { BUILT_PAGES, builtPages, type Pages } from '../server/storefront/page-handler.ts';
 import { sideBySide } from './side-by-side.ts';
 
 const ROUNDS = 7;
 const MILLISECONDS = 1000;
 const publicUrl = 'http://localhost:3000';
 const address = `${publicUrl}/shop`;
+const RENDERING = { nonce: 'bench' };
 
 const database = await openEmbedded(process.argv[2] ?? 'data');
 const log = openLog('silent');
@@ -33,7 +34,7 @@ const pages = await builtPages(http, { publicUrl, live: false });
 const context = await contextOfTree();
 const tree = createElement(ServerRouter, { context, url: address });
 
-const page = async () => (await pages(new Request(address))).text();
+const page = async () => (await pages.render(new Request(address), RENDERING)).text();
 const alone = async () => renderToString(tree);
 await perSecond(page);
 await perSecond(alone);
@@ -72,7 +73,7 @@ async function contextOfTree(): Promise<EntryContext> {
     body: (await http.inject(url)).json<unknown>(),
   });
   const shop = { transport, publicUrl, report: console.error };
-  await module.makePageHandler({ ...build, entry: { module } }, shop)(new Request(address));
+  await module.makePages({ ...build, entry: { module } }, shop).render(new Request(address), RENDERING);
   if (caught === undefined) throw new Error('The page handler rendered nothing.');
   return caught;
 }
@@ -88,7 +89,7 @@ interface PageBuild {
   entry: {
     module: {
       default: HandleRequest;
-      makePageHandler(build: PageBuild, shop: object): (request: Request) => Promise<Response>;
+      makePages(build: PageBuild, shop: object): Pages;
     };
   };
 }

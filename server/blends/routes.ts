@@ -19,13 +19,13 @@ interface Deps {
 }
 
 export function blendRoutes({ db, catalogueCache, publicUrl }: Deps): Handlers<Calls> {
-  const guestBlends = cachedPerCatalogue(catalogueCache, (catalogue) =>
+  const guestBlends = cachedPerCatalogue(catalogueCache.forDisplay, (catalogue) =>
     calls['GET /blends'].answer.parse(blendAnswers(catalogue, GUEST_TIER)),
   );
   return {
     'GET /blends': async ({ member }) => {
       if (member === null) return guestBlends();
-      const catalogue = await catalogueCache();
+      const catalogue = await catalogueCache.forDisplay();
       const tier = tierOf(member, catalogue);
       const own = customBlendAnswers(await listBlendsOf(db, member.id), catalogue, tier);
       return { answer: [...blendAnswers(catalogue, tier), ...own] };

@@ -1,15 +1,14 @@
 import { type Precompressed, precompressJson } from '../platform/precompressed.ts';
 import type { Catalogue } from './build-catalogue.ts';
-import type { CatalogueCache } from './catalogue-cache.ts';
 
 /** A handler whose answer is written and compressed once for each version of the catalogue. */
 export function cachedPerCatalogue(
-  catalogueCache: CatalogueCache,
+  readCatalogue: () => Promise<Catalogue>,
   answer: (catalogue: Catalogue) => unknown,
 ) {
   const written = new WeakMap<Catalogue, Promise<Precompressed>>();
   return async () => {
-    const catalogue = await catalogueCache();
+    const catalogue = await readCatalogue();
     let bytes = written.get(catalogue);
     if (bytes === undefined) {
       bytes = precompressJson(answer(catalogue));

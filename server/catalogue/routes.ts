@@ -13,27 +13,29 @@ import { GUEST_TIER, tierOf } from './tier.ts';
 
 export function catalogueRoutes(db: Database, catalogueCache: CatalogueCache): Handlers<Calls> {
   const listOf = (key: ListKey) =>
-    cachedPerCatalogue(catalogueCache, (catalogue) => calls[key].answer.parse(lists[key](catalogue)));
+    cachedPerCatalogue(catalogueCache.forDisplay, (catalogue) =>
+      calls[key].answer.parse(lists[key](catalogue)),
+    );
   const guestBeans = listOf('GET /beans');
   return {
     ...Object.fromEntries(Object.keys(lists).map((key) => [key, listOf(key as ListKey)])),
     // Cached for guests only: members' prices differ.
     'GET /beans': async ({ member }) => {
       if (member === null) return guestBeans();
-      const catalogue = await catalogueCache();
+      const catalogue = await catalogueCache.forDisplay();
       return { answer: beanAnswers(catalogue, tierOf(member, catalogue)) };
     },
     'GET /kilo-prices': async ({ member }) => {
-      const catalogue = await catalogueCache();
+      const catalogue = await catalogueCache.forDisplay();
       return { answer: kiloPriceAnswers(catalogue, tierOf(member, catalogue)) };
     },
     'PATCH /staff/beans/{id}': async ({ params, body, member }) =>
       answered(await changeBean(db, { staffId: member.id, beanId: params.id, changes: body })),
     'GET /brands': async ({ query }) => ({
-      answer: searchBrands(query.search ?? '', await catalogueCache()),
+      answer: searchBrands(query.search ?? '', await catalogueCache.forDisplay()),
     }),
     'GET /user-types/{id}': async ({ params }) => {
-      const { rows } = await catalogueCache();
+      const { rows } = await catalogueCache.forDisplay();
       const userType = rows.userTypes.find(({ id }) => id === params.id);
       return userType === undefined ? refuse('not_found') : { answer: userType };
     },

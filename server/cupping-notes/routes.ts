@@ -12,7 +12,7 @@ export function cuppingNoteRoutes(db: Database, catalogueCache: CatalogueCache):
     'GET /cupping-notes/{ctapsId}': async ({ params, member }) => {
       const id = readCtapsId(params.ctapsId);
       if (id === null) return refuse('not_found');
-      const catalogue = await catalogueCache();
+      const catalogue = await catalogueCache.forDisplay();
       const tier = tierOf(member, catalogue);
       const listed = cuppingNote(id, catalogue, tier);
       if (listed !== null) return { answer: listed };

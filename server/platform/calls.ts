@@ -132,7 +132,7 @@ async function answer(
 }
 
 /** Seconds after which it makes sense to try again, for refusals that name none. */
-const RETRY_AFTER: Record<number, number> = { 429: 5, 503: 2 };
+export const RETRY_AFTER: Readonly<Record<number, number>> = { 429: 5, 503: 2 };
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const status = statusOf(refusal);

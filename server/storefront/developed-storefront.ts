@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
 import { addPageForms } from './page-forms.ts';
 import { developedPages, type ShopOfPages } from './page-handler.ts';
+import { renderPage } from './render-page.ts';
 
 export async function addDevelopedStorefront(http: FastifyInstance, shop: ShopOfPages): Promise<void> {
   const { publicUrl } = shop;
@@ -11,17 +12,18 @@ export async function addDevelopedStorefront(http: FastifyInstance, shop: ShopOf
     server: { middlewareMode: true, hmr: { server: http.server } },
   });
   http.addHook('onClose', () => vite.close());
-  const pages = developedPages(http, vite, shop);
   http.get('/*', async (request, reply) => {
     if (await isViteFile(vite, request, reply)) return reply.hijack();
-    const response = await pages(new Request(`${publicUrl}${request.url}`));
-    return reply
-      .removeHeader('content-security-policy')
-      .code(response.status)
-      .headers(Object.fromEntries(response.headers))
-      .send(await response.text());
+    const pages = await developedPages(http, vite, shop);
+    const { url } = pages.addressOf(request.url);
+    const { status, headers, text } = await renderPage(pages, new Request(`${publicUrl}${url}`));
+    // Vite has inline scripts of its own.
+    return reply.code(status).headers(headers).removeHeader('content-security-policy').send(text);
   });
-  addPageForms(http, pages, publicUrl);
+  addPageForms(http, {
+    publicUrl,
+    answerForm: async (request, from) => renderPage(await developedPages(http, vite, shop), request, from),
+  });
 }
 
 /** Whether Vite answered the request as one for a file of its own. */

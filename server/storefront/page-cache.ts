@@ -1,68 +1,93 @@
 /**
- * Page cache: pages are the same for every visitor, so each is rendered and compressed once per catalogue version. A render
- * never sees a visitor's headers, so nothing of one visitor can reach another.
+ * Page cache: pages are the same for every visitor, so each is rendered and compressed once per catalogue version, under the one
+ * address that it has. Its limit is in bytes.
  */
-import { type Precompressed, precompress } from '../platform/precompressed.ts';
-import { contentSecurityPolicy, DOCUMENT_PROTECTION } from './page-security.ts';
-import { paintFirst } from './paint-first.ts';
-
-export interface Page {
-  status: number;
-  headers: Record<string, string>;
-  /** Precompressed for status 200; text for any other. */
-  body: Precompressed | string;
-}
+import { networkOf } from '../platform/network.ts';
+import type { Refusal } from '../platform/refusal.ts';
+import type { PageAddress } from './page-handler.ts';
+import type { RenderedPage } from './render-page.ts';
+import { asWork, type RenderQueue, type Work } from './render-queue.ts';
+import { bytesOf, type StoredPage, storedPage } from './stored-page.ts';
 
 interface Asked {
-  url: string;
+  address: Pick<PageAddress, 'url' | 'isUnknown'>;
   /** The version of the catalogue; `null` for a page that must not be cached. */
   version: number | null;
-  /** The network address that the rate limits of the page's calls count for, if a visitor asks. */
-  from?: string;
+  /** The visitor's network address: renders wait in the queue of its network, and their calls count for it. */
+  from: string;
 }
 
-export type PageCache = (asked: Asked) => Promise<Page>;
+export type PageCache = (asked: Asked) => Promise<StoredPage | Refusal>;
 
-type Render = (url: string, from: string | undefined) => Promise<Response>;
+interface Cached {
+  page: Promise<StoredPage>;
+  work: Work;
+  bytes: number;
+}
 
-const MOST_CACHED = 600;
+interface PageCacheDeps {
+  render(url: string, from: string): Promise<RenderedPage>;
+  queue: RenderQueue;
+  mostBytes?: number;
+}
 
-export function openPageCache(render: Render): PageCache {
-  const cached = new Map<string, Promise<Page>>();
+const MOST_BYTES = 32 * 1024 * 1024;
+
+export function openPageCache({ render, queue, mostBytes = MOST_BYTES }: PageCacheDeps): PageCache {
+  const cached = new Map<string, Cached>();
   let cachedVersion: number | null = null;
+  let bytes = 0;
 
-  return ({ url, version, from }) => {
-    const write = async () => writePage(await render(url, from));
-    if (version === null) return write();
-    if (version !== cachedVersion) {
+  const evict = (url: string, entry: Cached) => {
+    if (cached.get(url) !== entry) return;
+    cached.delete(url);
+    bytes -= entry.bytes;
+  };
+  const weigh = (url: string, entry: Cached, page: StoredPage) => {
+    if (cached.get(url) !== entry) return;
+    entry.bytes = bytesOf(page);
+    bytes += entry.bytes;
+    for (const [oldest, other] of cached) {
+      if (bytes <= mostBytes) break;
+      if (other.bytes > 0) evict(oldest, other);
+    }
+  };
+
+  return async ({ address, version, from }) => {
+    const { url } = address;
+    const network = networkOf(from);
+    if (version !== null && version !== cachedVersion) {
       cached.clear();
+      bytes = 0;
       cachedVersion = version;
     }
-    const page = cached.get(url) ?? write();
-    // LRU: deleted and set again, so that the page that was asked for longest ago stands first and is evicted first.
-    cached.delete(url);
-    cached.set(url, page);
-    if (cached.size > MOST_CACHED) cached.delete(cached.keys().next().value ?? url);
-    const evict = () => {
-      if (cached.get(url) === page) cached.delete(url);
-    };
-    page.then(({ status }) => status >= 400 && evict(), evict);
-    return page;
+    const known = version === null ? undefined : cached.get(url);
+    if (known !== undefined) {
+      // LRU: deleted and set again, so that the page that was asked for longest ago stands first and is evicted first.
+      cached.delete(url);
+      cached.set(url, known);
+      // Another network asked first and may have many pages before this one: it is rendered at the turn that comes first.
+      if (!known.work.hasBegun) queue(network, known.work);
+      return known.page;
+    }
+    const entry = begin(() => render(url, from));
+    const refusal = queue(network, entry.work);
+    if (refusal !== null) return refusal;
+    if (version === null) return entry.page;
+    cached.set(url, entry);
+    entry.page.then(
+      (page) => (isWorthCaching(page, address) ? weigh(url, entry, page) : evict(url, entry)),
+      () => evict(url, entry),
+    );
+    return entry.page;
   };
 }
 
-async function writePage(response: Response): Promise<Page> {
-  const { status, headers, text } = await readResponse(response);
-  const type = headers['content-type'] ?? 'text/plain; charset=utf-8';
-  return { status, headers, body: status === 200 ? await precompress(type, text) : text };
+/** A render that waits for its turn. The turn ends before the page is compressed, which other threads do. */
+function begin(render: () => Promise<RenderedPage>): Cached {
+  const { result, work } = asWork(render);
+  return { page: result.then(storedPage), work, bytes: 0 };
 }
 
-/** A rendered response with the content security policy that fits its own scripts. */
-export async function readResponse(response: Response) {
-  const { status } = response;
-  const headers = Object.fromEntries(response.headers);
-  const text = await response.text();
-  if (!headers['content-type']?.startsWith('text/html')) return { status, headers, text };
-  const policy = { 'content-security-policy': contentSecurityPolicy(text) };
-  return { status, headers: { ...headers, ...DOCUMENT_PROTECTION, ...policy }, text: paintFirst(text) };
-}
+const isWorthCaching = ({ status, headers }: StoredPage, { isUnknown }: Asked['address']): boolean =>
+  status < 400 ? headers['cache-control'] !== 'no-store' : status === 404 && isUnknown;

@@ -2,13 +2,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendRefusal } from '../platform/calls.ts';
 import { refuse } from '../platform/refusal.ts';
-import { readResponse } from './page-cache.ts';
-import type { PageHandler } from './page-handler.ts';
+import type { RenderedPage } from './render-page.ts';
 
 /** Browsers post the first; mail programs post a click on Unsubscribe as the second. */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-export function addPageForms(http: FastifyInstance, pages: PageHandler, publicUrl: string): void {
+export interface PageFormsDeps {
+  /** Renders the page that a form was posted to, for a visitor with this network address. */
+  answerForm(request: Request, from: string): Promise<RenderedPage>;
+  publicUrl: string;
+}
+
+export function addPageForms(http: FastifyInstance, { answerForm, publicUrl }: PageFormsDeps): void {
   http.register(async (forms) => {
     forms.addContentTypeParser(FORMS, { parseAs: 'string' }, (_request, text, done) => {
       done(null, text);
@@ -16,15 +21,12 @@ export function addPageForms(http: FastifyInstance, pages: PageHandler, publicUr
     forms.post('/*', async (request, reply) => {
       if (typeof request.body !== 'string') return sendRefusal(reply, refuse('method_not_allowed'));
       if (!comesFromOurs(request, publicUrl)) return sendRefusal(reply, refuse('not_allowed'));
-      const response = await pages(
-        new Request(`${publicUrl}${request.url}`, {
-          method: 'POST',
-          headers: { 'content-type': request.headers['content-type'] ?? '' },
-          body: request.body,
-        }),
-        request.ip,
-      );
-      const { status, headers, text } = await readResponse(response);
+      const posted = new Request(`${publicUrl}${request.url}`, {
+        method: 'POST',
+        headers: { 'content-type': request.headers['content-type'] ?? '' },
+        body: request.body,
+      });
+      const { status, headers, text } = await answerForm(posted, request.ip);
       return reply.code(status).headers(headers).header('cache-control', 'no-store').send(text);
     });
   });

@@ -5,12 +5,33 @@ import type { ViteDevServer } from 'vite';
 import { IN_PROCESS } from '../platform/network.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 
-/** `from` is the network address of the visitor, whom the rate limits of the page's own calls count for. */
-export type PageHandler = (request: Request, from?: string) => Promise<Response>;
+/** What the storefront's build makes. The server knows nothing of its router. */
+export interface Pages {
+  render(request: Request, rendering: Rendering): Promise<Response>;
+  addressOf(url: string): PageAddress;
+  /** The paths of the style sheets of every page. */
+  styles: readonly string[];
+}
 
-/** What the storefront's build exports. The server knows nothing of its router. */
+interface Rendering {
+  /** The network address of the visitor, whom the rate limits of the page's own calls count for. */
+  from?: string | undefined;
+  /** What the scripts of our own are marked with, so that no other script in the page is taken for one. */
+  nonce: string;
+}
+
+/** The one address by which a page is rendered and cached, however it was asked for. */
+export interface PageAddress {
+  url: string;
+  /** Where a document is found whose path is written in another way. */
+  movedTo: string | null;
+  /** Whether no route has this path: all of these are one page. */
+  isUnknown: boolean;
+}
+
+/** What the storefront's build exports. */
 interface PageBuild {
-  entry: { module: { makePageHandler(build: PageBuild, shop: ShopForPages): PageHandler } };
+  entry: { module: { makePages(build: PageBuild, shop: ShopForPages): Pages } };
 }
 
 interface ShopForPages {
@@ -29,19 +50,22 @@ export const BUILT_PAGES = new URL('../../build/', import.meta.url);
 /** What pages know of the shop. */
 export type ShopOfPages = Pick<ShopForPages, 'publicUrl' | 'live'>;
 
-export async function builtPages(http: FastifyInstance, shop: ShopOfPages): Promise<PageHandler> {
+export async function builtPages(http: FastifyInstance, shop: ShopOfPages): Promise<Pages> {
   const file = new URL('server/index.js', BUILT_PAGES);
   if (!existsSync(file))
     throw new StartRefused('The pages are not built yet. Start the shop with: npm start');
   const build = (await import(file.href)) as PageBuild;
-  return build.entry.module.makePageHandler(build, shopForPages(http, shop));
+  return build.entry.module.makePages(build, shopForPages(http, shop));
 }
 
-export function developedPages(http: FastifyInstance, vite: ViteDevServer, shop: ShopOfPages): PageHandler {
-  return async (request, from) => {
-    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild;
-    return build.entry.module.makePageHandler(build, shopForPages(http, shop))(request, from);
-  };
+/** The pages as their sources are now. */
+export async function developedPages(
+  http: FastifyInstance,
+  vite: ViteDevServer,
+  shop: ShopOfPages,
+): Promise<Pages> {
+  const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PageBuild;
+  return build.entry.module.makePages(build, shopForPages(http, shop));
 }
 
 /** A page calls the API by the same routes as any client, without leaving the process. */

@@ -1,9 +1,24 @@
 /** Content security policy: what a page may load and run. Inline scripts are allowed by their hash, so that a cached page stays valid. */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
-export function contentSecurityPolicy(html: string): string {
-  const scripts = [...html.matchAll(INLINE_SCRIPT)].map(([, code = '']) => `'sha256-${sha256(code)}'`);
-  return [
+/** A new one for each render, so that nothing that is rendered can know it. */
+export const newNonce = (): string => randomBytes(16).toString('base64url');
+
+/**
+ * Takes the nonce out of a page, and allows the scripts that had it. A script without it was not written by our own code: it
+ * stays in the page, and browsers refuse to run it.
+ */
+export function securePage(marked: string, nonce: string): { html: string; policy: string } {
+  const mark = ` nonce="${nonce}"`;
+  const hashes = [...marked.matchAll(INLINE_SCRIPT)]
+    .filter(([, attributes = '']) => attributes.includes(mark))
+    .map(([, , code = '']) => `'sha256-${sha256(code)}'`);
+  return { html: marked.replaceAll(mark, ''), policy: contentSecurityPolicy(hashes) };
+}
+
+/** Files of the shop are scripts only below `/assets/`: nothing else is answered with a type that browsers run. */
+export const contentSecurityPolicy = (scripts: readonly string[]): string =>
+  [
     "default-src 'none'",
     ["script-src 'self'", ...new Set(scripts)].join(' '),
     "style-src 'self'",
@@ -15,7 +30,6 @@ export function contentSecurityPolicy(html: string): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
-}
 
 /** Further security headers that only a document heeds. */
 export const DOCUMENT_PROTECTION = {
@@ -24,6 +38,6 @@ export const DOCUMENT_PROTECTION = {
 };
 
 /** Scripts with their code in the page, except data blocks such as JSON-LD, which never run. */
-const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_SCRIPT = /<script(?![^>]*\s(?:src=|type="application\/))([^>]*)>([\s\S]*?)<\/script>/g;
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64');

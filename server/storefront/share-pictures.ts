@@ -8,9 +8,10 @@ import { strongestTastes } from '../../domain/taste/in-words.ts';
 import type { CatalogueCache } from '../catalogue/catalogue.ts';
 import { sendRefusal } from '../platform/calls.ts';
 import { IN_PROCESS } from '../platform/network.ts';
-import { refuse } from '../platform/refusal.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PictureJob } from './share-picture-worker.ts';
+import { plainOf } from './stored-page.ts';
 
 interface Picture {
   png: Buffer;
@@ -32,12 +33,12 @@ export function addSharePictures(
     idleTimeout: 60_000,
   });
   http.addHook('onClose', () => pool.destroy());
-  const cached = new Map<string, Promise<Picture | null>>();
+  const cached = new Map<string, Promise<Picture | Refusal>>();
   let cachedVersion = 0;
 
-  const draw = async (id: string, version: number): Promise<Picture | null> => {
+  const draw = async (id: string, version: number): Promise<Picture | Refusal> => {
     const job = await jobFor(http, { id, version, pages });
-    if (job === null) return null;
+    if ('refused' in job) return job;
     const png = Buffer.from((await pool.run(job)) as Uint8Array);
     return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` };
   };
@@ -45,7 +46,7 @@ export function addSharePictures(
   http.get<{ Params: { ctapsId: string } }>('/cuppingnotes/:ctapsId/share.png', async (request, reply) => {
     const id = readCtapsId(request.params.ctapsId);
     if (id === null) return sendRefusal(reply, refuse('not_found'));
-    const { version } = (await catalogueCache()).rows;
+    const { version } = (await catalogueCache.forDisplay()).rows;
     if (version !== cachedVersion) cached.clear();
     cachedVersion = version;
     if (!cached.has(id) && pool.queueSize >= MOST_WAITING)
@@ -58,9 +59,9 @@ export function addSharePictures(
       cached.delete(id);
       throw error;
     });
-    if (picture === null) {
+    if ('refused' in picture) {
       cached.delete(id);
-      return sendRefusal(reply, refuse('not_found'));
+      return sendRefusal(reply, picture);
     }
     reply.headers({ etag: picture.etag, 'cache-control': 'public, max-age=86400' });
     if (request.headers['if-none-match']?.includes(picture.etag)) return reply.code(304).send();
@@ -74,15 +75,17 @@ interface Asked {
   pages: PageCache;
 }
 
-async function jobFor(http: FastifyInstance, { id, version, pages }: Asked): Promise<PictureJob | null> {
+async function jobFor(http: FastifyInstance, { id, version, pages }: Asked): Promise<PictureJob | Refusal> {
   const answer = await http.inject({ url: `/api/cupping-notes/${id}`, remoteAddress: IN_PROCESS });
-  if (answer.statusCode !== 200) return null;
+  if (answer.statusCode !== 200) return refuse(answer.statusCode === 404 ? 'not_found' : 'unavailable');
   const note = answer.json<CuppingNote>();
-  const { body } = await pages({ url: `/cuppingnotes/${id}/tasteprint.svg`, version });
-  if (typeof body === 'string') return null;
+  const url = `/cuppingnotes/${id}/tasteprint.svg`;
+  const page = await pages({ address: { url, isUnknown: false }, version, from: IN_PROCESS });
+  if ('refused' in page) return page;
+  if (typeof page.body === 'string') return refuse('unavailable');
   const tastes = strongestTastes(note).join(', ');
   return {
     words: { ctapsId: id, name: note.name, tastes: tastes.charAt(0).toUpperCase() + tastes.slice(1) },
-    tasteprint: body.plain.bytes.toString(),
+    tasteprint: (await plainOf(page.body)).toString(),
   };
 }

@@ -1,52 +1,79 @@
 /** Storefront: the pages, their files and their forms. */
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { CatalogueCache } from '../catalogue/catalogue.ts';
 import { sendRefusal } from '../platform/calls.ts';
-import { sendPrecompressed } from '../platform/precompressed.ts';
+import { networkOf } from '../platform/network.ts';
 import { refuse } from '../platform/refusal.ts';
 import { holdsSecret } from '../platform/secrets-in-urls.ts';
-import { openPageCache } from './page-cache.ts';
+import { apologyPage } from './apology-page.ts';
+import { openPageCache, type PageCache } from './page-cache.ts';
 import { addPageForms } from './page-forms.ts';
-import { BUILT_PAGES, type PageHandler } from './page-handler.ts';
+import { BUILT_PAGES, type Pages } from './page-handler.ts';
+import { asDocument, type RenderedPage, renderPage } from './render-page.ts';
+import { asWork, openRenderQueue, type RenderQueue } from './render-queue.ts';
 import { addSharePictures } from './share-pictures.ts';
+import { sendPage } from './stored-page.ts';
 
 export interface StorefrontDeps {
   catalogueCache: CatalogueCache;
-  pages: PageHandler;
+  pages: Pages;
   publicUrl: string;
+  queue?: RenderQueue;
 }
 
 /** No search that a page makes has a longer URL. */
 const LONGEST_ADDRESS = 2_000;
 
 export async function addStorefront(http: FastifyInstance, deps: StorefrontDeps): Promise<void> {
-  const { catalogueCache, pages, publicUrl } = deps;
-  const cachedPages = openPageCache((url, from) => pages(new Request(`${publicUrl}${url}`), from));
+  const { catalogueCache, pages, publicUrl, queue = openRenderQueue() } = deps;
+  const cachedPages = openPageCache({
+    render: (url, from) => renderPage(pages, new Request(`${publicUrl}${url}`), from),
+    queue,
+  });
   await addFiles(http);
   addSharePictures(http, catalogueCache, cachedPages);
+  addCachedPages(http, deps, cachedPages);
+  addPageForms(http, {
+    publicUrl,
+    answerForm: async (request, from) => {
+      const { result, work } = asWork(() => renderPage(pages, request, from));
+      const refusal = queue(networkOf(from), work);
+      return refusal === null ? result : asDocument(apologyPage(refusal, pages.styles));
+    },
+  });
+}
+
+function addCachedPages(
+  http: FastifyInstance,
+  { catalogueCache, pages }: StorefrontDeps,
+  cachedPages: PageCache,
+): void {
   http.get('/*', async (request, reply) => {
     const moved = withoutSlashes(request.url);
     if (moved !== null) return reply.redirect(moved, 308);
-    if (request.url.length > LONGEST_ADDRESS) return sendRefusal(reply, refuse('malformed'));
-    const version = await catalogueCache().then(
+    const address = pages.addressOf(request.url);
+    if (address.movedTo !== null) return reply.redirect(address.movedTo, 308);
+    if (address.url.length > LONGEST_ADDRESS) return sendRefusal(reply, refuse('malformed'));
+    const version = await catalogueCache.forDisplay().then(
       (catalogue) => catalogue.rows.version,
       () => null,
     );
     const page = await cachedPages({
-      url: request.url,
-      version: holdsSecret(request.url) ? null : version,
+      address,
+      version: holdsSecret(address.url) ? null : version,
       // Pages never see it. Their calls count for the visitor, or a page would be a way around rate limits.
       from: request.ip,
     });
-    reply.code(page.status).headers(page.headers);
-    return typeof page.body === 'string'
-      ? reply.send(page.body)
-      : sendPrecompressed(request, reply, page.body);
+    return 'refused' in page
+      ? sendDocument(reply, asDocument(apologyPage(page, pages.styles)))
+      : sendPage(request, reply, page);
   });
-  addPageForms(http, pages, publicUrl);
 }
+
+const sendDocument = (reply: FastifyReply, { status, headers, text }: RenderedPage): FastifyReply =>
+  reply.code(status).headers(headers).send(text);
 
 async function addFiles(http: FastifyInstance): Promise<void> {
   const root = fileURLToPath(new URL('client/', BUILT_PAGES));

@@ -174,23 +174,31 @@ it('the process logs an unexpected error and ends', async () => {
 });
 
 describe('an outage of the database', () => {
-  it('is answered with 503 and Retry-After until the database is back', async () => {
+  const validateRecipe = (shop: ShopProcess) =>
+    fetch(`${shop.url}/api/blend-recipes/validate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"blendRecipes":[{"beanId":1,"percentage":100}]}',
+    });
+  const priceStatus = async (shop: ShopProcess) => (await validateRecipe(shop)).status;
+
+  it('is answered with 503 and Retry-After until the database is back, except for what is only shown', async () => {
     const postgres = await startPostgres();
     undo.push(() => postgres.stop());
     const shop = await open({ DATABASE_URL: postgres.url('postgres') });
-    expect(await status(`${shop.url}/api/beans`)).toBe(200);
+    expect(await status(`${shop.url}/shop`)).toBe(200);
     await postgres.kill();
-    // The catalogue is served from the cache a moment longer.
-    await expect.poll(() => status(`${shop.url}/api/beans`)).toBe(503);
-    const refused = await fetch(`${shop.url}/api/beans`);
+    // What a price is made of is trusted a moment longer.
+    await expect.poll(() => priceStatus(shop)).toBe(503);
+    const refused = await validateRecipe(shop);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await refused.json()).toMatchObject({ code: 'unavailable' });
     expect(await status(`${shop.url}/readyz`)).toBe(503);
     expect(await status(`${shop.url}/healthz`)).toBe(200);
-    expect(await status(`${shop.url}/shop`)).toBe(503);
+    expect(await status(`${shop.url}/api/beans`)).toBe(200);
+    expect(await status(`${shop.url}/shop`)).toBe(200);
     await postgres.start();
-    await expect.poll(() => status(`${shop.url}/api/beans`)).toBe(200);
-    await expect.poll(() => status(`${shop.url}/shop`)).toBe(200);
+    await expect.poll(() => priceStatus(shop)).toBe(200);
     expect(shop.said()).not.toContain('"level":"fatal"');
   });
 });

@@ -1,3 +1,6 @@
+import { use } from 'react';
+import { ScriptNonce } from '../ui/script-nonce.ts';
+
 /** Marks the document before the first paint if this browser has a saved blend, or the address contains one. */
 const SCRIPT = `try {
   if (/[?&](beans|from)=/.test(location.search) ||
@@ -6,4 +9,4 @@ const SCRIPT = `try {
 } catch {}`;
 
 /** The page is rendered with an empty blend for everybody. The mark lets the styles hide it until the saved one is shown. */
-export const SavedBlendScript = () => <script>{SCRIPT}</script>;
+export const SavedBlendScript = () => <script nonce={use(ScriptNonce)}>{SCRIPT}</script>;

@@ -1,3 +1,4 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import { type Article, type ArticleMetadata, metadataOf } from './article.ts';
 import { readArticle } from './read-article.server.ts';
 

@@ -14,11 +14,11 @@ export const FIRST_CHOICE: Choice = { bagSizeId: KILO_BAG, grindId: 1, quantity:
 export function choiceInAddress(address: string, grindIds: readonly number[]): Choice {
   const query = new URL(address).searchParams;
   const quantities = Array.from({ length: MOST_BAGS }, (_, index) => index + 1);
-  const oneOf = (name: string, possible: readonly number[], otherwise: number): number =>
-    possible.find((value) => String(value) === query.get(name)) ?? otherwise;
+  const oneOf = (given: string | null, possible: readonly number[], otherwise: number): number =>
+    possible.find((value) => String(value) === given) ?? otherwise;
   return {
-    bagSizeId: oneOf('bag', OFFERED_BAG_SIZES, FIRST_CHOICE.bagSizeId),
-    grindId: oneOf('grind', grindIds, FIRST_CHOICE.grindId),
-    quantity: oneOf('bags', quantities, FIRST_CHOICE.quantity),
+    bagSizeId: oneOf(query.get('bag'), OFFERED_BAG_SIZES, FIRST_CHOICE.bagSizeId),
+    grindId: oneOf(query.get('grind'), grindIds, FIRST_CHOICE.grindId),
+    quantity: oneOf(query.get('bags'), quantities, FIRST_CHOICE.quantity),
   };
 }

@@ -1,3 +1,4 @@
+import { orThrow } from '../../api/or-throw.ts';
 import type { ShopApi } from '../../api/shop-api.ts';
 import { printOf } from '../../state/coffees.ts';
 import { buyableOf } from '../buy/buyable.ts';
@@ -9,8 +10,8 @@ export type ComparedNote = NonNullable<Awaited<ReturnType<typeof loadCompared>>>
 /** One coffee of a comparison, or `null` where there is none under that id. */
 export async function loadCompared(api: ShopApi, ctapsId: string) {
   const answer = await api('GET /cupping-notes/{ctapsId}', { params: { ctapsId } });
-  if (!answer.ok) return null;
-  const note = answer.answer;
+  if (!answer.ok && answer.status < 500) return null;
+  const note = orThrow(answer);
   const coffee = buyableOf(note);
   return {
     ctapsId: note.ctaps_id,

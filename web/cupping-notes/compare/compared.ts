@@ -3,8 +3,12 @@ import { readCtapsId } from '../../../domain/blend/ctaps-id.ts';
 export const MOST_COMPARED = 3;
 
 /** The ids that an address compares, in one list or in several: each once, in canonical form. */
-export function idsInAddress(address: string): string[] {
-  const typed = new URL(address).searchParams.getAll('ids').flatMap((ids) => ids.split(','));
+export const idsInAddress = (address: string): string[] =>
+  idsInQuery(new URL(address).searchParams.getAll('ids'));
+
+/** The same, of the values of its parameter. */
+export function idsInQuery(values: readonly string[]): string[] {
+  const typed = values.flatMap((ids) => ids.split(','));
   const ids = typed
     .map((id) => id.trim())
     .filter((id) => id !== '')

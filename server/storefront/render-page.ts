@@ -1,0 +1,46 @@
+/** Renders one page, with the headers that belong to it whether it is cached or not. */
+import { RETRY_AFTER } from '../platform/calls.ts';
+import { refuse } from '../platform/refusal.ts';
+import { apologyPage } from './apology-page.ts';
+import type { Pages } from './page-handler.ts';
+import { contentSecurityPolicy, DOCUMENT_PROTECTION, newNonce, securePage } from './page-security.ts';
+import { paintFirst } from './paint-first.ts';
+
+export interface RenderedPage {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+}
+
+/** A render never sees a visitor's headers, so nothing of one visitor can reach another. */
+export async function renderPage(pages: Pages, request: Request, from?: string): Promise<RenderedPage> {
+  const nonce = newNonce();
+  const response = await pages.render(request, { from, nonce });
+  const headers = Object.fromEntries(response.headers);
+  const text = await response.text();
+  const isDocument = headers['content-type']?.startsWith('text/html') === true;
+  // The router's last resort is a line of plain text; what scripts ask for stays as it is.
+  const isData = new URL(request.url).pathname.endsWith('.data');
+  if (response.status >= 500 && !isDocument && !isData)
+    return asDocument(apologyPage(refuse('failed'), pages.styles));
+  const page = { status: response.status, headers: { ...headers, ...notToBeStored(response.status) } };
+  if (!isDocument) return { ...page, text };
+  const { html, policy } = securePage(text, nonce);
+  return asDocument({ ...page, text: paintFirst(html) }, policy);
+}
+
+/** A page of our own without any script. */
+export function asDocument(page: RenderedPage, policy = contentSecurityPolicy([])): RenderedPage {
+  const protection = { ...DOCUMENT_PROTECTION, 'content-security-policy': policy };
+  return { ...page, headers: { ...page.headers, ...protection, ...notToBeStored(page.status) } };
+}
+
+/** What went wrong may be right in a moment: nobody stores it, and visitors are told when to try again. */
+function notToBeStored(status: number): Record<string, string> {
+  if (status < 400) return {};
+  const seconds = RETRY_AFTER[status];
+  return {
+    'cache-control': 'no-store',
+    ...(seconds === undefined ? {} : { 'retry-after': String(seconds) }),
+  };
+}

@@ -1,0 +1,105 @@
+/** What rendering may take: each page once, no network more than its share, the cache no more than its bytes. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPageCache } from '../../server/storefront/page-cache.ts';
+import { builtPages, type Pages } from '../../server/storefront/page-handler.ts';
+import { openRenderQueue } from '../../server/storefront/render-queue.ts';
+import { addStorefront } from '../../server/storefront/storefront.ts';
+import { freshDatabase } from '../support/databases/databases.ts';
+import { openTestShop, PUBLIC_URL, type TestShop } from '../support/shop/test-shop.ts';
+
+let shop: TestShop;
+/** Pages are rendered once this resolves. */
+let gate = Promise.resolve();
+let rendered: string[] = [];
+beforeAll(async () => {
+  shop = await openTestShop(await freshDatabase('embedded'));
+  const { http, catalogueCache } = shop;
+  const pages = await builtPages(http, { publicUrl: PUBLIC_URL, live: false });
+  const waiting: Pages = {
+    ...pages,
+    render: async (request, rendering) => {
+      rendered.push(request.url.replace(PUBLIC_URL, ''));
+      await gate;
+      return pages.render(request, rendering);
+    },
+  };
+  const limits = { atOnce: 2, atOncePerNetwork: 1, waiting: 4, waitingPerNetwork: 2 };
+  const queue = openRenderQueue(limits);
+  await addStorefront(http, { catalogueCache, pages: waiting, publicUrl: PUBLIC_URL, queue });
+});
+afterAll(async () => {
+  await shop.http.close();
+  await shop.close();
+});
+
+const get = (url: string, remoteAddress = '192.0.2.1') => shop.http.inject({ url, remoteAddress });
+
+const search = (words: string | number) => `/faqs?search=${words}`;
+
+it('a network with a full backlog is told when to try again, while others and cached pages are answered', async () => {
+  await get('/tasteprints');
+  const opened = Promise.withResolvers<void>();
+  gate = opened.promise;
+  rendered = [];
+  const backlog = [1, 2, 3].map((words) => get(search(words)));
+  await expect.poll(() => rendered.length).toBe(1);
+  const refused = await get(search(4));
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '5',
+  });
+  expect(refused.headers['content-security-policy']).toContain("script-src 'self';");
+  expect(refused.body).toContain('Try again');
+  expect((await get('/tasteprints')).statusCode).toBe(200);
+  expect((await get('/api/beans')).statusCode).toBe(200);
+  const other = get(search('other'), '192.0.2.2');
+  await expect.poll(() => rendered).toEqual([search(1), search('other')]);
+  opened.resolve();
+  const answers = await Promise.all([...backlog, other]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  expect((await get(search(4))).statusCode).toBe(200);
+});
+
+it('a form waits in the same queue as pages', async () => {
+  const opened = Promise.withResolvers<void>();
+  gate = opened.promise;
+  rendered = [];
+  const backlog = ['a', 'b', 'c'].map((words) => get(search(words)));
+  await expect.poll(() => rendered.length).toBe(1);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const posted = await shop.http.inject({
+    method: 'POST',
+    url: '/usernamereset',
+    remoteAddress: '192.0.2.1',
+    headers,
+    payload: 'email=ada',
+  });
+  expect([posted.statusCode, posted.headers['cache-control']]).toEqual([429, 'no-store']);
+  opened.resolve();
+  await Promise.all(backlog);
+});
+
+it('the page cache evicts what was asked for longest ago once it has more bytes than it may', async () => {
+  const anew: string[] = [];
+  const text = (url: string) => `<p>${url}</p>`;
+  const pages = openPageCache({
+    queue: openRenderQueue(),
+    mostBytes: 8_000,
+    render: async (url) => {
+      anew.push(url);
+      return { status: 200, headers: { 'content-type': 'text/html' }, text: text(url) };
+    },
+  });
+  const ask = (url: string) => pages({ address: { url, isUnknown: false }, version: 1, from: '192.0.2.1' });
+  const many = ['/1', '/2', '/3', '/4', '/5', '/6'];
+  for (const url of many) {
+    await ask(url);
+    await ask('/1');
+  }
+  expect(anew).toEqual(many);
+  anew.length = 0;
+  for (const url of ['/1', '/6', '/2']) await ask(url);
+  expect(anew).toEqual(['/2']);
+});

@@ -1,0 +1,110 @@
+/**
+ * Query parameters: every one that a route reads, and the canonical form of its values. A page is rendered and cached for these
+ * alone: any other parameter, such as `utm_source`, is left to the browser.
+ */
+import { readCtapsId } from '../domain/blend/ctaps-id.ts';
+import { MOST_BAGS } from '../domain/blend/line.ts';
+import { OFFERED_BAG_SIZES } from '../domain/blend/packing.ts';
+import { planOf } from '../domain/plans/plans.ts';
+import { TASTES } from '../domain/taste/axes.ts';
+import { tidySearch } from '../domain/typed-search.ts';
+import { tags } from './blog/blog.server.ts';
+import { idsInQuery, MOST_COMPARED } from './cupping-notes/compare/compared.ts';
+import { SORT_ORDERS } from './shop/shop-search.ts';
+
+/** The values of one parameter that mean something, in their one form; empty where the page is as if there were none. */
+type Canonical = (values: readonly string[]) => readonly string[];
+
+interface Parameters {
+  rendered?: Readonly<Record<string, Canonical>>;
+  /** Read by scripts in the browser alone, after the page is there, so that they change nothing that is rendered. */
+  inBrowser?: readonly string[];
+}
+
+/** Routes read the first of several values. */
+const first =
+  (canonical: (value: string) => string | null | undefined): Canonical =>
+  ([value = '']) => {
+    const meant = canonical(value) ?? '';
+    return meant === '' ? [] : [meant];
+  };
+
+const oneOf = (possible: readonly string[]): Canonical =>
+  first((value) => possible.find((known) => known === value));
+
+const text = first((value) => value);
+const search = first(tidySearch);
+const idIn = (value: string): string | null => (/^\d{1,6}$/.test(value) ? String(Number(value)) : null);
+const id = first(idIn);
+const ids: Canonical = (values) =>
+  [...new Set(values.flatMap((value) => idIn(value) ?? []))].toSorted((a, b) => Number(a) - Number(b));
+
+const LAST_PAGE = 999;
+
+/** The first page needs no number, and no list has more pages than the last. */
+const page = first((value) => {
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : 1;
+  return number <= 1 ? null : String(Math.min(number, LAST_PAGE));
+});
+
+/** One more than are compared tells the page that there were too many. An empty list is not the same as none. */
+const compared: Canonical = (values) =>
+  values.length === 0
+    ? []
+    : [
+        idsInQuery(values)
+          .slice(0, MOST_COMPARED + 1)
+          .join(','),
+      ];
+
+/** By the id of the route, as in `routes.ts`; a route that is missing here reads none. */
+export const QUERY_PARAMETERS: Readonly<Record<string, Parameters>> = {
+  'routes/shop': {
+    rendered: {
+      search,
+      roast: ids,
+      country: first((value) => (/^[A-Za-z]{2}$/.test(value) ? value.toUpperCase() : null)),
+      certification: id,
+      taste: oneOf(TASTES),
+      like: first(readCtapsId),
+      sort: oneOf(Object.keys(SORT_ORDERS).filter((order) => order !== 'ours')),
+      page,
+    },
+  },
+  'routes/cupping-notes': { rendered: { search, page } },
+  'routes/cupping-note': {
+    rendered: {
+      tab: oneOf(['information', 'beans']),
+      bag: oneOf(OFFERED_BAG_SIZES.map(String)),
+      grind: id,
+      bags: oneOf(Array.from({ length: MOST_BAGS }, (_, index) => String(index + 1))),
+    },
+  },
+  'routes/compare-coffees': { rendered: { ids: compared } },
+  'routes/tastematch': {
+    rendered: {
+      search,
+      brand: id,
+      roast: id,
+      dearest: first((value) => value.trim().slice(0, 20)),
+      simple: oneOf(['1']),
+    },
+  },
+  'routes/faqs': { rendered: { search } },
+  'routes/blog': { rendered: { tag: first((value) => tags().find((tag) => tag === value)) } },
+  'routes/blend': {
+    rendered: { step: oneOf(['2', '3', '4']) },
+    inBrowser: ['from', 'beans', 'roast', 'grind', 'name'],
+  },
+  'routes/login': { inBrowser: ['redirect'] },
+  'routes/signup': { rendered: { plan: first((value) => planOf(value)?.slug) } },
+  'routes/changepassword': { rendered: { code: text } },
+  'routes/deletemydata': { rendered: { code: text } },
+  'routes/verify-email': { rendered: { code: text } },
+  'routes/confirm-newsletter': { rendered: { code: text } },
+  'routes/checkout-complete': { rendered: { orderId: text, paymentId: text, token: text, PayerID: text } },
+  'routes/profile': { inBrowser: ['tab'] },
+  'routes/profile-order': { inBrowser: ['tab'] },
+  'routes/guest-order': { inBrowser: ['tab'] },
+  'routes/blendpricecheck': { inBrowser: ['pack', 'user', 'filter', 'sort', 'order'] },
+};
