@@ -167,7 +167,7 @@ onBothDatabases('bad input', (shop) => {
       query: (example.query ?? {}) as Record<string, string>,
       ...(example.body === undefined ? {} : { payload: example.body as object }),
     });
-    const unsigned = who === 'paypal' ? [403] : [];
+    const unsigned = who === 'paypal' ? [400] : [];
     expect([200, 201, 204, 401, 404, 422, ...unsigned]).toContain(answer.statusCode);
   });
 });
