@@ -13,7 +13,7 @@ const LIVE = {
   SHOP_MODE: 'live',
   DATABASE_URL: 'postgres://shop@db.example/shop',
   PUBLIC_URL: 'https://shop.example',
-  SMTP_URL: 'smtps://shop:secret@mail.example:465',
+  SMTP_URL: 'smtps://user:password@mail.example:465',
   MAIL_FROM: 'beans@shop.example',
 };
 

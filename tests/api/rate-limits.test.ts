@@ -1,7 +1,4 @@
 /** Rate limits, in one shop and in two on the same database. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,7 +19,6 @@ import {
 import { aMember, anAddress, sendTo } from '../support/api/members.ts';
 import { passTime } from '../support/api/rate-limits.ts';
 import { freshDatabase, type TestDatabase } from '../support/databases/databases.ts';
-import { startShop } from '../support/shop/shop-process.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const QUESTION = calls['POST /questions'].example.body;
@@ -194,30 +190,6 @@ it('behind our proxy a visitor’s address is the last one of X-Forwarded-For', 
   expect(await who('203.0.113.9')).toBe('203.0.113.9');
   expect(await who('1.2.3.4, in process, 203.0.113.9')).toBe('203.0.113.9');
   await http.close();
-});
-
-it('loading a page counts towards the rate limits of its calls', async () => {
-  const database = await freshDatabase('postgres');
-  const folder = mkdtempSync(join(tmpdir(), 'rate-limits-'));
-  const shop = await startShop({ DATABASE_URL: database.url ?? '', DATA_DIR: folder, TRUST_PROXY: 'on' });
-  const match = async (dearest: number, from: string) => {
-    const headers = { 'x-forwarded-for': from };
-    return (await fetch(`${shop.url}/tastematch?brand=1&dearest=${dearest}`, { headers })).status;
-  };
-  expect(await match(20, '203.0.113.9')).toBe(200);
-  // As if many had been asked for from there. At once, since a job deletes attempts that are paid off.
-  await database.db.transaction().execute(async (transaction) => {
-    const { limits } = calls['POST /taste-matches'];
-    await limitRate(transaction, attemptsAt(limits, { address: '203.0.113.9' }));
-    await sql`update rate_limits set paid_off_at = now() + interval '1 hour'`.execute(transaction);
-  });
-  expect(await match(21, '203.0.113.9')).toBe(429);
-  expect(await match(21, '203.0.113.10')).toBe(200);
-  expect(await match(20, '203.0.113.9')).toBe(200);
-  shop.signal('SIGTERM');
-  await shop.ended;
-  await database.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe('rate limits of two shops on one PostgreSQL', () => {

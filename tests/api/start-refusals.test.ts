@@ -8,6 +8,8 @@ import { administer, databaseAt, freshDatabase, type TestDatabase } from '../sup
 import { startRefused } from '../support/shop/shop-process.ts';
 import { openTestShop } from '../support/shop/test-shop.ts';
 
+const PASSWORD = 'pa55word';
+
 const undo: (() => unknown)[] = [];
 afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step();
@@ -22,12 +24,12 @@ async function aDatabase(): Promise<TestDatabase> {
 async function lineOf(environment: Record<string, string>): Promise<string> {
   const { code, said } = await startRefused(environment);
   expect({ code, lines: said.trim().split('\n') }).toEqual({ code: 1, lines: [expect.any(String)] });
-  expect(said).not.toContain('pa55word');
+  expect(said).not.toContain(PASSWORD);
   return said.trim();
 }
 
 /** The address of the run's PostgreSQL for another user, with a password. */
-const asUser = (url: string, user: string) => url.replace(/\/\/[^@/]*@?/, `//${user}:pa55word@`);
+const asUser = (url: string, user: string) => url.replace(/\/\/[^@/]*@?/, `//${user}:${PASSWORD}@`);
 
 /** Answers whatever connects with an error, or not at all. */
 async function aServerThatSays(error: { code: string; message: string } | null): Promise<string> {
@@ -43,7 +45,7 @@ async function aServerThatSays(error: { code: string; message: string } | null):
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   undo.push(() => server.close());
-  return `postgres://shop:pa55word@127.0.0.1:${(server.address() as AddressInfo).port}/shop`;
+  return `postgres://shop:${PASSWORD}@127.0.0.1:${(server.address() as AddressInfo).port}/shop`;
 }
 
 describe('the start is refused in one line', () => {
@@ -105,9 +107,9 @@ describe('the start is refused in one line', () => {
   });
 
   it.each([
-    ['no address', 'postgres://shop:pa55/word@127.0.0.1/shop'],
-    ['cannot be reached', 'postgres://shop:pa55word@127.0.0.1:1/shop'],
-    ['names a host that is not found', 'postgres://shop:pa55word@nowhere.invalid/shop'],
+    ['no address', `postgres://shop:pa55/${PASSWORD}@127.0.0.1/shop`],
+    ['cannot be reached', `postgres://shop:${PASSWORD}@127.0.0.1:1/shop`],
+    ['names a host that is not found', `postgres://shop:${PASSWORD}@nowhere.invalid/shop`],
   ])('when DATABASE_URL %s', async (fault, DATABASE_URL) => {
     expect(await lineOf({ DATABASE_URL })).toContain(fault);
   });
