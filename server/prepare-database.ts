@@ -54,7 +54,7 @@ const FAULTS: Record<string, string> = {
   '28P01': 'has a wrong user or password',
   '28000': 'names a user who is not let in',
   '3D000': 'names a database that is not there',
-  '08P01': 'leads to a pooler that is not set up for the shop (docs/runbook.md)',
+  '08P01': 'leads to a pooler that is not set up for the shop (docs/scaling.md)',
   [NO_RIGHT]: 'names a user who lacks a right',
   [READ_ONLY]: 'leads to a PostgreSQL that only reads',
   ERR_INVALID_URL: 'is no address',

@@ -22,6 +22,8 @@ export type PageCache = (asked: Asked) => Promise<StoredPage | Refusal>;
 interface Cached {
   page: Promise<StoredPage>;
   work: Work;
+  /** In whose queues the work waits. */
+  networks: Set<string>;
   bytes: number;
 }
 
@@ -67,10 +69,13 @@ export function openPageCache({ render, queue, mostBytes = MOST_BYTES }: PageCac
       cached.delete(url);
       cached.set(url, known);
       // Another network asked first and may have many pages before this one: it is rendered at the turn that comes first.
-      if (!known.work.hasBegun) queue(network, known.work);
+      if (!known.work.hasBegun && !known.networks.has(network)) {
+        known.networks.add(network);
+        queue(network, known.work);
+      }
       return known.page;
     }
-    const entry = begin(() => render(url, from));
+    const entry = begin(() => render(url, from), network);
     const refusal = queue(network, entry.work);
     if (refusal !== null) return refusal;
     if (version === null) return entry.page;
@@ -84,9 +89,9 @@ export function openPageCache({ render, queue, mostBytes = MOST_BYTES }: PageCac
 }
 
 /** A render that waits for its turn. The turn ends before the page is compressed, which other threads do. */
-function begin(render: () => Promise<RenderedPage>): Cached {
+function begin(render: () => Promise<RenderedPage>, network: string): Cached {
   const { result, work } = asWork(render);
-  return { page: result.then(storedPage), work, bytes: 0 };
+  return { page: result.then(storedPage), work, networks: new Set([network]), bytes: 0 };
 }
 
 const isWorthCaching = ({ status, headers }: StoredPage, { isUnknown }: Asked['address']): boolean =>

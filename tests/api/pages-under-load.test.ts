@@ -36,6 +36,19 @@ const get = (url: string, remoteAddress = '192.0.2.1') => shop.http.inject({ url
 
 const search = (words: string | number) => `/faqs?search=${words}`;
 
+it('many requests for one page wait in one place, and leave their network room for other pages', async () => {
+  const opened = Promise.withResolvers<void>();
+  gate = opened.promise;
+  rendered = [];
+  const first = get(search('held'));
+  await expect.poll(() => rendered.length).toBe(1);
+  const same = Array.from({ length: 10 }, () => get(search('same')));
+  const other = get(search('different'));
+  opened.resolve();
+  for (const answer of await Promise.all([first, ...same, other])) expect(answer.statusCode).toBe(200);
+  expect(rendered).toEqual(['held', 'same', 'different'].map(search));
+});
+
 it('a network with a full backlog is told when to try again, while others and cached pages are answered', async () => {
   await get('/tasteprints');
   const opened = Promise.withResolvers<void>();
