@@ -112,9 +112,16 @@ export const jobsOf = (db: Database): Job[] => [
   { name: 'sweeping carts', everyMs: SIX_HOURS, work: (now) => sweepCarts(db, now) },
   { name: 'forgetting what expired', everyMs: SIX_HOURS, work: () => forgetWhatExpired(db) },
   { name: 'deleting expired attempts', everyMs: HOUR, work: () => deleteExpiredAttempts(db) },
-  { name: 'forgetting unused guests', everyMs: SIX_HOURS, work: (now) => forgetUnusedGuests(db, now) },
   { name: 'forgetting old orders', everyMs: SIX_HOURS, work: (now) => forgetOldOrders(db, now) },
-  { name: 'forgetting unpaid orders', everyMs: SIX_HOURS, work: (now) => forgetUnpaidOrders(db, now) },
+  {
+    name: 'forgetting unpaid orders and unused guests',
+    everyMs: SIX_HOURS,
+    work: async (now) => {
+      // Orders first: one that has a name still needs its guest, who is then not looked at again for a month.
+      await forgetUnpaidOrders(db, now);
+      await forgetUnusedGuests(db, now);
+    },
+  },
   { name: 'forgetting old mails', everyMs: SIX_HOURS, work: (now) => forgetOldMails(db, now) },
   { name: 'forgetting old events', everyMs: SIX_HOURS, work: (now) => forgetOldEvents(db, now) },
   { name: 'forgetting old enquiries', everyMs: SIX_HOURS, work: (now) => forgetOldEnquiries(db, now) },

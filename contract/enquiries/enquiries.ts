@@ -58,6 +58,7 @@ export const enquiryCalls = {
     ...enquiries,
     who: 'link holder',
     limits: guessedCodes,
+    limitsCountedBy: 'handler',
     name: 'confirmNewsletter',
     summary: 'Begin the newsletter with the code that was mailed.',
     body: body({ code: handedOut }),

@@ -9,12 +9,12 @@ const tooManyOrders =
 /** A request that is refused as invalid does not count. */
 export const placedOrders = [
   { name: 'orders by address', attempts: 300, seconds: HOUR, by: 'network', message: tooManyOrders },
-  // Each order of a guest has us write to a mailbox of the guest's choice.
+  // With the network, or a stranger could use up what a guest elsewhere has.
   {
-    name: 'guest orders by e-mail',
+    name: 'guest orders by e-mail and network',
     attempts: 20,
     seconds: HOUR,
-    by: 'email',
+    by: 'email and network',
     of: 'guests',
     message: tooManyOrders,
   },

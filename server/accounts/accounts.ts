@@ -6,6 +6,6 @@ export { makeFirstStaff } from './first-staff.ts';
 export { forgetWhatExpired } from './forget-what-expired.ts';
 export { lockCodes, newCode, readCode, useCode } from './mailed-code-store.ts';
 export { isOwnPassword } from './own-password.ts';
-export { mayMailCode, resumeMailing } from './pace-codes.ts';
+export { mailInPace, resumeMailing } from './pace-codes.ts';
 export { personalData } from './personal-data-store.ts';
 export { accountRoutes } from './routes.ts';

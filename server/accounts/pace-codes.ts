@@ -2,7 +2,7 @@
 import type { RateLimit } from '../../contract/call.ts';
 import { HOUR, MINUTE } from '../../contract/rate-limit.ts';
 import type { Database } from '../platform/database.ts';
-import { attemptsAt, clearAttempts, limitRate } from '../platform/rate-limit.ts';
+import { attemptsAt, clearAttempts, limitRate, returnAttempts } from '../platform/rate-limit.ts';
 import { HOURS, type Purpose } from './mailed-code-store.ts';
 
 /** `secret` as for guesses: once the mailbox has another password, codes are mailed from the start again. */
@@ -12,11 +12,24 @@ interface Mailbox {
 }
 
 /**
- * Answers whether a code may be mailed now, and counts it. Where not, a code that was mailed before still works: the second
- * limit gives back one mail in a code's lifetime, so it refuses none after the last code has expired.
+ * Mails a code, unless one was mailed a moment ago. That one still works: the second limit gives back one mail in a code's
+ * lifetime, so it refuses none after the last code has expired. A mail that could not be queued does not count.
  */
-export const mayMailCode = async (db: Database, purpose: Purpose, mailbox: Mailbox): Promise<boolean> =>
-  (await limitRate(db, paceOf(purpose, mailbox))) === null;
+export async function mailInPace(
+  db: Database,
+  { purpose, ...mailbox }: Mailbox & { purpose: Purpose },
+  queueMail: () => Promise<void>,
+): Promise<void> {
+  const pace = paceOf(purpose, mailbox);
+  if ((await limitRate(db, pace)) !== null) return;
+  try {
+    await queueMail();
+  } catch (error) {
+    // Best effort: where this fails too, the next mail waits for ten minutes.
+    await returnAttempts(db, pace).catch(() => undefined);
+    throw error;
+  }
+}
 
 /** After a code was used: the next one may be mailed at once. */
 export const resumeMailing = (db: Database, purpose: Purpose, mailbox: Mailbox): Promise<void> =>

@@ -12,7 +12,7 @@ import { passwordChanged, resetPassword as resetMail } from './account-mails.ts'
 import { countUnknownCode, guessAt, guesserOf, secretOf } from './count-guesses.ts';
 import { forgetDevices, rememberDevice } from './known-device-store.ts';
 import { newCode, readCode, useCode } from './mailed-code-store.ts';
-import { mayMailCode } from './pace-codes.ts';
+import { mailInPace } from './pace-codes.ts';
 import { hashPassword } from './password-hash.ts';
 import { refusalOfPassword } from './password-rule.ts';
 import { proveMailbox } from './prove-mailbox.ts';
@@ -33,15 +33,17 @@ export async function requestReset(
   const guesser = await guesserOf(db, known, { visitor, email, device });
   const tooMany = await limitRate(db, guessAt(RESETS, guesser));
   if (tooMany !== null) return tooMany;
-  if (!(await mayMailCode(db, 'reset password', { email, secret: secretOf(known) }))) return null;
-  await transact(db, async (transaction) => {
-    const account = await findAccount(transaction, email);
-    // The transaction commits either way: only a commit waits for the disk.
-    await undoUnless(transaction, account !== undefined, async () => {
-      const code = await newCode(transaction, 'reset password', email);
-      await outbox.add(transaction, resetMail(account?.email ?? email, code));
-    });
-  });
+  const pace = { purpose: 'reset password', email, secret: secretOf(known) } as const;
+  await mailInPace(db, pace, () =>
+    transact(db, async (transaction) => {
+      const account = await findAccount(transaction, email);
+      // The transaction commits either way: only a commit waits for the disk.
+      await undoUnless(transaction, account !== undefined, async () => {
+        const code = await newCode(transaction, 'reset password', email);
+        await outbox.add(transaction, resetMail(account?.email ?? email, code));
+      });
+    }),
+  );
   outbox.flush();
   return null;
 }

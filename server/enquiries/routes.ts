@@ -20,8 +20,8 @@ export function enquiryRoutes(deps: MailingDeps): Handlers<Calls> {
     };
   return {
     'POST /newsletter-subscribers': taking(subscribeToNewsletter, said.subscribed),
-    'POST /newsletter-confirmations': async ({ body }) =>
-      (await confirmNewsletter(deps, body.code)) ?? { answer: { message: said.confirmed } },
+    'POST /newsletter-confirmations': async ({ body, visitor }) =>
+      (await confirmNewsletter(deps, body.code, visitor)) ?? { answer: { message: said.confirmed } },
     'POST /questions': taking(askQuestion, said.asked),
     'POST /taste-matching-requests': taking(requestTasteMatch, said.requested),
     'POST /feedback': taking(giveFeedback, said.told),

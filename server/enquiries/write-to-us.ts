@@ -1,8 +1,10 @@
 /** What a visitor may write to us. Transactional outbox: an enquiry and the mail that answers it are saved together. */
-import type { Received } from '../../contract/calls.ts';
+import { calls, type Received } from '../../contract/calls.ts';
 import { tidyEmail } from '../../domain/customer/email.ts';
 import { confirmSubscription, type MailingDeps, newConfirmation } from '../mail/mail.ts';
+import type { Visitor } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
+import { attemptsAt, limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import * as mails from './enquiry-mails.ts';
 import * as store from './enquiry-store.ts';
@@ -21,14 +23,18 @@ export const subscribeToNewsletter = (
 export async function confirmNewsletter(
   { db, outbox }: MailingDeps,
   code: string,
-): Promise<Refusal<'not_found'> | null> {
+  { address }: Visitor,
+): Promise<Refusal<'not_found' | 'too_many_tries'> | null> {
   const email = await transact(db, async (transaction) => {
     const confirmed = await confirmSubscription(transaction, code);
     if (confirmed !== null) await outbox.add(transaction, mails.newsletterWelcome(confirmed));
     return confirmed;
   });
   outbox.flush();
-  return email === null ? NO_SUCH_LINK : null;
+  if (email !== null) return null;
+  // Only a code that is unknown counts: one that works is never refused.
+  const { limits } = calls['POST /newsletter-confirmations'];
+  return (await limitRate(db, attemptsAt(limits, { address }))) ?? NO_SUCH_LINK;
 }
 
 const NO_SUCH_LINK = refuse('not_found', {

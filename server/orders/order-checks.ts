@@ -12,9 +12,10 @@ const { onAccount } = PAYMENT_METHOD;
 const paid = sql`(select coalesce(sum(amount), 0) from payments where order_id = orders.id)`;
 const isReceived = sql`order_status_id in (${sql.lit(received)}, ${sql.lit(roasting)}, ${sql.lit(dispatched)}, ${sql.lit(delivered)})`;
 
-/** The orders that mails are about. */
+/** The orders that mails are about. Other mails may have any number in their subject. */
 const mailed = sql`mailed as (
   select distinct kind, substring(subject from 'order ([0-9]+)')::int as order_id from mails
+  where kind in ('order placed', 'order roasting', 'order dispatched', 'order delivered', 'order cancelled')
 )`;
 const isRemembered = sql`orders.email <> '' and orders.created_at > now() - interval '11 months'`;
 

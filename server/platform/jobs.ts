@@ -22,7 +22,8 @@ export function startJobs(
   jobs: readonly Job[],
   { log, clock }: { log: FastifyBaseLogger; clock: Clock },
 ): () => void {
-  const timers = jobs.flatMap(({ name, everyMs, work }, i) => {
+  const intervals: NodeJS.Timeout[] = [];
+  const starts = jobs.map(({ name, everyMs, work }, i) => {
     let isRunning = false;
     const run = () => {
       if (isRunning) return;
@@ -33,7 +34,11 @@ export function startJobs(
           isRunning = false;
         });
     };
-    return [setTimeout(run, FIRST_AFTER_MS + i * APART_MS).unref(), setInterval(run, everyMs).unref()];
+    const begin = () => {
+      run();
+      intervals.push(setInterval(run, everyMs).unref());
+    };
+    return setTimeout(begin, FIRST_AFTER_MS + i * APART_MS).unref();
   });
-  return () => timers.forEach((timer) => clearInterval(timer));
+  return () => [...starts, ...intervals].forEach((timer) => clearTimeout(timer));
 }

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CallLimit, RateLimit } from '../../contract/call.ts';
 import { emailIdentity } from '../../domain/customer/email.ts';
 import type { Database } from './database.ts';
+import { deleteOldest } from './delete-oldest.ts';
 import { IN_PROCESS, networkOf } from './network.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
@@ -168,13 +169,21 @@ export async function returnAttempts(db: Database, attempts: readonly Attempt[])
 
 /** Forgets all attempts that count for the same. */
 export async function clearAttempts(db: Database, attempts: readonly Attempt[]): Promise<void> {
-  await db.deleteFrom('rate_limits').where('key', 'in', attempts.map(keyOf)).execute();
+  await sql`
+    with locked as (
+      select key from rate_limits where key = any(${attempts.map(keyOf)}::text[]) order by key for update
+    )
+    delete from rate_limits where key in (select key from locked)`.execute(db);
 }
 
 /** A key whose attempts are all paid off counts like a key without a row. */
-export async function deleteExpiredAttempts(db: Database): Promise<void> {
-  await db.deleteFrom('rate_limits').where('paid_off_at', '<', sql<Date>`now()`).execute();
-}
+export const deleteExpiredAttempts = (db: Database): Promise<void> =>
+  deleteOldest(db, {
+    table: 'rate_limits',
+    key: 'key',
+    column: 'paid_off_at',
+    before: sql<Date>`now()`,
+  });
 
 /** The seconds that one attempt costs. */
 const stepOf = ({ limit }: Attempt): number => limit.seconds / limit.attempts;

@@ -2,7 +2,7 @@
 import {
   type AccountDeps,
   countUnknownCode,
-  mayMailCode,
+  mailInPace,
   newCode,
   readCode,
   resumeMailing,
@@ -21,11 +21,12 @@ import { namesStayUntil, reasonInOrders } from './what-stays.ts';
  * nothing is mailed: the link that was mailed before still works.
  */
 export async function requestGuestDataDeletion({ db, outbox }: AccountDeps, email: string): Promise<void> {
-  if (!(await mayMailCode(db, PURPOSE, { email }))) return;
-  await transact(db, async (transaction) => {
-    const code = await newCode(transaction, PURPOSE, email);
-    await outbox.add(transaction, deletionMail(email, code));
-  });
+  await mailInPace(db, { purpose: PURPOSE, email }, () =>
+    transact(db, async (transaction) => {
+      const code = await newCode(transaction, PURPOSE, email);
+      await outbox.add(transaction, deletionMail(email, code));
+    }),
+  );
   outbox.flush();
 }
 
@@ -54,9 +55,9 @@ export async function deleteGuestData(
     await outbox.add(transaction, dataDeleted(mailbox, until));
     return null;
   });
-  // The code is used up, whether or not an order forbids the deletion.
-  await resumeMailing(db, PURPOSE, { email });
   outbox.flush();
+  // The code is used up, whether or not an order forbids the deletion. It is done, so nothing may fail any more.
+  await resumeMailing(db, PURPOSE, { email }).catch(() => undefined);
   return outcome;
 }
 

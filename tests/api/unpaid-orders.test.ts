@@ -2,12 +2,13 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Order } from '../../contract/orders/order.ts';
+import { readCustomer } from '../../server/customers/customers.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
 import { cancelOrder, openRefunds, receivePayment } from '../../server/orders/orders.ts';
 import { forgetUnpaidOrders, reconcilePayments } from '../../server/payments/payments.ts';
 import { forgetUnusedGuests } from '../../server/privacy/privacy.ts';
 import { givenCapturedOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
-import { aMember, aNewcomer, aStaffMember, type TestMember } from '../support/api/members.ts';
+import { aMember, aNewcomer, aStaffMember, sendTo, type TestMember } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
@@ -73,6 +74,26 @@ onBothDatabases('unpaid orders', (shop) => {
     } finally {
       await transaction.rollback().execute();
     }
+  });
+
+  it('the checks read no order number out of a name that somebody typed', async () => {
+    const friendEmail = aNewcomer().email;
+    const referral = { name: 'order 99999999999', email: aNewcomer().email, friendName: 'Ada', friendEmail };
+    const answer = await sendTo(shop(), { method: 'POST', url: '/api/referrals', payload: referral });
+    expect(answer.statusCode).toBe(200);
+    expect((await shop().mails()).some(({ subject }) => subject?.includes('order 99999999999'))).toBe(true);
+    expect(await findMoneyFaults(shop().db)).toEqual([]);
+  });
+
+  it('a guest whose order is still being forgotten is looked at again a day later', async () => {
+    const order = await givenUnpaidOrder(shop(), aNewcomer().email);
+    const guest = (await orderRow(order)).customer_id;
+    await reconcilePayments(shop().payments, inDays(1.1));
+    await forgetUnusedGuests(shop().db, inDays(30.1));
+    await forgetUnpaidOrders(shop().db, inDays(30.1));
+    await forgetUnusedGuests(shop().db, inDays(31.2));
+    const { email } = await readCustomer(shop().db, guest);
+    expect(email).toBe('nobody@deleted.invalid');
   });
 
   it('a cancelled order that was never paid loses its names after thirty days', async () => {
