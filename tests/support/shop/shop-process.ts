@@ -3,6 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { outputOf, type ProcessOutput } from './process-output.ts';
 
+/** How `npm start` starts the server. */
+const { server } = (await import(new URL('../../../bin/runtime.mjs', import.meta.url).href)) as {
+  server: { args: string[]; env: Record<string, string> };
+};
+
 export interface ShopProcess extends ProcessOutput {
   url: string;
   child: ChildProcess;
@@ -13,7 +18,7 @@ export interface ShopProcess extends ProcessOutput {
 type Environment = Record<string, string>;
 type Program = readonly string[];
 
-const BUILT: Program = ['--disable-warning=ExperimentalWarning', 'server/main.ts'];
+const BUILT: Program = server.args;
 
 /** Starts the shop and waits until it serves; what it says when it ends instead is thrown. */
 export async function startShop(environment: Environment, program = BUILT): Promise<ShopProcess> {
@@ -34,7 +39,7 @@ export async function startRefused(environment: Environment): Promise<{ code: nu
 /** Starts the shop and waits for nothing. */
 export function spawnShop(environment: Environment, program = BUILT): ShopProcess {
   const child = spawn(process.execPath, program, {
-    env: { PATH: process.env['PATH'], PORT: '0', ...environment },
+    env: { PATH: process.env['PATH'], ...server.env, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   return {
