@@ -107,19 +107,17 @@ function refusalOf(attempts: readonly Attempt[], [row]: Waiting[]): Refusal<'too
  * same keys cannot deadlock.
  */
 const counting = (attempts: readonly Attempt[]) => sql`
-  asked as (
-    select key, step, span, at from unnest(
-      ${attempts.map(keyOf)}::text[],
-      ${attempts.map(stepOf)}::float8[],
-      ${attempts.map(({ limit }) => limit.seconds)}::float8[]
-    ) with ordinality as asked (key, step, span, at)
-  ), judged as (
-    select key, step, at, extract(epoch from greatest(paid_off_at, now()) - now())::float8 + step - span as wait
-    from asked left join rate_limits using (key)
+  asked as materialized (
+    select key, step, span, at, (select paid_off_at from rate_limits where rate_limits.key = asked.key) as paid_off_at
+    from rows from (json_to_recordset(${asJson(attempts)}::json) as (key text, step float8, span float8))
+      with ordinality as asked (key, step, span, at)
+  ), longest as materialized (
+    select extract(epoch from greatest(paid_off_at, now()) - now())::float8 + step - span as wait, at::int as at
+    from asked order by wait desc, at limit 1
   ), counted as (
     insert into rate_limits (key, paid_off_at)
-    select key, now() + step * interval '1 second' from judged
-    where not exists (select from judged where wait > ${ROUNDING}) order by key
+    select key, now() + step * interval '1 second' from asked
+    where (select wait from longest) <= ${ROUNDING} order by key
     on conflict (key) do update set paid_off_at = greatest(rate_limits.paid_off_at, now())
       + (select step from asked where asked.key = rate_limits.key) * interval '1 second'
     where rate_limits.paid_off_at <= now()
@@ -127,12 +125,16 @@ const counting = (attempts: readonly Attempt[]) => sql`
     returning key
   )`;
 
+/** As JSON, whose length PostgreSQL can't see: arrays of parameters would have it plan the statement anew each time. */
+const asJson = (attempts: readonly Attempt[]): string =>
+  JSON.stringify(
+    attempts.map((attempt) => ({ key: keyOf(attempt), step: stepOf(attempt), span: attempt.limit.seconds })),
+  );
+
 /** Whether the attempt counted towards all its limits. */
 export const isCounted = sql<boolean>`(select count(*) from counted) = (select count(*) from asked)`;
 
-const WAIT = sql`
-  select case when ${isCounted} then 0 else greatest(wait, 1) end as wait, at::int as at
-  from (select max(wait) as wait, (array_agg(at order by wait desc, at))[1] as at from judged) as longest`;
+const WAIT = sql`select case when ${isCounted} then 0 else greatest(wait, 1) end as wait, at from longest`;
 
 const countAll = (attempts: readonly Attempt[]) => sql<Waiting>`with ${counting(attempts)} ${WAIT}`;
 
