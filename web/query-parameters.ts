@@ -41,7 +41,7 @@ const ids: Canonical = (values) =>
 
 const LAST_PAGE = 999;
 
-/** The first page needs no number, and no list has more pages than the last. */
+/** The first page needs no number; numbers above `LAST_PAGE` are one page. */
 const page = first((value) => {
   const number = /^\d{1,9}$/.test(value) ? Number(value) : 1;
   return number <= 1 ? null : String(Math.min(number, LAST_PAGE));

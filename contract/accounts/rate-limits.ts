@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from '../rate-limit.ts';
 
 /** What unproven members read when they reach a limit that is wider for proven ones. */
 export const BEFORE_PROOF =
-  'That is as much as we take before you have verified your e-mail address. Your profile can send you the link. Or try again in a while.';
+  'You have reached the limit for an account whose e-mail address isn’t confirmed yet. You can have the link sent again from your profile, or try again later.';
 
 /** Wrong passwords at login; right ones don't count. The last limit is the one against a guess that is spread over many networks. */
 export const wrongPasswords = [

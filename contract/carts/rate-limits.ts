@@ -1,13 +1,13 @@
-/** How often carts are made and changed. An honest reader never meets these limits; `docs/decisions/0019-limits-and-retention.md` has the reasons. */
+/** How often carts are made and changed. An honest customer never meets these limits; `docs/decisions/0019-limits-and-retention.md` has the reasons. */
 import { BEFORE_PROOF } from '../accounts/rate-limits.ts';
 import type { CallLimit } from '../call.ts';
-import { DAY, HOUR, MINUTE } from '../rate-limit.ts';
+import { DAY, MINUTE } from '../rate-limit.ts';
 
 const message = 'That was a lot in a short time. Please wait a moment, then try again.';
 
 export const newCarts = [
   // Every first visit makes a cart, and a whole town may visit from one address of its mobile network.
-  { name: 'new carts by address', attempts: 1000, seconds: HOUR, by: 'network', message },
+  { name: 'new carts by address', attempts: 1000, seconds: 10 * MINUTE, by: 'network', message },
   { name: 'new carts by account', attempts: 100, seconds: DAY, by: 'account', of: 'members', message },
   {
     name: 'new carts of unproven accounts',

@@ -1,8 +1,8 @@
 /** Mails about accounts. No text that a visitor typed stands in them, since anybody can sign up with anybody's address. */
 import { type Plan, TRIAL_DAYS } from '../../domain/plans/plans.ts';
 import { shop } from '../../domain/shop.ts';
-import type { Mail } from '../mail/mail.ts';
-import type { Wish } from '../plans/plans.ts';
+import { dayInMail, type Mail } from '../mail/mail.ts';
+import type { TrialOutcome, Wish } from '../plans/plans.ts';
 
 export const verifyAddress = (to: string, { code, wish }: { code: string; wish: Wish | null }): Mail => ({
   kind: 'verify address',
@@ -52,8 +52,15 @@ const trialToCome = (wish: Wish): string =>
     : `Confirm your e-mail address with the link in our other e-mail, and your ${TRIAL_DAYS} days of ${wish.plan.name} begin. Nothing is charged when they end, unless you ask to keep the plan.`;
 
 /** In place of a second trial. */
-export const hadOneAlready = ({ name }: Plan): string =>
-  `This e-mail address has had its trial already, so no ${TRIAL_DAYS} days of ${name} begin. Your account stays at Home prices. If you would like the plan, write to us at ${shop.email}.`;
+const hadOneAlready = ({ name }: Plan): string =>
+  `This e-mail address has already had its trial, so we can’t start another one of ${name}. Your account stays at Home prices. If you would like the plan, write to us at ${shop.email}.`;
+
+/** What became of the trial that was wished for, once the mailbox is proven. */
+export const trialInWords = (trial: NonNullable<TrialOutcome>): string =>
+  'hadOne' in trial ? hadOneAlready(trial.hadOne) : `Your ${daysBegun(trial)}`;
+
+const daysBegun = ({ begun, endsAt }: { begun: Plan; endsAt: Date }): string =>
+  `${TRIAL_DAYS} days of ${begun.name} have begun. You have its prices until ${dayInMail(endsAt)}.`;
 
 export const resetPassword = (to: string, code: string): Mail => ({
   kind: 'reset password',
@@ -66,13 +73,13 @@ export const resetPassword = (to: string, code: string): Mail => ({
     { button: 'Choose a new password', path: `/changepassword?code=${code}` },
     {
       paragraph:
-        'The link works once, for an hour. If you ask again within ten minutes, no other one comes. Afterwards you will have to log in again everywhere.',
+        'The link works once, for an hour. Once you have chosen a new password, you will have to log in again everywhere. If you ask again within ten minutes, we send no second e-mail: this link goes on working.',
     },
   ],
   reason: 'If you did not ask for this, you need do nothing: your password stays as it is.',
 });
 
-export const passwordChanged = (to: string): Mail => ({
+export const passwordChanged = (to: string, trial: TrialOutcome): Mail => ({
   kind: 'password changed',
   to,
   subject: 'Your password was changed',
@@ -83,9 +90,15 @@ export const passwordChanged = (to: string): Mail => ({
         'You are now logged out everywhere else. If this was not you, choose a new password at once.',
     },
     { button: 'Choose a new password', path: '/passwordreset' },
+    ...(trial === null ? [] : [{ paragraph: provenByReset(trial) }]),
   ],
   reason: 'We send this whenever a password changes, so that it never happens unnoticed.',
 });
+
+const provenByReset = (trial: NonNullable<TrialOutcome>): string =>
+  'hadOne' in trial
+    ? hadOneAlready(trial.hadOne)
+    : `This also confirmed your e-mail address, so your ${daysBegun(trial)}`;
 
 export const yourAuthenticator = (to: string, seed: string): Mail => ({
   kind: 'authenticator',

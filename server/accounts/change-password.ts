@@ -43,7 +43,7 @@ export async function changePassword(
     await changeCustomer(transaction, member.id, { password_hash: passwordHash });
     await deleteSessions(transaction, member.id, member.sessionId);
     await forgetDevices(transaction, member.id, device);
-    await outbox.add(transaction, passwordChanged(email));
+    await outbox.add(transaction, passwordChanged(email, null));
     return null;
   });
   outbox.flush();

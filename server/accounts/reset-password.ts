@@ -75,7 +75,7 @@ export async function resetPassword(
     await forgetDevices(transaction, id);
     // The mailbox is no second factor, so it doesn't make a browser of staff known.
     if (!is_staff) await rememberDevice(transaction, id, device);
-    await outbox.add(transaction, passwordChanged(email));
+    await outbox.add(transaction, passwordChanged(email, proven.trial));
     return null;
   });
   outbox.flush();

@@ -1,13 +1,11 @@
 import type { Calls } from '../../contract/calls.ts';
-import { TRIAL_DAYS } from '../../domain/plans/plans.ts';
 import type { CatalogueCache } from '../catalogue/catalogue.ts';
 import { changeAccount, readPostalAddress } from '../customers/customers.ts';
-import { dayInMail } from '../mail/mail.ts';
 import type { TrialOutcome } from '../plans/plans.ts';
 import { answered, type Handlers } from '../platform/calls.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
-import { hadOneAlready } from './account-mails.ts';
+import { trialInWords } from './account-mails.ts';
 import { createGuest } from './create-guest.ts';
 import { passwordRoutes } from './password-routes.ts';
 import { savedAddressRoutes } from './saved-address-routes.ts';
@@ -37,11 +35,11 @@ export function accountRoutes(deps: AccountDeps, catalogueCache: CatalogueCache)
     },
     'PUT /customers/verify-email': async ({ body, visitor }) => {
       const verified = await verifyEmail(deps, body.code, visitor);
-      return 'refused' in verified ? verified : { answer: { message: verifiedInWords(verified.trial) } };
+      return 'refused' in verified ? verified : { answer: { message: confirmedInWords(verified.trial) } };
     },
     'POST /customers/resend-verification': async ({ member }) => {
       const sentTo = await resendVerification(deps, member);
-      if (sentTo === null) return { answer: { message: 'Your e-mail address is verified already.' } };
+      if (sentTo === null) return { answer: { message: 'Your e-mail address is confirmed already.' } };
       if (typeof sentTo !== 'string') return sentTo;
       return { answer: { message: `A new link is on its way to ${sentTo}.` } };
     },
@@ -50,10 +48,7 @@ export function accountRoutes(deps: AccountDeps, catalogueCache: CatalogueCache)
   };
 }
 
-function verifiedInWords(trial: TrialOutcome): string {
-  if (trial === null) return VERIFIED;
-  if ('hadOne' in trial) return `${VERIFIED} ${hadOneAlready(trial.hadOne)}`;
-  return `${VERIFIED} Your ${TRIAL_DAYS} days of ${trial.begun.name} have begun: its prices hold until ${dayInMail(trial.endsAt)}.`;
-}
+const confirmedInWords = (trial: TrialOutcome): string =>
+  trial === null ? CONFIRMED : `${CONFIRMED} ${trialInWords(trial)}`;
 
-const VERIFIED = 'Thank you, your e-mail address is verified.';
+const CONFIRMED = 'Thank you, your e-mail address is confirmed.';

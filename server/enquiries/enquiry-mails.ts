@@ -12,9 +12,9 @@ export const newsletterConfirmation = (email: string, { code, hasUnsubscribed }:
   marketing: !hasUnsubscribed,
   confidential: true,
   blocks: [
-    { heading: 'One click, and you are on the list' },
+    { heading: 'Would you like our news?' },
     {
-      paragraph: `This address was given for news from ${shop.name}: new beans, new blends, and what we learn about them. If that was you, please confirm it within ${policy.newsletterCodeDays} days.`,
+      paragraph: `This address was given for news from ${shop.name}: new beans, new blends, and what we learn about them. If that was you, press the button, and once more on the page that opens, within ${policy.newsletterCodeDays} days.`,
     },
     { button: 'Yes, send me your news', path: `/confirmnewsletter?code=${code}` },
   ],

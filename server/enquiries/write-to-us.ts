@@ -38,7 +38,8 @@ export async function confirmNewsletter(
 }
 
 const NO_SUCH_LINK = refuse('not_found', {
-  message: 'That link has been used, or is too old. If you still want our news, please subscribe once more.',
+  message:
+    'This link has been used already, is more than seven days old, or a newer one has replaced it. If you pressed its button before, you are on our list and needn’t do anything. If not, please subscribe again.',
 });
 
 export const askQuestion = (deps: MailingDeps, request: Received<'POST /questions'>['body']) =>

@@ -15,6 +15,7 @@ export { forgetOldMails } from './forget-old-mails.ts';
 export { type MailTransport, openMailTransport } from './mail-transport.ts';
 export { type Confirmation, confirmSubscription, newConfirmation } from './newsletter-store.ts';
 export { personalDataInMails, personalDataOfSubscribers } from './personal-data-store.ts';
+export { hasEndedMarketing } from './recipient-store.ts';
 
 export interface Outbox {
   /** Answers whether the mail goes out: marketing does not go to whoever ended it. */

@@ -18,6 +18,16 @@ export function recipientOf(db: InTransaction, identity: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** Whether the mailbox wants no more marketing. That outlives all else about its owner. */
+export async function hasEndedMarketing(db: InTransaction, identity: string): Promise<boolean> {
+  const recipient = await db
+    .selectFrom('marketing_recipients')
+    .select('unsubscribed_at')
+    .where('email_identity', '=', identity)
+    .executeTakeFirst();
+  return recipient?.unsubscribed_at != null;
+}
+
 /**
  * Deletes those of the recipients, by their keys, to whom no stored mail refers, but for subscribers of the newsletter and for
  * who ended marketing.

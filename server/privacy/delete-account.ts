@@ -6,7 +6,7 @@ import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { forgetCustomers, forgetMailbox } from './personal-data.ts';
 import { accountDeleted } from './privacy-mails.ts';
-import { namesStayUntil, reasonInOrders } from './what-stays.ts';
+import { readWhatStays, reasonInOrders } from './what-stays.ts';
 
 export async function deleteAccount(
   { db, outbox }: AccountDeps,
@@ -28,10 +28,10 @@ export async function deleteAccount(
     const reason =
       (await reasonAgainstDeletion(transaction, customer)) ?? (await reasonInOrders(transaction, ids));
     if (reason !== null) return refuse('invalid', { message: reason });
-    const until = await namesStayUntil(transaction, ids);
+    const whatStays = await readWhatStays(transaction, email_identity, ids);
     await forgetCustomers(transaction, ids);
     if (isVerified) await forgetMailbox(transaction, email_identity);
-    await outbox.add(transaction, accountDeleted(email, until));
+    await outbox.add(transaction, accountDeleted(email, whatStays));
     return null;
   });
   outbox.flush();

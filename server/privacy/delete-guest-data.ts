@@ -14,7 +14,7 @@ import { transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { forgetCustomers, forgetMailbox } from './personal-data.ts';
 import { dataDeleted, deleteGuestData as deletionMail } from './privacy-mails.ts';
-import { namesStayUntil, reasonInOrders } from './what-stays.ts';
+import { readWhatStays, reasonInOrders } from './what-stays.ts';
 
 /**
  * Mails the same link to every address, so that nobody learns about whom the shop stores data. Asked for again too soon,
@@ -48,11 +48,11 @@ export async function deleteGuestData(
     const ids = guests.map(({ id }) => id);
     const reason = await reasonInOrders(transaction, ids);
     if (reason !== null) return refuse('invalid', { message: `${reason} ${ASK_AGAIN}` });
-    const until = await namesStayUntil(transaction, ids);
+    const whatStays = await readWhatStays(transaction, mailbox, ids);
     await forgetCustomers(transaction, ids);
     const account = await findAccount(transaction, mailbox);
     if (account?.email_verified_at == null) await forgetMailbox(transaction, mailbox);
-    await outbox.add(transaction, dataDeleted(mailbox, until));
+    await outbox.add(transaction, dataDeleted(mailbox, whatStays));
     return null;
   });
   outbox.flush();

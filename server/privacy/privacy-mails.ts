@@ -1,17 +1,14 @@
 /** Mails about what the shop knows of a person, and about its deletion. */
 import { type Block, dayInMail, type Mail } from '../mail/mail.ts';
+import type { WhatStays } from './what-stays.ts';
 
-export const accountDeleted = (to: string, namesStayUntil: Date | null): Mail => ({
+export const accountDeleted = (to: string, stays: WhatStays): Mail => ({
   kind: 'account deleted',
   to,
   subject: 'Your account was deleted',
   blocks: [
     { heading: 'Goodbye, and thank you' },
-    {
-      paragraph:
-        'Your account is gone, and so is what we knew about you. If you had a trial of a plan, a hash stays that tells nobody your address, so that each address has one trial.',
-    },
-    ...ordersStay(namesStayUntil),
+    ...deletedBut('Your account is gone, and so is what we knew about you', stays),
   ],
 });
 
@@ -32,22 +29,33 @@ export const deleteGuestData = (to: string, code: string): Mail => ({
   reason: 'If you did not ask for this, you need do nothing.',
 });
 
-export const dataDeleted = (to: string, namesStayUntil: Date | null): Mail => ({
+export const dataDeleted = (to: string, stays: WhatStays): Mail => ({
   kind: 'guest data deleted',
   to,
   subject: 'What we kept about you has been deleted',
   blocks: [
     { heading: 'It has been deleted' },
-    { paragraph: 'What we kept under this address is gone.' },
-    ...ordersStay(namesStayUntil),
+    ...deletedBut('What we kept under this address is gone', stays),
   ],
 });
 
-const ordersStay = (until: Date | null): Block[] =>
-  until === null
-    ? []
-    : [
-        {
-          paragraph: `Tax law makes us keep your orders: what you ordered, what it cost, and the names and addresses on them. We use them for nothing else, and on ${dayInMail(until)} the last of the names and addresses is deleted too. Your e-mail address and telephone number have been removed from them already.`,
-        },
-      ];
+/** What is deleted, and each exception for whom there is one. */
+function deletedBut(deleted: string, { namesUntil, hadTrial, wantsNoNews }: WhatStays): Block[] {
+  const exceptions = [
+    ...(hadTrial ? [TRIAL_STAYS] : []),
+    ...(wantsNoNews ? [OPT_OUT_STAYS] : []),
+    ...(namesUntil === null ? [] : [ordersStay(namesUntil)]),
+  ];
+  const paragraphs =
+    exceptions.length === 0 ? [`${deleted}.`] : [`${deleted}, except for this:`, ...exceptions];
+  return paragraphs.map((paragraph) => ({ paragraph }));
+}
+
+const TRIAL_STAYS =
+  'This address had a trial. We keep a scrambled form of the address that can’t be turned back, so that each address has one trial.';
+
+const OPT_OUT_STAYS =
+  'You asked us for no more news. We keep your e-mail address for that alone, so that we never write to you against your wish.';
+
+const ordersStay = (until: Date): string =>
+  `Tax law makes us keep your orders: what you ordered, what it cost, and the names and addresses on them. We use them for nothing else, and on ${dayInMail(until)} the last of the names and addresses is deleted too. Your e-mail address and telephone number have been removed from them already.`;

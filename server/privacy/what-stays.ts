@@ -1,5 +1,7 @@
-/** Orders stand against deleting a customer's data now, and stay for a while after it. */
+/** Orders stand against deleting a person's data now, and some of it stays for a while or for good. */
 import { recordRetainedUntil } from '../../domain/policy.ts';
+import { listTrialsOf } from '../customers/customers.ts';
+import { hasEndedMarketing } from '../mail/mail.ts';
 import { findOpenOrder, lastNamedOrderAt } from '../orders/orders.ts';
 import type { InTransaction } from '../platform/database.ts';
 
@@ -15,11 +17,23 @@ export async function reasonInOrders(
     : `Your order ${order.id} is still on its way.`;
 }
 
-/** Until when orders say who placed them; `null` when none does. */
-export async function namesStayUntil(
+/** What is retained of a person whose data is deleted. */
+export interface WhatStays {
+  /** Until when orders say who placed them; `null` when none does. */
+  namesUntil: Date | null;
+  hadTrial: boolean;
+  wantsNoNews: boolean;
+}
+
+export async function readWhatStays(
   db: InTransaction,
+  mailbox: string,
   customerIds: readonly number[],
-): Promise<Date | null> {
+): Promise<WhatStays> {
   const placedAt = await lastNamedOrderAt(db, customerIds);
-  return placedAt === null ? null : recordRetainedUntil(placedAt);
+  return {
+    namesUntil: placedAt === null ? null : recordRetainedUntil(placedAt),
+    hadTrial: (await listTrialsOf(db, mailbox)).length > 0,
+    wantsNoNews: await hasEndedMarketing(db, mailbox),
+  };
 }

@@ -81,4 +81,4 @@ export function asWork<T>(run: () => Promise<T>): { result: Promise<T>; work: Wo
 }
 
 const TOO_MANY =
-  'Your network has asked for more pages at once than we can show. Please try again in a few seconds.';
+  'Too many pages were asked for from your connection at once. Please try again in a few seconds.';

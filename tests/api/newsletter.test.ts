@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { forgetOldMails } from '../../server/mail/mail.ts';
 import { enquiryCallsOf, REFERRAL, someone } from '../support/api/enquiry-calls.ts';
+import { privacyCallsOf } from '../support/api/privacy-calls.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -10,6 +11,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 onBothDatabases('the newsletter', (shop) => {
   const { send, askForNews, confirm, codeOf, subscribe, unsubscribe, mailsTo, linkOf, keyOf } =
     enquiryCallsOf(shop);
+  const { deleteGuest } = privacyCallsOf(shop);
 
   const isSubscribed = async (email: string) => {
     const subscribers = shop().db.selectFrom('newsletter_subscribers').select('email');
@@ -184,6 +186,18 @@ onBothDatabases('the newsletter', (shop) => {
       expect(await countStored(email)).toBe(1);
       await forgetOldMails(shop().db, inDays(370));
       expect(await countStored(email)).toBe(1);
+    });
+
+    it('remembers who unsubscribed when their data is deleted, and the mail about that says so', async () => {
+      const email = someone();
+      await subscribe(email);
+      await unsubscribe(await keyOf(email));
+      await deleteGuest(email);
+      expect(await countStored(email)).toBe(1);
+      const texts = (await mailsTo(email)).map(({ text }) => text?.replace(/\s+/g, ' '));
+      expect(texts.at(-1)).toContain(
+        'What we kept under this address is gone, except for this: You asked us for no more news.',
+      );
     });
 
     it('forgets a referred friend together with the mail to them, but no subscriber', async () => {

@@ -33,6 +33,17 @@ onBothDatabases('trials', (shop) => {
     const payload = { code: await codeTo(email, 'verifyemail') };
     return sendTo(shop(), { method: 'PUT', url: '/api/customers/verify-email', payload });
   };
+  /** Answers the mail about the new password. */
+  const reset = async (email: string) => {
+    const begin = { method: 'PUT', url: '/api/customers/initialize-password-reset' } as const;
+    await sendTo(shop(), { ...begin, payload: { email } });
+    const newPassword = 'nine amber kettles';
+    const passwords = { newPassword, confirmedNewPassword: newPassword };
+    const payload = { code: await codeTo(email, 'changepassword'), ...passwords };
+    await sendTo(shop(), { method: 'PUT', url: '/api/customers/reset-password', payload });
+    const mails = await mailsAbout(email, /^Your password was changed$/);
+    return mails.at(-1)?.text?.replace(/\s+/g, ' ');
+  };
   const storedAccount = (email: string) =>
     shop().db.selectFrom('customers').selectAll().where('email', '=', email).executeTakeFirst();
   const mailsTo = async ({ user }: TestMember) =>
@@ -58,7 +69,7 @@ onBothDatabases('trials', (shop) => {
     const answer = await verify(user.email);
     expect(answer.json()).toEqual({
       message: expect.stringMatching(
-        /^Thank you, .* Your 30 days of Barista have begun: its prices hold until \d+ \w+ \d+\.$/,
+        /^Thank you, .* Your 30 days of Barista have begun\. You have its prices until \d+ \w+ \d+\.$/,
       ),
     });
     const after = { user_type_id: 3, trial_days_remaining: 30, wished_user_type_id: null, usable_credit: 0 };
@@ -66,18 +77,21 @@ onBothDatabases('trials', (shop) => {
     expect(await priced(send)).not.toEqual(home);
   });
 
-  it('a trial begins as well when a password reset proves the mailbox', async () => {
+  it('a trial begins as well when a password reset proves the mailbox, whose mail says so', async () => {
     const { user } = await aMember(shop(), { plan: 'barista-corporate' });
-    await sendTo(shop(), {
-      method: 'PUT',
-      url: '/api/customers/initialize-password-reset',
-      payload: { email: user.email },
-    });
-    const newPassword = 'nine amber kettles';
-    const passwords = { newPassword, confirmedNewPassword: newPassword };
-    const payload = { code: await codeTo(user.email, 'changepassword'), ...passwords };
-    await sendTo(shop(), { method: 'PUT', url: '/api/customers/reset-password', payload });
+    expect(await reset(user.email)).toMatch(
+      /This also confirmed your e-mail address, so your 30 days of Barista Corporate have begun\. You have its prices until \d+ \w+ \d+\./,
+    );
     expect(await storedAccount(user.email)).toMatchObject({ user_type_id: 5, wished_user_type_id: null });
+    expect(await reset(user.email)).not.toContain('30 days');
+  });
+
+  it('a password reset that proves a mailbox which had its trial says so too', async () => {
+    const { user, send } = await aMemberOnTrial(shop(), 'barista');
+    await send('POST', '/account-deletions', { password: GOOD_PASSWORD });
+    await aMember(shop(), { plan: 'barista-plus', email: user.email });
+    expect(await reset(user.email)).toContain('so we can’t start another one of Barista Plus');
+    expect(await storedAccount(user.email)).toMatchObject({ user_type_id: 1, wished_user_type_id: null });
   });
 
   it.each([
@@ -91,9 +105,9 @@ onBothDatabases('trials', (shop) => {
       const again = await aMember(shop(), { plan: 'barista-plus', email: retype(user.email) });
       const mails = await mailsAbout(again.user.email, /confirm|Welcome/);
       for (const { text } of mails.slice(-2))
-        expect(text?.replace(/\s+/g, ' ')).toContain('This e-mail address has had its trial already');
+        expect(text?.replace(/\s+/g, ' ')).toContain('This e-mail address has already had its trial');
       const answer = await verify(again.user.email);
-      expect(answer.json<{ message: string }>().message).toContain('no 30 days of Barista Plus begin');
+      expect(answer.json<{ message: string }>().message).toContain('can’t start another one of Barista Plus');
       const home = {
         user_type_id: 1,
         trial_days_remaining: 0,
@@ -122,6 +136,19 @@ onBothDatabases('trials', (shop) => {
     const plain = createHash('sha256').update(user.email).digest('hex');
     expect(stored.length).toBeGreaterThan(0);
     for (const word of [user.email, plain]) expect(JSON.stringify(stored)).not.toContain(word);
+  });
+
+  it('the mail about a deleted account names the trial to whoever had one, and to nobody else', async () => {
+    const goodbyeTo = async ({ user, send }: TestMember) => {
+      await send('POST', '/account-deletions', { password: GOOD_PASSWORD });
+      const [mail] = await mailsAbout(user.email, /^Your account was deleted$/);
+      return mail?.text?.replace(/\s+/g, ' ');
+    };
+    const onTrial = await goodbyeTo(await aMemberOnTrial(shop(), 'barista'));
+    expect(onTrial).toContain('what we knew about you, except for this: This address had a trial.');
+    const without = await goodbyeTo(await aMember(shop()));
+    expect(without).toContain('Your account is gone, and so is what we knew about you.');
+    expect(without).not.toContain('trial');
   });
 
   it('a plan that staff sets before the mailbox is proven stays', async () => {

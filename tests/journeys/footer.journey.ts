@@ -72,7 +72,7 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page).toHaveURL('/newsletter');
     await expect(page.getByRole('main').getByRole('status')).toHaveText(
-      /^You're now subscribed to our news and updates\. One last step: please look into your mailbox/,
+      /^You're now subscribed to our news and updates\. One last step: if you aren’t on our list yet, we have sent you an e-mail\./,
     );
   });
 });

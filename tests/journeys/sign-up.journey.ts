@@ -18,7 +18,7 @@ async function fillInAccount(page: Page, email: string): Promise<void> {
 
 const signUpButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign up' });
 
-test('signing up for a plan starts its trial once the link in the mail verifies the e-mail address', async ({
+test('signing up for a plan starts its trial once the link in the mail confirms the e-mail address', async ({
   page,
   context,
 }) => {
@@ -27,7 +27,7 @@ test('signing up for a plan starts its trial once the link in the mail verifies 
   await page.goto('/subscription');
   await page.getByRole('link', { name: 'Start Your 30 Day Trail with Barista Plus' }).first().click();
   await expect(page.getByRole('main')).toContainText(
-    '30 days of Barista Plus, free of charge. They begin when you confirm your e-mail address, once for each address. If you keep the plan afterwards, it costs £19.99 a month.',
+    '30 days of Barista Plus, free of charge. They begin when you confirm your e-mail address, and each address has one trial. If you keep the plan afterwards, it costs £19.99 a month.',
   );
   await pauseClock(page);
   const warning = page.getByRole('alert').filter({ hasText: 'Please fill in all fields' });
@@ -57,15 +57,15 @@ test('signing up for a plan starts its trial once the link in the mail verifies 
   const homePrice = await firstTile.textContent();
   const verify = linkInMail(await waitForMail(email, /confirm/), '/verify');
   await page.goto(verify);
-  await page.getByRole('button', { name: 'Verify my address' }).click();
-  await expect(page.getByRole('status').first()).toContainText('your e-mail address is verified');
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(page.getByRole('status').first()).toContainText('your e-mail address is confirmed');
   await expect(page.getByRole('status').first()).toContainText('Your 30 days of Barista Plus have begun');
   expect(await account()).toMatchObject({ user_type_id: 4, trial_days_remaining: 30 });
   await expect(firstTile).toContainText(/£\d+\.\d\d a kilo/);
   await expect(firstTile).not.toHaveText(homePrice ?? '');
   await shop.close();
   await page.goto(verify);
-  await page.getByRole('button', { name: 'Verify my address' }).click();
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('no longer valid');
   await page.getByRole('main').getByRole('link', { name: 'Go to your profile' }).click();
   await expect(page).toHaveURL('/profile');

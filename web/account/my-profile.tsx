@@ -60,7 +60,7 @@ const BasicInformation = ({ user, planName }: { user: User; planName: string }) 
     />
     {!user.email_verified && (
       <div className={styles.unverified}>
-        <p>Your e-mail address is not verified yet. {trialToCome(user)}</p>
+        <p>Your e-mail address is not confirmed yet. {trialToCome(user)}</p>
         <LazyPart>
           <ResendVerification />
         </LazyPart>

@@ -6,7 +6,7 @@ import layout from '../ui/layout.module.css';
 import type { Route } from './+types/confirm-newsletter';
 
 const LINK_EXPIRED =
-  'This link has been used, or is too old. If you still want our news, please subscribe once more.';
+  'This link has been used already, is more than seven days old, or a newer one has replaced it. If you pressed its button before, you are on our list and needn’t do anything. If not, please subscribe again.';
 
 /** Mail programs prefetch links, so only the POST of the button subscribes. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -20,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageHead(matches[0].loaderData.publicUrl, {
-    title: 'Confirm our newsletter',
+    title: 'Confirm your subscription',
     description: 'One click, and our news comes to you.',
     path: location.pathname,
     unlisted: true,

@@ -8,9 +8,9 @@ import layout from '../ui/layout.module.css';
 import type { Route } from './+types/verify-email';
 
 const LINK_EXPIRED =
-  'This link is no longer valid. Your profile shows whether your address is verified, and can send you a new link.';
+  'This link is no longer valid. Your profile shows whether your address is confirmed, and can send you a new link.';
 
-/** Mail programs prefetch links, so only the POST of the button verifies the address. */
+/** Mail programs prefetch links, so only the POST of the button confirms the address. */
 export async function action({ request, context }: Route.ActionArgs) {
   const code = new URL(request.url).searchParams.get('code') ?? '';
   const outcome = await context.get(shopContext).api('PUT /customers/verify-email', { body: { code } });
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageHead(matches[0].loaderData.publicUrl, {
-    title: 'Verify your e-mail address',
+    title: 'Confirm your e-mail address',
     description: 'One click, and we know that our e-mails reach you.',
     path: location.pathname,
     unlisted: true,
@@ -36,7 +36,7 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
   }, [done]);
   return (
     <div className={`${layout.band} ${layout.besidePrint}`}>
-      <h1>Verify your address</h1>
+      <h1>Confirm your address</h1>
       {actionData === undefined ? (
         <p className={layout.lead}>One click, and we know that our e-mails reach you.</p>
       ) : (
@@ -58,7 +58,7 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
       ) : (
         <form method="post" className={layout.actions}>
           <button type="submit" className={buttons.primary}>
-            Verify my address
+            Confirm my address
           </button>
         </form>
       )}

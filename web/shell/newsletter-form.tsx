@@ -10,7 +10,7 @@ export const NEWSLETTER = { email: { label: 'E-mail address' } };
 
 /** Double opt-in: the sentence before it is the one that the shop was asked for. */
 const LOOK_INTO_MAILBOX =
-  'One last step: please look into your mailbox and press the button in our e-mail. Our news begins with that.';
+  'One last step: if you aren’t on our list yet, we have sent you an e-mail. Press the button in it, and once more on the page that opens. Until then we send you nothing.';
 
 export const subscribe = (api: ShopApi, typed: Typed<typeof NEWSLETTER>) =>
   api('POST /newsletter-subscribers', { body: typed });

@@ -12,8 +12,8 @@ export const PlanThatStarts = ({ plan }: { plan: Plan | undefined }) =>
   ) : (
     <p className={layout.lead}>
       You get {TRIAL_DAYS} days of <strong>{plan.name}</strong>, free of charge. They begin when you confirm
-      your e-mail address, once for each address. If you keep the plan afterwards, it costs {costOf(plan)}. If
-      you do nothing, your account simply stays a free one.
+      your e-mail address, and each address has one trial. If you keep the plan afterwards, it costs{' '}
+      {costOf(plan)}. If you do nothing, your account simply stays a free one.
     </p>
   );
 

@@ -29,7 +29,7 @@ export const ResetRequestForm = ({ reply }: { reply: FormReply | undefined }) =>
       button="Send"
     />
     <p>
-      If you asked for one a few minutes ago, no other comes yet: the link in that e-mail goes on working.
+      Asked already? We don’t send a second e-mail straight away. Until we do, the link in the last one works.
     </p>
     <p className={styles.beside}>
       <Link to="/login">Back to login</Link>

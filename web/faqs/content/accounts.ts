@@ -65,7 +65,7 @@ export const accounts: Group = {
       id: 'forgotten-password',
       question: 'I have forgotten my password. What now?',
       answer: [
-        'Give us your e-mail address, and we send you a link to choose a new one. It works once, for an hour. With the new password you can log in at once, even if somebody else has given too many wrong ones. Your username is your e-mail address.',
+        'Give us your e-mail address, and we send you a link to choose a new one. It works once, for an hour. With your new password you can log in straight away, even if somebody has been trying to guess the old one. Your username is your e-mail address.',
       ],
       more: { to: '/passwordreset', text: 'Set a new password' },
     },
