@@ -24,6 +24,8 @@ interface Recipes {
 }
 
 /**
+ * Each row is looked up by its key: over the rows that a statement changed, PostgreSQL would join whole tables.
+ *
  * A thing is inserted with its whole recipe by one statement, whose triggers fire when all its rows are there. Deleting the
  * thing deletes the recipe with it.
  */
@@ -39,16 +41,16 @@ const totalAfterEachStatement = ({ table, rows, reference, named, check }: Recip
   ].flatMap(({ on, event, changed, id }) => [
     `create function ${check}_after_${event}_on_${on}() returns trigger language plpgsql as $$
     declare
-      wrong record;
+      whole record;
+      total integer;
     begin
-      select whole.id, sum(percentage) as total into wrong
-      from ${table} as whole left join ${rows} as part on part.${reference} = whole.id
-      where whole.id in (select changed.${id} from changed)
-      group by whole.id having sum(percentage) is distinct from 100 limit 1;
-      if found then
-        raise exception 'the percentages of ${named} % total %, not 100', wrong.id, wrong.total
-          using errcode = 'check_violation';
-      end if;
+      for whole in select distinct changed.${id} as id from changed loop
+        select sum(percentage) into total from ${rows} where ${reference} = whole.id;
+        if total is distinct from 100 and exists (select from ${table} where id = whole.id) then
+          raise exception 'the percentages of ${named} % total %, not 100', whole.id, total
+            using errcode = 'check_violation';
+        end if;
+      end loop;
       return null;
     end $$`,
     `create trigger percentages_total_100_after_${event} after ${event} on ${on}
@@ -80,20 +82,19 @@ const postings = [
   `drop function move_balance()`,
   `create function post() returns trigger language plpgsql as $$
   declare
-    wrong record;
+    entry record;
+    moved record;
   begin
-    select posted.entry_id, sum(posted.pence) as total, bool_and(entry.xmin = pg_current_xact_id()::xid) as is_open
-    into wrong from posted join ledger_entries as entry on entry.id = posted.entry_id
-    group by posted.entry_id
-    having sum(posted.pence) <> 0 or not bool_and(entry.xmin = pg_current_xact_id()::xid) limit 1;
-    if found and not wrong.is_open then
-      raise exception 'entry % is closed', wrong.entry_id using errcode = 'integrity_constraint_violation';
-    elsif found then
-      raise exception 'the postings of entry % total %', wrong.entry_id, wrong.total using errcode = 'check_violation';
-    end if;
-    update ledger_accounts set balance = balance + moved.pence
-    from (select account_id, sum(pence) as pence from posted group by account_id) as moved
-    where id = moved.account_id and balance is not null;
+    for entry in select entry_id as id, sum(pence) as total from posted group by entry_id loop
+      if not exists (select from ledger_entries where id = entry.id and xmin = pg_current_xact_id()::xid) then
+        raise exception 'entry % is closed', entry.id using errcode = 'integrity_constraint_violation';
+      elsif entry.total <> 0 then
+        raise exception 'the postings of entry % total %', entry.id, entry.total using errcode = 'check_violation';
+      end if;
+    end loop;
+    for moved in select account_id, sum(pence) as pence from posted group by account_id loop
+      update ledger_accounts set balance = balance + moved.pence where id = moved.account_id and balance is not null;
+    end loop;
     return null;
   end $$`,
   `create trigger post after insert on ledger_postings
