@@ -105,6 +105,7 @@ export const cartCalls = {
   'POST /cart-blends': call({
     ...carts,
     limits: cartWrites,
+    limitsCountedBy: 'handler',
     name: 'addCartBlend',
     summary: 'Put a coffee into a cart. The same coffee again adds to its bags.',
     body: body({

@@ -7,10 +7,12 @@ import { identityOf, refusalOfAdding } from '../../domain/cart/cart.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { fingerprintOf } from '../platform/fingerprint.ts';
+import { type Attempt, limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import {
   findIdempotencyKey,
   type Holder,
+  joinCountedLine,
   joinLine,
   type LineRow,
   listLines,
@@ -30,20 +32,24 @@ interface LineRequest extends Omit<Received<'POST /cart-blends'>['body'], 'addit
 export async function addLine(
   db: Database,
   request: LineRequest,
-  catalogue: Catalogue,
-): Promise<LineRow | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
+  { catalogue, attempts }: { catalogue: Catalogue; attempts: readonly Attempt[] },
+): Promise<LineRow | Refusal<'not_found' | 'changed_meanwhile' | 'invalid' | 'too_many_tries'>> {
   const wrong = refusalOfLine(request, catalogue) ?? refusalOfRest(request, catalogue);
   if (wrong !== null) return refuseLine(wrong);
   const { holder, cartId: cart } = request;
   const fingerprint = fingerprintOf(identityOf(request));
   const line = { ...request, id: newId(), blendId: houseBlendOf(request, catalogue), fingerprint };
+  const first = await joinCountedLine(db, { line, holder }, attempts).catch(undefinedIfRefused);
+  // A statement that failed counted nothing.
+  const counted = first ?? (await limitRate(db, attempts)) ?? { result: null };
+  if ('refused' in counted) return counted;
   const joined =
-    (await joinLine(db, line, holder).catch(undefinedIfRefused)) ??
+    counted.result ??
     (await changeCart(db, { cart, holder }, (transaction) => joinHeld(transaction, line, holder)).catch(
       undefinedIfRefused,
     ));
   // Race: the same idempotency key was used in another cart at the same moment. The next attempt finds it.
-  if (joined === undefined) return addLine(db, request, catalogue);
+  if (joined === undefined) return addLine(db, request, { catalogue, attempts });
   return 'refused' in joined ? joined : rowOf({ ...line, ...joined });
 }
 

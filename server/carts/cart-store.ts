@@ -1,5 +1,5 @@
 /** All SQL about carts. Every write to a cart locks the row of the cart first, so that nothing else writes to it meanwhile. */
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { MOST_BAGS } from '../../domain/blend/line.ts';
 import { type CartCoffee, MOST_LINES } from '../../domain/cart/cart.ts';
@@ -30,11 +30,10 @@ export const insertCart = (
   { id, holder }: { id: string; holder: Holder },
   attempts: readonly Attempt[],
 ) =>
-  limitRateOf(
-    db,
-    attempts,
-    sql`, cart as (insert into carts (id, customer_id) select ${id}, ${holder}::int where ${isCounted})`,
-  );
+  limitRateOf(db, attempts, {
+    work: sql`cart as (insert into carts (id, customer_id) select ${id}, ${holder}::int where ${isCounted})`,
+    result: sql<null>`null`,
+  });
 
 /** The newest of a member's carts; pages show this one. */
 export const findCartOf = (db: Database | InTransaction, customerId: number) =>
@@ -112,40 +111,58 @@ export const lockCartOfLine = (db: InTransaction, lineId: string, holder: Holder
  * locks the cart itself, so that adding costs one round trip. The idempotency key is inserted after the line, so that it is not
  * used up by a line that was refused; a key that was used before makes the whole statement fail.
  */
-export async function joinLine(db: Database | InTransaction, line: NewLine, holder: Holder) {
-  const { rows } = await sql<{ id: string; quantity: number }>`
-    with cart as (
-      select id from carts
-      where id = ${line.cartId} and (customer_id is null or customer_id = ${holder}::int) for update
-    ), line as (
-      insert into cart_blends (
-        id, cart_id, fingerprint, blend_id, name, description, roast_id, grind_id, bag_size_id, bag_type_id,
-        certification_id, label_design_id, quantity
-      )
-      select
-        ${line.id}, cart.id, ${line.fingerprint}, ${line.blendId}::int, ${line.name}, ${line.description},
-        ${line.roastId}::int, ${line.grindId}::int, ${line.bagSizeId}::int, ${line.bagTypeId}::int,
-        ${line.certificationId}::int, ${line.labelDesignId}::int, ${line.quantity}::int
-      from cart where ${MOST_LINES}::int > (
-        select count(*) from cart_blends where cart_id = ${line.cartId} and fingerprint <> ${line.fingerprint}
-      )
-      on conflict (cart_id, fingerprint) do update set quantity = cart_blends.quantity + excluded.quantity
-        where cart_blends.quantity + excluded.quantity <= ${MOST_BAGS}::int
-      returning id, quantity
-    ), recipe as (
-      insert into cart_blend_recipes (cart_blend_id, bean_id, percentage)
-      select line.id, asked.bean_id, asked.percentage
-      from line, unnest(${line.blendRecipes.map(({ beanId }) => beanId)}::int[],
-        ${line.blendRecipes.map(({ percentage }) => percentage)}::int[]) as asked (bean_id, percentage)
-      where line.id = ${line.id}
-    ), idempotency_key as (
-      insert into cart_idempotency_keys (id, fingerprint, quantity)
-      select ${line.idempotencyKey}::text, ${line.fingerprint}, ${line.quantity}::int
-      from line where ${line.idempotencyKey}::text is not null
-    )
-    select id, quantity from line`.execute(db);
+export async function joinLine(db: InTransaction, line: NewLine, holder: Holder) {
+  const { rows } = await sql<JoinedLine>`
+    with ${joining(line, holder, sql`true`)} select id, quantity from line`.execute(db);
   return rows[0];
 }
+
+/** The same if the attempt counts, in one statement with the counting. */
+export const joinCountedLine = (
+  db: Database,
+  { line, holder }: { line: NewLine; holder: Holder },
+  attempts: readonly Attempt[],
+) =>
+  limitRateOf(db, attempts, {
+    work: joining(line, holder, isCounted),
+    result: sql<JoinedLine>`(select json_build_object('id', id, 'quantity', quantity) from line)`,
+  });
+
+interface JoinedLine {
+  id: string;
+  quantity: number;
+}
+
+const joining = (line: NewLine, holder: Holder, condition: RawBuilder<unknown>) => sql`
+  cart as (
+    select id from carts
+    where ${condition} and id = ${line.cartId} and (customer_id is null or customer_id = ${holder}::int) for update
+  ), line as (
+    insert into cart_blends (
+      id, cart_id, fingerprint, blend_id, name, description, roast_id, grind_id, bag_size_id, bag_type_id,
+      certification_id, label_design_id, quantity
+    )
+    select
+      ${line.id}, cart.id, ${line.fingerprint}, ${line.blendId}::int, ${line.name}, ${line.description},
+      ${line.roastId}::int, ${line.grindId}::int, ${line.bagSizeId}::int, ${line.bagTypeId}::int,
+      ${line.certificationId}::int, ${line.labelDesignId}::int, ${line.quantity}::int
+    from cart where ${MOST_LINES}::int > (
+      select count(*) from cart_blends where cart_id = ${line.cartId} and fingerprint <> ${line.fingerprint}
+    )
+    on conflict (cart_id, fingerprint) do update set quantity = cart_blends.quantity + excluded.quantity
+      where cart_blends.quantity + excluded.quantity <= ${MOST_BAGS}::int
+    returning id, quantity
+  ), recipe as (
+    insert into cart_blend_recipes (cart_blend_id, bean_id, percentage)
+    select line.id, asked.bean_id, asked.percentage
+    from line, unnest(${line.blendRecipes.map(({ beanId }) => beanId)}::int[],
+      ${line.blendRecipes.map(({ percentage }) => percentage)}::int[]) as asked (bean_id, percentage)
+    where line.id = ${line.id}
+  ), idempotency_key as (
+    insert into cart_idempotency_keys (id, fingerprint, quantity)
+    select ${line.idempotencyKey}::text, ${line.fingerprint}, ${line.quantity}::int
+    from line where ${line.idempotencyKey}::text is not null
+  )`;
 
 export const findIdempotencyKey = (db: InTransaction, id: string) =>
   db

@@ -34,8 +34,8 @@ export function cartRoutes({ db, catalogueCache, clock }: CartDeps): Handlers<Ca
     'POST /carts': async ({ member, visitor: { address } }) => {
       const id = newId();
       const attempts = attemptsAt(calls['POST /carts'].limits, { address, member });
-      const tooMany = await insertCart(db, { id, holder: holderOf(member) }, attempts);
-      if (tooMany !== null) return tooMany;
+      const made = await insertCart(db, { id, holder: holderOf(member) }, attempts);
+      if ('refused' in made) return made;
       const pricing = await today(member);
       return { answer: cartAnswer(priceCart({ id, lines: [] }, pricing), pricing) };
     },
@@ -45,10 +45,15 @@ export function cartRoutes({ db, catalogueCache, clock }: CartDeps): Handlers<Ca
       answered(await openPriced(params.id, member), ({ priced, pricing }) =>
         priced.lines.map((line) => cartBlendAnswer(line, pricing)),
       ),
-    'POST /cart-blends': async ({ body: { additionId: idempotencyKey = null, ...body }, member }) => {
+    'POST /cart-blends': async ({
+      body: { additionId: idempotencyKey = null, ...body },
+      member,
+      visitor,
+    }) => {
       const pricing = await today(member);
       const request = { ...body, idempotencyKey, holder: holderOf(member) };
-      const line = await addLine(db, request, pricing.catalogue);
+      const attempts = attemptsAt(calls['POST /cart-blends'].limits, { address: visitor.address, member });
+      const line = await addLine(db, request, { catalogue: pricing.catalogue, attempts });
       return answered(line, (added) => cartBlendAnswer(priceRow(added, pricing), pricing));
     },
     'PATCH /cart-blends/{id}': async ({ params, body, member }) => {

@@ -74,15 +74,18 @@ export async function limitRate(
 
 /**
  * The same together with work that the database does only if the attempt counts, in one statement: `work` is a list of common
- * table expressions that begin with a comma, and asks for `${isCounted}`.
+ * table expressions that asks for `${isCounted}`, and `result` one value of it.
  */
-export async function limitRateOf(
+export async function limitRateOf<Result>(
   db: Database,
   attempts: readonly Attempt[],
-  work: RawBuilder<unknown>,
-): Promise<Refusal<'too_many_tries'> | null> {
-  const { rows } = await sql<Waiting>`with ${counting(attempts)} ${work} ${WAIT}`.execute(db);
-  return refusalOf(attempts, rows);
+  { work, result }: { work: RawBuilder<unknown>; result: RawBuilder<Result> },
+): Promise<Refusal<'too_many_tries'> | { result: Result | null }> {
+  const { rows } = await sql<Waiting & { result: Result | null }>`
+    with ${counting(attempts)}, ${work}
+    select case when ${isCounted} then 0 else greatest(wait, 1) end as wait, at, ${result} as result
+    from (select) as once left join longest on true`.execute(db);
+  return refusalOf(attempts, rows) ?? { result: rows[0]?.result ?? null };
 }
 
 /** What has to be waited for before the next attempt, and for which of the limits, counted from 1. */
