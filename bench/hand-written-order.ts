@@ -29,6 +29,8 @@ export async function handWrittenOrders(
   const clients = await Promise.all(
     customerIds.map(async () => {
       const client = new pg.Client({ connectionString: url });
+      // PostgreSQL may stop before the connection is closed.
+      client.on('error', () => undefined);
       await client.connect();
       return client;
     }),
