@@ -2,9 +2,15 @@
 import type { CallLimit, RateLimit } from '../call.ts';
 import { DAY, HOUR, MINUTE } from '../rate-limit.ts';
 
-/** What unproven members read when they reach a limit that is wider for proven ones. */
-export const BEFORE_PROOF =
-  'You have reached the limit for an account whose e-mail address isn’t confirmed yet. You can have the link sent again from your profile, or try again later.';
+/** A limit of unproven members, beside a wider one that holds for proven members too. */
+export const ofUnproven = <const Limit extends RateLimit>(limit: Limit) =>
+  ({
+    ...limit,
+    by: 'account',
+    of: 'unproven members',
+    message:
+      'You have reached the limit for an account whose e-mail address isn’t confirmed yet. You can have the link sent again from your profile, or try again later.',
+  }) as const;
 
 /** Wrong passwords at login; right ones don't count. The last limit is the one against a guess that is spread over many networks. */
 export const wrongPasswords = [

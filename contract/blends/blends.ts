@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LONGEST_DESCRIPTION, LONGEST_NAME } from '../../domain/blend/name.ts';
-import { BEFORE_PROOF } from '../accounts/rate-limits.ts';
+import { ofUnproven } from '../accounts/rate-limits.ts';
 import { call } from '../call.ts';
 import { blend, lanternFerry } from '../catalogue/coffee.ts';
 import { body, ctapsId, wholeNumber } from '../fields/fields.ts';
@@ -32,14 +32,7 @@ export const blendCalls = {
     limits: [
       { name: 'shared blends by address', attempts: 30, seconds: 10 * MINUTE, by: 'network' },
       { name: 'shared blends by account', attempts: 100, seconds: DAY, by: 'account', of: 'members' },
-      {
-        name: 'shared blends of unproven accounts',
-        attempts: 20,
-        seconds: DAY,
-        by: 'account',
-        of: 'unproven members',
-        message: BEFORE_PROOF,
-      },
+      ofUnproven({ name: 'shared blends of unproven accounts', attempts: 20, seconds: DAY }),
     ],
     body: body({
       name: line(LONGEST_NAME),

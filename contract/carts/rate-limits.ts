@@ -1,5 +1,5 @@
 /** How often carts are made and changed. An honest customer never meets these limits; `docs/decisions/0019-limits-and-retention.md` has the reasons. */
-import { BEFORE_PROOF } from '../accounts/rate-limits.ts';
+import { ofUnproven } from '../accounts/rate-limits.ts';
 import type { CallLimit } from '../call.ts';
 import { DAY, MINUTE } from '../rate-limit.ts';
 
@@ -9,14 +9,7 @@ export const newCarts = [
   // Every first visit makes a cart, and a whole town may visit from one address of its mobile network.
   { name: 'new carts by address', attempts: 1000, seconds: 10 * MINUTE, by: 'network', message },
   { name: 'new carts by account', attempts: 100, seconds: DAY, by: 'account', of: 'members', message },
-  {
-    name: 'new carts of unproven accounts',
-    attempts: 20,
-    seconds: DAY,
-    by: 'account',
-    of: 'unproven members',
-    message: BEFORE_PROOF,
-  },
+  ofUnproven({ name: 'new carts of unproven accounts', attempts: 20, seconds: DAY }),
 ] as const satisfies readonly CallLimit[];
 
 /** Coffees put into carts, changed there and taken out. */
@@ -31,12 +24,5 @@ export const cartWrites = [
     of: 'members',
     message,
   },
-  {
-    name: 'cart writes of unproven accounts',
-    attempts: 200,
-    seconds: 10 * MINUTE,
-    by: 'account',
-    of: 'unproven members',
-    message: BEFORE_PROOF,
-  },
+  ofUnproven({ name: 'cart writes of unproven accounts', attempts: 200, seconds: 10 * MINUTE }),
 ] as const satisfies readonly CallLimit[];

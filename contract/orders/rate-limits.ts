@@ -1,5 +1,5 @@
 /** How often orders are placed, paid and cancelled. `docs/decisions/0019-limits-and-retention.md` has the reasons. */
-import { BEFORE_PROOF } from '../accounts/rate-limits.ts';
+import { ofUnproven } from '../accounts/rate-limits.ts';
 import type { CallLimit } from '../call.ts';
 import { DAY, HOUR, MINUTE } from '../rate-limit.ts';
 
@@ -26,28 +26,14 @@ export const placedOrders = [
     of: 'members',
     message: tooManyOrders,
   },
-  {
-    name: 'orders of unproven accounts',
-    attempts: 20,
-    seconds: DAY,
-    by: 'account',
-    of: 'unproven members',
-    message: BEFORE_PROOF,
-  },
+  ofUnproven({ name: 'orders of unproven accounts', attempts: 20, seconds: DAY }),
 ] as const satisfies readonly CallLimit[];
 
 /** Each payment that begins asks PayPal. */
 export const begunPayments = [
   { name: 'payments by address', attempts: 300, seconds: HOUR, by: 'network' },
   { name: 'payments by account', attempts: 60, seconds: HOUR, by: 'account', of: 'members' },
-  {
-    name: 'payments of unproven accounts',
-    attempts: 20,
-    seconds: HOUR,
-    by: 'account',
-    of: 'unproven members',
-    message: BEFORE_PROOF,
-  },
+  ofUnproven({ name: 'payments of unproven accounts', attempts: 20, seconds: HOUR }),
 ] as const satisfies readonly CallLimit[];
 
 /** Each buyer who comes back has us ask PayPal. Money that is under way is settled by a job in any case. */
@@ -58,12 +44,5 @@ export const finishedPayments = [
 export const cancellations = [
   { name: 'cancellations by address', attempts: 300, seconds: HOUR, by: 'network' },
   { name: 'cancellations by account', attempts: 60, seconds: HOUR, by: 'account', of: 'members' },
-  {
-    name: 'cancellations of unproven accounts',
-    attempts: 20,
-    seconds: HOUR,
-    by: 'account',
-    of: 'unproven members',
-    message: BEFORE_PROOF,
-  },
+  ofUnproven({ name: 'cancellations of unproven accounts', attempts: 20, seconds: HOUR }),
 ] as const satisfies readonly CallLimit[];
