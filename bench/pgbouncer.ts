@@ -5,8 +5,7 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { untilItAnswers } from '../tests/support/databases/postgres.ts';
 
 export interface PgBouncer {
   version: string;
@@ -68,21 +67,6 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function untilItAnswers(url: string): Promise<void> {
-  for (let attempts = 0; ; attempts++) {
-    const client = new pg.Client({ connectionString: url });
-    try {
-      await client.connect();
-      return;
-    } catch (error) {
-      if (attempts > 100) throw error;
-      await pause(50);
-    } finally {
-      await client.end();
-    }
-  }
 }
 
 async function freePort(): Promise<number> {

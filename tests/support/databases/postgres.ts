@@ -140,7 +140,8 @@ function makeLinks(root: string, links: readonly Link[]): void {
   }
 }
 
-async function untilItAnswers(url: string): Promise<void> {
+/** Also for a pooler in front of one. */
+export async function untilItAnswers(url: string): Promise<void> {
   for (let attempts = 0; ; attempts++) {
     const client = new pg.Client({ connectionString: url });
     try {
