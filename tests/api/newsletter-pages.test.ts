@@ -63,3 +63,13 @@ it('looking at the link of the mail subscribes nobody, and its button does, with
   expect(again.status).toBe(404);
   expect(await again.text()).toContain('If you pressed its button before, you are on our list');
 });
+
+it('a link that was cut short says so', async () => {
+  const answer = await fetch(`${shop.url}/confirmnewsletter`, {
+    method: 'POST',
+    headers: FROM_OURS,
+    body: '',
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain('This link is not complete.');
+});

@@ -5,8 +5,8 @@ import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/confirm-newsletter';
 
-const LINK_EXPIRED =
-  'This link has been used already, is more than seven days old, or a newer one has replaced it. If you pressed its button before, you are on our list and needn’t do anything. If not, please subscribe again.';
+const LINK_INCOMPLETE =
+  'This link is not complete. Please press the button in our e-mail again, or copy its whole address.';
 
 /** Mail programs prefetch links, so only the POST of the button subscribes. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome.ok) return { done: true, over: true, message: outcome.answer.message };
   const { status, problem } = outcome;
   const over = status === 404 || status === 400;
-  return data({ done: false, over, message: over ? LINK_EXPIRED : problem.message }, status);
+  return data({ done: false, over, message: status === 400 ? LINK_INCOMPLETE : problem.message }, status);
 }
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
