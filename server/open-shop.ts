@@ -117,7 +117,7 @@ export const jobsOf = (db: Database): Job[] => [
     name: 'forgetting unpaid orders and unused guests',
     everyMs: SIX_HOURS,
     work: async (now) => {
-      // Orders first: one that has a name still needs its guest, who is then not looked at again for a month.
+      // Orders first: one that has a name still needs its guest.
       await forgetUnpaidOrders(db, now);
       await forgetUnusedGuests(db, now);
     },
