@@ -83,7 +83,7 @@ export async function limitRateOf<Result>(
 ): Promise<Refusal<'too_many_tries'> | { result: Result | null }> {
   const { rows } = await sql<Waiting & { result: Result | null }>`
     with ${counting(attempts)}, ${work}
-    select case when ${isCounted} then 0 else greatest(wait, 1) end as wait, at, ${result} as result
+    select ${WAIT}, ${result} as result
     from (select) as once left join longest on true`.execute(db);
   return refusalOf(attempts, rows) ?? { result: rows[0]?.result ?? null };
 }
@@ -137,9 +137,10 @@ const asJson = (attempts: readonly Attempt[]): string =>
 /** Whether the attempt counted towards all its limits. */
 export const isCounted = sql<boolean>`(select count(*) from counted) = (select count(*) from asked)`;
 
-const WAIT = sql`select case when ${isCounted} then 0 else greatest(wait, 1) end as wait, at from longest`;
+const WAIT = sql`case when ${isCounted} then 0 else greatest(wait, 1) end as wait, at`;
 
-const countAll = (attempts: readonly Attempt[]) => sql<Waiting>`with ${counting(attempts)} ${WAIT}`;
+const countAll = (attempts: readonly Attempt[]) =>
+  sql<Waiting>`with ${counting(attempts)} select ${WAIT} from longest`;
 
 /** Counts one attempt towards a single limit, which is cheaper. */
 const countOne = (one: Attempt) => {
