@@ -22,7 +22,7 @@ export async function insertOrder(
   { order, lines, recipes, boxes, bags, logs, paid }: NewOrder,
 ): Promise<{ id: number; created_at: Date }> {
   const [ofOrder, ofLine, ofBox] = [columnsOf([order]), columnsOf(lines), columnsOf(boxes)];
-  const ofRecipe = columnsOf(recipes.map(({ line: _, ...row }) => row));
+  const ofRecipe = columnsOf(recipes, 'line');
   const { rows } = await sql<{ id: number; created_at: Date }>`
     with placed as (
       insert into orders (${ofOrder})
@@ -64,5 +64,9 @@ export async function insertOrder(
 const underLine = ({ line, ...row }: NewOrder['recipes'][number]) => ({ ...row, order_blend_id: line });
 
 /** All rows of a list are built alike. */
-const columnsOf = ([first]: readonly object[]) =>
-  sql.join(Object.keys(first ?? {}).map((column) => sql.ref(column)));
+const columnsOf = ([first]: readonly object[], but?: string) =>
+  sql.join(
+    Object.keys(first ?? {})
+      .filter((name) => name !== but)
+      .map((column) => sql.ref(column)),
+  );
