@@ -96,6 +96,7 @@ type Measure = (shop: ShopWithOrders) => Promise<number>;
 
 async function figureOf({ kind, much, little }: Pair, what: string, measure: Measure): Promise<Figure> {
   const took: Record<'much' | 'little', number[]> = { much: [], little: [] };
+  await Promise.all([much.forgetAttempts(), little.forgetAttempts()]);
   const until = performance.now() + MOST_MS;
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     const each = { much: await measure(much), little: await measure(little) };

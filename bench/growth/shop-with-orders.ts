@@ -25,6 +25,8 @@ export interface ShopWithOrders extends App {
   buyers: readonly Buyer[];
   /** The one who placed a fortieth of all orders. */
   regular: Buyer;
+  /** A buyer who does the same again and again meets the rate limits otherwise. */
+  forgetAttempts(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -59,6 +61,7 @@ export async function openShopWithOrders(
     db,
     buyers,
     regular,
+    forgetAttempts: () => db.deleteFrom('rate_limits').execute(),
     close: async () => {
       await app.http.close();
       await close();
