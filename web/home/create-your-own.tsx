@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Form, Link } from 'react-router';
 import { LONGEST_SEARCH } from '../../domain/typed-search.ts';
+import { Bag } from '../ui/bag/bag.tsx';
 import buttons from '../ui/button.module.css';
-import { CoffeeBag } from '../ui/coffee-bag.tsx';
 import row from '../ui/field-row.module.css';
 import { SearchIcon } from '../ui/icons.tsx';
 import layout from '../ui/layout.module.css';
@@ -23,7 +23,7 @@ export function CreateYourOwn({ id, print }: Props) {
         <h2 id={id}>Create your own</h2>
         <StartLinks />
       </div>
-      {print && <CoffeeBag coffee={print} className={styles.bag} />}
+      {print && <Bag coffee={print} decorative className={styles.bag} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { CoffeeBag } from '../ui/coffee-bag.tsx';
+import { Bag } from '../ui/bag/bag.tsx';
 import { RoastScale } from '../ui/roast-scale.tsx';
 import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
 import styles from './how-to.module.css';
@@ -39,7 +39,7 @@ export const HowTo = ({ beans, blend }: Props) => (
     </li>
     <li>
       <div className={styles.picture}>
-        <CoffeeBag coffee={blend} className={styles.bag} />
+        <Bag coffee={blend} detail="small" decorative className={styles.bag} />
       </div>
       <h3>Order it</h3>
       <p>In bags of 250 g, 500 g or 1 kg. We roast when you order, and deliver within 24 hours.</p>

@@ -26,18 +26,25 @@ interface Props {
 }
 
 /** Picture of a coffee's taste. Attributes instead of styles, so that the picture also works as an SVG file. */
-export function Tasteprint({ coffee, detail = 'medium', decorative = false, className }: Props) {
+export const Tasteprint = ({ coffee, detail = 'medium', decorative = false, className }: Props) => (
+  <svg
+    xmlns="http://www.w3.org/2000/svg"
+    viewBox="-500 -500 1000 1000"
+    className={className}
+    {...(decorative
+      ? { 'aria-hidden': true }
+      : { role: 'img', 'aria-label': printInWords(coffee.name, coffee.scores) })}
+  >
+    <Disc coffee={coffee} detail={detail} />
+  </svg>
+);
+
+/** The print alone, 1000 wide around its centre, for pictures that contain one. */
+export function Disc({ coffee, detail }: { coffee: PrintedCoffee; detail: Detail }) {
   const small = detail === 'small';
   const large = detail === 'large';
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      viewBox="-500 -500 1000 1000"
-      className={className}
-      {...(decorative
-        ? { 'aria-hidden': true }
-        : { role: 'img', 'aria-label': printInWords(coffee.name, coffee.scores) })}
-    >
+    <>
       <circle r="499" fill={DISC} />
       <RoastRing coffee={coffee} small={small} />
       {!small && <GhostPetals />}
@@ -52,7 +59,7 @@ export function Tasteprint({ coffee, detail = 'medium', decorative = false, clas
         ))}
       </g>
       <circle r={small ? HEART_RADIUS + 12 : HEART_RADIUS} fill={CREAM} />
-    </svg>
+    </>
   );
 }
 
