@@ -80,13 +80,17 @@ export async function insertEntry(
   { kind, reference, description }: Event,
   postings: readonly Posting[],
 ): Promise<boolean> {
-  const kinds = postings.map(({ account }) => (typeof account === 'string' ? account : account.kind));
-  const customers = postings.map(({ account }) => (typeof account === 'string' ? null : account.customerId));
+  const asked = postings.map(({ account, pence }) => ({
+    ...(typeof account === 'string'
+      ? { kind: account }
+      : { kind: account.kind, customer_id: account.customerId }),
+    pence,
+  }));
+  // As JSON, whose length PostgreSQL can't see: arrays of parameters would have it plan the statement anew each time.
   const { rows } = await sql`
     with asked as materialized (
       select kind, customer_id, pence
-      from unnest(${kinds}::text[], ${customers}::int[], ${postings.map(({ pence }) => pence)}::int[])
-        as asked (kind, customer_id, pence)
+      from json_to_recordset(${JSON.stringify(asked)}::json) as asked (kind text, customer_id int, pence int)
     ), entry as (
       insert into ledger_entries (kind, reference, description) values (${kind}, ${reference}, ${description})
       on conflict (kind, reference) do nothing
@@ -96,19 +100,19 @@ export async function insertEntry(
       select kind, customer_id, 0 from asked where customer_id is not null
       on conflict do nothing
       returning id, kind, customer_id
-    ), account as (
-      select id, kind, customer_id from opened
-      union all
-      select held.id, held.kind, held.customer_id from ledger_accounts as held join asked
-        on held.kind = asked.kind and held.customer_id is not distinct from asked.customer_id
     )
     insert into ledger_postings (entry_id, account_id, pence)
-    select entry.id, account.id, asked.pence
-    from entry, asked join account
-      on account.kind = asked.kind and account.customer_id is not distinct from asked.customer_id
+    select entry.id, coalesce(opened.id, ${HELD}), asked.pence
+    from entry cross join asked
+    left join opened on opened.kind = asked.kind and opened.customer_id = asked.customer_id
     returning id`.execute(db);
   return rows.length > 0;
 }
+
+/** By the indexes: in a join, PostgreSQL would read the accounts of all customers while it knows of few. */
+const HELD = sql<number>`case when asked.customer_id is null
+  then (select id from ledger_accounts where kind = asked.kind and customer_id is null)
+  else (select id from ledger_accounts where kind = asked.kind and customer_id = asked.customer_id) end`;
 
 export interface PostedLine {
   id: number;
