@@ -1,5 +1,6 @@
 import { Gauge } from '../../ui/tasteprint/engraving.tsx';
 import { CREAM, HEART_RADIUS, PETALS } from '../../ui/tasteprint/petals.ts';
+import { ringOf } from '../../ui/tasteprint/ring.ts';
 import styles from '../../ui/tasteprint/tasteprint.module.css';
 import { NO_PRINT_YET } from './empty-blend-words.ts';
 
@@ -12,7 +13,7 @@ export const LivePrint = ({ className }: { className?: string | undefined }) => 
     aria-label={NO_PRINT_YET}
     className={`${styles.cup} ${className ?? ''}`}
   >
-    <circle data-ground="" r="499" />
+    <circle data-ground="" r="499" fill={ringOf(1).ground} />
     <circle data-ring="empty" r="485" fill="none" strokeWidth="29" strokeOpacity=".22" stroke={CREAM} />
     <circle
       data-ring="mixed"
