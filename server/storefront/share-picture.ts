@@ -39,19 +39,4 @@ function linesFrom(text: Lettering | null, top: number): string {
     .join('');
 }
 
-/** The renderer ignores `pathLength`, so dashes are scaled to the real length of their path. */
-const insideOf = (file: string): string =>
-  file
-    .replace(/^<svg[^>]*>/, '')
-    .replace(/<\/svg>$/, '')
-    .replace(
-      /r="([\d.]+)"([^>]*?) pathLength="100" stroke-dasharray="([^"]+)"/g,
-      (_, radius: string, between: string, dashes: string) =>
-        `r="${radius}"${between} stroke-dasharray="${scaled(dashes, (2 * Math.PI * Number(radius)) / 100)}"`,
-    );
-
-const scaled = (dashes: string, by: number): string =>
-  dashes
-    .split(' ')
-    .map((dash) => (Number(dash) * by).toFixed(1))
-    .join(' ');
+const insideOf = (file: string): string => file.replace(/^<svg[^>]*>/, '').replace(/<\/svg>$/, '');

@@ -2,28 +2,28 @@ import { useId } from 'react';
 import { Form, Link } from 'react-router';
 import { LONGEST_SEARCH } from '../../domain/typed-search.ts';
 import { Bag } from '../ui/bag/bag.tsx';
+import type { LabelledCoffee } from '../ui/bag/label.tsx';
 import buttons from '../ui/button.module.css';
 import row from '../ui/field-row.module.css';
 import { SearchIcon } from '../ui/icons.tsx';
 import layout from '../ui/layout.module.css';
-import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
 import styles from './create-your-own.module.css';
 
 interface Props {
   /** HTML id of the heading. */
   id: string;
-  /** Coffee on the label of the drawn bag. */
-  print: PrintedCoffee | undefined;
+  /** Coffee in the drawn bag. */
+  coffee: LabelledCoffee | undefined;
 }
 
-export function CreateYourOwn({ id, print }: Props) {
+export function CreateYourOwn({ id, coffee }: Props) {
   return (
     <div className={styles.create}>
       <div>
         <h2 id={id}>Create your own</h2>
         <StartLinks />
       </div>
-      {print && <Bag coffee={print} decorative className={styles.bag} />}
+      {coffee && <Bag coffee={coffee} decorative className={styles.bag} />}
     </div>
   );
 }

@@ -2,27 +2,38 @@ import { Link } from 'react-router';
 import { shop } from '../../domain/shop.ts';
 import { HowItWorks } from '../about/how-it-works.tsx';
 import { Stats } from '../about/stats.tsx';
+import { orThrow } from '../api/or-throw.ts';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs, organization } from '../head/structured-data.ts';
 import { coffeeLink } from '../shop/coffee-link.ts';
 import { sampleEvenly } from '../shop/sample-evenly.ts';
 import { TasteprintWall } from '../shop/tasteprint-wall.tsx';
 import { shopContext } from '../shop-context.ts';
-import { loadCoffees, printOf } from '../state/coffees.ts';
+import { isBlend, loadCoffees, printOf } from '../state/coffees.ts';
+import { Bag } from '../ui/bag/bag.tsx';
 import buttons from '../ui/button.module.css';
 import { EmailLink, TelephoneLink } from '../ui/contact-links.tsx';
 import layout from '../ui/layout.module.css';
-import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
+import { nameOf } from '../ui/names.ts';
 import type { Route } from './+types/aboutus';
 import styles from './aboutus.module.css';
 
 const WALL_SIZE = 36;
+/** A blend that no other page begins with. */
+const SHOWN = 8;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const coffees = await loadCoffees(context.get(shopContext).api);
-  const [first] = coffees;
+  const { api } = context.get(shopContext);
+  const [coffees, roasts] = await Promise.all([loadCoffees(api), api('GET /roasts').then(orThrow)]);
+  const shown = coffees.filter(isBlend)[SHOWN];
   return {
-    print: first && printOf(first),
+    bag: shown && {
+      ...printOf(shown),
+      ctapsId: shown.ctaps_id,
+      roast: nameOf(shown.roast_id, roasts),
+      grind: 'Whole Bean',
+      weight: '250 g',
+    },
     wall: sampleEvenly(coffees, WALL_SIZE).map(coffeeLink),
   };
 }
@@ -38,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function AboutUs({ loaderData }: Route.ComponentProps) {
-  const { print, wall } = loaderData;
+  const { bag, wall } = loaderData;
   return (
     <>
       <div className={`${layout.band} ${styles.hero}`}>
@@ -54,7 +65,7 @@ export default function AboutUs({ loaderData }: Route.ComponentProps) {
             </Link>
           </p>
         </div>
-        {print && <Tasteprint coffee={print} detail="large" className={styles.print} />}
+        {bag && <Bag coffee={bag} className={styles.bag} />}
       </div>
       <section aria-labelledby="figures" className={`${layout.band} ${layout.sunk}`}>
         <h2 id="figures" className="visually-hidden">

@@ -18,12 +18,15 @@ import { shopContext } from '../shop-context.ts';
 import { type Coffee, isBean, isBlend, loadCoffees, printOf } from '../state/coffees.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
+import { nameOf } from '../ui/names.ts';
 import { Slides } from '../ui/slides/slides.tsx';
 import type { Route } from './+types/home';
 import styles from './home.module.css';
 
 const TOP_SELLERS = 6;
 const WALL_SIZE = 24;
+/** Blend on the drawn bag. */
+const SHOWN = 20;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, live } = context.get(shopContext);
@@ -31,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const beans = coffees.filter(isBean);
   const blends = coffees.filter(isBlend);
   return {
+    bag: blends[SHOWN] && { ...printOf(blends[SHOWN]), roast: nameOf(blends[SHOWN].roast_id, roasts) },
     beanCount: beans.length,
     hero: sampleEvenly(blends, 3).map(printOf),
     wall: sampleEvenly(coffees, WALL_SIZE).map(coffeeLink),
@@ -55,7 +59,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { beanCount, hero, wall, topSellers, howTo, testimonials } = loaderData;
+  const { bag, beanCount, hero, wall, topSellers, howTo, testimonials } = loaderData;
   return (
     <>
       <Hero prints={hero} />
@@ -84,7 +88,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </p>
       </section>
       <section aria-labelledby="create" className={`${layout.band} ${layout.sunk}`}>
-        <CreateYourOwn id="create" print={hero[2]} />
+        <CreateYourOwn id="create" coffee={bag} />
       </section>
       {howTo && (
         <section aria-labelledby="how-to" className={layout.band}>

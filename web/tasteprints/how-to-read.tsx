@@ -1,6 +1,7 @@
 import layout from '../ui/layout.module.css';
 import { LabelledTasteprint } from '../ui/tasteprint/labelled-tasteprint.tsx';
-import { DISC, PETALS, petalPath } from '../ui/tasteprint/petals.ts';
+import { PETALS, petalPath } from '../ui/tasteprint/petals.ts';
+import { ringOf } from '../ui/tasteprint/ring.ts';
 import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
 import styles from './how-to-read.module.css';
 
@@ -24,7 +25,12 @@ export function HowToRead({ coffee: { print } }: { coffee: { print: PrintedCoffe
             {PETALS.map(({ taste, colour }, index) => (
               <li key={taste}>
                 <svg viewBox="-500 -500 1000 1000" width="32" height="32" aria-hidden="true">
-                  <circle r="480" fill={DISC} strokeWidth="40" className={styles.rim} />
+                  <circle
+                    r="480"
+                    fill={ringOf(print.roastId).ground}
+                    strokeWidth="40"
+                    className={styles.rim}
+                  />
                   <path d={petalPath(index, 10, true)} fill={colour} />
                 </svg>
                 {taste}

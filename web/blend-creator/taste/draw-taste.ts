@@ -1,29 +1,39 @@
 /** Draws a taste into the tasteprint and the radar by setting the attributes that change, without React. */
-import type { Scores } from '../../../domain/taste/axes.ts';
+import { type Scores, TASTES } from '../../../domain/taste/axes.ts';
 import { angleOf } from '../../ui/polar.ts';
-import { glowOf, PETALS, petalPath, turnedTo } from '../../ui/tasteprint/petals.ts';
-import { ringOf } from '../../ui/tasteprint/ring.ts';
+import { PETALS, petalPath, strongestFirst, turnedTo } from '../../ui/tasteprint/petals.ts';
+import { arcsOf, ringOf } from '../../ui/tasteprint/ring.ts';
 import { radarReach } from './radar-reach.ts';
 import type { DrawnTaste } from './use-taste-drawing.ts';
 
 const NO_ROAST = 1;
-const ARC_GAP = 0.6;
+const NOTHING = Object.fromEntries(TASTES.map((taste) => [taste, 1])) as Scores;
 
 export function drawPrint(print: SVGSVGElement, { now, before, mix }: DrawnTaste): void {
-  const petals = print.querySelectorAll('[data-petal]');
-  const glows = print.querySelectorAll('[data-glow]');
-  PETALS.forEach(({ taste }, index) => {
-    setAttribute(petals[index], 'd', now ? petalPath(index, now[taste]) : '');
-    setAttribute(glows[index], 'fill-opacity', String(now ? glowOf(now[taste]) : 0));
-  });
+  const ring = ringOf(mix.roastId ?? NO_ROAST);
+  drawPetals(print, now, ring.ground);
   setAttribute(print.querySelector('[data-before]'), 'd', isChanged(now, before) ? outlineOf(before) : '');
-  const { colour, width } = ringOf(mix.roastId ?? NO_ROAST);
-  for (const ring of print.querySelectorAll('[data-ring]')) {
-    setAttribute(ring, 'r', String(500 - width / 2));
-    setAttribute(ring, 'stroke', colour);
-    setAttribute(ring, 'stroke-width', String(width));
+  setAttribute(print.querySelector('[data-ground]'), 'fill', ring.ground);
+  for (const arcs of print.querySelectorAll('[data-ring]')) {
+    setAttribute(arcs, 'r', String(ring.radius));
+    setAttribute(arcs, 'stroke', ring.colour);
+    setAttribute(arcs, 'stroke-width', String(ring.width));
   }
-  setAttribute(print.querySelector('[data-ring="mixed"]'), 'stroke-dasharray', arcsOf(mix.recipe));
+  setAttribute(
+    print.querySelector('[data-ring="mixed"]'),
+    'stroke-dasharray',
+    dashesOf(mix.recipe, ring.radius),
+  );
+}
+
+/** Each path is the petal of whichever taste has its rank, since short petals lie on long ones. */
+function drawPetals(print: SVGSVGElement, scores: Scores | null, ground: string): void {
+  const petals = print.querySelector('[data-petals]');
+  setAttribute(petals, 'stroke', ground);
+  strongestFirst(scores ?? NOTHING).forEach(({ taste, colour, index }, rank) => {
+    setAttribute(petals?.children[rank], 'd', scores ? petalPath(index, scores[taste]) : '');
+    setAttribute(petals?.children[rank], 'fill', colour);
+  });
 }
 
 export function drawRadar(radar: SVGSVGElement, { now, before }: DrawnTaste): void {
@@ -42,13 +52,12 @@ const outlineOf = (scores: Scores | null): string =>
 const isChanged = (now: Scores | null, before: Scores | null): boolean =>
   now !== null && before !== null && PETALS.some(({ taste }) => Math.abs(now[taste] - before[taste]) > 0.02);
 
-/** `stroke-dasharray` of the ring: one dash for each bean, as long as its percentage. The rest stays empty below 100%. */
-function arcsOf(recipe: DrawnTaste['mix']['recipe']): string {
+/** One dash for each bean, as long as its percentage. The rest stays empty below 100%. */
+function dashesOf(recipe: DrawnTaste['mix']['recipe'], radius: number): string {
   const percentages = recipe.map(({ percentage }) => percentage).filter((percentage) => percentage > 0);
   const empty = 100 - percentages.reduce((sum, percentage) => sum + percentage, 0);
-  if (percentages.length === 1 && empty === 0) return '100';
-  const arcs = percentages.flatMap((percentage) => [percentage - ARC_GAP, ARC_GAP]);
-  return [...arcs, 0, empty].join(' ');
+  if (percentages.length === 1 && empty === 0) return 'none';
+  return `${arcsOf(percentages, radius)} 0 ${(empty / 100) * 2 * Math.PI * radius}`;
 }
 
 function setAttribute(element: Element | null | undefined, name: string, value: string): void {

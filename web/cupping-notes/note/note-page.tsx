@@ -1,4 +1,5 @@
 import { useOwnPrice } from '../../state/own-prices.ts';
+import { Bag } from '../../ui/bag/bag.tsx';
 import { BackIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.tsx';
@@ -78,9 +79,16 @@ function KiloPrice({ note }: { note: Note }) {
 
 const Banner = ({ note }: { note: Note }) => (
   <div className={styles.banner}>
-    <div>
+    <div className={styles.title}>
       <p className={styles.brand}>{note.brand}</p>
       <h1>{note.print.name}</h1>
+    </div>
+    <Bag
+      coffee={{ ...note.print, ctapsId: note.ctapsId, roast: note.roastName }}
+      decorative
+      className={styles.bag}
+    />
+    <div className={styles.words}>
       <p className={layout.lead}>{note.description}</p>
       <p className={styles.price}>
         <KiloPrice note={note} />

@@ -24,6 +24,9 @@ const SOFT = '#5d4b3e';
 /** A label for large bags, with everything that is printed on it. */
 export function LargeLabel({ coffee }: { coffee: LabelledCoffee }) {
   const facts = [coffee.grind, coffee.weight].filter(Boolean).join('  ·  ');
+  const origin = [coffee.ctapsId, coffee.roastedOn && `Roasted on ${coffee.roastedOn}`]
+    .filter(Boolean)
+    .join('  ·  ');
   return (
     <g fontFamily={SANS} textAnchor="middle" fill={SOFT}>
       <Sheet x={122} y={196} width={356} height={526} />
@@ -38,11 +41,11 @@ export function LargeLabel({ coffee }: { coffee: LabelledCoffee }) {
         {capitalised(strongestInWords(coffee.scores))}
       </Line>
       <Band coffee={coffee} x={122} y={608} width={356} height={40} size={20} />
-      <Line y={676} width={320} size={19} ink>
+      <Line y={origin ? 676 : 691} width={320} size={19} ink>
         {facts}
       </Line>
-      <Line y={702} width={320} size={16}>
-        {[coffee.ctapsId, coffee.roastedOn && `Roasted on ${coffee.roastedOn}`].filter(Boolean).join('  ·  ')}
+      <Line y={facts ? 702 : 691} width={320} size={facts ? 16 : 19}>
+        {origin}
       </Line>
     </g>
   );

@@ -37,12 +37,22 @@ describe('a tasteprint', () => {
     expect(petals.filter((petal) => !sweeter.includes(petal))).toHaveLength(1);
   });
 
-  it('divides its ring into the beans of a blend', () => {
-    const svg = renderToStaticMarkup(<Tasteprint coffee={{ ...yirgacheffe, percentages: [70, 30] }} />);
-    expect(svg).toContain('stroke-dasharray="69.4 0.6 29.4 0.6"');
+  it('has grain on its three strongest petals, and none where it is small', () => {
+    const grains = (detail: 'small' | 'medium') =>
+      renderToStaticMarkup(<Tasteprint coffee={yirgacheffe} detail={detail} />).match(/stroke-linecap/g);
+    expect(grains('medium')).toHaveLength(3);
+    expect(grains('small')).toBeNull();
   });
 
-  it('takes less than 4,000 characters', () => {
-    expect(renderToStaticMarkup(<Tasteprint coffee={yirgacheffe} />).length).toBeLessThan(4_000);
+  it('divides its ring into the beans of a blend', () => {
+    const svg = renderToStaticMarkup(<Tasteprint coffee={{ ...yirgacheffe, percentages: [70, 30] }} />);
+    expect(svg).toContain('stroke-dasharray="2117 18.3 896.8 18.3"');
+  });
+
+  it('takes less than 2,400 characters, and small 1,700', () => {
+    const lengthOf = (detail: 'small' | 'medium') =>
+      renderToStaticMarkup(<Tasteprint coffee={yirgacheffe} detail={detail} />).length;
+    expect(lengthOf('medium')).toBeLessThan(2_400);
+    expect(lengthOf('small')).toBeLessThan(1_700);
   });
 });

@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
 import type { Scores } from '../../../domain/taste/axes.ts';
-import { Gauge, GhostPetals, Glow, Veins } from './engraving.tsx';
+import { strongestTastes } from '../../../domain/taste/in-words.ts';
+import { Gauge, Grain } from './engraving.tsx';
 import { printInWords } from './in-words.ts';
-import { CREAM, DISC, HEART_RADIUS, PETALS, petalPath } from './petals.ts';
-import { ringOf } from './ring.ts';
+import { CREAM, HEART_RADIUS, petalPath, strongestFirst } from './petals.ts';
+import { type Ring, ringOf } from './ring.ts';
 import styles from './tasteprint.module.css';
 
 export interface PrintedCoffee {
@@ -30,7 +31,7 @@ export const Tasteprint = ({ coffee, detail = 'medium', decorative = false, clas
   <svg
     xmlns="http://www.w3.org/2000/svg"
     viewBox="-500 -500 1000 1000"
-    className={className}
+    className={className === undefined ? styles.cup : `${styles.cup} ${className}`}
     {...(decorative
       ? { 'aria-hidden': true }
       : { role: 'img', 'aria-label': printInWords(coffee.name, coffee.scores) })}
@@ -40,21 +41,26 @@ export const Tasteprint = ({ coffee, detail = 'medium', decorative = false, clas
 );
 
 /** The print alone, 1000 wide around its centre, for pictures that contain one. */
-export function Disc({ coffee, detail }: { coffee: PrintedCoffee; detail: Detail }) {
+export function Disc({
+  coffee: { roastId, scores, percentages },
+  detail,
+}: {
+  coffee: PrintedCoffee;
+  detail: Detail;
+}) {
   const small = detail === 'small';
   const large = detail === 'large';
+  const ring = ringOf(roastId, small ? [] : percentages);
+  const strongest = small ? [] : strongestTastes(scores);
   return (
     <>
-      <circle r="499" fill={DISC} />
-      <RoastRing coffee={coffee} small={small} />
-      {!small && <GhostPetals />}
-      {!small && <Glow scores={coffee.scores} />}
+      <Cup ring={ring} small={small} />
       {large && <Gauge />}
-      <g stroke={DISC} strokeWidth={small ? 0 : 6} className={large ? styles.bloom : undefined}>
-        {PETALS.map(({ taste, colour }, index) => (
+      <g stroke={ring.ground} strokeWidth={small ? 5 : 6} className={large ? styles.bloom : undefined}>
+        {strongestFirst(scores).map(({ taste, colour, index }) => (
           <Fragment key={taste}>
-            <path d={petalPath(index, coffee.scores[taste], small)} fill={colour} />
-            {large && <Veins index={index} score={coffee.scores[taste]} />}
+            <path d={petalPath(index, scores[taste], small)} fill={colour} />
+            {strongest.includes(taste) && <Grain index={index} score={scores[taste]} />}
           </Fragment>
         ))}
       </g>
@@ -63,16 +69,29 @@ export function Disc({ coffee, detail }: { coffee: PrintedCoffee; detail: Detail
   );
 }
 
-function RoastRing({ coffee, small }: { coffee: PrintedCoffee; small: boolean }) {
-  const ring = ringOf(coffee.roastId, small ? [] : coffee.percentages);
+/** A cup seen from above: coffee, the rim in the colour of the roast, and the light on its edge. */
+function Cup({ ring, small }: { ring: Ring; small: boolean }) {
   const width = small ? ring.width + 24 : ring.width;
   return (
-    <circle
-      r={500 - width / 2}
-      fill="none"
-      stroke={ring.colour}
-      strokeWidth={width}
-      {...(ring.arcs && { pathLength: 100, strokeDasharray: ring.arcs, transform: 'rotate(-90)' })}
-    />
+    <>
+      <circle r="499" fill={ring.ground} />
+      <circle
+        r={500 - width / 2}
+        fill="none"
+        stroke={ring.colour}
+        strokeWidth={width}
+        {...(ring.arcs && { strokeDasharray: ring.arcs, transform: 'rotate(-90)' })}
+      />
+      {!small && (
+        <circle
+          r={493 - width}
+          fill="none"
+          stroke={CREAM}
+          strokeOpacity=".25"
+          strokeWidth="1"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+    </>
   );
 }
