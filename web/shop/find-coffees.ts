@@ -1,7 +1,7 @@
 import { strongestTastes } from '../../domain/taste/in-words.ts';
+import { nearestInTaste } from '../../domain/taste/nearest.ts';
 import { hasEveryWord } from '../../domain/typed-search.ts';
 import { type Coffee, isBean, isBlend } from '../state/coffees.ts';
-import { nearestInTaste } from './nearest-in-taste.ts';
 import type { ShopSearch, SortOrder } from './shop-search.ts';
 
 /** Coffees that match every filter of a search, in its sort order. */

@@ -1,4 +1,4 @@
-import { type Scores, TASTES } from '../../domain/taste/axes.ts';
+import { type Scores, TASTES } from './axes.ts';
 
 interface Tasted extends Readonly<Scores> {
   ctaps_id: string;
