@@ -15,10 +15,14 @@ export const tidySearch = (text: string): string =>
 /** Folds accents and case, so that `medellin` finds `Medellín`. */
 export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether a text contains every typed word, in any order. */
-export function hasEveryWord(text: string, typed: string): boolean {
-  const searched = plain(text);
-  return plain(typed)
-    .split(/\s+/)
-    .every((word) => searched.includes(word));
+/** Whether two words are the same but for one letter: another, one more, one less, or two neighbours swapped. */
+export function isOneTypoAway(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start++;
+  const rest = (word: string, from: number) => word.slice(start + from);
+  if (short.length < long.length) return rest(long, 1) === rest(short, 0);
+  const isSwapped = short[start] === long[start + 1] && short[start + 1] === long[start];
+  return rest(long, 1) === rest(short, 1) || (isSwapped && rest(long, 2) === rest(short, 2));
 }

@@ -11,7 +11,7 @@ test('screen readers get a table of beans and a labelled dialog', { tag: '@deskt
     'Tasteprint of your blend: above all nutty, chocolate and sweet',
   );
   await page.getByRole('button', { name: 'Add Coffee Beans' }).click();
-  await page.getByLabel('Search by CTAPS ID or name').fill('santos');
+  await page.getByLabel('Search by name, taste or country').fill('santos');
   await expect(page.getByRole('dialog')).toMatchAriaSnapshot();
 });
 

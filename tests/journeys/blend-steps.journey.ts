@@ -21,7 +21,7 @@ test('a blend is made and put into the cart by touch on a phone', { tag: '@phone
   await dialog.getByRole('checkbox', { name: /Yirgacheffe G1 Washed/ }).tap();
   await expect(dialog.getByRole('button', { name: 'Next page' })).toBeInViewport({ ratio: 1 });
   await dialog.getByRole('button', { name: 'Page 2', exact: true }).tap();
-  await dialog.getByLabel('Search by CTAPS ID or name').fill('b02-9v');
+  await dialog.getByLabel('Search by name, taste or country').fill('b02-9v');
   await expect(dialog.getByRole('status')).toHaveText('1 bean');
   await dialog.getByRole('checkbox', { name: /Brazil Santos/ }).tap();
   await expectAccessible(page);

@@ -42,6 +42,20 @@ test('the search on the home page searches the cupping notes', { tag: '@no-scrip
   await expect(page).toHaveURL('/cuppingnotes?search=santos+%26+co');
 });
 
+test('the words of the search on the home page stay, whichever way one takes to the notes and back', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/');
+  const field = page.getByRole('main').getByRole('searchbox');
+  await field.fill('nutty brazil');
+  await page.getByRole('link', { name: 'NEW to Coffee Blending' }).click();
+  await expect(page).toHaveURL('/cuppingnotes?search=nutty+brazil');
+  await expect(field).toHaveValue('nutty brazil');
+  await page.getByRole('banner').getByRole('link', { name: 'Sixbean' }).first().click();
+  await expect(page).toHaveURL('/');
+  await expect(field).toHaveValue('nutty brazil');
+});
+
 test('slides change by themselves until Pause is pressed', { tag: '@desktop' }, async ({ page }) => {
   await gotoWithPausedClock(page);
   await page.mouse.move(700, 890);

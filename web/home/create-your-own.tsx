@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { LONGEST_SEARCH } from '../../domain/typed-search.ts';
+import { pathOfNotesSearch, rememberNotesSearch, useNotesSearch } from '../state/notes-search.ts';
 import { Bag } from '../ui/bag/bag.tsx';
 import type { LabelledCoffee } from '../ui/bag/label.tsx';
 import buttons from '../ui/button.module.css';
@@ -31,6 +32,8 @@ export function CreateYourOwn({ id, coffee }: Props) {
 /** Links to the cupping notes and the creator, and a search in the cupping notes. */
 function StartLinks() {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const typed = useNotesSearch(field);
   return (
     <>
       <p className={layout.prose}>
@@ -38,7 +41,7 @@ function StartLinks() {
         own.
       </p>
       <p className={layout.actions}>
-        <Link to="/cuppingnotes" className={buttons.primary}>
+        <Link to={pathOfNotesSearch(typed)} className={buttons.primary}>
           NEW to Coffee Blending
         </Link>
         <Link to="/blend" className={buttons.quiet}>
@@ -49,7 +52,15 @@ function StartLinks() {
         <Form action="/cuppingnotes" className={`${row.form} ${styles.search}`}>
           <label htmlFor={id}>Find a cupping note by its name or CTAPS id</label>
           <div className={row.row}>
-            <input id={id} type="search" name="search" maxLength={LONGEST_SEARCH} enterKeyHint="search" />
+            <input
+              ref={field}
+              id={id}
+              type="search"
+              name="search"
+              maxLength={LONGEST_SEARCH}
+              enterKeyHint="search"
+              onChange={({ target }) => rememberNotesSearch(target.value)}
+            />
             <button type="submit" className={buttons.quiet}>
               <SearchIcon />
               Search

@@ -1,5 +1,6 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
+import { nearestInTaste } from '../../domain/taste/nearest.ts';
 import { tidySearch } from '../../domain/typed-search.ts';
 import { orThrow } from '../api/or-throw.ts';
 import { loadSale } from '../cupping-notes/buy/load-sale.ts';
@@ -12,7 +13,6 @@ import { NotePage } from '../cupping-notes/note/note-page.tsx';
 import { pageHead, unlistedHead } from '../head/page-head.ts';
 import { breadcrumbs, product } from '../head/structured-data.ts';
 import { coffeeLink } from '../shop/coffee-link.ts';
-import { nearestInTaste } from '../shop/nearest-in-taste.ts';
 import { TasteprintList } from '../shop/tasteprint-list.tsx';
 import { shopContext } from '../shop-context.ts';
 import { type Coffee, loadCoffees } from '../state/coffees.ts';

@@ -18,13 +18,14 @@ import type { Route } from './+types/cupping-notes';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
-  const [coffees, roasts, grinds] = await Promise.all([
+  const [coffees, roasts, grinds, certifications] = await Promise.all([
     loadCoffees(api),
     api('GET /roasts').then(orThrow),
     api('GET /grinds').then(orThrow),
+    api('GET /certifications').then(orThrow),
   ]);
   const search = readListSearch(request.url);
-  const found = searchNotes(coffees, search);
+  const { found } = searchNotes(coffees, search, certifications);
   const requested = new URL(request.url).searchParams.get('page');
   const { shown, ...page } = paginate(found, { size: NOTES_PER_PAGE, requested });
   return {

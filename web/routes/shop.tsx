@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const requested = readShopSearch(query);
   const liked = catalogue.find(({ ctaps_id }) => ctaps_id === requested.like);
   const search = { ...requested, like: liked?.ctaps_id ?? null };
-  const found = findCoffees(catalogue, search);
+  const found = findCoffees(catalogue, search, certifications);
   const { shown, ...page } = paginate(found, { size: TILES_PER_PAGE, requested: query.get('page') });
   return {
     search,

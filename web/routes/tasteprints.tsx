@@ -1,9 +1,9 @@
 import type { Named } from '../../contract/catalogue/lookups.ts';
+import { nearestInTaste } from '../../domain/taste/nearest.ts';
 import { orThrow } from '../api/or-throw.ts';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
 import { coffeeLink } from '../shop/coffee-link.ts';
-import { nearestInTaste } from '../shop/nearest-in-taste.ts';
 import { TasteprintList } from '../shop/tasteprint-list.tsx';
 import { shopContext } from '../shop-context.ts';
 import { type Coffee, isBean, isBlend, loadCoffees } from '../state/coffees.ts';

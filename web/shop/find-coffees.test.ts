@@ -19,8 +19,13 @@ const medellin = {
 };
 const coffees = [lanternFerry, santos, medellin];
 
+const CERTIFICATIONS = [
+  { id: 1, display_name: 'None' },
+  { id: 3, display_name: 'Fairtrade' },
+];
+
 const found = (search: Partial<ShopSearch>) =>
-  findCoffees(coffees, { ...EMPTY_SEARCH, ...search }).map(({ ctaps_id }) => ctaps_id);
+  findCoffees(coffees, { ...EMPTY_SEARCH, ...search }, CERTIFICATIONS).map(({ ctaps_id }) => ctaps_id);
 
 const [FERRY, SANTOS, MEDELLIN] = ['HKH1X', 'B9TSK', 'B9V24'];
 
@@ -34,6 +39,9 @@ describe('the search for coffees', () => {
     ['MEDELLÍN round', [MEDELLIN]],
     ['b9tsk', [SANTOS]],
     ['thistlequay', [FERRY]],
+    ['fair trade', [MEDELLIN]],
+    ['fruity', [MEDELLIN]],
+    ['columbia', [MEDELLIN, FERRY]],
     ['%_\\ (*', []],
   ])('finds “%s” regardless of case and accents', (words, expected) => {
     expect(found({ words })).toEqual(expected);

@@ -1,74 +1,78 @@
-import { useState } from 'react';
+import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { MOST_BEANS } from '../../../domain/blend/recipe.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { strongestInWords } from '../../ui/tasteprint/in-words.ts';
-import { Tasteprint } from '../../ui/tasteprint/tasteprint.tsx';
 import { addBeans } from '../store/creator-actions.ts';
-import { type CreatorBean, useCreatorData } from '../store/creator-data.ts';
+import { useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';
+import { tasteOfMix } from '../taste/taste-of-mix.ts';
 import styles from './bean-picker.module.css';
-import { BEANS_PER_PAGE, findBeans } from './find-beans.ts';
+import {
+  BEANS_PER_PAGE,
+  type BeanSearch,
+  EMPTY_BEAN_SEARCH,
+  findBeans,
+  replacementsFor,
+} from './find-beans.ts';
+import { PickerBean } from './picker-bean.tsx';
 import { PickerPages } from './picker-pages.tsx';
+import { PickerSearch } from './picker-search.tsx';
 
 /** The dialog for adding beans. */
 export const BeanPicker = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
-  <Dialog title="Add Coffee Beans" open={open} onClose={onClose}>
+  <Dialog title="Add Coffee Beans" open={open} onClose={onClose} className={styles.dialog}>
     <PickerBody onClose={onClose} />
   </Dialog>
 );
 
 /** Ticked beans stay ticked across searches and pages. */
 function PickerBody({ onClose }: { onClose: () => void }) {
-  const all = [...useCreatorData().beans.values()];
-  const inBlend = useCreatorState(({ contents }) => contents.recipe);
-  const [search, setSearch] = useState('');
+  const beans = useBeans();
+  const mix = useMixSoFar();
+  const [search, setSearch] = useState(EMPTY_BEAN_SEARCH);
   const [page, setPage] = useState(1);
   const [picked, setPicked] = useState<readonly number[]>([]);
-  const found = findBeans(all, search);
-  const isInBlend = (id: number) => inBlend.some(({ beanId }) => beanId === id);
+  const list = useRef<HTMLUListElement>(null);
+  // Deferred, so that typing stays smooth on a slow phone.
+  const deferred = useDeferredValue(search);
+  const found = useMemo(() => findBeans(beans, deferred, mix), [beans, deferred, mix]);
   const togglePicked = (id: number) =>
     setPicked((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]));
+  const changeSearch = (next: BeanSearch) => {
+    setSearch(next);
+    setPage(1);
+  };
+  const goToFirstBean = (event: FormEvent) => {
+    event.preventDefault();
+    list.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
+  };
   const confirm = () => {
     if (picked.length > 0) addBeans(picked);
     onClose();
   };
-  const count = inBlend.length + picked.length;
   return (
     <div className={styles.picker}>
-      <label className={styles.search}>
-        Search by CTAPS ID or name
-        <input
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
-          value={search}
-          onChange={({ currentTarget }) => {
-            setSearch(currentTarget.value);
-            setPage(1);
-          }}
-        />
-      </label>
-      <p role="status" className={styles.found}>
-        {countInWords(found.length)}
-      </p>
-      <ul className={styles.beans}>
+      <PickerSearch beans={beans} search={search} onSearch={changeSearch} onDone={goToFirstBean}>
+        <p role="status">
+          {countInWords(found.length)}
+          {found.length > 1 && orderInWords(deferred, mix.scores !== null)}
+        </p>
+      </PickerSearch>
+      <ul ref={list} className={styles.beans}>
         {found.slice((page - 1) * BEANS_PER_PAGE, page * BEANS_PER_PAGE).map((bean) => (
           <PickerBean
             key={bean.id}
             bean={bean}
-            isInBlend={isInBlend(bean.id)}
-            isPicked={picked.includes(bean.id)}
-            onToggle={() => togglePicked(bean.id)}
+            isInBlend={mix.beanIds.includes(bean.id)}
+            picked={picked}
+            replacements={bean.inStock ? [] : replacementsFor(bean, beans, mix)}
+            onToggle={togglePicked}
           />
         ))}
       </ul>
       <PickerPages current={page} count={Math.ceil(found.length / BEANS_PER_PAGE)} onPage={setPage} />
       <div className={styles.confirm}>
-        <p>
-          {picked.length === 0 ? 'None chosen yet.' : `${picked.length} chosen.`}{' '}
-          {count > MOST_BEANS && `A blend holds at most six beans; with these it would be ${count}.`}
-        </p>
+        <p>{pickedInWords(picked.length, mix.beanIds.length)}</p>
         <button type="button" className={buttons.primary} onClick={confirm}>
           Confirm Selection
         </button>
@@ -77,37 +81,38 @@ function PickerBody({ onClose }: { onClose: () => void }) {
   );
 }
 
-const countInWords = (count: number): string =>
-  count === 0 ? 'No bean matches that.' : count === 1 ? '1 bean' : `${count} beans`;
-
-interface PickerBeanProps {
-  bean: CreatorBean;
-  isInBlend: boolean;
-  isPicked: boolean;
-  onToggle: () => void;
+function useBeans() {
+  const { beans } = useCreatorData();
+  return useMemo(() => [...beans.values()], [beans]);
 }
 
-const PickerBean = ({ bean, isInBlend, isPicked, onToggle }: PickerBeanProps) => (
-  <li>
-    <label className={styles.bean}>
-      <input
-        type="checkbox"
-        checked={isInBlend || isPicked}
-        disabled={isInBlend || !bean.inStock}
-        onChange={onToggle}
-      />
-      <Tasteprint coffee={bean} detail="small" decorative className={styles.print} />
-      <span>
-        <strong>{bean.name}</strong>
-        <span className={styles.facts}>
-          {[bean.ctapsId, bean.country, bean.process, bean.certificate].filter(Boolean).join(' · ')}
-        </span>
-        <span className={styles.facts}>
-          {isInBlend && 'In your blend. '}
-          {!bean.inStock && 'Out of stock for now. '}
-          Above all {strongestInWords(bean.scores)}
-        </span>
-      </span>
-    </label>
-  </li>
-);
+function useMixSoFar() {
+  const creatorData = useCreatorData();
+  const contents = useCreatorState((state) => state.contents);
+  return useMemo(
+    () => ({
+      scores: tasteOfMix(contents, creatorData),
+      beanIds: contents.recipe.map(({ beanId }) => beanId),
+    }),
+    [contents, creatorData],
+  );
+}
+
+const countInWords = (count: number): string =>
+  count === 0
+    ? 'No beans found. Try another word, or one filter fewer.'
+    : count === 1
+      ? '1 bean'
+      : `${count} beans`;
+
+function orderInWords({ typed, chips }: BeanSearch, isMixed: boolean): string {
+  if (typed.trim() !== '') return '';
+  if (isMixed) return ', most like your blend first';
+  return chips.length === 0 ? '' : ', strongest first';
+}
+
+function pickedInWords(picked: number, inBlend: number): string {
+  const count = picked + inBlend;
+  if (count > MOST_BEANS) return `That makes ${count}. A blend can have up to six.`;
+  return picked === 0 ? 'No beans selected' : `${picked} selected`;
+}

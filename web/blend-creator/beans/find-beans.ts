@@ -1,20 +1,65 @@
-import { readCtapsId } from '../../../domain/blend/ctaps-id.ts';
-import { plain } from '../../../domain/typed-search.ts';
-
-interface Findable {
-  id: number;
-  ctapsId: string;
-  name: string;
-}
+import type { Scores } from '../../../domain/taste/axes.ts';
+import { findByWords, readSought, type SearchedCoffee } from '../../../domain/taste/coffee-search.ts';
+import { nearestFirst } from '../../../domain/taste/nearest.ts';
+import type { Chip } from '../../../domain/taste/taste-words.ts';
+import type { CreatorBean } from '../store/creator-data.ts';
 
 export const BEANS_PER_PAGE = 5;
+const REPLACEMENTS = 2;
 
-/** Beans whose CTAPS id starts with the search text, then those whose name contains it; all beans for an empty search. */
-export function findBeans<B extends Findable>(beans: readonly B[], search: string): B[] {
-  const text = plain(search).trim();
-  if (text === '') return [...beans];
-  const id = readCtapsId(search);
-  const byId = beans.filter(({ ctapsId }) => ctapsId === id || plain(ctapsId).startsWith(text));
-  const byName = beans.filter(({ name }) => plain(name).includes(text));
-  return [...new Set([...byId, ...byName])];
+export interface BeanSearch {
+  typed: string;
+  chips: readonly Chip[];
+  /** Name of a country; empty for all. */
+  country: string;
 }
+
+export const EMPTY_BEAN_SEARCH: BeanSearch = { typed: '', chips: [], country: '' };
+
+/** What is mixed already: its taste, and the beans that are in it. */
+export interface MixSoFar {
+  scores: Readonly<Scores> | null;
+  beanIds: readonly number[];
+}
+
+/** Beans that answer the search. Typed words decide their order; without any, what tastes most like the mix comes first. */
+export function findBeans(
+  beans: readonly CreatorBean[],
+  { typed, chips, country }: BeanSearch,
+  mix: MixSoFar,
+): CreatorBean[] {
+  const searched = beans.map(asSearched);
+  const answering = (words: string, among: readonly CreatorBean[]) =>
+    findByWords(among, readSought(words, searched), asSearched);
+  const ofCountry = beans.filter((bean) => country === '' || bean.country === country);
+  const found = answering(typed, answering(chips.join(' '), ofCountry));
+  if (mix.scores === null || typed.trim() !== '') return found;
+  const isNew = ({ id }: CreatorBean) => !mix.beanIds.includes(id);
+  const nearest = nearestFirst(found, mix.scores, ({ scores }) => scores);
+  return [...nearest.filter(isNew), ...nearest.filter((bean) => !isNew(bean))];
+}
+
+/** Beans in stock that taste most like one that isn't, and are not in the mix. */
+export const replacementsFor = (
+  bean: CreatorBean,
+  beans: readonly CreatorBean[],
+  mix: MixSoFar,
+): CreatorBean[] =>
+  nearestFirst(
+    beans.filter(({ id, inStock }) => inStock && id !== bean.id && !mix.beanIds.includes(id)),
+    bean.scores,
+    ({ scores }) => scores,
+  ).slice(0, REPLACEMENTS);
+
+export const countriesOf = (beans: readonly CreatorBean[]): string[] =>
+  [...new Set(beans.map(({ country }) => country))].toSorted((a, b) => a.localeCompare(b, 'en-GB'));
+
+const asSearched = (bean: CreatorBean): SearchedCoffee => ({
+  ctapsId: bean.ctapsId,
+  name: bean.name,
+  facts: [bean.country, bean.process, bean.certificate, ...bean.descriptors],
+  description: '',
+  decaf: bean.decaf,
+  isBean: true,
+  scores: bean.scores,
+});

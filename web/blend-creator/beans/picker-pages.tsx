@@ -1,6 +1,6 @@
 import { BackIcon, ForwardIcon } from '../../ui/icons.tsx';
 import { pageLinks } from '../../ui/pagination/page-links.ts';
-import styles from './bean-picker.module.css';
+import styles from '../../ui/pagination/pagination.module.css';
 
 interface Props {
   current: number;
@@ -12,8 +12,8 @@ interface Props {
 export function PickerPages({ current, count, onPage }: Props) {
   if (count < 2) return null;
   return (
-    <nav aria-label="Pages of beans">
-      <ul className={styles.pages}>
+    <nav aria-label="Pages of beans" className={`${styles.pagination} ${styles.narrow}`}>
+      <ul>
         <li>
           <button
             type="button"
@@ -26,7 +26,7 @@ export function PickerPages({ current, count, onPage }: Props) {
         </li>
         {pageLinks(current, count).map(({ page, isGap }) =>
           isGap ? (
-            <li key={page} aria-hidden="true">
+            <li key={page} aria-hidden="true" className={styles.gap}>
               …
             </li>
           ) : (

@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { LONGEST_SEARCH } from '../../../domain/typed-search.ts';
+import { rememberNotesSearch } from '../../state/notes-search.ts';
 import buttons from '../../ui/button.module.css';
 import row from '../../ui/field-row.module.css';
 import { IN_PLACE } from '../../ui/in-place-navigation.ts';
@@ -17,6 +18,7 @@ export function ListSearch({ search }: { search: string }) {
   useEffect(() => {
     const input = field.current;
     if (input !== null && input !== document.activeElement) input.value = search;
+    rememberNotesSearch(search);
   }, [search]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const searchAfterPause = ({ target }: ChangeEvent<HTMLInputElement>) => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { santos } from '../../../contract/catalogue/coffee.ts';
 import { searchNotes } from './search-notes.ts';
 
 const coffees = [
@@ -7,8 +8,8 @@ const coffees = [
   { ctaps_id: 'B0013', name: 'Ethiopia Yirgacheffe G1 Washed' },
   { ctaps_id: 'B002A', name: 'Colombia Supremo Medellín' },
   { ctaps_id: 'B0FER', name: 'Brazil Santos' },
-];
-const found = (typed: string) => searchNotes(coffees, typed).map(({ ctaps_id }) => ctaps_id);
+].map((named) => ({ ...santos, country_id: 'XX', display_name: '', origins: [], description: '', ...named }));
+const found = (typed: string) => searchNotes(coffees, typed, []).found.map(({ ctaps_id }) => ctaps_id);
 
 describe('the search for cupping notes', () => {
   it.each([

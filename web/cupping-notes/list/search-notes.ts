@@ -1,17 +1,15 @@
-import { readCtapsId } from '../../../domain/blend/ctaps-id.ts';
-import { hasEveryWord, plain } from '../../../domain/typed-search.ts';
+import type { Named } from '../../../contract/catalogue/lookups.ts';
+import { findByWords, readSought, type Sought } from '../../../domain/taste/coffee-search.ts';
+import type { Coffee } from '../../state/coffees.ts';
+import { asSearched } from '../../state/searched-coffee.ts';
 
-interface Findable {
-  ctaps_id: string;
-  name: string;
-}
-
-/** Coffees whose CTAPS id or name contains the search text, matches by id first; all coffees for an empty search. */
-export function searchNotes<C extends Findable>(coffees: readonly C[], typed: string): C[] {
-  const text = plain(typed.trim());
-  if (text === '') return [...coffees];
-  const id = readCtapsId(typed);
-  const byId = coffees.filter(({ ctaps_id }) => ctaps_id === id || plain(ctaps_id).includes(text));
-  const byName = coffees.filter(({ name }) => hasEveryWord(name, text));
-  return [...new Set([...byId, ...byName])];
+/** Coffees that answer a search, and what was read of it; all coffees for an empty one. */
+export function searchNotes(
+  coffees: readonly Coffee[],
+  typed: string,
+  certifications: readonly Named[],
+): { sought: Sought; found: Coffee[] } {
+  const searched = asSearched(coffees, certifications);
+  const sought = readSought(typed, coffees.map(searched));
+  return { sought, found: findByWords(coffees, sought, searched) };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { seededBean } from '../../tests/examples/seeded-beans.ts';
-import { nearestInTaste } from './nearest-in-taste.ts';
+import { nearestInTaste } from './nearest.ts';
 
 const tasted = (ctaps_id: string, change: Partial<ReturnType<typeof seededBean>['scores']> = {}) => ({
   ...seededBean(1).scores,

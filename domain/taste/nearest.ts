@@ -1,4 +1,4 @@
-import { type Scores, TASTES } from '../../domain/taste/axes.ts';
+import { type Scores, TASTES } from './axes.ts';
 
 interface Tasted extends Readonly<Scores> {
   ctaps_id: string;
@@ -6,12 +6,22 @@ interface Tasted extends Readonly<Scores> {
 
 /** The coffees that taste most like this one, nearest first. */
 export const nearestInTaste = <C extends Tasted>(coffees: readonly C[], coffee: Tasted, count: number): C[] =>
+  nearestFirst(
+    coffees.filter(({ ctaps_id }) => ctaps_id !== coffee.ctaps_id),
+    coffee,
+    (other) => other,
+  ).slice(0, count);
+
+/** Sorts by distance in taste; `scoresOf` says how each tastes. */
+export const nearestFirst = <C>(
+  coffees: readonly C[],
+  scores: Readonly<Scores>,
+  scoresOf: (coffee: C) => Readonly<Scores>,
+): C[] =>
   coffees
-    .filter(({ ctaps_id }) => ctaps_id !== coffee.ctaps_id)
-    .map((other) => ({ other, distance: squaredDistance(coffee, other) }))
+    .map((coffee) => ({ coffee, distance: squaredDistance(scores, scoresOf(coffee)) }))
     .toSorted((a, b) => a.distance - b.distance)
-    .slice(0, count)
-    .map(({ other }) => other);
+    .map(({ coffee }) => coffee);
 
 /** Squared Euclidean distance, which sorts like the distance itself. */
 const squaredDistance = (one: Readonly<Scores>, other: Readonly<Scores>): number =>
