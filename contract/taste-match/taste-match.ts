@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import {
+  LEAST_PROPOSED_PERCENTAGE,
+  MOST_LEAST_PERCENTAGE,
+} from '../../domain/taste-match/problem/least-percentage.ts';
 import { call } from '../call.ts';
 import { perTaste, santosScores, scores, tasteScores } from '../catalogue/scores.ts';
 import { amount, body, listOf, money, percentage, say, wholeNumber } from '../fields/fields.ts';
@@ -27,6 +31,8 @@ const weights = body(perTaste(weight.exactOptional())).meta({
 
 export type TasteWeight = z.infer<typeof weight>;
 
+const leastPercentageRange = `The least percentage is from 1 to ${MOST_LEAST_PERCENTAGE}.`;
+
 const wish = body({
   brandId: wholeNumber.optional(),
   target: wantedScores.optional(),
@@ -35,6 +41,13 @@ const wish = body({
   maxPricePerKilo: amount.nullish(),
   excludedBeanIds: listOf(wholeNumber, 500).nullish(),
   certificationIds: listOf(wholeNumber, 50).nullish(),
+  leastPercentage: wholeNumber
+    .min(1, leastPercentageRange)
+    .max(MOST_LEAST_PERCENTAGE, leastPercentageRange)
+    .optional()
+    .meta({
+      description: `The least percentage of every bean in a proposal, ${LEAST_PROPOSED_PERCENTAGE} unless said.`,
+    }),
 }).refine(({ brandId, target }) => (brandId === undefined) !== (target === undefined), {
   path: ['target'],
   error: 'Please name either a known brand or the taste that you would like.',

@@ -6,7 +6,7 @@ import type { RoastProblem } from './problem/roast-problem.ts';
 import { greenPriceUpTo, roastProblemsOf, type Wish } from './problem/wish.ts';
 import { seededRandom } from './search/seeded-random.ts';
 
-/** Brute force: every recipe of at most three beans of a small pool in whole percentages. */
+/** Brute force: every recipe of at most three beans of a small pool in whole percentages, none below the least. */
 function leastLossByBruteForce(problem: RoastProblem): number {
   let least = Infinity;
   const { count } = problem;
@@ -19,7 +19,7 @@ function leastLossByBruteForce(problem: RoastProblem): number {
 }
 
 function leastLossOfThree(
-  { count, gram, costs, ceiling }: RoastProblem,
+  { count, gram, costs, ceiling, leastPercentage }: RoastProblem,
   beans: [number, number, number],
 ): number {
   const [aa, ab, ac, , bb, bc, , , cc] = beans.flatMap((i) =>
@@ -30,6 +30,7 @@ function leastLossOfThree(
   for (let p = 0; p <= 100; p++) {
     for (let q = 0; q <= 100 - p; q++) {
       const r = 100 - p - q;
+      if ([p, q, r].some((percentage) => percentage > 0 && percentage < leastPercentage)) continue;
       if (p * costA + q * costB + r * costC > 100 * ceiling) continue;
       const loss = p * p * aa + q * q * bb + r * r * cc + 2 * (p * q * ab + p * r * ac + q * r * bc);
       least = Math.min(least, loss / 10_000);
@@ -63,17 +64,24 @@ function smallWish(seed: number): Wish {
   return { target, weights, roastId: own.roastId, excludedBeanIds, ceiling };
 }
 
+const pools = [1, 5, 16].flatMap((leastPercentage) =>
+  Array.from({ length: 30 }, (_, i) => ({ seed: i + 1, leastPercentage })),
+);
+
 describe('the closest recipe of at most three of nine beans', () => {
-  it.each(Array.from({ length: 40 }, (_, i) => i + 1))(
-    'is the best by brute force and proven to be: pool %i',
-    (seed) => {
-      const wish = smallWish(seed);
+  it.each(pools)(
+    'with at least $leastPercentage% of each is the best by brute force and proven to be: pool $seed',
+    ({ seed, leastPercentage }) => {
+      const wish = { ...smallWish(seed), leastPercentage };
       const [problem] = roastProblemsOf(wish, seededTasteTable);
       const found = closestRecipe(wish, seededTasteTable, { mostBeans: 3, thoroughness: 1 });
       expect(problem).toBeDefined();
       if (problem === undefined) return;
       expect(found?.loss).toBeCloseTo(leastLossByBruteForce(problem), 8);
       expect(found?.bound).toBeCloseTo(found?.loss ?? Number.NaN, 8);
+      for (const { percentage } of found?.recipe ?? []) {
+        expect(percentage).toBeGreaterThanOrEqual(leastPercentage);
+      }
     },
   );
 });

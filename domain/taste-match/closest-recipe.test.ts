@@ -71,6 +71,16 @@ describe('the closest recipe', () => {
     },
   );
 
+  it.each(brands)(
+    'to the brand $brand $name with at least 5% of every bean is proven to be the best',
+    ({ scores, roast_id }) => {
+      const wish = { target: scores, roastId: roast_id, leastPercentage: 5 };
+      const found = match(wish);
+      expectValid(wish, found);
+      expect(found.bound).toBeCloseTo(found.loss, 8);
+    },
+  );
+
   it('matches the taste of a blend of our own beans exactly', () => {
     const random = seededRandom(5);
     for (let i = 0; i < 10; i++) {

@@ -5,6 +5,7 @@ import type { SeededBean } from '../../tests/examples/seeded-beans.ts';
 import { seededPrices } from '../../tests/examples/seeded-prices.ts';
 import { tasteOfBlend } from '../taste/blend-taste.ts';
 
+import { LEAST_PROPOSED_PERCENTAGE } from './problem/least-percentage.ts';
 import { kiloPrices } from './problem/price-list.ts';
 import { type CustomerWish, totalWeight } from './problem/wish.ts';
 import { type Proposal, proposeRecipes } from './taste-match.ts';
@@ -15,8 +16,9 @@ const propose = (wish: CustomerWish) => proposeRecipes(wish, seededTasteTable, p
 
 function expectValid(wish: CustomerWish, proposal: Proposal<SeededBean>): void {
   const { recipe, roastId, rms, scores, pricePerKilo } = proposal;
+  const least = { leastPercentage: LEAST_PROPOSED_PERCENTAGE, ...wish };
   const answer = { roastId, recipe: recipe.map(({ bean, percentage }) => ({ beanId: bean.id, percentage })) };
-  expect(faultsOf(wish, answer)).toEqual([]);
+  expect(faultsOf(least, answer)).toEqual([]);
   expect(scores).toEqual(tasteOfBlend(recipe, roastId, seededTasteTable.rule));
   expect(rms).toBeCloseTo(Math.sqrt(lossOf(wish, answer) / totalWeight(wish)), 6);
   expect(pricePerKilo).toBe(prices.priceOf(recipe, roastId));
@@ -62,6 +64,17 @@ describe('the proposals of a taste match', () => {
     for (const { scores } of brands.slice(0, 12)) {
       const [closest] = propose({ target: scores, roastId: null, maxPricePerKilo: null });
       expect(closest?.certificateRms).toBeLessThan(1e-6);
+    }
+  });
+
+  it('come no closer when more of every bean is the least', () => {
+    for (const { scores } of brands.slice(20, 30)) {
+      const rms = [1, 5, 10, 16].map(
+        (leastPercentage) =>
+          propose({ target: scores, roastId: null, maxPricePerKilo: null, leastPercentage })[0]?.rms ??
+          Infinity,
+      );
+      expect(rms).toEqual(rms.toSorted((a, b) => a - b));
     }
   });
 

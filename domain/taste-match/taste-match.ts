@@ -1,7 +1,8 @@
 /**
  * The taste match: which blends of ours come nearest to a wish, and how near they are to the proven best.
  *
- * A map of the solver. A mixed-integer least-squares problem, at most six of 120 beans in whole percentages, for each roast:
+ * A map of the solver. A mixed-integer least-squares problem, at most six of 120 beans in whole percentages, none of them
+ * below the least percentage of the wish, for each roast:
  *
  * | step | known as | where |
  * |---|---|---|
@@ -24,6 +25,7 @@ import { type Scores, TASTES } from '../taste/axes.ts';
 import { tasteOfBlend } from '../taste/blend-taste.ts';
 import type { ClosestRecipe } from './closest-recipe.ts';
 import { searchWithinPrice } from './closest-within-price.ts';
+import { LEAST_PROPOSED_PERCENTAGE } from './problem/least-percentage.ts';
 import type { PriceList } from './problem/price-list.ts';
 import type { MatchBean, TasteTable } from './problem/taste-table.ts';
 import { type CustomerWish, totalWeight } from './problem/wish.ts';
@@ -50,10 +52,11 @@ const SIDE_SEARCH_THOROUGHNESS = 0.05;
 
 /** Up to three different recipes for a wish, the closest first; none if nothing meets its conditions. */
 export function proposeRecipes<Bean extends MatchBean>(
-  wish: CustomerWish,
+  asked: CustomerWish,
   tasteTable: TasteTable<Bean>,
   prices: PriceList<Bean>,
 ): Proposal<Bean>[] {
+  const wish = { leastPercentage: LEAST_PROPOSED_PERCENTAGE, ...asked };
   const search = searchWithinPrice(wish, tasteTable, prices);
   const { candidates, bound } = candidatesOf(search);
   const weight = totalWeight(wish);

@@ -3,11 +3,20 @@ import type { Brand } from '../../contract/catalogue/catalogue.ts';
 import type { Catalogue } from './build-catalogue.ts';
 import { scoresOf } from './coffees.ts';
 
-/** Fuzzy search: known brands whose name is like the search, the nearest first; all brands for an empty search. */
+/** Scores of the index go from 0, the same, to 1. What falls this far behind the nearest is another coffee. */
+const RELEVANCE_DROP = 0.15;
+
+/**
+ * Fuzzy search: known brands whose name is like the search, the nearest first, as far as relevance doesn't drop; all
+ * brands for an empty search.
+ */
 export function searchBrands(search: string, catalogue: Catalogue): Brand[] {
   const { all, index } = indexOf(catalogue);
   const words = search.trim();
-  return words === '' ? all : index.search(words).map(({ item }) => item.brand);
+  if (words === '') return all;
+  const found = index.search(words);
+  const furthest = (found[0]?.score ?? 0) + RELEVANCE_DROP;
+  return found.filter(({ score = 0 }) => score <= furthest).map(({ item }) => item.brand);
 }
 
 interface Entry {
@@ -36,6 +45,7 @@ function indexOf(catalogue: Catalogue): BrandIndex {
   const entries = all.map((brand) => ({ brand, name: `${brand.brand} ${brand.name}` }));
   const index = new Fuse(entries, {
     keys: ['name'],
+    includeScore: true,
     threshold: 0.4,
     ignoreLocation: true,
     ignoreDiacritics: true,

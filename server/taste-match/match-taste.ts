@@ -4,6 +4,7 @@ import { toPounds } from '../../domain/money/pounds.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
 import { type Scores, TASTES } from '../../domain/taste/axes.ts';
 import { shownScores } from '../../domain/taste/blend-taste.ts';
+import { LEAST_PROPOSED_PERCENTAGE } from '../../domain/taste-match/problem/least-percentage.ts';
 import { IMPORTANCE, totalWeight } from '../../domain/taste-match/problem/wish.ts';
 import type { Proposal } from '../../domain/taste-match/taste-match.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
@@ -25,6 +26,7 @@ export async function matchTaste(
   const { roastId = null, maxPricePerKilo = null, excludedBeanIds, certificationIds = null } = request;
   if (roastId !== null && !catalogue.roasts.has(roastId))
     return refuseField('roastId', 'We do not have that roast.');
+  const { leastPercentage = LEAST_PROPOSED_PERCENTAGE } = request;
   const weights = weightsFor(target, request.weights ?? {});
   if (totalWeight({ target, weights }) <= 0) {
     return refuseField('target', 'Please wish for at least one taste that counts.');
@@ -39,6 +41,7 @@ export async function matchTaste(
       maxPricePerKilo,
       excludedBeanIds: excludedBeanIds ?? [],
       certificationIds,
+      leastPercentage,
     },
   });
   return proposals === null ? refuse('too_many_tries') : { target, proposals: proposals.map(proposalAnswer) };

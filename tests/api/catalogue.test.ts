@@ -219,14 +219,4 @@ onBothDatabases('catalogue', (shop) => {
       expect((await shop().http.inject(`/api/cupping-notes/${id}`)).statusCode).toBe(404);
     });
   });
-
-  it('brands are found by name, also with typing errors', async () => {
-    const found = async (words: string) =>
-      (await get<{ brand: string }[]>(`/api/brands?search=${encodeURIComponent(words)}`))[0]?.brand;
-    expect(await found('lavaza')).toBe('Lavazza');
-    expect(await found('nescafe')).toBe('Nescafé');
-    expect(await found('starbuks')).toBe('Starbucks');
-    expect(await get('/api/brands?search=qqqq')).toEqual([]);
-    expect(await get('/api/brands')).toHaveLength(60);
-  });
 });

@@ -37,6 +37,7 @@ onBothDatabases('taste matches', (shop) => {
       } of proposals) {
         expect(blend_recipes.reduce((sum, { percentage }) => sum + percentage, 0)).toBe(100);
         expect(blend_recipes.length).toBeLessThanOrEqual(6);
+        expect(Math.min(...blend_recipes.map(({ percentage }) => percentage))).toBeGreaterThanOrEqual(5);
         expect(certificate_rms).toBeLessThanOrEqual(rms);
         expect(price_per_kilo).toBe(await priceOf(roast_id, blend_recipes));
         const squares = TASTES.map((taste) => (differences[taste] ?? 0) ** 2);
@@ -98,6 +99,23 @@ onBothDatabases('taste matches', (shop) => {
     );
   });
 
+  it('a taste match has at least 5% of every bean, or as many as are asked for', async () => {
+    // The best blend for this brand has 1% of a bean.
+    const closest = async (leastPercentage?: number) => {
+      const [proposal] = (await match({ brandId: 3, leastPercentage })).proposals;
+      return proposal === undefined
+        ? []
+        : [Math.min(...proposal.blend_recipes.map(({ percentage }) => percentage)), proposal.rms];
+    };
+    const [freely, usual, most] = [await closest(1), await closest(), await closest(16)];
+    expect(freely[0]).toBeLessThan(5);
+    expect(usual[0]).toBeGreaterThanOrEqual(5);
+    expect(most[0]).toBeGreaterThanOrEqual(16);
+    expect([freely[1], usual[1], most[1]]).toEqual(
+      [freely[1], usual[1], most[1]].toSorted((a = 0, b = 0) => a - b),
+    );
+  });
+
   it('a taste match answers the same request the same way', async () => {
     const wish = { brandId: 7, maxPricePerKilo: 24 };
     expect(await match(wish)).toEqual(await match(wish));
@@ -127,6 +145,8 @@ onBothDatabases('taste matches', (shop) => {
     ['a score above ten', { target: { sour: 11 } }, 400, 'target.sour'],
     ['a score as text', { target: { sour: '5' } }, 400, 'target.sour'],
     ['a negative weight', { target: { sour: 5 }, weights: { sour: -1 } }, 400, 'weights.sour'],
+    ['a least percentage of none', { brandId: 1, leastPercentage: 0 }, 400, 'leastPercentage'],
+    ['a least percentage that leaves no room', { brandId: 1, leastPercentage: 17 }, 400, 'leastPercentage'],
     ['a price as text', { brandId: 1, maxPricePerKilo: '20' }, 400, 'maxPricePerKilo'],
   ];
 

@@ -62,11 +62,12 @@ export function faultsOf(wish: Wish, { roastId, recipe }: Answer, mostBeans = 6)
   const percentages = recipe.map(({ percentage }) => percentage);
   const total = (numbers: number[]) => numbers.reduce((sum, n) => sum + n, 0);
   const cost = total(beans.map((bean, i) => bean.greenBeanPrice * (percentages[i] ?? 0)));
-  const { excludedBeanIds = [], certificationIds = null, ceiling = null } = wish;
+  const { excludedBeanIds = [], certificationIds = null, ceiling = null, leastPercentage = 1 } = wish;
   const faults: Record<string, boolean> = {
     'too many beans or none': beans.length < 1 || beans.length > mostBeans,
     'a bean twice': new Set(beans).size < beans.length,
-    'not whole percentages': !percentages.every((p) => Number.isInteger(p) && p >= 1),
+    'not whole percentages': !percentages.every(Number.isInteger),
+    'too little of a bean': !percentages.every((p) => p >= leastPercentage),
     'not 100 in total': total(percentages) !== 100,
     'another roast': wish.roastId !== null && roastId !== wish.roastId,
     'an excluded bean': beans.some(({ id }) => excludedBeanIds.includes(id)),

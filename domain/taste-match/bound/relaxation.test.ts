@@ -7,6 +7,7 @@ import {
   costIn,
   lossIn,
 } from '../../../tests/examples/any-roast-problem.ts';
+import { MOST_LEAST_PERCENTAGE } from '../problem/least-percentage.ts';
 import { makeRelaxation } from './relaxation.ts';
 
 test('the bound of a branch holds for every recipe in it, and so does the bound with one bean more', () => {
@@ -17,8 +18,10 @@ test('the bound of a branch holds for every recipe in it, and so does the bound 
       fc.nat({ max: 6 }),
       fc.array(anyBeanIndex, { maxLength: 60 }),
       (given, recipe, chosen, others) => {
-        // A ceiling that the recipe just meets makes the bound as tight as possible.
-        const problem = given.ceiling < Infinity ? { ...given, ceiling: costIn(given, recipe) } : given;
+        // A ceiling and a least percentage that the recipe just meets make the bound as tight as possible.
+        const leastPercentage = Math.min(...recipe.percentages, MOST_LEAST_PERCENTAGE);
+        const ceiling = given.ceiling < Infinity ? costIn(given, recipe) : Infinity;
+        const problem = { ...given, ceiling, leastPercentage };
         const excluded = new Uint8Array(problem.count);
         for (const bean of others) if (!recipe.beans.includes(bean)) excluded[bean] = 1;
         const branch = { chosen: recipe.beans.slice(0, chosen), excluded, vertices: [] };

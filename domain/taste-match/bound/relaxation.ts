@@ -2,7 +2,7 @@ import type { Effort } from '../problem/effort.ts';
 import type { RoastProblem } from '../problem/roast-problem.ts';
 import { makeActiveSet, moveToNearest, normaliseWeights } from './active-set.ts';
 
-/** A node of the search tree: the recipes with at least 1% of every chosen bean and none of the excluded beans. */
+/** A node of the search tree: recipes with at least the least percentage of every chosen bean and without the excluded beans. */
 export interface Branch {
   chosen: readonly number[];
   excluded: Uint8Array;
@@ -21,7 +21,7 @@ export interface Vertex {
 export interface Relaxed {
   /** Lower bound on the loss of every recipe in the branch. */
   bound: number;
-  /** Lower bound for the recipes in the branch with at least 1% of this bean. */
+  /** Lower bound for the recipes in the branch with this bean. */
   boundWith: (bean: number) => number;
   fractions: Float64Array;
   vertices: Vertex[];
@@ -29,7 +29,6 @@ export interface Relaxed {
   multiplier: number;
 }
 
-const ONE_PER_CENT = 0.01;
 const ITERATION_EFFORT = 4;
 const CONVERGED = 1e-10;
 const STALLED = 1 - 1e-13;
@@ -42,6 +41,7 @@ const AT_THE_TARGET = 1e-14;
  */
 export function makeRelaxation(problem: RoastProblem, effort: Effort) {
   const { count, dimensions, points, costs, ceiling } = problem;
+  const leastFraction = problem.leastPercentage / 100;
   const activeSet = makeActiveSet(dimensions);
   const { nearestPoint } = activeSet;
   const basePoint = new Float64Array(dimensions);
@@ -49,7 +49,7 @@ export function makeRelaxation(problem: RoastProblem, effort: Effort) {
   const fractions = new Float64Array(count);
   const affordable: number[] = [];
   const dear: number[] = [];
-  // The rest after 1% of each chosen bean, and how much a kilo of that rest may cost.
+  // The rest after the least fraction of each chosen bean, and how much a kilo of that rest may cost.
   let restWeight = 1;
   let restCeiling = Infinity;
   let entering = { bean: 0, partner: -1, projection: 0, shadowPrice: 0 };
@@ -79,10 +79,10 @@ export function makeRelaxation(problem: RoastProblem, effort: Effort) {
     basePoint.fill(0);
     let spent = 0;
     for (const bean of chosen) {
-      for (let k = 0; k < dimensions; k++) basePoint[k]! += ONE_PER_CENT * points[bean * dimensions + k]!;
-      spent += ONE_PER_CENT * costs[bean]!;
+      for (let k = 0; k < dimensions; k++) basePoint[k]! += leastFraction * points[bean * dimensions + k]!;
+      spent += leastFraction * costs[bean]!;
     }
-    restWeight = 1 - ONE_PER_CENT * chosen.length;
+    restWeight = 1 - leastFraction * chosen.length;
     restCeiling = (ceiling - spent) / restWeight + 1e-9;
     affordable.length = 0;
     dear.length = 0;
@@ -147,7 +147,7 @@ export function makeRelaxation(problem: RoastProblem, effort: Effort) {
   ): Omit<Relaxed, 'bound'> {
     const { projection, shadowPrice } = entering;
     fractions.fill(0);
-    for (const bean of chosen) fractions[bean] = ONE_PER_CENT;
+    for (const bean of chosen) fractions[bean] = leastFraction;
     const vertices: Vertex[] = [];
     for (let i = 0; i < activeSet.size; i++) {
       const [bean, partner, weight] = [activeSet.bean[i]!, activeSet.partner[i]!, activeSet.weights[i]!];
@@ -159,7 +159,7 @@ export function makeRelaxation(problem: RoastProblem, effort: Effort) {
     const boundWith = (bean: number): number => {
       const overCeiling = shadowPrice > 0 ? shadowPrice * (costs[bean]! - restCeiling) : 0;
       const raisedProjection =
-        lowestProjection + ONE_PER_CENT * (projections[bean]! + overCeiling - projection);
+        lowestProjection + leastFraction * (projections[bean]! + overCeiling - projection);
       return raisedProjection > 0 && squaredNorm > AT_THE_TARGET
         ? (raisedProjection * raisedProjection) / squaredNorm
         : 0;

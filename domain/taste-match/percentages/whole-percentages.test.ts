@@ -8,13 +8,18 @@ import {
 } from '../../../tests/examples/any-roast-problem.ts';
 import { makePercentageSearch } from './whole-percentages.ts';
 
-test('no other whole percentages of the same beans within the ceiling beat the best ones', () => {
+test('no other whole percentages of the same beans within the ceiling and the least percentage beat the best ones', () => {
   fc.assert(
-    fc.property(anyRoastProblem, anyIndexedRecipe, (problem, other) => {
+    fc.property(anyRoastProblem, anyIndexedRecipe, (given, other) => {
+      const leastPercentage = Math.min(...other.percentages);
+      const problem = { ...given, leastPercentage };
       const { best, complete } = makePercentageSearch(problem, { left: 0 })(other.beans, Infinity);
       if (costIn(problem, other) > problem.ceiling || !complete) return;
       expect(best?.loss).toBeLessThanOrEqual(lossIn(problem, other) + 1e-9);
       const rows = best?.recipe ?? [];
+      for (const { percentage } of rows) {
+        expect(percentage === 0 || percentage >= leastPercentage).toBe(true);
+      }
       const found = {
         beans: rows.map(({ bean }) => bean),
         percentages: rows.map(({ percentage }) => percentage),

@@ -25,12 +25,13 @@ const FEWEST_STEPS = 60;
 /**
  * Closest vector problem: finds the best whole percentages for a few given beans, or proves that none is better than a
  * cutoff. Schnorr–Euchner enumeration: a depth-first search through the lattice of recipes around the best real-valued
- * one, nearest percentage first on every level, one bean per level.
+ * one, nearest percentage first on every level, one bean per level. A bean may get none, or no less than the problem's
+ * least percentage.
  */
 export function makePercentageSearch(problem: RoastProblem, effort: Effort) {
   const hull = makeAffineHull();
   const { beans, cholesky, gradient } = hull;
-  const { count, gram, costs, ceiling } = problem;
+  const { count, gram, costs, ceiling, leastPercentage } = problem;
   const percentages = new Int32Array(MOST_BEANS);
   // Totals after the percentages from the last bean down to each level; a slack term is multiplier times fraction.
   const left = new Int32Array(MOST_BEANS + 1);
@@ -65,7 +66,9 @@ export function makePercentageSearch(problem: RoastProblem, effort: Effort) {
 
   function enumerate(i: number): void {
     if (i === 0) {
+      if (isTooLittle(left[1]!)) return;
       lagrangian[0] = lagrangian[1]!;
+
       assign(0, left[1]!);
       if (lowerBound(0) < lossToBeat) record();
       return;
@@ -83,10 +86,16 @@ export function makePercentageSearch(problem: RoastProblem, effort: Effort) {
       const deviation = (percentage - centre) * length;
       const loss = lagrangian[i + 1]! + deviation * deviation;
       if (loss >= lossToBeat || ++steps > mostSteps) return;
+      if (isTooLittle(percentage) || isTooLittle(most - percentage)) continue;
       lagrangian[i] = loss;
       assign(i, percentage);
       if (lowerBound(i) < lossToBeat) enumerate(i - 1);
     }
+  }
+
+  /** Neither none of a bean nor enough of it; nor is so little left for the other beans. */
+  function isTooLittle(percentage: number): boolean {
+    return percentage > 0 && percentage < leastPercentage;
   }
 
   function assign(i: number, percentage: number): void {

@@ -16,6 +16,8 @@ export interface RoastProblem {
   /** What a kilo of each bean costs, and what a kilo of the blend may cost; `Infinity` without a limit. */
   costs: Float64Array;
   ceiling: number;
+  /** Semi-continuous percentages: a bean is left out, or has at least so many per cent of the blend. */
+  leastPercentage: number;
 }
 
 export function makeRoastProblem(problem: Omit<RoastProblem, 'gram'>): RoastProblem {

@@ -19,6 +19,8 @@ export interface Wish<Bean extends MatchBean = MatchBean> {
   /** `null` allows beans with any certification or none. */
   certificationIds?: readonly number[] | null;
   ceiling?: Ceiling<Bean> | null;
+  /** The least percentage of every bean in the recipe, at most `MOST_LEAST_PERCENTAGE`; 1 unless said. */
+  leastPercentage?: number;
 }
 
 /** A customer's wish; `maxPricePerKilo` in pence, or `null` for no limit. */
@@ -78,5 +80,6 @@ function problemAt<Bean extends MatchBean>(
     points: Float64Array.from(points),
     costs: Float64Array.from(costs),
     ceiling: ceiling?.most ?? Infinity,
+    leastPercentage: wish.leastPercentage ?? 1,
   });
 }
