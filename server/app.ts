@@ -46,7 +46,7 @@ export async function buildApp({
   const http = openHttp(settings);
   const catalogueCache = openCatalogueCache(db, clock);
   const matcher = openMatcher();
-  const outbox = openOutbox({ db, log: settings.log, publicUrl, mailTransport });
+  const outbox = openOutbox({ db, log: settings.log, publicUrl, mailTransport, makers: {} });
   http.addHook('onClose', async () => {
     await Promise.all([matcher.close(), outbox.close()]);
   });

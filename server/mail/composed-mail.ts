@@ -18,6 +18,15 @@ export interface MailContent {
   blocks: readonly Block[];
   /** Why the mail comes, in its last lines. */
   reason?: string;
+  attachments?: readonly Attachment[];
+}
+
+/** What a mail brings along, named by who makes it and of what, such as an invoice of order 1207. */
+export interface Attachment {
+  kind: string;
+  of: string;
+  /** Said in the mail where the attachment could not be made. */
+  otherwise?: string;
 }
 
 export interface Mail extends MailContent {
@@ -33,6 +42,7 @@ export interface Mail extends MailContent {
 }
 
 /** A mail waits as what it says, and is rendered when it is sent: a transaction that queues one is the shorter for it. */
-export const writeContent = ({ blocks, reason }: MailContent): string => JSON.stringify({ blocks, reason });
+export const writeContent = ({ blocks, reason, attachments }: MailContent): string =>
+  JSON.stringify({ blocks, reason, attachments });
 
 export const readContent = (written: string): MailContent => JSON.parse(written) as MailContent;

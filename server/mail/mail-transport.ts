@@ -1,6 +1,7 @@
 /** How a mail leaves the shop: by a mail server, or into a folder while there is none. */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Attached } from './attachments.ts';
 import type { QueuedMail } from './mail-store.ts';
 import { messageOf } from './message.ts';
 
@@ -9,6 +10,7 @@ export type MailTransport = (mail: QueuedMail, sending: Sending) => Promise<void
 
 export interface Sending {
   publicUrl: string;
+  attached: Attached;
   signal: AbortSignal;
 }
 
@@ -44,11 +46,11 @@ function bySmtp(
     greetingTimeout: CONNECTING_MS,
     socketTimeout: SILENCE_MS,
   };
-  return async (mail, { publicUrl, signal }) => {
+  return async (mail, { publicUrl, attached, signal }) => {
     const { createTransport } = await nodemailer();
     const server = createTransport(settings);
     try {
-      await server.sendMail({ ...messageOf(mail, { from, publicUrl }), signal });
+      await server.sendMail({ ...messageOf(mail, { from, publicUrl, attached }), signal });
     } catch (error) {
       throw isForGood(error) ? new RefusedForGood((error as Error).message, { cause: error }) : error;
     }
@@ -63,10 +65,10 @@ function isForGood(error: unknown): boolean {
 
 /** Atomic write: a part file is renamed once it is complete. Another attempt writes the same file again. */
 function intoFolder(folder: string, from: string | undefined): MailTransport {
-  return async (mail, { publicUrl }) => {
+  return async (mail, { publicUrl, attached }) => {
     const { createTransport } = await nodemailer();
     const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-    const { message } = await writer.sendMail(messageOf(mail, { from, publicUrl }));
+    const { message } = await writer.sendMail(messageOf(mail, { from, publicUrl, attached }));
     const time = mail.queued_at.toISOString().replace(/\W/g, '');
     const file = join(folder, `${time}-${mail.message_id.slice(1).split('@', 1)[0]}.eml`);
     await mkdir(folder, { recursive: true });

@@ -3,12 +3,14 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import type { AttachmentMakers } from './attachments.ts';
 import { type Mail, writeContent } from './composed-mail.ts';
 import { insertMail } from './mail-store.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { recipientOf } from './recipient-store.ts';
 import { startSending } from './send-mails.ts';
 
+export type { AttachmentMakers, MadeAttachment } from './attachments.ts';
 export type { Block, Mail, Path } from './composed-mail.ts';
 export { dayInMail } from './day-in-mail.ts';
 export { forgetOldMails } from './forget-old-mails.ts';
@@ -37,11 +39,13 @@ export interface OutboxDeps {
   log: FastifyBaseLogger;
   publicUrl: string;
   mailTransport: MailTransport;
+  /** By the kind of attachment that they make. */
+  makers: AttachmentMakers;
 }
 
-export function openOutbox({ db, log, publicUrl, mailTransport }: OutboxDeps): Outbox {
+export function openOutbox({ db, log, publicUrl, mailTransport, makers }: OutboxDeps): Outbox {
   const { hostname } = new URL(publicUrl);
-  const sending = startSending({ db, log, mailTransport, publicUrl });
+  const sending = startSending({ db, log, mailTransport, makers, publicUrl });
   return {
     ...sending,
     add: async (transaction, { to, kind, subject, ...mail }) => {

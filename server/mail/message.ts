@@ -1,6 +1,7 @@
 /** A queued mail as a message for the wire, the same at every attempt. */
 import type { SendMailOptions } from 'nodemailer/lib/mailer';
 import { shop } from '../../domain/shop.ts';
+import type { Attached } from './attachments.ts';
 import { readContent } from './composed-mail.ts';
 import type { QueuedMail } from './mail-store.ts';
 import { renderMail } from './render-mail.ts';
@@ -9,9 +10,14 @@ import { unsubscribePath } from './unsubscribe-path.ts';
 export interface Envelope {
   from: string | undefined;
   publicUrl: string;
+  attached: Attached;
 }
 
-export function messageOf(mail: QueuedMail, { from = shop.email, publicUrl }: Envelope): SendMailOptions {
+export function messageOf(
+  mail: QueuedMail,
+  { from = shop.email, publicUrl, attached }: Envelope,
+): SendMailOptions {
+  const { unsubscribe_key: unsubscribeKey } = mail;
   return {
     messageId: mail.message_id,
     date: mail.queued_at,
@@ -19,8 +25,13 @@ export function messageOf(mail: QueuedMail, { from = shop.email, publicUrl }: En
     // Header injection: an object is one address, whatever characters stand in it.
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
-    ...renderMail(readContent(mail.content), { publicUrl, unsubscribeKey: mail.unsubscribe_key }),
-    headers: mail.unsubscribe_key === null ? NO_AUTO_REPLY : unsubscribing(publicUrl, mail.unsubscribe_key),
+    ...renderMail(readContent(mail.content), { publicUrl, unsubscribeKey, missing: attached.missing }),
+    attachments: attached.made.map(({ content, contentId: cid, ...file }) => ({
+      ...file,
+      content: Buffer.from(content),
+      ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
+    })),
+    headers: unsubscribeKey === null ? NO_AUTO_REPLY : unsubscribing(publicUrl, unsubscribeKey),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

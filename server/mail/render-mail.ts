@@ -1,19 +1,25 @@
 /** A mail is composed once and rendered twice: as plain text and as HTML. */
 import { shop } from '../../domain/shop.ts';
 import { type Html, html, toText } from '../platform/html.ts';
-import type { Block, MailContent, Path } from './composed-mail.ts';
+import type { Attachment, Block, MailContent, Path } from './composed-mail.ts';
 import { DARK, STYLES } from './mail-styles.ts';
 import { unsubscribePath } from './unsubscribe-path.ts';
 
 interface RenderSettings {
   publicUrl: string;
   unsubscribeKey: string | null;
+  /** Attachments that could not be made. */
+  missing: readonly Attachment[];
 }
 
 export function renderMail(
-  mail: MailContent,
-  { publicUrl, unsubscribeKey }: RenderSettings,
+  content: MailContent,
+  { publicUrl, unsubscribeKey, missing }: RenderSettings,
 ): { text: string; html: string } {
+  const instead = missing.flatMap(({ otherwise: paragraph }) =>
+    paragraph === undefined ? [] : { paragraph },
+  );
+  const mail = { ...content, blocks: [...content.blocks, ...instead] };
   const linkTo = (path: Path) => `${publicUrl}${path}`;
   const unsubscribeUrl = unsubscribeKey === null ? null : linkTo(unsubscribePath(unsubscribeKey));
   return {

@@ -2,6 +2,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../platform/database.ts';
 import { isOutage } from '../platform/outage.ts';
+import { type AttachmentMakers, makeAttachments } from './attachments.ts';
+import { readContent } from './composed-mail.ts';
 import { leaseMails, noteFailure, noteSent, type QueuedMail } from './mail-store.ts';
 import { type MailTransport, RefusedForGood } from './mail-transport.ts';
 import { retryDelay } from './retry-delay.ts';
@@ -10,6 +12,7 @@ interface Deps {
   db: Database;
   log: FastifyBaseLogger;
   mailTransport: MailTransport;
+  makers: AttachmentMakers;
   publicUrl: string;
 }
 
@@ -68,14 +71,15 @@ export function startSending(deps: Deps): { flush(): void; close(): Promise<void
 }
 
 async function send(
-  { db, log, mailTransport, publicUrl }: Deps,
+  { db, log, mailTransport, makers, publicUrl }: Deps,
   mail: QueuedMail,
   closing: AbortSignal,
 ): Promise<void> {
   const logged = { mail: mail.id, kind: mail.kind, attempt: mail.attempts };
   try {
+    const attached = await makeAttachments({ makers, log }, readContent(mail.content).attachments ?? []);
     const signal = AbortSignal.any([closing, AbortSignal.timeout(SENDING_TAKES_AT_MOST_MS)]);
-    await mailTransport(mail, { publicUrl, signal });
+    await mailTransport(mail, { publicUrl, attached, signal });
   } catch (error) {
     const againInSeconds = error instanceof RefusedForGood ? null : retryDelay(mail.attempts);
     log.warn({ ...logged, err: error, againInSeconds }, 'mail not sent');
