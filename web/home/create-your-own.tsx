@@ -34,8 +34,7 @@ function StartLinks() {
   return (
     <>
       <p className={layout.prose}>
-        Start with how coffees taste, or go straight to the beans. Either way you end up with a coffee of your
-        own.
+        New to this? Start with taste. Know what you like? Go straight to the beans.
       </p>
       <p className={layout.actions}>
         <Link to="/cuppingnotes" className={buttons.primary}>
@@ -47,7 +46,7 @@ function StartLinks() {
       </p>
       <search>
         <Form action="/cuppingnotes" className={`${row.form} ${styles.search}`}>
-          <label htmlFor={id}>Find a cupping note by its name or CTAPS id</label>
+          <label htmlFor={id}>Find a coffee by name or bag code</label>
           <div className={row.row}>
             <input id={id} type="search" name="search" maxLength={LONGEST_SEARCH} enterKeyHint="search" />
             <button type="submit" className={buttons.quiet}>
