@@ -9,6 +9,7 @@ import { blendCalls } from './blends/blends.ts';
 import { cartCalls } from './carts/carts.ts';
 import { catalogueCalls } from './catalogue/catalogue.ts';
 import { lookupCalls } from './catalogue/lookups.ts';
+import { priceListCalls } from './catalogue/price-list.ts';
 import { staffBeanCalls } from './catalogue/staff-beans.ts';
 import { tasteRuleCalls } from './catalogue/taste-rule.ts';
 import { checkoutCalls } from './checkout/checkout.ts';
@@ -30,6 +31,7 @@ export const calls = {
   ...cuppingNoteCalls,
   ...lookupCalls,
   ...pricingCalls,
+  ...priceListCalls,
   ...cartCalls,
   ...signInCalls,
   ...passwordCalls,

@@ -2,7 +2,7 @@
 export const shop = {
   name: 'Sixbean',
   legalName: 'Sixbean Coffee Ltd',
-  strapline: 'Coffee of your own making',
+  strapline: 'Your coffee, your blend',
   email: 'hello@sixbean.example',
   telephone: { shown: '0117 496 0600', dialled: '+441174960600' },
   address: { street: 'Unit 6, Ferry Lane Maltings', city: 'Bristol', postcode: 'BS1 6ZZ', country: 'GB' },

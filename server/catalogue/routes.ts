@@ -9,6 +9,7 @@ import { cachedPerCatalogue } from './cached-answers.ts';
 import type { CatalogueCache } from './catalogue-cache.ts';
 import { changeBean } from './change-bean.ts';
 import { beanAnswers, kiloPriceAnswers } from './coffee-answers.ts';
+import { priceListAnswer } from './price-list-answer.ts';
 import { GUEST_TIER, tierOf } from './tier.ts';
 
 export function catalogueRoutes(db: Database, catalogueCache: CatalogueCache): Handlers<Calls> {
@@ -61,6 +62,7 @@ const lists = {
   'GET /shipping-options': ({ rows }) => rows.shippingOptions,
   'GET /order-statuses': ({ rows }) => rows.orderStatuses,
   'GET /payment-gateways': ({ rows }) => rows.paymentGateways,
+  'GET /price-list': ({ parameters }) => priceListAnswer(parameters),
 } satisfies { [K in keyof Calls]?: (catalogue: Catalogue) => Answer<K> };
 
 type ListKey = keyof typeof lists;

@@ -40,6 +40,7 @@ const ABOUT: Record<CallName, About> = {
   'GET /beans': 'nothing',
   'GET /blends': 'nothing',
   'GET /kilo-prices': 'nothing',
+  'GET /price-list': 'nothing',
   'GET /blends/price-check': 'nothing',
   'GET /cupping-notes/{ctapsId}': 'coffee',
   'POST /shared-blends': 'nothing',

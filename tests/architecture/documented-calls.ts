@@ -71,6 +71,7 @@ export const ownCalls = [
   'GET /brands',
   'POST /taste-matches',
   'GET /kilo-prices',
+  'GET /price-list',
   'GET /taste-rule',
   'POST /feedback',
   'POST /referrals',

@@ -37,8 +37,7 @@ function StartLinks() {
   return (
     <>
       <p className={layout.prose}>
-        Start with how coffees taste, or go straight to the beans. Either way you end up with a coffee of your
-        own.
+        New to this? Start with taste. Know what you like? Go straight to the beans.
       </p>
       <p className={layout.actions}>
         <Link to={pathOfNotesSearch(typed)} className={buttons.primary}>
@@ -50,7 +49,7 @@ function StartLinks() {
       </p>
       <search>
         <Form action="/cuppingnotes" className={`${row.form} ${styles.search}`}>
-          <label htmlFor={id}>Find a cupping note by its name or CTAPS id</label>
+          <label htmlFor={id}>Find a coffee by name or bag code</label>
           <div className={row.row}>
             <input
               ref={field}

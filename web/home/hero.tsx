@@ -1,20 +1,25 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { shop } from '../../domain/shop.ts';
+import { Bag } from '../ui/bag/bag.tsx';
 import buttons from '../ui/button.module.css';
 import { PauseIcon, PlayIcon } from '../ui/icons.tsx';
 import layout from '../ui/layout.module.css';
-import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
+import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
 import styles from './hero.module.css';
 import { HERO_SLIDES } from './hero-slides.ts';
+import type { Mix } from './mix.ts';
+import { Mixer } from './mixer.tsx';
 import { useAutoPlay } from './use-auto-play.ts';
 
 interface Props {
-  /** One tasteprint for each slide. */
-  prints: readonly PrintedCoffee[];
+  /** What can be mixed on the first slide, and what a small bag of it costs; `null` while a bean of it is sold out. */
+  mix: { mix: Mix; price: number | null } | null;
+  /** House blends in their bags. */
+  bags: readonly PrintedCoffee[];
 }
 
-export function Hero({ prints }: Props) {
+export function Hero({ mix, bags }: Props) {
   const track = useRef<HTMLUListElement>(null);
   const { playing, setPlaying } = useAutoPlay(track);
   const [shown, setShown] = useState(0);
@@ -22,6 +27,7 @@ export function Hero({ prints }: Props) {
     setPlaying(false);
     track.current?.scrollTo({ left: index * track.current.clientWidth });
   };
+  const [create, browse, distribute] = HERO_SLIDES;
   return (
     <div className={styles.hero}>
       <h1 className={styles.strapline}>{shop.strapline}</h1>
@@ -33,35 +39,72 @@ export function Hero({ prints }: Props) {
             setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))
           }
         >
-          {HERO_SLIDES.map((slide, index) => (
-            <li key={slide.to}>
-              <div
-                role="group"
-                aria-roledescription="slide"
-                aria-label={`${index + 1} of ${HERO_SLIDES.length}`}
-                className={styles.slide}
-              >
-                <div className={styles.words}>
-                  <h2 className={styles.title}>{slide.title}</h2>
-                  <p className={layout.lead}>{slide.words}</p>
-                  <p>
-                    <Link to={slide.to} className={buttons.primary}>
-                      {slide.action}
-                    </Link>
-                  </p>
-                </div>
-                {prints[index] && (
-                  <Tasteprint coffee={prints[index]} detail="large" decorative className={styles.print} />
-                )}
-              </div>
-            </li>
-          ))}
+          <Slide index={0} className={styles.mixing}>
+            <div className={styles.words}>
+              <h2 className={styles.title}>{create.title}</h2>
+              <p className={layout.lead}>{create.words}</p>
+            </div>
+            {mix ? <Mixer {...mix} onTouch={() => setPlaying(false)} /> : <Action slide={create} />}
+          </Slide>
+          <Slide index={1}>
+            <Words slide={browse} />
+            <Bags coffees={bags} />
+          </Slide>
+          <Slide index={2}>
+            <Words slide={distribute} />
+            <Bags coffees={bags.slice(1, 2).map((coffee) => ({ ...coffee, name: 'Your name here' }))} />
+          </Slide>
         </ul>
         <Controls shown={shown} onShow={show} playing={playing} onPlay={setPlaying} />
       </section>
     </div>
   );
 }
+
+type HeroSlide = (typeof HERO_SLIDES)[number];
+
+interface SlideProps {
+  index: number;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+const Slide = ({ index, className = '', children }: SlideProps) => (
+  <li>
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${index + 1} of ${HERO_SLIDES.length}`}
+      className={`${styles.slide} ${className}`}
+    >
+      {children}
+    </div>
+  </li>
+);
+
+const Words = ({ slide }: { slide: HeroSlide }) => (
+  <div className={styles.words}>
+    <h2 className={styles.title}>{slide.title}</h2>
+    <p className={layout.lead}>{slide.words}</p>
+    <Action slide={slide} />
+  </div>
+);
+
+const Action = ({ slide }: { slide: HeroSlide }) => (
+  <p>
+    <Link to={slide.to} className={buttons.primary}>
+      {slide.action}
+    </Link>
+  </p>
+);
+
+const Bags = ({ coffees }: { coffees: readonly PrintedCoffee[] }) => (
+  <div className={styles.bags}>
+    {coffees.map((coffee) => (
+      <Bag key={coffee.name} coffee={coffee} detail="small" decorative className={styles.bag} />
+    ))}
+  </div>
+);
 
 interface ControlsProps {
   shown: number;

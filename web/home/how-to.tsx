@@ -1,3 +1,4 @@
+import { ORDER_BY_NOON } from '../../domain/dispatch/in-words.ts';
 import { Bag } from '../ui/bag/bag.tsx';
 import { RoastScale } from '../ui/roast-scale.tsx';
 import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
@@ -18,31 +19,28 @@ export const HowTo = ({ beans, blend }: Props) => (
         ))}
       </div>
       <h3>Choose your beans</h3>
-      <p>
-        Up to six, each with a slider. The picture of the taste grows as you move them, until they add up to
-        100%.
-      </p>
+      <p>Pick up to six and slide. Watch the taste change until you reach 100%.</p>
     </li>
     <li>
       <div className={`${styles.picture} ${styles.roasts}`}>
         <RoastScale roastId={4} />
       </div>
       <h3>Roast and grind</h3>
-      <p>Six roasts from light to almost black, and five ways to grind, down to whole beans.</p>
+      <p>Six roasts from light to very dark. Four grinds, or whole bean.</p>
     </li>
     <li>
       <div className={styles.picture}>
         <span className={styles.name}>{blend.name}</span>
       </div>
       <h3>Give it a name</h3>
-      <p>It goes on the bag, with a CTAPS id that leads back to your blend.</p>
+      <p>It’s printed on the bag, with a code so you can order it again.</p>
     </li>
     <li>
       <div className={styles.picture}>
         <Bag coffee={blend} detail="small" decorative className={styles.bag} />
       </div>
       <h3>Order it</h3>
-      <p>In bags of 250 g, 500 g or 1 kg. We roast when you order, and deliver within 24 hours.</p>
+      <p>In bags of 250 g, 500 g or 1 kg. {ORDER_BY_NOON}</p>
     </li>
   </ol>
 );

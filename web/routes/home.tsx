@@ -1,17 +1,21 @@
 import { Link } from 'react-router';
+import type { Bean } from '../../contract/catalogue/coffee.ts';
 import { shop } from '../../domain/shop.ts';
 import { orThrow } from '../api/or-throw.ts';
+import type { ShopApi } from '../api/shop-api.ts';
 import { pageHead } from '../head/page-head.ts';
 import { organization, website } from '../head/structured-data.ts';
+import { beansOfFirstMix, favouritesFirst, shopWindow, wallCoffees } from '../home/chosen-coffees.ts';
 import { CreateYourOwn } from '../home/create-your-own.tsx';
 import { Hero } from '../home/hero.tsx';
 import { HowTo } from '../home/how-to.tsx';
+import { mixOf, smallBagOf } from '../home/mix.ts';
+import { deliveryFacts, Reassurances } from '../home/reassurances.tsx';
 import { TestimonialList } from '../home/testimonial-list.tsx';
 import { testimonialsFor } from '../home/testimonials.ts';
 import { coffeeLink } from '../shop/coffee-link.ts';
 import { ProductTile } from '../shop/product-tile.tsx';
-import { sampleEvenly } from '../shop/sample-evenly.ts';
-import { TasteprintWall } from '../shop/tasteprint-wall.tsx';
+import { TasteprintList } from '../shop/tasteprint-list.tsx';
 import { tileOf } from '../shop/tile.ts';
 import { topSellers } from '../shop/top-sellers.ts';
 import { shopContext } from '../shop-context.ts';
@@ -24,27 +28,40 @@ import type { Route } from './+types/home';
 import styles from './home.module.css';
 
 const TOP_SELLERS = 6;
-const WALL_SIZE = 24;
-/** Blend on the drawn bag. */
-const SHOWN = 20;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, live } = context.get(shopContext);
-  const [coffees, roasts] = await Promise.all([loadCoffees(api), api('GET /roasts').then(orThrow)]);
+  const [coffees, roasts, prices] = await Promise.all([
+    loadCoffees(api),
+    api('GET /roasts').then(orThrow),
+    api('GET /price-list').then(orThrow),
+  ]);
   const beans = coffees.filter(isBean);
   const blends = coffees.filter(isBlend);
+  const shown = shopWindow(blends);
+  const bags = shown.map(printOf);
   return {
-    bag: blends[SHOWN] && { ...printOf(blends[SHOWN]), roast: nameOf(blends[SHOWN].roast_id, roasts) },
+    bag: shown[1] && { ...printOf(shown[1]), roast: nameOf(shown[1].roast_id, roasts) },
     beanCount: beans.length,
-    hero: sampleEvenly(blends, 3).map(printOf),
-    wall: sampleEvenly(coffees, WALL_SIZE).map(coffeeLink),
-    topSellers: topSellers(beans, TOP_SELLERS).map((coffee) => tileOf(coffee, roasts)),
-    howTo: blends[0] && { beans: sampleEvenly(beans, 3).map(printOf), blend: printOf(blends[0]) },
+    hero: { mix: await loadMix(api, beans), bags },
+    delivery: deliveryFacts(prices),
+    wall: wallCoffees(beans, blends).map(coffeeLink),
+    topSellers: topSellers(favouritesFirst(beans), TOP_SELLERS).map((coffee) => tileOf(coffee, roasts)),
+    howTo: bags[1] && { beans: (beansOfFirstMix(beans) ?? beans.slice(0, 3)).map(printOf), blend: bags[1] },
     testimonials: testimonialsFor(live).map(({ ctapsId, ...words }) => ({
       ...words,
       print: printOfId(coffees, ctapsId),
     })),
   };
+}
+
+/** The mix of the first slide, with the price of a small bag of it. */
+async function loadMix(api: ShopApi, beans: readonly Bean[]) {
+  const chosen = beansOfFirstMix(beans);
+  if (chosen === null) return null;
+  const mix = mixOf(chosen, orThrow(await api('GET /taste-rule')));
+  const priced = await api('POST /dynamically-priced-blends', { body: smallBagOf(mix, mix.recipe) });
+  return { mix, price: priced.ok ? priced.answer.total_price : null };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -59,20 +76,21 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { bag, beanCount, hero, wall, topSellers, howTo, testimonials } = loaderData;
+  const { bag, beanCount, hero, delivery, wall, topSellers, howTo, testimonials } = loaderData;
   return (
     <>
-      <Hero prints={hero} />
+      <Hero {...hero} />
+      <Reassurances {...delivery} />
       <section aria-label="What we do" className={`${layout.band} ${layout.sunk}`}>
         <p className={styles.intro}>
-          {beanCount} beans, six roasts, and a picture of how each bean tastes. Mix up to six of them in the
-          shares you like, or choose one of our blends. We roast when you order, and deliver within 24 hours.
+          {beanCount} beans, six roasts and a picture of how each one tastes. Blend your own or choose one of
+          ours. Roasted to order, and delivered within 24 hours of leaving us.
         </p>
       </section>
       <section aria-labelledby="top-sellers" className={layout.band}>
         <h2 id="top-sellers">Top sellers</h2>
         <p className={layout.prose}>
-          We are too young to have counted what sells best, so for now we have chosen a bean of each roast.
+          Six favourites from the roastery, one for every roast: from bright to dark and bitter.
         </p>
         <Slides
           label="Top sellers"
@@ -99,10 +117,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section aria-labelledby="wall" className={`${layout.band} ${layout.sunk}`}>
         <h2 id="wall">Every coffee draws its own picture</h2>
         <p className={layout.prose}>
-          Eighteen petals stand for eighteen tastes: the stronger the taste, the longer the petal. Choose one
-          you like the look of.
+          Eighteen petals for eighteen tastes: the stronger the taste, the longer the petal. See one you like?
+          Take a closer look.
         </p>
-        <TasteprintWall coffees={wall} />
+        <TasteprintList coffees={wall} />
         <p className={layout.onward}>
           <Link to="/tasteprints" className={buttons.quiet}>
             How to read a tasteprint

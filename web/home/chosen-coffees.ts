@@ -1,0 +1,69 @@
+/**
+ * The coffees that the home page shows, by their catalogue ids. Chosen by hand so that no two beside each other share taste,
+ * origin or roast. What is sold out or gone is left out, and the next one moves up.
+ */
+interface Numbered {
+  id: number;
+}
+
+interface Stocked extends Numbered {
+  in_stock: boolean;
+}
+
+/** The blend to play with: three beans that anybody can tell apart, in the roast between theirs. */
+export const FIRST_MIX = {
+  roastId: 3,
+  beans: [
+    { id: 74, percentage: 50 }, // Brazil Cerrado: hazelnut and chocolate, what most people call the taste of coffee
+    { id: 6, percentage: 30 }, // Ethiopia Guji, natural: strawberry and flowers, the far end from Brazil
+    { id: 45, percentage: 20 }, // Sumatra Mandheling: earth and cedar, which neither of the two has
+  ],
+} as const;
+
+/** One bean for every roast, the favourite first, from bright to bitter; each from another country. */
+const FAVOURITES = [
+  12, // Kenya AA Nyeri, roast 1: blackcurrant and grapefruit
+  106, // Costa Rica Red Honey, roast 2: the sweetest washed coffee without being fruity
+  96, // Guatemala Antigua, roast 3: dark chocolate and spice
+  74, // Brazil Cerrado, roast 4: hazelnut and caramel
+  38, // India Monsooned Malabar, roast 5: spice and wood
+  32, // Cameroon Robusta, roast 6: the strongest cup, and the only robusta of the six
+  108, // Panama Geisha, roast 1, should Kenya be sold out
+  36, // Yemen Mattari, roast 2
+  82, // Colombia Supremo, roast 3
+  45, // Sumatra Mandheling, roast 4
+];
+
+/** House blends as unlike each other as can be: flowers, nuts, earth. */
+const SHOP_WINDOW = [4, 8, 10];
+
+/** Tasteprints that show how different coffees are, clockwise around the eighteen tastes. */
+const WALL = { beans: [108, 36, 50, 74, 45, 38], blends: [6, 7] };
+
+/** The favourites before all other beans. */
+export function favouritesFirst<B extends Numbered>(beans: readonly B[]): B[] {
+  const favourites = withIds(beans, FAVOURITES);
+  return [...favourites, ...beans.filter((bean) => !favourites.includes(bean))];
+}
+
+/** The beans of the first mix, or `null` unless all of them can be bought. */
+export function beansOfFirstMix<B extends Stocked>(beans: readonly B[]): B[] | null {
+  const found = withIds(
+    beans,
+    FIRST_MIX.beans.map(({ id }) => id),
+  ).filter(({ in_stock }) => in_stock);
+  return found.length === FIRST_MIX.beans.length ? found : null;
+}
+
+export function shopWindow<B extends Numbered>(blends: readonly B[]): B[] {
+  const chosen = withIds(blends, SHOP_WINDOW);
+  return chosen.length === SHOP_WINDOW.length ? chosen : blends.slice(0, SHOP_WINDOW.length);
+}
+
+export const wallCoffees = <A extends Numbered, B extends Numbered>(
+  beans: readonly A[],
+  blends: readonly B[],
+): (A | B)[] => [...withIds(beans, WALL.beans), ...withIds(blends, WALL.blends)];
+
+const withIds = <C extends Numbered>(coffees: readonly C[], ids: readonly number[]): C[] =>
+  ids.flatMap((id) => coffees.filter((coffee) => coffee.id === id));

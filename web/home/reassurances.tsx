@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import type { PriceList } from '../../contract/catalogue/price-list.ts';
+import { ORDER_BY_NOON } from '../../domain/dispatch/in-words.ts';
+import { priceInWords } from '../../domain/plans/plans.ts';
+import { policy } from '../../domain/policy.ts';
+import styles from './reassurances.module.css';
+
+const GUEST_TIER = 0;
+
+interface Facts {
+  /** In pounds; `null` where the roastery has set none. */
+  deliveryFrom: number | null;
+  freeFrom: number | null;
+}
+
+/** What delivery costs guests, of the stored prices. */
+export function deliveryFacts({ delivery, free_delivery }: PriceList): Facts {
+  const prices = delivery.map(({ price_from }) => price_from);
+  return {
+    deliveryFrom: prices.length === 0 ? null : Math.min(...prices),
+    freeFrom: free_delivery.find(({ price_tier }) => price_tier === GUEST_TIER)?.free_from ?? null,
+  };
+}
+
+/** What a buyer wants to know before anything else, under the hero. */
+export const Reassurances = ({ deliveryFrom, freeFrom }: Facts) => (
+  <ul className={styles.list}>
+    {deliveryFrom !== null && freeFrom !== null && (
+      <li>
+        <strong>Delivery from {inWords(deliveryFrom)}</strong> Free Second Class from {inWords(freeFrom)} of
+        coffee.
+      </li>
+    )}
+    <li>
+      <strong>Roasted to order</strong> {ORDER_BY_NOON}
+    </li>
+    <li>
+      <strong>{policy.coolingOffDays} days to change your mind</strong> About any sealed coffee that wasn’t
+      made for you. <Link to="/returnpolicy">Returns</Link>
+    </li>
+    <li>
+      <strong>No account needed</strong> Order as a guest. Pay with PayPal, or with a card through it.
+    </li>
+  </ul>
+);
+
+const inWords = (amount: number) => priceInWords(Math.round(amount * 100));
