@@ -24,7 +24,7 @@ interface Props {
 /** Three beans to mix on the home page; its link opens the creator with what was mixed. Without script the mix is fixed. */
 export function Mixer({ mix, price: guestPrice, onTouch }: Props) {
   const isHydrated = useHydrated();
-  const [recipe, setRecipe] = useState<Mix['recipe']>(mix.recipe);
+  const [recipe, setRecipe] = useState<readonly Mix['recipe'][number][]>(mix.recipe);
   const price = useMixPrice(mix, recipe, guestPrice);
   const scores = tasteOfMix(mix, recipe);
   const print = {
