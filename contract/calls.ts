@@ -6,6 +6,7 @@ import { savedAddressCalls } from './accounts/saved-addresses.ts';
 import { signInCalls } from './accounts/sign-in.ts';
 import { staffAccountCalls } from './accounts/staff-accounts.ts';
 import { blendCalls } from './blends/blends.ts';
+import { customBlendCalls } from './blends/custom-blends.ts';
 import { cartCalls } from './carts/carts.ts';
 import { catalogueCalls } from './catalogue/catalogue.ts';
 import { lookupCalls } from './catalogue/lookups.ts';
@@ -17,6 +18,7 @@ import { creditCalls } from './credit/credit.ts';
 import { giftCardBatchCalls } from './credit/gift-card-batches.ts';
 import { cuppingNoteCalls } from './cupping-notes/cupping-notes.ts';
 import { enquiryCalls } from './enquiries/enquiries.ts';
+import { favouriteCalls } from './favourites/favourites.ts';
 import { mailCalls } from './mail/mail.ts';
 import { orderCalls } from './orders/orders.ts';
 import { staffOrderCalls } from './orders/staff-orders.ts';
@@ -28,6 +30,8 @@ import { tasteMatchCalls } from './taste-match/taste-match.ts';
 export const calls = {
   ...catalogueCalls,
   ...blendCalls,
+  ...customBlendCalls,
+  ...favouriteCalls,
   ...cuppingNoteCalls,
   ...lookupCalls,
   ...pricingCalls,

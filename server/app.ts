@@ -10,6 +10,7 @@ import { checkoutRoutes } from './checkout/checkout.ts';
 import { creditRoutes } from './credit/routes.ts';
 import { cuppingNoteRoutes } from './cupping-notes/cupping-notes.ts';
 import { enquiryRoutes } from './enquiries/enquiries.ts';
+import { favouriteRoutes } from './favourites/favourites.ts';
 import { type MailTransport, type Outbox, openOutbox } from './mail/mail.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { orderRoutes } from './orders/orders.ts';
@@ -62,6 +63,7 @@ export async function buildApp({
       const handlers = {
         ...catalogueRoutes(db, catalogueCache),
         ...blendRoutes({ db, catalogueCache, publicUrl }),
+        ...favouriteRoutes(db, catalogueCache),
         ...cuppingNoteRoutes(db, catalogueCache),
         ...cartRoutes({ db, catalogueCache, clock }),
         ...pricingRoutes(catalogueCache, publicUrl),

@@ -44,6 +44,9 @@ export const cartBlend = z
     bag_size_id: z.int(),
     bag_type_id: z.int(),
     blend_id: z.int().nullable(),
+    ctaps_id: ctapsId.nullable().meta({
+      description: "Of the house blend or the bean that it is; null for a blend of the customer's own.",
+    }),
     certification_id: z.int(),
     label_design_id: z.int(),
     description: z.string(),
@@ -72,6 +75,7 @@ export const twoBagsOfFerry: CartBlend = {
   bag_size_id: 3,
   bag_type_id: 1,
   blend_id: 1,
+  ctaps_id: 'HKH1X',
   certification_id: 1,
   label_design_id: 58,
   description: 'A nutty base with caramel, kept lively by a little washed Sidamo.',

@@ -1,6 +1,11 @@
 /** Customers' own blends as the other modules see them. */
 export { customBlendAnswers } from './blend-answers.ts';
-export { type CustomBlendRow, findCustomBlend, handOverBlends } from './custom-blend-store.ts';
+export {
+  type CustomBlendRow,
+  customBlendsAmong,
+  findCustomBlend,
+  handOverBlends,
+} from './custom-blend-store.ts';
 export { saveOwnBlends } from './own-blend.ts';
 export { personalData } from './personal-data-store.ts';
 export { blendRoutes } from './routes.ts';

@@ -40,7 +40,7 @@ export async function saveCustomBlends(
 }
 
 /**
- * One statement for all of them; answers them by fingerprint. Race: of two transactions that save equal blends, one does, and
+ * One statement for all of them; answers them by fingerprint. One that its owner had taken off the list is listed again. Race: of two transactions that save equal blends, one does, and
  * the other's statement does not see it until it runs again.
  */
 async function insertMissing(
@@ -66,6 +66,9 @@ async function insertMissing(
       from made join asked using (fingerprint), json_to_recordset(asked.recipe) as recipe_row (
         position int, bean_id int, percentage int
       )
+    ), listed_again as (
+      update custom_blends set unlisted_at = null, list_position = null
+      where owner_id = ${ownerId}::int and fingerprint = any(${fingerprints}::text[]) and unlisted_at is not null
     )
     select id, ctaps_id, fingerprint from made
     union all
@@ -112,9 +115,43 @@ export const blendRows = (db: Database) =>
 export const findCustomBlend = (db: Database, ctapsId: string): Promise<CustomBlendRow | undefined> =>
   blendRows(db).where('ctaps_id', '=', ctapsId).executeTakeFirst();
 
-/** The newest first. */
+/** In the order that their owner chose; the newest first, before any that have a place in it. */
 export const listBlendsOf = (db: Database, ownerId: number): Promise<CustomBlendRow[]> =>
-  blendRows(db).where('owner_id', '=', ownerId).orderBy('id', 'desc').execute();
+  blendRows(db)
+    .where('owner_id', '=', ownerId)
+    .where('unlisted_at', 'is', null)
+    .orderBy('list_position', (order) => order.asc().nullsFirst())
+    .orderBy('id', 'desc')
+    .execute();
+
+export async function writeListOrder(
+  db: InTransaction,
+  ownerId: number,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    update custom_blends set list_position = place.position
+    from unnest(${ids}::int[]) with ordinality as place (id, position)
+    where custom_blends.id = place.id and owner_id = ${ownerId}::int`.execute(db);
+}
+
+export async function unlistBlend(db: InTransaction, id: number): Promise<void> {
+  await db
+    .updateTable('custom_blends')
+    .set({ unlisted_at: sql<Date>`now()`, list_position: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Those of these ids that a custom blend has, whosever it is. */
+export async function customBlendsAmong(db: Database, ctapsIds: readonly string[]): Promise<string[]> {
+  const found = await db
+    .selectFrom('custom_blends')
+    .select('ctaps_id')
+    .where('ctaps_id', '=', sql<string>`any(${ctapsIds}::text[])`)
+    .execute();
+  return found.map(({ ctaps_id }) => ctaps_id);
+}
 
 /**
  * The caller holds the locks on all these customers. Of two equal blends one is handed over: the account's own, or else the

@@ -1,6 +1,7 @@
 /** All SQL on what custom blends tell of a person. */
 import { sql } from 'kysely';
 import { guestsOf, type PersonalData } from '../customers/customers.ts';
+import { anyOf } from '../platform/sql.ts';
 import { blendRows } from './custom-blend-store.ts';
 
 export const personalData: PersonalData = {
@@ -12,6 +13,15 @@ export const personalData: PersonalData = {
       .orderBy('id')
       .execute(),
   }),
+
+  // The blends stay, since their bags lead to them; the list of them goes.
+  forgetCustomers: async (db, ids) => {
+    await db
+      .updateTable('custom_blends')
+      .set({ unlisted_at: null, list_position: null })
+      .where('owner_id', '=', anyOf(ids))
+      .execute();
+  },
 
   refersTo: (customerId) => sql<boolean>`exists (select from custom_blends where owner_id = ${customerId})`,
 };

@@ -6,10 +6,11 @@ import {
   GUEST_TIER,
   tierOf,
 } from '../catalogue/catalogue.ts';
-import type { Handlers } from '../platform/calls.ts';
+import type { Handlers, Member } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { customBlendAnswers } from './blend-answers.ts';
-import { listBlendsOf } from './custom-blend-store.ts';
+import { type CustomBlendRow, listBlendsOf } from './custom-blend-store.ts';
+import { arrangeBlends, renameBlend, takeOffList } from './own-list.ts';
 import { shareBlend } from './share-blend.ts';
 
 interface Deps {
@@ -22,6 +23,10 @@ export function blendRoutes({ db, catalogueCache, publicUrl }: Deps): Handlers<C
   const guestBlends = cachedPerCatalogue(catalogueCache.forDisplay, (catalogue) =>
     calls['GET /blends'].answer.parse(blendAnswers(catalogue, GUEST_TIER)),
   );
+  const ownAnswers = async (member: Member, blends: readonly CustomBlendRow[]) => {
+    const catalogue = await catalogueCache.forDisplay();
+    return customBlendAnswers(blends, catalogue, tierOf(member, catalogue));
+  };
   return {
     'GET /blends': async ({ member }) => {
       if (member === null) return guestBlends();
@@ -29,6 +34,24 @@ export function blendRoutes({ db, catalogueCache, publicUrl }: Deps): Handlers<C
       const tier = tierOf(member, catalogue);
       const own = customBlendAnswers(await listBlendsOf(db, member.id), catalogue, tier);
       return { answer: [...blendAnswers(catalogue, tier), ...own] };
+    },
+    'GET /custom-blends': async ({ member }) => ({
+      answer: await ownAnswers(member, await listBlendsOf(db, member.id)),
+    }),
+    'PATCH /custom-blends/{ctapsId}': async ({ member, params, body }) => {
+      const renamed = await renameBlend(db, { ownerId: member.id, ...params, ...body });
+      if ('refused' in renamed) return renamed;
+      const [answer] = await ownAnswers(member, [renamed]);
+      if (answer === undefined) throw new Error(`Blend ${renamed.ctaps_id} has no answer.`);
+      return { answer };
+    },
+    'DELETE /custom-blends/{ctapsId}': async ({ member, params }) => {
+      const blend = await takeOffList(db, { ownerId: member.id, ...params });
+      return 'refused' in blend ? blend : { answer: { message: `${blend.name} is off your list.` } };
+    },
+    'PUT /custom-blends/order': async ({ member, body }) => {
+      const arranged = await arrangeBlends(db, { ownerId: member.id, ...body });
+      return Array.isArray(arranged) ? { answer: await ownAnswers(member, arranged) } : arranged;
     },
     'POST /shared-blends': async ({ member, body }) => {
       const shared = await shareBlend(db, { ...body, ownerId: member?.id ?? null }, await catalogueCache());

@@ -37,6 +37,7 @@ export function cartBlendAnswer({ row, recipe, price }: PricedLine, { catalogue 
   const next = nextDiscount(price.weight, catalogue.parameters);
   return {
     ...row,
+    ctaps_id: ctapsIdOf(row, recipe, catalogue),
     unit_price: toPounds(price.unitPrice),
     subtotal: toPounds(price.subtotal),
     volume_discount: toPounds(price.volumeDiscount),
@@ -53,4 +54,15 @@ export function cartBlendAnswer({ row, recipe, price }: PricedLine, { catalogue 
     })),
     ...shownScores(tasteOfBlend(recipe, row.roast_id, catalogue.tasteRule)),
   };
+}
+
+/** Of the coffee of ours that a line is. A bean under another name is a blend of the customer's own. */
+function ctapsIdOf(
+  { name, blend_id }: PricedLine['row'],
+  recipe: PricedLine['recipe'],
+  { blends }: Pricing['catalogue'],
+): string | null {
+  if (blend_id !== null) return blends.find(({ row }) => row.id === blend_id)?.row.ctaps_id ?? null;
+  const [first, ...others] = recipe;
+  return others.length === 0 && first?.bean.row.name === name ? first.bean.row.ctaps_id : null;
 }

@@ -21,6 +21,7 @@ export interface Schema {
   custom_blends: CustomBlends;
   customers: Customers;
   delivery_zones: DeliveryZones;
+  favourites: Favourites;
   feedback: Feedback;
   gift_card_batches: GiftCardBatches;
   gift_cards: GiftCards;
@@ -255,6 +256,8 @@ interface CustomBlends {
   grind_id: number;
   made_at: Generated<Date>;
   owner_id: number | null;
+  list_position: number | null;
+  unlisted_at: Date | null;
 }
 
 interface Customers {
@@ -291,6 +294,12 @@ interface DeliveryZones {
   code: string;
   display_name: string;
   per_kilo: number;
+}
+
+interface Favourites {
+  customer_id: number;
+  ctaps_id: string;
+  added_at: Generated<Date>;
 }
 
 interface Feedback {

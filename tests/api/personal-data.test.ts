@@ -76,6 +76,7 @@ onBothDatabases('personal data', (shop) => {
       'refunds',
       'order_logs',
       'custom_blends',
+      'favourites',
       'statement',
       'newsletter',
       'newsletter_confirmations',

@@ -22,7 +22,17 @@ const ACTORS = ['nobody', 'stale token', 'owner', 'other member', 'staff'] as co
 type Actor = (typeof ACTORS)[number];
 
 /** What a call is about: something of the owner's, a secret that nobody was given, or nobody's in particular. */
-type About = 'nothing' | 'coffee' | 'secret' | 'cart' | 'line' | 'session' | 'address' | 'customer' | 'order';
+type About =
+  | 'nothing'
+  | 'coffee'
+  | 'blend'
+  | 'secret'
+  | 'cart'
+  | 'line'
+  | 'session'
+  | 'address'
+  | 'customer'
+  | 'order';
 
 function expected(who: Call['who'], about: About, actor: Actor): 200 | 400 | 401 | 403 | 404 {
   const isSignedIn = actor !== 'nobody' && actor !== 'stale token';
@@ -44,6 +54,13 @@ const ABOUT: Record<CallName, About> = {
   'GET /blends/price-check': 'nothing',
   'GET /cupping-notes/{ctapsId}': 'coffee',
   'POST /shared-blends': 'nothing',
+  'GET /custom-blends': 'nothing',
+  'PATCH /custom-blends/{ctapsId}': 'blend',
+  'DELETE /custom-blends/{ctapsId}': 'blend',
+  'PUT /custom-blends/order': 'blend',
+  'GET /favourites': 'nothing',
+  'POST /favourites': 'nothing',
+  'DELETE /favourites/{ctapsId}': 'coffee',
   'GET /brands': 'nothing',
   'GET /bag-sizes': 'nothing',
   'GET /bag-types': 'nothing',
@@ -145,6 +162,10 @@ const aCast = async (shop: TestShop): Promise<Cast> => {
 async function make(about: About, { owner }: Cast, shop: TestShop): Promise<string | null> {
   if (about === 'coffee')
     return (await owner.send('GET', '/beans')).json<{ ctaps_id: string }[]>()[0]?.ctaps_id ?? '';
+  if (about === 'blend') {
+    const { body } = calls['POST /shared-blends'].example;
+    return (await owner.send('POST', '/shared-blends', body)).json<{ ctaps_id: string }>().ctaps_id;
+  }
   if (about === 'customer') return String(owner.user.id);
   if (about === 'address') {
     const added = await owner.send('POST', '/shipping-details/create-as-customer', minasAddress);
@@ -194,6 +215,7 @@ async function statusOf(
     ...(body !== undefined && 'email' in body ? { email: aNewcomer().email } : {}),
     ...(key === 'POST /authenticate/blendly' ? { email: cast.owner.user.email } : {}),
     ...(id !== null && key.startsWith('POST') ? { cartId: id } : {}),
+    ...(key === 'PUT /custom-blends/order' ? { ctapsIds: [id] } : {}),
   };
   const answer = await sendTo(shop, {
     method,

@@ -22,6 +22,7 @@ export const OWNERS = {
   custom_blends: 'blends',
   customers: 'customers',
   delivery_zones: 'catalogue',
+  favourites: 'favourites',
   feedback: 'enquiries',
   gift_card_batches: 'credit',
   gift_cards: 'credit',

@@ -52,8 +52,8 @@ function useIsOrdered(): boolean {
 
 const Ordered = () => (
   <p role="status" className={layout.prose}>
-    What lay in this cart was ordered, in another tab or on another device. Members find the order in{' '}
-    <Link to="/profile?tab=2">their profile</Link>, and guests get a mail once it is paid for.
+    You’ve already ordered this cart in another tab or on another device. Members find the order in{' '}
+    <Link to="/profile?tab=2">their profile</Link>; guests get an email once it’s paid for.
   </p>
 );
 
@@ -80,7 +80,7 @@ function Contents({ cart, lines, names }: ContentsProps) {
   return (
     <>
       <p role="status" className="visually-hidden">
-        {emptied ? 'Your cart is empty' : `Your cart comes to ${pounds(cart.total)}`}
+        {emptied ? 'Your cart is empty' : `Cart total: ${pounds(cart.total)}`}
       </p>
       <p role="alert" className={styles.problem}>
         {problem}
@@ -122,9 +122,7 @@ function Summary({ cart, names, canRoast }: { cart: Cart; names: Names; canRoast
             Checkout
           </Link>
         ) : (
-          <p className={styles.problem}>
-            One of these coffees is out of stock for now. Please remove it to check out.
-          </p>
+          <p className={styles.problem}>One of these is out of stock. Remove it to continue.</p>
         )}
       </section>
     </div>

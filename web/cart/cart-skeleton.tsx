@@ -19,7 +19,7 @@ export function CartSkeleton() {
       </div>
       <p className={styles.unscripted}>
         Your browser keeps your cart, and needs JavaScript to show it. Without that you can order by
-        telephone, <TelephoneLink />, or by e-mail to <EmailLink />. The <a href="/shop">shop</a> shows every
+        telephone, <TelephoneLink />, or by email to <EmailLink />. The <a href="/shop">shop</a> shows every
         coffee with its price.
       </p>
     </>

@@ -8,6 +8,6 @@ export const CartTotals = ({ cart }: { cart: Cart }) => (
     <Sum name="Subtotal" value={pounds(cart.subtotal)} />
     <Sum name="Volume discount" value={takenOff(cart.volume_discount)} />
     <Sum name="Total" value={pounds(cart.total)} className={styles.total} />
-    <Sum name="Weight of the coffee" value={weight(cart.weight)} />
+    <Sum name="Coffee weight" value={weight(cart.weight)} />
   </Sums>
 );

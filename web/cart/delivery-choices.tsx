@@ -4,34 +4,48 @@ import { type Names, valueOf } from '../ui/names.ts';
 import { weekdayInWords } from '../ui/times.ts';
 import styles from './delivery-choices.module.css';
 
+/** What delivery would cost and when; it is chosen at the checkout. */
 export function DeliveryChoices({ cart, names }: { cart: Cart; names: Names }) {
-  const missing = cart.free_delivery_from - cart.total;
   return (
     <section aria-labelledby="delivery" className={styles.delivery}>
       <h2 id="delivery">Delivery</h2>
+      <FreeDelivery cart={cart} />
       <p>
-        Order before {timeOfDay(cart.order_before)} on {weekdayInWords(cart.dispatched_on)}, and we roast and
-        post it the same day.
+        Order by {timeOfDay(cart.order_before)} on {weekdayInWords(cart.dispatched_on)} and we’ll roast and
+        post it that day.
       </p>
       <ul>
         {cart.deliveries.map((delivery) => (
           <li key={delivery.shipping_option_id}>
             <h3>{valueOf(delivery.shipping_option_id, names.shippingOptions)}</h3>
             <p className={styles.cost}>{costOfDelivery(delivery.shipping_cost)}</p>
-            <p>Due on {weekdayInWords(delivery.delivered_on)}</p>
-            <p className={styles.sum}>{pounds(delivery.total)} with delivery</p>
+            <p>Arrives {weekdayInWords(delivery.delivered_on)} (estimated)</p>
+            <p className={styles.sum}>Total {pounds(delivery.total)}</p>
           </li>
         ))}
       </ul>
-      <p className={styles.small}>
-        {missing > 0 && `${pounds(missing)} more in your cart, and Second Class is free. `}
-        You choose at the checkout. The post aims for these days but does not promise them.
-      </p>
+      <p className={styles.small}>Choose at the checkout. Dates are Royal Mail’s estimates.</p>
     </section>
   );
 }
 
-const timeOfDay = (iso: string): string => TIME.format(new Date(iso));
+function FreeDelivery({ cart: { free_delivery_from: from, total } }: { cart: Cart }) {
+  const words =
+    total >= from
+      ? 'Second Class delivery is free.'
+      : `Spend ${pounds(from - total)} more for free Second Class delivery.`;
+  return (
+    <div className={styles.free}>
+      <p id="free-delivery">{words}</p>
+      <progress aria-labelledby="free-delivery" max={from} value={Math.min(total, from)} />
+    </div>
+  );
+}
+
+function timeOfDay(iso: string): string {
+  const time = TIME.format(new Date(iso));
+  return time === '12:00' ? 'noon' : time;
+}
 
 const TIME = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',

@@ -1,55 +1,61 @@
+import { Link } from 'react-router';
 import type { CartBlend } from '../../contract/carts/cart-line.ts';
 import { MOST_BAGS } from '../../domain/blend/line.ts';
 import { printOf } from '../state/coffees.ts';
-import { weight } from '../ui/figures.ts';
-import { LineFigures } from '../ui/line-columns.tsx';
-import styles from '../ui/line-table.module.css';
+import { pounds, takenOff, weight } from '../ui/figures.ts';
 import { type Names, nameOf } from '../ui/names.ts';
 import { RoastName } from '../ui/roast-name.tsx';
 import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
 import { BagsField } from './bags-field.tsx';
+import styles from './line-table.module.css';
 
 interface Props {
   line: CartBlend;
   names: Names;
+  isDiscounted: boolean;
   remove: () => void;
 }
 
-export function LineRow({ line, names, remove }: Props) {
+export function LineRow({ line, names, isDiscounted, remove }: Props) {
   return (
     <tr>
       <th scope="row" id={`line-${line.id}`} tabIndex={-1}>
-        <Coffee line={line} roast={nameOf(line.roast_id, names.roasts)} />
+        <Coffee line={line} names={names} />
       </th>
-      <td data-label="Grind">{nameOf(line.grind_id, names.grinds)}</td>
-      <td data-label="Bag size">{nameOf(line.bag_size_id, names.bagSizes)}</td>
-      <LineFigures
-        line={line}
-        quantity={
-          <td data-label="Quantity">
-            <BagsField line={line} />
-          </td>
-        }
-      />
-      <td className={styles.last}>
+      <td data-label="Unit price">{pounds(line.unit_price)}</td>
+      <td data-label="Quantity">
+        <BagsField line={line} />
         <button type="button" className={styles.remove} onClick={remove}>
           Remove<span className="visually-hidden"> {line.name}</span>
         </button>
+      </td>
+      {isDiscounted && (
+        <>
+          <td data-label="Subtotal">{pounds(line.subtotal)}</td>
+          <td data-label="Volume discount">{takenOff(line.volume_discount)}</td>
+        </>
+      )}
+      <td data-label="Total price" className={styles.total}>
+        {pounds(line.total_price)}
       </td>
     </tr>
   );
 }
 
-function Coffee({ line, roast }: { line: CartBlend; roast: string }) {
+function Coffee({ line, names }: { line: CartBlend; names: Names }) {
   const hint = discountHint(line);
   return (
     <div className={styles.coffee}>
       <Tasteprint coffee={printOf(line)} className={styles.print} />
       <div className={styles.words}>
-        <bdi className={styles.name}>{line.name}</bdi>
-        <p>
-          <RoastName roastId={line.roast_id} name={roast} />
-        </p>
+        <Name line={line} />
+        <ul className={styles.facts}>
+          <li>
+            <RoastName roastId={line.roast_id} name={nameOf(line.roast_id, names.roasts)} />
+          </li>
+          <li>{nameOf(line.grind_id, names.grinds)}</li>
+          <li>{nameOf(line.bag_size_id, names.bagSizes)}</li>
+        </ul>
         <p>{beansOf(line)}</p>
         {!line.in_stock && <p className={styles.out}>Out of stock for now</p>}
         {hint !== null && <p className={styles.hint}>{hint}</p>}
@@ -58,9 +64,20 @@ function Coffee({ line, roast }: { line: CartBlend; roast: string }) {
   );
 }
 
-const beansOf = ({ blend_recipes: beans }: CartBlend): string =>
+function Name({ line: { name, ctaps_id } }: { line: CartBlend }) {
+  const shown = <bdi>{name}</bdi>;
+  return (
+    <span className={styles.name}>
+      {ctaps_id === null ? shown : <Link to={`/cuppingnotes/${ctaps_id}`}>{shown}</Link>}
+    </span>
+  );
+}
+
+/** A coffee of one bean often has its name already. */
+const beansOf = ({ name: coffee, blend_recipes: beans }: CartBlend): string =>
   beans
     .toSorted((one, other) => other.percentage - one.percentage)
+    .filter(({ name }) => beans.length > 1 || name !== coffee)
     .map(({ name, percentage }) => (percentage === 100 ? name : `${percentage}% ${name}`))
     .join(', ');
 
@@ -71,5 +88,5 @@ const FURTHEST = 5;
 function discountHint({ next_volume_discount: next, weight: grams, quantity }: CartBlend): string | null {
   if (next === null || next.from_grams > FURTHEST * grams) return null;
   if ((grams / quantity) * MOST_BAGS < next.from_grams) return null;
-  return `Add ${weight(next.from_grams - grams)} of this coffee for ${next.percentage}% off all of it.`;
+  return `Add ${weight(next.from_grams - grams)} more and save ${next.percentage}% on this coffee.`;
 }

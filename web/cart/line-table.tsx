@@ -1,7 +1,6 @@
-import { LineHead } from '../ui/line-columns.tsx';
-import styles from '../ui/line-table.module.css';
 import type { Names } from '../ui/names.ts';
 import { LineRow } from './line-row.tsx';
+import styles from './line-table.module.css';
 import { RemovedRow } from './removed-row.tsx';
 import type { Shown, useRemoving } from './use-removing.ts';
 
@@ -9,17 +8,13 @@ interface Props extends Pick<ReturnType<typeof useRemoving>, 'shown' | 'remove' 
   names: Names;
 }
 
+/** Without any discount a subtotal is the total, and is not shown once more. */
 export function LineTable({ shown, names, remove, undo }: Props) {
+  const isDiscounted = shown.some(({ line }) => line !== undefined && line.volume_discount > 0);
   return (
     <table className={styles.lines}>
       <caption className="visually-hidden">What is in your cart</caption>
-      {!isEmptied(shown) && (
-        <LineHead columns={['Coffee', 'Grind', 'Bag size']}>
-          <th scope="col">
-            <span className="visually-hidden">Remove</span>
-          </th>
-        </LineHead>
-      )}
+      {!isEmptied(shown) && <Head isDiscounted={isDiscounted} />}
       <tbody>
         {shown.map(({ line, removed }: Shown, index) =>
           line === undefined ? (
@@ -29,12 +24,34 @@ export function LineTable({ shown, names, remove, undo }: Props) {
               undo={() => void undo(removed)}
             />
           ) : (
-            <LineRow key={line.id} line={line} names={names} remove={() => void remove(line, index)} />
+            <LineRow
+              key={line.id}
+              line={line}
+              names={names}
+              isDiscounted={isDiscounted}
+              remove={() => void remove(line, index)}
+            />
           ),
         )}
       </tbody>
     </table>
   );
 }
+
+const Head = ({ isDiscounted }: { isDiscounted: boolean }) => (
+  <thead>
+    <tr>
+      {['Coffee', 'Unit price', 'Quantity', ...(isDiscounted ? DISCOUNTED : []), 'Total price'].map(
+        (column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ),
+      )}
+    </tr>
+  </thead>
+);
+
+const DISCOUNTED = ['Subtotal', 'Volume discount'];
 
 export const isEmptied = (shown: readonly Shown[]): boolean => shown.every(({ line }) => line === undefined);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import buttons from '../ui/button.module.css';
-import styles from '../ui/line-table.module.css';
+import styles from './line-table.module.css';
 import type { Removed } from './use-removing.ts';
 
 export function RemovedRow({ removed, undo }: { removed: Removed; undo: () => void }) {
@@ -10,9 +10,9 @@ export function RemovedRow({ removed, undo }: { removed: Removed; undo: () => vo
   const { name } = removed.line;
   return (
     <tr className={styles.removed}>
-      <td colSpan={9}>
+      <td colSpan={6}>
         <p>
-          <bdi>{name}</bdi> was taken out of your cart.{' '}
+          <bdi>{name}</bdi> was removed from your cart.{' '}
           <button ref={button} type="button" className={buttons.quiet} onClick={undo}>
             Undo<span className="visually-hidden"> and put {name} back</span>
           </button>

@@ -100,5 +100,5 @@ function watchCart(): () => void {
 
 const OFFLINE = {
   code: 'unavailable',
-  message: 'You are offline. Your cart is kept, and you can go on when you are back online.',
+  message: 'You’re offline. Your cart is saved.',
 } as const;

@@ -64,7 +64,7 @@ async function addTo(
 }
 
 const withWhatIsSafe = <R extends { problem: Problem }>(outcome: R): R => {
-  const message = `${outcome.problem.message} However often you try, it goes into your cart only once.`;
+  const message = `${outcome.problem.message} Try as often as you like: it goes into your cart only once.`;
   return { ...outcome, problem: { ...outcome.problem, message } };
 };
 

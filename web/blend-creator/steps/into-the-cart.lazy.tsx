@@ -5,7 +5,7 @@ import { tidyText } from '../../../domain/blend/name.ts';
 import { addToCart } from '../../state/change-cart.ts';
 import { newLine } from '../../state/new-line.ts';
 import buttons from '../../ui/button.module.css';
-import { showToast } from '../../ui/toast/toasts.ts';
+import { showAdded } from '../../ui/toast/show-added.ts';
 import { startAfresh } from '../store/creator-actions.ts';
 import { currentState } from '../store/creator-store.ts';
 import type { StepRefusal } from './check-step.lazy.ts';
@@ -14,18 +14,16 @@ export function IntoTheCart({ onRefusal }: { onRefusal: (refusal: StepRefusal) =
   const [adding, setAdding] = useState(false);
   const navigate = useNavigate();
   const isAdded = useClearedWhenLeft();
-  const add = async (nextPath: string) => {
-    if (adding) return false;
+  const add = async (nextPath: '/blend' | '/cart') => {
+    if (adding) return;
     setAdding(true);
-    const outcome = await addToCart(currentLine());
+    const line = currentLine();
+    const outcome = await addToCart(line);
     setAdding(false);
     isAdded.current = outcome.ok;
-    if (outcome.ok) void navigate(nextPath);
-    else onRefusal({ message: outcome.problem.message });
-    return outcome.ok;
-  };
-  const addAndStay = async () => {
-    if (await add('/blend')) showToast('Added Blend To Cart', { tone: 'good', seconds: 5 });
+    if (!outcome.ok) return onRefusal({ message: outcome.problem.message });
+    void navigate(nextPath);
+    if (nextPath === '/blend') void showAdded(outcome.answer, line.quantity);
   };
   return (
     <>
@@ -33,7 +31,7 @@ export function IntoTheCart({ onRefusal }: { onRefusal: (refusal: StepRefusal) =
         type="button"
         className={buttons.quiet}
         aria-disabled={adding || undefined}
-        onClick={() => void addAndStay()}
+        onClick={() => void add('/blend')}
       >
         Add To Cart
       </button>

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import type { CartBlend } from '../../../contract/carts/cart-line.ts';
 import { addToCart } from '../../state/change-cart.ts';
 import { newLine } from '../../state/new-line.ts';
 import buttons from '../../ui/button.module.css';
+import { showAdded } from '../../ui/toast/show-added.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
 import styles from './buy-actions.module.css';
 import type { Buyable } from './buyable.ts';
@@ -18,19 +20,21 @@ interface Props {
 export function BuyActions({ ctapsId, coffee, choice, inStock }: Props) {
   const [busy, setBusy] = useState(false);
   const navigate = useNavigate();
-  const add = async (): Promise<boolean> => {
-    if (busy) return false;
+  const add = async (): Promise<CartBlend | null> => {
+    if (busy) return null;
     setBusy(true);
     const outcome = await addToCart(newLine({ ...coffee, ...choice }));
     setBusy(false);
-    if (!outcome.ok) showToast(outcome.problem.message, { tone: 'bad', seconds: 8 });
-    return outcome.ok;
+    if (outcome.ok) return outcome.answer;
+    showToast(outcome.problem.message, { tone: 'bad', seconds: 8 });
+    return null;
   };
   const addAndStay = async () => {
-    if (await add()) showToast('Added Blend To Cart', { tone: 'good', seconds: 5 });
+    const line = await add();
+    if (line !== null) await showAdded(line, choice.quantity);
   };
   const addAndCheckOut = async () => {
-    if (await add()) navigate('/cart');
+    if ((await add()) !== null) navigate('/cart');
   };
   return (
     <div className={styles.actions}>

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import buttons from '../../ui/button.module.css';
-import { usePicks } from './compare-picks.ts';
+import { setPicks, usePicks } from './compare-picks.ts';
 import styles from './compare-tray.module.css';
 import { MOST_COMPARED } from './compared.ts';
 
@@ -10,19 +10,31 @@ export const COMPARE_FORM = 'compare';
 export function CompareTray({ shownIds }: { shownIds: readonly string[] }) {
   const picks = usePicks();
   const elsewhere = picks.filter(({ ctapsId }) => !shownIds.includes(ctapsId));
+  const hasPicks = picks.length > 0;
   return (
-    <Form id={COMPARE_FORM} action="/cuppingnotes/compare" className={styles.tray}>
-      <p>
-        {picks.length === 0
-          ? `Tick up to ${MOST_COMPARED} coffees to see them side by side.`
-          : `To compare: ${picks.map(({ name }) => name).join(', ')}`}
+    <Form
+      id={COMPARE_FORM}
+      action="/cuppingnotes/compare"
+      className={`${styles.tray} ${hasPicks ? styles.picked : ''}`}
+    >
+      <p role="status">
+        {hasPicks
+          ? `${picks.length} of ${MOST_COMPARED}: ${picks.map(({ name }) => name).join(', ')}`
+          : 'Tick up to three to compare.'}
       </p>
       {elsewhere.map(({ ctapsId }) => (
         <input key={ctapsId} type="hidden" name="ids" value={ctapsId} />
       ))}
-      <button type="submit" className={buttons.quiet}>
-        Compare
-      </button>
+      <div className={styles.tools}>
+        {hasPicks && (
+          <button type="button" className={buttons.quiet} onClick={() => setPicks([])}>
+            Clear
+          </button>
+        )}
+        <button type="submit" className={hasPicks ? buttons.primary : buttons.quiet}>
+          Compare
+        </button>
+      </div>
     </Form>
   );
 }

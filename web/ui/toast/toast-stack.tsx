@@ -1,5 +1,6 @@
+import type { PointerEvent } from 'react';
 import styles from './toast-stack.module.css';
-import { removeToast, type Toast, useToasts } from './toasts.ts';
+import { holdToast, letToastEnd, removeToast, type Toast, useToasts } from './toasts.ts';
 
 export function ToastStack() {
   const toasts = useToasts();
@@ -17,15 +18,35 @@ function Tone({ toasts, tone }: { toasts: readonly Toast[]; tone: Toast['tone'] 
     <div role={tone === 'good' ? 'status' : 'alert'} className={styles[tone]}>
       {toasts
         .filter((toast) => toast.tone === tone)
-        .map(({ key, text }) => (
-          <p key={key} className={styles.toast}>
-            {text}
-            <button type="button" className={styles.close} onClick={() => removeToast(key)}>
-              <span aria-hidden="true">×</span>
-              <span className="visually-hidden">Dismiss</span>
-            </button>
-          </p>
+        .map((toast) => (
+          <Message key={toast.key} toast={toast} />
         ))}
+    </div>
+  );
+}
+
+function Message({ toast }: { toast: Toast }) {
+  const hold = () => holdToast(toast);
+  const letEnd = () => letToastEnd(toast);
+  const letEndUnlessFocused = ({ currentTarget }: PointerEvent) => {
+    if (!currentTarget.contains(document.activeElement)) letEnd();
+  };
+  return (
+    <div
+      className={styles.toast}
+      onPointerEnter={hold}
+      onPointerLeave={letEndUnlessFocused}
+      onFocus={hold}
+      onBlur={letEnd}
+    >
+      <div>
+        <p>{toast.text}</p>
+        {toast.more}
+      </div>
+      <button type="button" className={styles.close} onClick={() => removeToast(toast.key)}>
+        <span aria-hidden="true">×</span>
+        <span className="visually-hidden">Dismiss</span>
+      </button>
     </div>
   );
 }

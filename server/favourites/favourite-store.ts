@@ -1,0 +1,43 @@
+/** All SQL on favourites, and what they tell of a person. */
+import { sql } from 'kysely';
+import type { PersonalData } from '../customers/customers.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import { anyOf } from '../platform/sql.ts';
+
+export const listFavourites = (db: Database, customerId: number) =>
+  db
+    .selectFrom('favourites')
+    .select(['ctaps_id', 'added_at'])
+    .where('customer_id', '=', customerId)
+    .orderBy('added_at', 'desc')
+    .orderBy('ctaps_id')
+    .execute();
+
+export async function insertFavourites(
+  db: InTransaction,
+  customerId: number,
+  ctapsIds: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into favourites (customer_id, ctaps_id)
+    select ${customerId}::int, ctaps_id from unnest(${ctapsIds}::text[]) as ctaps_id
+    on conflict do nothing`.execute(db);
+}
+
+export async function deleteFavourite(db: Database, customerId: number, ctapsId: string): Promise<void> {
+  await db
+    .deleteFrom('favourites')
+    .where('customer_id', '=', customerId)
+    .where('ctaps_id', '=', ctapsId)
+    .execute();
+}
+
+export const personalData: PersonalData = {
+  tables: ['favourites'],
+
+  read: async (db, { id }) => ({ favourites: await listFavourites(db, id) }),
+
+  forgetCustomers: async (db, ids) => {
+    await db.deleteFrom('favourites').where('customer_id', '=', anyOf(ids)).execute();
+  },
+};

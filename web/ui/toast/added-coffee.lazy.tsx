@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import type { CartBlend } from '../../../contract/carts/cart-line.ts';
+import { printOf } from '../../state/coffees.ts';
+import { pounds, weight } from '../figures.ts';
+import { Tasteprint } from '../tasteprint/tasteprint.tsx';
+import styles from './added-coffee.module.css';
+import { useNextTab } from './use-next-tab.ts';
+
+export function AddedCoffee({ line, bags }: { line: CartBlend; bags: number }) {
+  const row = useRef<HTMLDivElement>(null);
+  useNextTab(row);
+  return (
+    <div ref={row} className={styles.added}>
+      <Tasteprint coffee={printOf(line)} decorative className={styles.print} />
+      <div>
+        <p className={styles.name}>
+          <bdi>{line.name}</bdi>
+        </p>
+        <p>
+          {bags} × {bagSize(line)}, {inTheCart(line, bags)}
+        </p>
+      </div>
+      <p className={styles.onward}>
+        <Link to="/cart">View cart</Link> <Link to="/checkout">Checkout</Link>
+      </p>
+    </div>
+  );
+}
+
+const bagSize = ({ weight: grams, quantity }: CartBlend): string => weight(grams / quantity);
+
+/** The same coffee again joins the bags that are there already, and may earn a discount with them. */
+const inTheCart = ({ quantity, total_price }: CartBlend, bags: number): string =>
+  quantity === bags ? pounds(total_price) : `now ${quantity} bags for ${pounds(total_price)}`;
