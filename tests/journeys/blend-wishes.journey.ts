@@ -15,7 +15,7 @@ test('a wish makes a blend more chocolatey, and Undo takes it back', async ({ pa
   const proposals = page.getByRole('region', { name: 'Change the taste' });
   const closest = proposals.getByRole('listitem').filter({ hasText: 'Closest' });
   await expect(closest).toContainText(/more chocolatey/i);
-  await expect(closest).toContainText(/£\d+\.\d\d a kilo/);
+  await expect(closest).toContainText(/£\d+\.\d\d per kg/);
   await expectAccessible(page);
   await expect(closest.getByRole('heading')).toBeInViewport();
   await closest.getByRole('button', { name: 'Use this blend' }).click();

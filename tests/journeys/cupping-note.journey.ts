@@ -14,7 +14,7 @@ test('a cupping note shows what a blend is, how it tastes and what it costs', { 
   await expect(page).toHaveTitle(/Lantern Ferry.*H001Z/);
   const main = page.getByRole('main');
   await expect(main).toContainText('Thistlequay');
-  await expect(main).toContainText(/£\d+\.\d\d a kilo/);
+  await expect(main).toContainText(/£\d+\.\d\d per kg/);
   await expect(
     main.getByRole('img', { name: /^Tasteprint of Lantern Ferry: above all nutty/ }),
   ).toBeVisible();

@@ -4,8 +4,8 @@ import { type SignedInMember, signInOnTrial } from '../support/browser/members.t
 
 const firstShopPrice = async (page: Page) => {
   const tile = page.getByRole('main').getByRole('article').first();
-  await expect(tile).toContainText(/£\d+\.\d\d a kilo/);
-  return /£(\d+\.\d\d) a kilo/.exec((await tile.textContent()) ?? '')?.[1];
+  await expect(tile).toContainText(/£\d+\.\d\d per kg/);
+  return /£(\d+\.\d\d) per kg/.exec((await tile.textContent()) ?? '')?.[1];
 };
 
 test('a member on a plan sees its prices in the shop, the cupping note and the cart', async ({
@@ -20,7 +20,7 @@ test('a member on a plan sees its prices in the shop, the cupping note and the c
   await page.goto('/shop');
   await expect.poll(() => firstShopPrice(page)).toBe(own);
   await page.getByRole('link', { name: 'View Lantern Ferry' }).click();
-  await expect(page.getByRole('main')).toContainText(`£${own} a kilo`);
+  await expect(page.getByRole('main')).toContainText(`£${own} per kg`);
   await page.goto('/shop');
   await page.getByRole('button', { name: 'Buy Now 1 kg of Lantern Ferry' }).click();
   await expect(page).toHaveURL('/cart');
@@ -53,6 +53,6 @@ async function ownKiloPrice({ send }: SignedInMember): Promise<string | undefine
 }
 
 async function proposedPrice(proposal: Locator): Promise<string> {
-  await expect(proposal).toContainText(/£\d+\.\d\d a kilo/);
+  await expect(proposal).toContainText(/£\d+\.\d\d per kg/);
   return /£\d+\.\d\d/.exec((await proposal.textContent()) ?? '')?.[0] ?? '';
 }

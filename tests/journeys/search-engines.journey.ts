@@ -9,7 +9,7 @@ test('the structured data of a coffee has the price that the page shows', { tag:
   const [product] = structuredDataIn(await page.content());
   const { price, priceCurrency } = (product?.['offers'] ?? {}) as Record<string, string>;
   expect(priceCurrency).toBe('GBP');
-  await expect(page.getByRole('main')).toContainText(`£${price} a kilo`);
+  await expect(page.getByRole('main')).toContainText(`£${price} per kg`);
   const picture = await page.request.get(new URL(String(product?.['image'])).pathname);
   expect(picture.headers()['content-type']).toContain('image/svg+xml');
 });

@@ -53,7 +53,7 @@ test('signing up for a plan starts its trial once the link in the mail confirms 
   const shop = await context.newPage();
   await shop.goto('/shop');
   const firstTile = shop.getByRole('main').getByRole('article').first();
-  await expect(firstTile).toContainText(/£\d+\.\d\d a kilo/);
+  await expect(firstTile).toContainText(/£\d+\.\d\d per kg/);
   const homePrice = await firstTile.textContent();
   const verify = linkInMail(await waitForMail(email, /confirm/), '/verify');
   await page.goto(verify);
@@ -61,7 +61,7 @@ test('signing up for a plan starts its trial once the link in the mail confirms 
   await expect(page.getByRole('status').first()).toContainText('your e-mail address is confirmed');
   await expect(page.getByRole('status').first()).toContainText('Your 30 days of Barista Plus have begun');
   expect(await account()).toMatchObject({ user_type_id: 4, trial_days_remaining: 30 });
-  await expect(firstTile).toContainText(/£\d+\.\d\d a kilo/);
+  await expect(firstTile).toContainText(/£\d+\.\d\d per kg/);
   await expect(firstTile).not.toHaveText(homePrice ?? '');
   await shop.close();
   await page.goto(verify);

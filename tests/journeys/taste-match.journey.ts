@@ -19,7 +19,7 @@ test('a mistyped brand is found and matched with blends for the blend creator', 
   await expect(page).toHaveURL(/\?brand=1$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coffees like Lavazza Qualità Rossa');
   const closest = proposals(page).filter({ hasText: 'The closest' });
-  await expect(closest).toContainText(/£\d+\.\d\d a kilo/);
+  await expect(closest).toContainText(/£\d+\.\d\d per kg/);
   await expect(closest).toContainText(/a taste is 0\.\d\d off on average/);
   const link = closest.getByRole('link', { name: /Open in the blend creator/ });
   const recipe = readRecipeLink((await link.getAttribute('href')) ?? '')?.recipe ?? [];

@@ -6,7 +6,7 @@ export function Price({ perKilo }: { perKilo: number | null }) {
   if (perKilo === null) return <span className={styles.pending}>Price on its way</span>;
   return (
     <span className={styles.price}>
-      <strong>{pounds(perKilo)}</strong> <span className={styles.unit}>a kilo</span>
+      <strong>{pounds(perKilo)}</strong> <span className={styles.unit}>per kg</span>
     </span>
   );
 }
