@@ -17,8 +17,8 @@ export const figures = {
   ],
   /** How much lower than Home prices a tier's prices are, for bags of 250 g to 1 kg. */
   lowerThanHome: {
-    shop: { words: 'about a fifth', atLeast: 20, atMost: 23 },
+    shop: { words: 'about 20%', atLeast: 20, atMost: 23 },
     redistributor: { words: 'about a third', atLeast: 30, atMost: 36 },
-    corporate: { words: 'more than two fifths', atLeast: 40, atMost: 47 },
+    corporate: { words: 'over 40%', atLeast: 40, atMost: 47 },
   },
 } as const;

@@ -6,7 +6,7 @@ test('an unknown URL answers 404 and leads to the home page', { tag: '@no-script
   const response = await page.goto('/old/address.php');
   expect(response?.status()).toBe(404);
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coffee of your own making');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your coffee, your blend');
 });
 
 test('an unknown URL within the app leads to the home page', async ({ page }) => {
@@ -16,7 +16,7 @@ test('an unknown URL within the app leads to the home page', async ({ page }) =>
     dispatchEvent(new PopStateEvent('popstate'));
   });
   await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coffee of your own making');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your coffee, your blend');
 });
 
 test('a page that fails to load offline says why and loads with Try again', async ({ page, context }) => {

@@ -38,6 +38,72 @@ test('the wholesale page shows both accounts and leads to signing up', { tag: '@
   await expect(links.nth(1)).toHaveAttribute('href', '/signup?plan=sales-manager');
 });
 
+test('the wholesale calculator tells the price a kilo by amount, coffee and account', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/wholesale');
+  const result = page.getByRole('main').getByRole('status').first();
+  const table = page.getByRole('table', { name: /^A kilo of Gannet/ });
+  const cell = async (row: RegExp, column: number) =>
+    (await table.getByRole('row', { name: row }).getByRole('cell').nth(column).textContent()) ?? '';
+  await expect(result).toContainText(`${await cell(/^20 kg/, 3)} a kilo, with 7% off`);
+  const kilos = page.getByLabel('Kilos a month');
+  await kilos.fill('1');
+  await page.getByLabel('Account').selectOption({ label: 'No plan' });
+  await expect(result).toContainText(`${await cell(/^1 kg/, 1)} a kilo`);
+  await expect(result).not.toContainText('off for the amount');
+  await page.getByLabel('A coffee like').selectOption({ label: 'Tollhouse Nine' });
+  await expect(result).not.toContainText(await cell(/^1 kg/, 1));
+  for (const typed of ['', '0', '1.5', '-3', 'ten', '9999']) {
+    await kilos.fill(typed);
+    await expect(result).toHaveText('Please type a whole number of kilos, from 1 to 2000.');
+  }
+});
+
+test('samples are asked for on the wholesale page', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/wholesale');
+  const message = page.getByLabel('Message');
+  await expect(message).toHaveValue(/how we can taste them first/);
+  await message.fill('We serve 12 kg a month.');
+  let body: unknown;
+  await page.route('**/api/questions', async (route) => {
+    body = route.request().postDataJSON();
+    await route.fulfill({ json: { message: 'Your question has been submitted.' } });
+  });
+  for (const [label, value] of [
+    ['Firstname', 'Theo'],
+    ['Surname', 'Lindqvist'],
+    ['Phone Number', '01947 555022'],
+  ] as const)
+    await page.getByLabel(label).fill(value);
+  await page.getByLabel('Email', { exact: true }).fill('theo@example.com');
+  await page.getByRole('button', { name: 'Send my question' }).click();
+  await expect(page.getByText('Your question has been submitted.')).toBeVisible();
+  expect(body).toMatchObject({ message: 'We serve 12 kg a month.' });
+});
+
+test('the subscriptions page says what happens after the trial, and what coffee credits are', {
+  tag: '@no-script',
+}, async ({ page }) => {
+  await page.goto('/subscription');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('listitem').filter({ hasText: 'You won’t be charged' })).toBeVisible();
+  await expect(main.getByText('You can’t pay')).toHaveCount(0);
+  await expect(main.getByRole('article').nth(1)).toContainText(/1 kg of Gannet for £[\d.]+ instead of £/);
+  for (const name of ['Community Builder', 'Coffee credits'])
+    await expect(main.getByRole('heading', { name })).toBeVisible();
+});
+
+test('signing up for a plan names the plan, its trial and its prices', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.goto('/signup?plan=barista');
+  await expect(page.getByRole('main')).toContainText('about 20% off our standard prices');
+  await expect(page.getByRole('button', { name: 'Start my 30-day Barista trial' })).toBeVisible();
+  await page.goto('/signup');
+  await expect(page.getByRole('button', { name: 'Sign up', exact: true })).toBeVisible();
+});
+
 test('About Us shows its figures and leads to the blend creator', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/aboutus');
   const main = page.getByRole('main');

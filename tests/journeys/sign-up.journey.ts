@@ -16,7 +16,7 @@ async function fillInAccount(page: Page, email: string): Promise<void> {
   await page.getByLabel('Retype Password', { exact: true }).fill(GOOD_PASSWORD);
 }
 
-const signUpButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign up' });
+const signUpButton = (page: Page, name = 'Sign up') => page.getByRole('main').getByRole('button', { name });
 
 test('signing up for a plan starts its trial once the link in the mail confirms the e-mail address', async ({
   page,
@@ -27,14 +27,14 @@ test('signing up for a plan starts its trial once the link in the mail confirms 
   await page.goto('/subscription');
   await page.getByRole('link', { name: 'Start Your 30 Day Trail with Barista Plus' }).first().click();
   await expect(page.getByRole('main')).toContainText(
-    '30 days of Barista Plus, free of charge. They begin when you confirm your e-mail address, and each address has one trial. If you keep the plan afterwards, it costs £19.99 a month.',
+    'Try Barista Plus free for 30 days, at about 20% off our standard prices. It starts when you confirm your email, once for each address. To keep it afterwards for £19.99 a month, email',
   );
   await pauseClock(page);
   const warning = page.getByRole('alert').filter({ hasText: 'Please fill in all fields' });
-  await signUpButton(page).click();
+  await signUpButton(page, 'Start my 30-day Barista Plus trial').click();
   await expect(warning).toBeVisible();
   await fillInAccount(page, email);
-  await signUpButton(page).click();
+  await signUpButton(page, 'Start my 30-day Barista Plus trial').click();
   await expect(page).toHaveURL('/profile');
   await expect(warning).toHaveCount(0);
   await page.clock.resume();
@@ -42,7 +42,7 @@ test('signing up for a plan starts its trial once the link in the mail confirms 
     page.getByRole('banner').getByRole('link', { name: 'Your profile, Mina Okafor' }),
   ).toBeVisible();
   await expect(page.getByRole('region', { name: 'Welcome, Mina' })).toContainText(
-    'Confirm your e-mail address, and your 30 days of Barista Plus begin.',
+    'Your 30 days of Barista Plus start as soon as you do. From then on the shop, the creator and your cart show about 20% off our standard prices.',
   );
   const token = await page.evaluate(() => localStorage.getItem('sixbean.token'));
   const account = async () => {

@@ -11,8 +11,8 @@ export const Welcome = ({ user }: { user: User }) => (
   <section aria-labelledby="welcome" className={styles.welcome}>
     <h2 id="welcome">Welcome, {user.first_name}</h2>
     <p className={layout.prose}>
-      Your account is open. A verification link was sent to {user.email}. Please open it, so that we know our
-      e-mails reach you. {trialToCome(user)}
+      Your account is ready. A verification link was sent to {user.email}: open it to confirm your email.{' '}
+      {trialToCome(user)}
     </p>
     <div className={layout.actions}>
       <Link to="/blend" className={buttons.primary}>

@@ -6,15 +6,19 @@ import styles from './article-list.module.css';
 
 export interface ListedArticle {
   article: ArticleMetadata;
-  /** Tasteprint of the first coffee in the article. */
-  print: PrintedCoffee | undefined;
+  /** The first coffees in the article. */
+  prints: readonly PrintedCoffee[];
 }
 
 export const ArticleList = ({ articles }: { articles: readonly ListedArticle[] }) => (
   <ul className={styles.list}>
-    {articles.map(({ article, print }) => (
+    {articles.map(({ article, prints }) => (
       <li key={article.slug} className={styles.article}>
-        {print && <Tasteprint coffee={print} decorative className={styles.print} />}
+        <div className={styles.prints}>
+          {prints.map((print) => (
+            <Tasteprint key={print.name} coffee={print} detail="small" decorative />
+          ))}
+        </div>
         <div>
           <h2 className={styles.title}>
             <Link to={pathOfArticle(article.slug)}>{article.title}</Link>

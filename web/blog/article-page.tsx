@@ -4,14 +4,16 @@ import { Prose } from '../ui/prose/prose.tsx';
 import { type Article, type ArticleMetadata, pathOfArticle } from './article.ts';
 import { ArticleFacts } from './article-facts.tsx';
 import styles from './article-page.module.css';
+import { ArticlePicture, type Drawables } from './article-picture.tsx';
 
 interface Props {
   article: Article;
   newer: ArticleMetadata | undefined;
   older: ArticleMetadata | undefined;
+  drawables: Drawables;
 }
 
-export const ArticlePage = ({ article, newer, older }: Props) => (
+export const ArticlePage = ({ article, newer, older, drawables }: Props) => (
   <article className={layout.band}>
     <div className={styles.column}>
       <p className={styles.back}>
@@ -21,7 +23,10 @@ export const ArticlePage = ({ article, newer, older }: Props) => (
       <p className={layout.lead}>{article.summary}</p>
       <ArticleFacts article={article} />
       <div className={styles.text}>
-        <Prose nodes={article.body} />
+        <Prose
+          nodes={article.body}
+          drawPicture={(picture) => <ArticlePicture picture={picture} {...drawables} />}
+        />
       </div>
       <nav aria-label="More articles" className={styles.onward}>
         {older && <Step name="Older" article={older} rel="prev" />}

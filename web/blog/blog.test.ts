@@ -68,6 +68,16 @@ it.each(articles())('$slug names only coffees of the catalogue, and links to eac
   }
 });
 
+it.each(articles())(
+  '$slug has a picture, and its pictures show coffees of the article',
+  ({ coffees, body }) => {
+    const pictures = allElements(body).flatMap(({ picture }) => picture ?? []);
+    expect(pictures.length).toBeGreaterThan(0);
+    for (const { kind, of } of pictures)
+      for (const id of of) expect(kind === 'roasts' ? ['1', '2', '3', '4', '5', '6'] : coffees).toContain(id);
+  },
+);
+
 it('an article comes with the next newer and the next older one', () => {
   const [first, second] = articles();
   expect(findArticle(first?.slug ?? '')).toMatchObject({ newer: undefined, older: { slug: second?.slug } });

@@ -15,24 +15,29 @@ export const QUESTION = {
 export const askQuestion = (api: ShopApi, typed: Typed<typeof QUESTION>) =>
   api('POST /questions', { body: typed });
 
-export const QuestionForm = ({ id, reply }: { id: string; reply: FormReply | undefined }) => (
+interface Props {
+  id: string;
+  reply?: FormReply | undefined;
+  /** What the message begins with, to be changed. */
+  firstMessage?: string;
+}
+
+export const QuestionForm = ({ id, reply, firstMessage }: Props) => (
   <PostForm
     id={id}
     action="/faqs"
     fields={QUESTION}
     send={(typed) => askQuestion(browserApi, typed)}
-    reply={reply}
+    reply={reply ?? beginningWith(firstMessage)}
     button="Send my question"
   >
     <TextField name="firstName" autoComplete="given-name" />
     <TextField name="lastName" autoComplete="family-name" />
     <TextField name="email" type="email" autoComplete="email" />
-    <TextField
-      name="phone"
-      type="tel"
-      autoComplete="tel"
-      hint="Digits and spaces, with a leading + if you like."
-    />
+    <TextField name="phone" type="tel" autoComplete="tel" />
     <TextArea name="message" />
   </PostForm>
 );
+
+const beginningWith = (message: string | undefined): FormReply | undefined =>
+  message === undefined ? undefined : { sent: false, message: '', wrong: {}, typed: { message } };

@@ -25,7 +25,7 @@ export const mixOf = (beans: readonly Bean[], effects: readonly RoastEffectAnswe
       words: bean.descriptors.slice(0, WORDS_SHOWN).join(', '),
       scores: tasteAtRoast({ roastId: bean.roast_id, scores: bean }, roastId, rule),
     })),
-    recipe: FIRST_MIX.beans.map(({ id, percentage }): RecipeRow => ({ beanId: id, percentage })),
+    recipe: FIRST_MIX.beans.map(({ id, percentage }) => ({ beanId: id, percentage })),
   };
 };
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { rebalance } from '../../domain/blend/rebalance.ts';
+import type { RecipeRow } from '../../domain/blend/recipe.ts';
 import { recipeLink } from '../../domain/blend/recipe-link.ts';
 import buttons from '../ui/button.module.css';
 import { pounds } from '../ui/figures.ts';
@@ -24,7 +25,7 @@ interface Props {
 /** Three beans to mix on the home page; its link opens the creator with what was mixed. Without script the mix is fixed. */
 export function Mixer({ mix, price: guestPrice, onTouch }: Props) {
   const isHydrated = useHydrated();
-  const [recipe, setRecipe] = useState<readonly Mix['recipe'][number][]>(mix.recipe);
+  const [recipe, setRecipe] = useState<readonly RecipeRow[]>(mix.recipe);
   const price = useMixPrice(mix, recipe, guestPrice);
   const scores = tasteOfMix(mix, recipe);
   const print = {

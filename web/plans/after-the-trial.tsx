@@ -1,28 +1,42 @@
 import { Link } from 'react-router';
+import { TRIAL_DAYS } from '../../domain/plans/plans.ts';
 import { EmailLink } from '../ui/contact-links.tsx';
 import layout from '../ui/layout.module.css';
+import styles from './plans.module.css';
 
 /** HTML id of the section: members' links on the plan cards lead here. */
 export const AFTER_TRIAL = 'keeping-a-plan';
 
-/** How to pay for a plan: by e-mail, since no page takes the payment yet. */
+/** What happens from signing up to the end of the trial, and how a plan is kept or changed. */
 export const AfterTheTrial = ({ givesCredit }: { givesCredit: boolean }) => (
   <>
-    <h2 id={AFTER_TRIAL}>Keeping a plan, or changing to one</h2>
+    <h2 id={AFTER_TRIAL}>How the trial works, and what comes after</h2>
+    <ol className={styles.timeline}>
+      <li>
+        <strong>Day 1</strong> Sign up and confirm your email. The plan’s prices start straight away. You give
+        no payment details.
+      </li>
+      <li>
+        <strong>Day {TRIAL_DAYS - 3}</strong> We email you that the trial ends in three days.
+      </li>
+      <li>
+        <strong>Day {TRIAL_DAYS}</strong> It ends by itself. Do nothing, and you go back to a free account at
+        standard prices. You won’t be charged.
+      </li>
+      <li>
+        <strong>Keep it</strong> Email <EmailLink /> from the address of your account and we’ll set it up. The
+        same goes if you’d like to change plans.
+      </li>
+    </ol>
     <p className={layout.prose}>
-      You can’t pay for a plan on this site yet, so we arrange it by e-mail. Write to <EmailLink /> from the
-      address of your account and name the plan. We tell you how to pay, and put your account on the plan once
-      the payment has arrived.
-    </p>
-    {givesCredit && (
-      <p className={layout.prose}>
-        Each month’s credit then reaches you as a gift card by e-mail, to redeem under{' '}
-        <Link to="/profile?tab=3">Top Up</Link> in your profile.
-      </p>
-    )}
-    <p className={layout.prose}>
-      If you do nothing, the trial simply ends: we write three days before and on the day, nothing is charged,
-      and your account goes on at Home prices.
+      One trial for each email address.
+      {givesCredit && (
+        <>
+          {' '}
+          Credit starts with the first month you pay for. It reaches you as a gift card by email, to add under{' '}
+          <Link to="/profile?tab=3">Top Up</Link>.
+        </>
+      )}
     </p>
   </>
 );

@@ -2,28 +2,32 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type Plan, priceInWords, signUpFor } from '../../domain/plans/plans.ts';
 import { useLoggedIn } from '../state/use-logged-in.ts';
+import { Bag } from '../ui/bag/bag.tsx';
 import buttons from '../ui/button.module.css';
-import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
+import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
 import { AFTER_TRIAL } from './after-the-trial.tsx';
 import styles from './plan-card.module.css';
 
 interface Props {
   plan: Plan;
   link: string;
-  /** Decorative tasteprint. */
-  print: PrintedCoffee | undefined;
+  /** Who it is for, in a few words. */
+  isFor: string;
+  /** Coffee in the decorative bag. */
+  bag: PrintedCoffee | undefined;
   /** List of benefits. */
   children: ReactNode;
 }
 
 /** Card of a plan. Visitors get a link to sign up; members, whom the sign-up page redirects, a link to change plan. */
-export function PlanCard({ plan, link, print, children }: Props) {
+export function PlanCard({ plan, link, isFor, bag, children }: Props) {
   const { name, perMonth, perYear } = plan;
   const loggedIn = useLoggedIn();
   return (
     <article className={styles.card}>
-      {print && <Tasteprint coffee={print} decorative className={styles.print} />}
+      {bag && <Bag coffee={bag} detail="small" decorative className={styles.bag} />}
       <h2 className={styles.name}>{name}</h2>
+      <p className={styles.isFor}>{isFor}</p>
       <p className={styles.price}>
         {perMonth === undefined ? (
           <Price pence={perYear ?? 0} unit="per year" />

@@ -1,26 +1,46 @@
-import { figures } from '../../domain/figures.ts';
+import { pricesInWords, tierOfPlan } from '../../domain/plans/plan-prices.ts';
 import { priceInWords, SUBSCRIPTIONS, TRIAL_DAYS } from '../../domain/plans/plans.ts';
+import { capitalised } from '../ui/capitalised.ts';
+import { pounds } from '../ui/figures.ts';
 import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
 import { PlanCard } from './plan-card.tsx';
+import type { PlanExample } from './plan-example.ts';
 import styles from './plans.module.css';
 
-export const SubscriptionCards = ({ prints }: { prints: readonly PrintedCoffee[] }) => (
+const IS_FOR: Record<(typeof SUBSCRIPTIONS)[number]['slug'], string> = {
+  'barista-home': 'Put a little aside for coffee each month.',
+  barista: 'For a cup or two every day.',
+  'barista-plus': 'For a house full of coffee drinkers.',
+};
+
+interface Props {
+  bags: readonly PrintedCoffee[];
+  example: PlanExample | undefined;
+}
+
+export const SubscriptionCards = ({ bags, example }: Props) => (
   <div className={styles.cards}>
     {SUBSCRIPTIONS.map((plan, index) => (
-      <PlanCard key={plan.slug} plan={plan} link="Start Your 30 Day Trail" print={prints[index]}>
+      <PlanCard
+        key={plan.slug}
+        plan={plan}
+        link="Start Your 30 Day Trail"
+        isFor={IS_FOR[plan.slug]}
+        bag={bags[index]}
+      >
         <ul>
           <li>{priceInWords(plan.perMonth)} of account credit every month</li>
-          <li>{pricesOf(plan)}</li>
-          <li>{TRIAL_DAYS} days to try it at its prices, once your e-mail address is confirmed</li>
+          <li>{capitalised(pricesInWords(plan))}</li>
+          {example && <li>{exampleInWords(example, tierOfPlan(plan))}</li>}
+          <li>{TRIAL_DAYS} days free, with no payment details</li>
         </ul>
       </PlanCard>
     ))}
   </div>
 );
 
-type Subscription = (typeof SUBSCRIPTIONS)[number];
-
-export const hasShopPrices = ({ slug }: Subscription): boolean => slug !== 'barista-home';
-
-export const pricesOf = (plan: Subscription): string =>
-  hasShopPrices(plan) ? `Shop prices, ${figures.lowerThanHome.shop.words} below Home` : 'Home prices';
+function exampleInWords({ name, kilo }: PlanExample, tier: keyof PlanExample['kilo']): string {
+  return kilo[tier] < kilo[0]
+    ? `1 kg of ${name} for ${pounds(kilo[tier])} instead of ${pounds(kilo[0])}`
+    : `1 kg of ${name} for ${pounds(kilo[0])}, as without a plan`;
+}

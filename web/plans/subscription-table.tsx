@@ -1,49 +1,29 @@
-import { figures } from '../../domain/figures.ts';
+import type { PriceList } from '../../contract/catalogue/price-list.ts';
+import { pricesInWords, tierOfPlan } from '../../domain/plans/plan-prices.ts';
 import { priceInWords, SUBSCRIPTIONS, TRIAL_DAYS } from '../../domain/plans/plans.ts';
-import styles from './plans.module.css';
-import { hasShopPrices, pricesOf } from './subscription-cards.tsx';
+import { capitalised } from '../ui/capitalised.ts';
+import { PlanTable } from './plan-table.tsx';
 
-const { home, shop } = figures.freeFrom;
-
-const COLUMNS = ['You pay a month', 'Credit you get back', 'Prices', 'Second Class is free from', 'Trial'];
-
-const ROWS = [
-  { name: 'No plan', cells: ['Nothing', 'None', 'Home prices', priceInWords(home), 'None'] },
-  ...SUBSCRIPTIONS.map((plan) => ({
-    name: plan.name,
-    cells: [
-      priceInWords(plan.perMonth),
-      priceInWords(plan.perMonth),
-      pricesOf(plan),
-      priceInWords(hasShopPrices(plan) ? shop : home),
-      `${TRIAL_DAYS} days`,
-    ],
-  })),
-];
+const COLUMNS = ['You pay a month', 'You get back as credit', 'Prices', 'Free Second Class from', 'Trial'];
 
 /** Comparison of the plans with having no plan, so that nobody pays for what they would have without one. */
-export const SubscriptionTable = () => (
-  <table className={`${styles.table} ${styles.stacked}`}>
-    <thead>
-      <tr>
-        {['Plan', ...COLUMNS].map((column) => (
-          <th key={column} scope="col">
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {ROWS.map(({ name, cells }) => (
-        <tr key={name}>
-          <th scope="row">{name}</th>
-          {COLUMNS.map((column, index) => (
-            <td key={column} data-label={column}>
-              {cells[index]}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);
+export function SubscriptionTable({ freeDelivery }: { freeDelivery: PriceList['free_delivery'] }) {
+  const freeFrom = (tier: number) => {
+    const amount = freeDelivery.find(({ price_tier }) => price_tier === tier)?.free_from;
+    return amount === undefined ? 'Not set' : priceInWords(Math.round(amount * 100));
+  };
+  const rows = [
+    { name: 'No plan', cells: ['Nothing', 'None', 'Our standard prices', freeFrom(0), 'None'] },
+    ...SUBSCRIPTIONS.map((plan) => ({
+      name: plan.name,
+      cells: [
+        priceInWords(plan.perMonth),
+        priceInWords(plan.perMonth),
+        capitalised(pricesInWords(plan)),
+        freeFrom(tierOfPlan(plan)),
+        `${TRIAL_DAYS} days`,
+      ],
+    })),
+  ];
+  return <PlanTable first="Plan" columns={COLUMNS} rows={rows} />;
+}

@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router';
+import { orThrow } from '../api/or-throw.ts';
 import { pathOfArticle } from '../blog/article.ts';
 import { ArticlePage } from '../blog/article-page.tsx';
 import { findArticle, similarArticles } from '../blog/blog.server.ts';
@@ -17,12 +18,14 @@ import type { Route } from './+types/blog-article';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const entry = findArticle(params.slug);
   if (entry === null) return data({ found: false as const, suggestions: similarArticles(params.slug) }, 404);
-  const catalogue = await loadCoffees(context.get(shopContext).api);
+  const { api } = context.get(shopContext);
+  const [catalogue, roasts] = await Promise.all([loadCoffees(api), api('GET /roasts').then(orThrow)]);
   const coffees = entry.article.coffees.flatMap((id) => catalogue.filter(({ ctaps_id }) => ctaps_id === id));
   return data({
     found: true as const,
     ...entry,
     coffees: coffees.map(coffeeLink),
+    roasts,
   });
 }
 
@@ -51,10 +54,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function BlogArticle({ loaderData }: Route.ComponentProps) {
   if (!loaderData.found) return <NoSuchArticle suggestions={loaderData.suggestions} />;
-  const { article, newer, older, coffees } = loaderData;
+  const { article, newer, older, coffees, roasts } = loaderData;
   return (
     <>
-      <ArticlePage article={article} newer={newer} older={older} />
+      <ArticlePage article={article} newer={newer} older={older} drawables={{ coffees, roasts }} />
       <section aria-labelledby="coffees" className={`${layout.band} ${layout.sunk}`}>
         <h2 id="coffees">Coffees in this article</h2>
         <TasteprintList coffees={coffees} />

@@ -11,6 +11,8 @@ import { loadCoffees, printOf } from '../state/coffees.ts';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/blog';
 
+const PRINTS_SHOWN = 3;
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const tag = url.searchParams.get('tag');
   // An unknown tag shows all articles.
@@ -22,8 +24,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     articles: articles()
       .filter((article) => chosen === null || article.tags.includes(chosen))
       .map((article) => {
-        const coffee = coffees.find(({ ctaps_id }) => ctaps_id === article.coffees[0]);
-        return { article: metadataOf(article), print: coffee && printOf(coffee) };
+        const shown = article.coffees.slice(0, PRINTS_SHOWN);
+        const prints = shown.flatMap((id) => coffees.filter(({ ctaps_id }) => ctaps_id === id)).map(printOf);
+        return { article: metadataOf(article), prints };
       }),
   };
 }
@@ -47,8 +50,7 @@ export default function Blog({ loaderData: { articles, tags, chosen } }: Route.C
     <div className={layout.band}>
       <h1>Journal</h1>
       <p className={layout.lead}>
-        Short articles on blending, brewing and tasting. New ones reach your feed reader by{' '}
-        <a href={RSS_PATH}>RSS</a>.
+        Short reads on blending, brewing and tasting. Also by <a href={RSS_PATH}>RSS</a>.
       </p>
       <TagFilter tags={tags} chosen={chosen} />
       <ArticleList articles={articles} />

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router';
-import type { Plan } from '../../contract/accounts/accounts.ts';
 import { planOf } from '../../domain/plans/plans.ts';
 import { needsScript } from '../account/sign-in/needs-script.ts';
 import { PlanThatStarts } from '../account/sign-in/plan-that-starts.tsx';
@@ -25,7 +24,7 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
     <div className={`${layout.band} ${layout.besidePrint}`}>
       <h1>Sign up</h1>
       <PlanThatStarts plan={plan} />
-      <SignUpForm plan={plan === undefined ? null : (plan.slug as Plan)} reply={actionData} />
+      <SignUpForm plan={plan} reply={actionData} />
     </div>
   );
 }

@@ -1,21 +1,44 @@
 import { Link } from 'react-router';
-import { figures } from '../../domain/figures.ts';
+import { ORDER_BY_NOON } from '../../domain/dispatch/in-words.ts';
 import { priceInWords } from '../../domain/plans/plans.ts';
+import { shop } from '../../domain/shop.ts';
+import { orThrow } from '../api/or-throw.ts';
+import { QuestionForm } from '../enquiries/question-form.tsx';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
-import { AfterTheTrial } from '../plans/after-the-trial.tsx';
+import { AFTER_TRIAL, AfterTheTrial } from '../plans/after-the-trial.tsx';
+import { exampleOf, planExamples } from '../plans/plan-example.ts';
 import plans from '../plans/plans.module.css';
-import { VolumeDiscounts } from '../plans/volume-discounts.tsx';
+import { WholesaleCalculator } from '../plans/wholesale-calculator.tsx';
 import { WholesaleCards } from '../plans/wholesale-cards.tsx';
-import { sampleEvenly } from '../shop/sample-evenly.ts';
+import { WholesalePrices } from '../plans/wholesale-prices.tsx';
 import { shopContext } from '../shop-context.ts';
 import { isBlend, loadCoffees, printOf } from '../state/coffees.ts';
+import { EmailLink, TelephoneLink } from '../ui/contact-links.tsx';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/wholesale';
 
+const CORPORATE_TIER = 3;
+/** House blends made for the trade: the office blend and the espresso that is priced for volume. */
+const TRADE_BLENDS = [31, 34];
+
+const SAMPLE_REQUEST =
+  'We serve about … kg of coffee a month. Please tell us which of your coffees would suit us, and how we can taste them first.';
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const coffees = await loadCoffees(context.get(shopContext).api);
-  return { prints: sampleEvenly(coffees.filter(isBlend), 2).map(printOf) };
+  const { api } = context.get(shopContext);
+  const [coffees, rows, prices] = await Promise.all([
+    loadCoffees(api),
+    api('GET /blends/price-check').then(orThrow),
+    api('GET /price-list').then(orThrow),
+  ]);
+  return {
+    bags: coffees.filter((coffee) => isBlend(coffee) && TRADE_BLENDS.includes(coffee.id)).map(printOf),
+    example: exampleOf(rows) ?? planExamples(rows)[0],
+    coffees: planExamples(rows),
+    discounts: prices.volume_discounts.map(({ from_grams, percent }) => ({ fromGrams: from_grams, percent })),
+    freeFrom: prices.free_delivery.find(({ price_tier }) => price_tier === CORPORATE_TIER)?.free_from,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -23,62 +46,79 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return pageHead(publicUrl, {
     title: 'Wholesale',
     description:
-      'Coffee of your own for cafés, offices and shops: Barista Corporate with a 30-day trial, and Sales Manager for selling it on.',
+      'Your own house coffee for cafés, offices and shops: prices by the kilo, a calculator, and a free 30-day trial.',
     path: '/wholesale',
     data: [breadcrumbs(publicUrl, [{ name: 'Wholesale', path: '/wholesale' }])],
   });
 };
 
 export default function Wholesale({ loaderData }: Route.ComponentProps) {
+  const { bags, example, coffees, discounts, freeFrom } = loaderData;
   return (
     <>
       <div className={layout.band}>
-        <h1>A house coffee that is really yours</h1>
+        <h1>Your own house coffee</h1>
         <p className={layout.lead}>
           Design a blend, name it, and have it roasted to order in any amount. The more you order, the less a
           kilo costs.
         </p>
-        <WholesaleCards prints={loaderData.prints} />
+        <WholesaleCards bags={bags} />
       </div>
-      <section aria-labelledby="amounts" className={`${layout.band} ${layout.sunk}`}>
-        <div className={plans.columns}>
-          <div>
-            <h2 id="amounts">What larger amounts cost</h2>
-            <p className={layout.prose}>
-              Each kind of account has its own prices. On top of that, every line of an order earns a discount
-              by its weight, and it applies to the whole line.
+      {example && (
+        <section aria-labelledby="amounts" className={`${layout.band} ${layout.sunk}`}>
+          <h2 id="amounts">What larger amounts cost</h2>
+          <div className={plans.columns}>
+            <WholesaleCalculator coffees={coffees} first={example} discounts={discounts} />
+            <WholesalePrices example={example} discounts={discounts} />
+          </div>
+          <div className={`${plans.columns} ${plans.below}`}>
+            <p>
+              Discounts come off each coffee of an order by its weight. “From £2” is 250 g of our entry
+              robusta, in 20 kg orders at Corporate prices; most coffees cost more.{' '}
+              <Link to="/blend">The creator</Link> shows your exact price as you blend.
             </p>
-            <p className={layout.prose}>
-              “From £2” is a 250 g bag of our plainest robusta in the lightest roast, at Corporate prices,
-              when you order 20 kg of it. Most coffees cost more. The creator shows the exact price of yours
-              before you decide.
-            </p>
-            <p className={layout.prose}>
-              Second Class delivery is free from {priceInWords(figures.freeFrom.trade)} of coffee. A box holds
-              up to 20 kg. Once we have agreed a balance limit with you, you can order on account.
+            <p>
+              No minimum: order from one 250 g bag.{' '}
+              {freeFrom !== undefined &&
+                `Second Class is free from ${priceInWords(Math.round(freeFrom * 100))} of coffee at trade prices. `}
+              {ORDER_BY_NOON} Once we’ve agreed a balance limit, you can order on account.
             </p>
           </div>
-          <VolumeDiscounts />
-        </div>
-      </section>
-      <section className={layout.band}>
+        </section>
+      )}
+      <section aria-labelledby={AFTER_TRIAL} className={layout.band}>
         <div className={plans.columns}>
-          <div>
-            <h2>Before you sign up</h2>
-            <p className={layout.prose}>
-              <Link to="/blend">Mix a blend</Link> as a guest and look at its taste and price, or{' '}
-              <Link to="/tastematch">let us match</Link> the coffee that you serve today. With questions about
-              contracts, grinders or training, <Link to="/faqs#ask">ask the roastery</Link>.
-            </p>
-            <p className={layout.prose}>
-              Barista Distributor accounts are opened by hand: sign up, then write to us, and we agree your
-              prices with you.
-            </p>
-          </div>
           <div>
             <AfterTheTrial givesCredit={false} />
           </div>
+          <div>
+            <h2>Try it first</h2>
+            <p className={layout.prose}>
+              <Link to="/blend">Mix a blend</Link> as a guest and see its taste and price, or{' '}
+              <Link to="/tastematch">match the coffee</Link> that you serve today. A 250 g bag of anything is
+              enough for a tasting.
+            </p>
+            <h2>Distributors</h2>
+            <p className={layout.prose}>
+              For distributor accounts, sign up and get in touch. We agree your prices with you.
+            </p>
+          </div>
         </div>
+      </section>
+      <section aria-labelledby="talk" className={`${layout.band} ${layout.sunk} ${layout.asking}`}>
+        <h2 id="talk">Talk to us, or ask for samples</h2>
+        <div className={layout.prose}>
+          <p>A person at the roastery answers, and knows the coffees.</p>
+          <p>
+            Call <TelephoneLink /> or email <EmailLink />, or write to {shop.address.street},{' '}
+            {shop.address.city} {shop.address.postcode}.
+          </p>
+          <p>
+            Tell us what you serve and how much of it, and we’ll suggest coffees and how to taste them before
+            you decide.
+          </p>
+        </div>
+        <QuestionForm id="ask" firstMessage={SAMPLE_REQUEST} />
       </section>
     </>
   );

@@ -1,21 +1,22 @@
 import { Link } from 'react-router';
-import { formatPounds } from '../../../domain/money/pounds.ts';
-import { type Plan, TRIAL_DAYS } from '../../../domain/plans/plans.ts';
+import { pricesInWords } from '../../../domain/plans/plan-prices.ts';
+import { type Plan, priceInWords, TRIAL_DAYS } from '../../../domain/plans/plans.ts';
+import { EmailLink } from '../../ui/contact-links.tsx';
 import layout from '../../ui/layout.module.css';
 
 /** The trial that begins once the e-mail address is proven, and that it ends by itself. */
 export const PlanThatStarts = ({ plan }: { plan: Plan | undefined }) =>
   plan === undefined ? (
     <p className={layout.lead}>
-      An account is free. A <Link to="/subscription">plan</Link> also gives you credit every month.
+      Accounts are free. <Link to="/subscription">Plans</Link> add monthly credit.
     </p>
   ) : (
     <p className={layout.lead}>
-      You get {TRIAL_DAYS} days of <strong>{plan.name}</strong>, free of charge. They begin when you confirm
-      your e-mail address, and each address has one trial. If you keep the plan afterwards, it costs{' '}
-      {costOf(plan)}. If you do nothing, your account simply stays a free one.
+      Try <strong>{plan.name}</strong> free for {TRIAL_DAYS} days, at {pricesInWords(plan)}. It starts when
+      you confirm your email, once for each address. To keep it afterwards for {costOf(plan)}, email{' '}
+      <EmailLink /> and we’ll set it up. Otherwise it ends by itself, and you won’t be charged.
     </p>
   );
 
 const costOf = ({ perMonth, perYear = 0 }: Plan): string =>
-  perMonth === undefined ? `${formatPounds(perYear)} a year` : `${formatPounds(perMonth)} a month`;
+  perMonth === undefined ? `${priceInWords(perYear)} a year` : `${priceInWords(perMonth)} a month`;

@@ -1,7 +1,8 @@
 import { type SyntheticEvent, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Plan } from '../../../contract/accounts/accounts.ts';
+import type { Plan as PlanSlug } from '../../../contract/accounts/accounts.ts';
 import { PASSWORDS_DIFFER } from '../../../domain/customer/password.ts';
+import { type Plan, TRIAL_DAYS } from '../../../domain/plans/plans.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { beginSession } from '../../state/member.ts';
 import { ensureDevice, readCartId } from '../../state/session.ts';
@@ -30,7 +31,7 @@ const FIELDS = {
 const ID = 'signup';
 const PROFILE = { to: '/profile', state: { welcome: true } };
 
-export function SignUpForm({ plan, reply }: { plan: Plan | null; reply: FormReply | undefined }) {
+export function SignUpForm({ plan, reply }: { plan: Plan | undefined; reply: FormReply | undefined }) {
   const justSignedUp = useRef(false);
   const removeWarning = useRef(() => {});
   useLeavingOnceLoggedIn(() => (justSignedUp.current ? PROFILE : { to: '/' }));
@@ -51,7 +52,7 @@ export function SignUpForm({ plan, reply }: { plan: Plan | null; reply: FormRepl
       return clearPasswords();
     }
     const outcome = await browserApi('POST /customers/create-as-customer', {
-      body: { ...typed, plan, cartId: readCartId(), device: ensureDevice() },
+      body: { ...typed, plan: slugOf(plan), cartId: readCartId(), device: ensureDevice() },
     });
     if (!outcome.ok) return outcome;
     justSignedUp.current = true;
@@ -69,14 +70,14 @@ export function SignUpForm({ plan, reply }: { plan: Plan | null; reply: FormRepl
           fields={FIELDS}
           send={signUp}
           reply={reply}
-          button="Sign up"
+          button={plan === undefined ? 'Sign up' : `Start my ${TRIAL_DAYS}-day ${plan.name} trial`}
           busyButton="Loading..."
         >
           <SignUpFields />
         </PostForm>
       </div>
       <p className={styles.beside}>
-        <Link to="/login">Log in, if you have an account</Link>
+        <Link to="/login">Already have an account? Log in</Link>
       </p>
     </>
   );
@@ -99,6 +100,8 @@ const SignUpFields = () => (
     <PasswordField name="retypepassword" kind="repeated" />
   </>
 );
+
+const slugOf = (plan: Plan | undefined) => (plan === undefined ? null : (plan.slug as PlanSlug));
 
 const isIncomplete = (form: EventTarget): boolean =>
   form instanceof HTMLFormElement &&

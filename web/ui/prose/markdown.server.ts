@@ -1,5 +1,6 @@
 /** Parses Markdown into nodes for `Prose`. Server only: browsers get the nodes without the parser. */
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
+import { readPicture } from './picture.ts';
 import { type ProseElement, type ProseNode, type ProseTag, plainText } from './prose-node.ts';
 
 /** Throws on raw HTML and on any element that the texts of the shop don't use. */
@@ -17,7 +18,7 @@ function nodeOf(token: MarkedToken): ProseNode[] {
     case 'escape':
       return [token.text];
     case 'paragraph':
-      return [element('p', token.tokens)];
+      return [paragraph(token)];
     case 'heading':
       return [heading(token)];
     case 'strong':
@@ -45,6 +46,16 @@ function nodeOf(token: MarkedToken): ProseNode[] {
       break;
   }
   throw new Error(`Unsupported Markdown, ${token.type}: ${token.raw}`);
+}
+
+/** A picture stands in a paragraph of its own. */
+function paragraph({ tokens, raw }: Tokens.Paragraph): ProseElement {
+  const [first] = tokens;
+  if (first?.type !== 'image') return element('p', tokens);
+  const { href, text } = first as Tokens.Image;
+  if (tokens.length > 1 || text === '')
+    throw new Error(`A picture needs a caption and a line of its own: ${raw}`);
+  return { tag: 'figure', children: [text], picture: readPicture(href) };
 }
 
 const element = (tag: ProseTag, tokens: readonly Token[]): ProseElement => ({

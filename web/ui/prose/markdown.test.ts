@@ -80,3 +80,25 @@ it.each([
 ])('unsupported Markdown is refused: %s', (text) =>
   expect(() => readMarkdown(text)).toThrow('Unsupported Markdown'),
 );
+
+it('a picture in a line of its own is a figure that names what to draw', () => {
+  expect(readMarkdown('Text.\n\n![Two coffees](radar:B0013,B0025)')[1]).toEqual({
+    tag: 'figure',
+    children: ['Two coffees'],
+    picture: { kind: 'radar', of: ['B0013', 'B0025'] },
+  });
+});
+
+it.each([
+  '![A file](/favicon.svg)',
+  '![A foreign file](https://example.com/a.png)',
+  '![Unknown](chart:B0013)',
+  '![Nothing](bags:)',
+  '![Too many](labelled:B0013,B0025)',
+  '![Script](javascript:alert)',
+  '![](bags:B0013)',
+  '![In a line](bags:B0013) with text',
+  'Text and ![a picture](bags:B0013)',
+])('%s is no picture of a text', (text) => {
+  expect(() => readMarkdown(text)).toThrow(/picture|Unsupported/);
+});

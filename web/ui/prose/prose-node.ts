@@ -1,3 +1,5 @@
+import type { Picture } from './picture.ts';
+
 /** Structured text: parsed from Markdown on the server, rendered by `Prose`. */
 export type ProseNode = string | ProseElement;
 
@@ -9,6 +11,8 @@ export interface ProseElement {
   /** The number of a clause, shown in front of it. */
   number?: string;
   href?: string;
+  /** Of a figure, whose children are its caption. */
+  picture?: Picture;
 }
 
 export type ProseTag =
@@ -16,6 +20,7 @@ export type ProseTag =
   | 'blockquote'
   | 'code'
   | 'em'
+  | 'figure'
   | 'h2'
   | 'h3'
   | 'li'

@@ -1,18 +1,28 @@
 import { createElement, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Picture } from './picture.ts';
 import styles from './prose.module.css';
 import type { ProseElement, ProseNode } from './prose-node.ts';
 
+type DrawPicture = (picture: Picture) => ReactNode;
+
+interface Props {
+  nodes: readonly ProseNode[];
+  /** Draws the pictures of a text that has any. */
+  drawPicture?: DrawPicture;
+}
+
 /** Long text, such as an article or the terms. */
-export const Prose = ({ nodes }: { nodes: readonly ProseNode[] }) => (
-  <div className={styles.prose}>{nodes.map(rendered)}</div>
+export const Prose = ({ nodes, drawPicture }: Props) => (
+  <div className={styles.prose}>{nodes.map((node, index) => rendered(node, index, drawPicture))}</div>
 );
 
-function rendered(node: ProseNode, index: number): ReactNode {
+function rendered(node: ProseNode, index: number, drawPicture?: DrawPicture): ReactNode {
   if (typeof node === 'string') return node;
-  const { tag, id, href, children } = node;
+  const { tag, id, href, children, picture } = node;
   const key = id ?? index;
-  const inside = children.map(rendered);
+  const inside = children.map((child, at) => rendered(child, at));
+  if (picture) return figure(drawPicture?.(picture), inside, key);
   if (tag === 'table') return scrollableTable(inside, key);
   if (tag === 'a') return link(href ?? '', inside, key);
   if (id === undefined) return createElement(tag, { key }, ...inside);
@@ -27,6 +37,13 @@ const link = (href: string, inside: ReactNode[], key: string | number) =>
   href.startsWith('/')
     ? createElement(Link, { key, to: href }, ...inside)
     : createElement('a', { key, href }, ...inside);
+
+const figure = (drawing: ReactNode, caption: ReactNode[], key: string | number) => (
+  <figure key={key} className={styles.figure}>
+    {drawing}
+    <figcaption>{caption}</figcaption>
+  </figure>
+);
 
 const scrollableTable = (rows: ReactNode[], key: string | number) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls
