@@ -16,7 +16,9 @@ const brand = z
   })
   .meta({ id: 'Brand', description: 'A known coffee of another house. Its scores are our own estimate.' });
 
-const kiloPrice = z.object({ ctaps_id: ctapsId, price_per_kilo: money }).meta({ id: 'KiloPrice' });
+const kiloPrice = z
+  .object({ ctaps_id: ctapsId, price_per_kilo: money, price_of_250_g: money })
+  .meta({ id: 'KiloPrice' });
 
 export type Brand = z.infer<typeof brand>;
 
@@ -34,9 +36,9 @@ export const catalogueCalls = {
     ...catalogue,
     name: 'listKiloPrices',
     summary:
-      "What a kilo of every bean and house blend costs in the caller's tier, and nothing else of them.",
+      "What a kilo and a 250 g bag of every bean and house blend cost in the caller's tier, and nothing else of them.",
     answer: z.array(kiloPrice),
-    example: { answer: [{ ctaps_id: santos.ctaps_id, price_per_kilo: 20.44 }] },
+    example: { answer: [{ ctaps_id: santos.ctaps_id, price_per_kilo: 20.44, price_of_250_g: 6.19 }] },
   }),
   'GET /brands': call({
     ...catalogue,

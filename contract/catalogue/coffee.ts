@@ -18,6 +18,7 @@ const coffeeFields = {
   price_per_kilo: money
     .nullable()
     .meta({ description: "Pounds for a kilo in one 1 kg bag, in the caller's tier." }),
+  price_of_250_g: money.nullable().meta({ description: "Pounds for one 250 g bag, in the caller's tier." }),
   in_stock: z.boolean(),
 };
 
@@ -68,6 +69,7 @@ export const santos: Bean = {
   certification_id: 1,
   origins: [{ display_name: 'Sul de Minas' }, { display_name: 'Mogiana' }],
   price_per_kilo: 20.44,
+  price_of_250_g: 6.19,
   in_stock: true,
   country_id: 'BR',
   display_name: 'Brazil',
@@ -99,6 +101,7 @@ export const lanternFerry: Blend = {
   certification_id: 1,
   origins: ['Brazil', 'Colombia', 'Ethiopia', 'Uganda'].map((display_name) => ({ display_name })),
   price_per_kilo: 22.1,
+  price_of_250_g: 6.6,
   in_stock: true,
   blend_recipes: lanternFerryBeans,
   ...santosScores,

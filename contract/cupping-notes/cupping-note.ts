@@ -19,6 +19,7 @@ export const cuppingNote = z
     certification_id: z.int(),
     certification_display_name: z.string(),
     price_per_kilo: money.nullable(),
+    price_of_250_g: money.nullable(),
     in_stock: z.boolean(),
     ...scores,
   })

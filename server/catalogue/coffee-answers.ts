@@ -1,7 +1,7 @@
 /** Beans and house blends in the contract's words. */
 import type { Answer } from '../../contract/calls.ts';
 import type { Bean, Blend } from '../../contract/catalogue/coffee.ts';
-import { KILO_BAG } from '../../domain/blend/packing.ts';
+import { KILO_BAG, QUARTER_KILO_BAG } from '../../domain/blend/packing.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { priceLine } from '../../domain/pricing/line.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
@@ -15,13 +15,16 @@ export function beanAnswers(catalogue: Catalogue, tier: PriceTier): Bean[] {
   return [...catalogue.beans.values()].map((bean) => ({
     ...beanFacts(bean),
     display_name: countries(bean.row.country_id),
-    price_per_kilo: pricePerKilo([{ bean, percentage: 100 }], { roastId: bean.roastId, tier, catalogue }),
+    ...pricesOf([{ bean, percentage: 100 }], { roastId: bean.roastId, tier, catalogue }),
   }));
 }
 
 export const kiloPriceAnswers = (catalogue: Catalogue, tier: PriceTier): Answer<'GET /kilo-prices'> =>
   [...beanAnswers(catalogue, tier), ...blendAnswers(catalogue, tier)].flatMap(
-    ({ ctaps_id, price_per_kilo }) => (price_per_kilo === null ? [] : [{ ctaps_id, price_per_kilo }]),
+    ({ ctaps_id, price_per_kilo, price_of_250_g }) =>
+      price_per_kilo === null || price_of_250_g === null
+        ? []
+        : [{ ctaps_id, price_per_kilo, price_of_250_g }],
   );
 
 export function blendAnswers(catalogue: Catalogue, tier: PriceTier): Blend[] {
@@ -39,7 +42,7 @@ export function blendAnswers(catalogue: Catalogue, tier: PriceTier): Blend[] {
     origins: [...new Set(recipe.map(({ bean }) => countries(bean.row.country_id)))].map((display_name) => ({
       display_name,
     })),
-    price_per_kilo: pricePerKilo(recipe, { roastId: row.roast_id, tier, catalogue }),
+    ...pricesOf(recipe, { roastId: row.roast_id, tier, catalogue }),
     in_stock: row.in_stock && recipe.every(({ bean }) => bean.row.in_stock),
     blend_recipes: recipe.map(({ bean, percentage }) => ({
       bean_id: bean.row.id,
@@ -52,7 +55,7 @@ export function blendAnswers(catalogue: Catalogue, tier: PriceTier): Blend[] {
   }));
 }
 
-function beanFacts({ row, scores }: PricedBean): Omit<Bean, 'display_name' | 'price_per_kilo'> {
+function beanFacts({ row, scores }: PricedBean): Omit<Bean, 'display_name' | keyof CoffeePrices> {
   return {
     id: row.id,
     name: row.name,
@@ -82,9 +85,15 @@ interface PriceBasis {
   catalogue: Catalogue;
 }
 
-function pricePerKilo(recipe: Recipe, { roastId, tier, catalogue }: PriceBasis): number {
-  const line = { recipe, roastId, bagSizeId: KILO_BAG, quantity: 1, tier };
-  return toPounds(priceLine(line, catalogue.parameters).pricePerKilo);
+type CoffeePrices = ReturnType<typeof pricesOf>;
+
+function pricesOf(recipe: Recipe, { roastId, tier, catalogue }: PriceBasis) {
+  const priceOf = (bagSizeId: number) =>
+    priceLine({ recipe, roastId, bagSizeId, quantity: 1, tier }, catalogue.parameters);
+  return {
+    price_per_kilo: toPounds(priceOf(KILO_BAG).pricePerKilo),
+    price_of_250_g: toPounds(priceOf(QUARTER_KILO_BAG).unitPrice),
+  };
 }
 
 /** Names by id. Every reference is a foreign key, so a missing name is a bug. */

@@ -6,6 +6,7 @@ import { onBothDatabases } from '../support/shop/test-shop.ts';
 interface Priced {
   ctaps_id: string;
   price_per_kilo: number;
+  price_of_250_g: number;
 }
 
 onBothDatabases('accounts', (shop) => {
@@ -59,7 +60,13 @@ onBothDatabases('accounts', (shop) => {
       ...(await send('GET', '/beans')).json<Priced[]>(),
       ...(await send('GET', '/blends')).json<Priced[]>(),
     ];
-    expect(own).toEqual(listed.map(({ ctaps_id, price_per_kilo }) => ({ ctaps_id, price_per_kilo })));
+    expect(own).toEqual(
+      listed.map(({ ctaps_id, price_per_kilo, price_of_250_g }) => ({
+        ctaps_id,
+        price_per_kilo,
+        price_of_250_g,
+      })),
+    );
     const guests = (await shop().http.inject('/api/kilo-prices')).json<Priced[]>();
     const cheaper = own.filter(
       ({ price_per_kilo }, index) => price_per_kilo < (guests[index]?.price_per_kilo ?? 0),

@@ -48,7 +48,7 @@ onBothDatabases('pricing', (shop) => {
     expect(expected).toMatchObject(pence);
   });
 
-  it('the catalogue and the pricing call answer the same price per kilo', async () => {
+  it('the catalogue and the pricing call answer the same prices of a kilo and of 250 g', async () => {
     const beans = (await shop().http.inject('/api/beans')).json<Bean[]>();
     const blends = (await shop().http.inject('/api/blends')).json<Blend[]>();
     const lines = [
@@ -63,6 +63,11 @@ onBothDatabases('pricing', (shop) => {
         price_per_kilo: number;
       }>();
       expect(answer.price_per_kilo).toBe(coffee.price_per_kilo);
+    }
+    for (const { coffee, blendRecipes } of lines.filter((_, index) => index % 50 === 0)) {
+      const bag = line({ blendRecipes, roastId: coffee.roast_id, bagSizeId: 3 });
+      const { unit_price } = (await price(bag)).json<{ unit_price: number }>();
+      expect(unit_price).toBe(coffee.price_of_250_g);
     }
   });
 

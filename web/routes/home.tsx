@@ -31,9 +31,10 @@ const TOP_SELLERS = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, live } = context.get(shopContext);
-  const [coffees, roasts, prices] = await Promise.all([
+  const [coffees, roasts, grinds, prices] = await Promise.all([
     loadCoffees(api),
     api('GET /roasts').then(orThrow),
+    api('GET /grinds').then(orThrow),
     api('GET /price-list').then(orThrow),
   ]);
   const beans = coffees.filter(isBean);
@@ -46,7 +47,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     hero: { mix: await loadMix(api, beans), bags },
     delivery: deliveryFacts(prices),
     wall: wallCoffees(beans, blends).map(coffeeLink),
-    topSellers: topSellers(favouritesFirst(beans), TOP_SELLERS).map((coffee) => tileOf(coffee, roasts)),
+    topSellers: topSellers(favouritesFirst(beans), TOP_SELLERS).map((coffee) =>
+      tileOf(coffee, { roasts, grinds }),
+    ),
     howTo: bags[1] && { beans: (beansOfFirstMix(beans) ?? beans.slice(0, 3)).map(printOf), blend: bags[1] },
     testimonials: testimonialsFor(live).map(({ ctapsId, ...words }) => ({
       ...words,

@@ -20,9 +20,10 @@ import styles from './shop.module.css';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
-  const [catalogue, roasts, certifications] = await Promise.all([
+  const [catalogue, roasts, grinds, certifications] = await Promise.all([
     loadCoffees(api),
     api('GET /roasts').then(orThrow),
+    api('GET /grinds').then(orThrow),
     api('GET /certifications').then(orThrow),
   ]);
   const query = new URL(request.url).searchParams;
@@ -41,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
     ...page,
     coffeeCount: found.length,
-    coffees: shown.map((coffee) => tileOf(coffee, roasts)),
+    coffees: shown.map((coffee) => tileOf(coffee, { roasts, grinds })),
   };
 }
 

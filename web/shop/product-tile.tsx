@@ -1,6 +1,7 @@
 import { Link, useViewTransitionState } from 'react-router';
-import { useOwnPrice } from '../state/own-prices.ts';
+import { useOwnPrices } from '../state/own-prices.ts';
 import buttons from '../ui/button.module.css';
+import { pounds } from '../ui/figures.ts';
 import { Price } from '../ui/price.tsx';
 import { RoastName } from '../ui/roast-name.tsx';
 import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
@@ -12,7 +13,6 @@ export function ProductTile({ coffee }: { coffee: Tile }) {
   const path = `/cuppingnotes/${coffee.ctapsId}`;
   const leads = useViewTransitionState(path);
   const { name } = coffee.print;
-  const pricePerKilo = useOwnPrice(coffee.ctapsId, coffee.pricePerKilo) ?? null;
   return (
     <article className={styles.tile}>
       <Tasteprint coffee={coffee.print} className={leads ? `${styles.print} travels` : styles.print} />
@@ -21,12 +21,10 @@ export function ProductTile({ coffee }: { coffee: Tile }) {
         <p className={styles.kind}>
           {coffee.kind} <RoastName roastId={coffee.print.roastId} name={coffee.roast} />
         </p>
-        <p className={styles.description}>{coffee.description}</p>
+        <p className={styles.tastes}>{coffee.tastes}</p>
+        <Description coffee={coffee} />
       </div>
-      <p className={styles.price}>
-        <Price perKilo={pricePerKilo} />
-        <span className={styles.weight}>1kg</span>
-      </p>
+      <Prices coffee={coffee} />
       <div className={styles.actions}>
         <Link to={path} viewTransition prefetch="intent" className={`${buttons.quiet} ${styles.view}`}>
           View<span className="visually-hidden"> {name}</span>
@@ -36,10 +34,40 @@ export function ProductTile({ coffee }: { coffee: Tile }) {
         ) : (
           <span className={styles.outOfStock}>Out of stock for now</span>
         )}
-        <Link to={`/shop?like=${coffee.ctapsId}`} className={styles.like}>
-          More like this<span className="visually-hidden"> {name}</span>
-        </Link>
       </div>
     </article>
+  );
+}
+
+/** What is left of a word that was cut in two is in the text, but not seen. */
+function Description({ coffee: { description, brokenWord } }: { coffee: Tile }) {
+  if (brokenWord === '') return <p className={styles.description}>{description}</p>;
+  return (
+    <p className={styles.description}>
+      {description.slice(0, -brokenWord.length - 1).trimEnd()}
+      <span aria-hidden="true" className="visually-hidden">
+        {' '}
+        {brokenWord}
+      </span>
+      …
+    </p>
+  );
+}
+
+/** The price that Buy Now is about, with the bag and the grind that it adds, and that of the smallest bag. */
+function Prices({ coffee }: { coffee: Tile }) {
+  const prices = useOwnPrices(coffee.ctapsId, coffee.prices) ?? coffee.prices;
+  if (prices === 'failed')
+    return <p className={styles.price}>We couldn’t get your price. Please reload the page.</p>;
+  const { perKilo, quarterKilo } = prices === 'coming' ? { perKilo: null, quarterKilo: null } : prices;
+  return (
+    <p className={styles.price}>
+      <Price perKilo={perKilo} />
+      <span className={styles.weight}>1kg</span>
+      <span className={styles.small}>
+        {coffee.grind}
+        {quarterKilo !== null && ` · 250 g for ${pounds(quarterKilo)}`}
+      </span>
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { truncate } from './tile.ts';
+import { brokenWordOf, truncate } from './tile.ts';
 
 it('a description of 80 characters is not truncated', () => {
   expect(truncate('a'.repeat(80))).toBe('a'.repeat(80));
@@ -12,4 +12,11 @@ it('a longer description is truncated to 80 characters and an ellipsis', () => {
 it('truncating leaves no space before the ellipsis and splits no surrogate pair', () => {
   expect(truncate(`${'a'.repeat(79)} b c`)).toBe(`${'a'.repeat(79)}…`);
   expect(truncate('☕️🫘'.repeat(40))).not.toMatch(/[\ud800-\udbff]…$/);
+});
+
+it('a word that truncating cuts in two is known, and a whole one is not', () => {
+  expect(brokenWordOf(`${'a '.repeat(39)}tea-like`)).toBe('te');
+  expect(brokenWordOf(`${'a '.repeat(38)}tea, and more`)).toBe('');
+  expect(brokenWordOf(`${'a '.repeat(38)}teas and more`)).toBe('');
+  expect(brokenWordOf('short')).toBe('');
 });

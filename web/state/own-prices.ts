@@ -5,24 +5,36 @@ import { createStore } from './create-store.ts';
 import { onPlanChange, readPlanChanges } from './plan-changes.ts';
 import { onSessionChange, readToken } from './session.ts';
 
-/** A member's prices of a kilo, in pounds, by CTAPS id; `null` while they are on their way. */
-const ownPrices = createStore<ReadonlyMap<string, number> | null>(null, {
+/** In pounds; `null` where the shop has none. */
+export interface CoffeePrices {
+  perKilo: number | null;
+  quarterKilo: number | null;
+}
+
+/** A member's prices by CTAPS id; `coming` while they are on their way. */
+const ownPrices = createStore<ReadonlyMap<string, CoffeePrices> | 'coming' | 'failed'>('coming', {
   watch: watchPrices,
 });
+
 /** The login, and the plan by count, that the prices belong to or will belong to. */
 let payerOfPrices: string | null = null;
 
-/** The price of a kilo, in pounds; `null` while a member's price isn't known yet, and nothing for a coffee without a price. */
-export const useOwnPrice = (ctapsId: string, guestPrice: number | null): number | null | undefined =>
-  useSyncExternalStore(
+/** A coffee's prices as the visitor pays them; nothing for a coffee that no price list has, such as a member's blend. */
+export function useOwnPrices(
+  ctapsId: string,
+  guestPrices: CoffeePrices,
+): CoffeePrices | 'coming' | 'failed' | undefined {
+  const own = useSyncExternalStore(
     subscribe,
     () => {
-      if (readToken() === null) return guestPrice;
+      if (readToken() === null) return 'guest';
       const prices = ownPrices.read();
-      return prices === null ? null : prices.get(ctapsId);
+      return typeof prices === 'string' ? prices : prices.get(ctapsId);
     },
-    () => guestPrice,
+    () => 'guest' as const,
   );
+  return own === 'guest' ? guestPrices : own;
+}
 
 /** Every price that is shown anew fetches again what could not be fetched before. */
 function subscribe(listener: () => void): () => void {
@@ -36,7 +48,7 @@ function refreshPrices(): void {
   const payer = token === null ? null : `${token} ${readPlanChanges()}`;
   if (payer === payerOfPrices) return;
   payerOfPrices = payer;
-  ownPrices.set(null);
+  ownPrices.set('coming');
   if (payer !== null) void fetchPrices(payer);
 }
 
@@ -51,6 +63,17 @@ async function fetchPrices(payer: string): Promise<void> {
   const outcome = await browserApi('GET /kilo-prices');
   // Somebody else has logged in meanwhile, or the plan has changed.
   if (payer !== payerOfPrices) return;
-  if (outcome.ok) ownPrices.set(new Map(outcome.answer.map((row) => [row.ctaps_id, row.price_per_kilo])));
-  else payerOfPrices = null;
+  if (outcome.ok) {
+    ownPrices.set(
+      new Map(
+        outcome.answer.map((row) => [
+          row.ctaps_id,
+          { perKilo: row.price_per_kilo, quarterKilo: row.price_of_250_g },
+        ]),
+      ),
+    );
+    return;
+  }
+  payerOfPrices = null;
+  ownPrices.set('failed');
 }

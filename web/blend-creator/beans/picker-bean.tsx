@@ -1,4 +1,4 @@
-import { useOwnPrice } from '../../state/own-prices.ts';
+import { useOwnPrices } from '../../state/own-prices.ts';
 import { capitalised } from '../../ui/capitalised.ts';
 import { pounds } from '../../ui/figures.ts';
 import { Tasteprint } from '../../ui/tasteprint/tasteprint.tsx';
@@ -55,6 +55,8 @@ export const PickerBean = ({ bean, isInBlend, picked, replacements, onToggle }: 
 );
 
 function KiloPrice({ bean }: { bean: CreatorBean }) {
-  const perKilo = useOwnPrice(bean.ctapsId, bean.pricePerKilo);
-  return <>{typeof perKilo === 'number' ? `${pounds(perKilo)} per kg` : 'Price on its way'}</>;
+  const prices = useOwnPrices(bean.ctapsId, { perKilo: bean.pricePerKilo, quarterKilo: null });
+  if (prices === 'coming') return <>Price on its way</>;
+  if (prices === 'failed' || prices?.perKilo == null) return <>Price not known</>;
+  return <>{pounds(prices.perKilo)} per kg</>;
 }

@@ -1,4 +1,4 @@
-import { useOwnPrice } from '../../state/own-prices.ts';
+import { useOwnPrices } from '../../state/own-prices.ts';
 import { Bag } from '../../ui/bag/bag.tsx';
 import { BackIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
@@ -73,8 +73,9 @@ export function NotePage({ note, sale, address, qrCode }: Props) {
 
 /** Price per kilo; nothing for a custom blend of a member, which has its price beside its bags. */
 function KiloPrice({ note }: { note: Note }) {
-  const perKilo = useOwnPrice(note.ctapsId, note.pricePerKilo);
-  return perKilo === undefined ? null : <Price perKilo={perKilo} />;
+  const prices = useOwnPrices(note.ctapsId, { perKilo: note.pricePerKilo, quarterKilo: null });
+  if (prices === undefined || prices === 'failed') return null;
+  return <Price perKilo={prices === 'coming' ? null : prices.perKilo} />;
 }
 
 const Banner = ({ note }: { note: Note }) => (
