@@ -5,7 +5,7 @@ import type { OrderLog, Payment } from '../../contract/orders/order-details.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { reconcilePayments } from '../../server/payments/payments.ts';
 import { aCartWith, anOrder, topUp } from '../support/api/given-order.ts';
-import { aMember, aNewcomer, sendTo } from '../support/api/members.ts';
+import { aNewcomer, sendTo } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import {
   aBuyer,
