@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
+import { LONGEST_GIFT_MESSAGE, LONGEST_ROASTERY_NOTE } from '../../domain/order/words.ts';
 import { call } from '../call.ts';
 import { addressFields, addressOf, minasAddress } from '../customers/postal-address.ts';
 import { amount, body, flag, say, unguessableId, wholeNumber, wholeNumberOr } from '../fields/fields.ts';
-import { email, handedOut, lineOrNothing } from '../fields/text-fields.ts';
+import { email, handedOut, handedOutOr, lineOrNothing, paragraphOrNothing } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
 import { minasOrder, order } from '../orders/order.ts';
 import { begunPayments, finishedPayments, placedOrders } from '../orders/rate-limits.ts';
@@ -24,15 +25,25 @@ const placedOrder = order
   })
   .meta({ id: 'PlacedOrder' });
 
+const guest_order_key = handedOut.optional().meta({
+  description:
+    'Opens a guest’s order by GET /guest-orders/{signedKey}, as the mailed link does. Only for whoever has shown to be its buyer.',
+});
+
 const placement = z
   .object({
     order: placedOrder,
+    guest_order_key,
     paypal_approval_url: z.string().optional().meta({ description: 'Where the buyer approves the payment.' }),
   })
   .meta({ id: 'Placement' });
 
+const confirmedOrder = placedOrder.extend({ guest_order_key }).meta({ id: 'ConfirmedOrder' });
+
 export type PlacedOrder = z.infer<typeof placedOrder>;
 export type Placement = z.infer<typeof placement>;
+
+const ofPaymentReturn = handedOutOr('Please provide paymentId, token, payerId');
 
 /** The e-mail address of a guest. Members leave it out; an older client sends it empty. */
 const guestEmail = z
@@ -63,6 +74,16 @@ export const checkoutCalls = {
       customerId: wholeNumber.nullish(),
       discountVoucherCode: lineOrNothing(40).nullish(),
       guestEmail,
+      roasteryNote: paragraphOrNothing(LONGEST_ROASTERY_NOTE)
+        .nullish()
+        .meta({ description: 'What the roastery should know.' }),
+      isGift: flag.meta({ description: 'Whether it is a present: then no prices go into the box.' }),
+      giftMessage: paragraphOrNothing(LONGEST_GIFT_MESSAGE)
+        .nullish()
+        .meta({ description: 'Goes into the box of a present. Ignored unless it is one.' }),
+      saveAddresses: flag.meta({
+        description: 'Whether a member’s addresses are saved for the next order. Ignored for a guest.',
+      }),
       expectedTotal: amount.nullish().meta({
         description: 'If the total is no longer this, nothing is ordered and the new prices come back.',
       }),
@@ -84,6 +105,7 @@ export const checkoutCalls = {
       },
       answer: {
         order: { ...paidOrder, order_status_id: 1, amount_paid: 0, balance: 17.37 },
+        guest_order_key: 'MTIwNy4xNzk3MDAw.pV3s8Qk1xYc6nZb0RwTq',
         paypal_approval_url: 'https://www.sandbox.paypal.com/checkoutnow?token=5O190127TN364715T',
       },
     },
@@ -91,15 +113,17 @@ export const checkoutCalls = {
   'POST /orders/{id}/payments': call({
     name: 'payOrder',
     summary:
-      'Pay for an order that still awaits its payment, by PayPal. Asking again answers the same payment.',
+      'Pay for an order that still awaits its payment: by PayPal, or in another way instead. Asking again answers the same payment.',
     group: 'Placing orders',
     who: 'buyer',
     limits: begunPayments,
     params: withId,
+    body: body({ checkoutMethodId: wholeNumberOr(PAYMENT_METHOD.paypal) }),
     answer: placement,
-    refuses: ['not_signed_in', 'not_found', 'changed_meanwhile', 'too_many_tries', 'unavailable'],
+    refuses: ['not_signed_in', 'not_found', 'changed_meanwhile', 'invalid', 'too_many_tries', 'unavailable'],
     example: {
       params: { id: '1207' },
+      body: { checkoutMethodId: 1 },
       answer: {
         order: { ...paidOrder, order_status_id: 1, amount_paid: 0, balance: 17.37 },
         paypal_approval_url: 'https://www.sandbox.paypal.com/checkoutnow?token=5O190127TN364715T',
@@ -112,8 +136,12 @@ export const checkoutCalls = {
     group: 'Placing orders',
     who: 'link holder',
     limits: finishedPayments,
-    body: body({ paypalPaymentId: handedOut, paypalToken: handedOut, paypalPayerId: handedOut }),
-    answer: placedOrder,
+    body: body({
+      paypalPaymentId: ofPaymentReturn,
+      paypalToken: ofPaymentReturn,
+      paypalPayerId: ofPaymentReturn,
+    }),
+    answer: confirmedOrder,
     refuses: ['not_found', 'changed_meanwhile', 'invalid', 'too_many_tries', 'unavailable'],
     example: {
       body: {

@@ -26,6 +26,9 @@ export const user = z
     }),
     ...addressAnswer,
     country_id: countryId.nullable(),
+    usual_shipping_detail_id: z.int().nullable().meta({
+      description: 'The saved address that the last order went to; null for the billing address.',
+    }),
     predictive_ordering: z.boolean().meta({ description: 'Whether we propose to order again in time.' }),
     cart_id: unguessableId.nullable(),
   })
@@ -51,6 +54,7 @@ export const mina: User = {
   trial_days_remaining: 21,
   wished_user_type_id: null,
   ...minasAddressAnswer,
+  usual_shipping_detail_id: null,
   predictive_ordering: false,
   cart_id: 'Xk9_3TqZb1RwYc6nP0sJ4g',
 };

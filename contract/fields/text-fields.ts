@@ -27,6 +27,10 @@ export const paragraph = (longest: number) =>
     .max(longest, atMost(longest))
     .regex(LINES, 'Please use plain text.');
 
+/** Paragraphs that may be empty but not absent. */
+export const paragraphOrNothing = (longest: number) =>
+  text().max(longest, atMost(longest)).regex(LINES, 'Please use plain text.');
+
 export const email = text()
   .max(254, atMost(254))
   .regex(EMAIL, 'Please give an e-mail address such as anna@example.com.')
@@ -43,8 +47,14 @@ export const password = z
   .max(200, atMost(200))
   .meta({ format: 'password' });
 
+const HANDED_OUT = /^[A-Za-z0-9_.-]{1,400}$/;
+
 /** A code or key that the shop handed out. Any other text is simply not found. */
 export const handedOut = z
   .string(say('Please give this as it was written to you.'))
   .trim()
-  .regex(/^[A-Za-z0-9_.-]{1,400}$/, 'Please give this exactly as it was written to you.');
+  .regex(HANDED_OUT, 'Please give this exactly as it was written to you.');
+
+/** The same, with one sentence for whatever is wrong with it. */
+export const handedOutOr = (sentence: string) =>
+  z.string({ error: sentence }).trim().regex(HANDED_OUT, sentence);

@@ -18,6 +18,9 @@ export const order = z
     ...agreed,
     full_name: z.string(),
     ...addressAnswer,
+    roastery_note: z.string().meta({ description: 'What the buyer wrote for the roastery, or empty.' }),
+    is_gift: z.boolean().meta({ description: 'A present: no prices go into the box.' }),
+    gift_message: z.string().meta({ description: 'What goes into the box of a present, or empty.' }),
   })
   .meta({ id: 'Order' });
 
@@ -60,6 +63,9 @@ export const minasOrder: Order = {
   volume_discount: 0,
   full_name: 'Mina Okafor',
   ...minasAddressAnswer,
+  roastery_note: '',
+  is_gift: false,
+  gift_message: '',
 };
 
 export const minasOrderBlend: OrderBlend = {

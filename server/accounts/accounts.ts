@@ -9,3 +9,4 @@ export { isOwnPassword } from './own-password.ts';
 export { mailInPace, resumeMailing } from './pace-codes.ts';
 export { personalData } from './personal-data-store.ts';
 export { accountRoutes } from './routes.ts';
+export { saveAgreedAddresses } from './save-agreed-addresses.ts';

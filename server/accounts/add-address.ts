@@ -5,7 +5,7 @@ import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { insertAddress, listAddresses } from './saved-address-store.ts';
 
-const MOST_ADDRESSES = 50;
+export const MOST_ADDRESSES = 50;
 
 export const addAddress = (
   db: Database,

@@ -5,7 +5,8 @@ import { answered, type Handlers } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
 import { addAddress } from './add-address.ts';
-import { deleteAddress, listAddresses, updateAddress } from './saved-address-store.ts';
+import { removeAddress } from './remove-address.ts';
+import { listAddresses, updateAddress } from './saved-address-store.ts';
 
 export function savedAddressRoutes(db: Database, catalogueCache: CatalogueCache): Handlers<Calls> {
   return {
@@ -24,7 +25,7 @@ export function savedAddressRoutes(db: Database, catalogueCache: CatalogueCache)
       return saved === undefined ? refuse('not_found') : { answer: saved };
     },
     'DELETE /shipping-details/{id}': async ({ params, member }) =>
-      (await deleteAddress(db, params.id, member.id))
+      (await removeAddress(db, params.id, member.id))
         ? { answer: { message: 'That address was deleted.' } }
         : refuse('not_found'),
   };

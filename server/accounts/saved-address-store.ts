@@ -1,4 +1,5 @@
 /** All SQL of saved addresses. Every statement names the owner, so that nobody reaches another's address by its id. */
+import { sql } from 'kysely';
 import type { PostalAddress } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 
@@ -11,6 +12,41 @@ export const insertAddress = (db: InTransaction, customerId: number, address: Po
     .values({ ...address, customer_id: customerId })
     .returningAll()
     .executeTakeFirstOrThrow();
+
+const COLUMNS = [
+  'first_name',
+  'last_name',
+  'company_name',
+  'address',
+  'city',
+  'province',
+  'zip_code',
+  'country_id',
+  'phone',
+] as const satisfies readonly (keyof PostalAddress)[];
+
+/**
+ * The id of the address among a member's saved ones, to which it is added unless there are that many; then `null`. The caller
+ * holds the lock on the member.
+ */
+export async function ensureAddress(
+  db: InTransaction,
+  customerId: number,
+  { address, most }: { address: PostalAddress; most: number },
+): Promise<number | null> {
+  const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
+  const values = sql.join(COLUMNS.map((column) => sql`${address[column]}::text`));
+  const { rows } = await sql<{ id: number }>`
+    with saved as (
+      select id, (${columns}) = (${values}) as is_same from shipping_details where customer_id = ${customerId}
+    ), added as (
+      insert into shipping_details (customer_id, ${columns}) select ${customerId}::int, ${values}
+      where not exists (select from saved where is_same) and (select count(*) from saved) < ${most}::int
+      returning id
+    )
+    select id from added union all (select id from saved where is_same order by id limit 1)`.execute(db);
+  return rows[0]?.id ?? null;
+}
 
 export const updateAddress = (
   db: Database,
@@ -26,7 +62,7 @@ export const updateAddress = (
     .executeTakeFirst();
 
 /** Answers whether the address was there. */
-export async function deleteAddress(db: Database, id: number, customerId: number): Promise<boolean> {
+export async function deleteAddress(db: InTransaction, id: number, customerId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('shipping_details')
     .where('id', '=', id)

@@ -36,6 +36,7 @@ export async function userAnswer(
     zip_code,
     phone,
     country_id: customer.country_id,
+    usual_shipping_detail_id: customer.usual_shipping_detail_id,
     predictive_ordering: customer.predictive_ordering,
     cart_id: cart?.id ?? null,
   };

@@ -5,6 +5,7 @@ import { isPaymentMethod, PAYMENT_METHOD, type PaymentMethodId } from '../../dom
 import { isShippingOption, type ShippingOptionId } from '../../domain/postage/postage.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type PostalAddress, readPostalAddress } from '../customers/customers.ts';
+import type { WordsOfOrder } from '../orders/orders.ts';
 import { type Refusal, refuseField } from '../platform/refusal.ts';
 
 export type OrderBody = Received<'POST /orders'>['body'];
@@ -19,6 +20,9 @@ export interface OrderRequest {
   expectedTotal: number | null;
   /** `null` for a member. */
   guestEmail: string | null;
+  words: WordsOfOrder;
+  /** A member's addresses are filled in next time. */
+  savesAddresses: boolean;
 }
 
 export function readOrderRequest(
@@ -42,8 +46,24 @@ export function readOrderRequest(
     return refuseField('checkoutMethodId', 'Please log in to pay from your account.');
   if ((body.discountVoucherCode ?? '') !== '')
     return refuseField('discountVoucherCode', 'We do not know that voucher.');
-  return { cartId, method, option, billing, shipping, expectedTotal: expectedTotal ?? null, guestEmail };
+  return {
+    cartId,
+    method,
+    option,
+    billing,
+    shipping,
+    expectedTotal: expectedTotal ?? null,
+    guestEmail,
+    words: wordsIn(body),
+    savesAddresses: isMember && body.saveAddresses,
+  };
 }
+
+const wordsIn = ({ roasteryNote, isGift, giftMessage }: OrderBody): WordsOfOrder => ({
+  roastery_note: roasteryNote ?? '',
+  is_gift: isGift,
+  gift_message: isGift ? (giftMessage ?? '') : '',
+});
 
 function readAddress(
   body: OrderBody,

@@ -1,17 +1,17 @@
 import { calls } from '../../contract/calls.ts';
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
-import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { type OrderTotals, totalOrder } from '../../domain/pricing/order.ts';
+import { saveAgreedAddresses } from '../accounts/accounts.ts';
 import { deleteCart, lockCart, type PricedCart, type Pricing, priceCart, readCart } from '../carts/carts.ts';
 import { type Catalogue, type CatalogueCache, GUEST_TIER, tierOf } from '../catalogue/catalogue.ts';
-import { readUsable } from '../credit/credit.ts';
 import { insertGuest, lockBuyer } from '../customers/customers.ts';
 import type { Outbox } from '../mail/mail.ts';
 import {
   confirmOrder,
   findOrderOfCart,
+  isAgreedWith,
   type LineInNames,
   lockUnusedGuest,
   type OrderDeps,
@@ -24,6 +24,7 @@ import { type InTransaction, transact } from '../platform/database.ts';
 import { attemptsAt, limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { type OrderBody, type OrderRequest, readOrderRequest } from './order-request.ts';
+import { refusalOfFunds } from './refusal-of-funds.ts';
 
 interface CheckoutDeps extends OrderDeps {
   catalogueCache: CatalogueCache;
@@ -36,12 +37,18 @@ interface AuthenticatedCaller {
 
 type Refused = Refusal<'not_found' | 'changed_meanwhile' | 'invalid' | 'too_many_tries'>;
 
+export interface Placed {
+  order: OrderRow;
+  /** Whether the request is the one that made the order, or says the same again: a cart's id alone opens no address. */
+  isBuyers: boolean;
+}
+
 /** Idempotent: makes an order of a cart and deletes the cart. Asking again, also at the same time, answers the same order. */
 export async function placeOrder(
   { db, catalogueCache, outbox, clock }: CheckoutDeps,
   body: OrderBody,
   { member, visitor }: AuthenticatedCaller,
-): Promise<OrderRow | Refused> {
+): Promise<Placed | Refused> {
   const catalogue = await catalogueCache();
   const request = readOrderRequest(body, { catalogue, isMember: member !== null });
   if ('refused' in request) return request;
@@ -58,13 +65,28 @@ export async function placeOrder(
       request.guestEmail === null ? undefined : await lockUnusedGuest(transaction, request.guestEmail);
     const holder = buyer?.id ?? null;
     if ((await lockCart(transaction, request.cartId, holder)) === undefined)
-      return (await findOrderOfCart(transaction, request.cartId, holder)) ?? NO_SUCH_CART;
+      return findPlaced(transaction, request, holder);
     const tier = buyer === null ? GUEST_TIER : tierOf({ userTypeId: buyer.user_type_id }, catalogue);
     const pricing = { catalogue, tier, now: clock() };
     return orderCart(transaction, { request, buyer, guestId: guest?.id, pricing, outbox, clock });
   });
   outbox.flush();
   return placed;
+}
+
+/** What the cart became before. */
+async function findPlaced(
+  db: InTransaction,
+  request: OrderRequest,
+  memberId: number | null,
+): Promise<Placed | Refused> {
+  const order = await findOrderOfCart(db, request.cartId, memberId);
+  if (order === undefined) return NO_SUCH_CART;
+  const { guestEmail, billing, shipping } = request;
+  const isBuyers =
+    guestEmail !== null &&
+    (await isAgreedWith(db, order, { email: tidyEmail(guestEmail), billing, shipping }));
+  return { order, isBuyers };
 }
 
 const NO_SUCH_CART = refuse('not_found', { message: 'We could not find that cart.' });
@@ -85,7 +107,7 @@ interface Placing {
 async function orderCart(
   db: InTransaction,
   { request, buyer, guestId, pricing, outbox, clock }: Placing,
-): Promise<OrderRow | Refused> {
+): Promise<Placed | Refused> {
   const held = await readCart(db, request.cartId, buyer?.id ?? null);
   if (held === undefined) return NO_SUCH_CART;
   const cart = priceCart(held, pricing);
@@ -102,9 +124,10 @@ async function orderCart(
   const customer = { id, email, isGuest: buyer === null };
   const order = await saveOrder(db, { ...request, customer, cart, totals, pricing });
   await deleteCart(db, cart.id);
+  if (buyer !== null && request.savesAddresses) await saveAgreedAddresses(db, buyer.id, request);
   if (order.order_status_id === STATUS.received)
     await confirmOrder({ db, outbox, clock }, order, linesInNames(cart, pricing.catalogue));
-  return order;
+  return { order, isBuyers: true };
 }
 
 /** What the mail confirms, from the catalogue at hand: reading it back would take another round trip. */
@@ -157,18 +180,4 @@ function refusalOfTotals(
       total: toPounds(total),
     },
   });
-}
-
-/** The caller holds the lock on the customer, so that nothing is spent elsewhere meanwhile. */
-async function refusalOfFunds(
-  db: InTransaction,
-  { customerId, method, total }: { customerId: number; method: OrderRequest['method']; total: number },
-): Promise<Refused | null> {
-  if (method === PAYMENT_METHOD.paypal) return null;
-  const { credit, balance } = await readUsable(db, customerId);
-  if (method === PAYMENT_METHOD.credit)
-    return credit >= total ? null : refuseField('checkoutMethodId', 'Your credit does not cover this order.');
-  return balance >= total
-    ? null
-    : refuseField('checkoutMethodId', 'This order is more than your balance still allows.');
 }

@@ -66,7 +66,7 @@ export const listRecipes = (db: Database, slice: Slice) =>
     .limit(slice.limit ?? null)
     .execute();
 
-export const listBoxes = (db: Database, slice: Slice) =>
+export const listBoxes = (db: Database | InTransaction, slice: Slice) =>
   ordersOf(db, slice)
     .innerJoin('order_shipping_details as row', 'row.order_id', 'orders.id')
     .selectAll('row')
@@ -120,7 +120,7 @@ export const listLogs = (db: Database, slice: Slice) =>
     .limit(slice.limit ?? null)
     .execute();
 
-function ordersOf(db: Database, { customerId, orderId }: Slice) {
+function ordersOf(db: Database | InTransaction, { customerId, orderId }: Slice) {
   const own = db.selectFrom('orders').where('orders.customer_id', '=', customerId);
   return orderId === undefined ? own : own.where('orders.id', '=', orderId);
 }

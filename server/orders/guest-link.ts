@@ -1,7 +1,8 @@
-/** Guest's link: the signed address in a mail by which a guest reads the order for 90 days. */
+/** Guest's link: the signed address, mailed and handed to the browser that ordered, by which a guest reads the order for 90 days. */
 import { createHmac } from 'node:crypto';
 import type { Path } from '../mail/mail.ts';
 import { isEqualInConstantTime } from '../platform/constant-time-equal.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
 import type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
 import { findGuestOrder, type OrderRow, readSigningKey } from './order-store.ts';
 
@@ -13,9 +14,27 @@ export async function pathToOrder(
   { id, is_guests }: { id: number; is_guests: boolean },
 ): Promise<Path> {
   if (!is_guests) return `/profile/orders/${id}`;
-  const until = Math.floor(clock().getTime() / 1000) + DAYS * 86_400;
+  return `/guestorders/${await signedKey(db, { id, from: clock() })}`;
+}
+
+/**
+ * The key of the link, for the browser that ordered; `undefined` for a member's order. It expires by the age of the order, so
+ * that asking again never lengthens it.
+ */
+export async function guestKeyOf(
+  db: Database,
+  { id, is_guests, created_at }: Pick<OrderRow, 'id' | 'is_guests' | 'created_at'>,
+): Promise<string | undefined> {
+  return is_guests ? signedKey(db, { id, from: created_at }) : undefined;
+}
+
+async function signedKey(
+  db: Database | InTransaction,
+  { id, from }: { id: number; from: Date },
+): Promise<string> {
+  const until = Math.floor(from.getTime() / 1000) + DAYS * 86_400;
   const text = Buffer.from(`${id}.${until}`).toString('base64url');
-  return `/guestorders/${text}.${signatureOf(text, await readSigningKey(db))}`;
+  return `${text}.${signatureOf(text, await readSigningKey(db))}`;
 }
 
 /** The order of a link, until the link expires, and as long as the order is a guest's. */

@@ -46,6 +46,9 @@ const COLUMNS = [
   'zip_code',
   'phone',
   'country_id',
+  'roastery_note',
+  'is_gift',
+  'gift_message',
   'created_at',
   'anonymised_at',
 ] as const satisfies readonly (keyof StoredOrder)[];
@@ -105,14 +108,20 @@ export async function lockOrder(db: InTransaction, id: number): Promise<OrderRow
 
 /**
  * Lock order: customers come before orders, so a customer who gets the money back on their ledger account is locked first.
- * A payment by PayPal goes back to PayPal. Only guests' orders change owners, and these are paid by PayPal.
+ * A payment by PayPal goes back to PayPal; while an order awaits it, the buyer may still pay in another way. Only guests'
+ * orders change owners, and these are paid by PayPal.
  */
 export async function lockOrderForRefund(db: InTransaction, id: number): Promise<OrderRow | undefined> {
   const payer = db
     .selectFrom('orders')
     .select('customer_id')
     .where('id', '=', id)
-    .where('payment_gateway_id', '<>', PAYMENT_METHOD.paypal)
+    .where(({ or, eb }) =>
+      or([
+        eb('payment_gateway_id', '<>', PAYMENT_METHOD.paypal),
+        eb('order_status_id', '=', STATUS.awaitingPayment),
+      ]),
+    )
     .$asScalar();
   await lockCustomers(db, payer);
   return lockOrder(db, id);
@@ -121,6 +130,21 @@ export async function lockOrderForRefund(db: InTransaction, id: number): Promise
 export async function setStatus(db: InTransaction, id: number, order_status_id: StatusId): Promise<void> {
   await db.updateTable('orders').set({ order_status_id }).where('id', '=', id).execute();
 }
+
+/** The database refuses it for any order but one that awaits its payment by PayPal. */
+export async function setPaymentMethod(
+  db: InTransaction,
+  id: number,
+  payment_gateway_id: PaymentMethodId,
+): Promise<void> {
+  await db.updateTable('orders').set({ payment_gateway_id }).where('id', '=', id).execute();
+}
+
+/** Whether an order still awaits its payment by PayPal. Until the statement is committed, nobody pays it in another way or cancels it. */
+export const isAwaitingPayment: ConditionOn<number> = (orderId) => sql<boolean>`exists (
+  select from orders where orders.id = ${orderId} and orders.order_status_id = ${sql.lit(STATUS.awaitingPayment)}
+    and orders.payment_gateway_id = ${sql.lit(PAYMENT_METHOD.paypal)} for share
+)`;
 
 export async function insertLog(db: InTransaction, order_id: number, action: string): Promise<void> {
   await db.insertInto('order_logs').values({ order_id, action }).execute();

@@ -2,13 +2,17 @@
 export { cancelOrder } from './cancel-order.ts';
 export type { LineInNames } from './details-store.ts';
 export { forgetOldOrders } from './forget-old-orders.ts';
+export { guestKeyOf } from './guest-link.ts';
+export { isAgreedWith } from './is-agreed-with.ts';
 export { placedOrderAnswer } from './order-answers.ts';
 export type { OrderDeps } from './order-deps.ts';
 export {
   findOrderOf,
   findOrderOfCart,
+  isAwaitingPayment,
   isPaymentKnown,
   listUnpaidOrders,
+  lockOrder,
   lockUnusedGuest,
   type OrderRow,
   readOrder,
@@ -20,7 +24,7 @@ export {
   lastNamedOrderAt,
   personalData,
 } from './personal-data-store.ts';
-export { confirmOrder, receivePayment } from './receive-order.ts';
+export { confirmOrder, receivePayment, receiveVerified } from './receive-order.ts';
 export { openRefunds, refundDone } from './refunds.ts';
 export { orderRoutes } from './routes.ts';
-export { saveOrder } from './save-order.ts';
+export { saveOrder, type WordsOfOrder } from './save-order.ts';

@@ -41,12 +41,12 @@ export const personalData: PersonalData = {
     };
   },
 
-  /** An invoice needs neither e-mail address nor telephone number, so no law has us retain them. */
+  /** An invoice needs neither e-mail address nor telephone number nor what was written beside the order, so no law has us retain them. */
   forgetCustomers: async (db, ids) => {
     const orders = db.selectFrom('orders').select('id').where('customer_id', '=', anyOf(ids));
     await db
       .updateTable('orders')
-      .set({ email: '', phone: '' })
+      .set({ email: '', phone: '', ...NO_WORDS })
       .where('customer_id', '=', anyOf(ids))
       .execute();
     await db
@@ -157,10 +157,12 @@ async function emptyNames(db: InTransaction, ids: readonly number[]): Promise<vo
   await db.updateTable('order_shipping_details').set(NOWHERE).where('order_id', 'in', ids).execute();
   await db
     .updateTable('orders')
-    .set({ ...NOWHERE, email: '', anonymised_at: sql<Date>`now()` })
+    .set({ ...NOWHERE, ...NO_WORDS, email: '', anonymised_at: sql<Date>`now()` })
     .where('id', 'in', ids)
     .execute();
 }
+
+const NO_WORDS = { roastery_note: '', gift_message: '' };
 
 const NOWHERE = {
   first_name: '',

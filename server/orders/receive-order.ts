@@ -1,6 +1,6 @@
 /** Receiving an order, once it is paid for or stands on account: from then on the roastery works on it. */
 import { formatPounds } from '../../domain/money/pounds.ts';
-import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
+import { PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { postVerified } from '../credit/credit.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
@@ -15,6 +15,8 @@ import {
   isPaymentKnown,
   lockOrder,
   type OrderRow,
+  readOrder,
+  setPaymentMethod,
   setStatus,
 } from './order-store.ts';
 import { insertRefund } from './refund-store.ts';
@@ -28,7 +30,7 @@ interface Capture {
 export async function receivePayment(
   { db, outbox, clock }: OrderDeps,
   { orderId, captureId }: Capture,
-): Promise<'received' | 'received before' | 'to be refunded'> {
+): Promise<'received' | 'received before' | 'to be refunded' | 'paid otherwise'> {
   const outcome = await transact(db, async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     if (order === undefined) throw new Error(`PayPal paid for order ${orderId}, which does not exist.`);
@@ -37,6 +39,7 @@ export async function receivePayment(
       await receiveOrder({ db: transaction, outbox, clock }, order, captureId);
       return 'received';
     }
+    if (order.payment_gateway_id !== PAYMENT_METHOD.paypal) return 'paid otherwise';
     await recordLatePayment(transaction, order, captureId);
     return 'to be refunded';
   });
@@ -55,6 +58,25 @@ async function receiveOrder(
   await setStatus(db, id, STATUS.received);
   await insertLog(db, id, RECEIVED[payment_gateway_id](total));
   await confirmOrder({ db, outbox, clock }, order, await listLinesInNames(db, id));
+}
+
+/**
+ * Receives an order that its buyer pays from the account after all, instead of by PayPal. The caller holds the locks on the
+ * buyer and the order, has verified the funds, and has ended every payment by PayPal.
+ */
+export async function receiveVerified(
+  { db, outbox, clock }: OrderDepsInTransaction,
+  { id, total, ...order }: OrderRow,
+  payment_gateway_id: Exclude<PaymentMethodId, 1>,
+): Promise<OrderRow> {
+  await setPaymentMethod(db, id, payment_gateway_id);
+  if (payment_gateway_id === PAYMENT_METHOD.credit)
+    await insertPayment(db, { order_id: id, payment_gateway_id, amount: total });
+  await setStatus(db, id, STATUS.received);
+  await insertLog(db, id, RECEIVED[payment_gateway_id](total));
+  const changed = { ...order, id, total, payment_gateway_id };
+  await confirmOrder({ db, outbox, clock }, changed, await listLinesInNames(db, id));
+  return readOrder(db, id);
 }
 
 /** Mails the buyer that an order is received, and posts its payment, whose funds the caller has verified. */

@@ -14,6 +14,9 @@ import { insertOrder } from './new-order-store.ts';
 import type { OrderRow } from './order-store.ts';
 import { RECEIVED } from './receive-order.ts';
 
+/** What the buyer writes beside an order. */
+export type WordsOfOrder = Pick<OrderRow, 'roastery_note' | 'is_gift' | 'gift_message'>;
+
 interface AgreedOrder {
   customer: { id: number; email: string; isGuest: boolean };
   cart: PricedCart;
@@ -23,6 +26,7 @@ interface AgreedOrder {
   option: ShippingOptionId;
   billing: PostalAddress;
   shipping: PostalAddress;
+  words: WordsOfOrder;
 }
 
 /** An order on account or by credit is received at once; the caller holds the lock on the customer and has verified the funds. */
@@ -52,7 +56,7 @@ export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise
   };
 }
 
-const orderRow = ({ customer, cart, totals, pricing, method, option, billing }: AgreedOrder) => ({
+const orderRow = ({ customer, cart, totals, pricing, method, option, billing, words }: AgreedOrder) => ({
   cart_id: cart.id,
   customer_id: customer.id,
   email: customer.email,
@@ -66,6 +70,7 @@ const orderRow = ({ customer, cart, totals, pricing, method, option, billing }: 
   shipping_cost: totals.shippingCost,
   total: totals.total,
   ...billing,
+  ...words,
 });
 
 interface Coffee {

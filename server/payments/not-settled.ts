@@ -41,6 +41,11 @@ export const pending = ({ id }: OrderRow): NotSettled =>
     message: `PayPal is still checking your payment for order ${id}. You need not pay again: we write to you as soon as it arrives.`,
   });
 
+export const paidOtherwise = ({ id }: OrderRow): NotSettled =>
+  refuse('changed_meanwhile', {
+    message: `You paid for order ${id} in another way. What PayPal took for it is being refunded.`,
+  });
+
 export const mismatched = ({ id }: OrderRow): NotSettled =>
   refuse('changed_meanwhile', {
     message: `Something about your payment for order ${id} is not as agreed. Please do not pay again. Write to us, and we will put it right.`,

@@ -1,7 +1,8 @@
 /** All SQL of payments by PayPal and of the events that were handled. */
 import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import type { Database } from '../platform/database.ts';
+import { isAwaitingPayment } from '../orders/orders.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
 import { deleteOldest } from '../platform/delete-oldest.ts';
 import type { Schema } from '../platform/schema.ts';
 import type { ConditionOn } from '../platform/sql.ts';
@@ -32,12 +33,16 @@ export async function findOrStartPayment(
   }
 }
 
-const payments = (db: Database) => db.selectFrom('paypal_payments').selectAll().$castTo<PaymentRow>();
+const payments = (db: Database | InTransaction) =>
+  db.selectFrom('paypal_payments').selectAll().$castTo<PaymentRow>();
 
 export const findPayment = (db: Database, id: string): Promise<PaymentRow | undefined> =>
   payments(db).where('id', '=', id).executeTakeFirst();
 
-export const findPaymentUnderWay = (db: Database, orderId: number): Promise<PaymentRow | undefined> =>
+export const findPaymentUnderWay = (
+  db: Database | InTransaction,
+  orderId: number,
+): Promise<PaymentRow | undefined> =>
   payments(db).where('order_id', '=', orderId).where('state', 'in', UNDER_WAY).executeTakeFirst();
 
 /** The payment that paid for the order. */
@@ -61,8 +66,9 @@ export async function noteOpen(db: Database, id: string, known: OpenAtPaypal): P
 }
 
 /**
- * Written before money moves, so that no other payment of the order begins meanwhile. If this process dies, the payment is
- * due again soon. Answers whether the payment may be captured.
+ * Written before money moves, so that no other payment of the order begins meanwhile, and only while the order awaits it: a
+ * buyer who pays in another way at this moment is waited for. If this process dies, the payment is due again soon. Answers
+ * whether the payment may be captured.
  */
 export async function noteCapturing(db: Database, id: string): Promise<boolean> {
   const payment = await db
@@ -70,9 +76,24 @@ export async function noteCapturing(db: Database, id: string): Promise<boolean> 
     .set({ state: 'capturing', due_at: sql<Date>`now() + interval '10 seconds'` })
     .where('id', '=', id)
     .where('state', 'in', ['open', 'capturing'])
+    .where(isAwaitingPayment(sql.ref('paypal_payments.order_id')))
     .returning('id')
     .executeTakeFirst();
   return payment !== undefined;
+}
+
+/**
+ * Ends what may still be approved, and answers whether no money can come any more. The caller holds the lock on the order, and
+ * gives it another status or payment method in the same transaction.
+ */
+export async function endPaymentsOf(db: InTransaction, orderId: number): Promise<boolean> {
+  await db
+    .updateTable('paypal_payments')
+    .set({ state: 'ended' })
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['asked', 'open'])
+    .execute();
+  return (await findPaymentUnderWay(db, orderId)) === undefined;
 }
 
 /** Completes a payment in whatever state it was, since PayPal has the money. */

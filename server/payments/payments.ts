@@ -10,7 +10,7 @@ export { carryOutRefunds } from './carry-out-refunds.ts';
 export { forgetOldEvents } from './forget-old-events.ts';
 export { forgetUnpaidOrders } from './forget-unpaid-orders.ts';
 export type { PaymentDeps } from './payment-deps.ts';
-export { findPayment } from './payment-store.ts';
+export { endPaymentsOf, findPayment } from './payment-store.ts';
 export type { Fetch } from './paypal-http.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { refuseOtherMoney } from './refuse-other-money.ts';

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
+import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { isPaymentKnown, type OrderRow, readOrder, receivePayment } from '../orders/orders.ts';
+import { giveBack } from './give-back.ts';
 import { differencesFrom } from './judge-payment.ts';
 import {
   declined,
@@ -9,6 +11,7 @@ import {
   notApproved,
   over,
   paidOrder,
+  paidOtherwise,
   pending,
   unanswered,
 } from './not-settled.ts';
@@ -113,6 +116,10 @@ async function takeMoney(
   const { db, log } = deps;
   const { payment, order } = settling;
   const [money] = seen.captures;
+  if (money?.status === 'REFUNDED' && order.payment_gateway_id !== PAYMENT_METHOD.paypal) {
+    await changeState(db, payment.id, { from: ['open', 'capturing'], to: 'ended' });
+    return paidOtherwise(order);
+  }
   // A known payment is settled, even if it was refunded since.
   if (money !== undefined && (await isPaymentKnown(db, money.id))) {
     await noteCompleted(db, payment.id);
@@ -136,6 +143,7 @@ async function takeMoney(
     return mismatched(order);
   }
   const outcome = await receivePayment(deps, { orderId: order.id, captureId: money.id });
+  if (outcome === 'paid otherwise') return giveBack(deps, settling, money);
   await noteCompleted(db, payment.id);
   if (outcome !== 'received before')
     log.info({ order: order.id, payment: payment.id, outcome }, 'payment received from PayPal');

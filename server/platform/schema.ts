@@ -288,6 +288,7 @@ interface Customers {
   anonymised_at: Date | null;
   wished_user_type_id: number | null;
   review_at: Generated<Date>;
+  usual_shipping_detail_id: number | null;
 }
 
 interface DeliveryZones {
@@ -537,6 +538,9 @@ interface Orders {
   country_id: string;
   created_at: Generated<Date>;
   anonymised_at: Date | null;
+  roastery_note: Generated<string>;
+  is_gift: Generated<boolean>;
+  gift_message: Generated<string>;
 }
 
 interface PaymentGateways {

@@ -7,7 +7,9 @@ import { cartState, refreshCart } from '../state/cart.ts';
 import { cartWasOrdered } from '../state/change-cart.ts';
 import { goToPaypal } from '../state/go-to-paypal.ts';
 import { memberChanged } from '../state/member.ts';
+import { sentenceFor } from './no-answer.ts';
 import type { OrderBody } from './order-body.ts';
+import { keepGuestKey } from './placed/guest-key.ts';
 import { saveUnpaidOrder, unpaidOrder } from './unpaid-order.ts';
 import type { WhyIncomplete } from './why-incomplete.ts';
 
@@ -18,11 +20,13 @@ export async function askForOrder(body: OrderBody): Promise<Outcome<'POST /order
   saveUnpaidOrder({ body, orderId, trouble: null });
   const outcome = await browserApi('POST /orders', { body });
   if (outcome.ok) {
-    saveUnpaidOrder({ body, orderId: outcome.answer.order.id, trouble: null });
+    const { order, guest_order_key: key } = outcome.answer;
+    saveUnpaidOrder({ body, orderId: order.id, trouble: null });
+    keepGuestKey(order.id, key, body.guestEmail);
     void cartWasOrdered(body.cartId);
     void memberChanged();
   } else if (isWorthRetrying(outcome.status)) {
-    saveUnpaidOrder({ body, orderId, trouble: outcome.problem.message });
+    saveUnpaidOrder({ body, orderId, trouble: sentenceFor(outcome.problem) });
   } else if (outcome.status === 404 || orderId === null) {
     saveUnpaidOrder(null);
   }
@@ -49,7 +53,7 @@ export function leaveAfterPlacing(
   if (order.order_status_id !== STATUS.cancelled)
     return void navigate(pathOfPlaced(order.id), { replace: true });
   saveUnpaidOrder(null);
-  const message = `Order ${order.id} was cancelled, because it was not paid for in time. Nothing was charged.`;
+  const message = `Order ${order.id} wasn’t paid in time, so it was cancelled. Nothing was charged.`;
   const state: WhyIncomplete = { message, confirmAgain: null };
   return void navigate('/checkout/incomplete', { replace: true, state });
 }

@@ -48,7 +48,8 @@ const Mark = ({ number, name, isDone }: { number: number; name: string; isDone: 
   </span>
 );
 
-const isDone = (number: number, step: number): boolean => (step === 6 ? false : number < step || step === 5);
+/** A payment that failed leaves the steps before it done. */
+const isDone = (number: number, step: number): boolean => number < Math.min(step, 5) || step === 5;
 
 const stateOf = (number: number, step: number): string | undefined =>
   step === 6 && number === 5 ? styles.failed : isDone(number, step) ? styles.done : undefined;

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { isUnreachable } from '../api/browser-transport.ts';
 import { refreshCart } from '../state/cart.ts';
 import { refreshMember } from '../state/member.ts';
 import { pounds } from '../ui/figures.ts';
@@ -8,6 +7,7 @@ import type { Outcome } from '../ui/form/form-reply.ts';
 import { showToast } from '../ui/toast/toasts.ts';
 import { askForOrder, isWorthRetrying, leaveAfterPlacing, wasAlreadyOrdered } from './ask-for-order.ts';
 import type { AtCheckout } from './at-checkout.ts';
+import { sentenceFor, toastFor } from './no-answer.ts';
 import type { OrderBody } from './order-body.ts';
 import { refusedStep } from './steps/refused-step.ts';
 
@@ -39,16 +39,14 @@ export function usePlacing({ contents, draft, goTo, setRefused, freeze, setOffer
       void navigate('/login?redirect=checkout');
       return UNTIL_LEFT;
     }
-    const reason = outcome.problem.message === '' ? 'Error Occurred' : outcome.problem.message;
-    // The payment step itself says that nobody answered, where one can try again.
-    if (!isUnreachable(outcome.problem)) showToast(reason, { tone: 'bad', seconds: REFUSED_SECONDS });
+    showToast(toastFor(outcome.problem), { tone: 'bad', seconds: REFUSED_SECONDS });
     const refused = refusedStep(outcome.problem, draft.destination);
     setRefused(refused);
     if (refused !== null) goTo(refused.step);
     setOffersRetry(isWorthRetrying(outcome.status));
     await refreshCart();
     freeze(null);
-    const message = `${reason} ${adviceOn(outcome, body.expectedTotal ?? 0)}`.trim();
+    const message = `${sentenceFor(outcome.problem)} ${adviceOn(outcome, body.expectedTotal ?? 0)}`.trim();
     return { ...outcome, problem: { ...outcome.problem, message } };
   };
 
@@ -56,15 +54,15 @@ export function usePlacing({ contents, draft, goTo, setRefused, freeze, setOffer
 }
 
 /** A member without a login is a guest to the shop, who would have had to give an address. */
-const LOGIN_OVER = 'Your login has ended, and nothing was ordered. Please log in again.';
+const LOGIN_OVER = 'You’ve been logged out. Nothing was ordered. Please log in again.';
 
 /** The button stays busy while the page is left. */
 const UNTIL_LEFT = new Promise<never>(() => {});
 
 function adviceOn({ status, problem }: Refused, shown: number): string {
   if (isWorthRetrying(status))
-    return 'What you filled in is kept. It is safe to try again: you are never charged twice for the same order.';
+    return 'What you filled in is saved. It’s safe to try again: you are never charged twice for the same order.';
   const total = problem.current?.['total'];
   if (total === undefined) return '';
-  return `It was ${pounds(shown)} and is now ${pounds(total)}. Please place your order again if that is right.`;
+  return `It was ${pounds(shown)} and is now ${pounds(total)}. Please check it and order again.`;
 }

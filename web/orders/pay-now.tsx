@@ -16,7 +16,7 @@ export function PayNow({ order, onChange }: { order: Order; onChange: () => void
     if (isAsking.current) return;
     isAsking.current = true;
     setBusy(true);
-    const outcome = await browserApi('POST /orders/{id}/payments', { params: { id: order.id } });
+    const outcome = await browserApi('POST /orders/{id}/payments', { params: { id: order.id }, body: {} });
     isAsking.current = false;
     setBusy(false);
     if (outcome.ok && outcome.answer.paypal_approval_url !== undefined)

@@ -1,0 +1,23 @@
+import { changeCustomer, type PostalAddress } from '../customers/customers.ts';
+import type { InTransaction } from '../platform/database.ts';
+import { MOST_ADDRESSES } from './add-address.ts';
+import { ensureAddress } from './saved-address-store.ts';
+
+/**
+ * Saves the addresses of a member's order, to be filled in next time. The name stays that of the account, whoever is billed. The
+ * caller holds the lock on the member.
+ */
+export async function saveAgreedAddresses(
+  db: InTransaction,
+  customerId: number,
+  { billing, shipping }: { billing: PostalAddress; shipping: PostalAddress },
+): Promise<void> {
+  const usual = isSame(billing, shipping)
+    ? null
+    : await ensureAddress(db, customerId, { address: shipping, most: MOST_ADDRESSES });
+  const { first_name: _, last_name: __, ...address } = billing;
+  await changeCustomer(db, customerId, { ...address, usual_shipping_detail_id: usual });
+}
+
+const isSame = (one: PostalAddress, other: PostalAddress): boolean =>
+  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());

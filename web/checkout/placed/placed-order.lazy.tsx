@@ -1,0 +1,145 @@
+import { useEffect, useState } from 'react';
+import type { OrderBlend } from '../../../contract/orders/order.ts';
+import { STATUS } from '../../../domain/order/status.ts';
+import { printOf } from '../../state/coffees.ts';
+import { askInEffect } from '../../state/latest.ts';
+import { Bag } from '../../ui/bag/bag.tsx';
+import { pounds } from '../../ui/figures.ts';
+import layout from '../../ui/layout.module.css';
+import { fullName, nameOf } from '../../ui/names.ts';
+import { weekdayInWords } from '../../ui/times.ts';
+import { type DaysOfOrder, daysOfOrder } from './days-of-order.ts';
+import { loadPlacedNames, type PlacedNames, type PlacedOrder } from './load-placed-order.ts';
+import styles from './placed-order.module.css';
+
+const NO_NAMES: PlacedNames = { roasts: [], grinds: [], bagSizes: [], countries: [], notes: new Map() };
+
+/** An order as it was placed: its bags, where they go, and when. */
+export function PlacedOrderSummary({ placed }: { placed: PlacedOrder }) {
+  const { order, lines, boxes } = placed;
+  const names = usePlacedNames(lines);
+  const days = daysOfOrder(placed);
+  const [box] = boxes;
+  return (
+    <div className={styles.placed}>
+      <Bags lines={lines} names={names} days={days} />
+      <div>
+        <p className={layout.lead}>{whatHappensNext(order.order_status_id, days)}</p>
+        <section aria-labelledby="placed-items">
+          <h3 id="placed-items">Your coffee</h3>
+          <ul className={styles.lines}>
+            {lines.map((line) => (
+              <li key={line.id}>
+                <span>
+                  <bdi className={styles.name}>{line.name}</bdi>
+                  <span className={styles.facts}>
+                    {[`${line.quantity} × ${nameOf(line.bag_size_id, names.bagSizes)}`]
+                      .concat(nameOf(line.roast_id, names.roasts), nameOf(line.grind_id, names.grinds))
+                      .filter((text) => text !== '')
+                      .join(', ')}
+                  </span>
+                </span>
+                <span className={styles.price}>{pounds(line.total_price)}</span>
+              </li>
+            ))}
+            <li>
+              <span>Delivery</span>
+              <span className={styles.price}>
+                {order.shipping_cost === 0 ? 'Free' : pounds(order.shipping_cost)}
+              </span>
+            </li>
+            <li className={styles.total}>
+              <span>Total</span>
+              <span className={styles.price}>{pounds(order.total)}</span>
+            </li>
+          </ul>
+        </section>
+        {box !== undefined && (
+          <section aria-labelledby="placed-address">
+            <h3 id="placed-address">Going to</h3>
+            <address className={styles.address}>
+              {[fullName(box), box.company_name === fullName(box) ? '' : box.company_name]
+                .concat(box.address, box.city, box.province, box.zip_code)
+                .concat(nameOf(box.country_id, names.countries))
+                .filter((text) => text !== '')
+                .map((text, at) => (
+                  <span key={`${at} ${text}`}>{text}</span>
+                ))}
+            </address>
+          </section>
+        )}
+        {order.is_gift && (
+          <section aria-labelledby="placed-gift">
+            <h3 id="placed-gift">It’s a gift</h3>
+            <p className={styles.words}>
+              {order.gift_message === '' ? 'No prices go in the box.' : order.gift_message}
+            </p>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface BagsProps {
+  lines: readonly OrderBlend[];
+  names: PlacedNames;
+  days: DaysOfOrder | null;
+}
+
+/** One bag is shown large, several smaller. */
+function Bags({ lines, names, days }: BagsProps) {
+  const known = lines.filter(({ ctaps_id }) => names.notes.has(ctaps_id)).slice(0, MOST_BAGS);
+  return (
+    <div className={`${styles.bags} ${lines.length === 1 ? styles.single : ''}`}>
+      {known.map((line) => {
+        const note = names.notes.get(line.ctaps_id);
+        if (note === undefined) return null;
+        const { scores, percentages } = printOf(note);
+        const label = {
+          name: line.name,
+          roastId: line.roast_id,
+          scores,
+          percentages,
+          ctapsId: line.ctaps_id,
+          roast: nameOf(line.roast_id, names.roasts),
+          grind: nameOf(line.grind_id, names.grinds),
+          weight: nameOf(line.bag_size_id, names.bagSizes),
+          roastedOn: days === null ? undefined : weekdayInWords(days.roastedOn),
+        };
+        return (
+          <Bag
+            key={line.id}
+            coffee={label}
+            detail={lines.length === 1 ? 'large' : 'small'}
+            decorative
+            className={styles.bag}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+const MOST_BAGS = 6;
+
+function whatHappensNext(status: number, days: DaysOfOrder | null): string {
+  if (days !== null)
+    return `We roast it on ${weekdayInWords(days.roastedOn)}, and it should be with you on ${weekdayInWords(days.deliveredOn)}.`;
+  if (status === STATUS.awaitingPayment) return 'We’re waiting for your payment. Then we roast it.';
+  if (status === STATUS.cancelled) return 'This order was cancelled.';
+  return 'It’s on its way through the roastery.';
+}
+
+function usePlacedNames(lines: readonly OrderBlend[]): PlacedNames {
+  const [names, setNames] = useState(NO_NAMES);
+  useEffect(
+    () =>
+      askInEffect(async (isLatest) => {
+        const loaded = await loadPlacedNames(lines).catch(() => NO_NAMES);
+        if (isLatest()) setNames(loaded);
+      }),
+    [lines],
+  );
+  return names;
+}

@@ -1,0 +1,82 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '../../api/use-call.ts';
+import { useLoggedIn } from '../../state/use-logged-in.ts';
+import buttons from '../../ui/button.module.css';
+import layout from '../../ui/layout.module.css';
+import { LazyPart, lazyPart } from '../../ui/lazy/lazy.tsx';
+import { LoadingSkeleton } from '../../ui/loading-skeleton.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { ProgressBar } from '../progress-bar.tsx';
+import { saveUnpaidOrder, unpaidOrder } from '../unpaid-order.ts';
+import { forgetDraft } from '../use-draft.ts';
+import { useGuestKey } from './guest-key.ts';
+import { KeepAccount } from './keep-account.tsx';
+import { loadPlacedOrder } from './load-placed-order.ts';
+
+const Summary = lazyPart(async () => (await import('./placed-order.lazy.tsx')).PlacedOrderSummary);
+
+/**
+ * The last page of an order. Its address says the number alone, since anybody may open that: the order itself is shown to
+ * its member, and to the tab that placed or paid for it as a guest.
+ */
+export function Placed({ orderId }: { orderId: number }) {
+  const loggedIn = useLoggedIn();
+  const guestKey = useGuestKey(orderId);
+  useEffect(() => {
+    forgetDraft();
+    if (unpaidOrder()?.orderId === orderId) saveUnpaidOrder(null);
+  }, [orderId]);
+  const signedKey = guestKey?.signedKey ?? null;
+  return (
+    <>
+      <ProgressBar step={5} />
+      <h2>Your Order Has Been Placed</h2>
+      <p className={layout.lead}>
+        Thank you. Your order number is <strong>{orderId}</strong>.
+      </p>
+      {(signedKey !== null || loggedIn) && (
+        <OrderItself key={signedKey} orderId={orderId} signedKey={signedKey} email={guestKey?.email ?? ''} />
+      )}
+      <p className={layout.prose}>
+        {loggedIn && signedKey === null
+          ? 'Track it in your profile. We’ll email you at each step.'
+          : 'We’ve emailed you a link to track it, and we’ll keep you posted.'}
+      </p>
+      <p className={layout.actions}>
+        <Link
+          to={signedKey === null ? `/profile/orders/${orderId}` : `/guestorders/${signedKey}`}
+          className={buttons.primary}
+        >
+          View Order Again
+        </Link>
+        <Link to="/wholesale" className={buttons.quiet}>
+          Barista Distributor
+        </Link>
+        <Link to="/blog" className={buttons.quiet}>
+          View Our Blog
+        </Link>
+      </p>
+    </>
+  );
+}
+
+interface Whose {
+  orderId: number;
+  signedKey: string | null;
+  email: string;
+}
+
+function OrderItself({ orderId, signedKey, email }: Whose) {
+  const { answer, problem, status, again } = useCall(orderId, () => loadPlacedOrder(orderId, signedKey));
+  if (answer !== null)
+    return (
+      <LazyPart>
+        <Summary placed={answer} />
+        {signedKey !== null && email !== '' && <KeepAccount order={answer.order} email={email} />}
+      </LazyPart>
+    );
+  if (problem === null) return <LoadingSkeleton what="your order" />;
+  // Somebody else's order, or a key that has ended: the page stays as anybody sees it.
+  return status === 404 || status === 400 ? null : <ProblemNotice problem={problem} again={again} />;
+}
