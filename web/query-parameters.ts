@@ -7,10 +7,12 @@ import { MOST_BAGS } from '../domain/blend/line.ts';
 import { OFFERED_BAG_SIZES } from '../domain/blend/packing.ts';
 import { planOf } from '../domain/plans/plans.ts';
 import { TASTES } from '../domain/taste/axes.ts';
+import { readChanges, writeImportance, writeMoved } from '../domain/taste-match/taste-target.ts';
 import { tidySearch } from '../domain/typed-search.ts';
 import { tags } from './blog/blog.server.ts';
 import { idsInQuery, MOST_COMPARED } from './cupping-notes/compare/compared.ts';
 import { SORT_ORDERS } from './shop/shop-search.ts';
+import { readIds } from './taste-match/match-search.ts';
 
 /** The values of one parameter that mean something, in their one form; empty where the page is as if there were none. */
 type Canonical = (values: readonly string[]) => readonly string[];
@@ -88,6 +90,10 @@ export const QUERY_PARAMETERS: Readonly<Record<string, Parameters>> = {
       roast: id,
       dearest: first((value) => value.trim().slice(0, 20)),
       simple: oneOf(['1']),
+      all: oneOf(['1']),
+      tastes: first((value) => writeMoved(readChanges(value, ''))),
+      weights: first((value) => writeImportance(readChanges('', value))),
+      without: first((value) => readIds(value).join('_')),
     },
   },
   'routes/faqs': { rendered: { search } },

@@ -32,7 +32,7 @@ test('a member on a plan sees its prices in a comparison and a taste match', { t
   context,
 }) => {
   await page.goto('/tastematch?brand=1');
-  const closest = page.getByRole('article').filter({ hasText: 'The closest' });
+  const closest = page.getByRole('article').filter({ hasText: 'Closest' });
   const forGuests = await proposedPrice(closest);
   const member = await signInOnTrial(context, 'barista');
   const own = await ownKiloPrice(member);

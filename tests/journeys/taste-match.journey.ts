@@ -18,27 +18,29 @@ test('a mistyped brand is found and matched with blends for the blend creator', 
   await page.getByRole('link', { name: 'Lavazza Qualità Rossa' }).click();
   await expect(page).toHaveURL(/\?brand=1$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coffees like Lavazza Qualità Rossa');
-  const closest = proposals(page).filter({ hasText: 'The closest' });
+  const closest = proposals(page).filter({ hasText: 'Closest' });
   await expect(closest).toContainText(/£\d+\.\d\d per kg/);
-  await expect(closest).toContainText(/a taste is 0\.\d\d off on average/);
+  await expect(closest).toContainText(/9\d% match/);
+  await expect(closest).toContainText(/0\.\d\d points off on average/);
+  await expect(closest).toContainText('Proven: no blend of our beans comes closer.');
   const link = closest.getByRole('link', { name: /Open in the blend creator/ });
   const recipe = readRecipeLink((await link.getAttribute('href')) ?? '')?.recipe ?? [];
   expect(recipe.reduce((sum, { percentage }) => sum + percentage, 0)).toBe(100);
   await expect(closest.getByRole('listitem')).toHaveCount(recipe.length);
-  await closest.getByRole('listitem').first().getByRole('link').click();
+  await closest.getByRole('listitem').first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/cuppingnotes\/B/);
 });
 
-test('price, roast and fewest beans narrow a taste match and stand in the URL', {
+test('price, roast and fewer beans narrow a taste match and stand in the URL', {
   tag: '@no-script',
 }, async ({ page }) => {
   await page.goto('/tastematch?brand=1');
-  await page.getByLabel('A kilo costs at most').fill('£17');
+  await page.getByLabel('Maximum per kg').fill('£17');
   await page.getByLabel('Roast', { exact: true }).selectOption('Dark Italian');
-  await page.getByLabel('Fewest beans first').check();
-  await page.getByRole('button', { name: 'Match again' }).click();
+  await page.getByLabel('Fewer beans').check();
+  await page.getByRole('button', { name: 'Update' }).click();
   await expect(page).toHaveURL(/brand=1&dearest=.*17&roast=5&simple=1$/);
-  await expect(page.getByLabel('A kilo costs at most')).toHaveValue('£17');
+  await expect(page.getByLabel('Maximum per kg')).toHaveValue('£17');
   await expect(proposals(page).first()).toContainText('Dark Italian');
   const highestPrice = async () => {
     const prices = await proposals(page).getByText(/^£/).allTextContents();
@@ -51,15 +53,15 @@ test('price, roast and fewest beans narrow a taste match and stand in the URL', 
 test('a taste match that no blend can meet says so', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/tastematch?brand=1&dearest=1');
   await expect(proposals(page)).toHaveCount(0);
-  await expect(page.getByRole('main')).toContainText('No blend of ours meets these conditions.');
+  await expect(page.getByRole('main')).toContainText('Nothing fits.');
 });
 
 test('an invalid price limit is reported, and the taste match ignores it', {
   tag: '@no-script',
 }, async ({ page }) => {
   await page.goto('/tastematch?brand=1&dearest=cheap');
-  await expect(page.getByLabel('A kilo costs at most')).toHaveValue('cheap');
-  await expect(page.getByLabel('A kilo costs at most')).toHaveAccessibleDescription(/amount in pounds/);
+  await expect(page.getByLabel('Maximum per kg')).toHaveValue('cheap');
+  await expect(page.getByLabel('Maximum per kg')).toHaveAccessibleDescription(/amount in pounds/);
   await expect(proposals(page).first()).toBeVisible();
 });
 
@@ -74,4 +76,48 @@ test('an unknown brand id answers 404 and offers other brands', { tag: '@no-scri
   const response = await page.goto('/tastematch?brand=99999');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('link', { name: 'Lavazza Qualità Rossa' })).toBeVisible();
+});
+
+test('twelve coffees are shown at first, and all of them by brand on demand', { tag: '@no-script' }, async ({
+  page,
+}) => {
+  await page.goto('/tastematch');
+  const coffees = page.getByRole('region', { name: /coffees/ }).getByRole('listitem');
+  await expect(coffees).toHaveCount(12);
+  await page.getByRole('link', { name: 'Show all 60' }).click();
+  await expect(coffees).toHaveCount(60);
+  await expect(page).toHaveURL('/tastematch?all=1');
+  await expect(page.getByRole('heading', { name: 'Nespresso' })).toBeVisible();
+});
+
+test('a bean can be left out of a taste match and taken back', { tag: '@no-script' }, async ({ page }) => {
+  await page.goto('/tastematch?brand=1');
+  const [bean = ''] = await proposals(page).first().getByRole('listitem').getByRole('link').allTextContents();
+  await proposals(page)
+    .first()
+    .getByRole('link', { name: `Leave out ${bean}` })
+    .click();
+  const back = page.getByRole('link', { name: `Allow ${bean} again` });
+  await expect(back).toBeVisible();
+  await expect(proposals(page).getByRole('link', { name: bean, exact: true })).toHaveCount(0);
+  await expect(proposals(page).first()).toContainText('Proven: no blend within your limits comes closer.');
+  await back.click();
+  await expect(page).toHaveURL('/tastematch?brand=1');
+});
+
+test('a proposal goes into the cart in the chosen grind, without another brand’s name', async ({ page }) => {
+  await page.goto('/tastematch?brand=1');
+  await page.getByLabel('Grind').selectOption('Cafetière');
+  const add = proposals(page)
+    .first()
+    .getByRole('button', { name: /^Add 250 g to cart, £\d+\.\d\d/ });
+  const price = /£\d+\.\d\d/.exec((await add.textContent()) ?? '')?.[0] ?? 'no price';
+  await add.click();
+  await expect(page.getByText('Added Blend To Cart')).toBeVisible();
+  await page.goto('/cart');
+  const cart = page.getByRole('main');
+  await expect(cart).toContainText(/My .+ match/);
+  await expect(cart).toContainText('Cafetière');
+  await expect(cart).toContainText(price);
+  await expect(cart).not.toContainText('Lavazza');
 });

@@ -1,15 +1,16 @@
 import { data } from 'react-router';
 import type { Brand } from '../../contract/catalogue/catalogue.ts';
+import { countedScores, isChanged, wishFor } from '../../domain/taste-match/taste-target.ts';
 import { orThrow } from '../api/or-throw.ts';
 import type { ShopApi } from '../api/shop-api.ts';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
 import { shopContext } from '../shop-context.ts';
 import { BrandFinder } from '../taste-match/brand-finder.tsx';
-import { brandWithPrint, fullName } from '../taste-match/brand-with-print.ts';
+import { brandWithPrint, fullName, popularBrands } from '../taste-match/brand-with-print.ts';
 import { ChosenBrand } from '../taste-match/chosen-brand.tsx';
 import { MatchResult } from '../taste-match/match-result.tsx';
-import { type MatchSearch, readMatchSearch } from '../taste-match/match-search.ts';
+import { isLimited, type MatchSearch, readMatchSearch } from '../taste-match/match-search.ts';
 import { shownProposals } from '../taste-match/proposals.ts';
 import { REQUEST, RequestForm, requestMatch } from '../taste-match/request-form.tsx';
 import { answerForm, typedOf } from '../ui/form/answer-form.ts';
@@ -25,8 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const brands = orThrow(await api('GET /brands'));
   const brand = brands.find(({ id }) => id === search.brandId);
   if (brand) return matchBrand(api, search, brand);
-  const found =
-    search.words === '' ? brands : orThrow(await api('GET /brands', { query: { search: search.words } }));
+  const found = await foundBrands(api, search, brands);
   const isUnknown = search.brandId !== null;
   return data(
     { search, chosen: null, names: brands.map(fullName), found: found.map(brandWithPrint), isUnknown },
@@ -34,28 +34,48 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
+async function foundBrands(api: ShopApi, { words, all }: MatchSearch, brands: readonly Brand[]) {
+  if (words === '') return all ? brands : popularBrands(brands);
+  return orThrow(await api('GET /brands', { query: { search: words } }));
+}
+
 async function matchBrand(api: ShopApi, search: MatchSearch, brand: Brand) {
-  const [roasts, beans] = await Promise.all([
+  const [roasts, grinds, beans] = await Promise.all([
     api('GET /roasts').then(orThrow),
+    api('GET /grinds').then(orThrow),
     api('GET /beans').then(orThrow),
   ]);
+  const chosen = brandWithPrint(brand);
+  const target = { start: chosen.print.scores, ...search.changes };
   const outcome = await api('POST /taste-matches', {
     body: {
-      brandId: brand.id,
+      ...(isChanged(target) ? wishFor(target) : { brandId: brand.id }),
       roastId: roasts.some(({ id }) => id === search.roastId) ? search.roastId : null,
       maxPricePerKilo: search.maxPrice === null ? null : search.maxPrice / 100,
+      excludedBeanIds: [...search.without],
     },
   });
   return data(
     {
       search,
       chosen: {
-        ...brandWithPrint(brand),
+        ...chosen,
         roast: nameOf(brand.roast_id, roasts),
         descriptors: brand.descriptors,
       },
       roasts,
-      proposals: outcome.ok ? shownProposals(outcome.answer, beans) : [],
+      grinds,
+      proposals: outcome.ok
+        ? shownProposals(
+            {
+              counted: countedScores(target),
+              isLimited: isLimited(search),
+              proposals: outcome.answer.proposals,
+            },
+            beans,
+          )
+        : [],
+      leftOut: beans.filter(({ id }) => search.without.includes(id)).map(({ id, name }) => ({ id, name })),
       refusal: outcome.ok ? undefined : outcome.problem.message,
     },
     outcome.ok ? 200 : outcome.status,
@@ -77,8 +97,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: name === null ? 'Taste match' : `Coffees like ${name}`,
     description:
       name === null
-        ? 'Tell us which coffee you drink now, and see at once which blends of ours come nearest in taste.'
-        : `The blends of our beans that taste most like ${name}: the closest, a cheaper and a simpler one.`,
+        ? 'Pick the coffee you drink now and see which of our blends taste closest to it.'
+        : `Our blends that taste most like ${name}: the closest, the best value and the one with fewest beans.`,
     path,
     unlisted: search.words !== '',
     data: [
@@ -99,10 +119,10 @@ export default function TasteMatch({ loaderData, actionData }: Route.ComponentPr
           <div className={layout.band}>
             <ChosenBrand brand={chosen} />
           </div>
-          <MatchResult {...loaderData} />
+          <MatchResult {...loaderData} start={chosen.print.scores} />
         </>
       ) : (
-        <BrandFinder {...loaderData} words={search.words} requestFormId={REQUEST_FORM_ID} />
+        <BrandFinder {...loaderData} words={search.words} all={search.all} requestFormId={REQUEST_FORM_ID} />
       )}
       <section
         aria-labelledby="request-title"
@@ -110,8 +130,7 @@ export default function TasteMatch({ loaderData, actionData }: Route.ComponentPr
       >
         <h2 id="request-title">Ask us to match a brand</h2>
         <p className={layout.prose}>
-          Is your coffee not on our list, or does none of ours come near enough? Send us its name, and we look
-          into it ourselves.
+          Can’t find yours, or not close enough? Tell us and we’ll match it by hand.
         </p>
         <RequestForm
           id={REQUEST_FORM_ID}

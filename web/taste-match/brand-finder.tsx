@@ -1,48 +1,62 @@
+import { Link } from 'react-router';
+import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import styles from './brand-finder.module.css';
-import { BrandList } from './brand-list.tsx';
+import { BrandGroups, BrandList } from './brand-list.tsx';
 import { BrandSearch } from './brand-search.tsx';
 import type { BrandWithPrint } from './brand-with-print.ts';
 
 interface Props {
   /** Text of the search for brands. */
   words: string;
+  /** What is found, grouped by brand; for no search the popular ones, or all. */
   found: readonly BrandWithPrint[];
   /** Full names of all brands. */
   names: readonly string[];
+  all: boolean;
   /** Whether the address names an unknown brand. */
   isUnknown: boolean;
   /** HTML id of the form for requests. */
   requestFormId: string;
 }
 
-export const BrandFinder = ({ words, found, names, isUnknown, requestFormId }: Props) => (
+export const BrandFinder = ({ words, found, names, all, isUnknown, requestFormId }: Props) => (
   <div className={layout.band}>
     <h1>Find coffee that tastes like yours</h1>
     <p className={layout.lead}>
-      Tell us what you drink now. We have scored {names.length} well-known coffees and work out, at once,
-      which blends of our beans come nearest.
+      What do you drink now? We’ve scored {names.length} well-known coffees. Pick yours and see our closest
+      blends.
     </p>
-    {isUnknown && (
-      <p className={styles.notice}>That coffee is not among those that we know. Here are all of them.</p>
-    )}
+    {isUnknown && <p className={styles.notice}>We don’t know that coffee yet. Is yours one of these?</p>}
     <BrandSearch words={words} names={names} />
+    <p className={styles.ask}>
+      Not listed? <a href={`#${requestFormId}`}>Ask us to match it by hand</a>.
+    </p>
     <section aria-labelledby="brands" className={styles.found}>
-      <h2 id="brands">{headingOf(words, found.length)}</h2>
-      {found.length === 0 ? (
+      <h2 id="brands">{headingOf(words, { all, count: found.length })}</h2>
+      {found.length === 0 && (
         <p className={layout.prose}>
-          We don’t know that one yet. Try fewer words, or{' '}
-          <a href={`#${requestFormId}`}>ask us to match it by hand</a>.
+          Try fewer words, or <a href={`#${requestFormId}`}>tell us its name</a> and we’ll look into it.
         </p>
+      )}
+      {words === '' && !all ? (
+        <>
+          <BrandList brands={found} />
+          <p className={styles.more}>
+            <Link to="/tastematch?all=1" className={buttons.quiet} preventScrollReset>
+              Show all {names.length}
+            </Link>
+          </p>
+        </>
       ) : (
-        <BrandList brands={found} />
+        <BrandGroups brands={found} />
       )}
     </section>
   </div>
 );
 
-function headingOf(words: string, count: number): string {
-  if (words === '') return 'Coffees that we know';
+function headingOf(words: string, { all, count }: { all: boolean; count: number }): string {
+  if (words === '') return all ? `All ${count} coffees` : 'Popular coffees';
   if (count === 0) return `Nothing like “${words}”`;
   return count === 1 ? `One coffee like “${words}”` : `${count} coffees like “${words}”`;
 }

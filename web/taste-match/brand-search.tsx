@@ -19,6 +19,7 @@ export const BrandSearch = ({ words, names }: Props) => (
         id="brand-search"
         key={words}
         type="search"
+        className={styles.field}
         name="search"
         defaultValue={words}
         list="brand-names"
@@ -37,7 +38,7 @@ export const BrandSearch = ({ words, names }: Props) => (
       </button>
     </div>
     <p id="brand-search-hint" className={styles.hint}>
-      A brand or the name of its coffee. Typing mistakes don’t matter.
+      Brand or coffee. Typos are fine.
     </p>
   </Form>
 );

@@ -20,14 +20,14 @@ export const ChosenBrand = ({ brand: { brand, name, roast, descriptors, print } 
         </span>
       </h1>
       <p className={layout.lead}>
-        It tastes above all {strongestInWords(print.scores)}. People say of it: {descriptors.join(', ')}.
+        Mostly {strongestInWords(print.scores)}. Described as {descriptors.join(', ')}.
       </p>
       <p className={styles.roast}>
-        Roasted about as dark as our <RoastName roastId={print.roastId} name={roast} />
+        Similar roast to our <RoastName roastId={print.roastId} name={roast} />
       </p>
       <p className={styles.small}>
-        Its scores are our estimate from public descriptions. We are not connected with {brand}, and the name
-        belongs to its owner.
+        We estimated its scores from public descriptions. We’re not connected with {brand}; the name belongs
+        to its owner.
       </p>
       <p>
         <Link to="/tastematch">Choose another coffee</Link>

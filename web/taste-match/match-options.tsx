@@ -2,18 +2,19 @@ import { Form } from 'react-router';
 import type { Named } from '../../contract/catalogue/lookups.ts';
 import buttons from '../ui/button.module.css';
 import styles from './match-options.module.css';
-import type { MatchSearch } from './match-search.ts';
+import { hiddenFields, type MatchSearch } from './match-search.ts';
 
+/** Conditions of the match as a GET form, which also works where no script runs. */
 export function MatchOptions({ search, roasts }: { search: MatchSearch; roasts: readonly Named[] }) {
   const isPriceInvalid = search.maxPriceTyped !== '' && search.maxPrice === null;
   return (
     <Form method="get" action="/tastematch" className={styles.options} aria-label="Conditions for the match">
       <input type="hidden" name="brand" value={search.brandId ?? ''} />
       <div>
-        <label htmlFor="dearest">A kilo costs at most, in £</label>
+        <label htmlFor="dearest">Maximum per kg (£)</label>
         {isPriceInvalid && (
           <p id="dearest-wrong" className={styles.wrong}>
-            Please give an amount in pounds, such as 24.50. Until then it is left out.
+            Please give an amount in pounds, such as 24.50. We’ve left it out for now.
           </p>
         )}
         <input
@@ -40,10 +41,13 @@ export function MatchOptions({ search, roasts }: { search: MatchSearch; roasts: 
       </div>
       <label className={styles.check}>
         <input type="checkbox" name="simple" value="1" defaultChecked={search.simpleFirst} />
-        Fewest beans first
+        Fewer beans
       </label>
+      {hiddenFields(search).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <button type="submit" className={buttons.quiet}>
-        Match again
+        Update
       </button>
     </Form>
   );

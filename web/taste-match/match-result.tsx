@@ -1,33 +1,90 @@
-import type { Named } from '../../contract/catalogue/lookups.ts';
+import { useState } from 'react';
+import { useNavigation } from 'react-router';
+import type { Grind, Named } from '../../contract/catalogue/lookups.ts';
+import type { Scores } from '../../domain/taste/axes.ts';
+import { LEAST_PROPOSED_PERCENTAGE } from '../../domain/taste-match/problem/least-percentage.ts';
+import { isChanged } from '../../domain/taste-match/taste-target.ts';
+import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
+import { LazyPart, lazyPart } from '../ui/lazy/lazy.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import { GrindChoice, WHOLE_BEAN } from './grind-choice.tsx';
+import { LeftOut } from './left-out.tsx';
 import { MatchOptions } from './match-options.tsx';
 import styles from './match-result.module.css';
 import type { MatchSearch } from './match-search.ts';
 import { ProposalCard } from './proposal-card.tsx';
 import { type ShownProposal, simplestFirst } from './proposals.ts';
 
+const FineTune = lazyPart(async () => (await import('./fine-tune.lazy.tsx')).FineTune);
+
 interface Props {
   search: MatchSearch;
+  /** Scores of the chosen brand. */
+  start: Scores;
   roasts: readonly Named[];
+  grinds: readonly Grind[];
   proposals: readonly ShownProposal[];
+  leftOut: readonly { id: number; name: string }[];
   /** Message of the API where it refused the match. */
   refusal: string | undefined;
 }
 
-export const MatchResult = ({ search, roasts, proposals, refusal }: Props) => (
-  <section aria-labelledby="proposals" className={`${layout.band} ${layout.sunk}`}>
-    <h2 id="proposals">Our nearest blends</h2>
-    <MatchOptions key={search.brandId} search={search} roasts={roasts} />
-    {refusal !== undefined && <p className={styles.refusal}>{refusal}</p>}
-    {refusal === undefined && proposals.length === 0 && (
-      <p className={styles.refusal}>
-        No blend of ours meets these conditions. A dearer kilo or any roast leaves more to choose from.
-      </p>
-    )}
-    <div className={styles.proposals}>
-      {(search.simpleFirst ? simplestFirst(proposals) : proposals).map((proposal) => (
-        <ProposalCard key={proposal.link} proposal={proposal} roasts={roasts} />
-      ))}
+export function MatchResult({ search, start, roasts, grinds, proposals, leftOut, refusal }: Props) {
+  const [grindId, setGrindId] = useState(WHOLE_BEAN);
+  const isBusy = useNavigation().state === 'loading';
+  return (
+    <section aria-labelledby="proposals" className={`${layout.band} ${layout.sunk}`}>
+      <h2 id="proposals">Our closest blends</h2>
+      <MatchOptions key={search.brandId} search={search} roasts={roasts} />
+      <LeftOut search={search} beans={leftOut} />
+      <TuneButton key={`tune ${search.brandId}`} search={search} start={start} />
+      <div className={styles.summary}>
+        <p role="status">{isBusy ? 'Finding blends…' : (refusal ?? summaryOf(proposals))}</p>
+        {proposals.length > 0 && <GrindChoice grinds={grinds} grindId={grindId} onChoose={setGrindId} />}
+      </div>
+      <div className={styles.proposals} aria-busy={isBusy}>
+        {(search.simpleFirst ? simplestFirst(proposals) : proposals).map((proposal) => (
+          <ProposalCard
+            key={proposal.link}
+            proposal={proposal}
+            roasts={roasts}
+            search={search}
+            grindId={grindId}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Opens the radar; where no script runs, the taste stays as it is. */
+function TuneButton({ search, start }: Pick<Props, 'search' | 'start'>) {
+  const isHydrated = useHydrated();
+  const [isTuning, setTuning] = useState(isChanged(search.changes));
+  if (!isHydrated) return null;
+  return (
+    <div className={styles.tune}>
+      <button
+        type="button"
+        className={buttons.quiet}
+        aria-expanded={isTuning}
+        onClick={() => setTuning(!isTuning)}
+      >
+        Fine-tune the taste
+      </button>
+      {isTuning && (
+        <LazyPart>
+          <FineTune search={search} start={start} />
+        </LazyPart>
+      )}
     </div>
-  </section>
-);
+  );
+}
+
+function summaryOf(proposals: readonly ShownProposal[]): string {
+  const [closest] = proposals;
+  if (closest === undefined) return 'Nothing fits. Try a higher price or any roast.';
+  const count = proposals.length === 1 ? 'One suggestion' : `${proposals.length} suggestions`;
+  return `${count}, each with at least ${LEAST_PROPOSED_PERCENTAGE}% of every bean. The closest is a ${closest.percentage}% match.`;
+}

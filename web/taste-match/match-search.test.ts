@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMatchSearch } from './match-search.ts';
+import { matchPath, readMatchSearch } from './match-search.ts';
 
 const read = (query: string) => readMatchSearch(new URLSearchParams(query));
 
@@ -11,6 +11,9 @@ test('an address names the brand of a taste match and its conditions', () => {
     maxPrice: 2450,
     maxPriceTyped: '£24.50',
     simpleFirst: true,
+    all: false,
+    changes: { moved: {}, importance: {} },
+    without: [],
   });
 });
 
@@ -30,4 +33,15 @@ test.each(['cheap', '-5', '0', '1e9', '99999'])(
 
 test('the search for brands loses its line breaks', () => {
   expect(read('search=%20lavazza%0D%0A%20rossa%20').words).toBe('lavazza rossa');
+});
+
+test('changes of the taste and beans that are left out stand in the address in one form', () => {
+  const search = read(
+    'brand=3&tastes=salt-2_chocolate-8&weights=burnt-ignore_nonsense-must&without=73_4_73_x',
+  );
+  expect(search.changes).toEqual({ moved: { chocolate: 8, salt: 2 }, importance: { burnt: 'ignore' } });
+  expect(search.without).toEqual([4, 73]);
+  expect(matchPath({ ...search, maxPriceTyped: '£20' })).toBe(
+    '/tastematch?brand=3&dearest=%C2%A320&tastes=chocolate-8_salt-2&weights=burnt-ignore&without=4_73',
+  );
 });

@@ -1,9 +1,17 @@
 import { parsePounds } from '../../domain/money/pounds.ts';
+import {
+  readChanges,
+  type TargetChanges,
+  writeImportance,
+  writeMoved,
+} from '../../domain/taste-match/taste-target.ts';
 import { tidySearch } from '../../domain/typed-search.ts';
 
-/** Query of the taste match page: a search for brands, or a brand and conditions for its match. */
+/** Query of the taste match page: a search for brands, or a brand, conditions for its match and changes of its taste. */
 export interface MatchSearch {
   words: string;
+  /** Whether all brands are listed, not only the first. */
+  all: boolean;
   brandId: number | null;
   roastId: number | null;
   /** Highest price per kilo in pence; null where the typed text is no price. */
@@ -11,19 +19,65 @@ export interface MatchSearch {
   /** The text as it was typed. */
   maxPriceTyped: string;
   simpleFirst: boolean;
+  changes: TargetChanges;
+  /** Beans that are left out. */
+  without: readonly number[];
 }
+
+export const MOST_WITHOUT = 40;
 
 export function readMatchSearch(query: URLSearchParams): MatchSearch {
   const maxPriceTyped = query.get('dearest')?.trim().slice(0, 20) ?? '';
   return {
     words: tidySearch(query.get('search') ?? ''),
+    all: query.get('all') === '1',
     brandId: readId(query.get('brand')),
     roastId: readId(query.get('roast')),
     maxPrice: readMaxPrice(maxPriceTyped),
     maxPriceTyped,
     simpleFirst: query.get('simple') === '1',
+    changes: readChanges(query.get('tastes') ?? '', query.get('weights') ?? ''),
+    without: readIds(query.get('without') ?? ''),
   };
 }
+
+type Conditions = Omit<MatchSearch, 'words' | 'all' | 'maxPrice'>;
+
+export const isLimited = ({ roastId, maxPrice, without }: MatchSearch): boolean =>
+  roastId !== null || maxPrice !== null || without.length > 0;
+
+/** What a form of the conditions sends besides them, in the order of the address. */
+export function hiddenFields({ changes, without }: Pick<Conditions, 'changes' | 'without'>) {
+  const fields = {
+    tastes: writeMoved(changes),
+    weights: writeImportance(changes),
+    without: without.join('_'),
+  };
+  return Object.entries(fields).filter(([, value]) => value !== '');
+}
+
+/** The address of a match. */
+export function matchPath(conditions: Conditions): string {
+  const { brandId, maxPriceTyped, roastId, simpleFirst } = conditions;
+  const shown = [
+    ['brand', String(brandId ?? '')],
+    ['dearest', maxPriceTyped],
+    ['roast', String(roastId ?? '')],
+    ['simple', simpleFirst ? '1' : ''],
+  ].filter(([, value]) => value !== '');
+  return `/tastematch?${new URLSearchParams([...shown, ...hiddenFields(conditions)] as [string, string][])}`;
+}
+
+/** Ids in an address, ascending and without repetition: `12_73`. */
+export const readIds = (text: string): number[] =>
+  [
+    ...new Set(
+      text
+        .split('_', MOST_WITHOUT)
+        .map(readId)
+        .filter((id) => id !== null),
+    ),
+  ].toSorted((a, b) => a - b);
 
 const readId = (text: string | null): number | null =>
   /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : null;

@@ -1,58 +1,89 @@
 import { Link } from 'react-router';
 import type { Named } from '../../contract/catalogue/lookups.ts';
 import { useOwnBlendPrice } from '../state/own-blend-price.ts';
+import { Bag } from '../ui/bag/bag.tsx';
 import buttons from '../ui/button.module.css';
+import { IN_PLACE } from '../ui/in-place-navigation.ts';
 import { nameOf } from '../ui/names.ts';
 import { Price } from '../ui/price.tsx';
 import { RoastName } from '../ui/roast-name.tsx';
-import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
+import { AddMatch } from './add-match.tsx';
+import { type MatchSearch, MOST_WITHOUT, matchPath } from './match-search.ts';
+import { matchedLine, matchedName } from './matched-line.ts';
 import styles from './proposal-card.module.css';
 import type { ShownProposal } from './proposals.ts';
 
 interface Props {
   proposal: ShownProposal;
   roasts: readonly Named[];
+  search: MatchSearch;
+  grindId: number;
 }
 
-export function ProposalCard({ proposal, roasts }: Props) {
-  const { kinds, print, beans, link } = proposal;
+export function ProposalCard({ proposal, roasts, search, grindId }: Props) {
+  const { kinds, print, link, rms } = proposal;
   const pricePerKilo = useOwnBlendPrice(proposal.blend);
   const title = titleOf(kinds);
+  const roast = nameOf(print.roastId, roasts);
   return (
     <article className={styles.card}>
       <header className={styles.head}>
-        <Tasteprint coffee={{ ...print, name: title }} className={styles.print} />
+        <Bag
+          coffee={{ ...print, name: matchedName(roast), roast }}
+          detail="small"
+          decorative
+          className={styles.bag}
+        />
         <div>
           <h3>{title}</h3>
+          <p className={styles.match}>{proposal.percentage}% match</p>
           <p className={styles.price}>
             <Price perKilo={pricePerKilo} />
           </p>
-          <RoastName roastId={print.roastId} name={nameOf(print.roastId, roasts)} />
+          <RoastName roastId={print.roastId} name={roast} />
         </div>
       </header>
       <p className={styles.comparison}>{proposal.comparison}</p>
-      <p className={styles.numbers}>{nearnessOf(proposal)}</p>
-      <ul className={styles.beans}>
-        {beans.map((bean) => (
-          <li key={bean.id}>
-            <Link to={`/cuppingnotes/${bean.ctapsId}`}>{bean.name}</Link>
-            <span>{bean.percentage}%</span>
-          </li>
-        ))}
-      </ul>
-      <Link to={link} className={buttons.primary}>
-        Open in the blend creator<span className="visually-hidden"> ({title})</span>
-      </Link>
+      <p className={styles.numbers}>
+        {rms.toFixed(2)} points off on average, on a scale of 1 to 10. {proposal.certificate}
+      </p>
+      <Beans proposal={proposal} search={search} />
+      <div className={styles.actions}>
+        <AddMatch line={matchedLine(proposal, { roast, grindId })} title={title} />
+        <Link to={link} className={buttons.quiet}>
+          Open in the blend creator<span className="visually-hidden"> ({title})</span>
+        </Link>
+      </div>
     </article>
   );
 }
 
-const titleOf = (kinds: ShownProposal['kinds']): string => `The ${kinds.join(' and ')}`;
+/** The recipe; a bean that somebody dislikes can be left out of all proposals. */
+const Beans = ({ proposal: { beans }, search }: Pick<Props, 'proposal' | 'search'>) => (
+  <ul className={styles.beans}>
+    {beans.map(({ id, ctapsId, name, percentage }) => (
+      <li key={id}>
+        <Link to={`/cuppingnotes/${ctapsId}`}>{name}</Link>
+        <span>{percentage}%</span>
+        {search.without.length < MOST_WITHOUT && (
+          <Link
+            {...IN_PLACE}
+            to={matchPath({ ...search, without: [...search.without, id].toSorted((a, b) => a - b) })}
+            className={styles.leaveOut}
+            title="Leave it out"
+            aria-label={`Leave out ${name}`}
+          >
+            ×
+          </Link>
+        )}
+      </li>
+    ))}
+  </ul>
+);
 
-function nearnessOf({ rms, certificateRms }: ShownProposal): string {
-  const best =
-    certificateRms < 0.005
-      ? 'No blend of our beans comes nearer.'
-      : `No blend of our beans could come more than ${certificateRms.toFixed(2)} nearer.`;
-  return `On the scale of 1 to 10, a taste is ${rms.toFixed(2)} off on average. ${best}`;
+const KINDS = { closest: 'closest', cheapest: 'best value', simplest: 'fewest beans' } as const;
+
+function titleOf(kinds: ShownProposal['kinds']): string {
+  const words = kinds.map((kind) => KINDS[kind]).join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -19,13 +19,15 @@ const twoBeans = aProposal('closest', { 73: 40, 82: 60 });
 
 test('a recipe that is both the cheapest and the simplest proposal is shown once', () => {
   const proposals = [twoBeans, aProposal('cheapest', { 73: 100 }), aProposal('simplest', { 73: 100 })];
-  const shown = shownProposals({ target: santosScores, proposals }, [santos]);
+  const shown = shownProposals({ counted: santosScores, isLimited: false, proposals }, [santos]);
   expect(shown.map(({ kinds }) => kinds)).toEqual([['closest'], ['cheapest', 'simplest']]);
   expect(simplestFirst(shown).map(({ kinds }) => kinds[0])).toEqual(['cheapest', 'closest']);
 });
 
 test('a proposal links to the creator with its recipe, and lists its beans by percentage', () => {
-  const [shown] = shownProposals({ target: santosScores, proposals: [twoBeans] }, [santos]);
+  const [shown] = shownProposals({ counted: santosScores, isLimited: false, proposals: [twoBeans] }, [
+    santos,
+  ]);
   expect(shown?.link).toBe('/blend?beans=82-60_73-40&roast=4');
   expect(shown?.beans[1]).toEqual({
     id: 73,

@@ -1,13 +1,22 @@
 import type { Bean } from '../../contract/catalogue/coffee.ts';
 import type { TasteMatch, TasteProposal } from '../../contract/taste-match/taste-match.ts';
 import { recipeLink } from '../../domain/blend/recipe-link.ts';
+import type { Scores } from '../../domain/taste/axes.ts';
 import { differenceInWords } from '../../domain/taste/in-words.ts';
+import { certificateInWords, matchPercentage } from '../../domain/taste-match/nearness.ts';
 import { recipeFrom } from '../state/recipe-of.ts';
 
 export type ShownProposal = ReturnType<typeof shownProposals>[number];
 
+interface Match extends Pick<TasteMatch, 'proposals'> {
+  /** The tastes that count. */
+  counted: Readonly<Partial<Scores>>;
+  /** Whether a price, a roast or left-out beans kept some blends from being proposed. */
+  isLimited: boolean;
+}
+
 /** Data of the proposal cards. Proposals with the same recipe and roast become one card. */
-export function shownProposals({ target, proposals }: TasteMatch, beans: readonly Bean[]) {
+export function shownProposals({ counted, isLimited, proposals }: Match, beans: readonly Bean[]) {
   const byLink = Map.groupBy(proposals.map(largestFirst), linkOf);
   return [...byLink].flatMap(([link, [proposal, ...others]]) =>
     proposal === undefined
@@ -21,8 +30,9 @@ export function shownProposals({ target, proposals }: TasteMatch, beans: readonl
             price_per_kilo: proposal.price_per_kilo,
           },
           rms: proposal.rms,
-          certificateRms: proposal.certificate_rms,
-          comparison: differenceInWords(proposal.scores, target),
+          percentage: matchPercentage(proposal.rms),
+          certificate: certificateInWords(proposal.certificate_rms, { isLimited }),
+          comparison: differenceInWords(proposal.scores, counted),
           print: {
             name: 'the blend',
             roastId: proposal.roast_id,

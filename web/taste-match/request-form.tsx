@@ -1,5 +1,8 @@
+import { Fragment } from 'react';
+import type { User } from '../../contract/customers/customer.ts';
 import type { ShopApi } from '../api/shop-api.ts';
 import { browserApi } from '../state/browser-api.ts';
+import { useMember } from '../state/member.ts';
 import type { FormReply, Typed } from '../ui/form/form-reply.ts';
 import { PostForm } from '../ui/form/post-form.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
@@ -13,6 +16,8 @@ export const REQUEST = {
 export const requestMatch = (api: ShopApi, typed: Typed<typeof REQUEST>) =>
   api('POST /taste-matching-requests', { body: typed });
 
+const fullNameOf = ({ first_name, last_name }: User): string => `${first_name} ${last_name}`.trim();
+
 interface Props {
   id: string;
   reply: FormReply | undefined;
@@ -20,17 +25,23 @@ interface Props {
   brand: string;
 }
 
-export const RequestForm = ({ id, reply, brand }: Props) => (
-  <PostForm
-    id={id}
-    action="/tastematch"
-    fields={REQUEST}
-    send={(typed) => requestMatch(browserApi, typed)}
-    reply={reply}
-    button="Send my request"
-  >
-    <TextField name="brand" value={brand} hint="As it stands on the pack, the more exactly the better." />
-    <TextField name="name" autoComplete="name" />
-    <TextField name="email" type="email" autoComplete="email" />
-  </PostForm>
-);
+/** A member's name and email are filled in by the browser, which alone knows them. */
+export function RequestForm({ id, reply, brand }: Props) {
+  const { user } = useMember();
+  return (
+    <PostForm
+      id={id}
+      action="/tastematch"
+      fields={REQUEST}
+      send={(typed) => requestMatch(browserApi, typed)}
+      reply={reply}
+      button="Send my request"
+    >
+      <TextField name="brand" value={brand} hint="Exactly as on the pack." />
+      <Fragment key={user?.id ?? 'guest'}>
+        <TextField name="name" autoComplete="name" value={user === null ? undefined : fullNameOf(user)} />
+        <TextField name="email" type="email" autoComplete="email" value={user?.email} />
+      </Fragment>
+    </PostForm>
+  );
+}

@@ -28,9 +28,6 @@ export interface CustomerWish extends Omit<Wish, 'ceiling'> {
   maxPricePerKilo: number | null;
 }
 
-/** The weights behind the answers to "How important is this taste?" */
-export const IMPORTANCE = { must: 3, nice: 1, ignore: 0 } as const;
-
 /** A limit on the mean green price, in pence per kilo. */
 export const greenPriceUpTo = (most: number): Ceiling => ({ most, costOf: (bean) => bean.greenBeanPrice });
 

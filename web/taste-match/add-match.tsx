@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { browserApi } from '../state/browser-api.ts';
+import { addToCart } from '../state/change-cart.ts';
+import { askInEffect } from '../state/latest.ts';
+import type { NewLine } from '../state/new-line.ts';
+import { usePlanChanges } from '../state/plan-changes.ts';
+import { useLoggedIn } from '../state/use-logged-in.ts';
+import buttons from '../ui/button.module.css';
+import { pounds } from '../ui/figures.ts';
+import { showToast } from '../ui/toast/toasts.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+
+/** Puts 250 g of a proposal into the cart at once. Carts need script. */
+export function AddMatch({ line, title }: { line: NewLine; title: string }) {
+  const isHydrated = useHydrated();
+  const price = useBagPrice(line);
+  const [busy, setBusy] = useState(false);
+  const add = async () => {
+    if (busy) return;
+    setBusy(true);
+    const outcome = await addToCart(line);
+    setBusy(false);
+    if (outcome.ok) showToast('Added Blend To Cart', { tone: 'good', seconds: 5 });
+    else showToast(outcome.problem.message, { tone: 'bad', seconds: 8 });
+  };
+  if (!isHydrated) return null;
+  return (
+    <button
+      type="button"
+      className={buttons.primary}
+      aria-disabled={busy || undefined}
+      onClick={() => void add()}
+    >
+      Add 250 g to cart{price === null ? '' : `, ${pounds(price)}`}
+      <span className="visually-hidden"> ({title})</span>
+    </button>
+  );
+}
+
+/** The visitor's own price of the bag; `null` until it is known. */
+function useBagPrice(line: NewLine): number | null {
+  const isMember = useLoggedIn();
+  const planChanges = usePlanChanges();
+  const asked = JSON.stringify({ line, isMember, planChanges });
+  const [answer, setAnswer] = useState<{ asked: string; price: number } | null>(null);
+  useEffect(
+    () =>
+      askInEffect(async (isLatest) => {
+        const outcome = await browserApi('POST /dynamically-priced-blends', { body: lineIn(asked) });
+        if (isLatest() && outcome.ok) setAnswer({ asked, price: outcome.answer.unit_price });
+      }),
+    [asked],
+  );
+  return answer?.asked === asked ? answer.price : null;
+}
+
+const lineIn = (asked: string): NewLine => (JSON.parse(asked) as { line: NewLine }).line;

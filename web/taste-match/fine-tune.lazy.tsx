@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Scores } from '../../domain/taste/axes.ts';
+import {
+  isChanged,
+  NO_CHANGES,
+  type TargetChanges,
+  type TasteTarget,
+  writeImportance,
+  writeMoved,
+} from '../../domain/taste-match/taste-target.ts';
+import buttons from '../ui/button.module.css';
+import { IN_PLACE } from '../ui/in-place-navigation.ts';
+import { TargetRadar } from '../ui/taste-target/target-radar.tsx';
+import { TargetRows } from '../ui/taste-target/target-rows.tsx';
+import styles from './fine-tune.module.css';
+import { type MatchSearch, matchPath } from './match-search.ts';
+
+const PAUSE_MS = 300;
+
+interface Props {
+  search: MatchSearch;
+  /** Scores of the chosen brand. */
+  start: Scores;
+}
+
+/** Changes the taste that is matched. What is changed goes into the address after a pause, and so to new proposals. */
+export function FineTune({ search, start }: Props) {
+  const { target, change } = useTargetInAddress(search, start);
+  return (
+    <div className={styles.tune}>
+      <TargetRadar target={target} onChange={change} />
+      <div>
+        <p>
+          Drag a point to make a taste stronger or fainter. What you move becomes a must. The dashed line is
+          your coffee as it is.
+        </p>
+        <TargetRows target={target} onChange={change} />
+        {isChanged(target) && (
+          <button type="button" className={buttons.quiet} onClick={() => change({ start, ...NO_CHANGES })}>
+            Back to its own taste
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function useTargetInAddress(search: MatchSearch, start: Scores) {
+  const { changes } = search;
+  const navigate = useNavigate();
+  const [target, setTarget] = useState<TasteTarget>({ start, ...changes });
+  const lastWritten = useRef(textOf(changes));
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // Another address than ours, such as by Back.
+    if (textOf(changes) === lastWritten.current) return;
+    lastWritten.current = textOf(changes);
+    setTarget({ start, ...changes });
+  }, [changes, start]);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const change = (next: TasteTarget) => {
+    setTarget(next);
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => {
+      lastWritten.current = textOf(next);
+      void navigate(matchPath({ ...search, changes: next }), IN_PLACE);
+    }, PAUSE_MS);
+  };
+  return { target, change };
+}
+
+const textOf = (changes: TargetChanges): string => `${writeMoved(changes)} ${writeImportance(changes)}`;
