@@ -46,7 +46,7 @@ export const orderCalls = {
     example: {
       params: { id: '41' },
       query: { limit: '20' },
-      answer: [{ ...minasOrder, order_blends: [minasOrderBlend] }],
+      answer: [{ ...minasOrder, order_blends: [{ ctaps_id: 'HKH1X', name: 'Lantern Ferry', quantity: 2 }] }],
     },
   }),
   'GET /orders/{id}': call({
