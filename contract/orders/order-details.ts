@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addressAnswer, minasAddressAnswer } from '../customers/postal-address.ts';
 import { grams, money, percentage, signedMoney, time } from '../fields/fields.ts';
+import { minasOrderBlend } from './order.ts';
 
 /** A recipe row of an order's line. What the row cost us is stored too, but shown to no customer. */
 export const orderBlendRecipe = z
@@ -60,6 +61,23 @@ export const minasBox: OrderShippingDetail = {
   first_name: 'Mina',
   last_name: 'Okafor',
   ...minasAddressAnswer,
+};
+
+export const minasRecipeRow: OrderBlendRecipe = {
+  id: 8101,
+  order_blend_id: minasOrderBlend.id,
+  bean_id: 73,
+  percentage: 45,
+  weight: 225,
+  sale_price_per_kilo: 24.39,
+  sale_price_per_bag: 6.1,
+  total_price_per_bag: 2.78,
+};
+
+export const minasBags: OrderBlendDistribution = {
+  order_shipping_detail_id: minasBox.id,
+  order_blend_id: minasOrderBlend.id,
+  quantity: 2,
 };
 
 export const roastingLog: OrderLog = {

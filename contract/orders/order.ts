@@ -46,8 +46,17 @@ export const orderBlend = z
   })
   .meta({ id: 'OrderBlend', description: 'A line of an order, as it was agreed.' });
 
+const coffeeInHistory = orderBlend
+  .pick({ ctaps_id: true, name: true, quantity: true })
+  .meta({ id: 'OrderedCoffee', description: 'A coffee of an order, by what a list of orders shows of it.' });
+
+export const orderInHistory = order
+  .extend({ order_blends: z.array(coffeeInHistory) })
+  .meta({ id: 'OrderInHistory' });
+
 export type Order = z.infer<typeof order>;
 export type OrderBlend = z.infer<typeof orderBlend>;
+export type OrderInHistory = z.infer<typeof orderInHistory>;
 
 export const minasOrder: Order = {
   id: 1207,

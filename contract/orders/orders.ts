@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { handedOut } from '../fields/text-fields.ts';
 import { page, pageOfOrder, withId } from '../fields/url-fields.ts';
-import { minasOrder, minasOrderBlend, order, orderBlend } from './order.ts';
+import { minasOrder, minasOrderBlend, order, orderBlend, orderInHistory } from './order.ts';
 import {
+  minasBags,
   minasBox,
+  minasRecipeRow,
   orderBlendDistribution,
   orderBlendRecipe,
   orderLog,
@@ -20,6 +22,8 @@ const guestOrder = z
     order_blends: z.array(orderBlend),
     order_shipping_details: z.array(orderShippingDetail),
     order_logs: z.array(orderLog),
+    order_blend_recipes: z.array(orderBlendRecipe),
+    order_blend_distributions: z.array(orderBlendDistribution),
   })
   .meta({ id: 'GuestOrder' });
 
@@ -38,8 +42,12 @@ export const orderCalls = {
     summary: "The caller's orders, newest first; the id is the caller's own.",
     params: withId,
     query: page,
-    answer: z.array(order),
-    example: { params: { id: '41' }, query: { limit: '20' }, answer: [minasOrder] },
+    answer: z.array(orderInHistory),
+    example: {
+      params: { id: '41' },
+      query: { limit: '20' },
+      answer: [{ ...minasOrder, order_blends: [{ ctaps_id: 'HKH1X', name: 'Lantern Ferry', quantity: 2 }] }],
+    },
   }),
   'GET /orders/{id}': call({
     ...orders,
@@ -82,6 +90,8 @@ export const orderCalls = {
         order_blends: [minasOrderBlend],
         order_shipping_details: [minasBox],
         order_logs: [roastingLog],
+        order_blend_recipes: [minasRecipeRow],
+        order_blend_distributions: [minasBags],
       },
     },
   }),
@@ -106,18 +116,7 @@ export const orderCalls = {
     answer: z.array(orderBlendRecipe),
     example: {
       query: thisOrder,
-      answer: [
-        {
-          id: 8101,
-          order_blend_id: minasOrderBlend.id,
-          bean_id: 73,
-          percentage: 45,
-          weight: 225,
-          sale_price_per_kilo: 24.39,
-          sale_price_per_bag: 6.1,
-          total_price_per_bag: 2.78,
-        },
-      ],
+      answer: [minasRecipeRow],
     },
   }),
   'GET /order-shipping-details': call({
@@ -134,7 +133,7 @@ export const orderCalls = {
     answer: z.array(orderBlendDistribution),
     example: {
       query: thisOrder,
-      answer: [{ order_shipping_detail_id: minasBox.id, order_blend_id: minasOrderBlend.id, quantity: 2 }],
+      answer: [minasBags],
     },
   }),
   'GET /payments': call({

@@ -18,8 +18,8 @@ export interface Dispatch {
 export function nextDispatch(at: Date): Dispatch {
   const { day, hour } = inLondon(at);
   const dispatchedOn = isWorkingDay(day) && hour < NOON ? day : nextDay(day, isWorkingDay);
-  const [first, second] = [1, 2].map((days) => deliveryDay(dispatchedOn, days)) as [Day, Day];
-  return { orderBefore: noonOf(dispatchedOn), dispatchedOn, deliveredOn: { 1: first, 2: second } };
+  const deliveredOn = { 1: deliveryDay(dispatchedOn, 1), 2: deliveryDay(dispatchedOn, 2) };
+  return { orderBefore: noonOf(dispatchedOn), dispatchedOn, deliveredOn };
 }
 
 const NOON = 12;
@@ -32,9 +32,10 @@ const isDeliveryDay = (day: Day): boolean =>
 /** Closed on these days, even where the bank holiday for them is on another day. */
 const ALWAYS_CLOSED: ReadonlySet<string> = new Set(['01-01', '12-25', '12-26']);
 
-function deliveryDay(dispatchedOn: Day, days: number): Day {
+/** The delivery day that the post aims for: an option's number is that of its days. */
+export function deliveryDay(dispatchedOn: Day, option: ShippingOptionId): Day {
   let day = dispatchedOn;
-  for (let passed = 0; passed < days; passed++) day = nextDay(day, isDeliveryDay);
+  for (let passed = 0; passed < option; passed++) day = nextDay(day, isDeliveryDay);
   return day;
 }
 
@@ -49,6 +50,8 @@ function noonOf(day: Day): Date {
   const noonInGreenwich = new Date(`${day}T12:00:00Z`);
   return new Date(noonInGreenwich.getTime() - (inLondon(noonInGreenwich).hour - NOON) * HOUR_MS);
 }
+
+export const dayInLondon = (at: Date): Day => inLondon(at).day;
 
 function inLondon(at: Date): { day: Day; hour: number } {
   // The Swedish format of dates is that of ISO 8601.

@@ -1,4 +1,5 @@
 /** Staff advance an order or cancel it; the buyer gets a mail at each step. */
+import { ADVANCED, CANCELLED } from '../../domain/order/log.ts';
 import { isStatus, mayBecome, STATUS, type StatusId } from '../../domain/order/status.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -49,9 +50,9 @@ export async function advanceOrder(
     });
     if (isThere) return order;
     if (to === STATUS.cancelled)
-      return endOrder({ db: transaction, outbox, clock }, order, 'We cancelled your order.');
+      return endOrder({ db: transaction, outbox, clock }, order, CANCELLED.byStaff);
     await setStatus(transaction, orderId, to);
-    await insertLog(transaction, orderId, IN_WORDS[to]);
+    await insertLog(transaction, orderId, ADVANCED[to]);
     await outbox.add(transaction, await mailFor({ db: transaction, clock }, order, to));
     return readOrder(transaction, orderId);
   });
@@ -63,12 +64,6 @@ type ForStaff = Exclude<StatusId, typeof STATUS.awaitingPayment | typeof STATUS.
 type Forward = Exclude<ForStaff, typeof STATUS.cancelled>;
 
 const isForStaff = (to: StatusId): to is ForStaff => to !== STATUS.awaitingPayment && to !== STATUS.received;
-
-const IN_WORDS: Record<Forward, string> = {
-  [STATUS.roasting]: 'Your coffee is being roasted.',
-  [STATUS.dispatched]: 'Your order was handed to the post.',
-  [STATUS.delivered]: 'Your order was delivered.',
-};
 
 /** Answers whether any tracking number changed. */
 async function saveTracking(

@@ -1,5 +1,6 @@
 /** Cancelling an order before it leaves the roastery: nobody owes anything for it, and what was paid is refunded. */
 import { formatPounds } from '../../domain/money/pounds.ts';
+import { CANCELLED } from '../../domain/order/log.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { mayBecome, STATUS } from '../../domain/order/status.ts';
 import { postEntry } from '../credit/credit.ts';
@@ -30,7 +31,7 @@ export async function cancelOwnOrder(
     if (order?.customer_id !== customerId) return refuse('not_found');
     if (order.order_status_id === STATUS.cancelled) return order;
     if (!mayBecome(order.order_status_id, STATUS.cancelled)) return TOO_LATE;
-    return endOrder({ db: transaction, outbox, clock }, order, 'You cancelled your order.');
+    return endOrder({ db: transaction, outbox, clock }, order, CANCELLED.byBuyer);
   });
   outbox.flush();
   return outcome;

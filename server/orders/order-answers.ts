@@ -1,11 +1,11 @@
 /** Orders as the API answers them. The contract drops what the beans cost us. */
 import type { PlacedOrder } from '../../contract/checkout/checkout.ts';
-import type { Order, OrderBlend } from '../../contract/orders/order.ts';
+import type { Order, OrderBlend, OrderInHistory } from '../../contract/orders/order.ts';
 import type { OrderBlendRecipe, OrderLog, Payment } from '../../contract/orders/order-details.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import type { listLines, listLogs, listPayments, listRecipes } from './details-store.ts';
-import type { OrderRow } from './order-store.ts';
+import type { OrderInHistory as OrderInHistoryRow, OrderRow } from './order-store.ts';
 
 export const placedOrderAnswer = (order: OrderRow): PlacedOrder => ({
   id: order.id,
@@ -23,6 +23,11 @@ export const orderAnswer = (order: OrderRow): Order => ({
   ...order,
   ...placedOrderAnswer(order),
   full_name: `${order.first_name} ${order.last_name}`.trim(),
+});
+
+export const orderInHistoryAnswer = (order: OrderInHistoryRow): OrderInHistory => ({
+  ...orderAnswer(order),
+  order_blends: order.order_blends,
 });
 
 type Line = Awaited<ReturnType<typeof listLines>>[number];

@@ -1,5 +1,6 @@
 /** All SQL of orders, except for their lines and boxes. A transaction locks an order before it reads what it changes. */
 import { type InsertObject, type Selectable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment-method.ts';
 import { STATUS, type StatusId } from '../../domain/order/status.ts';
 import { isGuest, lockCustomers, lockGuestWithout } from '../customers/customers.ts';
@@ -201,9 +202,23 @@ export interface Slice extends Page {
   orderId?: number | undefined;
 }
 
+/** An order with its coffees, as a list of orders shows them. */
+export interface OrderInHistory extends OrderRow {
+  order_blends: { ctaps_id: string; name: string; quantity: number }[];
+}
+
 /** The newest first. */
-export const listOrders = (db: Database, { customerId, cursor, limit }: Slice) =>
+export const listOrders = (db: Database, { customerId, cursor, limit }: Slice): Promise<OrderInHistory[]> =>
   orderRows(db)
+    .select((order) =>
+      jsonArrayFrom(
+        order
+          .selectFrom('order_blends as line')
+          .select(['line.ctaps_id', 'line.name', 'line.quantity'])
+          .whereRef('line.order_id', '=', 'orders.id')
+          .orderBy('line.position'),
+      ).as('order_blends'),
+    )
     .where('customer_id', '=', customerId)
     .where('id', '<', cursor ?? HIGHEST_ID)
     .orderBy('id', 'desc')

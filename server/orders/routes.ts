@@ -5,9 +5,15 @@ import { refuse } from '../platform/refusal.ts';
 import { advanceOrder } from './advance-order.ts';
 import { cancelOwnOrder } from './cancel-order.ts';
 import { detailsRoutes } from './details-routes.ts';
-import { listBoxes, listLines, listLogs } from './details-store.ts';
+import { listBoxes, listDistributions, listLines, listLogs, listRecipes } from './details-store.ts';
 import { findLinkedOrder } from './guest-link.ts';
-import { lineAnswer, logAnswer, orderAnswer } from './order-answers.ts';
+import {
+  lineAnswer,
+  logAnswer,
+  orderAnswer,
+  orderInHistoryAnswer,
+  recipeRowAnswer,
+} from './order-answers.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOrderOf, listOrders } from './order-store.ts';
 
@@ -17,7 +23,8 @@ export function orderRoutes(deps: OrderDeps): Handlers<Calls> {
     ...detailsRoutes(db),
     'GET /customers/{id}/orders': async ({ params, query, member }) => {
       if (params.id !== member.id) return refuse('not_found');
-      return readPage({ ...query, customerId: member.id }, (slice) => listOrders(db, slice), orderAnswer);
+      const slice = { ...query, customerId: member.id };
+      return readPage(slice, (one) => listOrders(db, one), orderInHistoryAnswer);
     },
     'GET /orders/{id}': async ({ params, member }) => {
       const order = await findOrderOf(db, params.id, member.id);
@@ -45,6 +52,8 @@ export function orderRoutes(deps: OrderDeps): Handlers<Calls> {
           order_blends: (await listLines(db, order.id)).map(lineAnswer),
           order_shipping_details: await listBoxes(db, slice),
           order_logs: (await listLogs(db, slice)).map(logAnswer),
+          order_blend_recipes: (await listRecipes(db, slice)).map(recipeRowAnswer),
+          order_blend_distributions: await listDistributions(db, slice),
         },
       };
     },

@@ -1,4 +1,5 @@
 /** Reconciles payments that neither the buyer's return nor an event settled. Any number of processes may run this at once. */
+import { CANCELLED } from '../../domain/order/log.ts';
 import { cancelOrder, listUnpaidOrders } from '../orders/orders.ts';
 import { inBatches } from '../platform/batches.ts';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -44,6 +45,6 @@ async function expire(deps: PaymentDeps, orderId: number): Promise<void> {
   if (payment?.state === 'open' && (await settle(deps, payment)) === 'unsure') return;
   if (payment !== undefined) await changeState(db, payment.id, { from: ['asked', 'open'], to: 'ended' });
   if ((await findPaymentUnderWay(db, orderId)) !== undefined) return;
-  if (await cancelOrder(deps, { orderId, why: 'It was not paid for within a day.' }))
+  if (await cancelOrder(deps, { orderId, why: CANCELLED.unpaid }))
     log.info({ order: orderId }, 'an order expired unpaid');
 }

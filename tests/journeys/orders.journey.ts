@@ -10,7 +10,8 @@ import { sendAsStaff } from '../support/browser/staff.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
-const reorderButton = (page: Page, id: number) => page.getByRole('button', { name: `Reorder order ${id}` });
+const reorderButton = (page: Page, id: number) =>
+  page.getByRole('button', { name: `Order again: order ${id}` });
 
 test('the order history lists orders, the newest first, each with a link', async ({ page, context }) => {
   const member = await signInAsNewMember(context);
@@ -20,7 +21,8 @@ test('the order history lists orders, the newest first, each with a link', async
   const rows = panel(page, 'Order History').getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText(`Order ${second.id}`);
-  await expect(rows.first()).toContainText(/Received.*2 coffees.*£\d+\.\d\d/);
+  await expect(rows.first()).toContainText(/Morning and Evening.*Received.*£\d+\.\d\d/);
+  await expect(rows.first().locator('img')).toHaveCount(2);
   await expect(rows.first()).not.toContainText('to pay');
   await expectAccessibleAndResponsive(page);
   await rows.nth(1).getByRole('link').click();
@@ -62,6 +64,19 @@ test('the tabs of an order work by keyboard, each with a URL, and print as one p
   await page.goto(`/profile/orders/${id}`);
   const information = panel(page, 'INFORMATION');
   await expect(information).toContainText(/Date\d{4}\/\d\d\/\d{1,2}StatusReceivedBlends2Weight2 kg/);
+  await expect(information.getByRole('list').first().getByRole('listitem')).toHaveText([
+    /^Received\w+day \d{1,2} \w+, \d{1,2}:\d\d [ap]m$/,
+    /^Roastingexpected \w+day \d{1,2} \w+$/,
+    /^Dispatchedexpected \w+day \d{1,2} \w+$/,
+    /^Deliveredexpected \w+day \d{1,2} \w+$/,
+  ]);
+  await expect(
+    information.getByText(/We’ll roast and post it on \w+day .*: with you on \w+day/),
+  ).toBeVisible();
+  await expect(information.getByRole('heading', { name: 'Morning' })).toBeVisible();
+  await expect(information.getByText('60% Brazil Santos')).toHaveCount(2);
+  await expect(information).toContainText('14 Quay Street');
+  await expect(information).not.toContainText('£0.00');
   await expect(information.getByRole('row').nth(1)).toContainText(
     /^\w+ \d{1,2}, \d{4} \d{1,2}:\d\d:\d\d [ap]mAccount credit/,
   );
@@ -135,7 +150,7 @@ test('reordering names a coffee that is out of stock and adds the others', { tag
   const dialog = page.getByRole('alertdialog', { name: 'Not everything is in your cart' });
   await expect(dialog).toContainText(`Morning: ${message} The other coffee is in your cart.`);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'See your cart' }).click();
+  await dialog.getByRole('button', { name: 'View cart' }).click();
   await expect(page.getByRole('textbox', { name: 'Bags of Evening' })).toHaveValue('1');
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 coffee');
 });
@@ -150,14 +165,19 @@ test('cancelling a paid order asks for confirmation and returns the credit', { t
   const cancelButton = page.getByRole('button', { name: 'Cancel order' });
   const dialog = page.getByRole('alertdialog', { name: `Are you sure you want to cancel order ${id}?` });
   await cancelButton.click();
-  await expect(dialog).toContainText(`£${total.toFixed(2)} goes back to your credit at once.`);
+  await expect(dialog).toContainText(`We’ll return £${total.toFixed(2)} to your credit straight away.`);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Keep the order' }).click();
+  await dialog.getByRole('button', { name: 'Keep order' }).click();
   await expect(cancelButton).toBeFocused();
   await cancelButton.click();
-  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByRole('status').filter({ hasText: `Order ${id} was cancelled.` })).toBeVisible();
   await expect(panel(page, 'INFORMATION')).toContainText('StatusCancelled');
+  await expect(panel(page, 'INFORMATION').getByRole('list').first().getByRole('listitem')).toHaveText([
+    /^Received/,
+    /^Cancelled/,
+  ]);
+  await expect(panel(page, 'INFORMATION')).toContainText('You cancelled your order.');
   await expect(panel(page, 'INFORMATION').getByRole('row')).toHaveCount(3);
   await expect(cancelButton).toBeHidden();
   await page.goto('/profile?tab=3');
@@ -172,13 +192,18 @@ test('an unpaid order shows what is to pay and leads to the payment', async ({ p
     /Awaiting payment.*£\d+\.\d\d to pay/,
   );
   await page.goto(`/profile/orders/${id}`);
-  await expect(page.getByText(/This order is waiting for your payment of £\d+\.\d\d/)).toBeVisible();
+  await expect(
+    page.getByText(/Waiting for your payment of £\d+\.\d\d\. .*Pay before .* with you on \w+day/),
+  ).toBeVisible();
   await expectAccessibleAndResponsive(page);
   await page.getByRole('button', { name: 'Pay now' }).click();
   await page.waitForURL(/\/paypal-demo\//, { waitUntil: 'commit' });
 });
 
-test('a guest opens a cancelled order by the link in the mail, read-only', async ({ page, context }) => {
+test('a guest opens a cancelled order by the link in the mail, and can only order it again', async ({
+  page,
+  context,
+}) => {
   const guestEmail = newEmail();
   const { id, approvalUrl } = await placeUnpaidOrder(context, { guestEmail });
   await page.goto(approvalUrl);
@@ -189,12 +214,15 @@ test('a guest opens a cancelled order by the link in the mail, read-only', async
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ID ${id}`);
   await expect(panel(page, 'INFORMATION')).toContainText('StatusCancelled');
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  await expect(panel(page, 'INFORMATION').getByText('60% Brazil Santos')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveText([`Order again: order ${id}`]);
   await expectAccessibleAndResponsive(page);
   await tab(page, 'BLENDS').click();
   await expect(coffeeRow(page, 'Morning')).toContainText('£');
   await page.goto(link.slice(0, -3));
-  await expect(page.getByRole('alert').filter({ hasText: 'This link doesn’t open an order' })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'This link has expired or isn’t valid' }),
+  ).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'hello@sixbean.example' })).toBeVisible();
   await expectAccessible(page);
 });

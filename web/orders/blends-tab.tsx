@@ -9,13 +9,12 @@ import { nameOf } from '../ui/names.ts';
 import { RoastName } from '../ui/roast-name.tsx';
 import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
 import { bagOf } from './bag.ts';
+import { beansOfLine } from './beans-of-line.ts';
 import type { OrderNames } from './order-names.ts';
 import styles from './order-tab.module.css';
 import type { TabProps } from './order-tab.ts';
-import { useNotes } from './use-notes.ts';
 
-export function BlendsTab({ whole, names }: TabProps) {
-  const notes = useNotes(whole.blends);
+export function BlendsTab({ whole, names, notes }: TabProps) {
   return (
     <>
       <h2 className={styles.title}>Blends</h2>
@@ -29,7 +28,7 @@ export function BlendsTab({ whole, names }: TabProps) {
                 <Coffee
                   blend={blend}
                   note={notes.get(blend.ctaps_id)}
-                  beans={beansOf(blend, { whole, names })}
+                  beans={beansOf(blend, { whole, names, notes })}
                 />
               </th>
               <Figures blend={blend} names={names} />
@@ -89,10 +88,5 @@ const Coffee = ({ blend, note, beans }: CoffeeProps) => (
   </div>
 );
 
-const beansOf = ({ id }: OrderBlend, { whole, names }: TabProps): string[] =>
-  whole.recipes
-    .filter(({ order_blend_id }) => order_blend_id === id)
-    .map(({ bean_id, percentage, weight: grams }) => {
-      const name = names.beans.find((bean) => bean.id === bean_id)?.name ?? `Bean ${bean_id}`;
-      return `${percentage}% ${name}, ${weight(grams)}`;
-    });
+const beansOf = (line: OrderBlend, props: TabProps): string[] =>
+  beansOfLine(line, props).map(({ name, percentage, grams }) => `${percentage}% ${name}, ${weight(grams)}`);

@@ -46,8 +46,8 @@ export function Cancelling({ whole, signedKey, onChange }: Props) {
       </button>
       <Confirm
         question={asks ? `Are you sure you want to cancel order ${order.id}?` : null}
-        no="Keep the order"
-        yes="Cancel the order"
+        no="Keep order"
+        yes="Cancel order"
         onNo={() => setAsks(false)}
         onYes={() => void cancel()}
       >

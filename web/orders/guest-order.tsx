@@ -13,7 +13,7 @@ import { loadGuestOrder } from './whole-order.ts';
 
 const loadTabs = async () => (await import('./order-tabs.tsx')).OrderTabs;
 const OrderTabs = lazyPart(loadTabs);
-const Cancelling = lazyPart(async () => (await import('./cancelling.tsx')).Cancelling);
+const GuestActions = lazyPart(async () => (await import('./guest-actions.tsx')).GuestActions);
 
 /** An order as the mailed link shows it, to anybody who has that. */
 export function GuestOrder({ signedKey, names }: { signedKey: string; names: OrderNames }) {
@@ -32,34 +32,26 @@ export function GuestOrder({ signedKey, names }: { signedKey: string; names: Ord
       {whole !== null && !isOver && (
         <LazyPart>
           <OrderTabs whole={whole} names={names} />
-          <p className={`${layout.actions} ${styles.actions}`}>
-            <Cancelling whole={whole} signedKey={signedKey} onChange={again} />
-            <Link to="/shop" className={buttons.quiet}>
-              To the shop
-            </Link>
-          </p>
+          <GuestActions whole={whole} signedKey={signedKey} onChange={again} />
         </LazyPart>
       )}
     </div>
   );
 }
 
-const WHY = 'Your browser fetches your order, and needs JavaScript to show it.';
+const WHY = 'Please switch on JavaScript to see your order.';
 
 const LinkIsOver = () => (
   <div role="alert">
-    <p className={layout.lead}>
-      This link doesn’t open an order, or no longer does. For your safety, such links end after a while. Your
-      order itself has not changed.
-    </p>
+    <p className={layout.lead}>This link has expired or isn’t valid. Your order hasn’t changed.</p>
     <p className={layout.prose}>
-      If you copied the link, please check that you copied all of it. Otherwise tell us your order number, by
-      telephone on <TelephoneLink /> or by e-mail to <EmailLink />, and we look it up for you. If you have an
-      account, your orders are in <Link to="/profile?tab=2">your profile</Link>.
+      If you copied it, check that you copied all of it. Or call us on <TelephoneLink /> or email{' '}
+      <EmailLink /> with your order number, and we’ll find it. If you have an account, your orders are in{' '}
+      <Link to="/profile?tab=2">your profile</Link>.
     </p>
     <p>
       <Link to="/shop" className={buttons.quiet}>
-        To the shop
+        Back to the shop
       </Link>
     </p>
   </div>

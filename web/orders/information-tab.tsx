@@ -1,73 +1,90 @@
 import { costOfDelivery, kilos, pounds, takenOff } from '../ui/figures.ts';
-import { valueOf } from '../ui/names.ts';
+import { fullName, nameOf, valueOf } from '../ui/names.ts';
 import { Facts } from '../ui/panel.tsx';
 import { Sum, Sums } from '../ui/sums.tsx';
-import { dayOf, momentOf } from './dates.ts';
+import { Coffees } from './coffees.tsx';
+import { dayOf } from './dates.ts';
 import { OrderStatus } from './order-status.tsx';
 import styles from './order-tab.module.css';
 import type { TabProps } from './order-tab.ts';
+import { Payments } from './payments.tsx';
+import { Timeline } from './timeline.tsx';
 
-export const InformationTab = ({ whole, names }: TabProps) => {
-  const { order } = whole;
-  const date = <time dateTime={order.created_at}>{dayOf(order.created_at)}</time>;
-  const status = (
-    <OrderStatus id={order.order_status_id} name={valueOf(order.order_status_id, names.statuses)} />
-  );
-  return (
-    <>
-      <h2 className={styles.title}>Information</h2>
-      <div className={styles.columns}>
-        <div className={styles.facts}>
-          <Facts
-            facts={[
-              ['Order ID', order.id],
-              ['Date', date],
-              ['Status', status],
-              ['Blends', order.order_blend_count],
-              ['Weight', kilos(order.weight)],
-            ]}
-          />
-        </div>
-        <Sums className={styles.sums}>
-          <Sum name="Subtotal" value={pounds(order.subtotal)} />
-          <Sum name="Volume discount" value={takenOff(order.volume_discount)} />
-          <Sum name="Shipping cost" value={costOfDelivery(order.shipping_cost)} />
-          <Sum name="Total" value={pounds(order.total)} className={styles.strong} />
-          <Sum name="Amount paid" value={pounds(order.amount_paid)} />
-          <Sum name="Balance" value={pounds(order.balance)} className={styles.strong} />
-        </Sums>
-      </div>
-      <Payments whole={whole} names={names} />
-    </>
-  );
-};
+/** An order as a story: where it is, what is in it, where it goes, what it came to. */
+export const InformationTab = (props: TabProps) => (
+  <>
+    <h2 className={styles.title}>Information</h2>
+    <Timeline {...props} />
+    <section aria-labelledby="your-coffee" className={styles.part}>
+      <h3 id="your-coffee">Your coffee</h3>
+      <Coffees {...props} />
+    </section>
+    <div className={styles.columns}>
+      <Going {...props} />
+      <section aria-labelledby="came-to">
+        <h3 id="came-to">What it came to</h3>
+        <Amounts {...props} />
+      </section>
+      <section aria-labelledby="in-short">
+        <h3 id="in-short">In short</h3>
+        <InShort {...props} />
+      </section>
+    </div>
+    <Payments {...props} />
+  </>
+);
 
-function Payments({ whole: { payments }, names }: TabProps) {
-  if (payments.length === 0) return null;
+/** Every box of an order goes to the same address. */
+function Going({ whole: { boxes }, names }: TabProps) {
+  const [box] = boxes;
+  if (box === undefined) return null;
+  const { company_name, address, city, province, zip_code, country_id } = box;
+  const name = fullName(box).trim();
+  const country = nameOf(country_id, names.countries);
+  const lines = [name, company_name, address, city, province, zip_code, country];
   return (
-    <table className={styles.table}>
-      <caption>Payments</caption>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Paid with</th>
-          <th scope="col">Amount</th>
-        </tr>
-      </thead>
-      <tbody>
-        {payments.map(({ created_at: at, payment_gateway_id: gateway, amount }) => (
-          <tr key={`${at} ${gateway} ${amount}`}>
-            <td>
-              <time dateTime={at}>{momentOf(at)}</time>
-            </td>
-            <td>
-              {valueOf(gateway, names.gateways)}
-              {amount < 0 && ' (refund)'}
-            </td>
-            <td className={styles.figure}>{amount < 0 ? takenOff(-amount) : pounds(amount)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <section aria-labelledby="going-to">
+      <h3 id="going-to">Where it’s going</h3>
+      <address className={styles.address}>
+        {lines
+          .filter((line, i) => line !== '' && lines.indexOf(line) === i)
+          .map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+      </address>
+      <p className={styles.by}>
+        {valueOf(box.shipping_option_id, names.shippingOptions)}
+        {boxes.length > 1 && `, in ${boxes.length} boxes`}
+      </p>
+    </section>
   );
 }
+
+/** What is nothing is left out, but for delivery that is free. */
+const Amounts = ({ whole: { order } }: TabProps) => (
+  <Sums className={styles.sums}>
+    <Sum name="Subtotal" value={pounds(order.subtotal)} />
+    {order.volume_discount > 0 && <Sum name="Volume discount" value={takenOff(order.volume_discount)} />}
+    <Sum name="Delivery" value={costOfDelivery(order.shipping_cost)} />
+    <Sum name="Total" value={pounds(order.total)} className={styles.strong} />
+    {order.amount_paid > 0 && <Sum name="Amount paid" value={pounds(order.amount_paid)} />}
+    {order.balance > 0 && <Sum name="Still to pay" value={pounds(order.balance)} className={styles.strong} />}
+  </Sums>
+);
+
+const InShort = ({ whole: { order }, names }: TabProps) => (
+  <div className={styles.facts}>
+    <Facts
+      facts={[
+        ['Order ID', order.id],
+        ['Date', <time dateTime={order.created_at}>{dayOf(order.created_at)}</time>],
+        [
+          'Status',
+          <OrderStatus id={order.order_status_id} name={valueOf(order.order_status_id, names.statuses)} />,
+        ],
+        ['Blends', order.order_blend_count],
+        ['Weight', kilos(order.weight)],
+      ]}
+    />
+  </div>
+);

@@ -31,10 +31,10 @@ export function MemberOrder({ orderId, names }: { orderId: string; names: OrderN
       )}
       <OrderTabs whole={whole} names={names} />
       <p className={`${layout.actions} ${styles.actions}`}>
-        <ReorderButton orderId={whole.order.id} reordering={reordering} />
+        <ReorderButton orderId={whole.order.id} whole={whole} reordering={reordering} />
         <Cancelling whole={whole} onChange={again} />
         <Link to="/profile?tab=2" className={buttons.quiet}>
-          All your orders
+          All orders
         </Link>
       </p>
       {reordering.dialog}

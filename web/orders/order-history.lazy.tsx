@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Choice } from '../../contract/catalogue/lookups.ts';
 import type { User } from '../../contract/customers/customer.ts';
-import type { Order } from '../../contract/orders/order.ts';
+import type { OrderInHistory } from '../../contract/orders/order.ts';
 import buttons from '../ui/button.module.css';
 import { pounds } from '../ui/figures.ts';
 import { valueOf } from '../ui/names.ts';
@@ -46,20 +46,48 @@ export function OrderHistory({ user, statuses }: { user: User; statuses: readonl
   );
 }
 
-const Row = ({ order, status }: { order: Order; status: string }) => (
+const Row = ({ order, status }: { order: OrderInHistory; status: string }) => (
   <>
-    <Link to={`/profile/orders/${order.id}`}>Order {order.id}</Link>
+    <div className={styles.what}>
+      <Prints coffees={order.order_blends} />
+      <Link to={`/profile/orders/${order.id}`}>Order {order.id}</Link>
+      <p>{coffeesInWords(order.order_blends)}</p>
+    </div>
     <time dateTime={order.created_at}>{dayInWords(order.created_at)}</time>
     <OrderStatus id={order.order_status_id} name={status} />
-    <span>
-      {order.order_blend_count} {order.order_blend_count === 1 ? 'coffee' : 'coffees'}
-    </span>
     <span className={styles.sum}>
       <strong>{pounds(order.total)}</strong>
       {order.balance > 0 && <span className={styles.owed}>{pounds(order.balance)} to pay</span>}
     </span>
   </>
 );
+
+const SHOWN = 3;
+
+/** Pictures say no more than the names beside them. */
+const Prints = ({ coffees }: { coffees: OrderInHistory['order_blends'] }) => (
+  <span className={styles.prints}>
+    {coffees.slice(0, SHOWN).map(({ ctaps_id }, i) => (
+      <img
+        // The same coffee may stand in two lines, once ground and once not.
+        key={`${ctaps_id} ${i}`}
+        src={`/cuppingnotes/${ctaps_id}/tasteprint.svg`}
+        alt=""
+        width="48"
+        height="48"
+        loading="lazy"
+      />
+    ))}
+  </span>
+);
+
+function coffeesInWords(coffees: OrderInHistory['order_blends']): string {
+  const names = coffees.slice(0, SHOWN).map(({ name }) => name);
+  const more = coffees.length - names.length;
+  return LIST.format(more === 0 ? names : [...names, `${more} more`]);
+}
+
+const LIST = new Intl.ListFormat('en-GB');
 
 const Loading = () => (
   <div className={styles.shape}>
@@ -74,7 +102,7 @@ const Loading = () => (
 
 const NoOrders = () => (
   <>
-    <p>You have not ordered anything yet. Your orders will appear here, newest first.</p>
+    <p>Nothing ordered yet. Your orders will be here, newest first.</p>
     <p>
       <Link to="/blend" className={buttons.primary}>
         Start blending now

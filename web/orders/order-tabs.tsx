@@ -5,18 +5,22 @@ import { InformationTab } from './information-tab.tsx';
 import { LogsTab } from './logs-tab.tsx';
 import type { TabProps } from './order-tab.ts';
 import { ShippingTab } from './shipping-tab.tsx';
+import { useNotes } from './use-notes.ts';
 
 /** Everything of an order. In print the tabs follow each other. */
-export const OrderTabs = ({ whole, names }: TabProps) => (
-  <Tabs
-    label={`Order ${whole.order.id}`}
-    rendersAll
-    tabs={[
-      { id: '1', name: 'INFORMATION', content: <InformationTab whole={whole} names={names} /> },
-      { id: '2', name: 'BLENDS', content: <BlendsTab whole={whole} names={names} /> },
-      { id: '3', name: 'BILLING', content: <BillingTab whole={whole} names={names} /> },
-      { id: '4', name: 'SHIPPING', content: <ShippingTab whole={whole} names={names} /> },
-      { id: '5', name: 'LOGS', content: <LogsTab whole={whole} /> },
-    ]}
-  />
-);
+export function OrderTabs({ whole, names }: Omit<TabProps, 'notes'>) {
+  const props = { whole, names, notes: useNotes(whole.blends) };
+  return (
+    <Tabs
+      label={`Order ${whole.order.id}`}
+      rendersAll
+      tabs={[
+        { id: '1', name: 'INFORMATION', content: <InformationTab {...props} /> },
+        { id: '2', name: 'BLENDS', content: <BlendsTab {...props} /> },
+        { id: '3', name: 'BILLING', content: <BillingTab {...props} /> },
+        { id: '4', name: 'SHIPPING', content: <ShippingTab {...props} /> },
+        { id: '5', name: 'LOGS', content: <LogsTab whole={whole} /> },
+      ]}
+    />
+  );
+}

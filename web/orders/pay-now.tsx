@@ -3,7 +3,6 @@ import type { Order } from '../../contract/orders/order.ts';
 import { browserApi } from '../state/browser-api.ts';
 import { goToPaypal } from '../state/go-to-paypal.ts';
 import buttons from '../ui/button.module.css';
-import { pounds } from '../ui/figures.ts';
 import { showToast } from '../ui/toast/toasts.ts';
 import styles from './order-page.module.css';
 
@@ -27,9 +26,6 @@ export function PayNow({ order, onChange }: { order: Order; onChange: () => void
 
   return (
     <div className={styles.waiting}>
-      <p>
-        This order is waiting for your payment of {pounds(order.balance)}. We roast it once that has arrived.
-      </p>
       <button
         type="button"
         className={buttons.primary}

@@ -10,12 +10,12 @@ const payment = (payment_gateway_id: number, amount: number): Payment => ({
 });
 
 test.each([
-  ['through PayPal', [payment(1, 17.37)], 'We refund £17.37 through PayPal, which can take a few days.'],
-  ['with credit', [payment(3, 17.37)], '£17.37 goes back to your credit at once.'],
+  ['through PayPal', [payment(1, 17.37)], 'We’ll refund £17.37 through PayPal. It can take a few days.'],
+  ['with credit', [payment(3, 17.37)], 'We’ll return £17.37 to your credit straight away.'],
   [
     'and partly given back before',
     [payment(3, 17.37), payment(3, -7.37)],
-    '£10.00 goes back to your credit at once.',
+    'We’ll return £10.00 to your credit straight away.',
   ],
 ])('an order that was paid %s', (_how, payments, said) => {
   expect(refundInWords(minasOrder, payments)).toBe(said);
@@ -23,14 +23,14 @@ test.each([
 
 test('an order on account is no longer owed', () => {
   const order = { ...minasOrder, order_status_id: 2, amount_paid: 0, balance: 17.37 };
-  expect(refundInWords(order, [])).toBe('You no longer owe the £17.37 on account.');
+  expect(refundInWords(order, [])).toBe('You’ll no longer owe £17.37 on account.');
 });
 
 test('an order that still awaits its payment gives nothing back', () => {
   const order = { ...minasOrder, order_status_id: 1, amount_paid: 0, balance: 17.37 };
-  expect(refundInWords(order, [])).toMatch(/^You have not paid/);
+  expect(refundInWords(order, [])).toMatch(/^You haven’t paid/);
 });
 
 test('whoever has only the mailed link is told the sum', () => {
-  expect(refundInWords({ ...minasOrder, amount_paid: 17.37 }, [])).toMatch(/^We refund £17\.37/);
+  expect(refundInWords({ ...minasOrder, amount_paid: 17.37 }, [])).toMatch(/^We’ll refund £17\.37/);
 });

@@ -7,19 +7,19 @@ import { pounds } from '../ui/figures.ts';
 /** What a customer gets back for an order that is cancelled now, in words. */
 export function refundInWords(order: Order, payments: readonly Payment[]): string {
   if (order.order_status_id === STATUS.awaitingPayment && order.amount_paid === 0)
-    return 'You have not paid for it yet, so there is nothing to refund.';
+    return 'You haven’t paid for it yet, so there’s nothing to refund.';
   // A mailed link does not show the payments.
   if (payments.length === 0 && order.amount_paid > 0)
-    return `We refund ${pounds(order.amount_paid)} the way you paid, which can take a few days.`;
+    return `We’ll refund ${pounds(order.amount_paid)} the way you paid. It can take a few days.`;
   const paid = (gateway: number) =>
     payments
       .filter(({ payment_gateway_id }) => payment_gateway_id === gateway)
       .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
   const { paypal, credit } = PAYMENT_METHOD;
   return [
-    paid(paypal) > 0 && `We refund ${pounds(paid(paypal))} through PayPal, which can take a few days.`,
-    paid(credit) > 0 && `${pounds(paid(credit))} goes back to your credit at once.`,
-    order.balance > 0 && `You no longer owe the ${pounds(order.balance)} on account.`,
+    paid(paypal) > 0 && `We’ll refund ${pounds(paid(paypal))} through PayPal. It can take a few days.`,
+    paid(credit) > 0 && `We’ll return ${pounds(paid(credit))} to your credit straight away.`,
+    order.balance > 0 && `You’ll no longer owe ${pounds(order.balance)} on account.`,
   ]
     .filter((sentence) => sentence !== false)
     .join(' ');

@@ -1,19 +1,22 @@
 import buttons from '../ui/button.module.css';
 import type { useReordering } from './use-reordering.tsx';
+import type { WholeOrder } from './whole-order.ts';
 
 interface Props {
   orderId: number;
+  /** The order, where it is loaded already. */
+  whole?: WholeOrder;
   reordering: ReturnType<typeof useReordering>;
 }
 
-export const ReorderButton = ({ orderId, reordering: { busyWith, reorder } }: Props) => (
+export const ReorderButton = ({ orderId, whole, reordering: { busyWith, reorder } }: Props) => (
   <button
     type="button"
     className={buttons.quiet}
     aria-disabled={busyWith !== null || undefined}
-    onClick={() => void reorder(orderId)}
+    onClick={() => void reorder(orderId, whole)}
   >
-    {busyWith === orderId ? 'Adding…' : 'Reorder'}
-    <span className="visually-hidden"> order {orderId}</span>
+    {busyWith === orderId ? 'Adding…' : 'Order again'}
+    <span className="visually-hidden">: order {orderId}</span>
   </button>
 );

@@ -26,7 +26,9 @@ export const ShippingTab = ({ whole, names }: TabProps) => (
   </>
 );
 
-const Sending = ({ box, whole, names }: TabProps & { box: OrderShippingDetail }) => (
+type Sent = Omit<TabProps, 'notes'> & { box: OrderShippingDetail };
+
+const Sending = ({ box, whole, names }: Sent) => (
   <dl className={styles.sending}>
     <div>
       <dt>Shipping option</dt>

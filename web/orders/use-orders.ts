@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '../../contract/orders/order.ts';
+import type { OrderInHistory } from '../../contract/orders/order.ts';
 import { useCall } from '../api/use-call.ts';
 import { browserApi } from '../state/browser-api.ts';
 
@@ -7,7 +7,7 @@ const ON_A_PAGE = 20;
 
 /** Pagination by cursor: a customer's orders, the newest first, one page after the other. */
 export function useOrders(customerId: number) {
-  const [earlier, setEarlier] = useState<readonly Order[]>([]);
+  const [earlier, setEarlier] = useState<readonly OrderInHistory[]>([]);
   const [cursor, setCursor] = useState<string>();
   const { answer, problem, again } = useCall(`${customerId} ${cursor ?? ''}`, async () => {
     const outcome = await browserApi('GET /customers/{id}/orders', {

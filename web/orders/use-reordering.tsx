@@ -7,6 +7,7 @@ import { forgetIdempotencyKey } from '../state/idempotency-keys.ts';
 import { Confirm } from '../ui/dialog/confirm.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
 import { type Added, addAll, leftOutInWords, linesAgain } from './order-again.ts';
+import type { WholeOrder } from './whole-order.ts';
 
 /** Puts the coffees of an order into the cart once more, one order at a time, and goes there. */
 export function useReordering() {
@@ -16,11 +17,11 @@ export function useReordering() {
   const isMounted = useIsMounted();
   const navigate = useNavigate();
 
-  const reorder = async (orderId: number) => {
+  const reorder = async (orderId: number, loaded?: Ordered) => {
     if (isReordering.current) return;
     isReordering.current = true;
     setBusyWith(orderId);
-    const done = await orderAgain(orderId);
+    const done = await orderAgain(orderId, loaded);
     isReordering.current = false;
     setBusyWith(null);
     const refusal = refusalIn(done);
@@ -37,7 +38,7 @@ export function useReordering() {
         refused && (refused.isPartial ? 'Not everything is in your cart' : 'Nothing was put into your cart')
       }
       no="Stay here"
-      yes="See your cart"
+      yes="View cart"
       onNo={() => setRefused(null)}
       onYes={() => void navigate('/cart')}
     >
@@ -53,19 +54,27 @@ interface Refused {
   message: string;
 }
 
-async function orderAgain(orderId: number): Promise<Added | Problem> {
+type Ordered = Pick<WholeOrder, 'blends' | 'recipes'>;
+
+async function orderAgain(orderId: number, loaded?: Ordered): Promise<Added | Problem> {
+  const ordered = loaded ?? (await loadOrdered(orderId));
+  if ('message' in ordered) return ordered;
+  const lines = linesAgain(ordered.blends, ordered.recipes);
+  const partOf = (index: number) => `order ${orderId}, ${index}`;
+  const done = await addAll(lines, (line, index) => addToCart(line, partOf(index)));
+  // Idempotency keys: until all of them are in the cart, trying again adds only those that are missing.
+  if (done.leftOut.length === 0) for (const index of lines.keys()) forgetIdempotencyKey(partOf(index));
+  return done;
+}
+
+async function loadOrdered(orderId: number): Promise<Ordered | Problem> {
   const [blends, recipes] = await Promise.all([
     browserApi('GET /orders/{id}/order-blends', { params: { id: orderId } }),
     browserApi('GET /order-blend-recipes', { query: { orderId } }),
   ]);
   if (!blends.ok) return blends.problem;
   if (!recipes.ok) return recipes.problem;
-  const lines = linesAgain(blends.answer, recipes.answer);
-  const partOf = (index: number) => `order ${orderId}, ${index}`;
-  const done = await addAll(lines, (line, index) => addToCart(line, partOf(index)));
-  // Idempotency keys: until all of them are in the cart, trying again adds only those that are missing.
-  if (done.leftOut.length === 0) for (const index of lines.keys()) forgetIdempotencyKey(partOf(index));
-  return done;
+  return { blends: blends.answer, recipes: recipes.answer };
 }
 
 function refusalIn(done: Added | Problem): Refused | null {

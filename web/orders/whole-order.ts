@@ -56,6 +56,17 @@ export async function loadOrder(orderId: string): Promise<Reply<WholeOrder>> {
 export async function loadGuestOrder(signedKey: string): Promise<Reply<WholeOrder>> {
   const outcome = await browserApi('GET /guest-orders/{signedKey}', { params: { signedKey } });
   if (!outcome.ok) return outcome;
-  const { order, order_blends: blends, order_shipping_details: boxes, order_logs: logs } = outcome.answer;
-  return { ok: true, answer: { order, blends, boxes, logs, recipes: [], distributions: [], payments: [] } };
+  const { answer } = outcome;
+  return {
+    ok: true,
+    answer: {
+      order: answer.order,
+      blends: answer.order_blends,
+      boxes: answer.order_shipping_details,
+      logs: answer.order_logs,
+      recipes: answer.order_blend_recipes,
+      distributions: answer.order_blend_distributions,
+      payments: [],
+    },
+  };
 }

@@ -19,3 +19,26 @@ const WEEKDAY = new Intl.DateTimeFormat('en-GB', {
   month: 'long',
   timeZone: 'UTC',
 });
+
+/** The day of a moment, with its weekday, in London. */
+export const weekdayOf = (at: Date): string => WEEKDAY_IN_LONDON.format(at);
+
+const WEEKDAY_IN_LONDON = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'Europe/London',
+});
+
+/** The time of day in London: 9:30 am, noon. */
+export function hourInWords(at: Date): string {
+  const time = HOUR.format(at);
+  return time === '12:00 pm' ? 'noon' : time;
+}
+
+const HOUR = new Intl.DateTimeFormat('en-GB', {
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+  timeZone: 'Europe/London',
+});

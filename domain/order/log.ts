@@ -1,0 +1,23 @@
+/** What the log of an order says, in one place for those who write it and those who read from it how far an order has come. */
+import { STATUS, type StatusId } from './status.ts';
+
+export const ADVANCED = {
+  [STATUS.roasting]: 'Your coffee is being roasted.',
+  [STATUS.dispatched]: 'Your order was handed to the post.',
+  [STATUS.delivered]: 'Your order was delivered.',
+} as const;
+
+export const CANCELLED = {
+  byBuyer: 'You cancelled your order.',
+  byStaff: 'We cancelled your order.',
+  unpaid: 'It was not paid for within a day.',
+} as const;
+
+/** The status that an order came to with this line of its log; `null` for a line about something else. */
+export function statusInLog(action: string): StatusId | null {
+  if (action.startsWith('We received your ')) return STATUS.received;
+  if (Object.values(CANCELLED).some((why) => action.startsWith(why))) return STATUS.cancelled;
+  if (action === ADVANCED[STATUS.roasting]) return STATUS.roasting;
+  if (action === ADVANCED[STATUS.dispatched]) return STATUS.dispatched;
+  return action === ADVANCED[STATUS.delivered] ? STATUS.delivered : null;
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import type { CuppingNote } from '../../contract/cupping-notes/cupping-note.ts';
+import type { OrderBlend } from '../../contract/orders/order.ts';
+import { printOf } from '../state/coffees.ts';
+import { Bag } from '../ui/bag/bag.tsx';
+import { pounds } from '../ui/figures.ts';
+import { nameOf } from '../ui/names.ts';
+import { RoastName } from '../ui/roast-name.tsx';
+import { bagOf } from './bag.ts';
+import { beansOfLine } from './beans-of-line.ts';
+import styles from './coffees.module.css';
+import type { TabProps } from './order-tab.ts';
+
+/** The coffees of an order in their bags, each with its recipe. */
+export function Coffees(props: TabProps) {
+  const { whole, names, notes } = props;
+  return (
+    <ul className={styles.coffees}>
+      {whole.blends.map((line) => (
+        <li key={line.id} className={styles.coffee}>
+          <BagOfLine
+            line={line}
+            note={notes.get(line.ctaps_id)}
+            roast={nameOf(line.roast_id, names.roasts)}
+          />
+          <div className={styles.words}>
+            <h4>
+              <Link to={`/cuppingnotes/${line.ctaps_id}`}>
+                <bdi>{line.name}</bdi>
+              </Link>
+            </h4>
+            <p>
+              {line.quantity} × {bagOf(line, names)}, {nameOf(line.grind_id, names.grinds)}
+            </p>
+            <p>
+              <RoastName roastId={line.roast_id} name={nameOf(line.roast_id, names.roasts)} />
+            </p>
+            <Recipe line={line} {...props} />
+            <p className={styles.price}>{pounds(line.total_price)}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface BagProps {
+  line: OrderBlend;
+  note: CuppingNote | undefined;
+  roast: string;
+}
+
+function BagOfLine({ line, note, roast }: BagProps) {
+  if (note === undefined) return <span className={styles.bag} />;
+  const coffee = { ...printOf({ ...note, name: line.name, roast_id: line.roast_id }), roast };
+  return <Bag coffee={coffee} detail="small" decorative className={styles.bag} />;
+}
+
+/** A bean that is ordered as it is has no recipe to read. */
+function Recipe({ line, ...props }: TabProps & { line: OrderBlend }) {
+  const beans = beansOfLine(line, props);
+  if (beans.length === 0 || (beans.length === 1 && beans[0]?.name === line.name)) return null;
+  return (
+    <ul className={styles.recipe}>
+      {beans.map(({ id, name, percentage }) => (
+        <li key={id}>
+          {percentage}% {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import { STATUS, type StatusId } from '../../domain/order/status.ts';
+import type { Stop } from '../../domain/order/stops.ts';
+import { valueOf } from '../ui/names.ts';
+import { hourInWords, weekdayInWords, weekdayOf } from '../ui/times.ts';
+import type { TabProps } from './order-tab.ts';
+import { storyInWords } from './story-in-words.ts';
+import { storyOfOrder } from './story-of.ts';
+import styles from './timeline.module.css';
+
+/** An order's way from the roastery to the door: what is done, what is next, and on which day. */
+export function Timeline({ whole, names }: TabProps) {
+  const story = storyOfOrder(whole, new Date());
+  if (story === null) return null;
+  const { stops } = story;
+  const isEstimated = stops.some(({ status, state }) => status === STATUS.delivered && state === 'ahead');
+  return (
+    <div className={styles.story}>
+      <p className={styles.words}>{storyInWords(story, whole)}</p>
+      <ol className={styles.stops}>
+        {stops.map((stop) => (
+          <li
+            key={stop.status}
+            className={styles.stop}
+            data-state={stop.state}
+            data-end={stop.status === STATUS.cancelled || undefined}
+            aria-current={stop.state === 'now' ? 'step' : undefined}
+          >
+            <strong>{nameOfStop(stop, names.statuses)}</strong>
+            <When stop={stop} />
+          </li>
+        ))}
+      </ol>
+      {isEstimated && (
+        <p className={styles.small}>Days ahead are what we aim for. Delivery is Royal Mail’s estimate.</p>
+      )}
+    </div>
+  );
+}
+
+const nameOfStop = ({ status, state }: Stop, statuses: TabProps['names']['statuses']): string =>
+  status === STATUS.awaitingPayment && state === 'done' ? 'Placed' : valueOf(status, statuses);
+
+function When({ stop: { status, state, at, expectedOn } }: { stop: Stop }) {
+  if (expectedOn !== undefined)
+    return (
+      <span>
+        <span className="visually-hidden">expected </span>
+        <time dateTime={expectedOn}>{weekdayInWords(expectedOn)}</time>
+      </span>
+    );
+  if (at !== undefined)
+    return (
+      <time dateTime={at.toISOString()}>
+        {isPlaced(status, state) && 'Placed '}
+        {weekdayOf(at)}, {hourInWords(at)}
+      </time>
+    );
+  return <span>{state === 'done' ? 'Done' : 'Soon'}</span>;
+}
+
+/** While an order awaits its payment, all that has happened is that it was placed. */
+const isPlaced = (status: StatusId, state: Stop['state']): boolean =>
+  status === STATUS.awaitingPayment && state === 'now';
