@@ -21,6 +21,7 @@ const PURE_RULES = 'rules that several modules need';
 /** Folders that belong to no module, and why. */
 const WITHOUT_MODULE: Record<string, string> = {
   'contract/fields': 'the shapes of single fields, which all calls share',
+  'domain/brew': PURE_RULES,
   'domain/money': PURE_RULES,
   'domain/taste': PURE_RULES,
   'web/about': PAGE_OF_WORDS,

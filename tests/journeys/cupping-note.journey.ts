@@ -125,6 +125,23 @@ test('adding to the cart offline says why and keeps the chosen grind', { tag: '@
   await expect(coffeePrice(page)).toContainText('Error Occured');
 });
 
+test('a cupping note tells how to brew the coffee as it is ground, for more cups too', async ({ page }) => {
+  await page.goto('/cuppingnotes/H001Z');
+  const brewing = page.getByRole('region', { name: 'How to brew it' });
+  await expect(brewing.getByRole('status')).toContainText('Pour-over');
+  await expect(brewing).toContainText('30 g');
+  await brewing.getByRole('button', { name: 'One cup more' }).click();
+  await expect(brewing.getByRole('status')).toContainText('750 ml');
+  await expect(brewing).toContainText('up to 750 ml in all');
+  await page.getByLabel('Grind').selectOption('Cafetière');
+  await expect(brewing.getByRole('status')).toContainText('Cafetière');
+  await brewing.getByRole('radio', { name: 'Cold brew' }).check({ force: true });
+  await expect(brewing.getByRole('status')).toContainText('60 g');
+  await page.getByLabel('Grind').selectOption('Whole Bean');
+  await expect(brewing.getByRole('radio')).toHaveCount(6);
+  await expect(brewing).toContainText('Grind it to look like cracked pepper');
+});
+
 test('a cupping note leads to the blend creator', { tag: '@no-script' }, async ({ page }) => {
   await page.goto('/cuppingnotes/H001Z');
   await expect(page.getByRole('link', { name: 'Blend This Coffee' })).toHaveAttribute(

@@ -1,21 +1,31 @@
 import { useState } from 'react';
 import { BuyActions } from './buy-actions.tsx';
 import styles from './buy-panel.module.css';
+import type { Choice } from './choice.ts';
 import { ChoiceFields } from './choice-fields.tsx';
 import { ChosenPrice } from './chosen-price.tsx';
 import type { ForSale } from './for-sale.ts';
 import { usePrices } from './use-prices.ts';
 
+interface Props {
+  sale: ForSale;
+  onGrind: (grindId: number) => void;
+}
+
 /** The choice of a bag, a grind and a number of bags, with its price. Without script the choice is sent to be priced. */
-export function BuyPanel({ sale }: { sale: ForSale }) {
+export function BuyPanel({ sale, onGrind }: Props) {
   const { coffee, guestPrices, ctapsId } = sale;
   const [choice, setChoice] = useState(guestPrices.choice);
   const { offers, chosen, busy } = usePrices(coffee, choice, guestPrices);
+  const choose = (next: Choice) => {
+    setChoice(next);
+    onGrind(next.grindId);
+  };
   return (
     <section aria-labelledby="buy" className={styles.panel}>
       <h2 id="buy">Buy this coffee</h2>
       <form action={`/cuppingnotes/${ctapsId}#buy`} autoComplete="off">
-        <ChoiceFields {...sale} offers={offers} choice={choice} onChange={setChoice} />
+        <ChoiceFields {...sale} offers={offers} choice={choice} onChange={choose} />
         <ChosenPrice price={chosen} busy={busy} />
         <noscript>
           <button type="submit" className={styles.show}>

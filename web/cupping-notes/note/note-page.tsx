@@ -8,16 +8,15 @@ import type { QrCode } from '../../ui/share/qr-code.ts';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { strongestInWords } from '../../ui/tasteprint/in-words.ts';
 import { Tasteprint } from '../../ui/tasteprint/tasteprint.tsx';
-import { BuyPanel } from '../buy/buy-panel.tsx';
 import type { ForSale } from '../buy/for-sale.ts';
 import { CompareButton } from '../compare/compare-button.tsx';
 import { BackLink } from './back-link.tsx';
 import { BeanTable } from './bean-table.tsx';
+import { BuyAndBrew } from './buy-and-brew.tsx';
 import { Information } from './information.tsx';
 import type { Note } from './note.ts';
 import styles from './note-page.module.css';
 import { ScoreTable } from './score-table.tsx';
-import { TasteChart } from './taste-chart.tsx';
 
 interface Props {
   note: Note;
@@ -44,12 +43,7 @@ export function NotePage({ note, sale, address, qrCode }: Props) {
         </BackLink>
         <Banner note={note} />
       </div>
-      <div className={`${layout.band} ${layout.sunk}`}>
-        <div className={styles.buying}>
-          <BuyPanel key={ctapsId} sale={sale} />
-          <TasteChart print={print} />
-        </div>
-      </div>
+      <BuyAndBrew key={ctapsId} sale={sale} print={print} />
       <div className={layout.band}>
         <div className={styles.columns}>
           <div>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LONGEST_NAME } from '../../../domain/blend/name.ts';
 import { fitText, LEADING, widthOf } from './fit-text.ts';
 
+// cspell:ignore क्षि Rindfleischetikettierung
 const SPACE = { width: 316, height: 112, largest: 52 };
 const anyName = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: LONGEST_NAME }),

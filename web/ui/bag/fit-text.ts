@@ -16,6 +16,7 @@ export const LEADING = 1.12;
 const BREAK_BELOW = 0.4;
 const STEP = 0.94;
 
+// cspell:ignore fijlt Jacegovxy EFLPSTY Zbdhknpqu ABCDGKNOQRUVX
 /** Widths in ems of Fraunces at weight 600, rounded up. */
 const WIDTHS: readonly (readonly [width: number, letters: string])[] = [
   [0.3, " ,.:;`|'"],

@@ -89,10 +89,11 @@ interface NameProps {
 function Name({ name, width, top, height, largest }: NameProps) {
   const { size, lines } = fitText(name, { width, height, largest });
   const first = top + (height - lines.length * size * LEADING) / 2 + size * 0.86;
+  const placed = lines.map((line, index) => ({ line, y: Math.round(first + index * size * LEADING) }));
   return (
     <g fontFamily={SERIF} fontSize={size} fontWeight="600" fill={INK}>
-      {lines.map((line, index) => (
-        <text key={`${index} ${line}`} x="300" y={Math.round(first + index * size * LEADING)}>
+      {placed.map(({ line, y }) => (
+        <text key={y} x="300" y={y}>
           {line}
         </text>
       ))}

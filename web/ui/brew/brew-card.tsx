@@ -1,0 +1,79 @@
+import { useId, useState } from 'react';
+import { type BrewMethod, METHODS, methodsFor } from '../../../domain/brew/brew-method.ts';
+import { type BrewedCoffee, brewRecipe } from '../../../domain/brew/brew-recipe.ts';
+import { inWords } from '../../../domain/brew/steps.ts';
+import styles from './brew-card.module.css';
+import { CupsStepper } from './cups-stepper.tsx';
+
+interface Props {
+  coffee: BrewedCoffee;
+  grindId: number;
+}
+
+const FIRST_CUPS = 2;
+
+/** How to brew a coffee as it is ground, for as many cups as one likes. */
+export function BrewCard({ coffee, grindId }: Props) {
+  const id = useId();
+  const [wish, setWish] = useState<BrewMethod | null>(null);
+  const [cups, setCups] = useState(FIRST_CUPS);
+  const methods = methodsFor(grindId);
+  const method = methods.find((one) => one === wish) ?? methods[0] ?? 'pour-over';
+  const recipe = brewRecipe(coffee, { method, cups });
+  return (
+    <section aria-labelledby={id} className={styles.card}>
+      <div className={styles.head}>
+        <h2 id={id}>How to brew it</h2>
+        <CupsStepper cups={recipe.cups} most={METHODS[method].mostCups} onChange={setCups} />
+      </div>
+      {methods.length > 1 && (
+        <fieldset className={styles.methods}>
+          <legend className="visually-hidden">Brew with</legend>
+          {methods.map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name={`${id}method`}
+                checked={one === method}
+                onChange={() => setWish(one)}
+              />
+              <span>{METHODS[one].name}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className={styles.recipe}>
+        <Figures recipe={recipe} />
+        <ol className={styles.steps}>
+          {methods.length > 2 && <li>Grind it to look like {recipe.looks}.</li>}
+          {recipe.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** The recipe in figures; announced when they change. */
+function Figures({ recipe }: { recipe: ReturnType<typeof brewRecipe> }) {
+  const { method, name, grams, millilitres, celsius, seconds } = recipe;
+  return (
+    <div role="status">
+      <h3 className={styles.name}>{name}</h3>
+      <dl className={styles.figures}>
+        <Figure name="Coffee">{grams} g</Figure>
+        <Figure name={method === 'espresso' ? 'In the cup' : 'Water'}>{millilitres} ml</Figure>
+        {celsius !== null && <Figure name="Temperature">{celsius} °C</Figure>}
+        <Figure name="Time">{inWords(seconds)}</Figure>
+      </dl>
+    </div>
+  );
+}
+
+const Figure = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
