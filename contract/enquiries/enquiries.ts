@@ -15,7 +15,7 @@ export const enquiryAnswers = {
   requested: "You've successfully sent your request. We'll be in touch shortly.",
   told: 'Thank you. We read everything you tell us.',
   referred:
-    'Thank you. Our e-mail is on its way, unless we wrote to your friend lately or they asked us not to.',
+    'Thank you. Our email is on its way, unless we wrote to your friend lately or they asked us not to.',
   unsubscribed: 'You are unsubscribed. We will send you no more news or invitations.',
 } as const;
 

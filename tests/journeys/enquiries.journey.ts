@@ -51,10 +51,10 @@ const ENQUIRIES = [
       'Your email': 'theo@example.com',
       'Your friend’s name': 'Anna',
       'Your friend’s email': 'anna@example.com',
-      'A few words from you (optional)': 'Try the red one.',
+      'Add a note (optional)': 'Try the red one.',
     },
     thanks:
-      'Thank you. Our e-mail is on its way, unless we wrote to your friend lately or they asked us not to.',
+      'Thank you. Our email is on its way, unless we wrote to your friend lately or they asked us not to.',
   },
 ];
 

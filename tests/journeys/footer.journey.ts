@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/browser/fixtures.ts';
+import { FOOTER_LISTS, unfoldFooter } from '../support/browser/footer.ts';
 
 test('the footer shows address, phone number, payment methods and links', { tag: '@no-script' }, async ({
   page,
 }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
+  await unfoldFooter(page);
   await expect(footer).toContainText('Bristol BS1 6ZZ');
   await expect(footer.getByRole('link', { name: '0117 496 0600' })).toHaveAttribute(
     'href',
@@ -19,10 +21,35 @@ test('the footer shows address, phone number, payment methods and links', { tag:
     await expect(footer.getByRole('link', { name })).toHaveAttribute('target', '_blank');
 });
 
+test('the lists of the footer are folded on a phone', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/shop');
+  const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
+  await expect(terms).toBeHidden();
+  await unfoldFooter(page);
+  await expect(terms).toBeVisible();
+});
+
+test('the lists of the footer stand open on a wide screen', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/shop');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Terms' })).toBeVisible();
+  for (const name of FOOTER_LISTS) await expect(footer.getByRole('heading', { name })).toBeVisible();
+  await expect(footer.locator('summary').filter({ visible: true })).toHaveCount(0);
+});
+
+test('the creator and the checkout end with the legal links alone', { tag: '@desktop' }, async ({ page }) => {
+  for (const url of ['/blend', '/checkout']) {
+    await page.goto(url);
+    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Terms', 'Returns', 'Privacy']);
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' })).toBeVisible();
+});
+
 test('Subscribe without an e-mail address focuses the field', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByLabel('E-mail address')).toBeFocused();
+  await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page).toHaveURL('/');
 });
 
@@ -30,10 +57,10 @@ test('subscribing to the newsletter thanks and empties the field', async ({ page
   const message = "You're now subscribed to our news and updates";
   await page.route('**/api/newsletter-subscribers', (route) => route.fulfill({ json: { message } }));
   await page.goto('/');
-  await page.getByLabel('E-mail address').fill('theo@example.com');
+  await page.getByLabel('Email').fill('theo@example.com');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toHaveValue('');
+  await expect(page.getByLabel('Email')).toHaveValue('');
 });
 
 test('a refused newsletter subscription says why and keeps the e-mail address', { tag: '@desktop' }, async ({
@@ -44,21 +71,21 @@ test('a refused newsletter subscription says why and keeps the e-mail address', 
     route.fulfill({ status: 429, json: { message, code: 'too_many_tries' } }),
   );
   await page.goto('/');
-  await page.getByLabel('E-mail address').fill('theo@example.com');
+  await page.getByLabel('Email').fill('theo@example.com');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toHaveValue('theo@example.com');
+  await expect(page.getByLabel('Email')).toHaveValue('theo@example.com');
 });
 
 test('subscribing to the newsletter offline says so and keeps the e-mail address', {
   tag: '@desktop',
 }, async ({ page, context }) => {
   await page.goto('/');
-  await page.getByLabel('E-mail address').fill('theo@example.com');
+  await page.getByLabel('Email').fill('theo@example.com');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'check your connection' })).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toHaveValue('theo@example.com');
+  await expect(page.getByLabel('Email')).toHaveValue('theo@example.com');
 });
 
 test.describe('without script', () => {
@@ -68,11 +95,11 @@ test.describe('without script', () => {
     page,
   }) => {
     await page.goto('/shop');
-    await page.getByLabel('E-mail address').fill('theo@example.com');
+    await page.getByLabel('Email').fill('theo@example.com');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page).toHaveURL('/newsletter');
     await expect(page.getByRole('main').getByRole('status')).toHaveText(
-      /^You're now subscribed to our news and updates\. One last step: if you aren’t on our list yet, we have sent you an e-mail\./,
+      /^You're now subscribed to our news and updates\. One last step: if you aren’t on our list yet, we’ve sent you an email\./,
     );
   });
 });

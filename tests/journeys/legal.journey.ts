@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../support/browser/fixtures.ts';
+import { unfoldFooter } from '../support/browser/footer.ts';
 import { gotoAndSettle } from '../support/browser/network.ts';
 
 test('the footer links to each legal page, which opens with its contents', { tag: '@no-script' }, async ({
@@ -11,6 +12,7 @@ test('the footer links to each legal page, which opens with its contents', { tag
     { link: 'Privacy', path: '/privacypolicy', heading: 'Privacy policy', clauses: 8 },
   ]) {
     await page.goto('/shop');
+    await unfoldFooter(page);
     await page.getByRole('contentinfo').getByRole('link', { name: link }).click();
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);

@@ -24,13 +24,3 @@ export const NoteDrawing = () => (
     <path d="M54 20h28M54 30h28M54 40h16" className={styles.faint} />
   </svg>
 );
-
-/** A bag with its label. */
-export const BagDrawing = () => (
-  <svg viewBox="0 0 120 60" aria-hidden="true" className={styles.lines}>
-    <path d="M6 10h36l4 8v34a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4V18z" />
-    <path d="M6 10V5h36v5M2 18h44" className={styles.faint} />
-    <circle cx="24" cy="36" r="10" />
-    <path d="M24 28c-4 5 4 11 0 16" className={styles.strong} />
-  </svg>
-);

@@ -1,33 +1,35 @@
+import { Bag } from '../ui/bag/bag.tsx';
 import { RoastScale } from '../ui/roast-scale.tsx';
-import { BagDrawing, NoteDrawing, SlidersDrawing } from './drawings.tsx';
+import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
+import { NoteDrawing, SlidersDrawing } from './drawings.tsx';
 import styles from './how-it-works.module.css';
 
-const STEPS = [
+const steps = (coffee: PrintedCoffee | undefined) => [
   {
     title: 'You mix it',
-    text: 'Up to six beans, each with its share. The tasteprint grows as you move the sliders, and the price follows.',
+    text: 'Up to six beans, each with a slider. The picture of the taste follows, and so does the price.',
     drawing: <SlidersDrawing />,
   },
   {
     title: 'We roast it',
-    text: 'In one of six roasts, from cinnamon to almost black, and never before you order.',
+    text: 'Six roasts, light to very dark. Always after you order.',
     drawing: <RoastScale roastId={4} />,
   },
   {
     title: 'We note it down',
-    text: 'Your blend gets its own CTAPS id and cupping note, so that we can make exactly the same again.',
+    text: 'Your blend gets its own code, so we can make it again exactly.',
     drawing: <NoteDrawing />,
   },
   {
     title: 'You drink it',
-    text: 'Ground as you asked, in a bag with its label and tasteprint, delivered within 24 hours.',
-    drawing: <BagDrawing />,
+    text: 'Ground your way, in a bag with your label, delivered within 24 hours of leaving us.',
+    drawing: coffee && <Bag coffee={coffee} detail="small" decorative />,
   },
 ];
 
-export const HowItWorks = () => (
+export const HowItWorks = ({ coffee }: { coffee: PrintedCoffee | undefined }) => (
   <ol className={styles.steps}>
-    {STEPS.map(({ title, text, drawing }) => (
+    {steps(coffee).map(({ title, text, drawing }) => (
       <li key={title}>
         <div className={styles.drawing}>{drawing}</div>
         <h3>{title}</h3>

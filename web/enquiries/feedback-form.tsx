@@ -32,7 +32,7 @@ export const FeedbackForm = ({ id, reply }: { id: string; reply: FormReply | und
     reply={reply}
     button="Send my feedback"
   >
-    <CupsField name="cups" optional hint="From one cup to five, five being best." />
+    <CupsField name="cups" optional hint="Rate us out of five cups." />
     <TextArea name="message" />
     <TextField name="name" optional autoComplete="name" />
     <TextField name="email" type="email" optional autoComplete="email" hint="If you would like an answer." />

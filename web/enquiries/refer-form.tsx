@@ -10,7 +10,7 @@ export const REFERRAL = {
   email: { label: 'Your email' },
   friendName: { label: 'Your friend’s name' },
   friendEmail: { label: 'Your friend’s email' },
-  message: { label: 'A few words from you', kind: 'paragraph' },
+  message: { label: 'Add a note', kind: 'paragraph' },
 } as const;
 
 export const referFriend = (api: ShopApi, typed: Typed<typeof REFERRAL>) =>
@@ -34,6 +34,6 @@ export const ReferForm = ({ id, reply }: { id: string; reply: FormReply | undefi
       autoComplete="off"
       hint="We write once, and never use the address for advertising."
     />
-    <TextArea name="message" rows={4} optional hint="No web addresses, please." />
+    <TextArea name="message" rows={4} optional hint="No links, please." />
   </PostForm>
 );

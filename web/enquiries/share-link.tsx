@@ -29,7 +29,7 @@ export function ShareLink({ address, title }: Shared) {
           </button>
         )}
         <a href={mail} className={buttons.quiet}>
-          Send by e-mail
+          Send by email
         </a>
       </p>
     </>

@@ -53,9 +53,7 @@ export function Faq({ groups, search: initialSearch, questionFormId }: Props) {
           </button>
         </div>
         <p role="status" className={styles.count}>
-          {search.trim() === ''
-            ? `${count} questions and answers`
-            : `${count} of ${countQuestions(groups)} answers found for “${search.trim()}”`}
+          {search.trim() === '' ? `${count} questions and answers` : foundInWords(count, search.trim())}
         </p>
       </form>
       {found.map((group) => (
@@ -63,13 +61,17 @@ export function Faq({ groups, search: initialSearch, questionFormId }: Props) {
       ))}
       {count === 0 && (
         <p className={styles.nothingFound}>
-          None of our answers has all of these words. Try fewer of them, or{' '}
-          <a href={`#${questionFormId}`}>ask us your question</a>.
+          Try fewer words, or <a href={`#${questionFormId}`}>ask us</a>.
         </p>
       )}
     </>
   );
 }
+
+const foundInWords = (count: number, search: string): string =>
+  count === 0
+    ? `No answers for “${search}”.`
+    : `${count} ${count === 1 ? 'answer' : 'answers'} for “${search}”`;
 
 /** The only question that was found is shown open. */
 function onlyQuestion(found: readonly Group[]): Question | undefined {

@@ -9,7 +9,7 @@ import { coffeeLink } from '../shop/coffee-link.ts';
 import { sampleEvenly } from '../shop/sample-evenly.ts';
 import { TasteprintWall } from '../shop/tasteprint-wall.tsx';
 import { shopContext } from '../shop-context.ts';
-import { isBlend, loadCoffees, printOf } from '../state/coffees.ts';
+import { isBean, isBlend, loadCoffees, printOf } from '../state/coffees.ts';
 import { Bag } from '../ui/bag/bag.tsx';
 import buttons from '../ui/button.module.css';
 import { EmailLink, TelephoneLink } from '../ui/contact-links.tsx';
@@ -18,21 +18,28 @@ import { nameOf } from '../ui/names.ts';
 import type { Route } from './+types/aboutus';
 import styles from './aboutus.module.css';
 
-const WALL_SIZE = 36;
-/** A blend that no other page begins with. */
-const SHOWN = 8;
+const WALL_SIZE = 12;
+/** Three house blends that home doesn't show: smoke, flowers, fruit on earth. */
+const HERO_BLENDS = [7, 35, 21];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
   const [coffees, roasts] = await Promise.all([loadCoffees(api), api('GET /roasts').then(orThrow)]);
-  const shown = coffees.filter(isBlend)[SHOWN];
+  const beans = coffees.filter(isBean);
+  const blends = coffees.filter(isBlend);
   return {
-    bag: shown && {
-      ...printOf(shown),
-      ctapsId: shown.ctaps_id,
-      roast: nameOf(shown.roast_id, roasts),
+    bags: HERO_BLENDS.flatMap((id) => blends.filter((blend) => blend.id === id)).map((blend) => ({
+      ...printOf(blend),
+      ctapsId: blend.ctaps_id,
+      roast: nameOf(blend.roast_id, roasts),
       grind: 'Whole Bean',
       weight: '250 g',
+    })),
+    counted: {
+      beans: beans.length,
+      countries: new Set(beans.map(({ country_id }) => country_id)).size,
+      blends: blends.length,
+      roasts: roasts.length,
     },
     wall: sampleEvenly(coffees, WALL_SIZE).map(coffeeLink),
   };
@@ -49,15 +56,15 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function AboutUs({ loaderData }: Route.ComponentProps) {
-  const { bag, wall } = loaderData;
+  const { bags, counted, wall } = loaderData;
   return (
     <>
       <div className={`${layout.band} ${styles.hero}`}>
         <div>
           <h1>We roast the coffee you design</h1>
           <p className={layout.lead}>
-            {shop.name} is a roastery in {shop.address.city}. We keep many beans and few opinions. You decide
-            what goes into the bag, and we make sure it tastes the way you meant it to.
+            {shop.name} is a roastery in {shop.address.city}. Lots of beans. Few opinions. You decide what
+            goes into the bag, and we make it taste the way you meant.
           </p>
           <p className={layout.actions}>
             <Link to="/blend" className={buttons.primary}>
@@ -65,38 +72,60 @@ export default function AboutUs({ loaderData }: Route.ComponentProps) {
             </Link>
           </p>
         </div>
-        {bag && <Bag coffee={bag} className={styles.bag} />}
+        <div className={styles.bags}>
+          {bags.map((coffee) => (
+            <Bag key={coffee.name} coffee={coffee} decorative className={styles.bag} />
+          ))}
+        </div>
       </div>
       <section aria-labelledby="figures" className={`${layout.band} ${layout.sunk}`}>
         <h2 id="figures" className="visually-hidden">
           In figures
         </h2>
-        <Stats />
+        <Stats counted={counted} />
       </section>
       <section aria-labelledby="made-to-order" className={layout.band}>
         <h2 id="made-to-order">How a coffee is made to order</h2>
-        <HowItWorks />
+        <HowItWorks coffee={bags[1]} />
       </section>
-      <section aria-labelledby="why" className={layout.band}>
-        <h2 id="why">Why six?</h2>
-        <p className={layout.prose}>
-          Six roasts, and at most six beans in a blend. That is enough to make almost any coffee you can think
-          of, and few enough to taste what each bean does. It is in our name so that we don’t forget.
-        </p>
-        <p className={layout.prose}>
-          Every bean is described by eighteen tastes, worked out by a written rule and drawn as a{' '}
-          <Link to="/tasteprints">tasteprint</Link>. So you can compare coffees before you buy them, mix them
-          on the screen, or ask which of ours come near <Link to="/tastematch">the one in your cupboard</Link>
-          .
-        </p>
-        <p className={layout.prose}>
-          You will find us at {shop.address.street}, {shop.address.city} {shop.address.postcode}. Call{' '}
-          <TelephoneLink /> or write to <EmailLink />.
-        </p>
-      </section>
+      <div className={`${layout.band} ${styles.reasons}`}>
+        <section aria-labelledby="why">
+          <h2 id="why">Why six?</h2>
+          <p>
+            Six roasts, and at most six beans in a blend. That’s enough to make almost any coffee you can
+            think of, and few enough to taste what each bean does. It’s in our name so that we don’t forget.
+          </p>
+        </section>
+        <section aria-labelledby="eighteen">
+          <h2 id="eighteen">Why eighteen?</h2>
+          <p>
+            Every bean is scored on eighteen tastes and drawn as a <Link to="/tasteprints">tasteprint</Link>.
+            So you can compare coffees before you buy, mix them on the screen, or find the ones closest to{' '}
+            <Link to="/tastematch">what’s in your cupboard</Link>.
+          </p>
+        </section>
+        <section aria-labelledby="find-us">
+          <h2 id="find-us">Find us</h2>
+          <address className={styles.address}>
+            {shop.address.street}
+            <br />
+            {shop.address.city} {shop.address.postcode}
+          </address>
+          <p>
+            <TelephoneLink />
+            <br />
+            <EmailLink />
+          </p>
+        </section>
+      </div>
       <section aria-labelledby="shelf" className={`${layout.band} ${layout.sunk}`}>
-        <h2 id="shelf">Some of what is on our shelf</h2>
+        <h2 id="shelf">On the shelf</h2>
         <TasteprintWall coffees={wall} />
+        <p className={layout.onward}>
+          <Link to="/shop" className={buttons.quiet}>
+            See all our coffees
+          </Link>
+        </p>
       </section>
     </>
   );

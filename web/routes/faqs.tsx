@@ -57,7 +57,7 @@ export default function Faqs({ loaderData, actionData }: Route.ComponentProps) {
       </div>
       <section aria-labelledby="ask-title" className={`${layout.band} ${layout.sunk} ${layout.asking}`}>
         <h2 id="ask-title">My question wasn't answered</h2>
-        <p className={layout.prose}>Write to us. Somebody from the roastery reads every question.</p>
+        <p className={layout.prose}>Ask us. A real person at the roastery reads every question.</p>
         <QuestionForm id={QUESTION_FORM_ID} reply={actionData} />
       </section>
     </>

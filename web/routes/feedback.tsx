@@ -27,8 +27,7 @@ export default function Feedback({ actionData }: Route.ComponentProps) {
     <div className={`${layout.band} ${layout.besidePrint}`}>
       <h1>How was it?</h1>
       <p className={layout.lead}>
-        Good or bad, about a coffee or about this shop, we read all of it. If you have a question, the{' '}
-        <Link to="/faqs">questions and answers</Link> are quicker.
+        Good or bad, we read it all. Got a question? Try the <Link to="/faqs">FAQ</Link>.
       </p>
       <FeedbackForm id="feedback" reply={actionData} />
     </div>

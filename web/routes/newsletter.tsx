@@ -23,7 +23,7 @@ export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
     <div className={`${layout.band} ${layout.besidePrint}`}>
       <h1>News from the roastery</h1>
-      <p className={layout.lead}>New beans and blends, now and then. Unsubscribe whenever you like.</p>
+      <p className={layout.lead}>New beans and blends, now and then. Unsubscribe any time.</p>
       <NewsletterForm id="newsletter-page" reply={actionData} />
     </div>
   );

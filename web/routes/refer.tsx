@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   const { publicUrl } = matches[0].loaderData;
   return pageHead(publicUrl, {
     title: 'Refer a friend',
-    description: `Introduce ${shop.name} to somebody who likes good coffee, with an e-mail from us or a link from you.`,
+    description: `Introduce ${shop.name} to somebody who likes good coffee, with an email from us or a link from you.`,
     path: '/refer',
     data: [breadcrumbs(publicUrl, [{ name: 'Refer a friend', path: '/refer' }])],
   });
@@ -30,13 +30,12 @@ export default function Refer({ matches, actionData }: Route.ComponentProps) {
       <div className={`${layout.band} ${layout.besidePrint}`}>
         <h1>Refer a friend</h1>
         <p className={layout.lead}>
-          Do you know somebody who would like to make a coffee of their own? We send them one e-mail and say
-          that it was your idea.
+          Know someone who’d love their own blend? We’ll send them one email and say it was your idea.
         </p>
         <ReferForm id="refer" reply={actionData} />
       </div>
       <section aria-labelledby="share" className={`${layout.band} ${layout.sunk}`}>
-        <h2 id="share">Or pass it on yourself</h2>
+        <h2 id="share">Or share a link</h2>
         <ShareLink address={`${publicUrl}/`} title={`${shop.name}: ${shop.strapline}`} />
       </section>
     </>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { Named } from '../../contract/catalogue/lookups.ts';
 import { nearestInTaste } from '../../domain/taste/nearest.ts';
 import { orThrow } from '../api/or-throw.ts';
@@ -11,6 +12,7 @@ import { BlendRing } from '../tasteprints/blend-ring.tsx';
 import { HowToRead } from '../tasteprints/how-to-read.tsx';
 import { PrintSizes } from '../tasteprints/print-sizes.tsx';
 import { RoastRings } from '../tasteprints/roast-rings.tsx';
+import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/tasteprints';
 import styles from './tasteprints.module.css';
@@ -65,8 +67,8 @@ export default function Tasteprints({ loaderData }: Route.ComponentProps) {
       <div className={layout.band}>
         <h1>Every coffee draws its own picture</h1>
         <p className={layout.lead}>
-          We score eighteen tastes in every coffee. Each becomes a petal, as long as its taste is strong. The
-          same coffee always draws the same tasteprint, and coffees that taste alike look alike.
+          We score eighteen tastes in every coffee. The stronger the taste, the longer the petal. The same
+          coffee always draws the same tasteprint, and coffees that taste alike look alike.
         </p>
       </div>
       {example && <HowToRead coffee={example} />}
@@ -81,6 +83,23 @@ export default function Tasteprints({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       {sizes && <PrintSizes coffee={sizes.print} />}
+      <section aria-labelledby="next" className={layout.band}>
+        <h2 id="next">Now draw one yourself</h2>
+        <p className={layout.prose}>
+          Mix a few beans and watch the petals move, or look for a shape you like on the shelf.
+        </p>
+        <p className={layout.actions}>
+          <Link to="/blend" className={buttons.primary}>
+            Blend your own
+          </Link>
+          <Link to="/shop" className={buttons.quiet}>
+            See the shop
+          </Link>
+          <Link to="/tastematch" className={buttons.quiet}>
+            Match a coffee I know
+          </Link>
+        </p>
+      </section>
     </>
   );
 }

@@ -13,7 +13,7 @@ export async function action({ request }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches[0].loaderData.publicUrl, {
     title: 'Reset Username',
-    description: 'Your username is the e-mail address that you signed up with.',
+    description: 'Your username is your email address.',
     path: '/usernamereset',
     unlisted: true,
   });
@@ -22,9 +22,7 @@ export default function UsernameReset({ actionData }: Route.ComponentProps) {
   return (
     <div className={`${layout.band} ${layout.besidePrint}`}>
       <h1>Reset Username</h1>
-      <p className={layout.lead}>
-        Your username is the e-mail address that you signed up with. It is where our e-mails to you arrive.
-      </p>
+      <p className={layout.lead}>Your username is your email address, the one that you signed up with.</p>
       <UsernameForm reply={actionData} />
     </div>
   );

@@ -1,22 +1,49 @@
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { shop } from '../../domain/shop.ts';
 import { EmailLink, TelephoneLink } from '../ui/contact-links.tsx';
 import styles from './footer.module.css';
-import { ENQUIRY_LINKS, MAIN_LINKS, MORE_LINKS, type ShopLink } from './nav-links.ts';
+import { ENQUIRY_LINKS, LEGAL_LINKS, MAIN_LINKS, MORE_LINKS, type ShopLink } from './nav-links.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import paymentMarks from './payment-marks.svg';
 
+/** Where somebody mixes or pays, nothing leads away from it but what the law wants to be found. */
+const AT_WORK = /^\/(blend|checkout)(\/|$)/;
+
 export function Footer() {
-  return (
-    <footer className={styles.footer}>
-      <div className={styles.columns}>
-        <section aria-labelledby="footer-news" className={styles.news}>
-          <h2 id="footer-news">News from the roastery</h2>
-          <p>New beans and blends, now and then. Unsubscribe whenever you like.</p>
-          <NewsletterForm />
-        </section>
-        <LinkList title="Navigation" id="footer-navigation" links={MAIN_LINKS} />
-        <LinkList title="More info" id="footer-more" links={MORE_LINKS}>
+  const { pathname } = useLocation();
+  return AT_WORK.test(pathname) ? <ShortFooter /> : <FullFooter />;
+}
+
+const ShortFooter = () => (
+  <footer className={`${styles.footer} ${styles.short}`}>
+    <div className={styles.shortRow}>
+      <p>© {shop.legalName}</p>
+      <nav aria-label="Legal">
+        <ul>
+          <Links links={LEGAL_LINKS} />
+        </ul>
+      </nav>
+    </div>
+  </footer>
+);
+
+const FullFooter = () => (
+  <footer className={styles.footer}>
+    <div className={styles.columns}>
+      <section aria-labelledby="footer-news" className={styles.news}>
+        <h2 id="footer-news">News from the roastery</h2>
+        <p>New beans and blends, now and then. Unsubscribe any time.</p>
+        <NewsletterForm />
+      </section>
+      <nav aria-labelledby="footer-navigation">
+        <Folded title="Navigation" id="footer-navigation">
+          <Links links={MAIN_LINKS} />
+        </Folded>
+      </nav>
+      <nav aria-labelledby="footer-more">
+        <Folded title="More info" id="footer-more">
+          <Links links={MORE_LINKS} />
           {ENQUIRY_LINKS.map(({ path, name }) => (
             <li key={path}>
               <a href={path} target="_blank" rel="noopener">
@@ -24,71 +51,73 @@ export function Footer() {
               </a>
             </li>
           ))}
-        </LinkList>
-        <Contact />
-      </div>
-      <div className={styles.last}>
-        <p>
-          © {shop.legalName}. {shop.strapline}.
-        </p>
-        <img
-          src={paymentMarks}
-          alt="We take PayPal, Visa and Mastercard"
-          width="164"
-          height="34"
-          loading="lazy"
-          className={styles.marks}
-        />
-      </div>
-    </footer>
-  );
-}
-
-interface LinkListProps {
-  title: string;
-  id: string;
-  links: readonly ShopLink[];
-  children?: React.ReactNode;
-}
-
-const LinkList = ({ title, id, links, children }: LinkListProps) => (
-  <nav aria-labelledby={id}>
-    <h2 id={id}>{title}</h2>
-    <ul>
-      {links.map(({ path, name }) => (
-        <li key={name}>
-          <Link to={path}>{name}</Link>
-        </li>
-      ))}
-      {children}
-    </ul>
-  </nav>
+        </Folded>
+      </nav>
+      <section aria-labelledby="footer-contact">
+        <Folded title="Contact" id="footer-contact">
+          <Contact />
+        </Folded>
+      </section>
+    </div>
+    <div className={styles.last}>
+      <p>
+        © {shop.legalName}. {shop.strapline}.
+      </p>
+      <img
+        src={paymentMarks}
+        alt="We take PayPal, Visa and Mastercard"
+        width="164"
+        height="34"
+        loading="lazy"
+        className={styles.marks}
+      />
+    </div>
+  </footer>
 );
 
+/** A list that is folded on a phone. A wide screen shows it open, under its heading, by styles alone. */
+const Folded = ({ title, id, children }: { title: string; id: string; children: ReactNode }) => (
+  <>
+    <h2 id={id} className={styles.heading}>
+      {title}
+    </h2>
+    <details className={styles.folded}>
+      <summary>{title}</summary>
+      <ul>{children}</ul>
+    </details>
+  </>
+);
+
+const Links = ({ links }: { links: readonly ShopLink[] }) =>
+  links.map(({ path, name }) => (
+    <li key={name}>
+      <Link to={path}>{name}</Link>
+    </li>
+  ));
+
 const Contact = () => (
-  <section aria-labelledby="footer-contact">
-    <h2 id="footer-contact">Contact</h2>
-    <address>
-      {shop.legalName}
-      <br />
-      {shop.address.street}
-      <br />
-      {shop.address.city} {shop.address.postcode}
-    </address>
-    <ul>
-      <li>
-        <TelephoneLink />
+  <>
+    <li>
+      <address>
+        {shop.legalName}
+        <br />
+        {shop.address.street}
+        <br />
+        {shop.address.city} {shop.address.postcode}
+      </address>
+    </li>
+    <li>
+      <TelephoneLink />
+    </li>
+    <li>
+      <EmailLink />
+    </li>
+    {shop.social.map(({ name, url }) => (
+      <li key={name}>
+        <a href={url} rel="me noopener">
+          {name}
+        </a>
       </li>
-      <li>
-        <EmailLink />
-      </li>
-      {shop.social.map(({ name, url }) => (
-        <li key={name}>
-          <a href={url} rel="me noopener">
-            {name}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </section>
+    ))}
+  </>
 );

@@ -15,13 +15,17 @@ export const MAIN_LINKS: readonly ShopLink[] = [
   { path: '/blog', name: 'Blog' },
 ];
 
+export const LEGAL_LINKS: readonly ShopLink[] = [
+  { path: '/terms', name: 'Terms' },
+  { path: '/returnpolicy', name: 'Returns' },
+  { path: '/privacypolicy', name: 'Privacy' },
+];
+
 export const MORE_LINKS: readonly ShopLink[] = [
   { path: '/tasteprints', name: 'Tasteprints' },
   { path: '/tastematch', name: 'Brand Search' },
   { path: '/faqs', name: 'FAQ' },
-  { path: '/terms', name: 'Terms' },
-  { path: '/returnpolicy', name: 'Returns' },
-  { path: '/privacypolicy', name: 'Privacy' },
+  ...LEGAL_LINKS,
 ];
 
 export const ENQUIRY_LINKS: readonly ShopLink[] = [

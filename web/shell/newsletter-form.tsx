@@ -6,11 +6,11 @@ import type { FormReply, Typed } from '../ui/form/form-reply.ts';
 import { useSending } from '../ui/form/use-sending.ts';
 import styles from './newsletter-form.module.css';
 
-export const NEWSLETTER = { email: { label: 'E-mail address' } };
+export const NEWSLETTER = { email: { label: 'Email' } };
 
 /** Double opt-in: the sentence before it is the one that the shop was asked for. */
 const LOOK_INTO_MAILBOX =
-  'One last step: if you aren’t on our list yet, we have sent you an e-mail. Press the button in it, and once more on the page that opens. Until then we send you nothing.';
+  'One last step: if you aren’t on our list yet, we’ve sent you an email. Press the button in it, and once more on the page that opens. Until then we send you nothing.';
 
 export const subscribe = (api: ShopApi, typed: Typed<typeof NEWSLETTER>) =>
   api('POST /newsletter-subscribers', { body: typed });

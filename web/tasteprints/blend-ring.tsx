@@ -14,8 +14,8 @@ export const BlendRing = ({ blend: { ctapsId, print, beans } }: Props) => (
       <div>
         <h2 id="blend-ring">A blend shows its beans</h2>
         <p className={layout.prose}>
-          The ring of a blend is cut into arcs, one for each bean and as long as its share, clockwise from the
-          top. This is <Link to={`/cuppingnotes/${ctapsId}`}>{print.name}</Link>:
+          The ring of a blend is cut into arcs, one for each bean and as long as its percentage, clockwise
+          from the top. This is <Link to={`/cuppingnotes/${ctapsId}`}>{print.name}</Link>:
         </p>
         <ol className={styles.beans}>
           {beans.map(({ name, percentage }) => (

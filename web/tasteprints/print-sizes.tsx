@@ -14,10 +14,7 @@ const SIZES: readonly { pixels: number; detail: Detail; use: string }[] = [
 export const PrintSizes = ({ coffee }: { coffee: PrintedCoffee }) => (
   <section aria-labelledby="sizes" className={`${layout.band} ${layout.sunk}`}>
     <h2 id="sizes">From a speck to a poster</h2>
-    <p className={layout.prose}>
-      Small prints drop what the eye can’t catch and broaden their petals. Large ones show rings to read the
-      scores by.
-    </p>
+    <p className={layout.prose}>Simple when small, detailed when large.</p>
     <ul className={styles.sizes}>
       {SIZES.map(({ pixels, detail, use }) => (
         <li key={pixels}>

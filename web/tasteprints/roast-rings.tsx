@@ -13,9 +13,7 @@ interface Example {
 export const RoastRings = ({ examples }: { examples: readonly Example[] }) => (
   <section aria-labelledby="rings" className={layout.band}>
     <h2 id="rings">Six roasts, six rings</h2>
-    <p className={layout.prose}>
-      The ring tells the roast: cinnamon for the lightest, then darker and broader at every step.
-    </p>
+    <p className={layout.prose}>The ring shows the roast: darker and thicker means darker roasted.</p>
     <ul className={styles.rings}>
       {examples.map(({ roast, ctapsId, print }) => (
         <li key={roast}>

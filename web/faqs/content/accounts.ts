@@ -1,3 +1,4 @@
+import { pricesInWords } from '../../../domain/plans/plan-prices.ts';
 import {
   CORPORATE,
   priceInWords,
@@ -19,7 +20,7 @@ export const accounts: Group = {
       id: 'need-an-account',
       question: 'Do I need an account?',
       answer: [
-        'No. As a guest you only give an e-mail address. An account also keeps your addresses, your orders and your blends, and it can hold credit.',
+        'No. Guests only give an email address. An account also keeps your addresses, orders and blends, and can hold credit.',
       ],
       more: { to: '/signup', text: 'Sign up' },
     },
@@ -34,8 +35,8 @@ export const accounts: Group = {
       id: 'subscriptions',
       question: 'What do the subscriptions give me?',
       answer: [
-        `There are three monthly plans: ${subscriptions}. Each gives you its whole price back as account credit every month. Barista and Barista Plus also have Shop prices, which are lower than Home prices.`,
-        'You can’t pay for a plan on this site yet, so we arrange it by e-mail.',
+        `There are three monthly plans: ${subscriptions}. Every pound you pay comes back as credit. Barista and Barista Plus also buy coffee at ${pricesInWords(SUBSCRIPTIONS[1])}.`,
+        'Each starts with a free trial. To keep a plan after it, email us and we’ll set it up.',
       ],
       more: { to: '/subscription', text: 'Compare the subscriptions' },
     },
@@ -43,7 +44,7 @@ export const accounts: Group = {
       id: 'trial',
       question: 'How does the trial work?',
       answer: [
-        `Every plan starts with ${TRIAL_DAYS} days at its prices, free of charge and without credit. They begin when you confirm your e-mail address with the link that we send you after you sign up, and each address has one trial. Your profile counts the days, and we write to you three days before the end and on the day. If you do nothing, nothing is charged, and your account goes on at Home prices.`,
+        `Every plan starts with ${TRIAL_DAYS} days at its prices, free of charge and without credit. They begin when you confirm your email address with the link we send after you sign up, once for each address. Your profile counts the days, and we email you three days before the end and on the day. Do nothing, and you won’t be charged: you go back to standard prices.`,
       ],
     },
     {
@@ -58,14 +59,14 @@ export const accounts: Group = {
       id: 'predictive-ordering',
       question: 'What is predictive ordering?',
       answer: [
-        'A reminder that we are still working on. It will learn from your orders when your coffee runs out, and propose the same order a few days before. It will never order by itself: nothing is placed until you approve it. You can switch it on in your profile now, and it begins once it is ready.',
+        'A reminder service we’re still building. It will learn from your orders when your coffee runs out, and suggest the same again a few days before. Nothing is ordered without your say-so. Switch it on in your profile now, and it starts once it’s ready.',
       ],
     },
     {
       id: 'forgotten-password',
       question: 'I have forgotten my password. What now?',
       answer: [
-        'Give us your e-mail address, and we send you a link to choose a new one. It works once, for an hour. With your new password you can log in straight away, even if somebody has been trying to guess the old one. Your username is your e-mail address.',
+        'Enter your email and we’ll send a reset link. It works once and lasts an hour. With your new password you can log in straight away, even if somebody has been trying to guess the old one. Your username is your e-mail address.',
       ],
       more: { to: '/passwordreset', text: 'Set a new password' },
     },

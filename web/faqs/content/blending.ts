@@ -17,7 +17,7 @@ export const blending: Group = {
       id: 'how-many-beans',
       question: 'How many beans can I put in one blend?',
       answer: [
-        `Up to six, out of ${figures.beans}. Shares are whole percentages and must total 100. One bean on its own is fine too.`,
+        `Up to six, out of ${figures.beans}. Percentages are whole numbers that total 100. One bean on its own is fine too.`,
         'Two to four beans are easier to taste apart. Each bean after the first adds a few pence a kilo, because somebody has to weigh it out.',
       ],
     },
@@ -25,8 +25,8 @@ export const blending: Group = {
       id: 'never-blended',
       question: 'I have never blended coffee. Where do I begin?',
       answer: [
-        'Begin with a coffee you already like. Open its cupping note and choose Blend This Coffee. It opens in the creator as it is, and you can change one share at a time.',
-        'Or tell us which brand is in your cupboard, and we show you the blends of ours that come nearest.',
+        'Begin with a coffee you already like. Open its cupping note and choose Blend This Coffee. It opens in the creator as it is, and you can change one bean at a time.',
+        'Or tell us which brand is in your cupboard, and we’ll show you our closest blends.',
       ],
       more: { to: '/tastematch', text: 'Match a brand' },
     },

@@ -1,3 +1,4 @@
+import { HOW_LONG_IT_TAKES, ORDER_BY_NOON } from '../../../domain/dispatch/in-words.ts';
 import { figures } from '../../../domain/figures.ts';
 import { priceInWords } from '../../../domain/plans/plans.ts';
 import type { Group } from '../question.ts';
@@ -12,15 +13,15 @@ export const delivery: Group = {
       id: 'how-fast',
       question: 'How fast will my coffee arrive?',
       answer: [
-        'It is roasted to order and delivered within 24 hours of leaving us. We recommend allowing 3 days, but next day is possible. Large predictive batches take 2 to 4 days.',
-        'Once it has left us, First Class aims for the next day and Second Class for two days. The post does not guarantee either. Your cart shows the day to expect.',
+        `Roasted to order. ${ORDER_BY_NOON} ${HOW_LONG_IT_TAKES} Your cart shows the day to expect.`,
+        'We recommend allowing 3 days, but next day is possible. Large predictive batches take 2 to 4 days.',
       ],
     },
     {
       id: 'delivery-cost',
       question: 'What does delivery cost?',
       answer: [
-        `It depends on the weight, from ${priceInWords(secondClassFrom)} Second Class and ${priceInWords(firstClassFrom)} First Class. Up to ${parcelKilos} kg of coffee count as one parcel.`,
+        `It depends on the weight, from ${priceInWords(secondClassFrom)} Second Class and ${priceInWords(firstClassFrom)} First Class. Up to ${parcelKilos} kg counts as one parcel.`,
         `Second Class is free from ${priceInWords(freeFrom.home)} of coffee after discounts, from ${priceInWords(freeFrom.shop)} at Shop prices and from ${priceInWords(freeFrom.trade)} at trade prices. First Class then costs only the difference.`,
       ],
     },
@@ -33,7 +34,7 @@ export const delivery: Group = {
       id: 'follow-my-order',
       question: 'How do I follow my order?',
       answer: [
-        'We write to you when your order is placed, roasting, dispatched and delivered. If the post tracks it, the tracking number is in our e-mail and on the page of your order. Members find that page under Order History in their profile. Guests get a private link to it by e-mail.',
+        'We email you when your order is placed, roasting, dispatched and delivered. If the post tracks it, the tracking number is in our email and on your order’s page. Members find that page under Order History; guests get a private link to it by email.',
       ],
       more: { to: '/profile', text: 'Go to your profile' },
     },
@@ -41,7 +42,7 @@ export const delivery: Group = {
       id: 'change-or-cancel',
       question: 'Can I change or cancel an order?',
       answer: [
-        'You can cancel it until it is dispatched, and we refund what you paid. Members cancel on the page of the order in their profile, guests on the page that the link in our e-mail opens. To change something, cancel and order again, or ask us.',
+        'You can cancel it until it is dispatched, and we refund what you paid. Members cancel on the order’s page in their profile, guests through the link in our email. To change something, cancel and order again, or ask us.',
       ],
     },
     {

@@ -36,9 +36,9 @@ export const roasting: Group = {
     },
     {
       id: 'freshness',
-      question: 'How fresh is it, and how do I keep it so?',
+      question: 'How fresh is it, and how should I store it?',
       answer: [
-        'We roast after you order, so it could not be fresher. Keep the bag closed, dry and away from light. A cupboard is better than a fridge. Whole beans keep their taste for a few weeks, ground coffee for a few days.',
+        'We roast after you order, so it can’t be fresher. Keep the bag closed, dry and away from light. A cupboard is better than a fridge. Whole beans keep their taste for a few weeks, ground coffee for a few days.',
       ],
     },
   ],

@@ -27,15 +27,15 @@ export const taste: Group = {
       question: 'Where do the taste scores come from?',
       answer: [
         'From a written rule, not from tasting each lot. It takes the species, origin, variety, processing and altitude of a bean, its usual cup notes, and averages of about 1,500 public quality reviews. The same facts always give the same scores.',
-        'They are good for comparing coffees with one another. In time we mean to replace them with our own cupping results.',
+        'They are good for comparing coffees with one another. We’ll replace them with our own cupping results.',
       ],
     },
     {
       id: 'taste-match',
       question: 'Can you match the coffee that I buy now?',
       answer: [
-        `Very likely. We have taste estimates for ${figures.brands} well-known coffees. Search for yours, and you get up to three answers at once: the closest blend, a cheaper one and a simpler one, each with how near it comes.`,
-        'If yours is not among them, send us its name, and we look into it ourselves. We are not connected with any of these brands.',
+        `Very likely. We have taste estimates for ${figures.brands} well-known coffees. Search for yours, and you get up to three answers at once: the closest blend, a cheaper one and a simpler one, each with how close it comes.`,
+        'If yours is not among them, send us its name and we’ll match it by hand. We are not connected with any of these brands.',
       ],
       more: { to: '/tastematch', text: 'Find my coffee' },
     },
