@@ -5,6 +5,8 @@ import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } f
 import type { Route } from './+types/root';
 import { unlistedHead } from './head/page-head.ts';
 import { Apology } from './shell/apology.tsx';
+import { useEnclosed } from './shell/enclosed.ts';
+import { EnclosedFooter, EnclosedHeader } from './shell/enclosed-frame.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { Progress } from './shell/progress.tsx';
@@ -36,6 +38,7 @@ export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ error }) => (error ? unlistedHead('Something went wrong') : []);
 
 export function Layout({ children }: { children: ReactNode }) {
+  const enclosed = useEnclosed();
   return (
     <html lang="en-GB">
       <head>
@@ -49,9 +52,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         <Progress />
-        <Header />
+        {enclosed ? <EnclosedHeader /> : <Header />}
         <main id="main">{children}</main>
-        <Footer />
+        {enclosed ? <EnclosedFooter /> : <Footer />}
         <ToastStack />
         <ScrollRestoration />
         <Scripts />

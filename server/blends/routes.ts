@@ -8,6 +8,7 @@ import {
 } from '../catalogue/catalogue.ts';
 import type { Handlers, Member } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
+import { OF_THIS_CALLER } from '../platform/precompressed.ts';
 import { customBlendAnswers } from './blend-answers.ts';
 import { type CustomBlendRow, listBlendsOf } from './custom-blend-store.ts';
 import { arrangeBlends, renameBlend, takeOffList } from './own-list.ts';
@@ -20,8 +21,10 @@ interface Deps {
 }
 
 export function blendRoutes({ db, catalogueCache, publicUrl }: Deps): Handlers<Calls> {
-  const guestBlends = cachedPerCatalogue(catalogueCache.forDisplay, (catalogue) =>
-    calls['GET /blends'].answer.parse(blendAnswers(catalogue, GUEST_TIER)),
+  const guestBlends = cachedPerCatalogue(
+    catalogueCache.forDisplay,
+    (catalogue) => calls['GET /blends'].answer.parse(blendAnswers(catalogue, GUEST_TIER)),
+    OF_THIS_CALLER,
   );
   const ownAnswers = async (member: Member, blends: readonly CustomBlendRow[]) => {
     const catalogue = await catalogueCache.forDisplay();

@@ -5,13 +5,14 @@ import type { Catalogue } from './build-catalogue.ts';
 export function cachedPerCatalogue(
   readCatalogue: () => Promise<Catalogue>,
   answer: (catalogue: Catalogue) => unknown,
+  cacheControl?: string,
 ) {
   const written = new WeakMap<Catalogue, Promise<Precompressed>>();
   return async () => {
     const catalogue = await readCatalogue();
     let bytes = written.get(catalogue);
     if (bytes === undefined) {
-      bytes = precompressJson(answer(catalogue));
+      bytes = precompressJson(answer(catalogue), cacheControl);
       written.set(catalogue, bytes);
     }
     return { precompressed: await bytes };

@@ -2,6 +2,7 @@ import type { Answer, Calls } from '../../contract/calls.ts';
 import { calls } from '../../contract/calls.ts';
 import { answered, type Handlers } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
+import { OF_THIS_CALLER } from '../platform/precompressed.ts';
 import { refuse } from '../platform/refusal.ts';
 import { searchBrands } from './brands.ts';
 import type { Catalogue } from './build-catalogue.ts';
@@ -13,11 +14,13 @@ import { priceListAnswer } from './price-list-answer.ts';
 import { GUEST_TIER, tierOf } from './tier.ts';
 
 export function catalogueRoutes(db: Database, catalogueCache: CatalogueCache): Handlers<Calls> {
-  const listOf = (key: ListKey) =>
-    cachedPerCatalogue(catalogueCache.forDisplay, (catalogue) =>
-      calls[key].answer.parse(lists[key](catalogue)),
+  const listOf = (key: ListKey, cacheControl?: string) =>
+    cachedPerCatalogue(
+      catalogueCache.forDisplay,
+      (catalogue) => calls[key].answer.parse(lists[key](catalogue)),
+      cacheControl,
     );
-  const guestBeans = listOf('GET /beans');
+  const guestBeans = listOf('GET /beans', OF_THIS_CALLER);
   return {
     ...Object.fromEntries(Object.keys(lists).map((key) => [key, listOf(key as ListKey)])),
     // Cached for guests only: members' prices differ.

@@ -23,11 +23,21 @@ const brotlied = promisify(brotliCompress);
 const GZIP = { level: 6 };
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-export async function precompress(type: string, text: string): Promise<Precompressed> {
+/** Whoever stores it asks each time whether it still holds. */
+const REVALIDATED = 'no-cache';
+/** The same, for what another caller would be answered differently: only the browser that asked may store it. */
+export const OF_THIS_CALLER = 'private, no-cache';
+
+export async function precompress(
+  type: string,
+  text: string,
+  cacheControl = REVALIDATED,
+): Promise<Precompressed> {
   const plain = Buffer.from(text);
   const [gzip, br] = await Promise.all([gzipped(plain, GZIP), brotlied(plain, BROTLI)]);
   const etag = `"${createHash('sha256').update(type).update(plain).digest('base64url').slice(0, 22)}"`;
-  const headers = { 'content-type': type, etag, vary: 'Accept-Encoding', 'cache-control': 'no-cache' };
+  const vary = cacheControl === OF_THIS_CALLER ? 'Accept-Encoding, Authorization' : 'Accept-Encoding';
+  const headers = { 'content-type': type, etag, vary, 'cache-control': cacheControl };
   return {
     etag,
     plain: { bytes: plain, headers },
@@ -36,8 +46,8 @@ export async function precompress(type: string, text: string): Promise<Precompre
   };
 }
 
-export async function precompressJson(value: unknown): Promise<Precompressed> {
-  return precompress('application/json; charset=utf-8', JSON.stringify(value));
+export async function precompressJson(value: unknown, cacheControl?: string): Promise<Precompressed> {
+  return precompress('application/json; charset=utf-8', JSON.stringify(value), cacheControl);
 }
 
 export function sendPrecompressed(

@@ -24,6 +24,7 @@ export async function storedPage({ status, headers, text }: RenderedPage): Promi
   const { plain: _, ...body } = await precompress(
     headers['content-type'] ?? 'text/plain; charset=utf-8',
     text,
+    headers['cache-control'],
   );
   return { status, headers, body };
 }

@@ -1,17 +1,14 @@
 import type { Choice } from '../../contract/catalogue/lookups.ts';
 import type { User } from '../../contract/customers/customer.ts';
 import type { CartContents } from '../state/cart.ts';
-import type { CountryChoice } from '../ui/address/country-choices.ts';
 import type { Names } from '../ui/names.ts';
 import type { Draft, Step } from './draft.ts';
+import type { NamesOfCountries } from './names-of-countries.ts';
 import type { RefusedStep } from './steps/refused-step.ts';
 import type { SaveDraft } from './use-draft.ts';
 
 /** What the shop calls things, and where it delivers. */
-export interface CheckoutNames extends Names {
-  countries: readonly CountryChoice[];
-  /** The ids of those that we ship to. */
-  shipsTo: readonly string[];
+export interface CheckoutNames extends Names, NamesOfCountries {
   paymentGateways: readonly Choice[];
 }
 

@@ -12,11 +12,13 @@ import type { CheckoutNames } from './at-checkout.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { Steps } from './steps/steps.tsx';
 import { unpaidOrder } from './unpaid-order.ts';
+import { useCountries } from './use-countries.ts';
 
 const NEEDS_SCRIPT = 'The checkout needs JavaScript, because your browser keeps your cart.';
 
 /** The page is rendered the same for everybody; the browser knows whose cart is ordered. */
 export function CheckoutPage({ names }: { names: CheckoutNames }) {
+  const known = useCountries(names);
   const { contents: current, loading, problem } = useCart();
   const { user, problem: memberProblem } = useMember();
   const loggedIn = useLoggedIn();
@@ -48,13 +50,29 @@ export function CheckoutPage({ names }: { names: CheckoutNames }) {
         )}
       </Frame>
     );
+  if (known.isMissing)
+    return (
+      <Frame>
+        {known.problem === null ? (
+          <LoadingSkeleton what="the countries that we ship to" why={NEEDS_SCRIPT} />
+        ) : (
+          <ProblemNotice problem={withoutCountries(known.problem)} again={known.again} />
+        )}
+      </Frame>
+    );
   return (
     <div className={layout.band}>
       <h1>Checkout</h1>
       {problem !== null && !offersRetry && (
         <ProblemNotice problem={problem} again={() => void refreshCart()} />
       )}
-      <Steps key={user?.id ?? 'guest'} contents={contents} user={user} names={names} placing={placing} />
+      <Steps
+        key={user?.id ?? 'guest'}
+        contents={contents}
+        user={user}
+        names={{ ...names, ...known.countries }}
+        placing={placing}
+      />
     </div>
   );
 }
@@ -70,6 +88,11 @@ const Frame = ({ children }: { children: ReactNode }) => (
 const withoutPrices = (problem: Problem): Problem => ({
   ...problem,
   message: `Error Occured. ${problem.message}`,
+});
+
+const withoutCountries = (problem: Problem): Problem => ({
+  ...problem,
+  message: `We couldn’t load the list of countries. Your cart is safe. ${problem.message}`,
 });
 
 /** Shows what the cart costs now. A page that was only just opened is asking for that already. */

@@ -16,11 +16,18 @@ export interface Draft {
   billing: TypedAddress | null;
   billingDone: boolean;
   destination: Destination;
+  /** Until somebody chooses, a member's order goes where the last one went. */
+  isDestinationChosen: boolean;
   saved: TypedAddress | null;
   other: TypedAddress | null;
   shippingDone: boolean;
   shippingOptionId: number;
   checkoutMethodId: number;
+  roasteryNote: string;
+  isGift: boolean;
+  giftMessage: string;
+  /** For a member: fills in the addresses next time. */
+  savesAddresses: boolean;
 }
 
 export const EMPTY_DRAFT: Draft = {
@@ -30,11 +37,16 @@ export const EMPTY_DRAFT: Draft = {
   billing: null,
   billingDone: false,
   destination: 'billing',
+  isDestinationChosen: false,
   saved: null,
   other: null,
   shippingDone: false,
   shippingOptionId: 1,
   checkoutMethodId: PAYMENT_METHOD.paypal,
+  roasteryNote: '',
+  isGift: false,
+  giftMessage: '',
+  savesAddresses: true,
 };
 
 /** A guest who logs in goes on with what was typed. What a member typed is for that member alone. */

@@ -16,7 +16,7 @@ interface OrderInput {
 
 /** The request for an order; `null` while an address is missing. The shop knows itself what lies in the cart. */
 export function orderBody({ draft, user, ...order }: OrderInput): OrderBody | null {
-  const { billing, guest, shippingOptionId } = draft;
+  const { billing, guest, shippingOptionId, roasteryNote, isGift, giftMessage, savesAddresses } = draft;
   const shipping = addressToShipTo(draft);
   if (billing === null || shipping === null) return null;
   return {
@@ -24,6 +24,10 @@ export function orderBody({ draft, user, ...order }: OrderInput): OrderBody | nu
     ...addressAs('shipping', shipping),
     ...order,
     shippingOptionId,
+    roasteryNote,
+    isGift,
+    giftMessage: isGift ? giftMessage : '',
+    saveAddresses: user !== null && savesAddresses,
     asBaristaDistributor: 0,
     customerId: user?.id ?? guest?.id ?? null,
     discountVoucherCode: null,

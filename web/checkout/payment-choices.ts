@@ -19,7 +19,7 @@ interface Buyer {
 /** The ways to pay for so much, the usual one first. */
 export function paymentChoices({ user, guest, total }: Buyer): PaymentChoice[] {
   const choices: PaymentChoice[] = [
-    { id: PAYMENT_METHOD.paypal, remark: 'You pay at PayPal and then come back here.' },
+    { id: PAYMENT_METHOD.paypal, remark: 'You’ll be taken to PayPal, then back here.' },
   ];
   if (user !== null && user.usable_credit >= total)
     choices.push({ id: PAYMENT_METHOD.credit, remark: `You have ${pounds(user.usable_credit)} of credit.` });

@@ -35,8 +35,8 @@ export function Review({ contents: { cart }, user, names, draft, goTo }: AtCheck
           {delivery !== undefined && (
             <>
               <br />
-              {valueOf(delivery.shipping_option_id, names.shippingOptions)}, due on{' '}
-              {weekdayInWords(delivery.delivered_on)}
+              {valueOf(delivery.shipping_option_id, names.shippingOptions)}, arrives{' '}
+              {weekdayInWords(delivery.delivered_on)} (estimated)
             </>
           )}
         </dd>

@@ -1,5 +1,6 @@
 import { redirect, useSearchParams } from 'react-router';
 import { CompletePage } from '../checkout/complete-page.tsx';
+import { PAYMENT_PAGE_HEADERS } from '../checkout/payment-page-headers.ts';
 import { readReturned } from '../checkout/returned.ts';
 import { pageHead } from '../head/page-head.ts';
 import type { Route } from './+types/checkout-complete';
@@ -12,6 +13,8 @@ export function loader({ request }: Route.LoaderArgs) {
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return leaveUnlessReturned(request);
 }
+
+export const headers: Route.HeadersFunction = () => PAYMENT_PAGE_HEADERS;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches[0].loaderData.publicUrl, {

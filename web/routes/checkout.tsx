@@ -1,8 +1,10 @@
+import { data } from 'react-router';
 import { orThrow } from '../api/or-throw.ts';
 import { CheckoutPage } from '../checkout/checkout-page.tsx';
+import { namesOfCountries } from '../checkout/names-of-countries.ts';
+import { PAYMENT_PAGE_HEADERS } from '../checkout/payment-page-headers.ts';
 import { pageHead } from '../head/page-head.ts';
 import { shopContext } from '../shop-context.ts';
-import { countryChoices } from '../ui/address/country-choices.ts';
 import type { Route } from './+types/checkout';
 
 /** Lookups only: the browser loads cart and account. */
@@ -14,18 +16,22 @@ export async function loader({ context }: Route.LoaderArgs) {
     api('GET /bag-sizes').then(orThrow),
     api('GET /shipping-options').then(orThrow),
     api('GET /payment-gateways').then(orThrow),
-    api('GET /countries').then(orThrow),
+    api('GET /countries'),
   ]);
-  return {
-    grinds,
-    roasts,
-    bagSizes,
-    shippingOptions,
-    paymentGateways,
-    countries: countryChoices(countries),
-    shipsTo: countries.filter((country) => country.is_shipping).map(({ id }) => id),
-  };
+  const names = { grinds, roasts, bagSizes, shippingOptions, paymentGateways };
+  // The checkout says so and asks again; a page without countries is not worth caching.
+  if (!countries.ok)
+    return data({ ...names, ...namesOfCountries([]) }, { headers: { 'Cache-Control': 'no-store' } });
+  return data({ ...names, ...namesOfCountries(countries.answer) });
 }
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => {
+  const own = loaderHeaders.get('Cache-Control');
+  return own === null ? PAYMENT_PAGE_HEADERS : { 'Cache-Control': own };
+};
+
+/** Nothing leads away from a payment but the cart. */
+export const handle = { enclosed: true };
 
 /** Lookups are the same for every step. */
 export const shouldRevalidate = () => false;

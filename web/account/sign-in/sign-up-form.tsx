@@ -1,11 +1,14 @@
 import { type SyntheticEvent, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Plan as PlanSlug } from '../../../contract/accounts/accounts.ts';
 import { PASSWORDS_DIFFER } from '../../../domain/customer/password.ts';
 import { type Plan, TRIAL_DAYS } from '../../../domain/plans/plans.ts';
 import { browserApi } from '../../state/browser-api.ts';
-import { beginSession } from '../../state/member.ts';
+import { type KnownGuest, knownGuest } from '../../state/known-guest.ts';
+import { beginSession, refreshMember } from '../../state/member.ts';
 import { ensureDevice, readCartId } from '../../state/session.ts';
+import { CompanyFollowsName } from '../../ui/address/company-follows-name.tsx';
+import { COMPANY_HINT } from '../../ui/address/fill-company.ts';
 import form from '../../ui/form/form.module.css';
 import { idOfField } from '../../ui/form/form-context.ts';
 import type { FormReply, Outcome, Typed } from '../../ui/form/form-reply.ts';
@@ -13,6 +16,7 @@ import { PostForm } from '../../ui/form/post-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { NeedsScript } from '../../ui/loading-skeleton.tsx';
 import { showToast } from '../../ui/toast/toasts.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from '../account-page.module.css';
 import { PasswordField } from './password-field.tsx';
 import { SHOWN_ELSEWHERE } from './shown-elsewhere.ts';
@@ -28,10 +32,14 @@ const FIELDS = {
   retypepassword: { label: 'Retype Password', kind: 'secret' },
 } as const;
 
+type SignedUp = Omit<Typed<typeof FIELDS>, 'retypepassword'>;
+
 const ID = 'signup';
 const PROFILE = { to: '/profile', state: { welcome: true } };
 
 export function SignUpForm({ plan, reply }: { plan: Plan | undefined; reply: FormReply | undefined }) {
+  const { state } = useLocation();
+  const guest = useHydrated() ? knownGuest(state) : null;
   const justSignedUp = useRef(false);
   const removeWarning = useRef(() => {});
   useLeavingOnceLoggedIn(() => (justSignedUp.current ? PROFILE : { to: '/' }));
@@ -57,6 +65,7 @@ export function SignUpForm({ plan, reply }: { plan: Plan | undefined; reply: For
     if (!outcome.ok) return outcome;
     justSignedUp.current = true;
     await beginSession(outcome.answer.token);
+    if (guest !== null) await takeOver(guest, typed);
     return outcome;
   };
 
@@ -73,7 +82,7 @@ export function SignUpForm({ plan, reply }: { plan: Plan | undefined; reply: For
           button={plan === undefined ? 'Sign up' : `Start my ${TRIAL_DAYS}-day ${plan.name} trial`}
           busyButton="Loading..."
         >
-          <SignUpFields />
+          <SignUpFields key={guest?.email} guest={guest} />
         </PostForm>
       </div>
       <p className={styles.beside}>
@@ -83,25 +92,35 @@ export function SignUpForm({ plan, reply }: { plan: Plan | undefined; reply: For
   );
 }
 
-const SignUpFields = () => (
-  <>
+const SignUpFields = ({ guest }: { guest: KnownGuest | null }) => (
+  <CompanyFollowsName name={guest === null ? '' : `${guest.firstName} ${guest.lastName}`}>
     <div className={form.two}>
-      <TextField name="firstName" autoComplete="given-name" />
-      <TextField name="lastName" autoComplete="family-name" />
+      <TextField name="firstName" value={guest?.firstName} autoComplete="given-name" />
+      <TextField name="lastName" value={guest?.lastName} autoComplete="family-name" />
     </div>
-    <TextField name="email" type="email" autoComplete="email" />
+    <TextField name="email" value={guest?.email} type="email" autoComplete="email" />
     <TextField
       name="companyName"
+      value={guest?.companyName}
       autoComplete="organization"
-      hint="If you buy for yourself, just put your own name."
+      hint={COMPANY_HINT}
     />
-    <TextField name="number" type="tel" autoComplete="tel" />
+    <TextField name="number" value={guest?.phone} type="tel" autoComplete="tel" />
     <PasswordField name="password" kind="new" />
     <PasswordField name="retypepassword" kind="repeated" />
-  </>
+  </CompanyFollowsName>
 );
 
 const slugOf = (plan: Plan | undefined) => (plan === undefined ? null : (plan.slug as PlanSlug));
+
+/** The address of a guest's order becomes the account's. An account without it is opened all the same. */
+async function takeOver(guest: KnownGuest, typed: SignedUp): Promise<void> {
+  const { address, city, province, zipCode, countryId } = guest;
+  const { firstName, lastName, companyName, number: phone } = typed;
+  const body = { firstName, lastName, companyName, address, city, province, zipCode, countryId, phone };
+  const saved = await browserApi('PUT /customers/update', { body });
+  if (saved.ok) await refreshMember();
+}
 
 const isIncomplete = (form: EventTarget): boolean =>
   form instanceof HTMLFormElement &&

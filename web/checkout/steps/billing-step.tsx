@@ -7,7 +7,9 @@ import { PostForm } from '../../ui/form/post-form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import type { AtCheckout } from '../at-checkout.ts';
 import { INCOMPLETE, tidyAddress, wrongInAddress } from '../check-address.ts';
+import type { Draft } from '../draft.ts';
 import { refuseFields } from '../refuse-fields.ts';
+import { TickField } from '../tick-field.tsx';
 
 const FIELDS = {
   guestEmail: { label: 'Email' },
@@ -65,13 +67,35 @@ export function BillingStep({ user, names, draft, saveDraft, goTo, refused, setR
           />
         )}
         <AddressFields kind="billing" countries={names.countries} initial={draftAtFirst.billing ?? {}} />
+        <TickField
+          name="deliversHere"
+          checked={draft.destination === 'billing'}
+          onChange={(isHere) => saveDraft({ ...chooseDestination(isHere, draft), shippingDone: false })}
+        >
+          Deliver to this address
+        </TickField>
+        {user !== null && (
+          <TickField
+            name="savesAddresses"
+            checked={draft.savesAddresses}
+            onChange={(savesAddresses) => saveDraft({ savesAddresses })}
+          >
+            Save my addresses for next time
+          </TickField>
+        )}
       </PostForm>
     </div>
   );
 }
 
+/** Elsewhere is the saved address of the last order, if there is one. */
+const chooseDestination = (isHere: boolean, { saved }: Draft): Partial<Draft> => ({
+  destination: isHere ? 'billing' : saved === null ? 'other' : 'saved',
+  isDestinationChosen: true,
+});
+
 const sentenceFor = (missing: readonly string[]): string => {
-  if (missing.length === 0) return 'Please look at these fields again.';
+  if (missing.length === 0) return 'Please check these fields.';
   return missing.every((name) => name === 'guestEmail') ? NO_EMAIL : INCOMPLETE;
 };
 

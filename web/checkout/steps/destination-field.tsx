@@ -13,27 +13,27 @@ export function DestinationField({ at, pick }: { at: AtCheckout; pick: () => voi
   const choices = [
     {
       value: 'billing',
-      text: 'To the billing address',
-      remark: canBill ? addressInOneLine(billing) : 'We do not ship to that country yet.',
+      text: 'My billing address',
+      remark: canBill ? addressInOneLine(billing) : 'We don’t ship to that country yet.',
       disabled: !canBill,
     },
     ...(user !== null
       ? [
           {
             value: 'saved',
-            text: 'To a saved address',
-            remark: saved === null ? 'One of those in your profile' : addressInOneLine(saved),
+            text: 'A saved address',
+            remark: saved === null ? 'One from your profile' : addressInOneLine(saved),
           },
         ]
       : []),
-    { value: 'other', text: 'To another address', remark: 'A new one, for this order' },
+    { value: 'other', text: 'A different address', remark: 'Such as a present’s' },
   ];
   return (
     <>
       <ChoiceField
         name="destination"
         chosen={destination}
-        choose={(value) => saveDraft({ destination: value as Destination, shippingDone: false })}
+        choose={(value) => saveDraft({ destination: value as Destination, isDestinationChosen: true, shippingDone: false })}
         choices={choices}
       />
       {destination === 'saved' && (

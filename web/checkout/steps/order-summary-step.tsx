@@ -19,7 +19,7 @@ export function OrderSummaryStep({ contents: { lines }, names, user, goTo }: AtC
         ))}
       </ul>
       <p>
-        <Link to="/cart">Change your cart</Link>
+        <Link to="/cart">Edit cart</Link>
       </p>
       {canRoast && (user === null ? <AsGuestOrMember goTo={goTo} /> : <Continue goTo={goTo} />)}
     </>
@@ -45,8 +45,7 @@ const AsGuestOrMember = ({ goTo }: GoTo) => (
       </Link>
     </p>
     <p className={styles.small}>
-      As a guest you give an e-mail address, and we send a link to your order there. If you log in, your
-      address is filled in for you, and your cart comes with you.
+      Guests get an order link by email. Log in and we’ll fill in your details.
     </p>
   </>
 );
@@ -68,7 +67,7 @@ function Line({ line, names }: { line: CartBlend; names: CheckoutNames }) {
           {quantity} × {bag} at {pounds(line.unit_price)}
           {discount > 0 && <>, {takenOff(discount)} for volume</>}
         </p>
-        {!line.in_stock && <p className={styles.out}>Out of stock for now</p>}
+        {!line.in_stock && <p className={styles.out}>Out of stock</p>}
       </div>
       <p className={styles.price}>{pounds(line.total_price)}</p>
     </li>

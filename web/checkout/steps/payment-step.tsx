@@ -36,7 +36,7 @@ export function PaymentStep(at: AtCheckout) {
         action="/checkout"
         fields={FIELDS}
         send={() => place(body)}
-        button={offersRetry ? 'Try again' : `Place order for ${pounds(total)}`}
+        button={offersRetry ? 'Try again' : `Order and pay ${pounds(total)}`}
         busyButton="Placing your order…"
       >
         <ChoiceField
@@ -52,13 +52,14 @@ export function PaymentStep(at: AtCheckout) {
         />
         {user !== null && user.usable_credit > 0 && user.usable_credit < total && (
           <p className={styles.small}>
-            You have {pounds(user.usable_credit)} of credit. To pay with credit, it has to cover the whole
-            order. <Link to="/profile?tab=3">Top up</Link>
+            You have {pounds(user.usable_credit)} of credit. It can pay for an order that it covers in full.{' '}
+            <Link to="/profile?tab=3">Top up</Link>
           </p>
         )}
         <p className={styles.small}>
-          Placing this order obliges you to pay for it{chosen === PAYMENT_METHOD.paypal ? ' at PayPal' : ''}.
-          Our <Link to="/terms">terms of sale</Link> and <Link to="/returnpolicy">returns policy</Link> apply.
+          By placing your order you agree to pay{chosen === PAYMENT_METHOD.paypal ? ' with PayPal' : ''}, and
+          accept our <Link to="/terms">terms of sale</Link> and{' '}
+          <Link to="/returnpolicy">returns policy</Link>.
         </p>
       </PostForm>
     </>

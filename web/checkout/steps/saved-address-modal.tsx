@@ -38,8 +38,8 @@ export function SavedAddressModal({ user, shipsTo, open, onClose, onChoice }: Pr
       {answer === null && problem === null && <p role="status">Fetching your addresses</p>}
       {answer?.length === 0 && (
         <p>
-          You have no saved addresses yet. You can <Link to="/profile/shipping-details/create">add one</Link>{' '}
-          to your profile, or enter another address here.
+          No saved addresses yet. <Link to="/profile/shipping-details/create">Add one</Link> to your profile, or
+          enter a different address here.
         </p>
       )}
       <fieldset className={styles.choices}>
@@ -56,7 +56,7 @@ export function SavedAddressModal({ user, shipsTo, open, onClose, onChoice }: Pr
             <span className={styles.text}>{fullName(address)}</span>
             <span className={styles.remark}>
               {address.address}, {address.city} {address.zip_code}
-              {!shipsTo.includes(address.country_id) && ' (we do not ship to that country yet)'}
+              {!shipsTo.includes(address.country_id) && ' (we don’t ship there yet)'}
             </span>
           </label>
         ))}

@@ -14,11 +14,14 @@ import { addressToShipTo } from '../draft.ts';
 import { refuseFields } from '../refuse-fields.ts';
 import { DestinationField } from './destination-field.tsx';
 import { NO_ADDRESS, SavedAddressModal } from './saved-address-modal.tsx';
+import { WordsFields } from './words-fields.tsx';
 
 const FIELDS = {
-  destination: { label: 'Where should we send it?' },
+  destination: { label: 'Deliver to' },
   ...ADDRESS_FIELDS,
-  shippingOptionId: { label: 'How fast?' },
+  shippingOptionId: { label: 'Delivery speed' },
+  roasteryNote: { label: 'Note for the roastery', kind: 'paragraph' },
+  giftMessage: { label: 'Gift message', kind: 'paragraph' },
 } as const;
 
 export function ShippingStep(at: AtCheckout) {
@@ -29,8 +32,11 @@ export function ShippingStep(at: AtCheckout) {
 
   const saveTyped = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
     const form = currentTarget.querySelector('form');
-    if (form !== null && isOther && form.elements.namedItem('firstName') !== null)
-      saveDraft({ other: addressIn(typedIn(new FormData(form), FIELDS)), shippingDone: false });
+    if (form === null) return;
+    const typed = typedIn(new FormData(form), FIELDS);
+    saveDraft(wordsIn(typed));
+    if (isOther && form.elements.namedItem('firstName') !== null)
+      saveDraft({ other: addressIn(typed), shippingDone: false });
   };
 
   const pass = async (typed: Typed<typeof FIELDS>): Promise<Outcome<unknown>> => {
@@ -40,8 +46,8 @@ export function ShippingStep(at: AtCheckout) {
     const address = addressToShipTo({ ...draft, other });
     if (address === null) return refuseUnchosen();
     if (!names.shipsTo.includes(address.countryId))
-      return refuseFields({ destination: 'We do not ship to that country yet.' });
-    saveDraft({ other, shippingDone: true });
+      return refuseFields({ destination: 'We don’t ship to that country yet.' });
+    saveDraft({ ...wordsIn(typed), other, shippingDone: true });
     return { ok: true, answer: null };
   };
 
@@ -57,7 +63,7 @@ export function ShippingStep(at: AtCheckout) {
           goTo(4);
         }}
         reply={refused?.step === 3 ? refused.reply : undefined}
-        incomplete={(missing) => (missing.length > 0 ? INCOMPLETE : 'Please look at these fields again.')}
+        incomplete={(missing) => (missing.length > 0 ? INCOMPLETE : 'Please check these fields.')}
         button="Continue"
       >
         <DestinationField at={at} pick={() => setIsPicking(true)} />
@@ -69,6 +75,7 @@ export function ShippingStep(at: AtCheckout) {
           />
         )}
         <DeliveryField {...at} />
+        <WordsFields {...at} />
       </PostForm>
       {user !== null && draft.destination === 'saved' && (
         <SavedAddressModal
@@ -93,7 +100,7 @@ function DeliveryField({ contents: { cart }, names, draft, saveDraft }: AtChecko
         value: String(delivery.shipping_option_id),
         text: valueOf(delivery.shipping_option_id, names.shippingOptions),
         figure: costOfDelivery(delivery.shipping_cost),
-        remark: `Due on ${weekdayInWords(delivery.delivered_on)}`,
+        remark: `Arrives ${weekdayInWords(delivery.delivered_on)} (estimated)`,
       }))}
     />
   );
@@ -102,8 +109,12 @@ function DeliveryField({ contents: { cart }, names, draft, saveDraft }: AtChecko
 const addressIn = ({
   destination: _,
   shippingOptionId: __,
+  roasteryNote: ___,
+  giftMessage: ____,
   ...address
 }: Typed<typeof FIELDS>): TypedAddress => address;
+
+const wordsIn = ({ roasteryNote, giftMessage }: Typed<typeof FIELDS>) => ({ roasteryNote, giftMessage });
 
 function refuseUnchosen(): Outcome<never> {
   showToast(NO_ADDRESS, { tone: 'bad', seconds: 4 });

@@ -8,6 +8,7 @@ import { furthestStep, type Step } from '../draft.ts';
 import { OrderTotal } from '../order-total.tsx';
 import { ProgressBar } from '../progress-bar.tsx';
 import { useDraft } from '../use-draft.ts';
+import { useUsualAddress } from '../use-usual-address.ts';
 import { OrderSummaryStep } from './order-summary-step.tsx';
 import type { RefusedStep } from './refused-step.ts';
 import styles from './steps.module.css';
@@ -33,6 +34,7 @@ const FilledInStep = lazy<ComponentType<{ step: Step; at: AtCheckout }>>(async (
 
 export function Steps({ contents, user, names, placing }: Props) {
   const [draft, saveDraft] = useDraft(user);
+  useUsualAddress({ user, draft, saveDraft, shipsTo: names.shipsTo });
   const { step, goTo } = useStep(furthestStep(draft, names.shipsTo));
   const [refused, setRefused] = useState<RefusedStep | null>(null);
   const heading = useFocusOnStep(step, refused?.step === step);
@@ -64,7 +66,7 @@ export function Steps({ contents, user, names, placing }: Props) {
 
 const NotNow = () => (
   <p role="alert">
-    This step could not be loaded. What you filled in is kept. Please check your connection and reload the
+    This step couldn’t be loaded. What you filled in is saved. Please check your connection and reload the
     page.
   </p>
 );
@@ -86,8 +88,8 @@ function OutOfStock({ contents: { lines } }: { contents: CartContents }) {
     <div role="alert">
       {missing.length > 0 && (
         <p className={styles.problem}>
-          Out of stock for now: <bdi>{missing.join(', ')}</bdi>. Please{' '}
-          <Link to="/cart">remove it from your cart</Link>, and you can go on.
+          Out of stock: <bdi>{missing.join(', ')}</bdi>. <Link to="/cart">Remove it from your cart</Link> to
+          continue.
         </p>
       )}
     </div>

@@ -1,8 +1,12 @@
+import { type SyntheticEvent, useState } from 'react';
 import form from '../form/form.module.css';
 import type { Typed } from '../form/form-reply.ts';
 import { SelectField } from '../form/select-field.tsx';
 import { TextField } from '../form/text-field.tsx';
+import { CompanyFollowsName } from './company-follows-name.tsx';
 import { type CountryChoice, DEFAULT_COUNTRY } from './country-choices.ts';
+import { COMPANY_HINT } from './fill-company.ts';
+import { isPostcode as isPostcodeOf, tidyPostcode, WRONG_POSTCODE } from './uk-postcode.ts';
 
 export const ADDRESS_FIELDS = {
   firstName: { label: 'First Name' },
@@ -27,25 +31,55 @@ interface Props {
 
 /** Fields of an address, within a form. */
 export function AddressFields({ kind, countries, initial }: Props) {
-  const value = (name: keyof TypedAddress) => ({ name, value: initial[name] });
+  const [country, setCountry] = useState(initial.countryId ?? DEFAULT_COUNTRY);
+  const [isPostcodeWrong, setPostcodeWrong] = useState(false);
+  const { firstName = '', lastName = '' } = initial;
+  const name = `${firstName} ${lastName}`.trim();
+  const value = (field: keyof TypedAddress) => ({ name: field, value: initial[field] });
+  const isBritish = country === DEFAULT_COUNTRY;
+
+  const notice = ({ target }: SyntheticEvent) => {
+    if (target instanceof HTMLSelectElement && target.name === 'countryId') {
+      setCountry(target.value);
+      setPostcodeWrong(false);
+    }
+    // What was said about it no longer holds once it is right.
+    if (isPostcode(target)) setPostcodeWrong(isPostcodeWrong && !isPostcodeOf(target.value, country));
+  };
+  const tidy = ({ target }: SyntheticEvent) => {
+    if (!isPostcode(target) || target.value.trim() === '') return;
+    target.value = tidyPostcode(target.value, country);
+    setPostcodeWrong(!isPostcodeOf(target.value, country));
+  };
+
   return (
-    <>
+    <CompanyFollowsName name={name}>
       <div className={form.two}>
         <TextField {...value('firstName')} autoComplete={`${kind} given-name`} />
         <TextField {...value('lastName')} autoComplete={`${kind} family-name`} />
       </div>
       <TextField
-        {...value('companyName')}
+        name="companyName"
+        value={initial.companyName || name}
         autoComplete={`${kind} organization`}
-        hint="For a private address, just put your own name."
+        hint={COMPANY_HINT}
       />
       <TextField {...value('address')} autoComplete={`${kind} address-line1`} />
       <div className={form.two}>
         <TextField {...value('city')} autoComplete={`${kind} address-level2`} />
-        <TextField {...value('province')} autoComplete={`${kind} address-level1`} />
+        <TextField
+          {...value('province')}
+          alias={isBritish ? 'County' : undefined}
+          autoComplete={`${kind} address-level1`}
+        />
       </div>
-      <div className={form.two}>
-        <TextField {...value('zipCode')} autoComplete={`${kind} postal-code`} />
+      <div className={form.two} onInput={notice} onBlur={tidy}>
+        <TextField
+          {...value('zipCode')}
+          alias={isBritish ? 'Postcode' : undefined}
+          wrong={isPostcodeWrong ? WRONG_POSTCODE : undefined}
+          autoComplete={`${kind} postal-code`}
+        />
         <SelectField
           name="countryId"
           value={initial.countryId ?? DEFAULT_COUNTRY}
@@ -54,6 +88,9 @@ export function AddressFields({ kind, countries, initial }: Props) {
         />
       </div>
       <TextField {...value('phone')} type="tel" autoComplete={`${kind} tel`} />
-    </>
+    </CompanyFollowsName>
   );
 }
+
+const isPostcode = (target: EventTarget): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.name === 'zipCode';

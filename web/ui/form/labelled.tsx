@@ -8,6 +8,11 @@ export const Labelled = ({ field, children }: { field: Field; children: ReactNod
     <label htmlFor={field.id}>
       <LabelText field={field} />
     </label>
+    {field.alias && (
+      <span id={`${field.id}-alias`} className={styles.alias}>
+        {field.alias}
+      </span>
+    )}
     <Remarks field={field} />
     {children}
   </div>

@@ -26,12 +26,18 @@ export function TextField({ name, type = 'text', autoComplete, inputMode, ...opt
   );
 }
 
+interface TextAreaProps extends FieldOptions {
+  name: string;
+  rows?: number;
+  maxLength?: number;
+}
+
 /** A field for people to write paragraphs in. It grows as they write. */
-export function TextArea({ name, rows = 5, ...options }: FieldOptions & { name: string; rows?: number }) {
+export function TextArea({ name, rows = 5, maxLength, ...options }: TextAreaProps) {
   const field = useField(name, options);
   return (
     <Labelled field={field}>
-      <textarea {...field.control} rows={rows} className={`${styles.control} ${styles.paragraph}`} />
+      <textarea {...field.control} rows={rows} maxLength={maxLength} className={`${styles.control} ${styles.paragraph}`} />
     </Labelled>
   );
 }

@@ -56,12 +56,22 @@ export function useSending<F extends Fields, A>(sending: Sending<F, A>) {
   return { reply, busy, submit, edit };
 }
 
-/** What the browser itself finds wrong, in its words. */
+/** What the browser finds wrong, in our words. */
 function wrongIn(form: HTMLFormElement): Record<string, string> {
   const wrong: Record<string, string> = {};
   for (const control of form.elements)
-    if (isControl(control) && control.validationMessage) wrong[control.name] = control.validationMessage;
+    if (isControl(control) && control.validationMessage) wrong[control.name] = sentenceFor(control);
   return wrong;
+}
+
+function sentenceFor(control: Control): string {
+  const { validity, validationMessage } = control;
+  if (validity.valueMissing) return 'Please fill in this field.';
+  if (validity.typeMismatch && control.type === 'email')
+    return 'Please give an email address such as anna@example.com.';
+  if (validity.tooShort && 'minLength' in control)
+    return `Please use at least ${control.minLength} characters.`;
+  return validationMessage;
 }
 
 const missingIn = (form: HTMLFormElement): string[] =>
@@ -70,7 +80,9 @@ const missingIn = (form: HTMLFormElement): string[] =>
     .filter(({ validity }) => validity.valueMissing)
     .map(({ name }) => name);
 
-const isControl = (element: Element) =>
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isControl = (element: Element): element is Control =>
   element instanceof HTMLInputElement ||
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
