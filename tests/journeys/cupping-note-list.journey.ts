@@ -5,7 +5,8 @@ import { signInAsNewMember } from '../support/browser/members.ts';
 import { gotoAndSettle } from '../support/browser/network.ts';
 
 const noteCards = (page: Page) => page.getByRole('main').getByRole('article');
-const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search by CTAPS ID or name' });
+const searchField = (page: Page) =>
+  page.getByRole('searchbox', { name: 'Search by name, taste or bag code' });
 const pagination = (page: Page) => page.getByRole('navigation', { name: 'Pages of cupping notes' });
 
 test('the list shows ten cupping notes a page, with roast, grind and number of beans', {

@@ -31,7 +31,5 @@ test('Skip to the page leads the keyboard past the header', { tag: '@desktop' },
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/shop#main');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').locator(':focus')).toHaveAccessibleName(
-    'Search by name, country, taste or CTAPS id',
-  );
+  await expect(page.getByRole('main').locator(':focus')).toHaveAccessibleName('Search coffees');
 });

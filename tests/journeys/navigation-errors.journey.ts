@@ -22,7 +22,7 @@ test('an unknown URL within the app leads to the home page', async ({ page }) =>
 test('a page that fails to load offline says why and loads with Try again', async ({ page, context }) => {
   await gotoAndSettle(page, '/cuppingnotes/B0013');
   await context.setOffline(true);
-  await page.getByRole('region', { name: 'Coffees that taste alike' }).getByRole('link').first().click();
+  await page.getByRole('region', { name: 'You might also like' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('That didn’t work');
   await expect(page.getByRole('main')).toContainText(
     'Nothing that you have ordered or put into your cart is lost',

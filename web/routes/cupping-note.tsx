@@ -1,10 +1,9 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
 import { nearestInTaste } from '../../domain/taste/nearest.ts';
 import { tidySearch } from '../../domain/typed-search.ts';
 import { orThrow } from '../api/or-throw.ts';
 import { loadSale } from '../cupping-notes/buy/load-sale.ts';
-import { CompareLink } from '../cupping-notes/compare/compare-link.tsx';
 import { addressOfComparison, MOST_COMPARED } from '../cupping-notes/compare/compared.ts';
 import { suggestNotes } from '../cupping-notes/list/suggest-notes.ts';
 import { NoSuchNote } from '../cupping-notes/note/no-such-note.tsx';
@@ -16,6 +15,7 @@ import { coffeeLink } from '../shop/coffee-link.ts';
 import { TasteprintList } from '../shop/tasteprint-list.tsx';
 import { shopContext } from '../shop-context.ts';
 import { type Coffee, loadCoffees } from '../state/coffees.ts';
+import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import { qrCodeOf } from '../ui/share/qr-code.ts';
 import { printInWords } from '../ui/tasteprint/in-words.ts';
@@ -85,15 +85,24 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function CuppingNote({ loaderData }: Route.ComponentProps) {
   if (!loaderData.found) return <NoSuchNote {...loaderData} />;
-  const { note, similar } = loaderData;
+  const { note, similar, isListed } = loaderData;
   const idsToCompare = [note.ctapsId, ...similar.map(({ ctapsId }) => ctapsId)].slice(0, MOST_COMPARED);
   return (
     <>
       <NotePage {...loaderData} />
       <section aria-labelledby="alike" className={`${layout.band} ${layout.sunk}`}>
-        <h2 id="alike">Coffees that taste alike</h2>
+        <h2 id="alike">You might also like</h2>
         <TasteprintList coffees={similar} />
-        <CompareLink to={addressOfComparison(idsToCompare)}>Compare the nearest side by side</CompareLink>
+        <p className={layout.onward}>
+          {isListed && (
+            <Link to={`/shop?like=${note.ctapsId}`} className={buttons.quiet}>
+              More like this
+            </Link>
+          )}{' '}
+          <Link to={addressOfComparison(idsToCompare)} rel="nofollow" className={buttons.quiet}>
+            Compare these
+          </Link>
+        </p>
       </section>
     </>
   );

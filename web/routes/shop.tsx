@@ -1,12 +1,15 @@
+import { useState } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { orThrow } from '../api/or-throw.ts';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs, itemList } from '../head/structured-data.ts';
 import { FilterChips } from '../shop/filter-chips.tsx';
 import { Filters } from '../shop/filters.tsx';
-import { countriesOf, findCoffees } from '../shop/find-coffees.ts';
+import { findCoffees, readAsked } from '../shop/find-coffees.ts';
+import { OwnTiles } from '../shop/own-tiles.tsx';
 import { ShopFailed } from '../shop/shop-failed.tsx';
 import { EMPTY_SEARCH, isUnfiltered, pathOfSearch, readShopSearch } from '../shop/shop-search.ts';
+import { TasteLinks } from '../shop/taste-links.tsx';
 import { TILES_PER_PAGE, tileOf } from '../shop/tile.ts';
 import { TileGrid } from '../shop/tile-grid.tsx';
 import { shopContext } from '../shop-context.ts';
@@ -30,14 +33,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const requested = readShopSearch(query);
   const liked = catalogue.find(({ ctaps_id }) => ctaps_id === requested.like);
   const search = { ...requested, like: liked?.ctaps_id ?? null };
-  const found = findCoffees(catalogue, search, certifications);
+  const asked = readAsked(catalogue, search, certifications);
+  const found = findCoffees(catalogue, asked);
   const { shown, ...page } = paginate(found, { size: TILES_PER_PAGE, requested: query.get('page') });
   return {
     search,
+    asked,
+    names: { roasts, grinds },
     likeName: liked?.name ?? null,
     choices: {
       roasts: roasts.map(({ id, display_name }) => ({ id, name: display_name })),
-      countries: countriesOf(catalogue),
+      countries: asked.countries,
       certifications: certifications.map(({ id, display_name }) => ({ id, name: display_name })),
     },
     ...page,
@@ -64,29 +70,51 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { search, choices, likeName, page, pageCount, coffeeCount, coffees } = loaderData;
-  const pages = { current: page, count: pageCount, pathOf: (other: number) => pathOfSearch(search, other) };
-  const isSearching = useNavigation().location?.pathname === '/shop';
+  const { search, choices, likeName } = loaderData;
   return (
     <div className={layout.band}>
       <h1>Order our Products</h1>
-      <p className={layout.lead}>
-        Every coffee is roasted to order: our house blends first, then every single bean on its own.
-      </p>
+      <p className={layout.lead}>Roasted to order. House blends first, then single origins.</p>
       <Filters search={search} choices={choices} />
-      <FilterChips search={search} choices={choices} likeName={likeName} />
-      <div className={styles.found}>
-        <p role="status" className={styles.count}>
-          {isSearching ? 'Looking …' : countInWords(coffeeCount, likeName)}
-        </p>
-        <div className={styles.list} aria-busy={isSearching || undefined}>
-          <Pagination {...pages} label="Pages, above the list" />
-          <h2 className="visually-hidden">
-            Coffees, page {page} of {pageCount}
-          </h2>
-          {coffees.length === 0 ? <NothingFound /> : <TileGrid coffees={coffees} />}
-          <Pagination {...pages} label="Pages, below the list" />
-        </div>
+      {isUnfiltered(search) ? (
+        <TasteLinks />
+      ) : (
+        <FilterChips search={search} choices={choices} likeName={likeName} />
+      )}
+      <Found {...loaderData} />
+    </div>
+  );
+}
+
+function Found({
+  asked,
+  names,
+  likeName,
+  page,
+  pageCount,
+  coffeeCount,
+  coffees,
+}: Route.ComponentProps['loaderData']) {
+  const { search } = asked;
+  const [ownCount, setOwnCount] = useState(0);
+  const pages = { current: page, count: pageCount, pathOf: (other: number) => pathOfSearch(search, other) };
+  const isSearching = useNavigation().location?.pathname === '/shop';
+  const mayFindOwn = page === 1 && likeName === null && !isUnfiltered(search);
+  const count = coffeeCount + ownCount;
+  return (
+    <div className={styles.found}>
+      <p role="status" className={styles.count}>
+        {isSearching ? 'Searching…' : countInWords(count, likeName)}
+      </p>
+      <div className={styles.list} aria-busy={isSearching || undefined}>
+        <Pagination {...pages} label="Pages, above the list" />
+        {mayFindOwn && <OwnTiles asked={asked} names={names} onCount={setOwnCount} />}
+        <h2 className="visually-hidden">
+          Coffees, page {page} of {pageCount}
+        </h2>
+        {count === 0 && <NothingFound />}
+        {coffees.length > 0 && <TileGrid coffees={coffees} />}
+        <Pagination {...pages} label="Pages, below the list" />
       </div>
     </div>
   );
@@ -98,7 +126,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 const NothingFound = () => (
   <div className={styles.nothing}>
-    <p>None of our coffees matches all of that. Ask for a little less, or mix your own.</p>
+    <p>No coffees match. Try removing a filter, or blend your own.</p>
     <p className={layout.actions}>
       <Link to="/shop" className={buttons.primary}>
         Show everything
@@ -112,5 +140,5 @@ const NothingFound = () => (
 
 function countInWords(count: number, likeName: string | null): string {
   const coffees = count === 1 ? '1 coffee' : `${count} coffees`;
-  return likeName === null ? coffees : `${coffees}, those that taste most like ${likeName} first`;
+  return likeName === null ? coffees : `${coffees}, most like ${likeName} first`;
 }

@@ -48,7 +48,7 @@ function chipsOf(search: ShopSearch, choices: FilterChoices, likeName: string | 
     ...roastIds.map((id) =>
       chip(nameOf(choices.roasts, id), { roastIds: roastIds.filter((other) => other !== id) }),
     ),
-    chip(taste && `Strong in ${taste}`, { taste: null }),
+    chip(taste && `Tastes of ${taste}`, { taste: null }),
     chip(nameOf(choices.countries, countryId), { countryId: null }),
     chip(nameOf(choices.certifications, certificationId), { certificationId: null }),
   ].filter((one) => one !== null);

@@ -34,9 +34,9 @@ export function FilterDetails({ search, choices }: Props) {
           ))}
         </fieldset>
         <FilterSelect
-          label="Strong in"
+          label="Tastes of"
           name="taste"
-          anyLabel="Any taste"
+          anyLabel="Any"
           chosen={search.taste}
           choices={TASTES.map((taste) => ({ id: taste, name: capitalised(taste) }))}
         />

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { LONGEST_SEARCH } from '../../domain/typed-search.ts';
 import buttons from '../ui/button.module.css';
+import searchField from '../ui/search-field.module.css';
 import { type FilterChoices, FilterDetails } from './filter-details.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import styles from './filters.module.css';
@@ -36,11 +37,16 @@ export function Filters({ search, choices }: Props) {
         }}
       >
         <div className={styles.words}>
-          <label htmlFor={searchId}>Search by name, country, taste or CTAPS id</label>
+          <label htmlFor={searchId}>Search coffees</label>
           <input
             id={searchId}
             type="search"
             name="search"
+            className={searchField.field}
+            placeholder="Name, taste or country"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
             maxLength={LONGEST_SEARCH}
             defaultValue={search.words}
             enterKeyHint="search"
@@ -58,7 +64,7 @@ export function Filters({ search, choices }: Props) {
         )}
         <FilterDetails search={search} choices={choices} />
         <button type="submit" className={buttons.quiet}>
-          Show coffees
+          Apply
         </button>
       </form>
     </search>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lanternFerry, santos } from '../../contract/catalogue/coffee.ts';
-import { countriesOf, findCoffees } from './find-coffees.ts';
+import { findCoffees, readAsked } from './find-coffees.ts';
 import { EMPTY_SEARCH, type ShopSearch } from './shop-search.ts';
 
 const medellin = {
@@ -24,8 +24,10 @@ const CERTIFICATIONS = [
   { id: 3, display_name: 'Fairtrade' },
 ];
 
+const ask = (search: Partial<ShopSearch>) =>
+  readAsked(coffees, { ...EMPTY_SEARCH, ...search }, CERTIFICATIONS);
 const found = (search: Partial<ShopSearch>) =>
-  findCoffees(coffees, { ...EMPTY_SEARCH, ...search }, CERTIFICATIONS).map(({ ctaps_id }) => ctaps_id);
+  findCoffees(coffees, ask(search)).map(({ ctaps_id }) => ctaps_id);
 
 const [FERRY, SANTOS, MEDELLIN] = ['HKH1X', 'B9TSK', 'B9V24'];
 
@@ -72,8 +74,30 @@ describe('the search for coffees', () => {
 });
 
 it('the country filter lists each country once, by name', () => {
-  expect(countriesOf(coffees)).toEqual([
+  expect(ask({}).countries).toEqual([
     { id: 'BR', name: 'Brazil' },
     { id: 'CO', name: 'Colombia' },
   ]);
+});
+
+describe('a search among the blends of a member', () => {
+  const own = {
+    ...lanternFerry,
+    ctaps_id: 'C0123456789A',
+    name: 'Nearly Rossa',
+    brand: 'Sixbean',
+    fruity: 10,
+  };
+
+  it.each([
+    [{ words: 'nearly' }, ['C0123456789A']],
+    [{ words: 'fruity' }, ['C0123456789A']],
+    [{ words: 'santos' }, ['C0123456789A']],
+    [{ words: 'zzz' }, []],
+    [{ countryId: 'BR' }, ['C0123456789A']],
+    [{ countryId: 'KE' }, []],
+    [{ roastIds: [6] }, []],
+  ])('%j is answered as it was read against the catalogue', (search, ids) => {
+    expect(findCoffees([own], ask(search)).map(({ ctaps_id }) => ctaps_id)).toEqual(ids);
+  });
 });

@@ -1,24 +1,39 @@
 import type { Named } from '../../contract/catalogue/lookups.ts';
-import { findByWords, readSought } from '../../domain/taste/coffee-search.ts';
+import { findByWords, readSought, type Sought } from '../../domain/taste/coffee-search.ts';
 import { strongestTastes } from '../../domain/taste/in-words.ts';
 import { nearestInTaste } from '../../domain/taste/nearest.ts';
 import { type Coffee, isBean, isBlend } from '../state/coffees.ts';
 import { asSearched } from '../state/searched-coffee.ts';
 import type { ShopSearch, SortOrder } from './shop-search.ts';
 
+/** A search as it was read against the whole catalogue: plain data, so that a page can carry it to the browser. */
+export interface Asked {
+  search: ShopSearch;
+  sought: Sought;
+  countries: readonly { id: string; name: string }[];
+  certifications: readonly Named[];
+}
+
+export function readAsked(
+  catalogue: readonly Coffee[],
+  search: ShopSearch,
+  certifications: readonly Named[],
+): Asked {
+  const searched = catalogue.map(asSearched(catalogue, certifications));
+  const sought = readSought(search.words, searched);
+  return { search, sought, countries: countriesOf(catalogue), certifications };
+}
+
 /** Coffees that match every filter of a search, in its sort order. */
 export function findCoffees(
   coffees: readonly Coffee[],
-  search: ShopSearch,
-  certifications: readonly Named[],
+  { search, sought, countries, certifications }: Asked,
 ): Coffee[] {
-  const searched = asSearched(coffees, certifications);
-  const sought = readSought(search.words, coffees.map(searched));
-  const countryIds = countryIdsByName(coffees);
-  const found = findByWords(coffees, sought, searched).filter(
+  const country = countries.find(({ id }) => id === search.countryId);
+  const found = findByWords(coffees, sought, asSearched(coffees, certifications)).filter(
     (coffee) =>
       (search.roastIds.length === 0 || search.roastIds.includes(coffee.roast_id)) &&
-      (search.countryId === null || countryIdsOf(coffee, countryIds).includes(search.countryId)) &&
+      (search.countryId === null || (country !== undefined && isFrom(coffee, country.name))) &&
       (search.certificationId === null || coffee.certification_id === search.certificationId) &&
       (search.taste === null || strongestTastes(coffee).includes(search.taste)),
   );
@@ -28,12 +43,17 @@ export function findCoffees(
   return compare === null ? found : found.toSorted(compare);
 }
 
-/** Countries of origin of the coffees, sorted by name. */
-export function countriesOf(coffees: readonly Coffee[]): { id: string; name: string }[] {
-  return [...countryIdsByName(coffees)]
+/** Countries of origin of the beans, sorted by name. */
+const countriesOf = (coffees: readonly Coffee[]): { id: string; name: string }[] =>
+  [...new Map(coffees.filter(isBean).map(({ display_name, country_id }) => [display_name, country_id]))]
     .map(([name, id]) => ({ id, name }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB'));
-}
+
+/** The origins of a blend are the names of its beans' countries. */
+const isFrom = (coffee: Coffee, country: string): boolean =>
+  isBlend(coffee)
+    ? coffee.origins.some(({ display_name }) => display_name === country)
+    : coffee.display_name === country;
 
 const COMPARISONS: Record<SortOrder, ((a: Coffee, b: Coffee) => number) | null> = {
   ours: null,
@@ -43,12 +63,3 @@ const COMPARISONS: Record<SortOrder, ((a: Coffee, b: Coffee) => number) | null> 
 };
 
 const priceOf = ({ price_per_kilo }: Coffee): number => price_per_kilo ?? Number.MAX_VALUE;
-
-const countryIdsByName = (coffees: readonly Coffee[]): Map<string, string> =>
-  new Map(coffees.filter(isBean).map(({ display_name, country_id }) => [display_name, country_id]));
-
-/** Country ids of a coffee. The origins of a blend are the names of its beans' countries. */
-const countryIdsOf = (coffee: Coffee, countryIds: ReadonlyMap<string, string>): (string | undefined)[] =>
-  isBlend(coffee)
-    ? coffee.origins.map(({ display_name }) => countryIds.get(display_name))
-    : [coffee.country_id];

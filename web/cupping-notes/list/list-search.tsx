@@ -5,6 +5,7 @@ import { rememberNotesSearch } from '../../state/notes-search.ts';
 import buttons from '../../ui/button.module.css';
 import row from '../../ui/field-row.module.css';
 import { IN_PLACE } from '../../ui/in-place-navigation.ts';
+import searchField from '../../ui/search-field.module.css';
 import { pathOfList } from './list-path.ts';
 import styles from './list-search.module.css';
 
@@ -35,13 +36,14 @@ export function ListSearch({ search }: { search: string }) {
         className={`${row.form} ${styles.search}`}
         onSubmit={() => clearTimeout(timer.current)}
       >
-        <label htmlFor="search-notes">Search by CTAPS ID or name</label>
+        <label htmlFor="search-notes">Search by name, taste or bag code</label>
         <div className={row.row}>
           <input
             ref={field}
             id="search-notes"
             type="search"
             name="search"
+            className={searchField.field}
             maxLength={LONGEST_SEARCH}
             autoComplete="off"
             autoCapitalize="none"
