@@ -4,31 +4,78 @@ import { slider, THREE_BEAN_BLEND } from '../support/browser/blend-creator.ts';
 import { copyLink } from '../support/browser/clipboard.ts';
 import { test } from '../support/browser/fixtures.ts';
 
+/** The button that opens the wishes, once there are beans. */
+const OPEN_WISHES = /Make it more chocolatey|Adjust the taste/;
+
 test('a wish makes a blend more chocolatey, and Undo takes it back', async ({ page }) => {
   await page.goto(THREE_BEAN_BLEND);
   await expect(slider(page, /Santos/)).toHaveValue('45');
-  await page.getByRole('button', { name: 'Make it more chocolatey' }).click();
-  await page.getByRole('button', { name: 'Add a wish' }).click();
+  await page.getByRole('button', { name: OPEN_WISHES }).click();
+  await page.getByRole('button', { name: 'Add another' }).click();
   await page.getByRole('combobox', { name: 'More or less' }).last().selectOption('less');
   await page.getByRole('combobox', { name: 'Taste' }).last().selectOption('sour');
-  await page.getByRole('button', { name: 'Find blends' }).click();
+  await page.getByRole('button', { name: 'Show suggestions' }).click();
   const proposals = page.getByRole('region', { name: 'Change the taste' });
   const closest = proposals.getByRole('listitem').filter({ hasText: 'Closest' });
   await expect(closest).toContainText(/more chocolatey/i);
   await expect(closest).toContainText(/£\d+\.\d\d per kg/);
+  await expect(closest).toContainText(/([+−]£\d+\.\d\d per kg|Same price)/);
+  await expect(closest).toContainText(/\d\d% match/);
   await expectAccessible(page);
   await expect(closest.getByRole('heading')).toBeInViewport();
   await closest.getByRole('button', { name: 'Use this blend' }).click();
-  await expect(page.getByText('That is your blend now.')).toBeFocused();
+  await expect(page.getByText('Blend updated.')).toBeFocused();
   await expect(slider(page, /Santos/).or(page.getByText('Total'))).not.toHaveCount(0);
   await expect(page.getByText('100% just right')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(slider(page, /Santos/)).toHaveValue('45');
 });
 
+test('a wish costs at most a quarter more unless the limit is changed, and a bean can be left out', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto(THREE_BEAN_BLEND);
+  await page.getByRole('button', { name: OPEN_WISHES }).click();
+  const limit = page.getByLabel('Maximum per kg');
+  const hint = page.getByText(/Your blend is £\d+\.\d\d now/);
+  const present = Number(/£(\d+\.\d\d)/.exec((await hint.textContent()) ?? '')?.[1]);
+  await expect(limit).toHaveValue((Math.round(present * 125) / 100).toFixed(2));
+  await page.getByRole('button', { name: 'Show suggestions' }).click();
+  const proposals = page.getByRole('region', { name: 'Change the taste' }).getByRole('listitem');
+  const prices = proposals.getByText(/^£/);
+  await expect(prices.first()).toBeVisible();
+  for (const price of await prices.allTextContents()) {
+    expect(Number(price.replace(/[^\d.]/g, ''))).toBeLessThanOrEqual(present * 1.25 + 0.01);
+  }
+  const leaveOut = page.getByRole('button', { name: /^Leave out / }).first();
+  const bean = (await leaveOut.getAttribute('aria-label'))?.replace('Leave out ', '') ?? '';
+  await leaveOut.click();
+  await expect(page.getByRole('button', { name: `Allow ${bean} again` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Leave out ${bean}` })).toHaveCount(0);
+  await limit.fill('cheap');
+  await expect(limit).toHaveAccessibleDescription(/amount in pounds/);
+});
+
+test('a wish is drawn on a radar, by keys and with a taste that is ignored', async ({ page }) => {
+  await page.goto(THREE_BEAN_BLEND);
+  await page.getByRole('button', { name: OPEN_WISHES }).click();
+  await page.getByRole('button', { name: 'Draw it instead' }).click();
+  const floral = page.getByRole('slider', { name: 'Floral', exact: true });
+  await floral.focus();
+  await page.keyboard.press('PageUp');
+  await expect(floral).toHaveAttribute('aria-valuetext', /was/);
+  await page.getByText('Numbers and importance').click();
+  await page.getByLabel('Importance of salt').selectOption('Ignore');
+  await page.getByRole('button', { name: 'Show suggestions' }).click();
+  const closest = page.getByRole('listitem').filter({ hasText: 'Closest' });
+  await expect(closest).toContainText(/more floral/i);
+  await expect(closest).toContainText(/Proven: no blend within your limits|At most .+% better/);
+  await expectAccessible(page);
+});
+
 test('a blend starts from a brand', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/blend');
-  await page.getByRole('button', { name: 'Start from a brand' }).tap();
+  await page.getByRole('button', { name: /Start from a brand|Match a coffee I know/ }).tap();
   await page.getByLabel('Brand').fill('lavaza');
   await page
     .getByRole('button', { name: /Lavazza/ })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { TasteProposal } from '../../contract/taste-match/taste-match.ts';
 import { KILO_BAG } from '../../domain/blend/packing.ts';
+import type { RecipeRow } from '../../domain/blend/recipe.ts';
 import { browserApi } from './browser-api.ts';
 import { askInEffect } from './latest.ts';
 import { newLine } from './new-line.ts';
@@ -18,7 +19,7 @@ export function useOwnBlendPrice(blend: ProposedBlend): number | null {
   useEffect(() => {
     if (!isMember) return undefined;
     return askInEffect(async (isLatest) => {
-      const perKilo = await fetchPrice(blend);
+      const perKilo = await fetchKiloPrice(recipeFrom(blend.blend_recipes), blend.roast_id);
       if (isLatest()) setOwn({ blend, perKilo });
     });
     // Another plan has other prices.
@@ -27,15 +28,16 @@ export function useOwnBlendPrice(blend: ProposedBlend): number | null {
   return own?.blend === blend ? own.perKilo : null;
 }
 
-async function fetchPrice({ blend_recipes, roast_id }: ProposedBlend): Promise<number | null> {
+/** What a kilo of a blend costs this visitor; `null` where the shop can't say. */
+export async function fetchKiloPrice(recipe: readonly RecipeRow[], roastId: number): Promise<number | null> {
   const line = newLine({
     bagSizeId: KILO_BAG,
-    blendRecipes: recipeFrom(blend_recipes),
+    blendRecipes: [...recipe],
     description: 'default',
     grindId: 1,
     name: 'default',
     quantity: 1,
-    roastId: roast_id,
+    roastId,
   });
   const priced = await browserApi('POST /dynamically-priced-blends', { body: line });
   return priced.ok ? priced.answer.price_per_kilo : null;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Brand } from '../../../contract/catalogue/catalogue.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { createLatest } from '../../state/latest.ts';
@@ -9,12 +9,20 @@ import styles from './wishes.module.css';
 const MOST_SHOWN = 5;
 const DEBOUNCE_MS = 200;
 
-export function BrandSearch({ onAsk }: { onAsk: (request: MatchRequest) => void }) {
+interface Props {
+  /** Whether there is nothing mixed yet that could be changed. */
+  isAlone: boolean;
+  onAsk: (request: MatchRequest) => void;
+  /** Fields for the limits of the match, where no others show them. */
+  children: ReactNode;
+}
+
+export function BrandSearch({ isAlone, onAsk, children }: Props) {
   const [search, setSearch] = useState('');
   const found = useBrands(search);
   return (
     <div className={styles.form}>
-      <h2>Like a coffee that you know</h2>
+      <h2>{isAlone ? 'Match a coffee you know' : 'Or match a coffee you know'}</h2>
       <label className={form.field}>
         Brand
         <input
@@ -22,10 +30,11 @@ export function BrandSearch({ onAsk }: { onAsk: (request: MatchRequest) => void 
           autoComplete="off"
           maxLength={80}
           value={search}
-          className={form.control}
+          className={`${form.control} ${styles.search}`}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
       </label>
+      {children}
       <ul className={styles.brands}>
         {found.map(({ id, brand, name }) => (
           <li key={id}>

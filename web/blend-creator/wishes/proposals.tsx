@@ -1,6 +1,7 @@
 import type { TasteProposal } from '../../../contract/taste-match/taste-match.ts';
 import type { Scores } from '../../../domain/taste/axes.ts';
 import { differenceInWords } from '../../../domain/taste/in-words.ts';
+import { certificateInWords, matchPercentage } from '../../../domain/taste-match/nearness.ts';
 import { useOwnBlendPrice } from '../../state/own-blend-price.ts';
 import { recipeFrom } from '../../state/recipe-of.ts';
 import buttons from '../../ui/button.module.css';
@@ -14,20 +15,27 @@ import { useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';
 import { tasteOfMix } from '../taste/taste-of-mix.ts';
 import { recipeKey } from './request-proposals.ts';
+import { type PresentBlend, priceChange } from './wish-limits.ts';
 import styles from './wishes.module.css';
 
 const KINDS: Record<TasteProposal['kind'], string> = {
   closest: 'Closest',
-  cheapest: 'Cheapest that comes near',
-  simplest: 'Simplest that comes near',
+  cheapest: 'Best value',
+  simplest: 'Fewest beans',
 };
 
-interface Props {
+interface Shared {
+  present: PresentBlend;
+  isLimited: boolean;
+  onLeaveOut: (beanId: number) => void;
+}
+
+interface Props extends Shared {
   proposals: readonly TasteProposal[];
   onAccepted: () => void;
 }
 
-export function Proposals({ proposals, onAccepted }: Props) {
+export function Proposals({ proposals, onAccepted, ...shared }: Props) {
   const creatorData = useCreatorData();
   const contents = useCreatorState((state) => state.contents);
   const now = tasteOfMix(contents, creatorData);
@@ -39,22 +47,22 @@ export function Proposals({ proposals, onAccepted }: Props) {
     <ul className={styles.proposals}>
       {proposals.map((proposal) => (
         <li key={recipeKey(proposal)}>
-          <Proposal proposal={proposal} now={now} onAccept={() => accept(proposal)} />
+          <Proposal {...shared} proposal={proposal} now={now} onAccept={() => accept(proposal)} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface ProposalProps {
+interface ProposalProps extends Shared {
   proposal: TasteProposal;
   now: Scores | null;
   onAccept: () => void;
 }
 
-function Proposal({ proposal, now, onAccept }: ProposalProps) {
-  const { beans, roasts } = useCreatorData();
-  const { kind, roast_id, blend_recipes, scores } = proposal;
+function Proposal({ proposal, now, present, isLimited, onLeaveOut, onAccept }: ProposalProps) {
+  const { roasts } = useCreatorData();
+  const { kind, roast_id, blend_recipes, scores, rms, certificate_rms } = proposal;
   const pricePerKilo = useOwnBlendPrice(proposal);
   const percentages = blend_recipes.map(({ percentage }) => percentage);
   return (
@@ -66,21 +74,49 @@ function Proposal({ proposal, now, onAccept }: ProposalProps) {
       />
       <div>
         <h3>{KINDS[kind]}</h3>
-        <p>{now === null ? `Above all ${strongestInWords(scores)}.` : differenceInWords(scores, now)}</p>
-        <ul className={styles.recipe}>
-          {blend_recipes.map(({ bean_id, percentage }) => (
-            <li key={bean_id}>
-              <strong>{percentage}%</strong> {beans.get(bean_id)?.name}
-            </li>
-          ))}
-        </ul>
+        <p className={styles.match}>{matchPercentage(rms)}% match</p>
+        <p>{now === null ? `Mostly ${strongestInWords(scores)}.` : differenceInWords(scores, now)}</p>
+        <Beans recipe={blend_recipes} onLeaveOut={onLeaveOut} />
         <p>
           <RoastName roastId={roast_id} name={nameOf(roast_id, roasts)} />, <Price perKilo={pricePerKilo} />
+          {pricePerKilo !== null && present.pricePerKilo !== null && (
+            <strong className={styles.change}>{priceChange(pricePerKilo, present)}</strong>
+          )}
         </p>
+        <p className={styles.certificate}>{certificateInWords(certificate_rms, { isLimited })}</p>
         <button type="button" className={buttons.quiet} onClick={onAccept}>
           Use this blend
         </button>
       </div>
     </>
+  );
+}
+
+interface BeansProps {
+  recipe: TasteProposal['blend_recipes'];
+  onLeaveOut: (beanId: number) => void;
+}
+
+/** The recipe; a bean that somebody dislikes can be left out of all proposals. */
+function Beans({ recipe, onLeaveOut }: BeansProps) {
+  const { beans } = useCreatorData();
+  return (
+    <ul className={styles.recipe}>
+      {recipe.map(({ bean_id, percentage }) => (
+        <li key={bean_id}>
+          <span>
+            <strong>{percentage}%</strong> {beans.get(bean_id)?.name}
+          </span>
+          <button
+            type="button"
+            title="Leave it out"
+            aria-label={`Leave out ${beans.get(bean_id)?.name}`}
+            onClick={() => onLeaveOut(bean_id)}
+          >
+            ×
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,30 +5,37 @@ import { browserApi } from '../../state/browser-api.ts';
 
 export type MatchRequest = Input<'POST /taste-matches'>['body'];
 
+export const DIRECTIONS = ['more', 'less', 'any amount of'] as const;
+
 export interface TasteWish {
   taste: Taste;
-  direction: 'more' | 'less';
+  direction: (typeof DIRECTIONS)[number];
 }
 
 export const MOST_WISHES = 3;
 /** Points by which a wish moves a score: enough to taste, and small enough for most blends to follow. */
 const STEP = 2;
+const MOVES = { more: STEP, less: -STEP, 'any amount of': 0 };
 
-/** Target of the taste match: the current taste, moved by the wishes. Wished tastes weigh more than the others. */
+/** Target of the taste match: the current taste, moved by the wishes. Wished tastes weigh more than the others, or nothing. */
 export function wishedTaste(
   now: Readonly<Scores>,
   wishes: readonly TasteWish[],
 ): Pick<MatchRequest, 'target' | 'weights'> {
   const moved = wishes.map(({ taste, direction }) => {
-    const to = now[taste] + (direction === 'more' ? STEP : -STEP);
+    const to = now[taste] + MOVES[direction];
     return [taste, Math.min(10, Math.max(1, to))] as const;
+  });
+  const weights = wishes.map(({ taste, direction }) => {
+    const importance = direction === 'any amount of' ? ('ignore' as const) : ('must' as const);
+    return [taste, importance] as const;
   });
   return {
     target: {
       ...Object.fromEntries(TASTES.map((taste) => [taste, now[taste]])),
       ...Object.fromEntries(moved),
     },
-    weights: Object.fromEntries(wishes.map(({ taste }) => [taste, 'must' as const])),
+    weights: Object.fromEntries(weights),
   };
 }
 
@@ -38,9 +45,9 @@ export async function requestProposals(
   const outcome = await browserApi('POST /taste-matches', { body: request });
   if (!outcome.ok) return { words: `${outcome.problem.message} Your blend is as it was.`, proposals: [] };
   const proposals = withoutDuplicates(outcome.answer.proposals).map(largestFirst);
-  const count = proposals.length === 1 ? 'One blend comes' : `${proposals.length} blends come`;
+  const count = proposals.length === 1 ? 'One suggestion.' : `${proposals.length} suggestions.`;
   return {
-    words: proposals.length === 0 ? 'No blend of ours comes near that.' : `${count} near that.`,
+    words: proposals.length === 0 ? 'Nothing close enough. Try a smaller change, or a higher price.' : count,
     proposals,
   };
 }

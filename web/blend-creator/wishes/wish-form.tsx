@@ -1,113 +1,58 @@
-import { type SubmitEvent, useState } from 'react';
-import { TASTES, type Taste } from '../../../domain/taste/axes.ts';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { shownScores } from '../../../domain/taste/blend-taste.ts';
+import { NO_CHANGES, type TargetChanges, wishFor } from '../../../domain/taste-match/taste-target.ts';
 import buttons from '../../ui/button.module.css';
-import form from '../../ui/form/form.module.css';
+import { TargetRadar } from '../../ui/taste-target/target-radar.tsx';
+import { TargetRows } from '../../ui/taste-target/target-rows.tsx';
 import { useCreatorData } from '../store/creator-data.ts';
-import { currentState } from '../store/creator-store.ts';
+import { useCreatorState } from '../store/creator-store.ts';
 import { tasteOfMix } from '../taste/taste-of-mix.ts';
-import { type MatchRequest, MOST_WISHES, type TasteWish, wishedTaste } from './request-proposals.ts';
+import { type MatchRequest, wishedTaste } from './request-proposals.ts';
+import { FIRST_WISHES, WishRows } from './wish-rows.tsx';
 import styles from './wishes.module.css';
 
-const FIRST: TasteWish = { taste: 'chocolate', direction: 'more' };
-
-interface WishRow extends TasteWish {
-  key: number;
+interface Props {
+  asking: boolean;
+  onAsk: (request: MatchRequest) => void;
+  /** Fields for the limits of the wish. */
+  children: ReactNode;
 }
 
-export function WishForm({ asking, onAsk }: { asking: boolean; onAsk: (request: MatchRequest) => void }) {
+/** Wishes for another taste: in words, or drawn on a radar that begins with the taste of the present blend. */
+export function WishForm({ asking, onAsk, children }: Props) {
   const creatorData = useCreatorData();
-  const [wishes, setWishes] = useState<readonly WishRow[]>([{ ...FIRST, key: 0 }]);
-  const change = (index: number, changed: Partial<TasteWish>) =>
-    setWishes(wishes.map((wish, i) => (i === index ? { ...wish, ...changed } : wish)));
-  const unusedTaste = TASTES.find((taste) => wishes.every((wish) => wish.taste !== taste)) ?? 'sweet';
+  const contents = useCreatorState((state) => state.contents);
+  const now = tasteOfMix(contents, creatorData);
+  const [wishes, setWishes] = useState(FIRST_WISHES);
+  const [isDrawn, setDrawn] = useState(false);
+  const [changes, setChanges] = useState<TargetChanges>(NO_CHANGES);
+  if (now === null) return null;
+  const target = { start: shownScores(now), ...changes };
+  const change = ({ moved, importance }: TargetChanges) => setChanges({ moved, importance });
   const ask = (event: SubmitEvent) => {
     event.preventDefault();
-    const { contents } = currentState();
-    const now = tasteOfMix(contents, creatorData);
-    if (now !== null) onAsk({ ...wishedTaste(now, wishes), roastId: contents.roastId });
+    onAsk(isDrawn ? wishFor(target) : wishedTaste(now, wishes));
   };
   return (
-    <form onSubmit={ask} className={styles.form}>
-      <h2>Make it…</h2>
-      {wishes.map((wish, index) => (
-        <WishFields
-          key={wish.key}
-          wish={wish}
-          number={index + 1}
-          isTaken={(taste) => taste !== wish.taste && wishes.some((other) => other.taste === taste)}
-          onChange={(changed) => change(index, changed)}
-          onRemove={wishes.length > 1 ? () => setWishes(wishes.filter((_, i) => i !== index)) : null}
-        />
-      ))}
+    <form noValidate onSubmit={ask} className={`${styles.form} ${isDrawn ? styles.drawn : ''}`}>
+      <h2>{isDrawn ? 'Draw the taste you’d like' : 'I’d like it…'}</h2>
+      {isDrawn ? (
+        <>
+          <TargetRadar target={target} onChange={change} />
+          <TargetRows target={target} onChange={change} />
+        </>
+      ) : (
+        <WishRows wishes={wishes} onChange={setWishes} />
+      )}
+      {children}
       <div className={styles.actions}>
-        {wishes.length < MOST_WISHES && (
-          <button
-            type="button"
-            className={buttons.quiet}
-            onClick={() =>
-              setWishes([
-                ...wishes,
-                { taste: unusedTaste, direction: 'more', key: (wishes.at(-1)?.key ?? 0) + 1 },
-              ])
-            }
-          >
-            Add a wish
-          </button>
-        )}
+        <button type="button" className={buttons.quiet} onClick={() => setDrawn(!isDrawn)}>
+          {isDrawn ? 'Say it in words' : 'Draw it instead'}
+        </button>
         <button type="submit" className={buttons.primary} aria-disabled={asking || undefined}>
-          Find blends
+          Show suggestions
         </button>
       </div>
     </form>
   );
 }
-
-interface WishFieldsProps {
-  wish: TasteWish;
-  number: number;
-  isTaken: (taste: Taste) => boolean;
-  onChange: (changed: Partial<TasteWish>) => void;
-  /** Null for the only wish, which cannot be removed. */
-  onRemove: (() => void) | null;
-}
-
-const WishFields = ({ wish, number, isTaken, onChange, onRemove }: WishFieldsProps) => (
-  <fieldset className={styles.wish}>
-    <legend className="visually-hidden">Wish {number}</legend>
-    <select
-      aria-label="More or less"
-      value={wish.direction}
-      className={form.control}
-      onChange={({ currentTarget }) =>
-        onChange({ direction: currentTarget.value === 'less' ? 'less' : 'more' })
-      }
-    >
-      <option value="more">more</option>
-      <option value="less">less</option>
-    </select>
-    <select
-      aria-label="Taste"
-      value={wish.taste}
-      className={form.control}
-      onChange={({ currentTarget }) => onChange({ taste: tasteNamed(currentTarget.value) })}
-    >
-      {TASTES.map((taste) => (
-        <option key={taste} disabled={isTaken(taste)}>
-          {taste}
-        </option>
-      ))}
-    </select>
-    {onRemove && (
-      <button
-        type="button"
-        className={styles.remove}
-        aria-label={`Drop the wish for ${wish.direction} ${wish.taste}`}
-        onClick={onRemove}
-      >
-        ×
-      </button>
-    )}
-  </fieldset>
-);
-
-const tasteNamed = (name: string): Taste => TASTES.find((taste) => taste === name) ?? FIRST.taste;

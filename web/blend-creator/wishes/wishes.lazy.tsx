@@ -4,46 +4,78 @@ import { useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';
 import { tasteOfMix } from '../taste/taste-of-mix.ts';
 import { BrandSearch } from './brand-search.tsx';
+import { LimitFields } from './limit-fields.tsx';
 import { Proposals } from './proposals.tsx';
 import { type MatchRequest, requestProposals } from './request-proposals.ts';
+import { usePresentBlend } from './use-present-blend.ts';
 import { WishForm } from './wish-form.tsx';
+import { capShown, FIRST_LIMITS, isCapValid, isLimiting, limitsFor, type WishLimits } from './wish-limits.ts';
 import styles from './wishes.module.css';
 
 interface Answer {
   words: string;
   proposals: readonly TasteProposal[];
+  isLimited: boolean;
 }
 
-/** Taste match inside the creator: by wishes for more or less of a taste, or by a brand that the blend should resemble. */
+/** Taste match inside the creator: by wishes for another taste, or by a brand that the blend should resemble. */
 export function Wishes() {
   const creatorData = useCreatorData();
   const isEmpty = useCreatorState(({ contents }) => tasteOfMix(contents, creatorData) === null);
-  const [asking, setAsking] = useState(false);
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const present = usePresentBlend();
+  const [limits, setLimits] = useState(FIRST_LIMITS);
+  const { answer, asking, ask, show } = useAnswer();
   const status = useRef<HTMLParagraphElement>(null);
   // On a phone the answer would be below the visible part of the page.
   useEffect(() => {
     if (answer !== null) status.current?.scrollIntoView({ block: 'center' });
   }, [answer]);
-  const ask = async (request: MatchRequest) => {
-    if (asking) return;
-    setAsking(true);
-    setAnswer(await requestProposals(request));
-    setAsking(false);
+  const lastWish = useRef<MatchRequest | null>(null);
+  const askWithin = (wish: MatchRequest, within: WishLimits) => {
+    if (!isCapValid(capShown(within, present))) return;
+    lastWish.current = wish;
+    void ask({ ...wish, ...limitsFor(within, present) });
+  };
+  const leaveOut = (beanId: number) => {
+    const within = { ...limits, without: [...limits.without, beanId] };
+    setLimits(within);
+    if (lastWish.current !== null) askWithin(lastWish.current, within);
+    status.current?.focus();
   };
   /** The proposals are removed with the button that had the focus, so the status takes the focus. */
   const accepted = () => {
-    setAnswer({ words: 'That is your blend now. Undo brings back the one before.', proposals: [] });
+    show({ words: 'Blend updated. Undo brings the old one back.', proposals: [], isLimited: false });
     status.current?.focus();
   };
+  const limitFields = <LimitFields limits={limits} present={present} onChange={setLimits} />;
   return (
     <section aria-label="Change the taste" className={styles.wishes}>
-      {!isEmpty && <WishForm asking={asking} onAsk={(request) => void ask(request)} />}
-      <BrandSearch onAsk={(request) => void ask(request)} />
+      {!isEmpty && (
+        <WishForm asking={asking} onAsk={(wish) => askWithin(wish, limits)}>
+          {limitFields}
+        </WishForm>
+      )}
+      <BrandSearch onAsk={(wish) => askWithin(wish, { ...limits, keepsRoast: false })} isAlone={isEmpty}>
+        {isEmpty && limitFields}
+      </BrandSearch>
       <p ref={status} role="status" tabIndex={-1} className={styles.status}>
-        {asking ? 'Looking through all our beans…' : answer?.words}
+        {asking ? 'Finding blends…' : answer?.words}
       </p>
-      {answer && !asking && <Proposals proposals={answer.proposals} onAccepted={accepted} />}
+      {answer && !asking && (
+        <Proposals {...answer} present={present} onLeaveOut={leaveOut} onAccepted={accepted} />
+      )}
     </section>
   );
+}
+
+function useAnswer() {
+  const [asking, setAsking] = useState(false);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const ask = async (request: MatchRequest) => {
+    if (asking) return;
+    setAsking(true);
+    setAnswer({ ...(await requestProposals(request)), isLimited: isLimiting(request) });
+    setAsking(false);
+  };
+  return { answer, asking, ask, show: setAnswer };
 }

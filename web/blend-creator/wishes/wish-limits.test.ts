@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { capShown, FIRST_LIMITS, isCapValid, limitsFor, priceChange } from './wish-limits.ts';
+
+const present = { pricePerKilo: 20.47, roastId: 3 };
+
+it('a wish may cost a quarter more than the present blend, at the same roast, unless somebody says otherwise', () => {
+  expect(capShown(FIRST_LIMITS, present)).toBe('25.59');
+  expect(limitsFor(FIRST_LIMITS, present)).toEqual({
+    maxPricePerKilo: 25.59,
+    roastId: 3,
+    excludedBeanIds: [],
+  });
+  expect(limitsFor({ typedCap: '£40', keepsRoast: false, without: [7] }, present)).toEqual({
+    maxPricePerKilo: 40,
+    roastId: null,
+    excludedBeanIds: [7],
+  });
+});
+
+it('an emptied field is no limit, and neither is a price that is not known yet', () => {
+  expect(limitsFor({ ...FIRST_LIMITS, typedCap: ' ' }, present).maxPricePerKilo).toBeNull();
+  expect(limitsFor(FIRST_LIMITS, { pricePerKilo: null, roastId: null }).maxPricePerKilo).toBeNull();
+});
+
+it.each([
+  ['', true],
+  ['24.50', true],
+  ['£24.50', true],
+  ['cheap', false],
+  ['-3', false],
+  ['0', false],
+  ['99999', false],
+])('%s is a price limit: %s', (typed, valid) => {
+  expect(isCapValid(typed)).toBe(valid);
+});
+
+it.each([
+  [34.05, '+£13.58 per kg'],
+  [20.46, '−£0.01 per kg'],
+  [20.47, 'Same price'],
+])('a kilo for £%d beside one for £20.47 reads: %s', (price, words) => {
+  expect(priceChange(price, present)).toBe(words);
+});

@@ -1,0 +1,56 @@
+/** Limits of a wish: what a kilo may cost, whether the roast stays, and the beans that are left out. */
+import { formatPounds, parsePounds, toPounds } from '../../../domain/money/pounds.ts';
+import { usualPriceCap } from '../../../domain/taste-match/price-cap.ts';
+import type { MatchRequest } from './request-proposals.ts';
+
+export interface WishLimits {
+  /** Text of the field for the price of a kilo; `null` while nobody changed what stands there by itself. */
+  typedCap: string | null;
+  keepsRoast: boolean;
+  without: readonly number[];
+}
+
+/** The present blend, as far as limits depend on it; its price of a kilo in pounds. */
+export interface PresentBlend {
+  pricePerKilo: number | null;
+  roastId: number | null;
+}
+
+export const FIRST_LIMITS: WishLimits = { typedCap: null, keepsRoast: true, without: [] };
+
+/** What stands in the field for the price. */
+export const capShown = ({ typedCap }: WishLimits, { pricePerKilo }: PresentBlend): string =>
+  typedCap ?? (pricePerKilo === null ? '' : toPounds(usualPriceCap(toPence(pricePerKilo))).toFixed(2));
+
+export const isCapValid = (shown: string): boolean => shown.trim() === '' || capIn(shown) !== null;
+
+/** The limits as the API takes them. An empty field is no limit. */
+export function limitsFor(
+  limits: WishLimits,
+  present: PresentBlend,
+): Pick<MatchRequest, 'maxPricePerKilo' | 'roastId' | 'excludedBeanIds'> {
+  const cap = capIn(capShown(limits, present));
+  return {
+    maxPricePerKilo: cap === null ? null : toPounds(cap),
+    roastId: limits.keepsRoast ? present.roastId : null,
+    excludedBeanIds: [...limits.without],
+  };
+}
+
+export const isLimiting = ({ maxPricePerKilo, roastId, excludedBeanIds }: MatchRequest): boolean =>
+  typeof maxPricePerKilo === 'number' || typeof roastId === 'number' || (excludedBeanIds ?? []).length > 0;
+
+/** How much more or less a kilo costs than the present blend, such as `+£13.58 per kg`. */
+export function priceChange(pricePerKilo: number, { pricePerKilo: present }: PresentBlend): string {
+  if (present === null) return '';
+  const change = toPence(pricePerKilo) - toPence(present);
+  if (change === 0) return 'Same price';
+  return `${change > 0 ? '+' : '−'}${formatPounds(Math.abs(change))} per kg`;
+}
+
+const toPence = (pounds: number): number => Math.round(100 * pounds);
+
+function capIn(shown: string): number | null {
+  const pence = parsePounds(shown);
+  return pence !== null && pence > 0 && pence <= 100_000 ? pence : null;
+}
