@@ -40,16 +40,20 @@ test('the lists of the footer stand open on a wide screen', { tag: '@desktop' },
 test('the creator and the checkout end with the legal links alone', { tag: '@desktop' }, async ({ page }) => {
   for (const url of ['/blend', '/checkout']) {
     await page.goto(url);
-    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Terms', 'Returns', 'Privacy']);
+    await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText([
+      'Terms of sale',
+      'Returns policy',
+      'Privacy policy',
+    ]);
   }
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of sale' }).click();
   await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' })).toBeVisible();
 });
 
 test('Subscribe without an e-mail address focuses the field', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email address')).toBeFocused();
   await expect(page).toHaveURL('/');
 });
 
@@ -57,10 +61,10 @@ test('subscribing to the newsletter thanks and empties the field', async ({ page
   const message = "You're now subscribed to our news and updates";
   await page.route('**/api/newsletter-subscribers', (route) => route.fulfill({ json: { message } }));
   await page.goto('/');
-  await page.getByLabel('Email').fill('theo@example.com');
+  await page.getByLabel('Email address').fill('theo@example.com');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('');
+  await expect(page.getByLabel('Email address')).toHaveValue('');
 });
 
 test('a refused newsletter subscription says why and keeps the e-mail address', { tag: '@desktop' }, async ({
@@ -71,21 +75,21 @@ test('a refused newsletter subscription says why and keeps the e-mail address', 
     route.fulfill({ status: 429, json: { message, code: 'too_many_tries' } }),
   );
   await page.goto('/');
-  await page.getByLabel('Email').fill('theo@example.com');
+  await page.getByLabel('Email address').fill('theo@example.com');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByRole('status').filter({ hasText: message })).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('theo@example.com');
+  await expect(page.getByLabel('Email address')).toHaveValue('theo@example.com');
 });
 
 test('subscribing to the newsletter offline says so and keeps the e-mail address', {
   tag: '@desktop',
 }, async ({ page, context }) => {
   await page.goto('/');
-  await page.getByLabel('Email').fill('theo@example.com');
+  await page.getByLabel('Email address').fill('theo@example.com');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'check your connection' })).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('theo@example.com');
+  await expect(page.getByLabel('Email address')).toHaveValue('theo@example.com');
 });
 
 test.describe('without script', () => {
@@ -95,7 +99,7 @@ test.describe('without script', () => {
     page,
   }) => {
     await page.goto('/shop');
-    await page.getByLabel('Email').fill('theo@example.com');
+    await page.getByLabel('Email address').fill('theo@example.com');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page).toHaveURL('/newsletter');
     await expect(page.getByRole('main').getByRole('status')).toHaveText(

@@ -6,6 +6,7 @@ const hero = (page: Page) => page.getByRole('region', { name: 'What you can do h
 const currentSlide = (page: Page) =>
   hero(page)
     .locator('ul')
+    .first()
     .evaluate((track) => track.scrollLeft / track.clientWidth);
 
 /** Pauses the clock before a page opens: no slide moves while it loads. */

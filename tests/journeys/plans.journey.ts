@@ -76,7 +76,7 @@ test('samples are asked for on the wholesale page', { tag: '@desktop' }, async (
     ['Phone Number', '01947 555022'],
   ] as const)
     await page.getByLabel(label).fill(value);
-  await page.getByLabel('Email', { exact: true }).fill('theo@example.com');
+  await page.getByRole('main').getByLabel('Email').fill('theo@example.com');
   await page.getByRole('button', { name: 'Send my question' }).click();
   await expect(page.getByText('Your question has been submitted.')).toBeVisible();
   expect(body).toMatchObject({ message: 'We serve 12 kg a month.' });

@@ -2,31 +2,17 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { shop } from '../../domain/shop.ts';
 import { EmailLink, TelephoneLink } from '../ui/contact-links.tsx';
+import { EnclosedFooter } from './enclosed-frame.tsx';
 import styles from './footer.module.css';
-import { ENQUIRY_LINKS, LEGAL_LINKS, MAIN_LINKS, MORE_LINKS, type ShopLink } from './nav-links.ts';
+import { ENQUIRY_LINKS, MAIN_LINKS, MORE_LINKS, type ShopLink } from './nav-links.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import paymentMarks from './payment-marks.svg';
 
-/** Where somebody mixes or pays, nothing leads away from it but what the law wants to be found. */
-const AT_WORK = /^\/(blend|checkout)(\/|$)/;
-
+/** The creator ends as the checkout does: nothing leads away from it but what the law wants to be found. */
 export function Footer() {
   const { pathname } = useLocation();
-  return AT_WORK.test(pathname) ? <ShortFooter /> : <FullFooter />;
+  return pathname === '/blend' ? <EnclosedFooter /> : <FullFooter />;
 }
-
-const ShortFooter = () => (
-  <footer className={`${styles.footer} ${styles.short}`}>
-    <div className={styles.shortRow}>
-      <p>© {shop.legalName}</p>
-      <nav aria-label="Legal">
-        <ul>
-          <Links links={LEGAL_LINKS} />
-        </ul>
-      </nav>
-    </div>
-  </footer>
-);
 
 const FullFooter = () => (
   <footer className={styles.footer}>

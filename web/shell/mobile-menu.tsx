@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx';
 import { LogInOrOut } from './log-in-or-out.tsx';
@@ -14,7 +14,6 @@ const ID = 'menu';
  */
 export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [open, setOpen] = useState(false);
   const { key } = useLocation();
 
   const openByScript = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
@@ -25,7 +24,6 @@ export function MobileMenu() {
     // A menu that was opened before hydration stays open; only going to another page closes it.
     if (shownAt.current !== key) dialog.current?.close();
     shownAt.current = key;
-    setOpen(dialog.current?.open ?? false);
   }, [key]);
 
   return (
@@ -34,7 +32,6 @@ export function MobileMenu() {
         type="button"
         aria-label="Menu"
         aria-haspopup="dialog"
-        aria-expanded={open}
         aria-controls={ID}
         className={styles.opener}
         onClick={openByScript}
@@ -42,14 +39,7 @@ export function MobileMenu() {
       >
         <MenuIcon />
       </button>
-      <dialog
-        ref={dialog}
-        id={ID}
-        aria-label="Menu"
-        closedby="any"
-        className={styles.dialog}
-        onToggle={() => setOpen(dialog.current?.open ?? false)}
-      >
+      <dialog ref={dialog} id={ID} aria-label="Menu" closedby="any" className={styles.dialog}>
         <div className={styles.sheet}>
           <form method="dialog" className={styles.top}>
             <button type="submit" aria-label="Close menu" className={styles.opener}>

@@ -15,17 +15,13 @@ export const MAIN_LINKS: readonly ShopLink[] = [
   { path: '/blog', name: 'Blog' },
 ];
 
-export const LEGAL_LINKS: readonly ShopLink[] = [
-  { path: '/terms', name: 'Terms' },
-  { path: '/returnpolicy', name: 'Returns' },
-  { path: '/privacypolicy', name: 'Privacy' },
-];
-
 export const MORE_LINKS: readonly ShopLink[] = [
   { path: '/tasteprints', name: 'Tasteprints' },
   { path: '/tastematch', name: 'Brand Search' },
   { path: '/faqs', name: 'FAQ' },
-  ...LEGAL_LINKS,
+  { path: '/terms', name: 'Terms' },
+  { path: '/returnpolicy', name: 'Returns' },
+  { path: '/privacypolicy', name: 'Privacy' },
 ];
 
 export const ENQUIRY_LINKS: readonly ShopLink[] = [

@@ -6,7 +6,7 @@ import type { FormReply, Typed } from '../ui/form/form-reply.ts';
 import { useSending } from '../ui/form/use-sending.ts';
 import styles from './newsletter-form.module.css';
 
-export const NEWSLETTER = { email: { label: 'Email' } };
+export const NEWSLETTER = { email: { label: 'Email address' } };
 
 /** Double opt-in: the sentence before it is the one that the shop was asked for. */
 const LOOK_INTO_MAILBOX =

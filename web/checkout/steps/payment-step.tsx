@@ -58,8 +58,8 @@ export function PaymentStep(at: AtCheckout) {
         )}
         <p className={styles.small}>
           By placing your order you agree to pay{chosen === PAYMENT_METHOD.paypal ? ' with PayPal' : ''}, and
-          accept our <Link to="/terms">terms of sale</Link> and{' '}
-          <Link to="/returnpolicy">returns policy</Link>.
+          accept our <Link to="/terms">terms of sale</Link> and <Link to="/returnpolicy">returns policy</Link>
+          .
         </p>
       </PostForm>
     </>

@@ -30,7 +30,7 @@ export function LargeLabel({ coffee }: { coffee: LabelledCoffee }) {
   return (
     <g fontFamily={SANS} textAnchor="middle" fill={SOFT}>
       <Sheet x={122} y={196} width={356} height={526} />
-      <text x="300" y="232" fontSize="17" fontWeight="650" letterSpacing="5" fill="#a3203a">
+      <text x="300" y="232" fontSize="17" fontWeight="600" letterSpacing="5" fill="#a3203a">
         {shop.name.toUpperCase()}
       </text>
       <Name name={coffee.name} width={316} top={244} height={112} largest={52} />
