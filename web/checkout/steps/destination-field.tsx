@@ -33,7 +33,9 @@ export function DestinationField({ at, pick }: { at: AtCheckout; pick: () => voi
       <ChoiceField
         name="destination"
         chosen={destination}
-        choose={(value) => saveDraft({ destination: value as Destination, isDestinationChosen: true, shippingDone: false })}
+        choose={(value) =>
+          saveDraft({ destination: value as Destination, isDestinationChosen: true, shippingDone: false })
+        }
         choices={choices}
       />
       {destination === 'saved' && (

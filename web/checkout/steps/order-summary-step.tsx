@@ -44,9 +44,7 @@ const AsGuestOrMember = ({ goTo }: GoTo) => (
         Log in as member
       </Link>
     </p>
-    <p className={styles.small}>
-      Guests get an order link by email. Log in and we’ll fill in your details.
-    </p>
+    <p className={styles.small}>Guests get an order link by email. Log in and we’ll fill in your details.</p>
   </>
 );
 

@@ -36,7 +36,11 @@ export function PaymentStep(at: AtCheckout) {
         action="/checkout"
         fields={FIELDS}
         send={() => place(body)}
-        button={offersRetry ? 'Try again' : `Order and pay ${pounds(total)}`}
+        button={
+          offersRetry
+            ? 'Try again'
+            : `${chosen === PAYMENT_METHOD.onAccount ? 'Place order for' : 'Order and pay'} ${pounds(total)}`
+        }
         busyButton="Placing your order…"
       >
         <ChoiceField
@@ -58,8 +62,8 @@ export function PaymentStep(at: AtCheckout) {
         )}
         <p className={styles.small}>
           By placing your order you agree to pay{chosen === PAYMENT_METHOD.paypal ? ' with PayPal' : ''}, and
-          accept our <Link to="/terms">terms of sale</Link> and{' '}
-          <Link to="/returnpolicy">returns policy</Link>.
+          accept our <Link to="/terms">terms of sale</Link> and <Link to="/returnpolicy">returns policy</Link>
+          .
         </p>
       </PostForm>
     </>

@@ -38,8 +38,8 @@ export function SavedAddressModal({ user, shipsTo, open, onClose, onChoice }: Pr
       {answer === null && problem === null && <p role="status">Fetching your addresses</p>}
       {answer?.length === 0 && (
         <p>
-          No saved addresses yet. <Link to="/profile/shipping-details/create">Add one</Link> to your profile, or
-          enter a different address here.
+          No saved addresses yet. <Link to="/profile/shipping-details/create">Add one</Link> to your profile,
+          or enter a different address here.
         </p>
       )}
       <fieldset className={styles.choices}>

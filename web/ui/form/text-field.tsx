@@ -37,7 +37,12 @@ export function TextArea({ name, rows = 5, maxLength, ...options }: TextAreaProp
   const field = useField(name, options);
   return (
     <Labelled field={field}>
-      <textarea {...field.control} rows={rows} maxLength={maxLength} className={`${styles.control} ${styles.paragraph}`} />
+      <textarea
+        {...field.control}
+        rows={rows}
+        maxLength={maxLength}
+        className={`${styles.control} ${styles.paragraph}`}
+      />
     </Labelled>
   );
 }
