@@ -5,6 +5,7 @@ import type { AtCheckout } from './at-checkout.ts';
 import { chosenDelivery } from './delivery.ts';
 import type { Step } from './draft.ts';
 import styles from './order-total.module.css';
+import { OrderedItems } from './ordered-items.tsx';
 
 /** What the order comes to, as the shop calculates it; always in view. */
 export function OrderTotal({ at, step }: { at: AtCheckout; step: Step }) {
@@ -22,6 +23,7 @@ export function OrderTotal({ at, step }: { at: AtCheckout; step: Step }) {
       <p role="status" className="visually-hidden">
         Your order comes to {pounds(total)}
       </p>
+      <OrderedItems lines={contents.lines} names={names} />
       <Sums>
         <Sum name="Subtotal" value={pounds(cart.subtotal)} />
         <Sum name="Volume discount" value={takenOff(cart.volume_discount)} />

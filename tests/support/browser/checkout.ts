@@ -35,7 +35,8 @@ export const expectStep = (page: Page, name: string) =>
 export const orderTotal = (page: Page) =>
   page.getByRole('region', { name: 'Your order' }).getByRole('definition').last();
 
-export const placeOrderButton = (page: Page) => page.getByRole('button', { name: /^Place order for/ });
+export const placeOrderButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Order and pay|Place order for)/ });
 
 export async function fillInBillingAsGuest(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Checkout as Guest' }).click();

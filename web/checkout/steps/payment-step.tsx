@@ -36,7 +36,11 @@ export function PaymentStep(at: AtCheckout) {
         action="/checkout"
         fields={FIELDS}
         send={() => place(body)}
-        button={offersRetry ? 'Try again' : `Order and pay ${pounds(total)}`}
+        button={
+          offersRetry
+            ? 'Try again'
+            : `${chosen === PAYMENT_METHOD.onAccount ? 'Place order for' : 'Order and pay'} ${pounds(total)}`
+        }
         busyButton="Placing your order…"
       >
         <ChoiceField
