@@ -82,7 +82,7 @@ export const QUERY_PARAMETERS: Readonly<Record<string, Parameters>> = {
       bags: oneOf(Array.from({ length: MOST_BAGS }, (_, index) => String(index + 1))),
     },
   },
-  'routes/compare-coffees': { rendered: { ids: compared } },
+  'routes/compare-coffees': { rendered: { ids: compared, another: search } },
   'routes/tastematch': {
     rendered: {
       search,

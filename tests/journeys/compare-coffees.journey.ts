@@ -15,8 +15,11 @@ test('three coffees are compared side by side, and one is replaced', { tag: '@no
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await page.getByRole('link', { name: 'Remove Ethiopia Yirgacheffe G1 Washed' }).click();
   await expect(columns(page)).toHaveCount(2);
-  await page.getByLabel('Another coffee').selectOption({ label: 'Nine Gates' });
-  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByLabel('Add another').fill('zzzz');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'No coffee found for “zzzz”' })).toHaveCount(1);
+  await page.getByLabel('Add another').fill('nine gates');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(columns(page)).toHaveText([/Lantern Ferry/, /Brazil Santos/, /Nine Gates/]);
 });
 
@@ -34,7 +37,7 @@ test('ticked coffees are remembered from page to page, up to three', { tag: '@de
   await page.goto('/cuppingnotes');
   await page.getByRole('checkbox', { name: 'Compare Lantern Ferry' }).check();
   await page.getByRole('link', { name: 'Nine Gates', exact: true }).click();
-  await page.getByRole('button', { name: 'Remember for comparing' }).click();
+  await page.getByRole('button', { name: 'Add to compare' }).click();
   await expect(page.getByRole('link', { name: 'Compare with Lantern Ferry' })).toBeVisible();
   await page.goto('/cuppingnotes?page=2');
   await page.getByRole('checkbox').first().check();
@@ -52,4 +55,15 @@ test('comparing unknown ids or more than three coffees says so', { tag: ['@deskt
   await page.goto('/cuppingnotes/compare?ids=H001Z,H002S,H003V,H004N');
   await expect(columns(page)).toHaveCount(3);
   await expect(page.getByRole('main')).toContainText('There is room for 3 coffees');
+});
+
+test('each compared coffee shows its price and goes into the cart', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/cuppingnotes/compare?ids=H001Z,B0013');
+  await expect(page.getByText(/£\d+\.\d\d for 250 g/)).toHaveCount(2);
+  const added = page.waitForResponse(
+    (response) => response.url().endsWith('/cart-blends') && response.request().method() === 'POST',
+  );
+  await page.getByRole('button', { name: 'Add To Cart: 250 g of Lantern Ferry' }).click();
+  expect((await added).request().postDataJSON()).toMatchObject({ bagSizeId: 3, grindId: 3, quantity: 1 });
+  await expect(page.getByRole('status').filter({ hasText: 'Added Blend To Cart' })).toBeVisible();
 });

@@ -114,7 +114,7 @@ test('a wide screen shows the taste chart of the focused coffee', { tag: '@deskt
   const panel = page.getByRole('complementary', { name: 'Taste chart' });
   await expect(panel).toContainText('Select a coffee to view the taste chart');
   await page.getByRole('link', { name: 'Nine Gates', exact: true }).focus();
-  await expect(panel).toContainText(/Nine Gates, above all/);
+  await expect(panel).toContainText(/Nine Gates, mostly/);
 });
 
 test('a member sees their own blends below the list, the newest first', { tag: '@desktop' }, async ({
@@ -139,4 +139,33 @@ test('a member sees their own blends below the list, the newest first', { tag: '
   await own.getByRole('button', { name: 'Show all 4' }).click();
   await own.getByRole('link', { name: 'Alpha' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Alpha');
+});
+
+test('a member finds their own blends in the shop and in the cupping notes', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const { send } = await signInAsNewMember(context);
+  await send('POST', '/shared-blends', {
+    name: 'Nearly Rossa',
+    description: 'Ours.',
+    roastId: 3,
+    grindId: 3,
+    blendRecipes: [{ beanId: 73, percentage: 100 }],
+  });
+  await page.goto('/cuppingnotes?search=nearly');
+  await expect(page.getByRole('region', { name: 'Your blends' })).toContainText('Nearly Rossa');
+  await expect(page.getByRole('status').filter({ hasText: '1 coffee for “nearly”' })).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: 'No coffee matches' })).toHaveCount(0);
+  await searchField(page).fill('zzz');
+  await expect(page.getByRole('heading', { name: 'No coffee matches' })).toBeVisible();
+
+  await page.goto('/shop?search=nearly');
+  const own = page.getByRole('region', { name: 'Your blends' });
+  await expect(own.getByRole('heading', { level: 3 })).toHaveText('Nearly Rossa');
+  await expect(own.getByText(/£\d+\.\d\d/).first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('1 coffee');
+  await own.getByRole('link', { name: 'View Nearly Rossa' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nearly Rossa');
+  await expect(page.getByRole('main')).not.toContainText('Brand');
 });

@@ -26,7 +26,8 @@ test('a cupping note shows what a blend is, how it tastes and what it costs', { 
   await expect(main.getByRole('img', { name: /^Taste chart of Lantern Ferry/ })).toBeVisible();
 
   const taste = main.getByRole('region', { name: 'Taste', exact: true });
-  await expect(taste).toContainText('Strong in nutty (6.5)');
+  await expect(taste).toContainText('Bold: nutty, chocolate.');
+  await main.getByRole('link', { name: 'See the numbers' }).click();
   await expect(taste.getByRole('row')).toHaveCount(19);
   await expect(taste.getByRole('row').filter({ hasText: 'nutty' })).toContainText('6.5');
 });
@@ -93,6 +94,7 @@ test('the price follows bag size and number of bags, with the volume discount', 
 
 test('a coffee is added to the cart from its cupping note', async ({ page }) => {
   await page.goto('/cuppingnotes/B0013');
+  await expect(page.getByText(/We usually sell it as Whole Bean/)).toBeVisible();
   const added = page.waitForResponse(
     (response) => response.url().endsWith('/cart-blends') && response.request().method() === 'POST',
   );
@@ -193,7 +195,7 @@ test('a shared blend opens by its id, is not listed, and shows HTML in its name 
   const { ctaps_id: id } = (await shared.json()) as { ctaps_id: string };
   await page.goto(`/cuppingnotes?search=${id}`);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
-  await page.getByRole('link', { name: `you can open ${id}` }).click();
+  await page.getByRole('link', { name: `open ${id}` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     '<b>Slow</b> \u0642\u0647\u0648\u0629 Sunday',
   );

@@ -44,7 +44,7 @@ test('Back leads from a cupping note to the same coffee in the shop', async ({ p
   await last.scrollIntoViewIfNeeded();
   await last.getByRole('link', { name: /^View/ }).click();
   await expect(page).toHaveURL(/\/cuppingnotes\/H/);
-  await page.getByRole('link', { name: 'Choose a bag' }).click();
+  await page.getByRole('link', { name: 'Buy', exact: true }).click();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL('/shop?page=2');
   await expect(last).toBeInViewport();

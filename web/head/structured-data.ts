@@ -5,7 +5,7 @@ export interface OfferedCoffee {
   ctapsId: string;
   name: string;
   description: string;
-  brand: string;
+  brand: string | null;
   inStock: boolean;
   /** Price in pounds, as in the API; `null` while unknown. */
   pricePerKilo: number | null;
@@ -48,7 +48,7 @@ export function product(publicUrl: string, coffee: OfferedCoffee): StructuredDat
     url,
     image: `${url}/tasteprint.svg`,
     category: 'Coffee',
-    brand: { '@type': 'Brand', name: coffee.brand },
+    ...(coffee.brand !== null && { brand: { '@type': 'Brand', name: coffee.brand } }),
     ...(coffee.pricePerKilo !== null && { offers: offer(url, coffee.pricePerKilo, coffee.inStock) }),
   };
 }

@@ -1,11 +1,18 @@
+import { redirect } from 'react-router';
 import { OFFERED_BAG_SIZES } from '../../domain/blend/packing.ts';
 import { tidySearch } from '../../domain/typed-search.ts';
 import { orThrow } from '../api/or-throw.ts';
 import { AddToComparison } from '../cupping-notes/compare/add-to-comparison.tsx';
-import { addressOfComparison, idsInAddress, MOST_COMPARED } from '../cupping-notes/compare/compared.ts';
+import {
+  addressOfComparison,
+  idsInAddress,
+  MOST_COMPARED,
+  withAnother,
+} from '../cupping-notes/compare/compared.ts';
 import { loadCompared } from '../cupping-notes/compare/compared-notes.ts';
 import { Comparison } from '../cupping-notes/compare/comparison.tsx';
 import { usePicksOfPage } from '../cupping-notes/compare/use-picks-of-page.ts';
+import { searchNotes } from '../cupping-notes/list/search-notes.ts';
 import { pageHead } from '../head/page-head.ts';
 import { shopContext } from '../shop-context.ts';
 import { loadCoffees } from '../state/coffees.ts';
@@ -16,18 +23,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
   const requested = idsInAddress(request.url);
   const ids = requested.slice(0, MOST_COMPARED);
-  const [coffees, bagSizes, notes] = await Promise.all([
+  const [coffees, certifications, bagSizes, notes] = await Promise.all([
     loadCoffees(api),
+    api('GET /certifications').then(orThrow),
     api('GET /bag-sizes').then(orThrow),
     Promise.all(ids.map((id) => loadCompared(api, id))),
   ]);
+  const typed = tidySearch(new URL(request.url).searchParams.get('another') ?? '');
+  const [another] = typed === '' ? [] : searchNotes(coffees, typed, certifications).found;
+  if (another !== undefined) throw redirect(addressOfComparison(withAnother(ids, another.ctaps_id)));
   return {
+    notFound: typed,
     hasIds: new URL(request.url).searchParams.has('ids'),
     notes: notes.filter((note) => note !== null),
     unknown: ids.filter((_, index) => notes[index] === null).map(tidySearch),
     isTooMany: requested.length > MOST_COMPARED,
     bagSizes: bagSizes.filter(({ id }) => OFFERED_BAG_SIZES.includes(id)),
-    choices: coffees.map(({ ctaps_id, name }) => ({ ctapsId: ctaps_id, name })),
+    names: coffees.filter(({ ctaps_id }) => !ids.includes(ctaps_id)).map(({ name }) => name),
   };
 }
 
@@ -44,13 +56,14 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function CompareCoffees({ loaderData }: Route.ComponentProps) {
-  const { notes, unknown, isTooMany, hasIds, bagSizes, choices } = loaderData;
+  const { notes, unknown, notFound, isTooMany, hasIds, bagSizes, names } = loaderData;
   usePicksOfPage(notes, hasIds);
   return (
     <div className={layout.band}>
       <h1>Compare coffees</h1>
-      <p className={layout.lead}>Up to {MOST_COMPARED} coffees side by side, measured against the first.</p>
-      {unknown.length > 0 && <p role="status">We found no coffee under {unknown.join(', ')}.</p>}
+      <p className={layout.lead}>Compare up to three coffees.</p>
+      {unknown.length > 0 && <p role="status">We can’t find a coffee with the code {unknown.join(', ')}.</p>}
+      {notFound !== '' && <p role="status">No coffee found for “{notFound}”. Try another word.</p>}
       {isTooMany && (
         <p role="status">
           There is room for {MOST_COMPARED} coffees; these are the first of those you chose.
@@ -58,7 +71,7 @@ export default function CompareCoffees({ loaderData }: Route.ComponentProps) {
       )}
       {notes.length > 0 && <Comparison notes={notes} bagSizes={bagSizes} />}
       {notes.length < MOST_COMPARED && (
-        <AddToComparison key={notes.length} ids={notes.map(({ ctapsId }) => ctapsId)} choices={choices} />
+        <AddToComparison key={notes.length} ids={notes.map(({ ctapsId }) => ctapsId)} names={names} />
       )}
     </div>
   );

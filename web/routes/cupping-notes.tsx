@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { orThrow } from '../api/or-throw.ts';
 import { cardOf } from '../cupping-notes/list/card.ts';
 import { NOTES_PER_PAGE, pathOfList, readListSearch } from '../cupping-notes/list/list-path.ts';
@@ -25,11 +26,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api('GET /certifications').then(orThrow),
   ]);
   const search = readListSearch(request.url);
-  const { found } = searchNotes(coffees, search, certifications);
+  const { found, sought } = searchNotes(coffees, search, certifications);
   const requested = new URL(request.url).searchParams.get('page');
   const { shown, ...page } = paginate(found, { size: NOTES_PER_PAGE, requested });
   return {
     search,
+    sought,
     ...page,
     roasts,
     grinds,
@@ -58,23 +60,24 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function CuppingNotes({ loaderData, matches }: Route.ComponentProps) {
-  const { search, count, suggestions, roasts, grinds, ...list } = loaderData;
+  const { search, sought, count, suggestions, roasts, grinds, ...list } = loaderData;
   const { publicUrl } = matches[0].loaderData;
+  const [ownCount, setOwnCount] = useState(0);
+  const isSearch = search !== '';
+  const foundCount = isSearch ? count + ownCount : count;
+  const own = (
+    <OwnBlends sought={sought} roasts={roasts} grinds={grinds} publicUrl={publicUrl} onCount={setOwnCount} />
+  );
   return (
     <div className={layout.band}>
       <h1>Cupping Notes</h1>
-      <p className={layout.lead}>
-        How every one of our coffees tastes: eighteen scores, a picture and a chart. Choose one to read it, or
-        look for the id on your bag.
-      </p>
+      <p className={layout.lead}>How every coffee tastes. Choose one, or enter the code on your bag.</p>
       <ListSearch search={search} />
-      <p role="status">{inWords(count, search)}</p>
-      {count === 0 ? (
-        <NothingFound search={search} suggestions={suggestions} />
-      ) : (
-        <NoteList {...list} search={search} publicUrl={publicUrl} />
-      )}
-      <OwnBlends roasts={roasts} grinds={grinds} publicUrl={publicUrl} />
+      <p role="status">{inWords(foundCount, search)}</p>
+      {isSearch && own}
+      {foundCount === 0 && <NothingFound search={search} suggestions={suggestions} />}
+      {count > 0 && <NoteList {...list} search={search} publicUrl={publicUrl} />}
+      {!isSearch && own}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import styles from './choice-fields.module.css';
 import type { ForSale } from './for-sale.ts';
 import type { Offer } from './offers.ts';
 
-interface Props extends Pick<ForSale, 'bagSizes' | 'grinds'> {
+interface Props extends Pick<ForSale, 'bagSizes' | 'grinds' | 'usualGrindId'> {
   offers: readonly Offer[];
   choice: Choice;
   onChange: (choice: Choice) => void;
@@ -14,7 +14,7 @@ interface Props extends Pick<ForSale, 'bagSizes' | 'grinds'> {
 
 const COUNTS = Array.from({ length: MOST_BAGS }, (_, index) => index + 1);
 
-export function ChoiceFields({ bagSizes, grinds, offers, choice, onChange }: Props) {
+export function ChoiceFields({ bagSizes, grinds, usualGrindId, offers, choice, onChange }: Props) {
   return (
     <>
       <fieldset className={styles.sizes}>
@@ -61,6 +61,11 @@ export function ChoiceFields({ bagSizes, grinds, offers, choice, onChange }: Pro
           </select>
         </label>
       </div>
+      {choice.grindId !== usualGrindId && (
+        <p className={styles.usual}>
+          We usually sell it as {nameOf(usualGrindId, grinds)}. The choice is yours.
+        </p>
+      )}
     </>
   );
 }

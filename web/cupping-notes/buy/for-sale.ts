@@ -7,6 +7,8 @@ export interface ForSale {
   ctapsId: string;
   coffee: Buyable;
   inStock: boolean;
+  /** The grind that the shop sells it in. */
+  usualGrindId: number;
   bagSizes: readonly BagSize[];
   grinds: readonly Grind[];
   guestPrices: Prices;

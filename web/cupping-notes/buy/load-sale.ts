@@ -23,6 +23,7 @@ export async function loadSale(api: ShopApi, note: CuppingNote, address: string)
     ctapsId: note.ctaps_id,
     coffee,
     inStock: note.in_stock,
+    usualGrindId: note.grind_id,
     bagSizes,
     grinds,
     guestPrices: { choice, offers, chosen },

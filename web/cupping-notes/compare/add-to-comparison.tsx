@@ -1,32 +1,41 @@
 import { Form } from 'react-router';
+import { LONGEST_SEARCH } from '../../../domain/typed-search.ts';
 import buttons from '../../ui/button.module.css';
 import row from '../../ui/field-row.module.css';
-import type { Suggestion } from '../list/suggested-notes.tsx';
+import searchField from '../../ui/search-field.module.css';
 import styles from './add-to-comparison.module.css';
 
 interface Props {
   ids: readonly string[];
-  choices: readonly Suggestion[];
+  /** Names that the browser suggests during typing. */
+  names: readonly string[];
 }
 
-/** A form that adds a coffee to those that the address compares. */
-export const AddToComparison = ({ ids, choices }: Props) => (
-  <Form action="/cuppingnotes/compare" className={`${row.form} ${styles.add}`}>
+/** A form that adds a coffee to those that the address compares, by whatever was typed of its name, its taste or its id. */
+export const AddToComparison = ({ ids, names }: Props) => (
+  <Form action="/cuppingnotes/compare" role="search" className={`${row.form} ${styles.add}`}>
     {ids.map((id) => (
       <input key={id} type="hidden" name="ids" value={id} />
     ))}
-    <label htmlFor="another">{ids.length === 0 ? 'A coffee to begin with' : 'Another coffee'}</label>
+    <label htmlFor="another">{ids.length === 0 ? 'Choose a coffee' : 'Add another'}</label>
     <div className={row.row}>
-      <select id="another" name="ids" required defaultValue="">
-        <option value="">Choose a coffee</option>
-        {choices
-          .filter(({ ctapsId }) => !ids.includes(ctapsId))
-          .map(({ ctapsId, name }) => (
-            <option key={ctapsId} value={ctapsId}>
-              {name}
-            </option>
-          ))}
-      </select>
+      <input
+        id="another"
+        name="another"
+        type="search"
+        list="coffee-names"
+        required
+        maxLength={LONGEST_SEARCH}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="Name, taste or bag code"
+        className={searchField.field}
+      />
+      <datalist id="coffee-names">
+        {names.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <button type="submit" className={buttons.primary}>
         Add
       </button>

@@ -28,7 +28,7 @@ export function CompareButton({ pick }: { pick: Pick }) {
         disabled={!isPicked && picks.length >= MOST_COMPARED}
         onClick={() => togglePick(pick)}
       >
-        {isPicked ? 'Remembered for comparing' : 'Remember for comparing'}
+        {isPicked ? 'Added to compare' : 'Add to compare'}
       </button>
     </p>
   );

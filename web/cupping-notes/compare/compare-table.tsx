@@ -1,21 +1,21 @@
 import { Link } from 'react-router';
 import type { BagSize } from '../../../contract/catalogue/lookups.ts';
 import { TASTES } from '../../../domain/taste/axes.ts';
-import { pounds } from '../../ui/figures.ts';
 import { RadarKey } from '../../ui/radar/radar-key.tsx';
 import { RoastName } from '../../ui/roast-name.tsx';
 import type { Offer } from '../buy/offers.ts';
 import styles from './compare-table.module.css';
 import type { ComparedNote } from './compared-notes.ts';
-import { useOwnOffers } from './use-own-offers.ts';
+import { priceIn } from './price-in.ts';
 
 interface Props {
   notes: readonly ComparedNote[];
   bagSizes: readonly BagSize[];
+  offersOf: (note: ComparedNote) => readonly Offer[] | null;
 }
 
 /** Every figure of the coffees side by side, and beside each score its difference from the first coffee. */
-export function CompareTable({ notes, bagSizes }: Props) {
+export function CompareTable({ notes, bagSizes, offersOf }: Props) {
   return (
     <div className={styles.scroller}>
       <table className={styles.table}>
@@ -41,7 +41,7 @@ export function CompareTable({ notes, bagSizes }: Props) {
               </td>
             ))}
           </tr>
-          <PriceRows notes={notes} bagSizes={bagSizes} />
+          <PriceRows notes={notes} bagSizes={bagSizes} offersOf={offersOf} />
           {TASTES.map((taste) => (
             <tr key={taste}>
               <th scope="row" className={styles.taste}>
@@ -61,9 +61,8 @@ export function CompareTable({ notes, bagSizes }: Props) {
   );
 }
 
-function PriceRows({ notes, bagSizes }: Props) {
-  const offersOf = useOwnOffers(notes);
-  return bagSizes.map(({ id, display_name }) => (
+const PriceRows = ({ notes, bagSizes, offersOf }: Props) =>
+  bagSizes.map(({ id, display_name }) => (
     <tr key={id}>
       <th scope="row">{display_name}</th>
       {notes.map((note) => (
@@ -71,7 +70,6 @@ function PriceRows({ notes, bagSizes }: Props) {
       ))}
     </tr>
   ));
-}
 
 function Difference({ by }: { by: number }) {
   const tenths = Math.round(by * 10);
@@ -83,10 +81,4 @@ function Difference({ by }: { by: number }) {
       {(Math.abs(tenths) / 10).toFixed(1)}
     </span>
   );
-}
-
-function priceIn(offers: readonly Offer[] | null, bagSize: number): string {
-  if (offers === null) return '…';
-  const price = offers.find(({ bagSizeId }) => bagSizeId === bagSize)?.price;
-  return price == null ? 'Error Occured' : pounds(price.unit_price);
 }

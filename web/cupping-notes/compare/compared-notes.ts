@@ -17,7 +17,8 @@ export async function loadCompared(api: ShopApi, ctapsId: string) {
     ctapsId: note.ctaps_id,
     print: printOf(note),
     roastName: note.roast_display_name,
-    grindName: note.grind_display_name,
+    grindId: note.grind_id,
+    inStock: note.in_stock,
     origins: note.originsStrings.join(', '),
     coffee,
     /** At the prices of guests, for whom the page is rendered. */

@@ -20,3 +20,9 @@ export const addressOfComparison = (ids: readonly string[]): string =>
   ids.length === 0
     ? '/cuppingnotes/compare'
     : `/cuppingnotes/compare?ids=${ids.map(encodeURIComponent).join(',')}`;
+
+/** One more coffee among those compared; it replaces the last where there is no room. */
+export const withAnother = (ids: readonly string[], another: string): string[] => [
+  ...ids.filter((id) => id !== another).slice(0, MOST_COMPARED - 1),
+  another,
+];

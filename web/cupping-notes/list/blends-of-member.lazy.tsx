@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isCustomBlend } from '../../../domain/blend/ctaps-id.ts';
+import { findByWords, type Sought } from '../../../domain/taste/coffee-search.ts';
 import { useCall } from '../../api/use-call.ts';
 import { browserApi } from '../../state/browser-api.ts';
+import { asSearched } from '../../state/searched-coffee.ts';
 import buttons from '../../ui/button.module.css';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { cardOf, type NamesOfCard } from './card.ts';
@@ -10,17 +12,27 @@ import styles from './note-list.module.css';
 
 const SHOWN_AT_FIRST = 3;
 
-interface Props extends NamesOfCard {
+export interface OwnBlendsProps extends NamesOfCard {
   memberId: number;
   publicUrl: string;
+  sought: Sought;
+  /** Told how many were found. */
+  onCount: (count: number) => void;
 }
 
-export function BlendsOfMember({ memberId, publicUrl, ...names }: Props) {
+/** All of them, or those that answer a search. */
+export function BlendsOfMember({ memberId, publicUrl, sought, onCount, ...names }: OwnBlendsProps) {
   const { answer, problem, again } = useCall(memberId, () => browserApi('GET /blends'));
   const [showsAll, setShowsAll] = useState(false);
-  if (answer === null) return problem === null ? null : <ProblemNotice problem={problem} again={again} />;
-  const own = answer.filter(({ ctaps_id }) => isCustomBlend(ctaps_id));
-  if (own.length === 0) return null;
+  const blends = answer?.filter(({ ctaps_id }) => isCustomBlend(ctaps_id)) ?? [];
+  const own = findByWords(blends, sought, asSearched(blends, []));
+  const count = own.length;
+  useEffect(() => {
+    onCount(count);
+    return () => onCount(0);
+  }, [count, onCount]);
+  if (problem !== null) return <ProblemNotice problem={problem} again={again} />;
+  if (count === 0) return null;
   const shown = showsAll ? own : own.slice(0, SHOWN_AT_FIRST);
   return (
     <section aria-labelledby="own-blends" className={styles.own}>

@@ -9,7 +9,7 @@ export const ChartPanel = ({ card }: { card: Card | undefined }) => (
     <Radar series={card ? [{ id: card.ctapsId, scores: card.print.scores }] : []} />
     {card ? (
       <p>
-        <strong>{card.print.name}</strong>, above all {strongestInWords(card.print.scores)}
+        <strong>{card.print.name}</strong>, mostly {strongestInWords(card.print.scores)}
       </p>
     ) : (
       <p>Select a coffee to view the taste chart</p>

@@ -16,15 +16,12 @@ export function NothingFound({ search, suggestions }: Props) {
       <h2>No coffee matches</h2>
       {id !== null && (
         <p className={layout.prose}>
-          That could be the id of a blend that somebody made. Those are on no list, but{' '}
-          <Link to={`/cuppingnotes/${id}`}>you can open {id}</Link>.
+          That could be the code of somebody’s own blend. Those aren’t listed, but you can{' '}
+          <Link to={`/cuppingnotes/${id}`}>open {id}</Link>.
         </p>
       )}
       <SuggestedNotes suggestions={suggestions} />
-      <p className={layout.prose}>
-        Try part of a name, such as a country, or the id as it is printed on the bag. A single word finds more
-        than two.
-      </p>
+      <p className={layout.prose}>Try one word, such as a taste or a country, or the code on the bag.</p>
       <p className={layout.actions}>
         <Link to="/cuppingnotes" className={buttons.primary}>
           Show all cupping notes

@@ -1,15 +1,11 @@
 import { useMember } from '../../state/member.ts';
 import { LazyPart, lazyPart } from '../../ui/lazy/lazy.tsx';
-import type { NamesOfCard } from './card.ts';
-
-interface Props extends NamesOfCard {
-  publicUrl: string;
-}
+import type { OwnBlendsProps } from './blends-of-member.lazy.tsx';
 
 const BlendsOfMember = lazyPart(async () => (await import('./blends-of-member.lazy.tsx')).BlendsOfMember);
 
-/** Custom blends of the member who is logged in, below the list: the browser fetches them after the page has loaded. */
-export function OwnBlends(props: Props) {
+/** Custom blends of the member who is logged in: the browser fetches them after the page has loaded. */
+export function OwnBlends(props: Omit<OwnBlendsProps, 'memberId'>) {
   const { user } = useMember();
   if (user === null) return null;
   return (

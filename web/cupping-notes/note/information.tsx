@@ -20,12 +20,12 @@ export function Information({ note }: { note: Note }) {
         </Fact>
         <Fact name="Grind">{note.grindName}</Fact>
         <Fact name="Origins">{note.origins.join(', ')}</Fact>
-        <Fact name="Brand">{note.brand}</Fact>
+        {note.brand !== null && <Fact name="Brand">{note.brand}</Fact>}
         <Fact name="Certification">{note.certification}</Fact>
         {growth && (
           <>
             <Fact name="Country">{growth.country}</Fact>
-            <Fact name="Grown by">{growth.producer}</Fact>
+            <Fact name="Producer">{growth.producer}</Fact>
             <Fact name="Variety">{growth.variety}</Fact>
             <Fact name="Process">{growth.process}</Fact>
             <Fact name="Altitude">{altitudeInWords(growth.altitude)}</Fact>

@@ -14,13 +14,12 @@ export function NoSuchNote({ typed, suggestions }: Props) {
     <div className={layout.band}>
       <h1>No coffee has this id</h1>
       <p className={layout.lead}>
-        We found no cupping note under <strong>{typed}</strong>.
+        We can’t find a coffee with the code <strong>{typed}</strong>.
       </p>
       <SuggestedNotes suggestions={suggestions} />
       <p className={layout.prose}>
-        A CTAPS id is printed on the bag beside its square code. It begins with B for a bean, H for a blend of
-        our house or C for a blend of your own, and it never holds the letters I, L, O or U: what looks like
-        an O is a zero.
+        The code (CTAPS id) is printed on the bag. Codes start with B, H or C and never contain I, L, O or U.
+        If you see an O, it’s a zero.
       </p>
       <p className={layout.actions}>
         <Link to="/cuppingnotes" className={buttons.primary}>

@@ -1,5 +1,6 @@
 import { useOwnPrices } from '../../state/own-prices.ts';
 import { Bag } from '../../ui/bag/bag.tsx';
+import buttons from '../../ui/button.module.css';
 import { BackIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.tsx';
@@ -75,7 +76,7 @@ function KiloPrice({ note }: { note: Note }) {
 const Banner = ({ note }: { note: Note }) => (
   <div className={styles.banner}>
     <div className={styles.title}>
-      <p className={styles.brand}>{note.brand}</p>
+      <p className={styles.brand}>{note.brand ?? 'Custom blend'}</p>
       <h1>{note.print.name}</h1>
     </div>
     <Bag
@@ -87,13 +88,18 @@ const Banner = ({ note }: { note: Note }) => (
       <p className={layout.lead}>{note.description}</p>
       <p className={styles.price}>
         <KiloPrice note={note} />
-        {!note.inStock && <span className={styles.outOfStock}>Out of stock for now</span>}
-        <a href="#buy">Choose a bag</a>
+        {note.inStock ? (
+          <a href="#buy" className={buttons.primary}>
+            Buy
+          </a>
+        ) : (
+          <span className={styles.outOfStock}>Out of stock for now</span>
+        )}
       </p>
     </div>
     <figure className={styles.figure}>
       <Tasteprint coffee={note.print} detail="large" className={`${styles.print} travels`} />
-      <figcaption>Above all {strongestInWords(note.print.scores)}.</figcaption>
+      <figcaption>Mostly {strongestInWords(note.print.scores)}.</figcaption>
     </figure>
   </div>
 );

@@ -1,5 +1,6 @@
 import type { Bean, BeanOfBlend } from '../../../contract/catalogue/coffee.ts';
 import type { CuppingNote } from '../../../contract/cupping-notes/cupping-note.ts';
+import { isCustomBlend } from '../../../domain/blend/ctaps-id.ts';
 import { type Coffee, isBean, printOf } from '../../state/coffees.ts';
 
 export type Note = ReturnType<typeof noteOf>;
@@ -12,7 +13,8 @@ export function noteOf(note: CuppingNote, coffees: readonly Coffee[]) {
   return {
     ctapsId: note.ctaps_id,
     description: note.description,
-    brand: note.brand,
+    /** Nobody's brand is on a blend that a customer made. */
+    brand: isCustomBlend(note.ctaps_id) ? null : note.brand,
     roastName: note.roast_display_name,
     grindName: note.grind_display_name,
     certification: note.certification_display_name,

@@ -5,35 +5,39 @@ import { scoresInWords } from './scores-in-words.ts';
 
 const COLOURS = new Map(PETALS.map(({ taste, colour }) => [taste, colour]));
 
+/** The taste in words, and every figure for those who want it. A link to the table opens it. */
 export function ScoreTable({ scores }: { scores: Readonly<Scores> }) {
   return (
-    <section id="taste" aria-labelledby="taste-title">
+    <section aria-labelledby="taste-title">
       <h2 id="taste-title">Taste</h2>
       <p>{scoresInWords(scores)}</p>
-      <table className={styles.scores}>
-        <caption>How strong each of the eighteen tastes is, from 1 to 10</caption>
-        <thead className="visually-hidden">
-          <tr>
-            <th scope="col">Taste</th>
-            <th scope="col">Score</th>
-          </tr>
-        </thead>
-        <tbody>
-          {TASTES.map((taste) => (
-            <tr key={taste}>
-              <th scope="row">{taste}</th>
-              <td>
-                <span className={styles.score}>
-                  <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                    <rect width={barWidth(scores[taste])} height="10" fill={COLOURS.get(taste)} />
-                  </svg>
-                  {scores[taste].toFixed(1)}
-                </span>
-              </td>
+      <details className={styles.all}>
+        <summary>All eighteen tastes</summary>
+        <table id="taste" className={styles.scores}>
+          <caption>All eighteen tastes, out of 10</caption>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">Taste</th>
+              <th scope="col">Score</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {TASTES.map((taste) => (
+              <tr key={taste}>
+                <th scope="row">{taste}</th>
+                <td>
+                  <span className={styles.score}>
+                    <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                      <rect width={barWidth(scores[taste])} height="10" fill={COLOURS.get(taste)} />
+                    </svg>
+                    {scores[taste].toFixed(1)}
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
     </section>
   );
 }

@@ -1,26 +1,18 @@
-import { type Scores, TASTES, type Taste } from '../../../domain/taste/axes.ts';
-import { capitalised } from '../../ui/capitalised.ts';
+import { type Scores, TASTES } from '../../../domain/taste/axes.ts';
 
 const LEVELS = [
-  { from: 6, opening: 'Strong in' },
-  { from: 4, opening: 'clearly there:' },
-  { from: 2.5, opening: 'a touch of' },
-  { from: 0, opening: 'hardly any' },
+  { from: 6, opening: 'Bold:' },
+  { from: 4, opening: 'Clear:' },
+  { from: 2.5, opening: 'Hints of' },
 ] as const;
 
-/** All eighteen scores as one sentence, strongest first: a text alternative to the chart. */
+/** What one tastes, strongest first. The figures are in the table. */
 export function scoresInWords(scores: Readonly<Scores>): string {
   const sorted = TASTES.toSorted((a, b) => scores[b] - scores[a]);
-  const parts = LEVELS.flatMap(({ from, opening }, level) => {
+  const sentences = LEVELS.flatMap(({ from, opening }, level) => {
     const below = LEVELS[level - 1]?.from ?? Infinity;
     const tastes = sorted.filter((taste) => scores[taste] >= from && scores[taste] < below);
-    return tastes.length === 0 ? [] : [`${opening} ${listInWords(tastes, scores)}`];
+    return tastes.length === 0 ? [] : [`${opening} ${tastes.join(', ')}.`];
   });
-  return capitalised(`${parts.join('; ')}.`);
-}
-
-function listInWords(tastes: readonly Taste[], scores: Readonly<Scores>): string {
-  const items = tastes.map((taste) => `${taste} (${scores[taste].toFixed(1)})`);
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
+  return sentences.length === 0 ? 'Gentle all round.' : sentences.join(' ');
 }

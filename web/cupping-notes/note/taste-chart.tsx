@@ -10,10 +10,10 @@ export const TasteChart = ({ print }: { print: PrintedCoffee }) => (
     </h2>
     <Radar
       series={[{ id: print.name, scores: print.scores }]}
-      label={`Taste chart of ${print.name} on a scale from 1 to 10: above all ${strongestInWords(print.scores)}`}
+      label={`Taste chart of ${print.name} on a scale from 1 to 10: mostly ${strongestInWords(print.scores)}`}
     />
     <p>
-      Scores from 1 to 10. <a href="#taste">The same in figures</a>
+      Scored 1–10. <a href="#taste">See the numbers</a>
     </p>
   </section>
 );

@@ -1,7 +1,7 @@
-import { type Scores, TASTES } from '../../../domain/taste/axes.ts';
+import type { Scores } from '../../../domain/taste/axes.ts';
 import { capitalised } from '../capitalised.ts';
 import styles from './radar.module.css';
-import { FULL_RADIUS, outlineOf, pointAt, radiusOf, SPOKES } from './spokes.ts';
+import { FULL_RADIUS, outlineOf, pointAt, radiusOf, SPOKE_TASTES, SPOKES } from './spokes.ts';
 
 export interface RadarSeries {
   id: string;
@@ -44,7 +44,7 @@ export function Radar({ series, label, className }: Props) {
         ))}
       </g>
       <g className={styles.labels}>
-        {TASTES.map((taste, index) => {
+        {SPOKE_TASTES.map((taste, index) => {
           const { x, y } = pointAt(index, LABEL_RADIUS);
           return (
             <text

@@ -1,5 +1,9 @@
-import { type Scores, TASTES } from '../../../domain/taste/axes.ts';
+import type { Scores } from '../../../domain/taste/axes.ts';
 import { angleOf, whole } from '../polar.ts';
+import { PETALS } from '../tasteprint/petals.ts';
+
+/** The tastes clockwise from the top, as on the tasteprint beside the chart. */
+export const SPOKE_TASTES = PETALS.map(({ taste }) => taste);
 
 /** Radius of score 10. Score 1 has a small radius, so that a mild coffee still draws a shape. */
 export const FULL_RADIUS = 400;
@@ -15,11 +19,11 @@ export function pointAt(index: number, radius: number): { x: number; y: number }
 
 /** Outline of one coffee as an SVG path. */
 export function outlineOf(scores: Readonly<Scores>): string {
-  const points = TASTES.map((taste, index) => pointAt(index, radiusOf(scores[taste])));
+  const points = SPOKE_TASTES.map((taste, index) => pointAt(index, radiusOf(scores[taste])));
   return `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
 }
 
-export const SPOKES = TASTES.map((_, index) => {
+export const SPOKES = SPOKE_TASTES.map((_, index) => {
   const { x, y } = pointAt(index, FULL_RADIUS);
   return `M0 0L${x} ${y}`;
 }).join('');
