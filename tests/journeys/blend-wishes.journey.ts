@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/browser/accessibility.ts';
 import { slider, THREE_BEAN_BLEND } from '../support/browser/blend-creator.ts';
 import { copyLink } from '../support/browser/clipboard.ts';
@@ -6,6 +6,13 @@ import { test } from '../support/browser/fixtures.ts';
 
 /** The button that opens the wishes, once there are beans. */
 const OPEN_WISHES = /Make it more chocolatey|Adjust the taste/;
+
+/** Once the recipe is taken over from the address, the page is drawn anew without it. */
+async function openWishes(page: Page): Promise<void> {
+  await page.goto(THREE_BEAN_BLEND);
+  await expect(page).toHaveURL('/blend');
+  await page.getByRole('button', { name: OPEN_WISHES }).click();
+}
 
 test('a wish makes a blend more chocolatey, and Undo takes it back', async ({ page }) => {
   await page.goto(THREE_BEAN_BLEND);
@@ -34,8 +41,7 @@ test('a wish makes a blend more chocolatey, and Undo takes it back', async ({ pa
 test('a wish costs at most a quarter more unless the limit is changed, and a bean can be left out', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await page.goto(THREE_BEAN_BLEND);
-  await page.getByRole('button', { name: OPEN_WISHES }).click();
+  await openWishes(page);
   const limit = page.getByLabel('Maximum per kg');
   const hint = page.getByText(/Your blend is £\d+\.\d\d now/);
   const present = Number(/£(\d+\.\d\d)/.exec((await hint.textContent()) ?? '')?.[1]);
@@ -57,8 +63,7 @@ test('a wish costs at most a quarter more unless the limit is changed, and a bea
 });
 
 test('a wish is drawn on a radar, by keys and with a taste that is ignored', async ({ page }) => {
-  await page.goto(THREE_BEAN_BLEND);
-  await page.getByRole('button', { name: OPEN_WISHES }).click();
+  await openWishes(page);
   await page.getByRole('button', { name: 'Draw it instead' }).click();
   const floral = page.getByRole('slider', { name: 'Floral', exact: true });
   await floral.focus();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { readRecipeLink } from '../../domain/blend/recipe-link.ts';
 import { test } from '../support/browser/fixtures.ts';
+import { signInAsNewMember } from '../support/browser/members.ts';
 
 const proposals = (page: Page) => page.getByRole('main').getByRole('article');
 
@@ -120,4 +121,16 @@ test('a proposal goes into the cart in the chosen grind, without another brand�
   await expect(cart).toContainText('Cafetière');
   await expect(cart).toContainText(price);
   await expect(cart).not.toContainText('Lavazza');
+});
+
+test('a member’s name and email are filled into the request form', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const { email } = await signInAsNewMember(context);
+  await page.goto('/tastematch');
+  await page.getByRole('link', { name: 'Ask us to match it by hand' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByLabel('Name', { exact: true })).toHaveValue('Mina Okafor');
+  await expect(main.getByLabel('Email')).toHaveValue(email);
 });

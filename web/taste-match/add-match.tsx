@@ -7,6 +7,7 @@ import { usePlanChanges } from '../state/plan-changes.ts';
 import { useLoggedIn } from '../state/use-logged-in.ts';
 import buttons from '../ui/button.module.css';
 import { pounds } from '../ui/figures.ts';
+import { showAdded } from '../ui/toast/show-added.ts';
 import { showToast } from '../ui/toast/toasts.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
@@ -20,7 +21,7 @@ export function AddMatch({ line, title }: { line: NewLine; title: string }) {
     setBusy(true);
     const outcome = await addToCart(line);
     setBusy(false);
-    if (outcome.ok) showToast('Added Blend To Cart', { tone: 'good', seconds: 5 });
+    if (outcome.ok) void showAdded(outcome.answer, line.quantity);
     else showToast(outcome.problem.message, { tone: 'bad', seconds: 8 });
   };
   if (!isHydrated) return null;

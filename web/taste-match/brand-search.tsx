@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { LONGEST_SEARCH } from '../../domain/typed-search.ts';
 import buttons from '../ui/button.module.css';
 import row from '../ui/field-row.module.css';
+import searchField from '../ui/search-field.module.css';
 import styles from './brand-search.module.css';
 
 interface Props {
@@ -19,7 +20,7 @@ export const BrandSearch = ({ words, names }: Props) => (
         id="brand-search"
         key={words}
         type="search"
-        className={styles.field}
+        className={searchField.field}
         name="search"
         defaultValue={words}
         list="brand-names"

@@ -3,6 +3,7 @@ import type { Brand } from '../../../contract/catalogue/catalogue.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { createLatest } from '../../state/latest.ts';
 import form from '../../ui/form/form.module.css';
+import searchField from '../../ui/search-field.module.css';
 import type { MatchRequest } from './request-proposals.ts';
 import styles from './wishes.module.css';
 
@@ -30,7 +31,7 @@ export function BrandSearch({ isAlone, onAsk, children }: Props) {
           autoComplete="off"
           maxLength={80}
           value={search}
-          className={`${form.control} ${styles.search}`}
+          className={searchField.field}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
       </label>
