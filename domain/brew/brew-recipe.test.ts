@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { seededBean } from '../../tests/examples/seeded-beans.ts';
 import { type Scores, TASTES } from '../taste/axes.ts';
 import { type BrewMethod, METHODS, methodsFor } from './brew-method.ts';
-import { brewRecipe } from './brew-recipe.ts';
+import { brewRecipe, brewTip } from './brew-recipe.ts';
 import { inWords } from './steps.ts';
 
 const anyMethod = fc.constantFrom(...(Object.keys(METHODS) as BrewMethod[]));
@@ -83,6 +83,14 @@ describe('the brew recipe of a coffee', () => {
     );
   });
 });
+
+it.each([
+  [4, 1, 'Pour-over for two: 30 g of coffee, 500 ml of water, 3½ minutes.'],
+  [6, 4, 'Espresso for two: 34 g of coffee, 80 ml in the cups, 26 seconds.'],
+  [3, 5, 'Cafetière for two: 30 g of coffee, 500 ml of water, 4 minutes.'],
+])('the tip for roast %d and grind %d is %s', (roastId, grindId, words) =>
+  expect(brewTip(roastId, grindId)).toBe(words),
+);
 
 describe('the methods for a grind', () => {
   it('are those that need it', () => {

@@ -1,11 +1,12 @@
 /** How to brew a coffee: a written rule of its roast, its taste and the method. */
 import type { Scores } from '../taste/axes.ts';
-import { type BrewMethod, METHODS, type MethodFacts } from './brew-method.ts';
-import { type BrewAmounts, stepsOf } from './steps.ts';
+import { type BrewMethod, METHODS, type MethodFacts, methodsFor } from './brew-method.ts';
+import { type BrewAmounts, inWords, stepsOf } from './steps.ts';
 
 export interface BrewedCoffee {
   roastId: number;
-  scores: Readonly<Scores>;
+  /** Where they are not at hand, the temperature goes by the roast alone. */
+  scores?: Readonly<Scores>;
 }
 
 export interface BrewRecipe extends BrewAmounts {
@@ -24,6 +25,7 @@ const SHORTER = 0.15;
 /** Scores from which a taste asks for other water. */
 const CLEARLY_BITTER = 5.5;
 const CLEARLY_SOUR = 6.5;
+const NEITHER = { sour: 1, bitter: 1 };
 const COOLEST = 82;
 const HOTTEST = 97;
 
@@ -36,6 +38,14 @@ export function brewRecipe(
   const amounts = amountsOf(coffee, method, cupsWithin(cups, facts));
   const { name, grindId, looks } = facts;
   return { ...amounts, name, grindId, looks, steps: stepsOf(amounts) };
+}
+
+/** The amounts in a line, such as `Pour-over for two: 30 g of coffee, 500 ml of water, 3½ minutes.` */
+export function brewTip(roastId: number, grindId: number): string {
+  const method = methodsFor(grindId)[0] ?? 'pour-over';
+  const { name, grams, millilitres, seconds } = brewRecipe({ roastId }, { method, cups: 2 });
+  const water = method === 'espresso' ? `${millilitres} ml in the cups` : `${millilitres} ml of water`;
+  return `${name} for two: ${grams} g of coffee, ${water}, ${inWords(seconds)}.`;
 }
 
 function amountsOf(coffee: BrewedCoffee, method: BrewMethod, cups: number): BrewAmounts {
@@ -58,7 +68,8 @@ const darknessOf = (roastId: number): number =>
   (Math.min(DARKEST, Math.max(LIGHTEST, Math.round(roastId))) - LIGHTEST) / (DARKEST - LIGHTEST);
 
 function celsiusOf({ roastId, scores }: BrewedCoffee, lightest: number, cooling: number): number {
-  const forTaste = (scores.sour >= CLEARLY_SOUR ? 1 : 0) - (scores.bitter >= CLEARLY_BITTER ? 1 : 0);
+  const { sour, bitter } = scores ?? NEITHER;
+  const forTaste = (sour >= CLEARLY_SOUR ? 1 : 0) - (bitter >= CLEARLY_BITTER ? 1 : 0);
   const celsius = Math.round(lightest - cooling * darknessOf(roastId)) + forTaste;
   return Math.min(HOTTEST, Math.max(COOLEST, celsius));
 }

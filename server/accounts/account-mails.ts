@@ -7,20 +7,20 @@ import type { TrialOutcome, Wish } from '../plans/plans.ts';
 export const verifyAddress = (to: string, { code, wish }: { code: string; wish: Wish | null }): Mail => ({
   kind: 'verify address',
   to,
-  subject: 'Please confirm your e-mail address',
+  subject: 'Confirm your email',
   confidential: true,
   blocks: [
-    { heading: 'Is this your address?' },
+    { heading: 'Confirm your email' },
     {
-      paragraph: `An account at ${shop.name} was opened with it. If that was you, please confirm that the address is yours. Anything you ordered with it as a guest then appears in your account.`,
+      paragraph: `Someone, hopefully you, opened a ${shop.name} account with this address. If it was you, confirm it below. Your past guest orders will then show in your account.`,
     },
     ...(wish === null ? [] : [{ paragraph: trialThatBegins(wish) }]),
     {
       paragraph:
-        'If it was not you, please do not confirm it: whoever opened the account could then see your orders.',
+        'Wasn’t you? Please don’t confirm it: whoever opened the account could then see your orders.',
     },
-    { button: 'Confirm my address', path: `/verifyemail?code=${code}` },
-    { paragraph: 'The link works for seven days.' },
+    { button: 'Confirm my email', path: `/verifyemail?code=${code}` },
+    { paragraph: 'The link lasts seven days.' },
   ],
   reason: NOT_YOU,
 });
@@ -30,13 +30,12 @@ export const welcome = (to: string, wish: Wish | null): Mail => ({
   to,
   subject: `Welcome to ${shop.name}`,
   blocks: [
-    { heading: 'Good to have you' },
+    { heading: `Welcome to ${shop.name}` },
     {
-      paragraph:
-        'Your account is open. Mix up to six beans, see how your blend will taste, and we roast it for you.',
+      paragraph: 'Your account is ready. Blend up to six beans, see the taste, and we’ll roast it.',
     },
     ...(wish === null ? [] : [{ paragraph: trialToCome(wish) }]),
-    { button: 'Start blending now', path: '/blend' },
+    { button: 'Start blending', path: '/blend' },
   ],
   reason: NOT_YOU,
 });
@@ -44,16 +43,16 @@ export const welcome = (to: string, wish: Wish | null): Mail => ({
 const trialThatBegins = ({ plan, hadTrial }: Wish): string =>
   hadTrial
     ? hadOneAlready(plan)
-    : `Once you have confirmed it, your ${TRIAL_DAYS} days of ${plan.name} begin, at its prices.`;
+    : `Once it’s confirmed, your ${TRIAL_DAYS} days of ${plan.name} begin, at its prices.`;
 
 const trialToCome = (wish: Wish): string =>
   wish.hadTrial
     ? hadOneAlready(wish.plan)
-    : `Confirm your e-mail address with the link in our other e-mail, and your ${TRIAL_DAYS} days of ${wish.plan.name} begin. Nothing is charged when they end, unless you ask to keep the plan.`;
+    : `Confirm your email with the link we’ve just sent, and your ${TRIAL_DAYS} days of ${wish.plan.name} begin. Nothing is charged when they end unless you ask to keep the plan.`;
 
 /** In place of a second trial. */
 const hadOneAlready = ({ name }: Plan): string =>
-  `This e-mail address has already had its trial, so we can’t start another one of ${name}. Your account stays at Home prices. If you would like the plan, write to us at ${shop.email}.`;
+  `This email address has already had its trial, so we can’t start another one of ${name}. Your account stays at Home prices. If you’d like the plan, email us at ${shop.email}.`;
 
 /** What became of the trial that was wished for, once the mailbox is proven. */
 export const trialInWords = (trial: NonNullable<TrialOutcome>): string =>
@@ -65,18 +64,18 @@ const daysBegun = ({ begun, endsAt }: { begun: Plan; endsAt: Date }): string =>
 export const resetPassword = (to: string, code: string): Mail => ({
   kind: 'reset password',
   to,
-  subject: 'A new password for your account',
+  subject: 'Reset your password',
   confidential: true,
   blocks: [
     { heading: 'Choose a new password' },
-    { paragraph: `Somebody asked for a new password for your account at ${shop.name}.` },
+    { paragraph: `We had a request to reset the password of your ${shop.name} account.` },
     { button: 'Choose a new password', path: `/changepassword?code=${code}` },
     {
       paragraph:
-        'The link works once, for an hour. Once you have chosen a new password, you will have to log in again everywhere. If you ask again within ten minutes, we send no second e-mail: this link goes on working.',
+        'The link works once and lasts an hour. You’ll then be logged out everywhere. Asking again within ten minutes sends no second email: this link keeps working.',
     },
   ],
-  reason: 'If you did not ask for this, you need do nothing: your password stays as it is.',
+  reason: 'Didn’t ask? Ignore this email; nothing will change.',
 });
 
 export const passwordChanged = (to: string, trial: TrialOutcome): Mail => ({
@@ -87,18 +86,18 @@ export const passwordChanged = (to: string, trial: TrialOutcome): Mail => ({
     { heading: 'Your password was changed' },
     {
       paragraph:
-        'You are now logged out everywhere else. If this was not you, choose a new password at once.',
+        'You’re now logged out everywhere else. If this wasn’t you, choose a new password straight away.',
     },
     { button: 'Choose a new password', path: '/passwordreset' },
     ...(trial === null ? [] : [{ paragraph: provenByReset(trial) }]),
   ],
-  reason: 'We send this whenever a password changes, so that it never happens unnoticed.',
+  reason: 'We always tell you when your password changes.',
 });
 
 const provenByReset = (trial: NonNullable<TrialOutcome>): string =>
   'hadOne' in trial
     ? hadOneAlready(trial.hadOne)
-    : `This also confirmed your e-mail address, so your ${daysBegun(trial)}`;
+    : `This also confirmed your email, so your ${daysBegun(trial)}`;
 
 export const yourAuthenticator = (to: string, seed: string): Mail => ({
   kind: 'authenticator',
@@ -109,10 +108,10 @@ export const yourAuthenticator = (to: string, seed: string): Mail => ({
     { heading: 'Set up your authenticator app' },
     { paragraph: 'Staff log in with their password and six digits. Add this key to your authenticator app:' },
     { facts: [['Key', seed]] },
-    { paragraph: 'Then delete this e-mail.' },
+    { paragraph: 'Then delete this email.' },
   ],
-  reason: 'You get this because the shop was set up with your address for its first member of staff.',
+  reason:
+    'You’re receiving this because the shop was set up with your address for its first member of staff.',
 });
 
-const NOT_YOU =
-  'If you did not open an account, somebody typed your address by mistake. Write to us and we will remove it.';
+const NOT_YOU = 'Didn’t open an account? Someone typed your address by mistake. Tell us and we’ll remove it.';

@@ -126,7 +126,10 @@ async function orderCart(
   await deleteCart(db, cart.id);
   if (buyer !== null && request.savesAddresses) await saveAgreedAddresses(db, buyer.id, request);
   if (order.order_status_id === STATUS.received)
-    await confirmOrder({ db, outbox, clock }, order, linesInNames(cart, pricing.catalogue));
+    await confirmOrder({ db, outbox, clock }, order, {
+      lines: linesInNames(cart, pricing.catalogue),
+      delivery: request.shipping,
+    });
   return { order, isBuyers: true };
 }
 
@@ -137,7 +140,9 @@ const linesInNames = ({ lines }: PricedCart, { rows }: Catalogue): LineInNames[]
     quantity: row.quantity,
     weight: price.weight,
     total_price: price.totalPrice,
+    roast_id: row.roast_id,
     roast: nameIn(rows.roasts, row.roast_id),
+    grind_id: row.grind_id,
     grind: nameIn(rows.grinds, row.grind_id),
     beans: recipe.map(({ bean, percentage }) => ({ name: bean.row.name, percentage })),
   }));

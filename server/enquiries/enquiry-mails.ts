@@ -14,13 +14,13 @@ export const newsletterConfirmation = (email: string, { code, hasUnsubscribed }:
   blocks: [
     { heading: 'Would you like our news?' },
     {
-      paragraph: `This address was given for news from ${shop.name}: new beans, new blends, and what we learn about them. If that was you, press the button, and once more on the page that opens, within ${policy.newsletterCodeDays} days.`,
+      paragraph: `Someone, hopefully you, asked for news from ${shop.name}: new beans, new blends, the odd brewing tip. If it was you, press the button, and once more on the page that opens, within ${policy.newsletterCodeDays} days.`,
     },
     { button: 'Yes, send me your news', path: `/confirmnewsletter?code=${code}` },
   ],
   reason: hasUnsubscribed
-    ? 'You once asked us for no more news, and that still holds. If it was not you who asked now, you need do nothing.'
-    : 'If it was not you, you need do nothing: without your click we send no news.',
+    ? 'You once unsubscribed, and that still holds. If it wasn’t you who asked now, ignore this email.'
+    : 'Wasn’t you? Ignore this email: without your click we send nothing.',
 });
 
 export const newsletterWelcome = (email: string): Mail => ({
@@ -29,27 +29,27 @@ export const newsletterWelcome = (email: string): Mail => ({
   subject: `News from ${shop.name}`,
   marketing: true,
   blocks: [
-    { heading: 'Welcome to our news' },
+    { heading: 'You’re in' },
     {
-      paragraph: 'We write now and then about new beans, new blends and what we learn about them.',
+      paragraph: 'New beans, new blends, the odd brewing tip.',
     },
     { button: 'See our coffees', path: '/shop' },
   ],
-  reason: `You get this because you confirmed that you want news from ${shop.name}.`,
+  reason: 'You’re receiving this because you subscribed.',
 });
 
 export const questionReceived = (email: string, firstName: string): Mail => ({
   kind: 'question received',
   to: email,
-  subject: 'We have your question',
+  subject: 'We’ve got your question',
   blocks: [
-    { heading: 'We have your question' },
+    { heading: 'We’ve got your question' },
     { paragraph: greeting(firstName) },
     {
       paragraph:
-        'Thank you for asking. One of us will read it and answer as soon as we can. You may also find your answer among our questions and answers.',
+        'Thanks for asking. One of us will read it and reply as soon as we can. The answer may already be in our FAQ.',
     },
-    { button: 'Questions and answers', path: '/faqs' },
+    { button: 'See the FAQ', path: '/faqs' },
   ],
   reason: NOT_YOU,
 });
@@ -59,11 +59,11 @@ export const tasteMatchRequestReceived = (email: string, request: { name: string
   to: email,
   subject: 'Your taste match',
   blocks: [
-    { heading: 'We are working on your taste match' },
+    { heading: 'We’re working on your taste match' },
     { paragraph: greeting(request.name) },
     {
       paragraph:
-        'Thank you for telling us what you like to drink. We will compare it with our beans and write to you with a blend of ours that comes near it.',
+        'Thanks for telling us what you like to drink. We’ll compare it with our beans and email you our closest blend.',
     },
     ...(mentionsWebAddress(request.brand) ? [] : [{ facts: [['Your coffee', request.brand] as const] }]),
     { button: 'Try our taste match', path: '/tastematch' },
@@ -87,14 +87,14 @@ export const friendIntroduction = (told: Introduction): Mail => ({
     { heading: `${told.name} thought of you` },
     { paragraph: greeting(told.friendName) },
     {
-      paragraph: `${told.name} asked us to tell you about ${shop.name}: a roastery where you mix your own coffee from up to six beans and see how it will taste before you buy it.`,
+      paragraph: `${told.name} asked us to tell you about ${shop.name}: a roastery where you blend your own coffee from up to six beans and see the taste before you buy.`,
     },
     ...(told.message ? [{ paragraph: `${told.name} writes:` }, { quote: told.message }] : []),
     { button: `Look around ${shop.name}`, path: '/' },
   ],
-  reason: `We write because ${told.name} gave us your address. We have not put you on any list.`,
+  reason: `You’re receiving this because ${told.name} gave us your address. You’re not on any list.`,
 });
 
-const NOT_YOU = 'If you did not write to us, somebody typed your address by mistake. You need do nothing.';
+const NOT_YOU = 'Didn’t write to us? Someone typed your address by mistake. You can ignore this email.';
 
 const greeting = (name: string): string => (mentionsWebAddress(name) ? 'Hello,' : `Hello ${name},`);

@@ -7,8 +7,21 @@ export type Block =
   | { paragraph: string }
   | { button: string; path: Path }
   | { link: string; to: TrackingPage }
-  | { facts: readonly (readonly [name: string, value: string])[] }
+  | { facts: readonly Fact[] }
+  | { items: readonly Item[]; sums: readonly Fact[] }
+  | { title: string; lines: readonly string[] }
+  /** Shown where the attachment of this content id could be made. */
+  | { picture: string; alt: string }
   | { quote: string };
+
+export type Fact = readonly [name: string, value: string];
+
+/** What was bought, as a row of a table. */
+export interface Item {
+  name: string;
+  details: readonly string[];
+  price: string;
+}
 
 /** Below the shop's own address: a mail leads nowhere else, but to where the post tracks a box. */
 export type Path = `/${string}`;

@@ -1,9 +1,10 @@
 /** A queued mail as a message for the wire, the same at every attempt. */
 import type { SendMailOptions } from 'nodemailer/lib/mailer';
 import { shop } from '../../domain/shop.ts';
-import type { Attached } from './attachments.ts';
+import type { Attached, MadeAttachment } from './attachments.ts';
 import { readContent } from './composed-mail.ts';
 import type { QueuedMail } from './mail-store.ts';
+import { MARK } from './mark.ts';
 import { renderMail } from './render-mail.ts';
 import { unsubscribePath } from './unsubscribe-path.ts';
 
@@ -25,8 +26,13 @@ export function messageOf(
     // Header injection: an object is one address, whatever characters stand in it.
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
-    ...renderMail(readContent(mail.content), { publicUrl, unsubscribeKey, missing: attached.missing }),
-    attachments: attached.made.map(({ content, contentId: cid, ...file }) => ({
+    ...renderMail(readContent(mail.content), {
+      publicUrl,
+      unsubscribeKey,
+      missing: attached.missing,
+      pictures: attached.made.flatMap(({ contentId }) => contentId ?? []),
+    }),
+    attachments: [...attached.made, MARK].map(({ content, contentId: cid, ...file }: MadeAttachment) => ({
       ...file,
       content: Buffer.from(content),
       ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),

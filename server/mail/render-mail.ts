@@ -1,8 +1,10 @@
 /** A mail is composed once and rendered twice: as plain text and as HTML. */
 import { shop } from '../../domain/shop.ts';
 import { type Html, html, toText } from '../platform/html.ts';
-import type { Attachment, Block, MailContent, Path } from './composed-mail.ts';
+import type { Attachment, MailContent, Path } from './composed-mail.ts';
+import { type BlockSettings, blockAsHtml, blockAsText } from './mail-blocks.ts';
 import { DARK, STYLES } from './mail-styles.ts';
+import { MARK } from './mark.ts';
 import { unsubscribePath } from './unsubscribe-path.ts';
 
 interface RenderSettings {
@@ -10,48 +12,38 @@ interface RenderSettings {
   unsubscribeKey: string | null;
   /** Attachments that could not be made. */
   missing: readonly Attachment[];
+  /** Content ids of the pictures that could. */
+  pictures: readonly string[];
 }
 
 export function renderMail(
   content: MailContent,
-  { publicUrl, unsubscribeKey, missing }: RenderSettings,
+  { publicUrl, unsubscribeKey, missing, pictures }: RenderSettings,
 ): { text: string; html: string } {
   const instead = missing.flatMap(({ otherwise: paragraph }) =>
     paragraph === undefined ? [] : { paragraph },
   );
   const mail = { ...content, blocks: [...content.blocks, ...instead] };
   const linkTo = (path: Path) => `${publicUrl}${path}`;
+  const settings = { linkTo, pictures };
   const unsubscribeUrl = unsubscribeKey === null ? null : linkTo(unsubscribePath(unsubscribeKey));
   return {
     text: [
-      ...mail.blocks.map((block) => blockAsText(block, linkTo)),
+      ...mail.blocks.map((block) => blockAsText(block, settings)).filter((text) => text !== null),
       ['--', mail.reason, unsubscribeUrl === null ? undefined : `Unsubscribe: ${unsubscribeUrl}`, FROM]
         .filter((line) => line !== undefined)
         .join('\n'),
     ].join('\n\n'),
-    html: toText(asHtml(mail, linkTo, unsubscribeUrl)),
+    html: toText(asHtml(mail, settings, unsubscribeUrl)),
   };
 }
 
 const { street, city, postcode } = shop.address;
 const FROM = `${shop.legalName}, ${street}, ${city} ${postcode} · ${shop.email}`;
 
-type LinkTo = (path: Path) => string;
-
-function blockAsText(block: Block, linkTo: LinkTo): string {
-  if ('heading' in block) return block.heading;
-  if ('paragraph' in block) return block.paragraph;
-  if ('button' in block) return `${block.button}:\n${linkTo(block.path)}`;
-  if ('link' in block) return `${block.link}:\n${block.to}`;
-  if ('facts' in block) return block.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
-  return linesOf(block.quote)
-    .map((line) => `> ${line}`)
-    .join('\n');
-}
-
 const asHtml = (
   { blocks, reason }: MailContent,
-  linkTo: LinkTo,
+  settings: BlockSettings,
   unsubscribeUrl: string | null,
 ): Html => html`<!doctype html>
 <html lang="en-GB">
@@ -65,8 +57,8 @@ const asHtml = (
 </head>
 <body class="ground" style="${STYLES.ground}">
 <div class="sheet" style="${STYLES.sheet}">
-<p style="${STYLES.shop}"><a class="ink" href="${linkTo('/')}" style="${STYLES.shopLink}">${shop.name}</a></p>
-${blocks.map((block) => blockAsHtml(block, linkTo))}
+<p style="${STYLES.shop}"><a class="ink" href="${settings.linkTo('/')}" style="${STYLES.shopLink}"><img src="cid:${MARK.contentId}" alt="" width="36" height="36" style="${STYLES.mark}">${shop.name}</a></p>
+${blocks.map((block) => blockAsHtml(block, settings))}
 <div class="soft" style="${STYLES.foot}">
 ${reason === undefined ? '' : html`<p style="${STYLES.small}">${reason}</p>`}
 ${unsubscribeUrl === null ? '' : html`<p style="${STYLES.small}"><a class="soft" href="${unsubscribeUrl}" style="${STYLES.softLink}">Unsubscribe</a></p>`}
@@ -76,23 +68,3 @@ ${unsubscribeUrl === null ? '' : html`<p style="${STYLES.small}"><a class="soft"
 </body>
 </html>
 `;
-
-function blockAsHtml(block: Block, linkTo: LinkTo): Html {
-  if ('heading' in block) return html`<h1 class="ink" style="${STYLES.heading}">${block.heading}</h1>\n`;
-  if ('paragraph' in block) return html`<p style="${STYLES.paragraph}">${block.paragraph}</p>\n`;
-  if ('button' in block) {
-    return html`<p style="${STYLES.paragraph}"><a class="button" href="${linkTo(block.path)}" style="${STYLES.button}">${block.button}</a></p>\n`;
-  }
-  if ('link' in block)
-    return html`<p style="${STYLES.paragraph}"><a class="ink" href="${block.to}" style="${STYLES.link}">${block.link}</a></p>\n`;
-  if ('facts' in block) {
-    return html`<p style="${STYLES.paragraph}">${block.facts.map(
-      ([name, value]) => html`<span class="soft" style="${STYLES.softText}">${name}:</span> ${value}<br>\n`,
-    )}</p>\n`;
-  }
-  return html`<blockquote class="quote" style="${STYLES.quote}">${linesOf(block.quote).map(
-    (line) => html`${line}<br>\n`,
-  )}</blockquote>\n`;
-}
-
-const linesOf = (text: string): string[] => text.split(/\r\n|\r|\n/);

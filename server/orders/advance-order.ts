@@ -6,7 +6,7 @@ import type { Mail } from '../mail/mail.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { endOrder } from './cancel-order.ts';
-import { listTracking, setTrackingNumber } from './details-store.ts';
+import { listLinesInNames, listTracking, setTrackingNumber } from './details-store.ts';
 import { pathToOrder } from './guest-link.ts';
 import type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
 import { orderDelivered, orderDispatched, orderRoasting } from './order-mails.ts';
@@ -89,7 +89,8 @@ async function mailFor(
   to: Forward,
 ): Promise<Mail> {
   const path = await pathToOrder({ db, clock }, order);
-  if (to === STATUS.roasting) return orderRoasting(order, path);
+  if (to === STATUS.roasting)
+    return orderRoasting(order, { lines: await listLinesInNames(db, order.id), path });
   if (to === STATUS.delivered) return orderDelivered(order, path);
   const boxes = await listTracking(db, order.id);
   return orderDispatched(

@@ -24,7 +24,9 @@ export interface LineInNames {
   quantity: number;
   weight: number;
   total_price: number;
+  roast_id: number;
   roast: string;
+  grind_id: number;
   grind: string;
   beans: readonly { name: string; percentage: number }[];
 }
@@ -32,7 +34,7 @@ export interface LineInNames {
 export const listLinesInNames = (db: InTransaction, orderId: number): Promise<LineInNames[]> =>
   db
     .selectFrom('order_blends as line')
-    .select(['line.name', 'quantity', 'line.weight', 'total_price'])
+    .select(['line.name', 'quantity', 'line.weight', 'total_price', 'line.roast_id', 'line.grind_id'])
     .select([
       nameOfRoast(sql.ref('line.roast_id')).as('roast'),
       nameOfGrind(sql.ref('line.grind_id')).as('grind'),
@@ -74,6 +76,16 @@ export const listBoxes = (db: Database | InTransaction, slice: Slice) =>
     .orderBy(byId)
     .limit(slice.limit ?? null)
     .execute();
+
+/** Where the boxes of an order go: all of them to one address. */
+export const readDelivery = (db: InTransaction, orderId: number) =>
+  db
+    .selectFrom('order_shipping_details')
+    .select(['first_name', 'last_name', 'company_name', 'address', 'city', 'province'])
+    .select(['zip_code', 'country_id'])
+    .where('order_id', '=', orderId)
+    .where('position', '=', 1)
+    .executeTakeFirstOrThrow();
 
 export const listTracking = (db: InTransaction, orderId: number) =>
   db

@@ -1,45 +1,86 @@
 /** Mails about an order, to its buyer. */
-import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
+import { brewTip } from '../../domain/brew/brew-recipe.ts';
+import { nextDispatch } from '../../domain/dispatch/dispatch.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
+import { isShippingOption } from '../../domain/postage/postage.ts';
 import { trackingPage } from '../../domain/postage/tracking.ts';
-import type { Mail, Path } from '../mail/mail.ts';
+import type { Block, Mail, Path } from '../mail/mail.ts';
 import type { LineInNames } from './details-store.ts';
 import type { OrderRow } from './order-store.ts';
+import { type Delivery, detailsOf, linesOfAddress, shownName, weekdayInMail } from './words-in-mails.ts';
 
-export const orderReceived = (order: OrderRow, lines: readonly LineInNames[], path: Path): Mail => ({
+interface Received {
+  lines: readonly LineInNames[];
+  delivery: Delivery;
+  path: Path;
+  at: Date;
+}
+
+export const orderReceived = (order: OrderRow, { lines, delivery, path, at }: Received): Mail => ({
   kind: 'order placed',
   to: order.email,
-  subject: `Your order ${order.id}`,
+  subject: `We’ve got your order ${order.id}`,
   blocks: [
-    { heading: 'Thank you for your order' },
+    { heading: 'Thank you. We’ll take it from here.' },
     {
-      paragraph: `We have received your order ${order.id}. We will write again when it is being roasted and when it is on its way.`,
+      paragraph: `Order ${order.id} is in. We’ll email you when it’s roasting and when it’s on its way.`,
     },
-    ...lines.map((line) => ({ facts: agreed(line) })),
     {
-      facts: [
-        ['Delivery', formatPounds(order.shipping_cost)],
+      items: lines.map((line) => ({
+        name: shownName(line),
+        details: detailsOf(line),
+        price: formatPounds(line.total_price),
+      })),
+      sums: [
+        ...(order.volume_discount > 0
+          ? [['Volume discount', `−${formatPounds(order.volume_discount)}`] as const]
+          : []),
+        ['Delivery', order.shipping_cost === 0 ? 'Free' : formatPounds(order.shipping_cost)],
         ['Total', formatPounds(order.total)],
-        ['Paid', PAID_BY[order.payment_gateway_id]],
       ],
     },
+    ...whenAndWhere(order, delivery, at),
+    { paragraph: PAID_BY[order.payment_gateway_id] },
     { button: 'See your order', path },
   ],
   reason: WHY,
 });
 
-export const orderRoasting = ({ id, email }: OrderRow, path: Path): Mail => ({
+/** The day that the post aims for, and the address unless somebody typed a web address into it. */
+function whenAndWhere(order: OrderRow, delivery: Delivery, at: Date): Block[] {
+  const option = order.shipping_option_id;
+  const days = nextDispatch(at);
+  const lines = linesOfAddress(delivery);
+  return [
+    ...(isShippingOption(option)
+      ? [
+          {
+            paragraph: `We roast and post it on ${weekdayInMail(days.dispatchedOn)}, and it should be with you on ${weekdayInMail(days.deliveredOn[option])}.`,
+          },
+        ]
+      : []),
+    ...(lines.length === 0 ? [] : [{ title: 'Delivering to', lines }]),
+  ];
+}
+
+export const orderRoasting = (
+  { id, email }: OrderRow,
+  { lines, path }: { lines: readonly LineInNames[]; path: Path },
+): Mail => ({
   kind: 'order roasting',
   to: email,
-  subject: `We are roasting your order ${id}`,
+  subject: `We’re roasting your order ${id}`,
   blocks: [
     { heading: 'Your coffee is in the roaster' },
-    { paragraph: 'Next we let it cool, weigh it, pack it and hand it to the post.' },
+    { paragraph: 'Next: cool, weigh, pack, post.' },
+    { title: 'While you wait', lines: lines.map(tipFor) },
     { button: 'See your order', path },
   ],
   reason: WHY,
 });
+
+const tipFor = (line: LineInNames): string => `${shownName(line)}. ${brewTip(line.roast_id, line.grind_id)}`;
 
 export const orderDispatched = (
   { id, email }: OrderRow,
@@ -48,12 +89,15 @@ export const orderDispatched = (
 ): Mail => ({
   kind: 'order dispatched',
   to: email,
-  subject: `We posted your order ${id}`,
+  subject: `It’s on its way: your order ${id}`,
   blocks: [
     { heading: 'Your coffee is on its way' },
-    { paragraph: 'The post has it now. Coffee this fresh tastes better after a few days of rest.' },
+    { paragraph: 'Let it rest a few days when it arrives: fresh coffee improves.' },
     ...trackingNumbers.map((number, index) => ({
-      link: `Track box ${index + 1} of ${trackingNumbers.length} (${number})`,
+      link:
+        trackingNumbers.length === 1
+          ? `Track your parcel (${number})`
+          : `Track parcel ${index + 1} of ${trackingNumbers.length} (${number})`,
       to: trackingPage(number),
     })),
     { button: 'See your order', path },
@@ -66,9 +110,9 @@ export const orderDelivered = ({ id, email }: OrderRow, path: Path): Mail => ({
   to: email,
   subject: `Your order ${id} has arrived`,
   blocks: [
-    { heading: 'Your coffee is with you' },
+    { heading: 'Your coffee has arrived' },
     {
-      paragraph: 'Keep it closed, cool and dry. If anything is wrong, write to us and we will put it right.',
+      paragraph: 'Keep it sealed, cool and dry. If anything isn’t right, tell us and we’ll fix it.',
     },
     { button: 'See your order', path },
   ],
@@ -95,32 +139,19 @@ export const orderRefunded = ({ id, email, total }: OrderRow, path: Path): Mail 
   to: email,
   subject: `Your refund for order ${id}`,
   blocks: [
-    { heading: 'Your money is on its way back' },
-    { paragraph: `We have refunded ${formatPounds(total)} to PayPal. It may take a few days to show there.` },
+    { heading: 'Your refund is on its way' },
+    {
+      paragraph: `We’ve refunded ${formatPounds(total)} to your PayPal account. It can take a few days to show there.`,
+    },
     { button: 'See your order', path },
   ],
   reason: WHY,
 });
 
-const WHY = 'You get this because you ordered from us.';
+const WHY = 'You’re receiving this because you ordered from us.';
 
 const PAID_BY = {
-  [PAYMENT_METHOD.paypal]: 'by PayPal',
-  [PAYMENT_METHOD.onAccount]: 'not yet: it stands on your account',
-  [PAYMENT_METHOD.credit]: 'from your credit',
+  [PAYMENT_METHOD.paypal]: 'Paid with PayPal.',
+  [PAYMENT_METHOD.onAccount]: 'On account: nothing to pay now.',
+  [PAYMENT_METHOD.credit]: 'Paid with credit.',
 };
-
-const agreed = (line: LineInNames) =>
-  [
-    [inBags(line), formatPounds(line.total_price)],
-    ['Roast', line.roast],
-    ['Grind', line.grind],
-    ['Beans', line.beans.map(({ name, percentage }) => `${percentage}% ${name}`).join(', ')],
-  ] as const;
-
-/** The buyer of a blend named it, and a guest's mail goes to whatever mailbox was typed: no name becomes a link. */
-function inBags({ name, quantity, weight }: LineInNames): string {
-  const grams = weight / quantity;
-  const bag = grams >= 1000 ? `${grams / 1000} kg` : `${grams} g`;
-  return `${quantity} × ${bag} of ${mentionsWebAddress(name) ? 'your own blend' : name}`;
-}

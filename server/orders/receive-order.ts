@@ -4,7 +4,7 @@ import { PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment
 import { STATUS } from '../../domain/order/status.ts';
 import { postVerified } from '../credit/credit.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
-import { type LineInNames, listLinesInNames } from './details-store.ts';
+import { type LineInNames, listLinesInNames, readDelivery } from './details-store.ts';
 import { pathToOrder } from './guest-link.ts';
 import type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
 import { paymentEntry } from './order-entries.ts';
@@ -20,6 +20,7 @@ import {
   setStatus,
 } from './order-store.ts';
 import { insertRefund } from './refund-store.ts';
+import type { Delivery } from './words-in-mails.ts';
 
 interface Capture {
   orderId: number;
@@ -57,7 +58,7 @@ async function receiveOrder(
   await insertPayment(db, paymentOf(order, captureId));
   await setStatus(db, id, STATUS.received);
   await insertLog(db, id, RECEIVED[payment_gateway_id](total));
-  await confirmOrder({ db, outbox, clock }, order, await listLinesInNames(db, id));
+  await confirmOrder({ db, outbox, clock }, order, await readConfirmed(db, id));
 }
 
 /**
@@ -75,17 +76,29 @@ export async function receiveVerified(
   await setStatus(db, id, STATUS.received);
   await insertLog(db, id, RECEIVED[payment_gateway_id](total));
   const changed = { ...order, id, total, payment_gateway_id };
-  await confirmOrder({ db, outbox, clock }, changed, await listLinesInNames(db, id));
+  await confirmOrder({ db, outbox, clock }, changed, await readConfirmed(db, id));
   return readOrder(db, id);
 }
+
+/** What the mail repeats of an order. */
+export interface Confirmed {
+  lines: readonly LineInNames[];
+  delivery: Delivery;
+}
+
+const readConfirmed = async (db: InTransaction, id: number): Promise<Confirmed> => ({
+  lines: await listLinesInNames(db, id),
+  delivery: await readDelivery(db, id),
+});
 
 /** Mails the buyer that an order is received, and posts its payment, whose funds the caller has verified. */
 export async function confirmOrder(
   { db, outbox, clock }: OrderDepsInTransaction,
   order: OrderRow,
-  lines: readonly LineInNames[],
+  confirmed: Confirmed,
 ): Promise<void> {
-  await outbox.add(db, orderReceived(order, lines, await pathToOrder({ db, clock }, order)));
+  const path = await pathToOrder({ db, clock }, order);
+  await outbox.add(db, orderReceived(order, { ...confirmed, path, at: clock() }));
   await postPayment(db, order);
 }
 

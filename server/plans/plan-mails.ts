@@ -10,10 +10,10 @@ export const trialEnding = (to: string, plan: Plan, endsAt: Date): Mail => ({
   blocks: [
     { heading: 'Your trial ends soon' },
     {
-      paragraph: `Your ${plan.name} trial runs until ${dayInMail(endsAt)}. To keep the plan, write to us at ${shop.email} before then, and we tell you how to pay for it.`,
+      paragraph: `Your ${plan.name} trial runs until ${dayInMail(endsAt)}. To keep the plan, email us at ${shop.email} before then and we’ll set it up.`,
     },
     {
-      paragraph: 'If you do nothing, nothing is charged, and your account goes on without a plan.',
+      paragraph: 'Do nothing and you won’t be charged: you’ll go back to a free account.',
     },
     { button: 'See our plans', path: pageOf(plan) },
   ],
@@ -26,7 +26,7 @@ export const trialEnded = (to: string, plan: Plan): Mail => ({
   blocks: [
     { heading: 'Your trial has ended' },
     {
-      paragraph: `Your ${plan.name} trial is over, and nothing was charged. Your account goes on at Home prices. If you would like the plan after all, write to us at ${shop.email}.`,
+      paragraph: `Your ${plan.name} trial is over, and you weren’t charged. You’re back on a free account at Home prices. If you’d like the plan after all, email us at ${shop.email}.`,
     },
     { button: 'See our plans', path: pageOf(plan) },
   ],

@@ -8,7 +8,7 @@ export const accountDeleted = (to: string, stays: WhatStays): Mail => ({
   subject: 'Your account was deleted',
   blocks: [
     { heading: 'Goodbye, and thank you' },
-    ...deletedBut('Your account is gone, and so is what we knew about you', stays),
+    ...deletedBut('Your account and data have been deleted', stays),
   ],
 });
 
@@ -21,12 +21,12 @@ export const deleteGuestData = (to: string, code: string): Mail => ({
     { heading: 'Delete what we keep about you' },
     {
       paragraph:
-        'Somebody asked us to delete what we keep under this address. Nothing happens unless you confirm it.',
+        'We had a request to delete what we keep under this address. Nothing happens unless you confirm it.',
     },
     { button: 'Delete it', path: `/deletemydata?code=${code}` },
-    { paragraph: 'The link works for a day. If you have an account, delete it in your profile instead.' },
+    { paragraph: 'The link lasts a day. If you have an account, delete it in your profile instead.' },
   ],
-  reason: 'If you did not ask for this, you need do nothing.',
+  reason: 'Didn’t ask? Ignore this email; nothing will change.',
 });
 
 export const dataDeleted = (to: string, stays: WhatStays): Mail => ({
@@ -35,7 +35,7 @@ export const dataDeleted = (to: string, stays: WhatStays): Mail => ({
   subject: 'What we kept about you has been deleted',
   blocks: [
     { heading: 'It has been deleted' },
-    ...deletedBut('What we kept under this address is gone', stays),
+    ...deletedBut('What we kept under this address has been deleted', stays),
   ],
 });
 
@@ -55,7 +55,7 @@ const TRIAL_STAYS =
   'This address had a trial. We keep a scrambled form of the address that can’t be turned back, so that each address has one trial.';
 
 const OPT_OUT_STAYS =
-  'You asked us for no more news. We keep your e-mail address for that alone, so that we never write to you against your wish.';
+  'You asked us for no more news. We keep your email address for that alone, so that we never write to you against your wish.';
 
 const ordersStay = (until: Date): string =>
-  `Tax law makes us keep your orders: what you ordered, what it cost, and the names and addresses on them. We use them for nothing else, and on ${dayInMail(until)} the last of the names and addresses is deleted too. Your e-mail address and telephone number have been removed from them already.`;
+  `Tax law makes us keep your orders: what you ordered, what it cost, and the names and addresses on them. We use them for nothing else, and on ${dayInMail(until)} the last of the names and addresses is deleted too. Your email address and telephone number have been removed from them already.`;

@@ -80,7 +80,7 @@ onBothDatabases('accounts', (shop) => {
       to?.some(({ address }) => address === user.email),
     );
     expect(mails.map(({ subject }) => String(subject)).toSorted()).toEqual([
-      'Please confirm your e-mail address',
+      'Confirm your email',
       'Welcome to Sixbean',
     ]);
     const texts = mails.map(({ text }) => text).join('\n');

@@ -162,7 +162,7 @@ onBothDatabases('cancellations', (shop) => {
       expect(payments).toHaveLength(1);
       // Whoever was told that the order was received is told that it is cancelled.
       const told = await subjectsTo(member);
-      const wasReceived = told.includes(`Your order ${id}`);
+      const wasReceived = told.includes(`We’ve got your order ${id}`);
       expect(told.includes(`Your order ${id} was cancelled`)).toBe(wasReceived);
     }
   });

@@ -17,7 +17,7 @@ onBothDatabases('enquiries', (shop) => {
     const stored = await shop().db.selectFrom('questions').selectAll().where('email', '=', email).execute();
     expect(stored).toMatchObject([{ first_name: 'Theo', last_name: 'Lindqvist', message: QUESTION.message }]);
     const [mail] = await mailsTo(email);
-    expect(mail?.subject).toBe('We have your question');
+    expect(mail?.subject).toBe('We’ve got your question');
     expect(mail?.text).toContain('Hello Theo,');
     expect(mail?.header('List-Unsubscribe')).toBeUndefined();
     expect(mail?.header('Auto-Submitted')).toBe('auto-generated');

@@ -111,10 +111,10 @@ onBothDatabases('gift cards', (shop) => {
         to?.[0]?.address === member.user.email && subject?.endsWith('added to your credit'),
     );
     expect(new Set(mails.map(({ subject }) => subject))).toEqual(
-      new Set(['£10.00 has been added to your credit', '£24.50 has been added to your credit']),
+      new Set(['£10.00 added to your credit', '£24.50 added to your credit']),
     );
     expect(mails).toHaveLength(2);
-    expect(mails.map(({ text }) => text).join()).toContain('Your credit now: £34.50');
+    expect(mails.map(({ text }) => text).join()).toContain('New balance: £34.50');
     expect(mails.map(({ text }) => text).join()).not.toContain(first.code);
   });
 

@@ -115,7 +115,7 @@ it('the ledger check finds each fault of orders that the database would refuse',
       `insert into refunds (order_id, amount, done_at) values (${six}, 1, now())`,
       `insert into ledger_entries (kind, reference, description) values ('order_payment', '77', 'nobody’s')`,
       `insert into carts (id) select cart_id from orders where id = ${seven}`,
-      `delete from mails where kind = 'order placed' and subject = 'Your order ${seven}'`,
+      `delete from mails where kind = 'order placed' and subject = 'We’ve got your order ${seven}'`,
     ]) {
       await sql.raw(statement).execute(transaction);
     }

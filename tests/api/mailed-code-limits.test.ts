@@ -5,7 +5,7 @@ import { aMember, anAddress, GOOD_PASSWORD, sendTo, type TestMember } from '../s
 import { passTime } from '../support/api/rate-limits.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
-const RESET = 'A new password for your account';
+const RESET = 'Reset your password';
 const DELETION = 'Delete what we keep about you';
 
 let guests = 0;
@@ -136,7 +136,7 @@ onBothDatabases('limits of mailed codes', (shop) => {
       expect(statuses).toEqual([...Array<number>(30).fill(404), 429]);
       await ask(email);
       await askForDeletion(email);
-      const [verification] = await codesTo(email, 'Please confirm your e-mail address');
+      const [verification] = await codesTo(email, 'Confirm your email');
       expect((await send('PUT', '/customers/verify-email', { code: verification }, from)).statusCode).toBe(
         200,
       );

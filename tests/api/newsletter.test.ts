@@ -196,7 +196,7 @@ onBothDatabases('the newsletter', (shop) => {
       expect(await countStored(email)).toBe(1);
       const texts = (await mailsTo(email)).map(({ text }) => text?.replace(/\s+/g, ' '));
       expect(texts.at(-1)).toContain(
-        'What we kept under this address is gone, except for this: You asked us for no more news.',
+        'What we kept under this address has been deleted, except for this: You asked us for no more news.',
       );
     });
 

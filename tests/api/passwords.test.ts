@@ -19,7 +19,7 @@ onBothDatabases('passwords', (shop) => {
     );
   /** The codes that were mailed, oldest first. */
   const codesFor = async (email: string) =>
-    (await mailsTo(email, 'A new password for your account')).map(
+    (await mailsTo(email, 'Reset your password')).map(
       ({ text }) => /changepassword\?code=([\w-]+)/.exec(text ?? '')?.[1] ?? '',
     );
   const codeFor = async (email: string) => {
@@ -68,7 +68,7 @@ onBothDatabases('passwords', (shop) => {
     it('is reset by a link to the public address, whatever the request’s host says', async () => {
       const { user } = await aMember(shop());
       await ask(user.email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
-      const [mail] = await mailsTo(user.email, 'A new password for your account');
+      const [mail] = await mailsTo(user.email, 'Reset your password');
       expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example');
       expect(mail?.text).toContain('https://shop.test/changepassword?code=');
     });
@@ -112,7 +112,7 @@ onBothDatabases('passwords', (shop) => {
 
     it('is not reset with a code that was mailed for another purpose', async () => {
       const { user } = await aMember(shop());
-      const [mail] = await mailsTo(user.email, 'Please confirm your e-mail address');
+      const [mail] = await mailsTo(user.email, 'Confirm your email');
       const code = /verifyemail\?code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
       expect((await choose(code)).statusCode).toBe(404);
       expect((await put('verify-email', { code })).statusCode).toBe(200);

@@ -63,7 +63,7 @@ onBothDatabases(
       const logs = (await buyer.member.send('GET', `/order-logs?orderId=${id}`)).json<OrderLog[]>();
       expect(logs.filter(({ action }) => action.includes('from your credit'))).toHaveLength(1);
       const mails = await shop().mails();
-      expect(mails.filter(({ subject }) => subject === `Your order ${id}`)).toHaveLength(1);
+      expect(mails.filter(({ subject }) => subject === `We’ve got your order ${id}`)).toHaveLength(1);
     });
 
     it('an unpaid order is put on account within the limit, and never beyond it', async () => {

@@ -67,7 +67,7 @@ onBothDatabases(
       const logs = (await buyer.member.send('GET', `/order-logs?orderId=${id}`)).json<OrderLog[]>();
       expect(logs[0]?.action).toMatch(/by PayPal/);
       const mails = await shop().mails();
-      expect(mails.filter(({ subject }) => subject === `Your order ${id}`)).toHaveLength(1);
+      expect(mails.filter(({ subject }) => subject === `We’ve got your order ${id}`)).toHaveLength(1);
     });
 
     it('coming back from PayPal many times at once captures once and answers the same', async () => {

@@ -159,8 +159,7 @@ onBothDatabases('the profile', (shop) => {
       attempts.push((await mina.send('POST', '/customers/resend-verification')).statusCode);
     expect(attempts).toEqual([200, 200, 200, 200, 200, 429]);
     const sent = (await shop().mails()).filter(
-      ({ to, subject }) =>
-        to?.[0]?.address === mina.user.email && subject === 'Please confirm your e-mail address',
+      ({ to, subject }) => to?.[0]?.address === mina.user.email && subject === 'Confirm your email',
     );
     expect(sent).toHaveLength(6);
   });

@@ -37,8 +37,8 @@ onBothDatabases('orders advanced by staff', (shop) => {
     ]);
     const mails = await mailsTo(member.user.email);
     const about = (words: string) => mails.find(({ subject }) => subject === words)?.text;
-    expect(about(`We are roasting your order ${order.id}`)).toContain(`/profile/orders/${order.id}\n`);
-    expect(about(`We posted your order ${order.id}`)).not.toContain('Track box');
+    expect(about(`We’re roasting your order ${order.id}`)).toContain(`/profile/orders/${order.id}\n`);
+    expect(about(`It’s on its way: your order ${order.id}`)).not.toContain('Track ');
     expect(about(`Your order ${order.id} has arrived`)).toBeDefined();
     expect(await actionsOn(order.id)).toEqual(
       [
@@ -78,10 +78,10 @@ onBothDatabases('orders advanced by staff', (shop) => {
     expect((await dispatch(['ab 1234 56789 gb', 'AB123456790GB'])).statusCode).toBe(200);
     expect(await numbersShown()).toEqual(['AB123456789GB', 'AB123456790GB']);
     const mailsUnderWay = async () =>
-      (await mailsTo(member.user.email)).filter(({ subject }) => subject?.startsWith('We posted'));
+      (await mailsTo(member.user.email)).filter(({ subject }) => subject?.startsWith('It’s on its way'));
     const [mail] = await mailsUnderWay();
     expect(mail?.text).toContain(
-      'Track box 1 of 2 (AB123456789GB):\nhttps://www.royalmail.com/track-your-item#/tracking-results/AB123456789GB\n',
+      'Track parcel 1 of 2 (AB123456789GB):\nhttps://www.royalmail.com/track-your-item#/tracking-results/AB123456789GB\n',
     );
     expect(mail?.html).toContain('tracking-results/AB123456790GB"');
 
@@ -100,7 +100,7 @@ onBothDatabases('orders advanced by staff', (shop) => {
     const [staff, { email }] = [await aStaffMember(shop()), aNewcomer()];
     const id = await givenCapturedOrder(shop(), email);
     await advance(staff, id, 6);
-    const mail = (await mailsTo(email)).find(({ subject }) => subject === `We are roasting your order ${id}`);
+    const mail = (await mailsTo(email)).find(({ subject }) => subject === `We’re roasting your order ${id}`);
     expect(mail?.text).toMatch(/\/guestorders\/[\w-]+\.[\w-]+\n/);
     expect(mail?.text).not.toContain('/profile/orders');
   });
@@ -132,7 +132,7 @@ onBothDatabases('orders advanced by staff', (shop) => {
     );
     expect(await actionsOn(order.id)).toHaveLength(1);
     const told = (await mailsTo(member.user.email)).filter(({ subject }) =>
-      subject?.startsWith('We are roasting'),
+      subject?.startsWith('We’re roasting'),
     );
     expect(told).toHaveLength(1);
   });

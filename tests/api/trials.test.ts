@@ -105,7 +105,7 @@ onBothDatabases('trials', (shop) => {
       const again = await aMember(shop(), { plan: 'barista-plus', email: retype(user.email) });
       const mails = await mailsAbout(again.user.email, /confirm|Welcome/);
       for (const { text } of mails.slice(-2))
-        expect(text?.replace(/\s+/g, ' ')).toContain('This e-mail address has already had its trial');
+        expect(text?.replace(/\s+/g, ' ')).toContain('This email address has already had its trial');
       const answer = await verify(again.user.email);
       expect(answer.json<{ message: string }>().message).toContain('can’t start another one of Barista Plus');
       const home = {
@@ -147,7 +147,7 @@ onBothDatabases('trials', (shop) => {
     const onTrial = await goodbyeTo(await aMemberOnTrial(shop(), 'barista'));
     expect(onTrial).toContain('what we knew about you, except for this: This address had a trial.');
     const without = await goodbyeTo(await aMember(shop()));
-    expect(without).toContain('Your account is gone, and so is what we knew about you.');
+    expect(without).toContain('Your account and data have been deleted.');
     expect(without).not.toContain('trial');
   });
 

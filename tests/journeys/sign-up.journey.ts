@@ -55,7 +55,7 @@ test('signing up for a plan starts its trial once the link in the mail confirms 
   const firstTile = shop.getByRole('main').getByRole('article').first();
   await expect(firstTile).toContainText(/£\d+\.\d\d per kg/);
   const homePrice = await firstTile.textContent();
-  const verify = linkInMail(await waitForMail(email, /confirm/), '/verify');
+  const verify = linkInMail(await waitForMail(email, /Confirm/), '/verify');
   await page.goto(verify);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(page.getByRole('status').first()).toContainText('your e-mail address is confirmed');

@@ -44,7 +44,7 @@ export async function signInAsNewMember(
 /** Signs somebody up for a plan and proves their mailbox by the API, so that its trial has begun. */
 export async function signInOnTrial(context: BrowserContext, plan: string): Promise<SignedInMember> {
   const member = await signInAsNewMember(context, { plan });
-  const link = linkInMail(await waitForMail(member.email, /confirm/), '/verifyemail');
+  const link = linkInMail(await waitForMail(member.email, /Confirm/), '/verifyemail');
   const data = { code: new URLSearchParams(link.split('?')[1]).get('code') };
   await callApi(context, { method: 'PUT', path: '/customers/verify-email', data });
   return { ...member, user: (await member.send('GET', '/authenticate/blendly/user')) as User };

@@ -1,0 +1,40 @@
+/** What a buyer typed, as a mail repeats it: an order's mail goes to whatever mailbox a guest typed, so that no word of it becomes a link. */
+import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
+import type { Day } from '../../domain/dispatch/day.ts';
+import type { PostalAddress } from '../customers/customers.ts';
+import type { LineInNames } from './details-store.ts';
+
+/** Where the boxes of an order go. */
+export type Delivery = Omit<PostalAddress, 'phone'>;
+
+export const shownName = ({ name }: Pick<LineInNames, 'name'>): string =>
+  mentionsWebAddress(name) ? 'Your own blend' : name;
+
+/** Bags, roast and grind, and the beans of a blend. */
+export function detailsOf({ quantity, weight, roast, grind, beans }: LineInNames): string[] {
+  const grams = weight / quantity;
+  const bag = grams >= 1000 ? `${grams / 1000} kg` : `${grams} g`;
+  const bags = `${quantity} × ${bag}, ${roast} roast, ${grind}`;
+  return beans.length < 2
+    ? [bags]
+    : [bags, beans.map(({ name, percentage }) => `${percentage}% ${name}`).join(', ')];
+}
+
+/** No line at all where one of them is like a web address. */
+export function linesOfAddress(delivery: Delivery): string[] {
+  const { first_name, last_name, company_name, address, city, province, zip_code } = delivery;
+  const name = `${first_name} ${last_name}`;
+  const lines = [name, ...(company_name === name ? [] : [company_name]), address, city, province, zip_code]
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  return lines.some(mentionsWebAddress) ? [] : lines;
+}
+
+/** A day as one says it of the next few: `Tuesday 24 November`. */
+export const weekdayInMail = (day: Day): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
