@@ -4,16 +4,16 @@ import { Prose } from '../ui/prose/prose.tsx';
 import { type Article, type ArticleMetadata, pathOfArticle } from './article.ts';
 import { ArticleFacts } from './article-facts.tsx';
 import styles from './article-page.module.css';
-import { ArticlePicture, type Drawables } from './article-picture.tsx';
+import { ArticlePicture, type PictureSources } from './article-picture.tsx';
 
 interface Props {
   article: Article;
   newer: ArticleMetadata | undefined;
   older: ArticleMetadata | undefined;
-  drawables: Drawables;
+  sources: PictureSources;
 }
 
-export const ArticlePage = ({ article, newer, older, drawables }: Props) => (
+export const ArticlePage = ({ article, newer, older, sources }: Props) => (
   <article className={layout.band}>
     <div className={styles.column}>
       <p className={styles.back}>
@@ -25,7 +25,7 @@ export const ArticlePage = ({ article, newer, older, drawables }: Props) => (
       <div className={styles.text}>
         <Prose
           nodes={article.body}
-          drawPicture={(picture) => <ArticlePicture picture={picture} {...drawables} />}
+          renderPicture={(picture) => <ArticlePicture picture={picture} {...sources} />}
         />
       </div>
       <nav aria-label="More articles" className={styles.onward}>

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Bag } from '../ui/bag/bag.tsx';
+import { nameOf } from '../ui/names.ts';
 import type { Picture } from '../ui/prose/picture.ts';
 import { Radar } from '../ui/radar/radar.tsx';
 import { RadarKey } from '../ui/radar/radar-key.tsx';
@@ -9,47 +9,40 @@ import { LabelledTasteprint } from '../ui/tasteprint/labelled-tasteprint.tsx';
 import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
 import styles from './article-picture.module.css';
 
-export interface Drawables {
+export interface PictureSources {
   coffees: readonly { ctapsId: string; print: PrintedCoffee }[];
   roasts: readonly { id: number; display_name: string }[];
 }
 
 /** Draws a picture of an article with the coffees of the article; whatever the catalogue no longer has is left out. */
-export function ArticlePicture({ picture: { kind, of }, ...drawables }: { picture: Picture } & Drawables) {
-  const coffees = of.flatMap((id) => drawables.coffees.filter(({ ctapsId }) => ctapsId === id));
-  if (kind === 'roasts')
-    return <Roasts roasts={drawables.roasts.filter(({ id }) => of.includes(String(id)))} />;
+export function ArticlePicture({
+  picture: { kind, of },
+  coffees: all,
+  roasts,
+}: { picture: Picture } & PictureSources) {
+  const coffees = of.flatMap((id) => all.filter(({ ctapsId }) => ctapsId === id));
   const [first] = coffees;
+  if (kind === 'roasts') return <Roasts roasts={roasts.filter(({ id }) => of.includes(String(id)))} />;
   if (first === undefined) return null;
-  switch (kind) {
-    case 'labelled':
-      return <LabelledTasteprint coffee={first.print} className={styles.labelled} />;
-    case 'radar':
-      return <Comparison coffees={coffees} />;
-    case 'tasteprints':
-      return <Row coffees={coffees} draw={(print) => <Tasteprint coffee={print} decorative />} />;
-    case 'bags':
-      return <Row coffees={coffees} draw={(print) => <Bag coffee={print} detail="small" decorative />} />;
-  }
+  if (kind === 'labelled') return <LabelledTasteprint coffee={first.print} className={styles.labelled} />;
+  if (kind === 'radar') return <Comparison coffees={coffees} />;
+  return (
+    <ul className={styles.row}>
+      {coffees.map(({ ctapsId, print }) => (
+        <li key={ctapsId}>
+          {kind === 'bags' ? (
+            <Bag coffee={{ ...print, roast: nameOf(print.roastId, roasts) }} detail="small" decorative />
+          ) : (
+            <Tasteprint coffee={print} decorative />
+          )}
+          <Link to={`/cuppingnotes/${ctapsId}`}>{print.name}</Link>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-interface RowProps {
-  coffees: Drawables['coffees'];
-  draw: (print: PrintedCoffee) => ReactNode;
-}
-
-const Row = ({ coffees, draw }: RowProps) => (
-  <ul className={styles.row}>
-    {coffees.map(({ ctapsId, print }) => (
-      <li key={ctapsId}>
-        {draw(print)}
-        <Link to={`/cuppingnotes/${ctapsId}`}>{print.name}</Link>
-      </li>
-    ))}
-  </ul>
-);
-
-const Comparison = ({ coffees }: { coffees: Drawables['coffees'] }) => (
+const Comparison = ({ coffees }: { coffees: PictureSources['coffees'] }) => (
   <>
     <Radar
       series={coffees.map(({ ctapsId, print }) => ({ id: ctapsId, scores: print.scores }))}
@@ -66,7 +59,7 @@ const Comparison = ({ coffees }: { coffees: Drawables['coffees'] }) => (
   </>
 );
 
-const Roasts = ({ roasts }: { roasts: Drawables['roasts'] }) => (
+const Roasts = ({ roasts }: { roasts: PictureSources['roasts'] }) => (
   <ul className={styles.roasts}>
     {roasts.map(({ id, display_name }) => (
       <li key={id}>

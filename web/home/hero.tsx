@@ -2,10 +2,10 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { shop } from '../../domain/shop.ts';
 import { Bag } from '../ui/bag/bag.tsx';
+import type { LabelledCoffee } from '../ui/bag/label.tsx';
 import buttons from '../ui/button.module.css';
 import { PauseIcon, PlayIcon } from '../ui/icons.tsx';
 import layout from '../ui/layout.module.css';
-import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
 import styles from './hero.module.css';
 import { HERO_SLIDES } from './hero-slides.ts';
 import type { Mix } from './mix.ts';
@@ -16,7 +16,7 @@ interface Props {
   /** What can be mixed on the first slide, and what a small bag of it costs; `null` while a bean of it is sold out. */
   mix: { mix: Mix; price: number | null } | null;
   /** House blends in their bags. */
-  bags: readonly PrintedCoffee[];
+  bags: readonly LabelledCoffee[];
 }
 
 export function Hero({ mix, bags }: Props) {
@@ -98,7 +98,7 @@ const Action = ({ slide }: { slide: HeroSlide }) => (
   </p>
 );
 
-const Bags = ({ coffees }: { coffees: readonly PrintedCoffee[] }) => (
+const Bags = ({ coffees }: { coffees: readonly LabelledCoffee[] }) => (
   <div className={styles.bags}>
     {coffees.map((coffee) => (
       <Bag key={coffee.name} coffee={coffee} detail="small" decorative className={styles.bag} />

@@ -32,6 +32,6 @@ export function useMixPrice(
       latest.begin();
     };
   }, [mix, recipe, isFirst, loggedIn]);
-  if (asked !== null && asked.loggedIn === loggedIn) return asked.price;
+  if (asked?.loggedIn === loggedIn) return asked.price;
   return loggedIn ? null : guestPrice;
 }

@@ -57,7 +57,7 @@ export default function BlogArticle({ loaderData }: Route.ComponentProps) {
   const { article, newer, older, coffees, roasts } = loaderData;
   return (
     <>
-      <ArticlePage article={article} newer={newer} older={older} drawables={{ coffees, roasts }} />
+      <ArticlePage article={article} newer={newer} older={older} sources={{ coffees, roasts }} />
       <section aria-labelledby="coffees" className={`${layout.band} ${layout.sunk}`}>
         <h2 id="coffees">Coffees in this article</h2>
         <TasteprintList coffees={coffees} />

@@ -39,10 +39,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const beans = coffees.filter(isBean);
   const blends = coffees.filter(isBlend);
-  const shown = shopWindow(blends);
-  const bags = shown.map(printOf);
+  const bags = shopWindow(blends).map((blend) => ({
+    ...printOf(blend),
+    roast: nameOf(blend.roast_id, roasts),
+  }));
   return {
-    bag: shown[1] && { ...printOf(shown[1]), roast: nameOf(shown[1].roast_id, roasts) },
+    bag: bags[1],
     beanCount: beans.length,
     hero: { mix: await loadMix(api, beans), bags },
     delivery: deliveryFacts(prices),

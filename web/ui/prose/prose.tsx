@@ -4,25 +4,25 @@ import type { Picture } from './picture.ts';
 import styles from './prose.module.css';
 import type { ProseElement, ProseNode } from './prose-node.ts';
 
-type DrawPicture = (picture: Picture) => ReactNode;
+type RenderPicture = (picture: Picture) => ReactNode;
 
 interface Props {
   nodes: readonly ProseNode[];
   /** Draws the pictures of a text that has any. */
-  drawPicture?: DrawPicture;
+  renderPicture?: RenderPicture;
 }
 
 /** Long text, such as an article or the terms. */
-export const Prose = ({ nodes, drawPicture }: Props) => (
-  <div className={styles.prose}>{nodes.map((node, index) => rendered(node, index, drawPicture))}</div>
+export const Prose = ({ nodes, renderPicture }: Props) => (
+  <div className={styles.prose}>{nodes.map((node, index) => rendered(node, index, renderPicture))}</div>
 );
 
-function rendered(node: ProseNode, index: number, drawPicture?: DrawPicture): ReactNode {
+function rendered(node: ProseNode, index: number, renderPicture?: RenderPicture): ReactNode {
   if (typeof node === 'string') return node;
   const { tag, id, href, children, picture } = node;
   const key = id ?? index;
   const inside = children.map((child, at) => rendered(child, at));
-  if (picture) return figure(drawPicture?.(picture), inside, key);
+  if (picture) return figure(renderPicture?.(picture), inside, key);
   if (tag === 'table') return scrollableTable(inside, key);
   if (tag === 'a') return link(href ?? '', inside, key);
   if (id === undefined) return createElement(tag, { key }, ...inside);
