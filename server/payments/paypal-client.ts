@@ -64,7 +64,7 @@ export function openPaypal(account: PaypalAccount): TalkToPaypal {
         askFor(refundAnswer, {
           path: `/v2/payments/captures/${encodeURIComponent(id)}/refund`,
           requestId: `refund-${orderId}-${id}`,
-          body: JSON.stringify({ amount: amountOf(pence), note_to_payer: `Order ${orderId} was cancelled.` }),
+          body: JSON.stringify({ amount: amountOf(pence), note_to_payer: `Refund for order ${orderId}.` }),
         }),
       verify: async (event) => {
         const body = verificationOf(event, account.webhookId);

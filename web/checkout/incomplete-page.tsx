@@ -3,6 +3,7 @@ import { useLoggedIn } from '../state/use-logged-in.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import styles from './incomplete-page.module.css';
 import { OtherWaysToPay } from './other-ways-to-pay.tsx';
 import { useGuestKey } from './placed/guest-key.ts';
 import { ProgressBar } from './progress-bar.tsx';
@@ -25,8 +26,8 @@ export function IncompletePage() {
     <div className={layout.band}>
       <h1>Checkout</h1>
       <ProgressBar step={6} />
-      <h2>You Order Placement Failed</h2>
-      {reason !== null && <p className={layout.lead}>{reason}</p>}
+      <h2 className={isCancelled ? styles.aside : undefined}>You Order Placement Failed</h2>
+      {reason !== null && <p className={isCancelled ? styles.headline : layout.lead}>{reason}</p>}
       <p className={layout.prose}>{whatIsSafe(unpaid)}</p>
       {confirmAgain === null && unpaid !== null && <OtherWaysToPay key={location.key} unpaid={unpaid} />}
       <div className={layout.actions}>

@@ -8,7 +8,7 @@ import header from './header.module.css';
 
 /** The header around a payment: whose shop it is, the way back to the cart, and whom to ring. */
 export const EnclosedHeader = () => (
-  <header className={header.header}>
+  <header className={`${header.header} ${styles.still}`}>
     <div className={header.row}>
       <Link to="/" className={header.logo}>
         <BrandMark className={header.mark} />

@@ -26,7 +26,7 @@ export function DestinationField({ at, pick }: { at: AtCheckout; pick: () => voi
           },
         ]
       : []),
-    { value: 'other', text: 'A different address', remark: 'Such as a present’s' },
+    { value: 'other', text: 'A different address', remark: 'For a gift, for example' },
   ];
   return (
     <>

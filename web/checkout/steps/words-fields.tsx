@@ -3,12 +3,13 @@ import { LONGEST_GIFT_MESSAGE, LONGEST_ROASTERY_NOTE } from '../../../domain/ord
 import { TextArea } from '../../ui/form/text-field.tsx';
 import type { AtCheckout } from '../at-checkout.ts';
 import { TickField } from '../tick-field.tsx';
+import styles from './words-fields.module.css';
 
 /** What may be written beside an order. */
 export function WordsFields({ draft, saveDraft }: AtCheckout) {
   const [atFirst] = useState(draft);
   return (
-    <>
+    <div className={styles.words}>
       <TickField
         name="isGift"
         checked={draft.isGift}
@@ -34,6 +35,6 @@ export function WordsFields({ draft, saveDraft }: AtCheckout) {
         value={atFirst.roasteryNote}
         optional
       />
-    </>
+    </div>
   );
 }

@@ -1,0 +1,151 @@
+/** What makes the second order easier than the first, and keeps the first from failing. */
+import { expect } from '@playwright/test';
+import { createCart, fillCart } from '../support/browser/cart.ts';
+import {
+  BAKERY_ADDRESS,
+  clickContinue,
+  expectOrderPlaced,
+  expectStep,
+  fillInBillingAsGuest,
+  GUEST_DETAILS,
+  goToPayment,
+  goToPaymentAsGuest,
+  placeOrderButton,
+} from '../support/browser/checkout.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { expectFieldValues, field, fillIn } from '../support/browser/form.ts';
+import { newEmail, signInAsNewMember } from '../support/browser/members.ts';
+import { issueGiftCard } from '../support/browser/staff.ts';
+
+test('a member who cancels at PayPal pays from credit instead', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  const { send, token } = await signInAsNewMember(context);
+  await send('PUT', '/customers/update', BAKERY_ADDRESS);
+  await fillCart(context, 1, token);
+  await page.goto('/checkout');
+  await goToPayment(page);
+  await placeOrderButton(page).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('main')).toContainText('You cancelled the payment');
+  await expect(page.getByRole('button', { name: 'Pay with your credit' })).toHaveCount(0);
+  await send('POST', '/top-ups', await issueGiftCard(context, 100));
+  await page.reload();
+  await page.getByRole('button', { name: 'Pay with your credit' }).click();
+  await expectOrderPlaced(page);
+  await expect(page.getByRole('main')).toContainText('3 Bakehouse Yard');
+});
+
+test('a member’s second checkout begins with the addresses of the first, and a gift says so', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  const { send, token } = await signInAsNewMember(context);
+  await send('POST', '/top-ups', await issueGiftCard(context, 100));
+  await fillCart(context, 1, token);
+  await page.goto('/checkout');
+  await clickContinue(page);
+  await fillIn(page, { Address: '14 Quay Street', City: 'Whitby', 'State/Province': 'North Yorkshire' });
+  await fillIn(page, { 'Zip/Postal Code': 'yo211dh' });
+  await page.getByLabel('Deliver to this address').uncheck();
+  await clickContinue(page);
+  await expect(page.getByLabel('A different address')).toBeChecked();
+  await fillIn(page, {
+    'First Name': 'Ada',
+    'Last Name': 'Lind',
+    Address: '1 High Street',
+    City: 'York',
+    'State/Province': 'North Yorkshire',
+    'Zip/Postal Code': 'YO1 7HH',
+    'Phone Number': '01904 555010',
+  });
+  await page.getByLabel('It’s a gift').check();
+  await page.getByLabel('Gift message').fill('With love');
+  await clickContinue(page);
+  await expectStep(page, 'Payment');
+  await page.getByLabel('Account credit').check();
+  await placeOrderButton(page).click();
+  await expect(page.getByRole('region', { name: 'It’s a gift' })).toContainText('With love');
+  await expect(page.getByRole('main')).toContainText('Ada Lind');
+  const next = await createCart(context, ['Evening'], token);
+  await page.evaluate((id) => localStorage.setItem('sixbean.cart', id), next);
+  await page.goto('/checkout');
+  await clickContinue(page);
+  await expectFieldValues(page, { Address: '14 Quay Street', 'Zip/Postal Code': 'YO21 1DH' });
+  await clickContinue(page);
+  await expect(page.getByLabel('A saved address')).toBeChecked();
+  await expect(page.getByRole('main')).toContainText('Ada Lind, 1 High Street, York YO1 7HH');
+  await clickContinue(page);
+  await expectStep(page, 'Payment');
+});
+
+test('the company follows the name until it is changed, and a postcode is judged as it is typed', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  await fillCart(context, 1);
+  await page.goto('/checkout');
+  await fillInBillingAsGuest(page, newEmail());
+  const company = field(page, 'Company Name (optional)');
+  await company.fill('');
+  await fillIn(page, { 'First Name': 'Thea' });
+  await expect(company).toHaveValue('Thea Lund');
+  await company.fill('Harbour Bakes');
+  await fillIn(page, { 'First Name': 'Theo' });
+  await expect(company).toHaveValue('Harbour Bakes');
+  const postcode = field(page, 'Zip/Postal Code');
+  await expect(postcode).toHaveAccessibleDescription('Postcode');
+  await postcode.fill('nowhere');
+  await postcode.blur();
+  await expect(postcode).toHaveAccessibleDescription(/does not look like a UK postcode/);
+  await postcode.fill('sw1a1aa');
+  await expect(postcode).toHaveAccessibleDescription('Postcode');
+  await postcode.blur();
+  await expect(postcode).toHaveValue('SW1A 1AA');
+  await page.getByLabel('Country').selectOption('FR');
+  await expect(postcode).toHaveAccessibleDescription('');
+});
+
+test('a list of countries that fails to load is asked for again', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await fillCart(context, 1);
+  await page.goto('/cart');
+  await page.route('**/checkout.data*', async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    await route.fulfill({ response, body: text.replace(/"countries",\[[\d,]*\]/, '"countries",[]') });
+  });
+  await page.route('**/api/countries', (route) => route.abort());
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'We couldn’t load the list of countries' }),
+  ).toBeVisible();
+  await page.unroute('**/api/countries');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Checkout as Guest' })).toBeVisible();
+});
+
+test('nothing leads away from the checkout but the cart, and a guest’s order begins an account', async ({
+  page,
+  context,
+}) => {
+  const email = newEmail();
+  await fillCart(context, 1);
+  await goToPaymentAsGuest(page, email);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toHaveCount(0);
+  await placeOrderButton(page).click();
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expectFieldValues(page, {
+    'First Name': GUEST_DETAILS['First Name'],
+    Email: email,
+    'Company Name': 'Theo Lund',
+  });
+  await page.getByLabel('Password', { exact: true }).fill('seven quiet lighthouses');
+  await page.getByLabel('Retype Password', { exact: true }).fill('seven quiet lighthouses');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL('/profile');
+  await expect(page.getByRole('region', { name: 'Billing Information' })).toContainText('14 Quay Street');
+});
