@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { searchedBeans } from '../../tests/examples/searched-beans.ts';
 import { plain } from '../typed-search.ts';
+import { CHIPS } from './chips.ts';
 import { findByWords, readSought, type SearchedCoffee } from './coffee-search.ts';
 import { strongestTastes } from './in-words.ts';
-import { CHIPS } from './taste-words.ts';
 
 const found = (typed: string, coffees = searchedBeans) =>
   findByWords(coffees, readSought(typed, coffees), (coffee) => coffee);

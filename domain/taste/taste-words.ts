@@ -48,20 +48,6 @@ const ENTRIES: readonly Entry[] = [
 const LEAST_BEGINNING = 4;
 const LEAST_WITH_TYPO = 5;
 
-/** What the picker and the shop offer to begin with: taste words, and two words for which no score answers. */
-export const CHIPS = [
-  'chocolatey',
-  'nutty',
-  'fruity',
-  'floral',
-  'bright',
-  'smoky',
-  'decaf',
-  'organic',
-] as const;
-
-export type Chip = (typeof CHIPS)[number];
-
 /** What a word asks for, in small letters without accents; `null` if it names no taste. */
 export function meaningOf(word: string): TasteMeaning | null {
   const isMeant =

@@ -63,7 +63,7 @@ test('each compared coffee shows its price and goes into the cart', { tag: '@des
   const added = page.waitForResponse(
     (response) => response.url().endsWith('/cart-blends') && response.request().method() === 'POST',
   );
-  await page.getByRole('button', { name: 'Add To Cart: 250 g of Lantern Ferry' }).click();
+  await page.getByRole('button', { name: 'Add To Cart 250 g of Lantern Ferry' }).click();
   expect((await added).request().postDataJSON()).toMatchObject({ bagSizeId: 3, grindId: 3, quantity: 1 });
   await expect(page.getByRole('status').filter({ hasText: 'Added Blend To Cart' })).toBeVisible();
 });

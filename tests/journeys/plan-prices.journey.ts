@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../support/browser/fixtures.ts';
-import { type SignedInMember, signInOnTrial } from '../support/browser/members.ts';
+import { type SignedInMember, signInAsNewMember, signInOnTrial } from '../support/browser/members.ts';
 
 const firstShopPrice = async (page: Page) => {
   const tile = page.getByRole('main').getByRole('article').first();
@@ -56,3 +56,13 @@ async function proposedPrice(proposal: Locator): Promise<string> {
   await expect(proposal).toContainText(/£\d+\.\d\d per kg/);
   return /£\d+\.\d\d/.exec((await proposal.textContent()) ?? '')?.[0] ?? '';
 }
+
+test('a tile says so when the prices of a member can’t be had', { tag: '@desktop' }, async ({
+  page,
+  context,
+}) => {
+  await signInAsNewMember(context);
+  await page.route('**/api/kilo-prices', (route) => route.abort());
+  await page.goto('/shop');
+  await expect(page.getByRole('article').first()).toContainText('We couldn’t get your price');
+});

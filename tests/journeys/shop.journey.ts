@@ -103,6 +103,7 @@ test('the shop sorts by price and by similarity', { tag: '@no-script' }, async (
   await first.getByRole('link', { name: `View ${name}` }).click();
   await page.getByRole('link', { name: 'More like this' }).click();
   await expect(page).toHaveURL(/like=/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order our Products');
   await expect(status(page)).toContainText(`most like ${name} first`);
   await expect(coffeeTiles(page).getByRole('heading', { name, exact: true })).toHaveCount(0);
 });

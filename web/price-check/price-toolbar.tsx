@@ -1,6 +1,7 @@
 import buttons from '../ui/button.module.css';
 import { downloadFile } from '../ui/download-file.ts';
 import form from '../ui/form/form.module.css';
+import searchField from '../ui/search-field.module.css';
 import { csvOf } from './csv.ts';
 import styles from './price-toolbar.module.css';
 import { PACKS, type PriceRow, USER_TYPES, type View } from './view.ts';
@@ -36,7 +37,7 @@ export function PriceToolbar({ view, onView, shownCount, count, selected }: Prop
           type="search"
           value={view.filter}
           onChange={({ target }) => onView({ ...view, filter: target.value })}
-          className={form.control}
+          className={`${searchField.field} ${styles.control}`}
         />
       </label>
       <button
@@ -67,7 +68,7 @@ const ViewSelect = <T extends string>({ name, choices, value, onChange }: ViewSe
     <select
       value={value}
       onChange={({ target }) => onChange(choices.find((choice) => choice === target.value) ?? value)}
-      className={form.control}
+      className={`${form.control} ${styles.control}`}
     >
       {choices.map((choice) => (
         <option key={choice}>{choice}</option>

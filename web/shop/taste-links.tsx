@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { CHIPS } from '../../domain/taste/taste-words.ts';
+import { CHIPS } from '../../domain/taste/chips.ts';
 import { capitalised } from '../ui/capitalised.ts';
 import styles from './filter-chips.module.css';
 import { EMPTY_SEARCH, pathOfSearch } from './shop-search.ts';

@@ -1,7 +1,7 @@
 import type { Scores } from '../../../domain/taste/axes.ts';
+import type { Chip } from '../../../domain/taste/chips.ts';
 import { findByWords, readSought, type SearchedCoffee } from '../../../domain/taste/coffee-search.ts';
 import { nearestFirst } from '../../../domain/taste/nearest.ts';
-import type { Chip } from '../../../domain/taste/taste-words.ts';
 import type { CreatorBean } from '../store/creator-data.ts';
 
 export const BEANS_PER_PAGE = 5;

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
-import { CHIPS, type Chip } from '../../../domain/taste/taste-words.ts';
+import { CHIPS, type Chip } from '../../../domain/taste/chips.ts';
 import { LONGEST_SEARCH } from '../../../domain/typed-search.ts';
 import { capitalised } from '../../ui/capitalised.ts';
 import searchField from '../../ui/search-field.module.css';

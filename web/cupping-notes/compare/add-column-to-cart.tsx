@@ -25,7 +25,7 @@ export function AddColumnToCart({ note }: { note: ComparedNote }) {
       aria-disabled={busy || undefined}
       onClick={() => void add()}
     >
-      Add To Cart<span className="visually-hidden">: 250 g of {note.print.name}</span>
+      Add To Cart<span className="visually-hidden"> 250 g of {note.print.name}</span>
     </button>
   );
 }

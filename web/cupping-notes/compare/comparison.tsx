@@ -56,8 +56,8 @@ export function Comparison({ notes, bagSizes }: Props) {
           {first &&
             others.map(({ ctapsId, print }) => (
               <p key={ctapsId}>
-                Next to {first.print.name}, <strong>{print.name}</strong> is:{' '}
-                {differenceInWords(print.scores, first.print.scores)}
+                <strong>{print.name}</strong> next to {first.print.name}:{' '}
+                {uncapitalised(differenceInWords(print.scores, first.print.scores))}
               </p>
             ))}
         </section>
@@ -69,3 +69,5 @@ export function Comparison({ notes, bagSizes }: Props) {
     </>
   );
 }
+
+const uncapitalised = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
