@@ -1,6 +1,7 @@
 import { weight } from '../../ui/figures.ts';
 import { nameOf } from '../../ui/names.ts';
 import { RoastName } from '../../ui/roast-name.tsx';
+import { MoneyPicture } from '../price/money-picture.tsx';
 import { PriceTotals } from '../price/price-totals.tsx';
 import { useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';
@@ -17,6 +18,7 @@ export const SummaryStep = () => (
     <DeliveryDay />
     <Recipe />
     <Stats />
+    <MoneyPicture />
     <ShareNote />
   </div>
 );
