@@ -28,7 +28,7 @@ export const measureCreator = (): Promise<Figure[]> =>
         hasTouch: true,
       });
       await page.goto(shop.url + SIX_BEANS, { waitUntil: 'networkidle' });
-      await page.getByText(/£\d+\.\d\d a 1 kg bag/).waitFor();
+      await page.getByText(/£\d+\.\d\d for 1 kg/).waitFor();
       const session = await page.context().newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_THAN_HERE });
       const ours = await movements(page);

@@ -23,6 +23,7 @@ import { mailCalls } from './mail/mail.ts';
 import { orderCalls } from './orders/orders.ts';
 import { staffOrderCalls } from './orders/staff-orders.ts';
 import { paymentCalls } from './payments/payments.ts';
+import { bagPartCalls } from './pricing/bag-parts.ts';
 import { pricingCalls } from './pricing/pricing.ts';
 import { privacyCalls } from './privacy/privacy.ts';
 import { tasteMatchCalls } from './taste-match/taste-match.ts';
@@ -35,6 +36,7 @@ export const calls = {
   ...cuppingNoteCalls,
   ...lookupCalls,
   ...pricingCalls,
+  ...bagPartCalls,
   ...priceListCalls,
   ...cartCalls,
   ...signInCalls,

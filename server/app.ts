@@ -34,6 +34,8 @@ export interface AppDeps extends HttpSettings {
   paypal?: PaypalSettings;
   /** The system's, unless told otherwise. */
   clock?: Clock;
+  /** Whether everybody may see where the price of a bag goes; yes, unless told otherwise. */
+  showsBagParts?: boolean;
 }
 
 export async function buildApp({
@@ -42,6 +44,7 @@ export async function buildApp({
   mailTransport,
   paypal = { keys: null },
   clock = systemClock,
+  showsBagParts = true,
   ...settings
 }: AppDeps): Promise<App> {
   const http = openHttp(settings);
@@ -66,7 +69,7 @@ export async function buildApp({
         ...favouriteRoutes(db, catalogueCache),
         ...cuppingNoteRoutes(db, catalogueCache),
         ...cartRoutes({ db, catalogueCache, clock }),
-        ...pricingRoutes(catalogueCache, publicUrl),
+        ...pricingRoutes({ catalogueCache, publicUrl, showsBagParts }),
         ...tasteMatchRoutes({ catalogueCache, matcher }),
         ...enquiryRoutes({ db, outbox }),
         ...mailRoutes(db),

@@ -29,6 +29,12 @@ const url = (schemes: readonly string[], example: string) =>
     error: `must be an address such as ${example}`,
   });
 
+const onOrOff = (otherwise: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default(otherwise)
+    .transform((word) => word === 'on');
+
 const environment = z.object({
   PORT: z
     .string()
@@ -66,10 +72,8 @@ const environment = z.object({
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
     })
     .default('info'),
-  TRUST_PROXY: z
-    .enum(['on', 'off'], { error: 'must be on or off' })
-    .default('off')
-    .transform((word) => word === 'on'),
+  TRUST_PROXY: onOrOff('off'),
+  PRICE_PARTS: onOrOff('on'),
 });
 
 const LIVE_NEEDS = [

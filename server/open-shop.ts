@@ -65,6 +65,7 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
     }),
     paypal: { keys: paypalKeysOf(config) },
     trustProxy: config.TRUST_PROXY,
+    showsBagParts: config.PRICE_PARTS,
     live,
   });
   if (dev) {

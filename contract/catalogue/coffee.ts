@@ -14,6 +14,10 @@ const coffeeFields = {
   roast_id: z.int(),
   grind_id: z.int(),
   certification_id: z.int(),
+  country_id: countryId,
+  display_name: z
+    .string()
+    .meta({ description: 'The country that the coffee, or the largest part of a blend, comes from.' }),
   origins: z.array(origin),
   price_per_kilo: money
     .nullable()
@@ -25,8 +29,6 @@ const coffeeFields = {
 export const bean = z
   .object({
     ...coffeeFields,
-    country_id: countryId,
-    display_name: z.string().meta({ description: 'The country that the bean comes from.' }),
     producer: z.string(),
     species: z.string(),
     variety: z.string(),
@@ -99,6 +101,8 @@ export const lanternFerry: Blend = {
   roast_id: 3,
   grind_id: 3,
   certification_id: 1,
+  country_id: 'BR',
+  display_name: 'Brazil',
   origins: ['Brazil', 'Colombia', 'Ethiopia', 'Uganda'].map((display_name) => ({ display_name })),
   price_per_kilo: 22.1,
   price_of_250_g: 6.6,

@@ -27,7 +27,7 @@ export const cuppingNote = z
 
 export type CuppingNote = z.infer<typeof cuppingNote>;
 
-const { origins, ...ferry } = lanternFerry;
+const { origins, country_id: _country, display_name: _name, ...ferry } = lanternFerry;
 
 export const lanternFerryNote: CuppingNote = {
   ...ferry,

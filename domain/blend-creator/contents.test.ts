@@ -10,6 +10,7 @@ import {
   refusalOfStep,
   type Step,
   withBean,
+  withBeanReplaced,
   withoutBean,
   withPercentage,
   withQuantity,
@@ -23,6 +24,11 @@ const anyBean = fc.integer({ min: 1, max: 9 });
 const anyAction: fc.Arbitrary<(contents: Contents) => Contents> = fc.oneof(
   anyBean.map((beanId) => (contents: Contents) => withBean(contents, beanId)),
   anyBean.map((beanId) => (contents: Contents) => withoutBean(contents, beanId)),
+  fc.tuple(anyBean, anyBean).map(
+    ([beanId, by]) =>
+      (contents: Contents) =>
+        withBeanReplaced(contents, beanId, by),
+  ),
   fc
     .record({ beanId: anyBean, percentage: fc.oneof(fc.integer({ min: -5, max: 105 }), fc.double()) })
     .map((row) => (contents: Contents) => withPercentage(contents, row)),
@@ -44,6 +50,14 @@ describe('the recipe in the blend creator', () => {
 
   it('loses a bean that is removed', () => {
     expect(withoutBean(twoHalves, 1).recipe).toEqual([{ beanId: 2, percentage: 50 }]);
+  });
+
+  it('gives a bean that takes another one’s place its percentage', () => {
+    expect(withBeanReplaced(twoHalves, 1, 7).recipe).toEqual([
+      { beanId: 7, percentage: 50 },
+      { beanId: 2, percentage: 50 },
+    ]);
+    expect(withBeanReplaced(twoHalves, 1, 2)).toBe(twoHalves);
   });
 
   it('stays unchanged by a percentage that would exceed 100', () => {

@@ -39,6 +39,13 @@ export const withoutBean = (contents: Contents, beanId: number): Contents => ({
   recipe: contents.recipe.filter((row) => row.beanId !== beanId),
 });
 
+/** Another bean takes a bean's place and percentage; contents stay unchanged where that one is in the recipe already. */
+export function withBeanReplaced(contents: Contents, beanId: number, by: number): Contents {
+  if (contents.recipe.some((row) => row.beanId === by)) return contents;
+  const recipe = contents.recipe.map((row) => (row.beanId === beanId ? { ...row, beanId: by } : row));
+  return { ...contents, recipe };
+}
+
 /** Sets a bean's percentage; contents stay unchanged where the blend would exceed 100%. */
 export function withPercentage(contents: Contents, { beanId, percentage }: RecipeRow): Contents {
   const possible = Number.isInteger(percentage) && percentage >= 0;

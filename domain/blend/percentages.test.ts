@@ -44,7 +44,24 @@ it('filling to 100 keeps the proportions of the unlocked beans', () => {
   expect(percentagesOf(filledToHundred(rows(20, 30), []))).toEqual([40, 60]);
   expect(percentagesOf(filledToHundred(rows(20, 30), [1]))).toEqual([20, 80]);
   expect(percentagesOf(filledToHundred(rows(0, 0, 0), []))).toEqual([34, 33, 33]);
-  expect(percentagesOf(filledToHundred(rows(10, 0), []))).toEqual([100, 0]);
+});
+
+it('filling to 100 gives what is missing to the beans at 0% first', () => {
+  expect(percentagesOf(filledToHundred(rows(50, 30, 0), []))).toEqual([50, 30, 20]);
+  expect(percentagesOf(filledToHundred(rows(10, 0), []))).toEqual([10, 90]);
+  expect(percentagesOf(filledToHundred(rows(60, 0, 0), [2]))).toEqual([60, 0, 40]);
+  expect(percentagesOf(filledToHundred(rows(60, 39, 0, 0, 0), []))).toEqual([58, 39, 1, 1, 1]);
+});
+
+it('filling to 100 leaves no unlocked bean at 0% where there is room for all', () => {
+  fc.assert(
+    fc.property(anyMix, anyLocked, (recipe, locked) => {
+      const filled = filledToHundred(recipe, locked);
+      const unlocked = filled.filter(({ beanId }) => !locked.includes(beanId));
+      const isRoom = totalPercentage(recipe) < 100 && totalPercentage(unlocked) >= unlocked.length;
+      if (isRoom) expect(unlocked.every(({ percentage }) => percentage >= 1)).toBe(true);
+    }),
+  );
 });
 
 it('percentages split evenly differ by at most one', () => {

@@ -3,35 +3,31 @@ import { type RecipeRow, totalPercentage } from './recipe.ts';
 
 type Locked = readonly number[];
 
-/** Fills a blend up to 100%: in proportion to the unlocked beans' percentages, or evenly when they are all 0. */
+/**
+ * Fills a blend up to 100%: what is missing goes to the unlocked beans that are still at 0%, at least 1% to each, and only
+ * where there are none to all unlocked beans in proportion. So a filled blend can be ordered.
+ */
 export function filledToHundred(recipe: readonly RecipeRow[], locked: Locked): readonly RecipeRow[] {
   const unlocked = recipe.filter(({ beanId }) => !locked.includes(beanId));
   const missing = 100 - totalPercentage(recipe);
   if (missing === 0 || unlocked.length === 0) return recipe;
-  const available = missing + totalPercentage(unlocked);
-  const hasPercentages = totalPercentage(unlocked) > 0;
-  return withPercentages(
-    recipe,
-    unlocked,
-    apportion(
-      available,
-      unlocked.map(({ percentage }) => (hasPercentages ? percentage : 1)),
-    ),
-  );
+  const empty = unlocked.filter(({ percentage }) => percentage === 0);
+  const begun = unlocked.filter(({ percentage }) => percentage > 0);
+  if (empty.length === 0) {
+    const weights = begun.map(({ percentage }) => percentage);
+    return withPercentages(recipe, begun, apportion(missing + totalPercentage(begun), weights));
+  }
+  const spare = totalPercentage(begun) - begun.length;
+  const forEmpty = Math.max(missing, Math.min(empty.length, missing + spare));
+  const filled = withPercentages(recipe, empty, apportion(forEmpty, evenly(empty)));
+  return withPercentages(filled, begun, lowered(begun, forEmpty - missing));
 }
 
 /** Gives every unlocked bean the same percentage; the first beans get one more where it doesn't divide. */
 export function splitEvenly(recipe: readonly RecipeRow[], locked: Locked): readonly RecipeRow[] {
   const unlocked = recipe.filter(({ beanId }) => !locked.includes(beanId));
   const lockedTotal = totalPercentage(recipe) - totalPercentage(unlocked);
-  return withPercentages(
-    recipe,
-    unlocked,
-    apportion(
-      100 - lockedTotal,
-      unlocked.map(() => 1),
-    ),
-  );
+  return withPercentages(recipe, unlocked, apportion(100 - lockedTotal, evenly(unlocked)));
 }
 
 /** The recipe as if it were filled up now, without the beans that are at 0%. */
@@ -49,6 +45,18 @@ function withPercentages(
   const percentageOf = new Map(unlocked.map(({ beanId }, i) => [beanId, percentages[i] ?? 0]));
   return recipe.map((row) => ({ ...row, percentage: percentageOf.get(row.beanId) ?? row.percentage }));
 }
+
+/** The rows' percentages with so many points taken off in all, each from whichever is the highest then. */
+function lowered(rows: readonly RecipeRow[], by: number): number[] {
+  const percentages = rows.map(({ percentage }) => percentage);
+  for (let taken = 0; taken < by; taken++) {
+    const highest = percentages.indexOf(Math.max(...percentages));
+    percentages[highest] = (percentages[highest] ?? 0) - 1;
+  }
+  return percentages;
+}
+
+const evenly = (rows: readonly RecipeRow[]): number[] => rows.map(() => 1);
 
 /** Largest remainder method: whole numbers in proportion to the weights; of equal remainders the first wins. */
 function apportion(total: number, weights: readonly number[]): number[] {

@@ -31,7 +31,7 @@ export function refusalOfRecipe(recipe: readonly RecipeRow[], beans: KnownIds): 
       return refusal('percentage_not_whole', 'Percentages have to be whole numbers.', `${i}.percentage`);
     }
     if (percentage < 1) {
-      return refusal('percentage_too_small', 'Every bean needs at least 1% of the blend.', `${i}.percentage`);
+      return refusal('percentage_too_small', 'Give every bean at least 1%, or remove it.', `${i}.percentage`);
     }
   }
   return refusalOfTotals(recipe);

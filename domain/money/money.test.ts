@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anyPercentages } from '../../tests/examples/any-line.ts';
 import { formatPounds, fromPounds, parsePounds, toPounds } from './pounds.ts';
 import { roundedRatio } from './rounding.ts';
-import { splitByPercentages } from './split.ts';
+import { splitByWeights } from './split.ts';
 
 const anyPence = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const anyShares = fc.tuple(
@@ -30,15 +30,15 @@ describe('rounding a ratio', () => {
 
 describe('splitting by percentages', () => {
   it('gives the units left over to the largest remainders, ties to the earlier part', () => {
-    expect(splitByPercentages(619, [45, 30, 15, 10])).toEqual([278, 186, 93, 62]);
-    expect(splitByPercentages(1, [50, 50])).toEqual([1, 0]);
-    expect(splitByPercentages(101, [33, 33, 34])).toEqual([33, 33, 35]);
+    expect(splitByWeights(619, [45, 30, 15, 10])).toEqual([278, 186, 93, 62]);
+    expect(splitByWeights(1, [50, 50])).toEqual([1, 0]);
+    expect(splitByWeights(101, [33, 33, 34])).toEqual([33, 33, 35]);
   });
 
   it('makes parts that total the whole and are off by less than one', () => {
     fc.assert(
       fc.property(anyShares, ([whole, percentages]) => {
-        const shares = splitByPercentages(whole, percentages);
+        const shares = splitByWeights(whole, percentages);
         expect(shares.reduce((sum, share) => sum + share, 0)).toBe(whole);
         shares.forEach((share, i) => {
           expect(Math.abs(share - (whole * (percentages[i] ?? 0)) / 100)).toBeLessThan(1);

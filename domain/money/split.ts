@@ -1,11 +1,13 @@
 /**
- * Largest remainder method: splits a whole (pence, grams) by percentages that total 100 into parts that add up to the
- * whole. Each part is rounded down; the units left over go one each to the largest remainders, ties to the earlier part.
+ * Largest remainder method: splits a whole (pence, grams) by weights into parts that add up to the whole. Each part is
+ * rounded down; the units left over go one each to the largest remainders, ties to the earlier part.
  */
-export function splitByPercentages(whole: number, percentages: readonly number[]): number[] {
-  const shares = percentages.map((percentage) => Math.floor((whole * percentage) / 100));
-  const remainders = percentages.map((percentage) => (whole * percentage) % 100);
-  const byRemainder = [...percentages.keys()].sort((i, j) => at(remainders, j) - at(remainders, i));
+export function splitByWeights(whole: number, weights: readonly number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) throw new RangeError('Nothing can be split by weights that total 0.');
+  const shares = weights.map((weight) => Math.floor((whole * weight) / total));
+  const remainders = weights.map((weight) => (whole * weight) % total);
+  const byRemainder = [...weights.keys()].sort((i, j) => at(remainders, j) - at(remainders, i));
   const leftOver = whole - shares.reduce((sum, share) => sum + share, 0);
   for (const i of byRemainder.slice(0, leftOver)) shares[i] = at(shares, i) + 1;
   return shares;

@@ -1,5 +1,5 @@
 import { roundedRatio } from '../money/rounding.ts';
-import { splitByPercentages } from '../money/split.ts';
+import { splitByWeights } from '../money/split.ts';
 import { type CostChain, costChain } from './cost-chain.ts';
 import { blendBasis, type Line, type LinePrice, type PricedRow, priceLine } from './line.ts';
 import { known, type PricingParameters } from './parameters.ts';
@@ -37,8 +37,8 @@ export function costLine<Row extends PricedRow>(
   const basis = blendBasis(line, parameters);
   const { grams } = known(parameters.bagSizes[line.bagSizeId], 'bag size');
   const percentages = line.recipe.map(({ percentage }) => percentage);
-  const pricesPerBag = splitByPercentages(price.unitPrice, percentages);
-  const weights = splitByPercentages(price.weight, percentages);
+  const pricesPerBag = splitByWeights(price.unitPrice, percentages);
+  const weights = splitByWeights(price.weight, percentages);
   const rows = line.recipe.map((recipeRow, i) => {
     const chain = costChain(recipeRow.bean, basis, parameters);
     return {

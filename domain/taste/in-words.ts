@@ -18,13 +18,20 @@ export const strongestTastes = (scores: Readonly<Scores>, count = 3): Taste[] =>
   TASTES.toSorted((a, b) => scores[b] - scores[a]).slice(0, count);
 
 /** One sentence on how a coffee differs from a wish; tastes that were not wished for are left out. */
-export function differenceInWords(taste: Readonly<Scores>, wished: Readonly<Partial<Scores>>): string {
+export const differenceInWords = (taste: Readonly<Scores>, wished: Readonly<Partial<Scores>>): string =>
+  noticeableDifference(taste, wished) ?? 'Tastes much the same.';
+
+/** The same sentence, or `null` where most people would taste no difference. */
+export function noticeableDifference(
+  taste: Readonly<Scores>,
+  wished: Readonly<Partial<Scores>>,
+): string | null {
   const differences = TASTES.map((name) => ({ name, by: taste[name] - (wished[name] ?? taste[name]) }))
     .filter(({ by }) => Math.abs(by) >= NOTICEABLE)
     .toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by))
     .slice(0, MOST_NAMED)
     .map(({ name, by }) => `${degree(by)} ${ADJECTIVES[name] ?? name}`);
-  if (differences.length === 0) return 'Tastes all but the same.';
+  if (differences.length === 0) return null;
   const sentence = `${listed(differences)}.`;
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }

@@ -24,5 +24,5 @@ export const nearestFirst = <C>(
     .map(({ coffee }) => coffee);
 
 /** Squared Euclidean distance, which sorts like the distance itself. */
-const squaredDistance = (one: Readonly<Scores>, other: Readonly<Scores>): number =>
+export const squaredDistance = (one: Readonly<Scores>, other: Readonly<Scores>): number =>
   TASTES.reduce((sum, taste) => sum + (one[taste] - other[taste]) ** 2, 0);

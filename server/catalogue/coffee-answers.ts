@@ -30,29 +30,44 @@ export const kiloPriceAnswers = (catalogue: Catalogue, tier: PriceTier): Answer<
 export function blendAnswers(catalogue: Catalogue, tier: PriceTier): Blend[] {
   const countries = namesOf(catalogue.rows.countries);
   const certifications = namesOf(catalogue.rows.certifications);
-  return catalogue.blends.map(({ row, recipe }) => ({
-    id: row.id,
-    name: row.name,
-    description: row.description,
-    ctaps_id: row.ctaps_id,
-    brand: row.brand,
-    roast_id: row.roast_id,
-    grind_id: row.grind_id,
-    certification_id: row.certification_id,
-    origins: [...new Set(recipe.map(({ bean }) => countries(bean.row.country_id)))].map((display_name) => ({
-      display_name,
-    })),
-    ...pricesOf(recipe, { roastId: row.roast_id, tier, catalogue }),
-    in_stock: row.in_stock && recipe.every(({ bean }) => bean.row.in_stock),
-    blend_recipes: recipe.map(({ bean, percentage }) => ({
-      bean_id: bean.row.id,
-      percentage,
-      ctaps_id: bean.row.ctaps_id,
-      name: bean.row.name,
-      certification_display_name: certifications(bean.row.certification_id),
-    })),
-    ...shownScores(tasteOfBlend(recipe, row.roast_id, catalogue.tasteRule)),
-  }));
+  return catalogue.blends.map(({ row, recipe }) => {
+    const countryId = mainCountryOf(recipe);
+    return {
+      id: row.id,
+      name: row.name,
+      description: row.description,
+      ctaps_id: row.ctaps_id,
+      brand: row.brand,
+      roast_id: row.roast_id,
+      grind_id: row.grind_id,
+      certification_id: row.certification_id,
+      country_id: countryId,
+      display_name: countries(countryId),
+      origins: [...new Set(recipe.map(({ bean }) => countries(bean.row.country_id)))].map((display_name) => ({
+        display_name,
+      })),
+      ...pricesOf(recipe, { roastId: row.roast_id, tier, catalogue }),
+      in_stock: row.in_stock && recipe.every(({ bean }) => bean.row.in_stock),
+      blend_recipes: recipe.map(({ bean, percentage }) => ({
+        bean_id: bean.row.id,
+        percentage,
+        ctaps_id: bean.row.ctaps_id,
+        name: bean.row.name,
+        certification_display_name: certifications(bean.row.certification_id),
+      })),
+      ...shownScores(tasteOfBlend(recipe, row.roast_id, catalogue.tasteRule)),
+    };
+  });
+}
+
+/** The country that most of a blend comes from; of equal ones the first in the recipe. */
+function mainCountryOf(recipe: Recipe): string {
+  const percentages = new Map<string, number>();
+  for (const { bean, percentage } of recipe)
+    percentages.set(bean.row.country_id, (percentages.get(bean.row.country_id) ?? 0) + percentage);
+  const [main] = [...percentages].toSorted(([, one], [, other]) => other - one);
+  if (main === undefined) throw new Error('A blend in the catalogue has no beans.');
+  return main[0];
 }
 
 function beanFacts({ row, scores }: PricedBean): Omit<Bean, 'display_name' | keyof CoffeePrices> {

@@ -32,13 +32,12 @@ const beansWith = (id: string, { beans }: Catalogue): Catalogue['beans'] =>
 
 function noteOf({ origins, ...coffee }: Bean | Blend, { rows }: Catalogue): CuppingNote {
   const names = origins.map((origin) => origin.display_name);
-  const country = 'display_name' in coffee ? [coffee.display_name] : [];
   return {
     ...coffee,
     roast_display_name: nameIn(rows.roasts, coffee.roast_id),
     grind_display_name: nameIn(rows.grinds, coffee.grind_id),
     certification_display_name: nameIn(rows.certifications, coffee.certification_id),
-    originsStrings: names.length > 0 ? names : country,
+    originsStrings: names.length > 0 ? names : [coffee.display_name],
   };
 }
 

@@ -21,12 +21,18 @@ export function priceBlend(
   return priceLine({ recipe, roastId, bagSizeId, quantity, tier }, catalogue.parameters);
 }
 
+/** Whether a recipe can be roasted today: its beans also have to be in stock, which a price does not ask for. */
 export function validateRecipe(
   recipe: readonly RecipeRow[],
   catalogue: Catalogue,
 ): Refusal<'invalid'> | null {
   const wrong = refusalOfRecipe(recipe, catalogue.beans);
-  return wrong === null ? null : refuseField(wrong.field, wrong.message);
+  if (wrong !== null) return refuseField(wrong.field, wrong.message);
+  const missing = recipe.findIndex(({ beanId }) => !beanOf(beanId, catalogue.beans).row.in_stock);
+  const bean = recipe[missing];
+  if (bean === undefined) return null;
+  const { name } = beanOf(bean.beanId, catalogue.beans).row;
+  return refuseField(`blendRecipes.${missing}.beanId`, `${name} is out of stock just now.`);
 }
 
 export const pricedBlendAnswer = (price: LinePrice): Answer<'POST /dynamically-priced-blends'> => ({

@@ -59,6 +59,20 @@ onBothDatabases('catalogue', (shop) => {
     }
   });
 
+  it('every blend names the country that most of it comes from', async () => {
+    const beans = await get<Bean[]>('/api/beans');
+    const countryOf = (id: number) => beans.find((bean) => bean.id === id)?.country_id;
+    for (const { blend_recipes, country_id, display_name } of await get<Blend[]>('/api/blends')) {
+      const percentageOf = (country: string | undefined) =>
+        blend_recipes
+          .filter(({ bean_id }) => countryOf(bean_id) === country)
+          .reduce((sum, { percentage }) => sum + percentage, 0);
+      const percentages = blend_recipes.map(({ bean_id }) => percentageOf(countryOf(bean_id)));
+      expect(percentageOf(country_id)).toBe(Math.max(...percentages));
+      expect(beans.find((bean) => bean.country_id === country_id)?.display_name).toBe(display_name);
+    }
+  });
+
   it('every coffee has its own CTAPS id', async () => {
     const coffees = [...(await get<Bean[]>('/api/beans')), ...(await get<Blend[]>('/api/blends'))];
     expect(new Set(coffees.map(({ ctaps_id }) => ctaps_id)).size).toBe(coffees.length);

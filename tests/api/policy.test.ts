@@ -51,6 +51,7 @@ const ABOUT: Record<CallName, About> = {
   'GET /blends': 'nothing',
   'GET /kilo-prices': 'nothing',
   'GET /price-list': 'nothing',
+  'POST /bag-parts': 'nothing',
   'GET /blends/price-check': 'nothing',
   'GET /cupping-notes/{ctapsId}': 'coffee',
   'POST /shared-blends': 'nothing',

@@ -79,6 +79,7 @@ export const ownCalls = [
   'POST /taste-matches',
   'GET /kilo-prices',
   'GET /price-list',
+  'POST /bag-parts',
   'GET /taste-rule',
   'POST /feedback',
   'POST /referrals',

@@ -50,7 +50,9 @@ test('a blend is made and put into the cart by keyboard alone', { tag: '@desktop
   await tabTo(page, /Percentage of .*Sidamo/, 'textbox');
   await page.keyboard.type('31');
   await expect(slider(page, /Sidamo/)).toHaveValue('0');
+  await expect(page.getByText('Only 30% left')).toBeVisible();
   await press(page, 'Backspace', '0');
+  await expect(page.getByText('Only 30% left')).toBeHidden();
   await expect(slider(page, /Sidamo/)).toHaveValue('30');
 
   await tabTo(page, 'Next', 'button');

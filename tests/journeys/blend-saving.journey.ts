@@ -20,13 +20,14 @@ test('a blend can be changed offline, and is still there after a reload', async 
   await page.goto(THREE_BEAN_BLEND);
   await expect(bagPrice(page)).toBeVisible();
   // Lazily loaded modules come a little later than the page.
-  for (const script of ['bean-picker.lazy', 'alert'])
+  for (const script of ['bean-picker.lazy', 'refusal-alert.lazy'])
     await expect.poll(() => loadedScripts(page)).toContain(script);
   await context.setOffline(true);
   await slider(page, /Santos/).press('Home');
+  await expect(slider(page, /Santos/)).toHaveValue('0');
   await page.getByRole('button', { name: 'Fill to 100%' }).click();
-  await expect(slider(page, /Supremo/)).not.toHaveValue('30');
-  await expect(page.getByText('Your blend is kept').first()).toBeVisible();
+  await expect(slider(page, /Santos/)).toHaveValue('45');
+  await expect(page.getByText('Your blend is saved').first()).toBeVisible();
   await page.getByRole('button', { name: 'Add Coffee Beans' }).click();
   await expect(page.getByRole('checkbox')).toHaveCount(5);
   await page.keyboard.press('Escape');
@@ -96,26 +97,26 @@ test('a blend starts from a house blend, a bean, or not at all from a broken lin
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('slider')).toHaveCount(4);
   await page.goto('/blend?beans=%FF_99999-5&roast=77');
-  await expect(page.getByText('Nothing that you mixed has changed.')).toBeVisible();
+  await expect(page.getByText('Your own blend is unchanged.')).toBeVisible();
   await expect(page.getByRole('slider')).toHaveCount(4);
 });
 
-test('an empty blend offers three house blends to start from', async ({ page }) => {
+test('an empty blend offers six house blends to start from', async ({ page }) => {
   await page.goto('/blend');
-  const starts = page.getByRole('region', { name: 'Or start from one of ours' });
-  await expect(starts.getByRole('listitem')).toHaveCount(3);
+  const starts = page.getByRole('region', { name: 'Or start with one of ours' });
+  await expect(starts.getByRole('listitem')).toHaveCount(6);
   await starts.getByRole('button').first().click();
   await expect(page.getByRole('slider')).not.toHaveCount(0);
   await expect(bagPrice(page)).toBeVisible();
 });
 
-test('the blend creator offers three house blends, also without script', { tag: '@no-script' }, async ({
+test('the blend creator offers six house blends, also without script', { tag: '@no-script' }, async ({
   page,
 }) => {
   await page.goto('/blend');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Step 1 of 4 Choose your beans');
-  await expect(page.getByRole('region', { name: 'Or start from one of ours' }).getByRole('link')).toHaveCount(
-    3,
+  await expect(page.getByRole('region', { name: 'Or start with one of ours' }).getByRole('link')).toHaveCount(
+    6,
   );
 });
 
@@ -129,8 +130,8 @@ test('a saved blend never shows as empty before the script has loaded', { tag: '
   // The footer is the end of the document: with it, all that the page shows without script is there.
   await expect(heading(page)).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  await expect(page.getByText('Or start from one of ours')).toBeHidden();
-  await expect(page.getByText('Add beans to see the price')).toBeHidden();
+  await expect(page.getByText('Or start with one of ours')).toBeHidden();
+  await expect(page.getByText('Add a bean first to see the price')).toBeHidden();
   releaseScripts();
   await expect(slider(page, /Santos/)).toHaveValue('45');
 });

@@ -43,7 +43,7 @@ test('a member on a plan sees its prices in a comparison and a taste match', { t
   await expect.poll(() => proposedPrice(closest)).not.toBe(forGuests);
   const proposed = await proposedPrice(closest);
   await closest.getByRole('link', { name: /Open in the blend creator/ }).click();
-  await expect(page.getByText(/£\d+\.\d\d a 1 kg bag/)).toContainText(proposed);
+  await expect(page.getByText(/£\d+\.\d\d for 1 kg/)).toContainText(proposed);
 });
 
 /** What a kilo of Lantern Ferry, the first coffee of the shop, costs a member. */

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import type { AlertWords } from '../ui/dialog/alert.tsx';
 import { BackIcon } from '../ui/icons.tsx';
 import layout from '../ui/layout.module.css';
 import { LazyPart, lazyPart, useLoadingSoon } from '../ui/lazy/lazy.tsx';
@@ -16,7 +15,8 @@ import { useStartFromAddress } from './store/use-start-from-address.ts';
 import { TastePanel } from './taste/taste-panel.tsx';
 
 const TasteNumbers = lazyPart(async () => (await import('./taste/taste-numbers.lazy.tsx')).TasteNumbers);
-const Alert = lazyPart(async () => (await import('../ui/dialog/alert.tsx')).Alert);
+const RefusalAlert = lazyPart(async () => (await import('./steps/refusal-alert.lazy.tsx')).RefusalAlert);
+const BagPanel = lazyPart(async () => (await import('./label/bag-panel.lazy.tsx')).BagPanel);
 const RoastStep = lazyPart(async () => (await import('./steps/roast-step.lazy.tsx')).RoastStep);
 const NameStep = lazyPart(async () => (await import('./steps/name-step.lazy.tsx')).NameStep);
 const SummaryStep = lazyPart(async () => (await import('./steps/summary-step.lazy.tsx')).SummaryStep);
@@ -34,14 +34,14 @@ export function Creator() {
   const isHydrated = useHydrated();
   const { step, goTo } = useStep();
   const hasBeans = useCreatorState(({ contents }) => contents.recipe.length > 0);
-  const [alert, setAlert] = useState<AlertWords | null>(null);
+  const [isAlertOpen, setIsAlertOpen] = useState(false);
   const [refusal, setRefusal] = useState<StepRefusal | null>(null);
   const showRefusal = (refused: StepRefusal) => {
-    setAlert({ subheader: 'Invalid Blend', message: refused.message });
     setRefusal(refused);
+    setIsAlertOpen(true);
   };
   const closeAlert = () => {
-    setAlert(null);
+    setIsAlertOpen(false);
     document.getElementById(`blend-${refusal?.field}`)?.focus();
   };
   return (
@@ -49,8 +49,14 @@ export function Creator() {
       <SavedBlendScript />
       <div className={styles.columns}>
         <Head step={step} goTo={goTo} />
-        <div className={styles.taste}>
-          <TastePanel />
+        <div className={step === 4 ? styles.hero : styles.taste}>
+          {step < 3 ? (
+            <TastePanel />
+          ) : (
+            <LazyPart>
+              <BagPanel isHero={step === 4} />
+            </LazyPart>
+          )}
         </div>
         <div className={styles.body}>
           {/* The first step is rendered on the server, also for browsers without script. */}
@@ -74,7 +80,7 @@ export function Creator() {
       </PriceBar>
       {refusal && (
         <LazyPart>
-          <Alert words={alert} onClose={closeAlert} />
+          <RefusalAlert refusal={refusal} open={isAlertOpen} onClose={closeAlert} />
         </LazyPart>
       )}
     </div>
@@ -92,9 +98,7 @@ const Head = ({ step, goTo }: ReturnType<typeof useStep>) => (
       <span className={styles.step}>Step {step} of 4</span> {STEPS[step].title}
     </h1>
     {step === 1 && (
-      <p className={layout.lead}>
-        Up to six beans, whole percentages, a hundred in all. Watch the taste as you slide.
-      </p>
+      <p className={layout.lead}>Choose up to six beans and slide to 100%. The taste updates as you go.</p>
     )}
   </div>
 );

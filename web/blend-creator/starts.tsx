@@ -6,7 +6,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './starts.module.css';
 import { useCreatorData } from './store/creator-data.ts';
 
-/** Three house blends to start from. Without script, their cupping notes are the way to order them. */
+/** House blends to start from. Without script, their cupping notes are the way to order them. */
 export function Starts() {
   const creatorData = useCreatorData();
   const isHydrated = useHydrated();
@@ -14,30 +14,26 @@ export function Starts() {
     (await import('./store/start-from.lazy.ts')).startFromNote(ctapsId, creatorData);
   return (
     <section aria-labelledby="starts" className={styles.starts}>
-      <h2 id="starts">Or start from one of ours</h2>
+      <h2 id="starts">Or start with one of ours</h2>
       <ul>
-        {creatorData.starts.map(({ ctapsId, description, roastName, print }) => (
+        {creatorData.starts.map(({ ctapsId, roastName, print }) => (
           <li key={ctapsId}>
             <Tasteprint coffee={print} decorative className={styles.print} />
-            <div>
-              <h3>
-                <Link to={`/cuppingnotes/${ctapsId}`}>{print.name}</Link>
-              </h3>
-              <p className={styles.facts}>Roast: {roastName}</p>
-              <p>
-                {description} Above all {strongestInWords(print.scores)}.
-              </p>
-              {isHydrated && (
-                <button
-                  type="button"
-                  className={buttons.quiet}
-                  onClick={() => void startFrom(ctapsId)}
-                  aria-label={`Start from this: ${print.name}`}
-                >
-                  Start from this
-                </button>
-              )}
-            </div>
+            <h3>
+              <Link to={`/cuppingnotes/${ctapsId}`}>{print.name}</Link>
+            </h3>
+            <p>Mostly {strongestInWords(print.scores)}.</p>
+            <p className={styles.facts}>{roastName} roast</p>
+            {isHydrated && (
+              <button
+                type="button"
+                className={buttons.quiet}
+                onClick={() => void startFrom(ctapsId)}
+                aria-label={`Start from this: ${print.name}`}
+              >
+                Start from this
+              </button>
+            )}
           </li>
         ))}
       </ul>

@@ -35,5 +35,5 @@ test('a proposal links to the creator with its recipe, and lists its beans by pe
     name: santos.name,
     ctapsId: santos.ctaps_id,
   });
-  expect(shown?.comparison).toBe('Tastes all but the same.');
+  expect(shown?.comparison).toBe('Tastes much the same.');
 });

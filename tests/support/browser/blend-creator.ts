@@ -7,7 +7,7 @@ export const THREE_BEAN_BLEND = '/blend?beans=73-45_82-30_4-25&roast=3&grind=3';
 
 export const slider = (page: Page, bean: string | RegExp) => page.getByRole('slider', { name: bean });
 
-export const bagPrice = (page: Page) => page.getByText(/£\d+\.\d\d a 1 kg bag/);
+export const bagPrice = (page: Page) => page.getByText(/£\d+\.\d\d for 1 kg/);
 
 export const nextButton = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 

@@ -6,15 +6,25 @@ import { BinIcon, LockIcon } from '../icons.tsx';
 import { removeBean, setPercentage, toggleLock } from '../store/creator-actions.ts';
 import { useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';
+import { useInStock } from '../store/stock-store.ts';
+import { arcColour, highlightArc } from '../taste/arcs.ts';
 import styles from './bean-table.module.css';
 import { PercentageStepper } from './percentage-stepper.tsx';
 
-export function BeanRow({ beanId, onRemoved }: { beanId: number; onRemoved: () => void }) {
+interface Props {
+  beanId: number;
+  /** Place in the recipe, by which the bean's arc has its colour. */
+  index: number;
+  onRemoved: () => void;
+}
+
+export function BeanRow({ beanId, index, onRemoved }: Props) {
   const bean = useCreatorData().beans.get(beanId);
   const percentage = useCreatorState(
     ({ contents }) => contents.recipe.find((row) => row.beanId === beanId)?.percentage ?? 0,
   );
   const maxPercentage = useCreatorState(({ contents }) => mostPercentage(contents.recipe, beanId));
+  const isInStock = useInStock(bean);
   const locked = useCreatorState((state) => state.locked.includes(beanId));
   const name = bean?.name ?? 'A bean that we no longer have';
   const slide = (next: number) => setPercentage({ beanId, percentage: next });
@@ -24,12 +34,16 @@ export function BeanRow({ beanId, onRemoved }: { beanId: number; onRemoved: () =
   };
 
   return (
-    <tr>
-      <td className={styles.id}>{bean?.ctapsId}</td>
+    <tr {...highlighting(index)}>
       <th scope="row" className={styles.name}>
         <span className={styles.bean}>
+          <Tick index={index} />
           {bean && <Tasteprint coffee={bean} detail="small" decorative className={styles.print} />}
-          {name}
+          <span>
+            {name}
+            {bean && <span className={styles.id}>{bean.ctapsId}</span>}
+            {!isInStock && <span className={styles.out}>Out of stock</span>}
+          </span>
         </span>
       </th>
       <td className={styles.percentage}>
@@ -73,3 +87,18 @@ export function BeanRow({ beanId, onRemoved }: { beanId: number; onRemoved: () =
     </tr>
   );
 }
+
+/** The tick's colour is that of the bean's arc; the content policy forbids inline styles, hence a picture. */
+const Tick = ({ index }: { index: number }) => (
+  <svg viewBox="0 0 8 36" preserveAspectRatio="none" aria-hidden="true" className={styles.tick}>
+    <rect width="8" height="36" fill={arcColour(index)} />
+  </svg>
+);
+
+/** While the row is pointed at or has the focus, its arc stands out. */
+const highlighting = (index: number) => ({
+  onPointerEnter: () => highlightArc(index),
+  onPointerLeave: () => highlightArc(null),
+  onFocus: () => highlightArc(index),
+  onBlur: () => highlightArc(null),
+});

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { totalPercentage } from '../../../domain/blend/recipe.ts';
+import { Replacements } from '../stock/replacements.tsx';
 import { useCreatorState } from '../store/creator-store.ts';
 import { BeanRow } from './bean-row.tsx';
 import styles from './bean-table.module.css';
@@ -19,28 +20,32 @@ export function BeanTable({ onEmptied }: { onEmptied: () => void }) {
   };
 
   return (
-    <table className={styles.beans}>
-      <caption className="visually-hidden">Beans in your blend</caption>
-      <thead>
-        <tr>
-          <th scope="col">CTAPS ID</th>
-          <th scope="col">Bean</th>
-          <th scope="col">Share</th>
-          <th scope="col">Percentage</th>
-          <th scope="col">
-            <span className="visually-hidden">Lock or delete</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody ref={body}>
-        {beanIds.map((beanId, index) => (
-          <BeanRow key={beanId} beanId={beanId} onRemoved={() => focusAt(index)} />
-        ))}
-      </tbody>
-      <tfoot>
-        <Total />
-      </tfoot>
-    </table>
+    <>
+      <table className={styles.beans}>
+        <caption className="visually-hidden">Beans in your blend</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              Bean <span className="visually-hidden">and CTAPS ID</span>
+            </th>
+            <th scope="col">Share</th>
+            <th scope="col">Percentage</th>
+            <th scope="col">
+              <span className="visually-hidden">Lock or delete</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {beanIds.map((beanId, index) => (
+            <BeanRow key={beanId} beanId={beanId} index={index} onRemoved={() => focusAt(index)} />
+          ))}
+        </tbody>
+        <tfoot>
+          <Total />
+        </tfoot>
+      </table>
+      <Replacements />
+    </>
   );
 }
 
@@ -48,11 +53,12 @@ function Total() {
   const total = useCreatorState(({ contents }) => totalPercentage(contents.recipe));
   return (
     <tr className={styles.total}>
-      <th scope="row" colSpan={3}>
+      <th scope="row" colSpan={2}>
         Total
       </th>
       <td colSpan={2}>
-        <strong>{total}%</strong> {total < 100 ? `${100 - total}% to go` : 'just right'}
+        <strong>{total}%</strong> {total < 100 && `${100 - total}% left`}
+        {total === 100 && <span aria-hidden="true">✓</span>}
       </td>
     </tr>
   );

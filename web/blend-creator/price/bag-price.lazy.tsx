@@ -16,19 +16,19 @@ export function BagPrice() {
     return (
       <p className={styles.price}>
         <span className={styles.small}>
-          {asking ? 'Asking for the price…' : 'Give a bean its share to see the price'}
+          {asking ? 'Getting the price…' : 'Set a percentage to see the price'}
         </span>
       </p>
     );
   }
   const inAll =
     price.quantity === 1 ? 'Roasted to order' : `${pounds(price.total_price)} for ${price.quantity} bags`;
-  const aside = estimated ? `${total}% full so far` : inAll;
+  const aside = estimated ? `${total}% chosen` : inAll;
   return (
     <p className={styles.price} aria-busy={asking}>
       <span>
-        {estimated && 'about '}
-        <strong>{pounds(price.unit_price)}</strong> a {nameOf(price.bagSizeId, bagSizes)} bag
+        {estimated && 'About '}
+        <strong>{pounds(price.unit_price)}</strong> for {nameOf(price.bagSizeId, bagSizes)}
       </span>
       <span className={styles.small}>{aside}</span>
     </p>
@@ -37,7 +37,7 @@ export function BagPrice() {
 
 const PriceProblem = ({ problem }: { problem: Problem }) => (
   <p role="alert" className={styles.problem}>
-    {problem.message} Your blend is kept.{' '}
+    {problem.message} Your blend is saved.{' '}
     <button type="button" className={styles.again} onClick={askPriceAgain}>
       Try again
     </button>

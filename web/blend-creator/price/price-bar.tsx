@@ -12,7 +12,7 @@ export function PriceBar({ children }: { children: ReactNode }) {
     <div className={styles.bar}>
       {isEmpty ? (
         <p data-bar="" className={styles.small}>
-          Add beans to see the price
+          Add a bean first to see the price
         </p>
       ) : (
         <LazyPart>

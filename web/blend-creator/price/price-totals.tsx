@@ -1,33 +1,68 @@
-import { pounds } from '../../ui/figures.ts';
+import type { PricedBlend } from '../../../contract/pricing/pricing.ts';
+import { pounds, takenOff } from '../../ui/figures.ts';
+import { nameOf } from '../../ui/names.ts';
 import styles from '../steps/summary-step.module.css';
-import { usePrice } from './price-store.ts';
+import { useCreatorData } from '../store/creator-data.ts';
+import { useCreatorState } from '../store/creator-store.ts';
+import { type PriceState, usePrice } from './price-store.ts';
 
+/** The sums of the chosen bags, and the line as the cart will show it. What is nil is left out. */
 export function PriceTotals() {
   const { asking, price, problem } = usePrice();
   return (
     <section aria-label="Price" aria-busy={asking}>
-      {problem && <p>The price appears here as soon as the shop answers.</p>}
-      {price && problem === null && (
-        <dl className={`${styles.totals} ${asking ? styles.asking : ''}`}>
-          <Row name="Price a kilo" amount={price.price_per_kilo} />
-          <Row name="Price a bag" amount={price.unit_price} />
-          <Row
-            name={`Subtotal, ${price.quantity === 1 ? '1 bag' : `${price.quantity} bags`}`}
-            amount={price.subtotal}
-          />
-          <Row name="Volume discount a kilo" amount={price.volume_discount_per_kilo} />
-          <Row name="Volume discount" amount={price.volume_discount} />
-          <Row name="Total" amount={price.total_price} />
-        </dl>
-      )}
-      {price === null && problem === null && <p>Asking the roastery for the price…</p>}
+      {problem && <p>Price unavailable just now. It appears here as soon as the shop answers.</p>}
+      {price && problem === null && <Totals price={price} asking={asking} />}
+      {price === null && problem === null && <p>Getting the price…</p>}
     </section>
   );
 }
 
-const Row = ({ name, amount }: { name: string; amount: number }) => (
+type Price = NonNullable<PriceState['price']>;
+
+const Totals = ({ price, asking }: { price: Price; asking: boolean }) => (
+  <>
+    <dl className={`${styles.totals} ${asking ? styles.asking : ''}`}>
+      <Row name="Per kg" amount={pounds(price.price_per_kilo)} />
+      {rowsOf(price)}
+      <Row name="Total" amount={pounds(price.total_price)} />
+    </dl>
+    <CartLine price={price} />
+  </>
+);
+
+/** A single bag without a discount has no sums of its own: its price is the total. */
+function rowsOf(price: PricedBlend) {
+  const { quantity, unit_price, subtotal, volume_discount, volume_discount_per_kilo } = price;
+  return (
+    <>
+      {quantity > 1 && <Row name="Per bag" amount={pounds(unit_price)} />}
+      {quantity > 1 && <Row name={`Subtotal, ${quantity} bags`} amount={pounds(subtotal)} />}
+      {volume_discount > 0 && (
+        <Row
+          name={`Volume discount (${pounds(volume_discount_per_kilo)} off each kg)`}
+          amount={takenOff(volume_discount)}
+        />
+      )}
+    </>
+  );
+}
+
+function CartLine({ price }: { price: Price }) {
+  const { bagSizes } = useCreatorData();
+  const name = useCreatorState(({ contents }) => contents.name);
+  const bags = price.quantity === 1 ? '1 bag' : `${price.quantity} bags`;
+  return (
+    <p className={styles.cartLine}>
+      In your cart: <bdi>{name}</bdi>, {bags} of {nameOf(price.bagSizeId, bagSizes)},{' '}
+      {pounds(price.total_price)}
+    </p>
+  );
+}
+
+const Row = ({ name, amount }: { name: string; amount: string }) => (
   <div>
     <dt>{name}</dt>
-    <dd>{pounds(amount)}</dd>
+    <dd>{amount}</dd>
   </div>
 );

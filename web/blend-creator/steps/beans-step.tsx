@@ -31,6 +31,7 @@ export function BeansStep() {
       <div className={styles.buttons}>
         <button
           ref={opener}
+          id="blend-beans"
           type="button"
           className={isEmpty ? buttons.primary : buttons.quiet}
           disabled={!isHydrated}
@@ -48,7 +49,7 @@ export function BeansStep() {
           aria-expanded={wishing}
           onClick={() => setWishing(!wishing)}
         >
-          {isEmpty ? 'Start from a brand' : 'Make it more chocolatey…'}
+          {isEmpty ? 'Match a coffee I know' : 'Adjust the taste'}
         </button>
       </div>
       {wishing && (

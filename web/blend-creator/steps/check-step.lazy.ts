@@ -1,20 +1,34 @@
 import { refusalOfStep, type Step } from '../../../domain/blend-creator/contents.ts';
+import { adviceForRecipe, type Mending } from '../../../domain/blend-creator/recipe-advice.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { currentState } from '../store/creator-store.ts';
+import { noteOutOfStock } from '../store/stock-store.ts';
 
-/** Why a step cannot be left, and the field to correct. */
+/** Why a step cannot be left, the field to correct, and what helps. */
 export interface StepRefusal {
   message: string;
   field?: string;
+  advice?: string;
+  mendings?: readonly Mending[];
 }
 
 /** Whether the step can be left: the rules of the browser first, then for the recipe those of the API. */
 export async function checkStep(step: Step): Promise<StepRefusal | null> {
   const { contents } = currentState();
   const refusal = refusalOfStep(step, contents);
-  if (refusal !== null) return refusal;
-  if (step !== 1) return null;
+  if (step !== 1) return refusal;
+  if (refusal !== null) return withAdvice(refusal.message);
   const body = { blendRecipes: [...contents.recipe] };
   const outcome = await browserApi('POST /blend-recipes/validate', { body });
-  return outcome.ok ? null : { message: outcome.problem.message };
+  noteOutOfStock(contents.recipe, outcome.ok ? {} : outcome.problem.fields);
+  if (outcome.ok) return null;
+  return outcome.status === 422 ? withAdvice(outcome.problem.message) : { message: outcome.problem.message };
+}
+
+function withAdvice(message: string): StepRefusal {
+  const { contents, locked } = currentState();
+  const { words, mendings } = adviceForRecipe(contents.recipe, locked);
+  // A blend without beans leads back to the button that adds some.
+  const field = contents.recipe.length === 0 ? { field: 'beans' } : {};
+  return { message, ...field, ...(words === '' ? {} : { advice: words }), mendings };
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   LONGEST_DESCRIPTION,
   LONGEST_NAME,
@@ -5,14 +6,24 @@ import {
   refusalOfName,
   tidyText,
 } from '../../../domain/blend/name.ts';
+import { mixOf } from '../../../domain/blend-creator/creator-state.ts';
+import { type LabelIdeas, labelIdeas } from '../../../domain/blend-creator/label-ideas.ts';
 import form from '../../ui/form/form.module.css';
+import { Ideas } from '../label/ideas.tsx';
 import { write } from '../store/creator-actions.ts';
+import { useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';
+import { tasteOfMix } from '../taste/taste-of-mix.ts';
+import styles from './name-step.module.css';
+
+const NO_IDEAS: LabelIdeas = { names: [], descriptions: [] };
 
 /** Fields for name and description. A text that is too long is not cut: the hint says how long it is. */
 export function NameStep() {
   const name = useCreatorState(({ contents }) => contents.name);
   const description = useCreatorState(({ contents }) => contents.description);
+  const [round, setRound] = useState(0);
+  const { names, descriptions } = useIdeas(round);
   const wrongName = refusalOfName(name);
   const wrongDescription = refusalOfDescription(description);
   return (
@@ -31,6 +42,7 @@ export function NameStep() {
           className={form.control}
           onChange={({ currentTarget }) => write({ name: currentTarget.value })}
         />
+        <Ideas label="Ideas to call it" ideas={names} text={name} onPick={(idea) => write({ name: idea })} />
       </div>
       <div className={form.field}>
         <label htmlFor="blend-description">Description</label>
@@ -43,16 +55,35 @@ export function NameStep() {
         <textarea
           id="blend-description"
           dir="auto"
-          rows={4}
+          rows={3}
           value={description}
           aria-invalid={wrongDescription !== null || undefined}
           aria-describedby="blend-description-hint"
-          className={`${form.control} ${form.paragraph}`}
+          className={`${form.control} ${form.paragraph} ${styles.description}`}
           onChange={({ currentTarget }) => write({ description: currentTarget.value })}
         />
+        <Ideas
+          label="Ideas to describe it"
+          ideas={descriptions}
+          text={description}
+          onPick={(idea) => write({ description: idea })}
+        />
       </div>
+      {names.length > 0 && (
+        <button type="button" className={styles.more} onClick={() => setRound(round + 1)}>
+          More ideas
+        </button>
+      )}
     </div>
   );
+}
+
+function useIdeas(round: number): LabelIdeas {
+  const creatorData = useCreatorData();
+  const contents = useCreatorState((state) => state.contents);
+  const scores = tasteOfMix(mixOf(contents), creatorData);
+  const { roastId } = contents;
+  return scores === null || roastId === null ? NO_IDEAS : labelIdeas({ scores, roastId }, round);
 }
 
 interface HintProps {
@@ -64,7 +95,7 @@ interface HintProps {
 
 const Hint = ({ id, wrong, text, longest }: HintProps) => (
   <p id={`${id}-hint`} className={wrong === null ? form.hint : form.wrong}>
-    {wrong ?? `It is printed on the bag. At most ${longest} characters.`}
+    {wrong ?? `Printed on the bag. Up to ${longest} characters.`}
     {tidyText(text).length > longest && ` Now there are ${tidyText(text).length}.`}
   </p>
 );

@@ -1,5 +1,5 @@
 import { mixOf } from '../../../domain/blend-creator/creator-state.ts';
-import { differenceInWords } from '../../../domain/taste/in-words.ts';
+import { noticeableDifference } from '../../../domain/taste/in-words.ts';
 import { RoastScale } from '../../ui/roast-scale.tsx';
 import { choose } from '../store/creator-actions.ts';
 import { useCreatorData } from '../store/creator-data.ts';
@@ -9,11 +9,11 @@ import styles from './roast-step.module.css';
 
 const ROAST_WORDS: Readonly<Record<number, string>> = {
   1: 'Bright and lively, with the fruit and flowers of the bean.',
-  2: 'Rounded and sweet. Every bean tastes like itself.',
-  3: 'Caramel comes forward and the sharpness steps back.',
+  2: 'Rounded and sweet. True to the bean.',
+  3: 'More caramel, less acidity.',
   4: 'Full of chocolate, with a gentle bitterness.',
   5: 'Dark and strong, for espresso and milk.',
-  6: 'Almost black: smoky, bitter, nothing of the fruit left.',
+  6: 'Very dark: smoky and bitter, with no fruit.',
 };
 
 export const RoastStep = () => (
@@ -30,7 +30,7 @@ function Roasts() {
   const change = (roastId: number) => {
     const then = tasteOfMix({ ...mixOf(contents), roastId }, creatorData);
     if (now === null || then === null || roastId === contents.roastId) return null;
-    return <span className={styles.change}>{differenceInWords(then, now)}</span>;
+    return <span className={styles.change}>{noticeableDifference(then, now) ?? 'Very little change.'}</span>;
   };
   return (
     <fieldset className={styles.choices}>

@@ -26,8 +26,8 @@ export function ShareNote() {
       {note === null ? (
         <>
           <p>
-            Your blend can have a cupping note of its own: a page with its taste, its beans and your words for
-            it. Anybody who has the address can read it and blend from it.
+            Give your blend its own page, with its taste, recipe and your description. Anyone with the link
+            can order it.
           </p>
           <button
             type="button"
@@ -35,14 +35,13 @@ export function ShareNote() {
             aria-disabled={making || undefined}
             onClick={() => void make()}
           >
-            Make its cupping note
+            Create a page for it
           </button>
         </>
       ) : (
         <>
           <p ref={confirmation} tabIndex={-1}>
-            <Link to={`/cuppingnotes/${note.ctapsId}`}>Cupping note {note.ctapsId}</Link> is ready. Here is
-            how to pass it on.
+            <Link to={`/cuppingnotes/${note.ctapsId}`}>Your page {note.ctapsId}</Link> is ready. Share it:
           </p>
           <LazyPart>
             <MadeNoteLink shared={note} />
@@ -50,7 +49,7 @@ export function ShareNote() {
         </>
       )}
       <p role="alert" className={styles.problem}>
-        {problem !== null && `${problem} Your blend is as it was.`}
+        {problem !== null && `${problem} Your blend is saved.`}
       </p>
     </section>
   );

@@ -7,7 +7,7 @@ import type { StepRefusal } from './check-step.lazy.ts';
 
 const IntoTheCart = lazyPart(async () => (await import('./into-the-cart.lazy.tsx')).IntoTheCart);
 const SHOP_UNREACHABLE = {
-  message: 'We can’t reach the shop just now. What you mixed is kept: please try again.',
+  message: 'We can’t connect right now. Your blend is saved. Please try again.',
 };
 const loadCheck = soon(() => import('./check-step.lazy.ts'));
 

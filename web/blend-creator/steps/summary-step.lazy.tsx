@@ -1,25 +1,24 @@
-import { OFFERED_BAG_SIZES } from '../../../domain/blend/packing.ts';
-import { MOST_BAGS_IN_CREATOR } from '../../../domain/blend-creator/contents.ts';
 import { weight } from '../../ui/figures.ts';
-import form from '../../ui/form/form.module.css';
 import { nameOf } from '../../ui/names.ts';
 import { RoastName } from '../../ui/roast-name.tsx';
+import { MoneyPicture } from '../price/money-picture.tsx';
 import { PriceTotals } from '../price/price-totals.tsx';
-import { choose, setQuantity } from '../store/creator-actions.ts';
 import { useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';
+import { BagChoice } from './bag-choice.tsx';
+import { DeliveryDay } from './delivery-day.tsx';
 import { ShareNote } from './share-note.tsx';
 import styles from './summary-step.module.css';
-
-const QUANTITIES = Array.from({ length: MOST_BAGS_IN_CREATOR }, (_, i) => i + 1);
 
 export const SummaryStep = () => (
   <div className={styles.summary}>
     <NameAndDescription />
     <BagChoice />
+    <PriceTotals />
+    <DeliveryDay />
     <Recipe />
     <Stats />
-    <PriceTotals />
+    <MoneyPicture />
     <ShareNote />
   </div>
 );
@@ -39,61 +38,24 @@ function NameAndDescription() {
   );
 }
 
-function BagChoice() {
-  const { bagSizes } = useCreatorData();
-  const { bagSizeId, quantity } = useCreatorState((state) => state.contents);
-  return (
-    <div className={styles.bags}>
-      <fieldset className={styles.sizes}>
-        <legend>Bag size</legend>
-        {bagSizes
-          .filter(({ id }) => OFFERED_BAG_SIZES.includes(id))
-          .map(({ id, display_name }) => (
-            <label key={id}>
-              <input
-                type="radio"
-                name="bag-size"
-                checked={bagSizeId === id}
-                onChange={() => choose({ bagSizeId: id })}
-              />
-              {display_name}
-            </label>
-          ))}
-      </fieldset>
-      <label className={styles.quantity}>
-        Bags
-        <select
-          value={quantity}
-          className={form.control}
-          onChange={({ currentTarget }) => setQuantity(Number(currentTarget.value))}
-        >
-          {QUANTITIES.map((count) => (
-            <option key={count}>{count}</option>
-          ))}
-        </select>
-      </label>
-    </div>
-  );
-}
-
 function Recipe() {
   const { beans } = useCreatorData();
   const recipe = useCreatorState((state) => state.contents.recipe);
   return (
     <table className={styles.recipe}>
-      <caption>Your blend</caption>
+      <caption>What’s in it</caption>
       <thead>
         <tr>
-          <th scope="col">CTAPS ID</th>
           <th scope="col">Bean</th>
+          <th scope="col">CTAPS ID</th>
           <th scope="col">Percentage</th>
         </tr>
       </thead>
       <tbody>
         {recipe.map(({ beanId, percentage }) => (
           <tr key={beanId}>
-            <td>{beans.get(beanId)?.ctapsId}</td>
             <th scope="row">{beans.get(beanId)?.name ?? 'A bean that we no longer have'}</th>
+            <td>{beans.get(beanId)?.ctapsId}</td>
             <td>{percentage}%</td>
           </tr>
         ))}
@@ -121,7 +83,7 @@ function Stats() {
         <dd>{nameOf(grindId, grinds)}</dd>
       </div>
       <div>
-        <dt>Weight</dt>
+        <dt>Coffee weight</dt>
         <dd>{weight(grams)}</dd>
       </div>
     </dl>

@@ -5,6 +5,7 @@ import type { LinkedBlend } from '../../../domain/blend/recipe-link.ts';
 import {
   type Contents,
   withBean,
+  withBeanReplaced,
   withoutBean,
   withPercentage,
   withQuantity,
@@ -18,6 +19,11 @@ export function addBeans(beanIds: readonly number[]): void {
 
 export function removeBean(beanId: number): void {
   changeContents((contents) => withoutBean(contents, beanId));
+}
+
+/** Puts another bean in a bean's place, with its percentage. */
+export function replaceBean(beanId: number, by: number): void {
+  changeContents((contents) => withBeanReplaced(contents, beanId, by));
 }
 
 export function setPercentage(row: RecipeRow): void {

@@ -41,7 +41,6 @@ export const creatorPageData = ({ beans, blends, certifications, effects, ...cho
   })),
   starts: curatedStarts(blends).map((blend) => ({
     ctapsId: blend.ctaps_id,
-    description: blend.description,
     roastName: nameOf(blend.roast_id, choices.roasts),
     print: printOf(blend),
   })),

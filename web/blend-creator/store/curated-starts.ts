@@ -4,11 +4,14 @@ interface StockedBlend extends Readonly<Record<Taste, number>> {
   in_stock: boolean;
 }
 
-/** Three directions that between them most people like: bright and floral, chocolate and nuts, dark and strong. */
+/** Six directions that between them most people like, from chocolate and nuts to dark and strong. */
 const DIRECTIONS: readonly Taste[][] = [
-  ['floral', 'fruity'],
   ['chocolate', 'nutty'],
+  ['floral', 'sour'],
+  ['caramel', 'sweet'],
+  ['fruity', 'winey'],
   ['roasted', 'bitter'],
+  ['chocolate', 'spicy'],
 ];
 
 /** The house blend that goes furthest in each direction, to begin with instead of an empty bag. */

@@ -20,9 +20,9 @@ export async function startFromNote(ctapsId: string, creatorData: CreatorData): 
 export async function startFromAddress(search: URLSearchParams, creatorData: CreatorData): Promise<void> {
   const linked = readRecipeLink(search.toString());
   const from = readCtapsId(search.get('from') ?? '');
-  if (linked !== null) begin(linked, { creatorData, what: linked.name ?? 'the recipe of your link' });
+  if (linked !== null) begin(linked, { creatorData, what: linked.name ?? 'the shared recipe' });
   else if (from !== null) await startFromNote(from, creatorData);
-  else refuse('No recipe could be read from this link.');
+  else refuse('That link doesn’t contain a recipe.');
 }
 
 function begin(
@@ -36,13 +36,13 @@ function begin(
   const grindId = creatorData.grinds.find(({ id }) => id === blend.grindId)?.id;
   takeOver({ ...blend, recipe, roastId, grindId });
   if (hadWork) {
-    const words = `Started from ${what}. Undo brings back what you had mixed before.`;
+    const words = `Opened ${what}. Undo to get yours back.`;
     showToast(words, { tone: 'good', seconds: 6 });
   }
 }
 
 function refuse(message: string): void {
-  showToast(`${message} Nothing that you mixed has changed.`, { tone: 'bad', seconds: 6 });
+  showToast(`${message} Your own blend is unchanged.`, { tone: 'bad', seconds: 6 });
 }
 
 const blendOf = (note: CuppingNote): LinkedBlend => ({

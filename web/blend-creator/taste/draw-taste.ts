@@ -2,7 +2,8 @@
 import { type Scores, TASTES } from '../../../domain/taste/axes.ts';
 import { angleOf } from '../../ui/polar.ts';
 import { PETALS, petalPath, strongestFirst, turnedTo } from '../../ui/tasteprint/petals.ts';
-import { arcsOf, ringOf } from '../../ui/tasteprint/ring.ts';
+import { ringOf } from '../../ui/tasteprint/ring.ts';
+import { arcsOf } from './arcs.ts';
 import { radarReach } from './radar-reach.ts';
 import type { DrawnTaste } from './use-taste-drawing.ts';
 
@@ -14,16 +15,21 @@ export function drawPrint(print: SVGSVGElement, { now, before, mix }: DrawnTaste
   drawPetals(print, now, ring.ground);
   setAttribute(print.querySelector('[data-before]'), 'd', isChanged(now, before) ? outlineOf(before) : '');
   setAttribute(print.querySelector('[data-ground]'), 'fill', ring.ground);
-  for (const arcs of print.querySelectorAll('[data-ring]')) {
-    setAttribute(arcs, 'r', String(ring.radius));
-    setAttribute(arcs, 'stroke', ring.colour);
-    setAttribute(arcs, 'stroke-width', String(ring.width));
-  }
-  setAttribute(
-    print.querySelector('[data-ring="mixed"]'),
-    'stroke-dasharray',
-    dashesOf(mix.recipe, ring.radius),
-  );
+  const roast = print.querySelector('[data-ring]');
+  setAttribute(roast, 'r', String(ring.radius));
+  setAttribute(roast, 'stroke', ring.colour);
+  setAttribute(roast, 'stroke-width', String(ring.width));
+  setAttribute(roast, 'stroke-opacity', now ? '1' : '.22');
+  drawArcs(print, mix.recipe);
+}
+
+function drawArcs(print: SVGSVGElement, recipe: DrawnTaste['mix']['recipe']): void {
+  const arcs = arcsOf(recipe);
+  print.querySelectorAll('[data-arc]').forEach((element, index) => {
+    const { start, length } = arcs[index] ?? { start: 0, length: 0 };
+    setAttribute(element, 'stroke-dasharray', `${length} 100`);
+    setAttribute(element, 'stroke-dashoffset', String(-start));
+  });
 }
 
 /** Each path is the petal of whichever taste has its rank, since short petals lie on long ones. */
@@ -51,14 +57,6 @@ const outlineOf = (scores: Scores | null): string =>
 
 const isChanged = (now: Scores | null, before: Scores | null): boolean =>
   now !== null && before !== null && PETALS.some(({ taste }) => Math.abs(now[taste] - before[taste]) > 0.02);
-
-/** One dash for each bean, as long as its percentage. The rest stays empty below 100%. */
-function dashesOf(recipe: DrawnTaste['mix']['recipe'], radius: number): string {
-  const percentages = recipe.map(({ percentage }) => percentage).filter((percentage) => percentage > 0);
-  const empty = 100 - percentages.reduce((sum, percentage) => sum + percentage, 0);
-  if (percentages.length === 1 && empty === 0) return 'none';
-  return `${arcsOf(percentages, radius)} 0 ${(empty / 100) * 2 * Math.PI * radius}`;
-}
 
 function setAttribute(element: Element | null | undefined, name: string, value: string): void {
   if (element && element.getAttribute(name) !== value) element.setAttribute(name, value);

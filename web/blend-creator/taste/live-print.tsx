@@ -1,8 +1,13 @@
+import { MOST_BEANS } from '../../../domain/blend/recipe.ts';
 import { Gauge } from '../../ui/tasteprint/engraving.tsx';
 import { CREAM, HEART_RADIUS, PETALS } from '../../ui/tasteprint/petals.ts';
 import { ringOf } from '../../ui/tasteprint/ring.ts';
-import styles from '../../ui/tasteprint/tasteprint.module.css';
+import print from '../../ui/tasteprint/tasteprint.module.css';
+import { ARC_RADIUS, ARC_WIDTH, arcColour } from './arcs.ts';
 import { NO_PRINT_YET } from './empty-blend-words.ts';
+import styles from './taste-panel.module.css';
+
+const ARCS = Array.from({ length: MOST_BEANS }, (_, index) => index);
 
 /** A tasteprint without petals: `drawPrint` draws and moves them. */
 export const LivePrint = ({ className }: { className?: string | undefined }) => (
@@ -11,19 +16,24 @@ export const LivePrint = ({ className }: { className?: string | undefined }) => 
     viewBox="-500 -500 1000 1000"
     role="img"
     aria-label={NO_PRINT_YET}
-    className={`${styles.cup} ${className ?? ''}`}
+    className={`${print.cup} ${className ?? ''}`}
   >
     <circle data-ground="" r="499" fill={ringOf(1).ground} />
-    <circle data-ring="empty" r="485" fill="none" strokeWidth="29" strokeOpacity=".22" stroke={CREAM} />
-    <circle
-      data-ring="mixed"
-      r="485"
-      fill="none"
-      strokeWidth="29"
-      strokeDasharray="0 9999"
-      transform="rotate(-90)"
-    />
+    <circle data-ring="" r="485" fill="none" strokeWidth="29" strokeOpacity=".22" stroke={CREAM} />
     <Gauge />
+    <g fill="none" strokeWidth={ARC_WIDTH} transform="rotate(-90)">
+      {ARCS.map((index) => (
+        <circle
+          key={index}
+          data-arc={index}
+          r={ARC_RADIUS}
+          stroke={arcColour(index)}
+          pathLength={100}
+          strokeDasharray="0 100"
+          className={styles.arc}
+        />
+      ))}
+    </g>
     <g data-petals="" strokeWidth="6">
       {PETALS.map(({ taste }) => (
         <path key={taste} />

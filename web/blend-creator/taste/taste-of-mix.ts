@@ -2,7 +2,7 @@ import { totalPercentage } from '../../../domain/blend/recipe.ts';
 import type { Mix } from '../../../domain/blend-creator/creator-state.ts';
 import type { Scores } from '../../../domain/taste/axes.ts';
 import { tasteOfBlend } from '../../../domain/taste/blend-taste.ts';
-import { differenceInWords } from '../../../domain/taste/in-words.ts';
+import { noticeableDifference } from '../../../domain/taste/in-words.ts';
 import { strongestInWords } from '../../ui/tasteprint/in-words.ts';
 import type { CreatorData } from '../store/creator-data.ts';
 import { NO_TASTE_YET } from './empty-blend-words.ts';
@@ -25,16 +25,16 @@ export interface Tasted {
 }
 
 export const strengthsInWords = ({ now }: Tasted): string =>
-  now === null ? NO_TASTE_YET : `Above all ${strongestInWords(now)}.`;
+  now === null ? NO_TASTE_YET : `Mostly ${strongestInWords(now)}.`;
 
-/** Changes against the blend before the last change; empty without one. */
+/** Changes against the blend before the last change; empty without any that can be tasted. */
 export const changesInWords = ({ now, before }: Tasted): string =>
-  now === null || before === null ? '' : differenceInWords(now, before);
+  now === null || before === null ? '' : (noticeableDifference(now, before) ?? '');
 
 /** The taste and its changes for screen readers, announced after each change. */
 export function mixInWords(mix: Mix, tasted: Tasted): string {
   if (mix.recipe.length === 0) return '';
   const changes = changesInWords(tasted);
-  const against = changes === '' ? [] : [`Against your last mix: ${changes}`];
+  const against = changes === '' ? [] : [`Compared with your last version: ${changes}`];
   return [`Total ${totalPercentage(mix.recipe)}%.`, strengthsInWords(tasted), ...against].join(' ');
 }

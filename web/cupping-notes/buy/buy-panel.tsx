@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../ui/lazy/lazy.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { BuyActions } from './buy-actions.tsx';
 import styles from './buy-panel.module.css';
 import type { Choice } from './choice.ts';
@@ -6,6 +8,8 @@ import { ChoiceFields } from './choice-fields.tsx';
 import { ChosenPrice } from './chosen-price.tsx';
 import type { ForSale } from './for-sale.ts';
 import { usePrices } from './use-prices.ts';
+
+const Money = lazyPart(async () => (await import('./money.lazy.tsx')).Money);
 
 interface Props {
   sale: ForSale;
@@ -15,6 +19,7 @@ interface Props {
 /** The choice of a bag, a grind and a number of bags, with its price. Without script the choice is sent to be priced. */
 export function BuyPanel({ sale, onGrind }: Props) {
   const { coffee, guestPrices, ctapsId } = sale;
+  const isHydrated = useHydrated();
   const [choice, setChoice] = useState(guestPrices.choice);
   const { offers, chosen, busy } = usePrices(coffee, choice, guestPrices);
   const choose = (next: Choice) => {
@@ -34,6 +39,11 @@ export function BuyPanel({ sale, onGrind }: Props) {
           <p>To put coffee into a cart, please turn on JavaScript.</p>
         </noscript>
       </form>
+      {isHydrated && (
+        <Suspense fallback={null}>
+          <Money sale={sale} choice={choice} />
+        </Suspense>
+      )}
       <BuyActions ctapsId={ctapsId} coffee={coffee} choice={choice} inStock={sale.inStock} />
     </section>
   );

@@ -6,10 +6,24 @@ import { useModal } from './dialog.tsx';
 export interface AlertWords {
   subheader: string;
   message: string;
+  /** What to do about it. */
+  advice?: string;
+}
+
+/** Something that mends what the alert is about, and closes it. */
+export interface AlertChoice {
+  label: string;
+  choose: () => void;
+}
+
+interface Props {
+  words: AlertWords | null;
+  choices?: readonly AlertChoice[];
+  onClose: () => void;
 }
 
 /** Modal message with an OK button. */
-export function Alert({ words, onClose }: { words: AlertWords | null; onClose: () => void }) {
+export function Alert({ words, choices, onClose }: Props) {
   const id = useId();
   const dialog = useModal(words !== null);
   return (
@@ -27,10 +41,26 @@ export function Alert({ words, onClose }: { words: AlertWords | null; onClose: (
           <div id={`${id}-words`}>
             <h3>{words.subheader}</h3>
             <p>{words.message}</p>
+            {words.advice && <p>{words.advice}</p>}
           </div>
-          <button type="button" className={buttons.primary} onClick={onClose}>
-            OK
-          </button>
+          <div className={styles.choices}>
+            {choices?.map(({ label, choose }) => (
+              <button
+                key={label}
+                type="button"
+                className={buttons.quiet}
+                onClick={() => {
+                  choose();
+                  onClose();
+                }}
+              >
+                {label}
+              </button>
+            ))}
+            <button type="button" className={buttons.primary} onClick={onClose}>
+              OK
+            </button>
+          </div>
         </>
       )}
     </dialog>

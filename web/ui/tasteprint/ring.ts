@@ -31,7 +31,7 @@ export function ringOf(roastId: number, percentages: readonly number[] = []): Ri
 }
 
 /** Dashes of a ring. Each and its gap together are as long as the bean's percentage, so that the ring closes. */
-export function arcsOf(percentages: readonly number[], radius: number): string {
+function arcsOf(percentages: readonly number[], radius: number): string {
   const unit = (2 * Math.PI * radius) / 100;
   const tenths = (part: number): number => Math.round(part * unit * 10) / 10;
   return percentages

@@ -1,0 +1,22 @@
+import { useBagParts } from '../../state/use-bag-parts.ts';
+import { BagParts } from '../../ui/bag-parts/bag-parts.tsx';
+import { nameOf } from '../../ui/names.ts';
+import styles from '../steps/summary-step.module.css';
+import { useCreatorData } from '../store/creator-data.ts';
+import { useCreatorState } from '../store/creator-store.ts';
+
+/** Where the price of one of the chosen bags goes; nothing where the roastery keeps it to itself. */
+export function MoneyPicture() {
+  const { bagSizes } = useCreatorData();
+  const { recipe, roastId, bagSizeId } = useCreatorState(({ contents }) => contents);
+  const split = useBagParts(
+    roastId === null || recipe.length === 0 ? null : { blendRecipes: [...recipe], roastId, bagSizeId },
+  );
+  if (split === null) return null;
+  return (
+    <section aria-labelledby="money" className={styles.money}>
+      <h2 id="money">Where your money goes</h2>
+      <BagParts split={split} bag={nameOf(bagSizeId, bagSizes)} />
+    </section>
+  );
+}

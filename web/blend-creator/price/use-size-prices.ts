@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { Input } from '../../../contract/calls.ts';
+import { OFFERED_BAG_SIZES } from '../../../domain/blend/packing.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { askInEffect } from '../../state/latest.ts';
+import { newLine } from '../../state/new-line.ts';
+import { usePlanChanges } from '../../state/plan-changes.ts';
+import { useLoggedIn } from '../../state/use-logged-in.ts';
+import { useCreatorState } from '../store/creator-store.ts';
+
+/** What a bag of each size costs, in pounds, by its id: `null` where the shop couldn't say, nothing while it is asked. */
+export type SizePrices = Readonly<Record<number, number | null>>;
+
+type Line = Input<'POST /dynamically-priced-blends'>['body'];
+
+const NONE: SizePrices = {};
+
+/** One bag of each size of the blend. The price of what was chosen, with its quantity, is the price store's. */
+export function useSizePrices(): SizePrices {
+  const isMember = useLoggedIn();
+  const planChanges = usePlanChanges();
+  const recipe = useCreatorState(({ contents }) => contents.recipe);
+  const roastId = useCreatorState(({ contents }) => contents.roastId);
+  const [prices, setPrices] = useState(NONE);
+  useEffect(() => {
+    if (roastId === null || recipe.length === 0) return undefined;
+    return askInEffect(async (isLatest) => {
+      const found = await Promise.all(
+        OFFERED_BAG_SIZES.map(async (bagSizeId) => [
+          bagSizeId,
+          await fetchPrice(
+            newLine({
+              bagSizeId,
+              blendRecipes: [...recipe],
+              description: 'default',
+              grindId: 1,
+              name: 'default',
+              quantity: 1,
+              roastId,
+            }),
+          ),
+        ]),
+      );
+      if (isLatest()) setPrices(Object.fromEntries(found) as SizePrices);
+    });
+    // Members of a plan, and nobody else, have prices of their own.
+  }, [isMember, planChanges, recipe, roastId]);
+  return prices;
+}
+
+async function fetchPrice(line: Line): Promise<number | null> {
+  const priced = await browserApi('POST /dynamically-priced-blends', { body: line });
+  return priced.ok ? priced.answer.unit_price : null;
+}

@@ -1,0 +1,52 @@
+import { OFFERED_BAG_SIZES } from '../../../domain/blend/packing.ts';
+import { pounds } from '../../ui/figures.ts';
+import { useSizePrices } from '../price/use-size-prices.ts';
+import { choose } from '../store/creator-actions.ts';
+import { useCreatorData } from '../store/creator-data.ts';
+import { useCreatorState } from '../store/creator-store.ts';
+import styles from './bag-choice.module.css';
+import { QuantityField } from './quantity-field.tsx';
+
+export const BagChoice = () => (
+  <div className={styles.bags}>
+    <Sizes />
+    <QuantityField />
+  </div>
+);
+
+/** Sizes with what one bag of each costs. */
+function Sizes() {
+  const { bagSizes } = useCreatorData();
+  const bagSizeId = useCreatorState(({ contents }) => contents.bagSizeId);
+  const prices = useSizePrices();
+  return (
+    <fieldset className={styles.sizes}>
+      <legend>Bag size</legend>
+      {bagSizes
+        .filter(({ id }) => OFFERED_BAG_SIZES.includes(id))
+        .map(({ id, display_name, value }) => (
+          <label key={id}>
+            <input
+              type="radio"
+              name="bag-size"
+              checked={bagSizeId === id}
+              onChange={() => choose({ bagSizeId: id })}
+            />
+            <span>{display_name}</span>
+            <SizePrice amount={prices[id]} grams={value} />
+          </label>
+        ))}
+    </fieldset>
+  );
+}
+
+function SizePrice({ amount, grams }: { amount: number | null | undefined; grams: number }) {
+  if (amount === undefined) return <span className={styles.pending}>Getting the price…</span>;
+  if (amount === null) return <span className={styles.pending}>Price unavailable</span>;
+  return (
+    <span>
+      <strong>{pounds(amount)}</strong>{' '}
+      <span className={styles.perKilo}>{pounds((amount * 1000) / grams)} per kg</span>
+    </span>
+  );
+}
