@@ -23,6 +23,7 @@ import { answerNotFound } from './platform/not-found.ts';
 import { addProbes } from './platform/probes.ts';
 import { pricingRoutes } from './pricing/routes.ts';
 import { privacyRoutes } from './privacy/privacy.ts';
+import { attachBag } from './storefront/attach-bag.ts';
 import { openMatcher } from './taste-match/matcher.ts';
 import { tasteMatchRoutes } from './taste-match/routes.ts';
 
@@ -50,7 +51,13 @@ export async function buildApp({
   const http = openHttp(settings);
   const catalogueCache = openCatalogueCache(db, clock);
   const matcher = openMatcher();
-  const outbox = openOutbox({ db, log: settings.log, publicUrl, mailTransport, makers: {} });
+  const outbox = openOutbox({
+    db,
+    log: settings.log,
+    publicUrl,
+    mailTransport,
+    makers: { bag: (ctapsId) => attachBag(http, ctapsId) },
+  });
   http.addHook('onClose', async () => {
     await Promise.all([matcher.close(), outbox.close()]);
   });

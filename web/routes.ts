@@ -7,6 +7,7 @@ export default [
   route('cuppingnotes/compare', 'routes/compare-coffees.tsx'),
   route('cuppingnotes/:ctapsId', 'routes/cupping-note.tsx'),
   route('cuppingnotes/:ctapsId/tasteprint.svg', 'routes/tasteprint-file.tsx'),
+  route('cuppingnotes/:ctapsId/bag.svg', 'routes/bag-file.tsx'),
   route('cart', 'routes/cart.tsx'),
   route('checkout', 'routes/checkout.tsx'),
   route('checkout/complete', 'routes/checkout-complete.tsx'),

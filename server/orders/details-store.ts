@@ -31,10 +31,14 @@ export interface LineInNames {
   beans: readonly { name: string; percentage: number }[];
 }
 
-export const listLinesInNames = (db: InTransaction, orderId: number): Promise<LineInNames[]> =>
+/** A line with the id of its coffee. */
+export type KnownLine = LineInNames & { ctaps_id: string };
+
+export const listLinesInNames = (db: InTransaction, orderId: number): Promise<KnownLine[]> =>
   db
     .selectFrom('order_blends as line')
     .select(['line.name', 'quantity', 'line.weight', 'total_price', 'line.roast_id', 'line.grind_id'])
+    .select('line.ctaps_id')
     .select([
       nameOfRoast(sql.ref('line.roast_id')).as('roast'),
       nameOfGrind(sql.ref('line.grind_id')).as('grind'),

@@ -6,7 +6,7 @@ import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { isShippingOption } from '../../domain/postage/postage.ts';
 import { trackingPage } from '../../domain/postage/tracking.ts';
 import type { Block, Mail, Path } from '../mail/mail.ts';
-import type { LineInNames } from './details-store.ts';
+import type { KnownLine, LineInNames } from './details-store.ts';
 import type { OrderRow } from './order-store.ts';
 import { type Delivery, detailsOf, linesOfAddress, shownName, weekdayInMail } from './words-in-mails.ts';
 
@@ -66,19 +66,28 @@ function whenAndWhere(order: OrderRow, delivery: Delivery, at: Date): Block[] {
 
 export const orderRoasting = (
   { id, email }: OrderRow,
-  { lines, path }: { lines: readonly LineInNames[]; path: Path },
-): Mail => ({
-  kind: 'order roasting',
-  to: email,
-  subject: `We’re roasting your order ${id}`,
-  blocks: [
-    { heading: 'Your coffee is in the roaster' },
-    { paragraph: 'Next: cool, weigh, pack, post.' },
-    { title: 'While you wait', lines: lines.map(tipFor) },
-    { button: 'See your order', path },
-  ],
-  reason: WHY,
-});
+  { lines, path }: { lines: readonly KnownLine[]; path: Path },
+): Mail => {
+  const bags = bagOf(lines);
+  return {
+    kind: 'order roasting',
+    to: email,
+    subject: `We’re roasting your order ${id}`,
+    blocks: [
+      { heading: 'Your coffee is in the roaster' },
+      ...bags.map(({ name }) => ({ picture: 'bag@sixbean', alt: `A bag of ${name}` })),
+      { paragraph: 'Next: cool, weigh, pack, post.' },
+      { title: 'While you wait', lines: lines.map(tipFor) },
+      { button: 'See your order', path },
+    ],
+    reason: WHY,
+    attachments: bags.map(({ ctaps_id }) => ({ kind: 'bag', of: ctaps_id })),
+  };
+};
+
+/** The first coffee, unless its name looks like a web address. */
+const bagOf = (lines: readonly KnownLine[]): KnownLine[] =>
+  lines.slice(0, 1).filter((line) => shownName(line) === line.name);
 
 const tipFor = (line: LineInNames): string => `${shownName(line)}. ${brewTip(line.roast_id, line.grind_id)}`;
 

@@ -68,7 +68,7 @@ function wrap(text: string, size: number, width: number): string[] {
   return lines;
 }
 
-const widthOf = (line: string, size: number): number =>
+export const widthOf = (line: string, size: number): number =>
   runsOf(line).reduce((width, { font, text }) => width + font.getAdvanceWidth(text, size), 0);
 
 /** Runs of neighbouring letters in one font. */

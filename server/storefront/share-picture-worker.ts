@@ -1,19 +1,21 @@
-/** Worker thread: draws one share picture, which takes a good part of a second. */
+/** Worker thread: draws one picture, which takes a good part of a second. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { BAG_WIDTH, outlined } from './bag-picture.ts';
 import { type PictureWords, sharePicture } from './share-picture.ts';
 
-export interface PictureJob {
-  words: PictureWords;
-  /** The SVG file of the coffee's tasteprint. */
-  tasteprint: string;
-}
+/** The share picture of a coffee, of its words and the SVG file of its tasteprint; or its bag, of the SVG file of that. */
+export type PictureJob = { words: PictureWords; tasteprint: string } | { bag: string };
 
 await initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
 
-export default function draw({ words, tasteprint }: PictureJob): Uint8Array {
-  const drawing = new Resvg(sharePicture(words, tasteprint), { font: { loadSystemFonts: false } });
+export default function draw(job: PictureJob): Uint8Array {
+  const font = { loadSystemFonts: false };
+  const drawing =
+    'bag' in job
+      ? new Resvg(outlined(job.bag), { font, fitTo: { mode: 'width', value: BAG_WIDTH } })
+      : new Resvg(sharePicture(job.words, job.tasteprint), { font });
   const image = drawing.render();
   const png = image.asPng();
   image.free();

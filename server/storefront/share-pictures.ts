@@ -1,6 +1,6 @@
-/** Share pictures: drawn when they are first asked for, and cached until the catalogue changes. */
+/** Pictures of coffees, for shared links and mails: drawn when they are first asked for, and cached until the catalogue changes. */
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Tinypool } from 'tinypool';
 import type { CuppingNote } from '../../contract/cupping-notes/cupping-note.ts';
 import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
@@ -36,56 +36,70 @@ export function addSharePictures(
   const cached = new Map<string, Promise<Picture | Refusal>>();
   let cachedVersion = 0;
 
-  const draw = async (id: string, version: number): Promise<Picture | Refusal> => {
-    const job = await jobFor(http, { id, version, pages });
+  const draw = async (asked: Asked): Promise<Picture | Refusal> => {
+    const job = await jobFor(http, pages, asked);
     if ('refused' in job) return job;
     const png = Buffer.from((await pool.run(job)) as Uint8Array);
     return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` };
   };
 
-  http.get<{ Params: { ctapsId: string } }>('/cuppingnotes/:ctapsId/share.png', async (request, reply) => {
+  const answer = async (picture: Asked['picture'], request: PictureRequest, reply: FastifyReply) => {
     const id = readCtapsId(request.params.ctapsId);
     if (id === null) return sendRefusal(reply, refuse('not_found'));
+    const key = `${picture} ${id}`;
     const { version } = (await catalogueCache.forDisplay()).rows;
     if (version !== cachedVersion) cached.clear();
     cachedVersion = version;
-    if (!cached.has(id) && pool.queueSize >= MOST_WAITING)
+    if (!cached.has(key) && pool.queueSize >= MOST_WAITING)
       return sendRefusal(reply, refuse('too_many_tries'));
-    const drawing = cached.get(id) ?? draw(id, version);
-    cached.delete(id);
-    cached.set(id, drawing);
-    if (cached.size > MOST_CACHED) cached.delete(cached.keys().next().value ?? id);
-    const picture = await drawing.catch((error: unknown) => {
-      cached.delete(id);
+    const drawing = cached.get(key) ?? draw({ picture, id, version });
+    cached.delete(key);
+    cached.set(key, drawing);
+    if (cached.size > MOST_CACHED) cached.delete(cached.keys().next().value ?? key);
+    const drawn = await drawing.catch((error: unknown) => {
+      cached.delete(key);
       throw error;
     });
-    if ('refused' in picture) {
-      cached.delete(id);
-      return sendRefusal(reply, picture);
+    if ('refused' in drawn) {
+      cached.delete(key);
+      return sendRefusal(reply, drawn);
     }
-    reply.headers({ etag: picture.etag, 'cache-control': 'public, max-age=86400' });
-    if (request.headers['if-none-match']?.includes(picture.etag)) return reply.code(304).send();
-    return reply.type('image/png').send(picture.png);
-  });
+    reply.headers({ etag: drawn.etag, 'cache-control': 'public, max-age=86400' });
+    if (request.headers['if-none-match']?.includes(drawn.etag)) return reply.code(304).send();
+    return reply.type('image/png').send(drawn.png);
+  };
+
+  for (const picture of ['share', 'bag'] as const)
+    http.get<{ Params: { ctapsId: string } }>(`/cuppingnotes/:ctapsId/${picture}.png`, (request, reply) =>
+      answer(picture, request, reply),
+    );
 }
+
+type PictureRequest = FastifyRequest<{ Params: { ctapsId: string } }>;
 
 interface Asked {
+  picture: 'share' | 'bag';
   id: string;
   version: number;
-  pages: PageCache;
 }
 
-async function jobFor(http: FastifyInstance, { id, version, pages }: Asked): Promise<PictureJob | Refusal> {
+async function jobFor(
+  http: FastifyInstance,
+  pages: PageCache,
+  { picture, id, version }: Asked,
+): Promise<PictureJob | Refusal> {
   const answer = await http.inject({ url: `/api/cupping-notes/${id}`, remoteAddress: IN_PROCESS });
   if (answer.statusCode !== 200) return refuse(answer.statusCode === 404 ? 'not_found' : 'unavailable');
   const note = answer.json<CuppingNote>();
-  const url = `/cuppingnotes/${id}/tasteprint.svg`;
+  const url = `/cuppingnotes/${id}/${picture === 'bag' ? 'bag' : 'tasteprint'}.svg`;
   const page = await pages({ address: { url, isUnknown: false }, version, from: IN_PROCESS });
   if ('refused' in page) return page;
   if (typeof page.body === 'string') return refuse('unavailable');
+  const file = (await plainOf(page.body)).toString();
+  if (picture === 'bag') return { bag: file };
   const tastes = strongestTastes(note).join(', ');
   return {
     words: { ctapsId: id, name: note.name, tastes: tastes.charAt(0).toUpperCase() + tastes.slice(1) },
-    tasteprint: (await plainOf(page.body)).toString(),
+    tasteprint: file,
   };
 }

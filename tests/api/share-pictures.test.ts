@@ -47,6 +47,18 @@ it('a share picture is 1200 by 630, the same each time, and cacheable', async ()
   expect((await get('/cuppingnotes/B0013/share.png')).headers.get('etag')).not.toBe(etag);
 });
 
+it('the bag of a coffee is a picture for mails, drawn with its type as outlines', async () => {
+  const [picture, other] = await Promise.all(
+    ['H001Z', await share('Arabica قهوة')].map((id) => get(`/cuppingnotes/${id}/bag.png`)),
+  );
+  expect([picture?.status, other?.status]).toEqual([200, 200]);
+  const bytes = Buffer.from((await picture?.arrayBuffer()) ?? new ArrayBuffer(0));
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([360, 562]);
+  const svg = await (await get('/cuppingnotes/H001Z/bag.svg')).text();
+  expect(svg).toContain('>Lantern</text>');
+  expect((await get('/cuppingnotes/B0014/bag.png')).status).toBe(404);
+});
+
 it('the share picture is named in the head of the page', async () => {
   const html = await (await get('/cuppingnotes/H001Z')).text();
   for (const name of ['property="og:image"', 'name="twitter:image"'])

@@ -91,9 +91,9 @@ function Name({ name, width, top, height, largest }: NameProps) {
   const first = top + (height - lines.length * size * LEADING) / 2 + size * 0.86;
   const placed = lines.map((line, index) => ({ line, y: Math.round(first + index * size * LEADING) }));
   return (
-    <g fontFamily={SERIF} fontSize={size} fontWeight="600" fill={INK}>
+    <g fontFamily={SERIF} fontWeight="600" fill={INK}>
       {placed.map(({ line, y }) => (
-        <text key={y} x="300" y={y}>
+        <text key={y} x="300" y={y} fontSize={size}>
           {line}
         </text>
       ))}
