@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../support/browser/fixtures.ts';
 
-const answers = (page: Page) => page.locator('details');
+const answers = (page: Page) => page.getByRole('main').locator('details');
 const resultCount = (page: Page) => page.getByRole('search').getByRole('status');
 
 test('opening an answer closes the one that was open', { tag: '@no-script' }, async ({ page }) => {
