@@ -20,4 +20,4 @@ export async function saveAgreedAddresses(
 }
 
 const isSame = (one: PostalAddress, other: PostalAddress): boolean =>
-  JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+  Object.entries(one).every(([name, text]) => other[name as keyof PostalAddress] === text);

@@ -38,8 +38,8 @@ const ID = 'signup';
 const PROFILE = { to: '/profile', state: { welcome: true } };
 
 export function SignUpForm({ plan, reply }: { plan: Plan | undefined; reply: FormReply | undefined }) {
-  const { state } = useLocation();
-  const guest = useHydrated() ? knownGuest(state) : null;
+  const location = useLocation();
+  const guest = useHydrated() ? knownGuest(location.state) : null;
   const justSignedUp = useRef(false);
   const removeWarning = useRef(() => {});
   useLeavingOnceLoggedIn(() => (justSignedUp.current ? PROFILE : { to: '/' }));

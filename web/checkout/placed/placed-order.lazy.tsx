@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { OrderBlend } from '../../../contract/orders/order.ts';
+import type { OrderShippingDetail } from '../../../contract/orders/order-details.ts';
 import { STATUS } from '../../../domain/order/status.ts';
 import { printOf } from '../../state/coffees.ts';
 import { askInEffect } from '../../state/latest.ts';
@@ -58,13 +59,9 @@ export function PlacedOrderSummary({ placed }: { placed: PlacedOrder }) {
           <section aria-labelledby="placed-address">
             <h3 id="placed-address">Going to</h3>
             <address className={styles.address}>
-              {[fullName(box), box.company_name === fullName(box) ? '' : box.company_name]
-                .concat(box.address, box.city, box.province, box.zip_code)
-                .concat(nameOf(box.country_id, names.countries))
-                .filter((text) => text !== '')
-                .map((text, at) => (
-                  <span key={`${at} ${text}`}>{text}</span>
-                ))}
+              {addressLines(box, nameOf(box.country_id, names.countries)).map((text) => (
+                <span key={text}>{text}</span>
+              ))}
             </address>
           </section>
         )}
@@ -79,6 +76,13 @@ export function PlacedOrderSummary({ placed }: { placed: PlacedOrder }) {
       </div>
     </div>
   );
+}
+
+/** Each once: the company of many people is their own name. */
+function addressLines(box: OrderShippingDetail, country: string): string[] {
+  const { company_name, address, city, province, zip_code } = box;
+  const lines = [fullName(box), company_name, address, city, province, zip_code, country];
+  return [...new Set(lines)].filter((text) => text !== '');
 }
 
 interface BagsProps {

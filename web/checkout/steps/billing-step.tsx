@@ -67,26 +67,33 @@ export function BillingStep({ user, names, draft, saveDraft, goTo, refused, setR
           />
         )}
         <AddressFields kind="billing" countries={names.countries} initial={draftAtFirst.billing ?? {}} />
-        <TickField
-          name="deliversHere"
-          checked={draft.destination === 'billing'}
-          onChange={(isHere) => saveDraft({ ...chooseDestination(isHere, draft), shippingDone: false })}
-        >
-          Deliver to this address
-        </TickField>
-        {user !== null && (
-          <TickField
-            name="savesAddresses"
-            checked={draft.savesAddresses}
-            onChange={(savesAddresses) => saveDraft({ savesAddresses })}
-          >
-            Save my addresses for next time
-          </TickField>
-        )}
+        <AddressTicks user={user} draft={draft} saveDraft={saveDraft} />
       </PostForm>
     </div>
   );
 }
+
+/** What else becomes of the address. */
+const AddressTicks = ({ user, draft, saveDraft }: Pick<AtCheckout, 'user' | 'draft' | 'saveDraft'>) => (
+  <>
+    <TickField
+      name="deliversHere"
+      checked={draft.destination === 'billing'}
+      onChange={(isHere) => saveDraft({ ...chooseDestination(isHere, draft), shippingDone: false })}
+    >
+      Deliver to this address
+    </TickField>
+    {user !== null && (
+      <TickField
+        name="savesAddresses"
+        checked={draft.savesAddresses}
+        onChange={(savesAddresses) => saveDraft({ savesAddresses })}
+      >
+        Save my addresses for next time
+      </TickField>
+    )}
+  </>
+);
 
 /** Elsewhere is the saved address of the last order, if there is one. */
 const chooseDestination = (isHere: boolean, { saved }: Draft): Partial<Draft> => ({

@@ -25,7 +25,7 @@ const FIELDS = {
 } as const;
 
 export function ShippingStep(at: AtCheckout) {
-  const { user, names, draft, saveDraft, goTo, refused, setRefused } = at;
+  const { names, draft, saveDraft, goTo, refused, setRefused } = at;
   const [initial] = useState(() => draft.other ?? { phone: draft.billing?.phone ?? '' });
   const [isPicking, setIsPicking] = useState(false);
   const isOther = draft.destination === 'other';
@@ -77,16 +77,22 @@ export function ShippingStep(at: AtCheckout) {
         <DeliveryField {...at} />
         <WordsFields {...at} />
       </PostForm>
-      {user !== null && draft.destination === 'saved' && (
-        <SavedAddressModal
-          user={user}
-          shipsTo={names.shipsTo}
-          open={isPicking}
-          onClose={() => setIsPicking(false)}
-          onChoice={(saved) => saveDraft({ saved, shippingDone: false })}
-        />
-      )}
+      <PickingAddress at={at} open={isPicking} onClose={() => setIsPicking(false)} />
     </div>
+  );
+}
+
+function PickingAddress({ at, open, onClose }: { at: AtCheckout; open: boolean; onClose: () => void }) {
+  const { user, names, draft, saveDraft } = at;
+  if (user === null || draft.destination !== 'saved') return null;
+  return (
+    <SavedAddressModal
+      user={user}
+      shipsTo={names.shipsTo}
+      open={open}
+      onClose={onClose}
+      onChoice={(saved) => saveDraft({ saved, shippingDone: false })}
+    />
   );
 }
 

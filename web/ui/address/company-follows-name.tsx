@@ -22,6 +22,7 @@ export function CompanyFollowsName({ name, children }: Props) {
   };
   return (
     <div
+      role="presentation"
       className={styles.fields}
       onInput={follow}
       onBlur={fill}

@@ -20,7 +20,7 @@ export function followName(form: HTMLFormElement, before: string): string {
 /** Nobody is stopped by an empty company. */
 export function fillEmptyCompany(form: HTMLFormElement): void {
   const inputs = inputsIn(form);
-  if (inputs !== null && inputs.company.value.trim() === '') inputs.company.value = nameIn(inputs);
+  if (inputs?.company.value.trim() === '') inputs.company.value = nameIn(inputs);
 }
 
 const isOwnName = (company: string, name: string): boolean =>
