@@ -43,10 +43,10 @@ const LEAST_NAME = 4;
 export function readSought(typed: string, coffees: readonly SearchedCoffee[]): Sought {
   const words = plain(typed).split(/\s+/).filter(Boolean);
   const telling = words.filter((word) => !FILLERS.has(word));
-  const shelf = shelfOf(coffees);
+  const list = listOf(coffees);
   return {
     typed,
-    words: (telling.length === 0 ? words : telling).map((word) => readWord(word, shelf)),
+    words: (telling.length === 0 ? words : telling).map((word) => readWord(word, list)),
   };
 }
 
@@ -60,24 +60,24 @@ export function findByWords<C>(
   return coffees
     .map((coffee) => ({ coffee, match: matchOf(searched(coffee), sought) }))
     .flatMap(({ coffee, match }) => (match === null ? [] : [{ coffee, ...match }]))
-    .toSorted((a, b) => a.rank - b.rank || b.strength - a.strength)
+    .toSorted((a, b) => (a.rank === b.rank ? b.strength - a.strength : a.rank - b.rank))
     .map(({ coffee }) => coffee);
 }
 
-interface Shelf {
+interface SearchedList {
   texts: readonly string[];
   /** The words of names and facts. */
   known: ReadonlySet<string>;
   scores: readonly Readonly<Scores>[];
 }
 
-const shelfOf = (coffees: readonly SearchedCoffee[]): Shelf => ({
+const listOf = (coffees: readonly SearchedCoffee[]): SearchedList => ({
   texts: coffees.map((coffee) => `${namesOf(coffee)} ${factsOf(coffee)} ${plain(coffee.description)}`),
   known: new Set(coffees.flatMap((coffee) => `${plain(coffee.name)} ${factsOf(coffee)}`.split(/[^a-z]+/))),
   scores: coffees.filter(({ isBean }) => isBean).map(({ scores }) => scores),
 });
 
-function readWord(word: string, { texts, known, scores }: Shelf): SoughtWord {
+function readWord(word: string, { texts, known, scores }: SearchedList): SoughtWord {
   const isDecaf = word.length >= LEAST_NAME && DECAF.some((name) => name.startsWith(word));
   const isWritten = isDecaf || texts.some((text) => text.includes(word));
   const taste = meaningOf(word) ?? (isWritten ? null : meaningOfTypo(word));

@@ -4,7 +4,7 @@ import { seededBeans } from '../../tests/examples/seeded-beans.ts';
 import { type Scores, TASTES } from './axes.ts';
 import { enoughOf, meaningOf, meaningOfTypo, strengthOf } from './taste-words.ts';
 
-const shelf = seededBeans.map(({ scores }) => scores);
+const beans = seededBeans.map(({ scores }) => scores);
 const anyScores = fc.record(
   Object.fromEntries(TASTES.map((taste) => [taste, fc.double({ min: 1, max: 10, noNaN: true })])),
 ) as fc.Arbitrary<Scores>;
@@ -45,7 +45,7 @@ it('every taste of the cupping note can be asked for by its own name', () => {
   for (const taste of TASTES) expect(meaningOf(taste)?.of).toContain(taste);
 });
 
-it('enough is what the strongest quarter of the shelf has, and whoever has more has enough', () => {
+it('enough is what the strongest quarter of the beans has, and whoever has more has enough', () => {
   fc.assert(
     fc.property(fc.array(anyScores, { minLength: 1, maxLength: 40 }), anyWord, (coffees, word) => {
       const meaning = meaningOf(word) ?? { of: ['sweet'] };
@@ -62,13 +62,13 @@ it('enough is what the strongest quarter of the shelf has, and whoever has more 
 
 it('what a word asks to be without makes a coffee answer less', () => {
   const smooth = meaningOf('smooth') ?? { of: ['sweet'] };
-  for (const scores of shelf) {
+  for (const scores of beans) {
     expect(strengthOf({ ...scores, bitter: scores.bitter + 1 }, smooth)).toBeLessThan(
       strengthOf(scores, smooth),
     );
   }
 });
 
-it('an empty shelf has nothing that is enough', () => {
+it('an empty list has nothing that is enough', () => {
   expect(enoughOf([], { of: ['sweet'] })).toBe(Number.POSITIVE_INFINITY);
 });

@@ -71,9 +71,9 @@ export const meaningOfTypo = (word: string): TasteMeaning | null =>
 export const strengthOf = (scores: Readonly<Scores>, { of, without = [] }: TasteMeaning): number =>
   mean(scores, of) - (without.length === 0 ? 0 : mean(scores, without));
 
-/** The strength that the strongest quarter of a shelf has: what counts as strong depends on what there is. */
-export function enoughOf(shelf: readonly Readonly<Scores>[], meaning: TasteMeaning): number {
-  const strengths = shelf.map((scores) => strengthOf(scores, meaning)).toSorted((a, b) => b - a);
+/** The strength that the strongest quarter of the beans has: what counts as strong depends on what there is. */
+export function enoughOf(beans: readonly Readonly<Scores>[], meaning: TasteMeaning): number {
+  const strengths = beans.map((scores) => strengthOf(scores, meaning)).toSorted((a, b) => b - a);
   return strengths[Math.ceil(strengths.length / 4) - 1] ?? Number.POSITIVE_INFINITY;
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type SubmitEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { MOST_BEANS } from '../../../domain/blend/recipe.ts';
 import buttons from '../../ui/button.module.css';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -42,7 +42,7 @@ function PickerBody({ onClose }: { onClose: () => void }) {
     setSearch(next);
     setPage(1);
   };
-  const goToFirstBean = (event: FormEvent) => {
+  const goToFirstBean = (event: SubmitEvent) => {
     event.preventDefault();
     list.current?.querySelector<HTMLInputElement>('input:enabled')?.focus();
   };

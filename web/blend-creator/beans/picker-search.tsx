@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useState } from 'react';
 import { CHIPS, type Chip } from '../../../domain/taste/chips.ts';
 import { LONGEST_SEARCH } from '../../../domain/typed-search.ts';
 import { capitalised } from '../../ui/capitalised.ts';
@@ -12,7 +12,7 @@ interface Props {
   search: BeanSearch;
   onSearch: (search: BeanSearch) => void;
   /** Enter in the search field. */
-  onDone: (event: FormEvent) => void;
+  onDone: (event: SubmitEvent) => void;
   /** What was found, in words. */
   children: ReactNode;
 }
@@ -65,16 +65,16 @@ interface ChipsProps {
 /** A toolbar: one stop for Tab, and arrow keys within. */
 function Chips({ chosen, onChoose }: ChipsProps) {
   const [stop, setStop] = useState(0);
-  const move = (event: KeyboardEvent<HTMLElement>) => {
+  const move = (event: KeyboardEvent<HTMLButtonElement>) => {
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (by === undefined) return;
     event.preventDefault();
     const next = (stop + by + CHIPS.length) % CHIPS.length;
     setStop(next);
-    event.currentTarget.querySelectorAll('button')[next]?.focus();
+    event.currentTarget.parentElement?.querySelectorAll('button')[next]?.focus();
   };
   return (
-    <div role="toolbar" aria-label="Tastes" className={styles.chips} onKeyDown={move}>
+    <div role="toolbar" aria-label="Tastes" className={styles.chips}>
       {CHIPS.map((chip, index) => {
         const isChosen = chosen.includes(chip);
         return (
@@ -85,6 +85,7 @@ function Chips({ chosen, onChoose }: ChipsProps) {
             aria-pressed={isChosen}
             className={styles.chip}
             onFocus={() => setStop(index)}
+            onKeyDown={move}
             onClick={() => onChoose(isChosen ? chosen.filter((other) => other !== chip) : [...chosen, chip])}
           >
             {capitalised(chip)}

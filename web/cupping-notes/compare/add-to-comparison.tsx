@@ -33,7 +33,7 @@ export const AddToComparison = ({ ids, names }: Props) => (
       />
       <datalist id="coffee-names">
         {names.map((name) => (
-          <option key={name} value={name} />
+          <option key={name}>{name}</option>
         ))}
       </datalist>
       <button type="submit" className={buttons.primary}>
