@@ -4,9 +4,6 @@ import { slider, THREE_BEAN_BLEND } from '../support/browser/blend-creator.ts';
 import { copyLink } from '../support/browser/clipboard.ts';
 import { test } from '../support/browser/fixtures.ts';
 
-/** The button that opens the wishes, once there are beans. */
-const OPEN_WISHES = 'Adjust the taste';
-
 /** Once the recipe is taken over from the address, the page is drawn anew without it. */
 async function openWishes(page: Page): Promise<void> {
   await page.goto(THREE_BEAN_BLEND);
