@@ -12,7 +12,7 @@ import { tidySearch } from '../domain/typed-search.ts';
 import { tags } from './blog/blog.server.ts';
 import { idsInQuery, MOST_COMPARED } from './cupping-notes/compare/compared.ts';
 import { SORT_ORDERS } from './shop/shop-search.ts';
-import { readIds } from './taste-match/match-search.ts';
+import { canonicalPrice, readIds } from './taste-match/match-search.ts';
 
 /** The values of one parameter that mean something, in their one form; empty where the page is as if there were none. */
 type Canonical = (values: readonly string[]) => readonly string[];
@@ -88,7 +88,8 @@ export const QUERY_PARAMETERS: Readonly<Record<string, Parameters>> = {
       search,
       brand: id,
       roast: id,
-      dearest: first((value) => value.trim().slice(0, 20)),
+      // An empty price is not the same as none.
+      dearest: (values) => [canonicalPrice(values[0] ?? null)].filter((price) => price !== ''),
       simple: oneOf(['1']),
       all: oneOf(['1']),
       tastes: first((value) => writeMoved(readChanges(value, ''))),

@@ -4,20 +4,17 @@ import { slider, THREE_BEAN_BLEND } from '../support/browser/blend-creator.ts';
 import { copyLink } from '../support/browser/clipboard.ts';
 import { test } from '../support/browser/fixtures.ts';
 
-/** The button that opens the wishes, once there are beans. */
-const OPEN_WISHES = 'Adjust the taste';
-
 /** Once the recipe is taken over from the address, the page is drawn anew without it. */
 async function openWishes(page: Page): Promise<void> {
   await page.goto(THREE_BEAN_BLEND);
   await expect(page).toHaveURL('/blend');
-  await page.getByRole('button', { name: OPEN_WISHES }).click();
+  await page.getByRole('button', { name: 'Adjust the taste' }).click();
 }
 
 test('a wish makes a blend more chocolatey, and Undo takes it back', async ({ page }) => {
   await page.goto(THREE_BEAN_BLEND);
   await expect(slider(page, /Santos/)).toHaveValue('45');
-  await page.getByRole('button', { name: OPEN_WISHES }).click();
+  await page.getByRole('button', { name: 'Adjust the taste' }).click();
   await page.getByRole('button', { name: 'Add another' }).click();
   await page.getByRole('combobox', { name: 'More or less' }).last().selectOption('less');
   await page.getByRole('combobox', { name: 'Taste' }).last().selectOption('sour');

@@ -23,7 +23,7 @@ test('a mistyped brand is found and matched with blends for the blend creator', 
   await expect(closest).toContainText(/£\d+\.\d\d per kg/);
   await expect(closest).toContainText(/9\d% match/);
   await expect(closest).toContainText(/0\.\d\d points off on average/);
-  await expect(closest).toContainText('Proven: no blend of our beans comes closer.');
+  await expect(closest).toContainText('Proven: no blend within your limits comes closer.');
   const link = closest.getByRole('link', { name: /Open in the blend creator/ });
   const recipe = readRecipeLink((await link.getAttribute('href')) ?? '')?.recipe ?? [];
   expect(recipe.reduce((sum, { percentage }) => sum + percentage, 0)).toBe(100);
@@ -89,6 +89,19 @@ test('twelve coffees are shown at first, and all of them by brand on demand', { 
   await expect(coffees).toHaveCount(60);
   await expect(page).toHaveURL('/tastematch?all=1');
   await expect(page.getByRole('heading', { name: 'Nespresso' })).toBeVisible();
+});
+
+test('a taste match costs at most £30 a kilo until the limit is emptied', { tag: '@no-script' }, async ({
+  page,
+}) => {
+  await page.goto('/tastematch?brand=59');
+  await expect(page.getByLabel('Maximum per kg')).toHaveValue('30');
+  await expect(proposals(page).first()).toContainText(/£[12]\d\.\d\d per kg/);
+  await page.getByLabel('Maximum per kg').fill('');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(proposals(page).first()).toContainText(/£[3-9]\d\.\d\d per kg/);
+  await expect(proposals(page).first()).toContainText('Proven: no blend of our beans comes closer.');
+  await expect(page.getByLabel('Maximum per kg')).toHaveValue('');
 });
 
 test('a bean can be left out of a taste match and taken back', { tag: '@no-script' }, async ({ page }) => {

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import type { Brand } from '../../contract/catalogue/catalogue.ts';
-import { countedScores, isChanged, wishFor } from '../../domain/taste-match/taste-target.ts';
+import { isChanged } from '../../domain/taste-match/taste-target.ts';
 import { orThrow } from '../api/or-throw.ts';
 import type { ShopApi } from '../api/shop-api.ts';
 import { pageHead } from '../head/page-head.ts';
@@ -9,13 +9,13 @@ import { shopContext } from '../shop-context.ts';
 import { BrandFinder } from '../taste-match/brand-finder.tsx';
 import { brandWithPrint, fullName, popularBrands } from '../taste-match/brand-with-print.ts';
 import { ChosenBrand } from '../taste-match/chosen-brand.tsx';
+import { DrawnTaste } from '../taste-match/drawn-taste.tsx';
+import { loadAverage, loadMatch } from '../taste-match/load-match.ts';
 import { MatchResult } from '../taste-match/match-result.tsx';
-import { isLimited, type MatchSearch, readMatchSearch } from '../taste-match/match-search.ts';
-import { shownProposals } from '../taste-match/proposals.ts';
+import { type MatchSearch, readMatchSearch } from '../taste-match/match-search.ts';
 import { REQUEST, RequestForm, requestMatch } from '../taste-match/request-form.tsx';
 import { answerForm, typedOf } from '../ui/form/answer-form.ts';
 import layout from '../ui/layout.module.css';
-import { nameOf } from '../ui/names.ts';
 import type { Route } from './+types/tastematch';
 
 const REQUEST_FORM_ID = 'request';
@@ -24,12 +24,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(shopContext);
   const search = readMatchSearch(new URL(request.url).searchParams);
   const brands = orThrow(await api('GET /brands'));
-  const brand = brands.find(({ id }) => id === search.brandId);
-  if (brand) return matchBrand(api, search, brand);
+  const brand = brands.find(({ id }) => id === search.brandId) ?? null;
+  if (brand !== null || (search.brandId === null && isChanged(search.changes))) {
+    const { status, ...match } = await loadMatch(api, search, brand);
+    return data({ search, isMatch: true as const, ...match }, status);
+  }
   const found = await foundBrands(api, search, brands);
   const isUnknown = search.brandId !== null;
   return data(
-    { search, chosen: null, names: brands.map(fullName), found: found.map(brandWithPrint), isUnknown },
+    {
+      search,
+      isMatch: false as const,
+      chosen: null,
+      names: brands.map(fullName),
+      found: found.map(brandWithPrint),
+      start: await loadAverage(api),
+      isUnknown,
+    },
     isUnknown ? 404 : 200,
   );
 }
@@ -37,49 +48,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function foundBrands(api: ShopApi, { words, all }: MatchSearch, brands: readonly Brand[]) {
   if (words === '') return all ? brands : popularBrands(brands);
   return orThrow(await api('GET /brands', { query: { search: words } }));
-}
-
-async function matchBrand(api: ShopApi, search: MatchSearch, brand: Brand) {
-  const [roasts, grinds, beans] = await Promise.all([
-    api('GET /roasts').then(orThrow),
-    api('GET /grinds').then(orThrow),
-    api('GET /beans').then(orThrow),
-  ]);
-  const chosen = brandWithPrint(brand);
-  const target = { start: chosen.print.scores, ...search.changes };
-  const outcome = await api('POST /taste-matches', {
-    body: {
-      ...(isChanged(target) ? wishFor(target) : { brandId: brand.id }),
-      roastId: roasts.some(({ id }) => id === search.roastId) ? search.roastId : null,
-      maxPricePerKilo: search.maxPrice === null ? null : search.maxPrice / 100,
-      excludedBeanIds: [...search.without],
-    },
-  });
-  return data(
-    {
-      search,
-      chosen: {
-        ...chosen,
-        roast: nameOf(brand.roast_id, roasts),
-        descriptors: brand.descriptors,
-      },
-      roasts,
-      grinds,
-      proposals: outcome.ok
-        ? shownProposals(
-            {
-              counted: countedScores(target),
-              isLimited: isLimited(search),
-              proposals: outcome.answer.proposals,
-            },
-            beans,
-          )
-        : [],
-      leftOut: beans.filter(({ id }) => search.without.includes(id)).map(({ id, name }) => ({ id, name })),
-      refusal: outcome.ok ? undefined : outcome.problem.message,
-    },
-    outcome.ok ? 200 : outcome.status,
-  );
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -100,7 +68,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
         ? 'Pick the coffee you drink now and see which of our blends taste closest to it.'
         : `Our blends that taste most like ${name}: the closest, the best value and the one with fewest beans.`,
     path,
-    unlisted: search.words !== '',
+    unlisted: search.words !== '' || isChanged(search.changes),
     data: [
       breadcrumbs(publicUrl, [
         { name: 'Taste match', path: '/tastematch' },
@@ -114,19 +82,19 @@ export default function TasteMatch({ loaderData, actionData }: Route.ComponentPr
   const { search, chosen } = loaderData;
   return (
     <>
-      {chosen ? (
+      {loaderData.isMatch ? (
         <>
           <div className={layout.band}>
-            <ChosenBrand brand={chosen} />
+            {chosen ? <ChosenBrand brand={chosen} /> : <DrawnTaste drawn={loaderData.drawn} />}
           </div>
-          <MatchResult {...loaderData} start={chosen.print.scores} />
+          <MatchResult {...loaderData} />
         </>
       ) : (
         <BrandFinder {...loaderData} words={search.words} all={search.all} requestFormId={REQUEST_FORM_ID} />
       )}
       <section
         aria-labelledby="request-title"
-        className={`${layout.band} ${layout.asking} ${chosen ? '' : layout.sunk}`}
+        className={`${layout.band} ${layout.asking} ${loaderData.isMatch ? '' : layout.sunk}`}
       >
         <h2 id="request-title">Ask us to match a brand</h2>
         <p className={layout.prose}>

@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
+import type { Scores } from '../../domain/taste/axes.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import styles from './brand-finder.module.css';
 import { BrandGroups, BrandList } from './brand-list.tsx';
 import { BrandSearch } from './brand-search.tsx';
 import type { BrandWithPrint } from './brand-with-print.ts';
+import { DrawInvite } from './draw-invite.tsx';
 
 interface Props {
   /** Text of the search for brands. */
@@ -14,24 +16,31 @@ interface Props {
   /** Full names of all brands. */
   names: readonly string[];
   all: boolean;
+  /** The taste that a drawing begins with. */
+  start: Scores;
   /** Whether the address names an unknown brand. */
   isUnknown: boolean;
   /** HTML id of the form for requests. */
   requestFormId: string;
 }
 
-export const BrandFinder = ({ words, found, names, all, isUnknown, requestFormId }: Props) => (
+export const BrandFinder = ({ words, found, names, all, start, isUnknown, requestFormId }: Props) => (
   <div className={layout.band}>
-    <h1>Find coffee that tastes like yours</h1>
-    <p className={layout.lead}>
-      What do you drink now? We’ve scored {names.length} well-known coffees. Pick yours and see our closest
-      blends.
-    </p>
-    {isUnknown && <p className={styles.notice}>We don’t know that coffee yet. Is yours one of these?</p>}
-    <BrandSearch words={words} names={names} />
-    <p className={styles.ask}>
-      Not listed? <a href={`#${requestFormId}`}>Ask us to match it by hand</a>.
-    </p>
+    <div className={styles.ways}>
+      <div>
+        <h1>Find coffee that tastes like yours</h1>
+        <p className={layout.lead}>
+          What do you drink now? We’ve scored {names.length} well-known coffees. Pick yours and see our
+          closest blends.
+        </p>
+        {isUnknown && <p className={styles.notice}>We don’t know that coffee yet. Is yours one of these?</p>}
+        <BrandSearch words={words} names={names} />
+        <p className={styles.ask}>
+          Not listed? <a href={`#${requestFormId}`}>Ask us to match it by hand</a>.
+        </p>
+      </div>
+      <DrawInvite start={start} />
+    </div>
     <section aria-labelledby="brands" className={styles.found}>
       <h2 id="brands">{headingOf(words, { all, count: found.length })}</h2>
       {found.length === 0 && (

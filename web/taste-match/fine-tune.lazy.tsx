@@ -20,25 +20,26 @@ const PAUSE_MS = 300;
 
 interface Props {
   search: MatchSearch;
-  /** Scores of the chosen brand. */
+  /** Scores of the chosen brand, or of an average bean where none is chosen. */
   start: Scores;
 }
 
 /** Changes the taste that is matched. What is changed goes into the address after a pause, and so to new proposals. */
 export function FineTune({ search, start }: Props) {
   const { target, change } = useTargetInAddress(search, start);
+  const isDrawn = search.brandId === null;
   return (
     <div className={styles.tune}>
       <TargetRadar target={target} onChange={change} />
       <div>
         <p>
-          Drag a point to make a taste stronger or fainter. What you move becomes a must. The dashed line is
-          your coffee as it is.
+          Drag a point to make a taste stronger or fainter. What you move becomes a must. The dashed line is{' '}
+          {isDrawn ? 'an average bean of ours' : 'your coffee as it is'}.
         </p>
         <TargetRows target={target} onChange={change} />
         {isChanged(target) && (
           <button type="button" className={buttons.quiet} onClick={() => change({ start, ...NO_CHANGES })}>
-            Back to its own taste
+            {isDrawn ? 'Start again' : 'Back to its own taste'}
           </button>
         )}
       </div>

@@ -9,7 +9,7 @@ export function MatchOptions({ search, roasts }: { search: MatchSearch; roasts: 
   const isPriceInvalid = search.maxPriceTyped !== '' && search.maxPrice === null;
   return (
     <Form method="get" action="/tastematch" className={styles.options} aria-label="Conditions for the match">
-      <input type="hidden" name="brand" value={search.brandId ?? ''} />
+      {search.brandId !== null && <input type="hidden" name="brand" value={search.brandId} />}
       <div>
         <label htmlFor="dearest">Maximum per kg (£)</label>
         {isPriceInvalid && (
@@ -23,6 +23,7 @@ export function MatchOptions({ search, roasts }: { search: MatchSearch; roasts: 
           inputMode="decimal"
           defaultValue={search.maxPriceTyped}
           autoComplete="off"
+          placeholder="No limit"
           maxLength={20}
           aria-invalid={isPriceInvalid || undefined}
           aria-describedby={isPriceInvalid ? 'dearest-wrong' : undefined}

@@ -20,7 +20,7 @@ const FineTune = lazyPart(async () => (await import('./fine-tune.lazy.tsx')).Fin
 
 interface Props {
   search: MatchSearch;
-  /** Scores of the chosen brand. */
+  /** The taste that changes begin with. */
   start: Scores;
   roasts: readonly Named[];
   grinds: readonly Grind[];

@@ -45,3 +45,14 @@ test('changes of the taste and beans that are left out stand in the address in o
     '/tastematch?brand=3&dearest=%C2%A320&tastes=chocolate-8_salt-2&weights=burnt-ignore&without=4_73',
   );
 });
+
+test.each([
+  ['brand=3', '30', '/tastematch?brand=3'],
+  ['brand=3&dearest=30', '30', '/tastematch?brand=3'],
+  ['brand=3&dearest=', '', '/tastematch?brand=3&dearest=any'],
+  ['brand=3&dearest=any', '', '/tastematch?brand=3&dearest=any'],
+  ['brand=3&dearest=45', '45', '/tastematch?brand=3&dearest=45'],
+])('a kilo costs at most £30 unless the address says otherwise: %s', (query, typed, path) => {
+  expect(read(query).maxPriceTyped).toBe(typed);
+  expect(matchPath(read(query))).toBe(path);
+});

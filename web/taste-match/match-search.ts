@@ -1,4 +1,5 @@
-import { parsePounds } from '../../domain/money/pounds.ts';
+import { parsePounds, toPounds } from '../../domain/money/pounds.ts';
+import { FIRST_PRICE_CAP } from '../../domain/taste-match/price-cap.ts';
 import {
   readChanges,
   type TargetChanges,
@@ -25,9 +26,11 @@ export interface MatchSearch {
 }
 
 export const MOST_WITHOUT = 40;
+export const FIRST_PRICE = String(toPounds(FIRST_PRICE_CAP));
+const NO_LIMIT = 'any';
 
 export function readMatchSearch(query: URLSearchParams): MatchSearch {
-  const maxPriceTyped = query.get('dearest')?.trim().slice(0, 20) ?? '';
+  const maxPriceTyped = typedPriceIn(query.get('dearest'));
   return {
     words: tidySearch(query.get('search') ?? ''),
     all: query.get('all') === '1',
@@ -40,6 +43,19 @@ export function readMatchSearch(query: URLSearchParams): MatchSearch {
     without: readIds(query.get('without') ?? ''),
   };
 }
+
+/** An emptied field is no limit, which an address says in a word; a price that is not in the address is the first one. */
+export function typedPriceIn(dearest: string | null): string {
+  if (dearest === null) return FIRST_PRICE;
+  const typed = dearest.trim().slice(0, 20);
+  return typed === NO_LIMIT ? '' : typed;
+}
+
+/** The one form of a price in an address; empty for the first price. */
+export const canonicalPrice = (dearest: string | null): string => {
+  const typed = typedPriceIn(dearest);
+  return typed === FIRST_PRICE ? '' : typed || NO_LIMIT;
+};
 
 type Conditions = Omit<MatchSearch, 'words' | 'all' | 'maxPrice'>;
 
@@ -61,11 +77,12 @@ export function matchPath(conditions: Conditions): string {
   const { brandId, maxPriceTyped, roastId, simpleFirst } = conditions;
   const shown = [
     ['brand', String(brandId ?? '')],
-    ['dearest', maxPriceTyped],
+    ['dearest', canonicalPrice(maxPriceTyped)],
     ['roast', String(roastId ?? '')],
     ['simple', simpleFirst ? '1' : ''],
   ].filter(([, value]) => value !== '');
-  return `/tastematch?${new URLSearchParams([...shown, ...hiddenFields(conditions)] as [string, string][])}`;
+  const query = new URLSearchParams([...shown, ...hiddenFields(conditions)] as [string, string][]);
+  return query.size === 0 ? '/tastematch' : `/tastematch?${query}`;
 }
 
 /** Ids in an address, ascending and without repetition: `12_73`. */

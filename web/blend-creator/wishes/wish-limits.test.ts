@@ -17,9 +17,9 @@ it('a wish may cost a quarter more than the present blend, at the same roast, un
   });
 });
 
-it('an emptied field is no limit, and neither is a price that is not known yet', () => {
+it('an emptied field is no limit, and without a blend to compare with it is £30', () => {
   expect(limitsFor({ ...FIRST_LIMITS, typedCap: ' ' }, present).maxPricePerKilo).toBeNull();
-  expect(limitsFor(FIRST_LIMITS, { pricePerKilo: null, roastId: null }).maxPricePerKilo).toBeNull();
+  expect(limitsFor(FIRST_LIMITS, { pricePerKilo: null, roastId: null }).maxPricePerKilo).toBe(30);
 });
 
 it.each([

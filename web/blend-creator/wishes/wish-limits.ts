@@ -1,6 +1,6 @@
 /** Limits of a wish: what a kilo may cost, whether the roast stays, and the beans that are left out. */
 import { formatPounds, parsePounds, toPounds } from '../../../domain/money/pounds.ts';
-import { usualPriceCap } from '../../../domain/taste-match/price-cap.ts';
+import { FIRST_PRICE_CAP, usualPriceCap } from '../../../domain/taste-match/price-cap.ts';
 import type { MatchRequest } from './request-proposals.ts';
 
 export interface WishLimits {
@@ -20,7 +20,8 @@ export const FIRST_LIMITS: WishLimits = { typedCap: null, keepsRoast: true, with
 
 /** What stands in the field for the price. */
 export const capShown = ({ typedCap }: WishLimits, { pricePerKilo }: PresentBlend): string =>
-  typedCap ?? (pricePerKilo === null ? '' : toPounds(usualPriceCap(toPence(pricePerKilo))).toFixed(2));
+  typedCap ??
+  toPounds(pricePerKilo === null ? FIRST_PRICE_CAP : usualPriceCap(toPence(pricePerKilo))).toFixed(2);
 
 export const isCapValid = (shown: string): boolean => shown.trim() === '' || capIn(shown) !== null;
 

@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import layout from '../ui/layout.module.css';
+import { strongestInWords } from '../ui/tasteprint/in-words.ts';
+import { LabelledTasteprint } from '../ui/tasteprint/labelled-tasteprint.tsx';
+import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
+import styles from './chosen-brand.module.css';
+
+/** The taste that a visitor drew, where they chose no brand. */
+export const DrawnTaste = ({ drawn }: { drawn: PrintedCoffee }) => (
+  <div className={styles.chosen}>
+    <div>
+      <h1>The taste you drew</h1>
+      <p className={layout.lead}>Mostly {strongestInWords(drawn.scores)}.</p>
+      <p>
+        <Link to="/tastematch">Start again, or choose a coffee you know</Link>
+      </p>
+    </div>
+    <LabelledTasteprint coffee={drawn} className={styles.print} />
+  </div>
+);

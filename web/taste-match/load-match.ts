@@ -1,0 +1,59 @@
+import type { Brand } from '../../contract/catalogue/catalogue.ts';
+import { averageTaste } from '../../domain/taste/average-taste.ts';
+import { countedScores, isChanged, scoresOf, wishFor } from '../../domain/taste-match/taste-target.ts';
+import { orThrow } from '../api/or-throw.ts';
+import type { ShopApi } from '../api/shop-api.ts';
+import { nameOf } from '../ui/names.ts';
+import { brandWithPrint } from './brand-with-print.ts';
+import { isLimited, type MatchSearch } from './match-search.ts';
+import { shownProposals } from './proposals.ts';
+
+/** The ring of a taste that was drawn, which has no roast of its own. */
+const RING_OF_DRAWN = 3;
+
+/** What a taste is drawn from where nobody chose a brand: an average bean of ours. */
+export const loadAverage = async (api: ShopApi) => averageTaste(orThrow(await api('GET /beans')));
+
+/** Proposals for a brand, or for a taste that was drawn; with what the page shows of it. */
+export async function loadMatch(api: ShopApi, search: MatchSearch, brand: Brand | null) {
+  const [roasts, grinds, beans] = await Promise.all([
+    api('GET /roasts').then(orThrow),
+    api('GET /grinds').then(orThrow),
+    api('GET /beans').then(orThrow),
+  ]);
+  const chosen = brand && {
+    ...brandWithPrint(brand),
+    roast: nameOf(brand.roast_id, roasts),
+    descriptors: brand.descriptors,
+  };
+  const start = chosen?.print.scores ?? averageTaste(beans);
+  const target = { start, ...search.changes };
+  const outcome = await api('POST /taste-matches', {
+    body: {
+      ...(brand !== null && !isChanged(target) ? { brandId: brand.id } : wishFor(target)),
+      roastId: roasts.some(({ id }) => id === search.roastId) ? search.roastId : null,
+      maxPricePerKilo: search.maxPrice === null ? null : search.maxPrice / 100,
+      excludedBeanIds: [...search.without],
+    },
+  });
+  return {
+    status: outcome.ok ? 200 : outcome.status,
+    chosen,
+    drawn: { name: 'the taste you drew', roastId: RING_OF_DRAWN, scores: scoresOf(target) },
+    start,
+    roasts,
+    grinds,
+    proposals: outcome.ok
+      ? shownProposals(
+          {
+            counted: countedScores(target),
+            isLimited: isLimited(search),
+            proposals: outcome.answer.proposals,
+          },
+          beans,
+        )
+      : [],
+    leftOut: beans.filter(({ id }) => search.without.includes(id)).map(({ id, name }) => ({ id, name })),
+    refusal: outcome.ok ? undefined : outcome.problem.message,
+  };
+}
