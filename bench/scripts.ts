@@ -6,8 +6,8 @@ import { startShop } from './processes.ts';
 import { rawAnswer } from './raw-answer.ts';
 import { inTemporaryFolder } from './temporary-folder.ts';
 
-/** A cupping note also has the scripts for its bags and their purchase. */
-const goalFor = (path: string): number => (path.startsWith('/cuppingnotes/') ? 150 : 135);
+/** A cupping note also has the scripts for its bags and their purchase, the creator those of its sliders. */
+const goalFor = (path: string): number => (path === '/shop' ? 135 : 150);
 
 export const measureScripts = (): Promise<Figure[]> =>
   inTemporaryFolder(async (folder) => {
@@ -17,7 +17,7 @@ export const measureScripts = (): Promise<Figure[]> =>
       ctaps_id: string;
     }[];
     const figures: Figure[] = [];
-    for (const path of ['/shop', `/cuppingnotes/${blends[0]?.ctaps_id}`]) {
+    for (const path of ['/shop', '/blend', `/cuppingnotes/${blends[0]?.ctaps_id}`]) {
       const value = await kilobytesOf(path, shop.url);
       figures.push({
         what: `scripts of ${path}, gzip`,

@@ -27,7 +27,7 @@ export const replacementsFor = <B extends Replaceable>(
       broken: brokenPromises(missing, bean),
       distance: squaredDistance(bean.scores, missing.scores),
     }))
-    .toSorted((a, b) => a.broken - b.broken || a.distance - b.distance)
+    .toSorted((a, b) => (a.broken === b.broken ? a.distance - b.distance : a.broken - b.broken))
     .slice(0, count)
     .map(({ bean }) => bean);
 

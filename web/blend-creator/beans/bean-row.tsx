@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { flushSync } from 'react-dom';
 import { mostPercentage } from '../../../domain/blend-creator/contents.ts';
 import { Slider } from '../../ui/slider/slider.tsx';
 import { Tasteprint } from '../../ui/tasteprint/tasteprint.tsx';
 import { BinIcon, LockIcon } from '../icons.tsx';
 import { removeBean, setPercentage, toggleLock } from '../store/creator-actions.ts';
-import { useCreatorData } from '../store/creator-data.ts';
+import { type CreatorBean, useCreatorData } from '../store/creator-data.ts';
 import { useCreatorState } from '../store/creator-store.ts';
 import { useInStock } from '../store/stock-store.ts';
 import { arcColour, highlightArc } from '../taste/arcs.ts';
@@ -24,9 +25,8 @@ export function BeanRow({ beanId, index, onRemoved }: Props) {
     ({ contents }) => contents.recipe.find((row) => row.beanId === beanId)?.percentage ?? 0,
   );
   const maxPercentage = useCreatorState(({ contents }) => mostPercentage(contents.recipe, beanId));
-  const isInStock = useInStock(bean);
   const locked = useCreatorState((state) => state.locked.includes(beanId));
-  const name = bean?.name ?? 'A bean that we no longer have';
+  const name = bean?.name ?? UNKNOWN;
   const slide = (next: number) => setPercentage({ beanId, percentage: next });
   const remove = () => {
     flushSync(() => removeBean(beanId));
@@ -36,15 +36,7 @@ export function BeanRow({ beanId, index, onRemoved }: Props) {
   return (
     <tr {...highlighting(index)}>
       <th scope="row" className={styles.name}>
-        <span className={styles.bean}>
-          <Tick index={index} />
-          {bean && <Tasteprint coffee={bean} detail="small" decorative className={styles.print} />}
-          <span>
-            {name}
-            {bean && <span className={styles.id}>{bean.ctapsId}</span>}
-            {!isInStock && <span className={styles.out}>Out of stock</span>}
-          </span>
-        </span>
+        <BeanName bean={bean} index={index} />
       </th>
       <td className={styles.percentage}>
         <Slider
@@ -87,6 +79,24 @@ export function BeanRow({ beanId, index, onRemoved }: Props) {
     </tr>
   );
 }
+
+const UNKNOWN = 'A bean that we no longer have';
+
+/** Memoised: a slider's move renders every row again, but draws no picture anew. */
+const BeanName = memo(({ bean, index }: { bean: CreatorBean | undefined; index: number }) => {
+  const isInStock = useInStock(bean);
+  return (
+    <span className={styles.bean}>
+      <Tick index={index} />
+      {bean && <Tasteprint coffee={bean} detail="small" decorative className={styles.print} />}
+      <span>
+        {bean?.name ?? UNKNOWN}
+        {bean && <span className={styles.id}>{bean.ctapsId}</span>}
+        {!isInStock && <span className={styles.out}>Out of stock</span>}
+      </span>
+    </span>
+  );
+});
 
 /** The tick's colour is that of the bean's arc; the content policy forbids inline styles, hence a picture. */
 const Tick = ({ index }: { index: number }) => (

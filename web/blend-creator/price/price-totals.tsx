@@ -31,12 +31,12 @@ const Totals = ({ price, asking }: { price: Price; asking: boolean }) => (
   </>
 );
 
-/** A single bag without a discount has no sums of its own: its price is the total. */
+/** A single bag has no subtotal of its own, and a bag of a kilo no other price than a kilo. */
 function rowsOf(price: PricedBlend) {
-  const { quantity, unit_price, subtotal, volume_discount, volume_discount_per_kilo } = price;
+  const { quantity, price_per_kilo, unit_price, subtotal, volume_discount, volume_discount_per_kilo } = price;
   return (
     <>
-      {quantity > 1 && <Row name="Per bag" amount={pounds(unit_price)} />}
+      {unit_price !== price_per_kilo && <Row name="Per bag" amount={pounds(unit_price)} />}
       {quantity > 1 && <Row name={`Subtotal, ${quantity} bags`} amount={pounds(subtotal)} />}
       {volume_discount > 0 && (
         <Row

@@ -7,6 +7,7 @@ import buttons from '../../ui/button.module.css';
 import { LazyPart, lazyPart } from '../../ui/lazy/lazy.tsx';
 import type { Shared } from '../../ui/share/share-links.ts';
 import { useCreatorState } from '../store/creator-store.ts';
+import { shareRecipe } from './share-recipe.ts';
 import styles from './summary-step.module.css';
 
 const MadeNoteLink = lazyPart(async () => (await import('./made-note-link.lazy.tsx')).MadeNoteLink);
@@ -48,6 +49,9 @@ export function ShareNote() {
           </LazyPart>
         </>
       )}
+      <button type="button" className={buttons.quiet} onClick={() => void shareRecipe()}>
+        Copy a link to the recipe
+      </button>
       <p role="alert" className={styles.problem}>
         {problem !== null && `${problem} Your blend is saved.`}
       </p>
