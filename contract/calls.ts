@@ -19,6 +19,7 @@ import { giftCardBatchCalls } from './credit/gift-card-batches.ts';
 import { cuppingNoteCalls } from './cupping-notes/cupping-notes.ts';
 import { enquiryCalls } from './enquiries/enquiries.ts';
 import { favouriteCalls } from './favourites/favourites.ts';
+import { invoiceCalls } from './invoices/invoices.ts';
 import { mailCalls } from './mail/mail.ts';
 import { orderCalls } from './orders/orders.ts';
 import { staffOrderCalls } from './orders/staff-orders.ts';
@@ -47,6 +48,7 @@ export const calls = {
   ...checkoutCalls,
   ...paymentCalls,
   ...orderCalls,
+  ...invoiceCalls,
   ...creditCalls,
   ...enquiryCalls,
   ...mailCalls,

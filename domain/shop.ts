@@ -6,6 +6,8 @@ export const shop = {
   email: 'hello@sixbean.example',
   telephone: { shown: '0117 496 0600', dialled: '+441174960600' },
   address: { street: 'Unit 6, Ferry Lane Maltings', city: 'Bristol', postcode: 'BS1 6ZZ', country: 'GB' },
+  /** Printed on invoices once there is one: a business below the threshold has none. */
+  vatNumber: null,
   social: [
     { name: 'Instagram', url: 'https://www.instagram.com/sixbean.example' },
     { name: 'Facebook', url: 'https://www.facebook.com/sixbean.example' },

@@ -11,6 +11,7 @@ import { creditRoutes } from './credit/routes.ts';
 import { cuppingNoteRoutes } from './cupping-notes/cupping-notes.ts';
 import { enquiryRoutes } from './enquiries/enquiries.ts';
 import { favouriteRoutes } from './favourites/favourites.ts';
+import { invoiceAttachment, invoiceRoutes, openInvoicePrinter } from './invoices/invoices.ts';
 import { type MailTransport, type Outbox, openOutbox } from './mail/mail.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { orderRoutes } from './orders/orders.ts';
@@ -51,15 +52,15 @@ export async function buildApp({
   const http = openHttp(settings);
   const catalogueCache = openCatalogueCache(db, clock);
   const matcher = openMatcher();
-  const outbox = openOutbox({
-    db,
-    log: settings.log,
-    publicUrl,
-    mailTransport,
-    makers: { bag: (ctapsId) => attachBag(http, ctapsId) },
-  });
+  const printer = openInvoicePrinter();
+  const makers = {
+    bag: (ctapsId: string) => attachBag(http, ctapsId),
+    invoice: (of: string) => invoiceAttachment({ db, printer }, of),
+  };
+  const outbox = openOutbox({ db, log: settings.log, publicUrl, mailTransport, makers });
   http.addHook('onClose', async () => {
     await Promise.all([matcher.close(), outbox.close()]);
+    await printer.close();
   });
   const payments = openPayments(
     http,
@@ -84,6 +85,7 @@ export async function buildApp({
         ...privacyRoutes(accounts),
         ...creditRoutes({ db, outbox }),
         ...orderRoutes({ db, outbox, clock }),
+        ...invoiceRoutes({ db, clock, printer }),
         ...checkoutRoutes(payments),
         ...paymentRoutes(payments),
       };

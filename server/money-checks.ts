@@ -1,9 +1,10 @@
 /** Invariants of money, of all the modules that it goes through. */
 import { LEDGER_CHECKS } from './credit/ledger-checks.ts';
+import { INVOICE_CHECKS } from './invoices/invoice-checks.ts';
 import { ORDER_CHECKS } from './orders/order-checks.ts';
 import { PAYMENT_CHECKS } from './payments/payment-checks.ts';
 import { type Finding, findFaults } from './platform/checks.ts';
 import type { Database } from './platform/database.ts';
 
 export const findMoneyFaults = (db: Database): Promise<Finding[]> =>
-  findFaults(db, { ...LEDGER_CHECKS, ...ORDER_CHECKS, ...PAYMENT_CHECKS });
+  findFaults(db, { ...LEDGER_CHECKS, ...ORDER_CHECKS, ...INVOICE_CHECKS, ...PAYMENT_CHECKS });

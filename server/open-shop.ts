@@ -8,6 +8,7 @@ import { buildApp } from './app.ts';
 import { sweepCarts } from './carts/sweep-carts.ts';
 import { type Config, paypalKeysOf } from './config.ts';
 import { forgetOldEnquiries } from './enquiries/enquiries.ts';
+import { forgetOldInvoices, numberAllInvoices } from './invoices/invoices.ts';
 import { forgetOldMails, openMailTransport } from './mail/mail.ts';
 import { openDatabase } from './open-database.ts';
 import { forgetOldOrders } from './orders/orders.ts';
@@ -107,6 +108,7 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
 
 const TEN_MINUTES = 10 * 60 * 1000;
 const HOUR = 60 * 60 * 1000;
+const TWENTY_SECONDS = 20 * 1000;
 const SIX_HOURS = 6 * HOUR;
 
 export const jobsOf = (db: Database): Job[] => [
@@ -114,6 +116,8 @@ export const jobsOf = (db: Database): Job[] => [
   { name: 'forgetting what expired', everyMs: SIX_HOURS, work: () => forgetWhatExpired(db) },
   { name: 'deleting expired attempts', everyMs: HOUR, work: () => deleteExpiredAttempts(db) },
   { name: 'forgetting old orders', everyMs: SIX_HOURS, work: (now) => forgetOldOrders(db, now) },
+  { name: 'forgetting old invoices', everyMs: SIX_HOURS, work: (now) => forgetOldInvoices(db, now) },
+  { name: 'numbering invoices', everyMs: TWENTY_SECONDS, work: () => numberAllInvoices(db) },
   {
     name: 'forgetting unpaid orders and unused guests',
     everyMs: SIX_HOURS,
@@ -127,8 +131,6 @@ export const jobsOf = (db: Database): Job[] => [
   { name: 'forgetting old events', everyMs: SIX_HOURS, work: (now) => forgetOldEvents(db, now) },
   { name: 'forgetting old enquiries', everyMs: SIX_HOURS, work: (now) => forgetOldEnquiries(db, now) },
 ];
-
-const TWENTY_SECONDS = 20 * 1000;
 
 export const moneyJobs = (payments: PaymentDeps): Job[] => [
   {

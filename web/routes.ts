@@ -33,7 +33,9 @@ export default [
   route('deletemydata', 'routes/deletemydata.tsx'),
   route('profile', 'routes/profile.tsx'),
   route('profile/orders/:orderId', 'routes/profile-order.tsx'),
+  route('profile/orders/:orderId/invoice', 'routes/profile-invoice.tsx'),
   route('guestorders/:signedKey', 'routes/guest-order.tsx'),
+  route('guestorders/:signedKey/invoice', 'routes/guest-invoice.tsx'),
   route('profile/user/update', 'routes/profile-update.tsx'),
   route('profile/shipping-details/create', 'routes/profile-address.tsx', { id: 'add-address' }),
   route('profile/shipping-details/update/:shippingId', 'routes/profile-address.tsx', {

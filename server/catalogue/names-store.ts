@@ -5,3 +5,6 @@ type NameOf = (id: Expression<number>) => ReturnType<typeof sql<string>>;
 
 export const nameOfRoast: NameOf = (id) => sql<string>`(select display_name from roasts where id = ${id})`;
 export const nameOfGrind: NameOf = (id) => sql<string>`(select display_name from grinds where id = ${id})`;
+
+export const nameOfCountry = (id: Expression<string>) =>
+  sql<string>`(select display_name from countries where id = ${id})`;

@@ -44,6 +44,9 @@ export const orderReceived = (order: OrderRow, { lines, delivery, path, at }: Re
     { paragraph: PAID_BY[order.payment_gateway_id] },
     { button: 'See your order', path },
   ],
+  attachments: [
+    { kind: 'invoice', of: String(order.id), otherwise: 'Your invoice is on the page of your order.' },
+  ],
   reason: WHY,
 });
 

@@ -2,7 +2,8 @@
 export { cancelOrder } from './cancel-order.ts';
 export type { LineInNames } from './details-store.ts';
 export { forgetOldOrders } from './forget-old-orders.ts';
-export { guestKeyOf } from './guest-link.ts';
+export { findLinkedOrder, guestKeyOf } from './guest-link.ts';
+export { type InvoicedOrder, invoicedOrders } from './invoiced-order-store.ts';
 export { isAgreedWith } from './is-agreed-with.ts';
 export { placedOrderAnswer } from './order-answers.ts';
 export type { OrderDeps } from './order-deps.ts';
@@ -21,6 +22,7 @@ export {
   findOpenOrder,
   forgetNamesInUnpaidOrders,
   handOverOrders,
+  isOrderOf,
   lastNamedOrderAt,
   personalData,
 } from './personal-data-store.ts';

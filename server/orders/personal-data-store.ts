@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
-import { guestsOf, type PersonalData } from '../customers/customers.ts';
+import { guestsOf, type Person, type PersonalData } from '../customers/customers.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { anyOf, type ConditionOn } from '../platform/sql.ts';
 import { hasOrders } from './order-store.ts';
@@ -62,6 +62,13 @@ export const personalData: PersonalData = {
     select from orders where orders.customer_id = ${customerId} and orders.anonymised_at is null
   )`,
 };
+
+/** SQL fragment: whether an order is the person's. */
+export const isOrderOf =
+  ({ id, mailbox }: Person): ConditionOn<number> =>
+  (orderId) =>
+    sql<boolean>`exists (select from orders where orders.id = ${orderId}
+      and (orders.customer_id = ${id} or orders.customer_id in (${guestsOf(mailbox)})))`;
 
 /** An order of the customers that is not delivered yet, or not refunded yet. The caller holds the lock on the customers. */
 export const findOpenOrder = (db: InTransaction, customerIds: readonly number[]) =>

@@ -27,6 +27,9 @@ export interface Schema {
   gift_cards: GiftCards;
   green_bean_prices: GreenBeanPrices;
   grinds: Grinds;
+  invoice_series: InvoiceSeries;
+  invoices: Invoices;
+  invoices_due: InvoicesDue;
   known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
@@ -338,6 +341,25 @@ interface Grinds {
   id: number;
   display_name: string;
   description: string;
+}
+
+interface InvoiceSeries {
+  name: string;
+  last_number: number;
+}
+
+interface Invoices {
+  number: Generated<number>;
+  order_id: number;
+  received_at: Date;
+  content: string;
+  buyer: string | null;
+  issued_at: Generated<Date>;
+}
+
+interface InvoicesDue {
+  order_id: number;
+  received_at: Generated<Date>;
 }
 
 interface KnownDevices {

@@ -12,6 +12,7 @@ import {
 } from '../customers/customers.ts';
 import { personalData as enquiries } from '../enquiries/enquiries.ts';
 import { personalData as favourites } from '../favourites/favourites.ts';
+import { personalData as invoices } from '../invoices/invoices.ts';
 import { personalDataInMails as mails, personalDataOfSubscribers as newsletter } from '../mail/mail.ts';
 import { personalData as orders } from '../orders/orders.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
@@ -21,6 +22,7 @@ export const HOLDERS: readonly PersonalData[] = [
   accounts,
   carts,
   orders,
+  invoices,
   blends,
   favourites,
   credit,

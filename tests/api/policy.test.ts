@@ -6,7 +6,7 @@ import type { Cart } from '../../contract/carts/carts.ts';
 import { minasAddress } from '../../contract/customers/postal-address.ts';
 import { hashOf, newSecret } from '../../server/accounts/secrets.ts';
 import { aLine } from '../support/api/cart-calls.ts';
-import { givenUnpaidOrder } from '../support/api/given-order.ts';
+import { givenCapturedOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
 import {
   aMember,
   aNewcomer,
@@ -32,7 +32,8 @@ type About =
   | 'session'
   | 'address'
   | 'customer'
-  | 'order';
+  | 'order'
+  | 'paid order';
 
 function expected(who: Call['who'], about: About, actor: Actor): 200 | 400 | 401 | 403 | 404 {
   const isSignedIn = actor !== 'nobody' && actor !== 'stale token';
@@ -117,6 +118,10 @@ const ABOUT: Record<CallName, About> = {
   'POST /orders/{id}/cancellations': 'order',
   'GET /guest-orders/{signedKey}': 'secret',
   'POST /guest-orders/{signedKey}/cancellations': 'secret',
+  'GET /orders/{id}/invoice': 'paid order',
+  'GET /orders/{id}/invoice/file': 'paid order',
+  'GET /guest-orders/{signedKey}/invoice': 'secret',
+  'GET /guest-orders/{signedKey}/invoice/file': 'secret',
   'GET /order-blend-recipes': 'nothing',
   'GET /order-shipping-details': 'nothing',
   'GET /order-blend-distributions': 'nothing',
@@ -187,6 +192,7 @@ async function make(about: About, { owner }: Cast, shop: TestShop): Promise<stri
     return String(id);
   }
   if (about === 'order') return String(await givenUnpaidOrder(shop, owner));
+  if (about === 'paid order') return String(await givenCapturedOrder(shop, owner));
   if (about !== 'cart' && about !== 'line') return null;
   const cartId = (await owner.send('POST', '/carts')).json<Cart>().id;
   const line = (await owner.send('POST', '/cart-blends', { ...aLine(), cartId })).json<{ id: string }>();

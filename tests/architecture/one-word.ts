@@ -12,6 +12,7 @@ const PAIRS: Record<string, string> = {
   'domain/blend-creator': 'blends',
   'domain/dispatch': 'orders',
   'domain/postage': 'orders',
+  'domain/vat': 'invoices',
 };
 
 const PAGE_OF_WORDS = 'pages of words and pictures, which ask the server for nothing of their own';

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import type { CuppingNote } from '../../contract/cupping-notes/cupping-note.ts';
 import type { OrderBlend } from '../../contract/orders/order.ts';
+import { methodsFor } from '../../domain/brew/brew-method.ts';
+import { brewRecipe } from '../../domain/brew/brew-recipe.ts';
 import { printOf } from '../state/coffees.ts';
 import { Bag } from '../ui/bag/bag.tsx';
 import { pounds } from '../ui/figures.ts';
@@ -36,6 +38,7 @@ export function Coffees(props: TabProps) {
               <RoastName roastId={line.roast_id} name={nameOf(line.roast_id, names.roasts)} />
             </p>
             <Recipe line={line} {...props} />
+            <Brewing line={line} note={notes.get(line.ctaps_id)} />
             <p className={styles.price}>{pounds(line.total_price)}</p>
           </div>
         </li>
@@ -44,9 +47,36 @@ export function Coffees(props: TabProps) {
   );
 }
 
-interface BagProps {
+interface NotedLine {
   line: OrderBlend;
   note: CuppingNote | undefined;
+}
+
+/** How to brew it as it is ground; the cupping note has it for other ways and more cups. */
+function Brewing({ line, note }: NotedLine) {
+  const [method] = methodsFor(line.grind_id);
+  if (note === undefined || method === undefined) return null;
+  const { scores } = printOf(note);
+  const recipe = brewRecipe({ roastId: line.roast_id, scores }, { method, cups: 2 });
+  return (
+    <details className={styles.brewing}>
+      <summary>
+        How to brew it<span className="visually-hidden">: {line.name}</span>
+      </summary>
+      <p>
+        {recipe.name}, two cups: {recipe.grams} g of coffee, {recipe.millilitres} ml
+        {recipe.celsius !== null && ` at ${recipe.celsius} °C`}.
+      </p>
+      <ol>
+        {recipe.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+interface BagProps extends NotedLine {
   roast: string;
 }
 

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import { Cancelling } from './cancelling.tsx';
+import { isInvoiced } from './is-invoiced.ts';
 import styles from './order-page.module.css';
 import { ReorderButton } from './reorder-button.tsx';
 import { useReordering } from './use-reordering.tsx';
@@ -20,6 +21,11 @@ export function GuestActions({ whole, signedKey, onChange }: Props) {
     <>
       <p className={`${layout.actions} ${styles.actions}`}>
         <ReorderButton orderId={whole.order.id} whole={whole} reordering={reordering} />
+        {isInvoiced(whole) && (
+          <Link to={`/guestorders/${signedKey}/invoice`} className={buttons.quiet}>
+            Invoice
+          </Link>
+        )}
         <Cancelling whole={whole} signedKey={signedKey} onChange={onChange} />
         <Link to="/shop" className={buttons.quiet}>
           Back to the shop

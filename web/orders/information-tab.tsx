@@ -8,7 +8,7 @@ import { OrderStatus } from './order-status.tsx';
 import styles from './order-tab.module.css';
 import type { TabProps } from './order-tab.ts';
 import { Payments } from './payments.tsx';
-import { Timeline } from './timeline.tsx';
+import { Timeline } from './story/timeline.tsx';
 
 /** An order as a story: where it is, what is in it, where it goes, what it came to. */
 export const InformationTab = (props: TabProps) => (
@@ -29,6 +29,7 @@ export const InformationTab = (props: TabProps) => (
         <h3 id="in-short">In short</h3>
         <InShort {...props} />
       </section>
+      <Words {...props} />
     </div>
     <Payments {...props} />
   </>
@@ -56,6 +57,23 @@ function Going({ whole: { boxes }, names }: TabProps) {
         {valueOf(box.shipping_option_id, names.shippingOptions)}
         {boxes.length > 1 && `, in ${boxes.length} boxes`}
       </p>
+    </section>
+  );
+}
+
+/** What the buyer wrote, for the roastery and for the box. */
+function Words({ whole: { order } }: TabProps) {
+  if (order.roastery_note === '' && !order.is_gift) return null;
+  return (
+    <section aria-labelledby="in-words">
+      <h3 id="in-words">{order.is_gift ? 'It’s a gift' : 'Your note to us'}</h3>
+      {order.is_gift && <p className={styles.words}>{order.gift_message || 'No prices go in the box.'}</p>}
+      {order.roastery_note !== '' && (
+        <p className={styles.words}>
+          {order.is_gift && 'Your note to us: '}
+          {order.roastery_note}
+        </p>
+      )}
     </section>
   );
 }

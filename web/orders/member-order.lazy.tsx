@@ -9,6 +9,7 @@ import { LoadingSkeleton } from '../ui/loading-skeleton.tsx';
 import { ProblemNotice } from '../ui/problem-notice.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
 import { Cancelling } from './cancelling.tsx';
+import { isInvoiced } from './is-invoiced.ts';
 import type { OrderNames } from './order-names.ts';
 import styles from './order-page.module.css';
 import { OrderTabs } from './order-tabs.tsx';
@@ -32,6 +33,11 @@ export function MemberOrder({ orderId, names }: { orderId: string; names: OrderN
       <OrderTabs whole={whole} names={names} />
       <p className={`${layout.actions} ${styles.actions}`}>
         <ReorderButton orderId={whole.order.id} whole={whole} reordering={reordering} />
+        {isInvoiced(whole) && (
+          <Link to={`/profile/orders/${orderId}/invoice`} className={buttons.quiet}>
+            Invoice
+          </Link>
+        )}
         <Cancelling whole={whole} onChange={again} />
         <Link to="/profile?tab=2" className={buttons.quiet}>
           All orders

@@ -53,6 +53,8 @@ export const killPoints = {
   'the payment was written': { when: 'before', is: commits('payments') },
   'the commit of the payment was sent': { when: 'sent', is: commits('payments') },
   'the payment was committed': { when: 'answered', is: commits('payments') },
+  'an invoice was numbered': { when: 'before', is: commits('invoices') },
+  'the commit of an invoice was sent': { when: 'sent', is: commits('invoices') },
   'the mail server had the mail': { when: 'before', is: sets('mails', 'sent_at') },
   'PayPal had refunded': { when: 'answered', is: sets('paypal_demo_orders', 'refund_id') },
 } as const satisfies Record<string, KillPoint>;

@@ -1,0 +1,8 @@
+/** How often invoices are set as PDF, which takes the processor a while. */
+import type { CallLimit } from '../call.ts';
+import { HOUR } from '../rate-limit.ts';
+
+export const invoiceFiles = [
+  { name: 'invoice files by address', attempts: 300, seconds: HOUR, by: 'network' },
+  { name: 'invoice files by account', attempts: 60, seconds: HOUR, by: 'account', of: 'members' },
+] as const satisfies readonly CallLimit[];

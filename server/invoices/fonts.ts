@@ -1,0 +1,83 @@
+/** Fonts of documents: one font has not every letter, so that each text is set in runs of whichever font has its letters. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { withoutCompression } from './woff.ts';
+
+export type Style = 'plain' | 'strong' | 'title';
+
+export interface Run {
+  /** The name under which the document knows the font. */
+  font: string;
+  text: string;
+}
+
+const require = createRequire(import.meta.url);
+
+const latin = (name: string, weight: number): string[] =>
+  ['latin', 'latin-ext'].map((subset) => `@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`);
+
+/** In the order in which they are tried. */
+const FALLBACKS = [
+  ...['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese', 'devanagari'].map(
+    (subset) => `@fontsource/noto-sans/files/noto-sans-${subset}-400-normal.woff`,
+  ),
+  '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff',
+  '@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff',
+  ...['emoji', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10'].map(
+    (subset) => `@fontsource/noto-emoji/files/noto-emoji-${subset}-400-normal.woff`,
+  ),
+];
+
+const CHAINS: Record<Style, readonly string[]> = {
+  plain: [...latin('figtree', 400), ...FALLBACKS],
+  strong: [...latin('figtree', 600), ...FALLBACKS],
+  title: [...latin('fraunces', 600), ...FALLBACKS],
+};
+
+export const readFont = (font: string): Buffer => withoutCompression(readFileSync(require.resolve(font)));
+
+/** Whether a font has a character. */
+export type HasCharacter = (font: string, codePoint: number) => boolean;
+
+/**
+ * A text as runs. A letter goes together with its accents, in a font that has both. What no font has is written as its code, so
+ * that a name is never a letter short.
+ */
+export function runsOf(text: string, style: Style, has: HasCharacter): Run[] {
+  const runs: Run[] = [];
+  const chain = CHAINS[style];
+  const add = (font: string, letters: string) => {
+    const last = runs.at(-1);
+    if (last?.font === font) last.text += letters;
+    else runs.push({ font, text: letters });
+  };
+  for (const { segment } of GRAPHEMES.segment(visible(text))) {
+    const before = runs.at(-1)?.font;
+    // A space stays with the word before it, so that words of a script that runs to the left stay in their order.
+    const fonts = segment === ' ' && before !== undefined ? [before, ...chain] : chain;
+    const whole = fonts.find((font) => hasAll(font, segment, has));
+    if (whole !== undefined) add(whole, segment);
+    else
+      for (const character of segment.replace(JOINERS, '')) {
+        const font = chain.find((one) => hasAll(one, character, has));
+        if (font === undefined) add(chain[0] ?? '', codeOf(character));
+        else add(font, character);
+      }
+  }
+  return runs;
+}
+
+const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const JOINERS = /[\u200c\u200d\ufe0e\ufe0f]/g;
+
+/** Without characters that only steer others, such as those that turn the direction of what follows. */
+const visible = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu, (steering) => (steering === '\n' ? ' ' : ''));
+
+const hasAll = (font: string, segment: string, has: HasCharacter): boolean =>
+  [...segment.replace(JOINERS, '')].every((character) => has(font, character.codePointAt(0) ?? 0));
+
+const codeOf = (character: string): string =>
+  `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;

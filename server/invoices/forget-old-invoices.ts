@@ -1,0 +1,12 @@
+import { recordsForgottenBefore } from '../../domain/policy.ts';
+import { inBatches } from '../platform/batches.ts';
+import { type Database, transact } from '../platform/database.ts';
+import { forgetBuyers } from './invoice-store.ts';
+
+const AT_ONCE = 500;
+
+/** Forgets to whom invoices were made out, once the law no longer has us retain it. */
+export async function forgetOldInvoices(db: Database, now: Date): Promise<void> {
+  const before = recordsForgottenBefore(now);
+  await inBatches(AT_ONCE, (most) => transact(db, (transaction) => forgetBuyers(transaction, before, most)));
+}

@@ -1,0 +1,30 @@
+/** Invariants of invoices. Each query finds the rows that break one; on purpose they read over the tables of other modules. */
+import { sql } from 'kysely';
+import { STATUS } from '../../domain/order/status.ts';
+import type { Checks } from '../platform/checks.ts';
+
+const { received, roasting, dispatched, delivered } = STATUS;
+const isReceived = sql`order_status_id in (${sql.lit(received)}, ${sql.lit(roasting)}, ${sql.lit(dispatched)}, ${sql.lit(delivered)})`;
+
+export const INVOICE_CHECKS: Checks = {
+  'The numbers of invoices have a gap': sql`
+    select last_number, (select count(*)::int from invoices) as invoices, (select max(number) from invoices) as highest
+    from invoice_series
+    where last_number <> (select count(*) from invoices)
+      or last_number <> (select coalesce(max(number), 0) from invoices)`,
+
+  'A received order has no invoice and none is due': sql`
+    select id, order_status_id from orders
+    where ${isReceived} and anonymised_at is null
+      and not exists (select from invoices where order_id = orders.id)
+      and not exists (select from invoices_due where order_id = orders.id)
+    order by id`,
+
+  'An invoice is due that there is already': sql`
+    select order_id from invoices_due join invoices using (order_id) order by order_id`,
+
+  'An invoice is for another sum than its order': sql`
+    select number, order_id, orders.total, content::json ->> 'total' as invoiced
+    from invoices join orders on orders.id = order_id
+    where (content::json ->> 'total')::numeric * 100 <> orders.total order by number`,
+};

@@ -1,0 +1,184 @@
+/** An invoice as a PDF: A4, tagged for screen readers, in fonts that travel with it. */
+import PDFDocument from 'pdfkit';
+import type { Invoice } from '../../contract/invoices/invoices.ts';
+import { formatPounds } from '../../domain/money/pounds.ts';
+import { shop } from '../../domain/shop.ts';
+import { dayInWords, rowsOf, sumsOf } from './invoice-in-words.ts';
+import { openTypesetter, type Setting, type Typesetter } from './typesetter.ts';
+
+const MARGIN = 50;
+const WIDTH = 595.28 - 2 * MARGIN;
+const BOTTOM = 841.89 - 70;
+const RIGHT = MARGIN + WIDTH;
+const LINE = '#dccdb5';
+const INK = '#1d1410';
+const SOFT = '#5d4b3e';
+
+interface Sheet {
+  doc: InstanceType<typeof PDFDocument>;
+  type: Typesetter;
+  /** Where the next part begins. */
+  y: number;
+}
+
+export function invoicePdf(invoice: Invoice): Promise<Uint8Array> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-GB',
+    displayTitle: true,
+    info: {
+      Title: `Invoice ${invoice.number}`,
+      Author: invoice.seller.name,
+      Subject: `Order ${invoice.order_id}`,
+      // The same invoice is the same file, whenever it is asked for.
+      CreationDate: new Date(`${invoice.dated}T12:00:00Z`),
+    },
+  });
+  const finished = collect(doc);
+  const sheet: Sheet = { doc, type: openTypesetter(doc), y: MARGIN };
+  head(sheet, invoice);
+  parties(sheet, invoice);
+  table(sheet, invoice);
+  sums(sheet, invoice);
+  feet(sheet, invoice);
+  doc.end();
+  return finished;
+}
+
+async function collect(doc: AsyncIterable<unknown>): Promise<Uint8Array> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of doc) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+/** Marks what is set meanwhile as a paragraph, a heading, a cell. */
+function tagged(sheet: Sheet, tag: string, set: () => void): void {
+  sheet.doc.addStructure(sheet.doc.struct(tag, {}, [set]));
+}
+
+function head(sheet: Sheet, { number, dated, order_id }: Invoice): void {
+  const { type } = sheet;
+  sheet.doc.fillColor(INK);
+  tagged(sheet, 'P', () => {
+    type.set(shop.name, { x: MARGIN, y: MARGIN }, { style: 'title', size: 22, width: WIDTH / 2 });
+  });
+  tagged(sheet, 'H1', () => {
+    const at = { x: MARGIN + WIDTH / 2, y: MARGIN };
+    type.set('Invoice', at, { style: 'title', size: 22, width: WIDTH / 2, align: 'right' });
+  });
+  sheet.y += 38;
+  for (const text of [number, dayInWords(dated), `Order ${order_id}`]) {
+    const setting: Setting = { width: WIDTH, align: 'right', style: text === number ? 'strong' : 'plain' };
+    tagged(sheet, 'P', () => {
+      sheet.y += type.set(text, { x: MARGIN, y: sheet.y }, setting);
+    });
+  }
+  sheet.y += 14;
+}
+
+function parties(sheet: Sheet, { seller, buyer }: Invoice): void {
+  const vat = seller.vat_number === null ? [] : [`VAT number ${seller.vat_number}`];
+  const from = [seller.name, ...seller.address, seller.email, seller.telephone, ...vat];
+  const to = buyer === null ? [] : [buyer.name, ...buyer.address];
+  const column = (title: string, lines: readonly string[], x: number): number => {
+    const top = { ...sheet };
+    const setting = { width: WIDTH / 2 - 20 };
+    tagged(sheet, 'H2', () => {
+      sheet.doc.fillColor(SOFT);
+      top.y += top.type.set(title, { x, y: top.y }, { ...setting, size: 9 });
+      sheet.doc.fillColor(INK);
+    });
+    lines.forEach((line, i) => {
+      tagged(sheet, 'P', () => {
+        const style = i === 0 ? 'strong' : 'plain';
+        top.y += top.type.set(line, { x, y: top.y }, { ...setting, style });
+      });
+    });
+    return top.y;
+  };
+  const ends = [column('From', from, MARGIN), column('To', to, MARGIN + WIDTH / 2)];
+  sheet.y = Math.max(...ends) + 24;
+}
+
+/** Where each column begins, and how wide it is: coffee, bags, price of a bag, discount, VAT, amount. */
+const COLUMNS = [215, 35, 65, 65, 40, 75].map((width, i, all) => ({
+  x: MARGIN + all.slice(0, i).reduce((sum, one) => sum + one, 0),
+  width: width - (i === all.length - 1 ? 0 : 8),
+}));
+const HEADS = ['Coffee', 'Bags', 'Each', 'Discount', 'VAT', 'Amount'];
+
+function table(sheet: Sheet, invoice: Invoice): void {
+  const { doc, type } = sheet;
+  const whole = doc.struct('Table');
+  doc.addStructure(whole);
+  const row = (tag: 'TH' | 'TD', cells: readonly string[]) => {
+    const settingOf = (i: number): Setting => ({
+      style: tag === 'TH' ? 'strong' : 'plain',
+      size: 9.5,
+      width: COLUMNS[i]?.width ?? 0,
+      align: i === 0 ? 'left' : 'right',
+    });
+    const height = Math.max(...cells.map((cell, i) => type.heightOf(cell, settingOf(i))));
+    if (sheet.y + height > BOTTOM) nextPage(sheet);
+    const columns = cells.map((cell, i) =>
+      doc.struct(tag, {}, [() => void type.set(cell, { x: COLUMNS[i]?.x ?? 0, y: sheet.y }, settingOf(i))]),
+    );
+    whole.add(doc.struct('TR', {}, columns));
+    sheet.y += height + 5;
+    rule(sheet);
+    sheet.y += 5;
+  };
+  row('TH', HEADS);
+  for (const cells of rowsOf(invoice)) row('TD', cells);
+  whole.end();
+}
+
+function sums(sheet: Sheet, invoice: Invoice): void {
+  const { type } = sheet;
+  const rows = sumsOf(invoice);
+  if (sheet.y + (rows.length + 3) * 16 > BOTTOM) nextPage(sheet);
+  sheet.y += 8;
+  for (const { name, amount, isTotal } of rows) {
+    const style = isTotal ? 'strong' : 'plain';
+    tagged(sheet, 'P', () => {
+      type.set(name, { x: MARGIN + WIDTH - 260, y: sheet.y }, { width: 170, style });
+      const at = { x: RIGHT - 85, y: sheet.y };
+      sheet.y += type.set(amount, at, { width: 85, align: 'right', style }) + 2;
+    });
+  }
+  sheet.y += 14;
+  tagged(sheet, 'P', () => {
+    sheet.y += type.set(invoice.payment, { x: MARGIN, y: sheet.y }, { width: WIDTH });
+  });
+}
+
+/** The number of the page, and whose invoice it is, on each. */
+function feet({ doc, type }: Sheet, { number, total }: Invoice): void {
+  const { count } = doc.bufferedPageRange();
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page);
+    // Below the margin, where text would otherwise begin another page.
+    doc.page.margins.bottom = 0;
+    doc.fillColor(SOFT);
+    doc.markContent('Artifact', { type: 'Pagination' });
+    const text = `${shop.legalName} · ${number} · ${formatPounds(Math.round(total * 100))} · Page ${page + 1} of ${count}`;
+    type.set(text, { x: MARGIN, y: BOTTOM + 25 }, { size: 8, width: WIDTH });
+    doc.endMarkedContent();
+  }
+}
+
+function nextPage(sheet: Sheet): void {
+  sheet.doc.addPage();
+  sheet.doc.fillColor(INK);
+  sheet.y = MARGIN;
+}
+
+function rule({ doc, y }: Sheet): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  doc.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(LINE).stroke();
+  doc.endMarkedContent();
+}

@@ -1,0 +1,90 @@
+/** All SQL of invoices. */
+import { sql } from 'kysely';
+import type { Database, InTransaction } from '../platform/database.ts';
+
+/** Lock: whoever numbers invoices holds the series until the commit. */
+export async function lockSeries(db: InTransaction): Promise<void> {
+  await db.selectFrom('invoice_series').select('last_number').forUpdate().executeTakeFirstOrThrow();
+}
+
+export interface DueInvoice {
+  order_id: number;
+  received_at: Date;
+}
+
+/** In the order in which the orders were received. */
+export const listDue = (db: Database | InTransaction, most: number): Promise<DueInvoice[]> =>
+  db
+    .selectFrom('invoices_due')
+    .select(['order_id', 'received_at'])
+    .orderBy('received_at')
+    .orderBy('order_id')
+    .limit(most)
+    .execute();
+
+export interface NewInvoice {
+  order_id: number;
+  received_at: Date;
+  content: string;
+  buyer: string;
+}
+
+/** Inserts them in their order, and the database numbers them; they are no longer due. */
+export async function insertInvoices(db: InTransaction, invoices: readonly NewInvoice[]): Promise<void> {
+  const rows = JSON.stringify(invoices.map((invoice, place) => ({ ...invoice, place })));
+  await sql`
+    with numbered as (
+      insert into invoices (order_id, received_at, content, buyer)
+      select order_id, received_at, content, buyer
+      from json_to_recordset(${rows}::json)
+        as invoice (place int, order_id int, received_at timestamptz, content text, buyer text)
+      order by place
+      returning order_id
+    )
+    delete from invoices_due using numbered where invoices_due.order_id = numbered.order_id`.execute(db);
+}
+
+export interface StoredInvoice {
+  number: number;
+  order_id: number;
+  content: string;
+  buyer: string | null;
+}
+
+export const findInvoice = (db: Database, orderId: number): Promise<StoredInvoice | undefined> =>
+  db
+    .selectFrom('invoices')
+    .select(['number', 'order_id', 'content', 'buyer'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+
+/** Whether the order waits for its invoice. */
+export async function isDue(db: Database, orderId: number): Promise<boolean> {
+  const due = await db
+    .selectFrom('invoices_due')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return due !== undefined;
+}
+
+/** Answers how many invoices lost their buyer. What was sold, when, and for how much stays. */
+export async function forgetBuyers(db: InTransaction, before: Date, most: number): Promise<number> {
+  const forgotten = await db
+    .updateTable('invoices')
+    .set({ buyer: null })
+    .where('number', 'in', (invoices) =>
+      invoices
+        .selectFrom('invoices')
+        .select('number')
+        .where('received_at', '<', before)
+        .where('buyer', 'is not', null)
+        .orderBy('received_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('number')
+    .execute();
+  return forgotten.length;
+}

@@ -1,0 +1,35 @@
+/**
+ * Numbers the invoices that are due, without a gap and in the order in which their orders were received. It runs after the
+ * transaction that receives an order, since whoever numbers holds a lock that everybody needs.
+ */
+import { invoicedOrders } from '../orders/orders.ts';
+import { inBatches } from '../platform/batches.ts';
+import { type Database, transact } from '../platform/database.ts';
+import { insertInvoices, listDue, lockSeries } from './invoice-store.ts';
+import { newInvoice } from './new-invoice.ts';
+
+const AT_ONCE = 100;
+
+export const numberAllInvoices = (db: Database): Promise<void> =>
+  inBatches(AT_ONCE, (most) => numberInvoices(db, most));
+
+/** Answers how many it numbered. */
+export async function numberInvoices(db: Database, most = AT_ONCE): Promise<number> {
+  // Most of the time there is nothing to do, and no lock is needed to see that.
+  if ((await listDue(db, 1)).length === 0) return 0;
+  return transact(db, async (transaction) => {
+    await lockSeries(transaction);
+    const due = await listDue(transaction, most);
+    const orders = await invoicedOrders(
+      transaction,
+      due.map(({ order_id }) => order_id),
+    );
+    const invoices = due.map(({ order_id, received_at }) => {
+      const order = orders.get(order_id);
+      if (order === undefined) throw new Error(`Order ${order_id} has an invoice due and does not exist.`);
+      return newInvoice(order, received_at);
+    });
+    if (invoices.length > 0) await insertInvoices(transaction, invoices);
+    return invoices.length;
+  });
+}

@@ -1,0 +1,113 @@
+/** Sets text into a PDF: in several fonts, wrapped, and with what a screen reader has to know. */
+import { createRequire } from 'node:module';
+import type PDFDocument from 'pdfkit';
+import { type HasCharacter, type Run, readFont, runsOf, type Style } from './fonts.ts';
+
+type Document = InstanceType<typeof PDFDocument>;
+
+/** A font as the document embeds it. */
+interface Embedded {
+  font: { hasGlyphForCodePoint(codePoint: number): boolean };
+}
+
+export interface Setting {
+  style?: Style;
+  size?: number;
+  width: number;
+  align?: 'left' | 'right';
+}
+
+export interface Typesetter {
+  /** Sets a text at a point, in as many lines as it takes; answers its height. */
+  set(text: string, at: { x: number; y: number }, setting: Setting): number;
+  heightOf(text: string, setting: Setting): number;
+}
+
+const LEADING = 1.4;
+const fontkit = createRequire(import.meta.url)('fontkit') as {
+  create(file: Buffer): Embedded['font'];
+};
+
+/** Parsed once for each worker: a document embeds only the letters that it uses. */
+const files = new Map<string, { file: Buffer; parsed: Embedded['font'] }>();
+
+function fontFile(name: string) {
+  const known = files.get(name);
+  if (known !== undefined) return known;
+  const file = readFont(name);
+  const read = { file, parsed: fontkit.create(file) };
+  files.set(name, read);
+  return read;
+}
+
+const has: HasCharacter = (font, codePoint) => fontFile(font).parsed.hasGlyphForCodePoint(codePoint);
+
+export function openTypesetter(doc: Document): Typesetter {
+  const registered = new Set<string>();
+  const use = ({ font }: Run, size: number) => {
+    if (!registered.has(font)) doc.registerFont(font, fontFile(font).file);
+    registered.add(font);
+    return doc.font(font).fontSize(size);
+  };
+  const widthOf = (line: string, { style = 'plain', size = 10 }: Setting): number =>
+    runsOf(line, style, has).reduce(
+      (width, run) => width + use(run, size).widthOfString(run.text, shapingOf(run)),
+      0,
+    );
+  const linesOf = (text: string, setting: Setting): string[] => {
+    const fits = (line: string) => widthOf(line, setting) <= setting.width;
+    const lines: string[] = [];
+    for (const word of text.split(/\s+/)) {
+      const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
+      if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+      else lines.push(...broken(word, fits));
+    }
+    return lines;
+  };
+  const heightOf = (text: string, setting: Setting) =>
+    linesOf(text, setting).length * (setting.size ?? 10) * LEADING;
+  return {
+    heightOf,
+    set: (text, { x, y }, setting) => {
+      const { style = 'plain', size = 10, width, align } = setting;
+      const lines = linesOf(text, setting);
+      lines.forEach((line, i) => {
+        let at = align === 'right' ? x + width - widthOf(line, setting) : x;
+        // From the baseline, which fonts of different heights have in common.
+        const baseline = y + i * size * LEADING + size;
+        for (const run of runsOf(line, style, has)) {
+          const shaping = shapingOf(run);
+          use(run, size).text(run.text, at, baseline, {
+            lineBreak: false,
+            baseline: 'alphabetic',
+            ...shaping,
+          });
+          at += doc.widthOfString(run.text, shaping);
+        }
+      });
+      return lines.length * size * LEADING;
+    },
+  };
+}
+
+type Shaping = { features?: PDFKit.Mixins.OpenTypeFeatures[] };
+
+/**
+ * With named features a run is laid out as a whole, so that the words of a script that runs to the left don't change places.
+ * Without, it is laid out word by word, and each word once.
+ */
+const shapingOf = ({ text }: Run): Shaping =>
+  RUNS_TO_THE_LEFT.test(text) ? { features: ['kern', 'liga', 'calt', 'mark', 'ccmp'] } : {};
+
+const RUNS_TO_THE_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** A word that is longer than its line, in parts. */
+function broken(word: string, fits: (line: string) => boolean): string[] {
+  const parts = [''];
+  for (const character of word) {
+    const longer = `${parts.at(-1)}${character}`;
+    if (parts.at(-1) === '' || fits(longer)) parts[parts.length - 1] = longer;
+    else parts.push(character);
+  }
+  return parts;
+}

@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react';
+import buttons from '../ui/button.module.css';
+import { downloadFile } from '../ui/download-file.ts';
+import { showToast } from '../ui/toast/toasts.ts';
+import { type InvoiceOf, loadInvoiceFile } from './load-invoice.ts';
+
+export function DownloadButton({ of }: { of: InvoiceOf }) {
+  const [busy, setBusy] = useState(false);
+  const isAsking = useRef(false);
+
+  const download = async () => {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    setBusy(true);
+    const outcome = await loadInvoiceFile(of);
+    isAsking.current = false;
+    setBusy(false);
+    if (!outcome.ok) return showToast(outcome.problem.message, { tone: 'bad', seconds: 5 });
+    const { filename, pdf } = outcome.answer;
+    const bytes = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0));
+    downloadFile(filename, new Blob([bytes], { type: 'application/pdf' }));
+  };
+
+  return (
+    <button
+      type="button"
+      className={buttons.primary}
+      aria-disabled={busy || undefined}
+      onClick={() => void download()}
+    >
+      {busy ? 'Making the PDF…' : 'Download PDF'}
+    </button>
+  );
+}

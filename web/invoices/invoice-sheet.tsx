@@ -1,0 +1,103 @@
+import type { Invoice } from '../../contract/invoices/invoices.ts';
+import { Day } from '../ui/day.tsx';
+import { pounds, takenOff } from '../ui/figures.ts';
+import styles from './invoice.module.css';
+
+/** An invoice as it is read and printed. */
+export const InvoiceSheet = ({ invoice }: { invoice: Invoice }) => {
+  const { number, dated, order_id, seller, buyer } = invoice;
+  return (
+    <article className={styles.sheet} aria-label={`Invoice ${number}`}>
+      <dl className={styles.facts}>
+        <Fact name="Invoice number" value={number} />
+        <div>
+          <dt>Date</dt>
+          <dd>
+            <Day day={dated} />
+          </dd>
+        </div>
+        <Fact name="Order" value={String(order_id)} />
+        {seller.vat_number !== null && <Fact name="VAT number" value={seller.vat_number} />}
+      </dl>
+      <div className={styles.parties}>
+        <Party title="From" lines={[seller.name, ...seller.address, seller.email, seller.telephone]} />
+        {buyer !== null && <Party title="To" lines={[buyer.name, ...buyer.address]} />}
+      </div>
+      <Lines invoice={invoice} />
+      <Totals invoice={invoice} />
+      <p className={styles.paid}>{invoice.payment}</p>
+    </article>
+  );
+};
+
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+const Party = ({ title, lines: [name, ...lines] }: { title: string; lines: readonly string[] }) => (
+  <section>
+    <h2>{title}</h2>
+    <address>
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>
+      {lines.map((line) => (
+        <bdi key={line}>{line}</bdi>
+      ))}
+    </address>
+  </section>
+);
+
+const Lines = ({ invoice }: { invoice: Invoice }) => (
+  <table className={styles.lines}>
+    <caption className="visually-hidden">What was sold</caption>
+    <thead>
+      <tr>
+        {['Coffee', 'Bags', 'Each', 'Discount', 'VAT', 'Amount'].map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {invoice.lines.map((line, i) => (
+        // The same coffee may stand in two lines.
+        <tr key={`${line.name} ${i}`}>
+          <th scope="row">
+            <bdi>{line.name}</bdi>
+            <small>{line.description}</small>
+          </th>
+          <td data-label="Bags">{line.quantity}</td>
+          <td data-label="Each">{pounds(line.unit_price)}</td>
+          <td data-label="Discount">{line.volume_discount > 0 && takenOff(line.volume_discount)}</td>
+          <td data-label="VAT">{line.vat_percent}%</td>
+          <td data-label="Amount">{pounds(line.total_price)}</td>
+        </tr>
+      ))}
+      <tr>
+        <th scope="row">Delivery</th>
+        <td />
+        <td />
+        <td />
+        <td data-label="VAT">{invoice.shipping_vat_percent}%</td>
+        <td data-label="Amount">{pounds(invoice.shipping_cost)}</td>
+      </tr>
+    </tbody>
+  </table>
+);
+
+const Totals = ({ invoice: { vat, total } }: { invoice: Invoice }) => (
+  <dl className={styles.totals}>
+    {vat.map(({ percent, net, tax }) => (
+      <Fact key={percent} name={`VAT at ${percent}% on ${pounds(net)}`} value={pounds(tax)} />
+    ))}
+    <div className={styles.total}>
+      <dt>Total</dt>
+      <dd>{pounds(total)}</dd>
+    </div>
+  </dl>
+);
