@@ -118,11 +118,11 @@ test('adding to the cart offline says why and keeps the chosen grind', { tag: '@
   context,
 }) => {
   await gotoAndSettle(page, '/cuppingnotes/B0013');
-  await page.getByLabel('Grind').selectOption('Espresso');
+  await page.getByRole('combobox', { name: 'Grind' }).selectOption('Espresso');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Add To Cart' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'We can’t reach the shop' })).toBeVisible();
-  await expect(page.getByLabel('Grind')).toHaveValue('4');
+  await expect(page.getByRole('combobox', { name: 'Grind' })).toHaveValue('4');
   await page.getByLabel('Bags').selectOption('9');
   await expect(coffeePrice(page)).toContainText('Error Occured');
 });
@@ -135,11 +135,11 @@ test('a cupping note tells how to brew the coffee as it is ground, for more cups
   await brewing.getByRole('button', { name: 'One cup more' }).click();
   await expect(brewing.getByRole('status')).toContainText('750 ml');
   await expect(brewing).toContainText('up to 750 ml in all');
-  await page.getByLabel('Grind').selectOption('Cafetière');
+  await page.getByRole('combobox', { name: 'Grind' }).selectOption('Cafetière');
   await expect(brewing.getByRole('status')).toContainText('Cafetière');
   await brewing.getByRole('radio', { name: 'Cold brew' }).check({ force: true });
   await expect(brewing.getByRole('status')).toContainText('60 g');
-  await page.getByLabel('Grind').selectOption('Whole Bean');
+  await page.getByRole('combobox', { name: 'Grind' }).selectOption('Whole Bean');
   await expect(brewing.getByRole('radio')).toHaveCount(6);
   await expect(brewing).toContainText('Grind it to look like cracked pepper');
 });

@@ -18,7 +18,7 @@ export interface PageHead {
 
 export type StructuredData = { '@type': string } & Record<string, unknown>;
 
-const SHOP_PICTURE = { path: '/share.png', alt: `Tasteprints of six coffees beside the name ${shop.name}` };
+const SHOP_PICTURE = { path: '/share.png', alt: `Three bags of coffee beside the name ${shop.name}` };
 
 /** Head of a page. `publicUrl` comes from the configuration, never from the request. */
 export function pageHead(publicUrl: string, page: PageHead): MetaDescriptor[] {
