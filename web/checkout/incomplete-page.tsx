@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { useLoggedIn } from '../state/use-logged-in.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
@@ -19,7 +19,8 @@ export function IncompletePage() {
   const loggedIn = useLoggedIn();
   const guestKey = useGuestKey(unpaid?.orderId ?? null);
   // PayPal leads here with its payment when the buyer cancels there, and nobody else does.
-  const isCancelled = hydrated && why === null && new URLSearchParams(location.search).has('paymentId');
+  const [query] = useSearchParams();
+  const isCancelled = hydrated && why === null && query.has('paymentId');
   const reason = why?.message ?? (isCancelled ? CANCELLED : (unpaid?.trouble ?? null));
   const confirmAgain = why?.confirmAgain ?? null;
   return (
