@@ -23,7 +23,7 @@ export const BagParts = ({ split, bag }: { split: BagPartsAnswer; bag: string })
     <BagPicture split={split} bag={bag} />
     <table className={styles.table}>
       <caption>
-        {pounds(split.unit_price)} for {bag}
+        One bag of {bag}: {pounds(split.unit_price)}
       </caption>
       <thead className="visually-hidden">
         <tr>
