@@ -1,6 +1,7 @@
 /** Fonts of documents: one font has not every letter, so that each text is set in runs of whichever font has its letters. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
 import { withoutCompression } from './woff.ts';
 
 export type Style = 'plain' | 'strong' | 'title';
@@ -13,28 +14,36 @@ export interface Run {
 
 const require = createRequire(import.meta.url);
 
-const latin = (name: string, weight: number): string[] =>
-  ['latin', 'latin-ext'].map((subset) => `@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`);
+/** The manifest of a package of fonts, the subsets that are tried in turn, and their weight. */
+const files = (manifest: string, subsets: readonly string[], weight = 400): string[] => {
+  const folder = dirname(manifest);
+  return subsets.map((subset) =>
+    join(folder, 'files', `${basename(folder)}-${subset}-${weight}-normal.woff`),
+  );
+};
+
+const LATIN = ['latin', 'latin-ext'];
+const BEYOND = ['greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese', 'devanagari'];
+const FIGTREE = require.resolve('@fontsource/figtree/package.json');
 
 /** In the order in which they are tried. */
 const FALLBACKS = [
-  ...['latin', 'latin-ext', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext', 'vietnamese', 'devanagari'].map(
-    (subset) => `@fontsource/noto-sans/files/noto-sans-${subset}-400-normal.woff`,
-  ),
-  '@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff',
-  '@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff',
-  ...['emoji', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10'].map(
-    (subset) => `@fontsource/noto-emoji/files/noto-emoji-${subset}-400-normal.woff`,
-  ),
+  ...files(require.resolve('@fontsource/noto-sans/package.json'), [...LATIN, ...BEYOND]),
+  ...files(require.resolve('@fontsource/noto-sans-arabic/package.json'), ['arabic']),
+  ...files(require.resolve('@fontsource/noto-sans-hebrew/package.json'), ['hebrew']),
+  ...files(require.resolve('@fontsource/noto-emoji/package.json'), [
+    'emoji',
+    ...Array.from({ length: 11 }, (_, i) => String(i)),
+  ]),
 ];
 
 const CHAINS: Record<Style, readonly string[]> = {
-  plain: [...latin('figtree', 400), ...FALLBACKS],
-  strong: [...latin('figtree', 600), ...FALLBACKS],
-  title: [...latin('fraunces', 600), ...FALLBACKS],
+  plain: [...files(FIGTREE, LATIN), ...FALLBACKS],
+  strong: [...files(FIGTREE, LATIN, 600), ...FALLBACKS],
+  title: [...files(require.resolve('@fontsource/fraunces/package.json'), LATIN, 600), ...FALLBACKS],
 };
 
-export const readFont = (font: string): Buffer => withoutCompression(readFileSync(require.resolve(font)));
+export const readFont = (font: string): Buffer => withoutCompression(readFileSync(font));
 
 /** Whether a font has a character. */
 export type HasCharacter = (font: string, codePoint: number) => boolean;

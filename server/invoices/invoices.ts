@@ -1,7 +1,7 @@
 /** Invoices as the other modules see them. */
 export { forgetOldInvoices } from './forget-old-invoices.ts';
 export { invoiceAttachment } from './invoice-attachment.ts';
-export { type InvoicePrinter, openInvoicePrinter } from './invoice-printer.ts';
+export { openInvoicePrinter } from './invoice-printer.ts';
 export { numberAllInvoices } from './number-invoices.ts';
 export { personalData } from './personal-data-store.ts';
 export { invoiceRoutes } from './routes.ts';

@@ -15,7 +15,10 @@ export function DownloadButton({ of }: { of: InvoiceOf }) {
     const outcome = await loadInvoiceFile(of);
     isAsking.current = false;
     setBusy(false);
-    if (!outcome.ok) return showToast(outcome.problem.message, { tone: 'bad', seconds: 5 });
+    if (!outcome.ok) {
+      showToast(outcome.problem.message, { tone: 'bad', seconds: 5 });
+      return;
+    }
     const { filename, pdf } = outcome.answer;
     const bytes = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0));
     downloadFile(filename, new Blob([bytes], { type: 'application/pdf' }));
