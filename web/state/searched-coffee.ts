@@ -1,7 +1,6 @@
 import type { Named } from '../../contract/catalogue/lookups.ts';
 import { UNCERTIFIED } from '../../domain/blend/packing.ts';
 import type { SearchedCoffee } from '../../domain/taste/coffee-search.ts';
-import { nameOf } from '../ui/names.ts';
 import { type Coffee, isBean, isBlend } from './coffees.ts';
 
 /** How a search sees the coffees of this list. A blend is without caffeine if all of its beans are. */
@@ -15,7 +14,7 @@ export function asSearched(
     name: coffee.name,
     facts: [
       coffee.brand,
-      coffee.certification_id === UNCERTIFIED ? '' : nameOf(coffee.certification_id, certifications),
+      certificateOf(coffee, certifications),
       ...coffee.origins.map(({ display_name }) => display_name),
       ...(isBlend(coffee)
         ? coffee.blend_recipes.map(({ name }) => name)
@@ -27,3 +26,11 @@ export function asSearched(
     scores: coffee,
   });
 }
+
+const certificateOf = (
+  { certification_id: certificate }: Coffee,
+  certifications: readonly Named[],
+): string =>
+  certificate === UNCERTIFIED
+    ? ''
+    : (certifications.find(({ id }) => id === certificate)?.display_name ?? '');

@@ -3,6 +3,7 @@ import { QUARTER_KILO_BAG } from '../../../domain/blend/packing.ts';
 import { addToCart } from '../../state/change-cart.ts';
 import { newLine } from '../../state/new-line.ts';
 import buttons from '../../ui/button.module.css';
+import { showAdded } from '../../ui/toast/show-added.ts';
 import { showToast } from '../../ui/toast/toasts.ts';
 import type { ComparedNote } from './compared-notes.ts';
 
@@ -15,7 +16,7 @@ export function AddColumnToCart({ note }: { note: ComparedNote }) {
     const bag = { bagSizeId: QUARTER_KILO_BAG, grindId: note.grindId, quantity: 1 };
     const outcome = await addToCart(newLine({ ...note.coffee, ...bag }));
     setBusy(false);
-    if (outcome.ok) showToast('Added Blend To Cart', { tone: 'good', seconds: 5 });
+    if (outcome.ok) await showAdded(outcome.answer, 1);
     else showToast(outcome.problem.message, { tone: 'bad', seconds: 8 });
   };
   return (
