@@ -13,6 +13,7 @@ export default [
   route('checkout/complete', 'routes/checkout-complete.tsx'),
   route('checkout/incomplete', 'routes/checkout-incomplete.tsx'),
   route('blend', 'routes/blend.tsx'),
+  route('favourites', 'routes/favourites.tsx'),
   route('tasteprints', 'routes/tasteprints.tsx'),
   route('faqs', 'routes/faqs.tsx'),
   route('tastematch', 'routes/tastematch.tsx'),

@@ -11,7 +11,7 @@ export function refusalOfPassword(password: string, own: readonly string[]): str
     return `Please choose a password of at least ${SHORTEST_PASSWORD} characters.`;
   const words = [...own, shop.name, 'coffee'].filter((word) => word.length > 2);
   const { guesses } = judge().check(password.slice(0, LONG_ENOUGH_TO_JUDGE), words);
-  return guesses < FEW_GUESSES ? 'Many people use that password. Please choose another one.' : null;
+  return guesses < FEW_GUESSES ? 'That password is too common. Please choose another.' : null;
 }
 
 /** A password found within so many guesses can be found by logging in again and again, despite the rate limit. */

@@ -135,7 +135,7 @@ export async function writeListOrder(
     where custom_blends.id = place.id and owner_id = ${ownerId}::int`.execute(db);
 }
 
-export async function unlistBlend(db: InTransaction, id: number): Promise<void> {
+export async function hideFromList(db: InTransaction, id: number): Promise<void> {
   await db
     .updateTable('custom_blends')
     .set({ unlisted_at: sql<Date>`now()`, list_position: null })

@@ -4,7 +4,7 @@ import { isVisible } from '../../domain/blend/name.ts';
 import { lockAccount } from '../customers/customers.ts';
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
-import { type CustomBlendRow, listBlendsOf, unlistBlend, writeListOrder } from './custom-blend-store.ts';
+import { type CustomBlendRow, hideFromList, listBlendsOf, writeListOrder } from './custom-blend-store.ts';
 import { saveOwnBlends, withoutBidiControls } from './own-blend.ts';
 
 interface OwnBlend {
@@ -25,7 +25,7 @@ export async function renameBlend(
     const [saved] = await saveOwnBlends(transaction, own.ownerId, [asOrdered(blend, name)]);
     if (saved === undefined) throw new Error(`Blend ${blend.ctaps_id} was not saved under its new name.`);
     if (saved.id !== blend.id) {
-      await unlistBlend(transaction, blend.id);
+      await hideFromList(transaction, blend.id);
       const others = list.filter(({ id }) => id !== saved.id);
       const order = others.map(({ id }) => (id === blend.id ? saved.id : id));
       await writeListOrder(transaction, own.ownerId, order);
@@ -38,7 +38,7 @@ export async function renameBlend(
 /** Answers the blend that is no longer listed. */
 export const takeOffList = (db: Database, own: OwnBlend): Promise<CustomBlendRow | NotThere> =>
   withOwnBlend(db, own, async (transaction, { blend }) => {
-    await unlistBlend(transaction, blend.id);
+    await hideFromList(transaction, blend.id);
     return blend;
   });
 

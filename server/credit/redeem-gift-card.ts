@@ -63,10 +63,9 @@ const redemptionOf = ({ gtin, pence }: GiftCard, customerId: number): Entry => (
 });
 
 const UNKNOWN = refuse('not_found', {
-  message: 'We know no gift card with these two numbers. Please compare both with what is on the card.',
+  message: 'We don’t recognise those numbers. Please check both.',
 });
 
 const USED = refuse('changed_meanwhile', {
-  message:
-    'This gift card has been used already. If that was you, it stands on your statement; if not, please write to us and we look into it.',
+  message: 'This card has already been used. If it wasn’t you, contact us.',
 });

@@ -20,7 +20,7 @@ export const apologyPage = (refusal: Refusal, styles: readonly string[]) => ({
   <main>
     <h1>One moment, please</h1>
     <p>${problemOf(refusal).message}</p>
-    <p>Nothing that you have ordered or put into your cart is lost.</p>
+    <p>Your orders and cart are safe.</p>
     <p><a href="">Try again</a></p>
   </main>
 </body>

@@ -119,7 +119,7 @@ onBothDatabases('own blends', (shop) => {
     expect(await names(member)).toEqual(['Evening', 'Morning']);
   });
 
-  it('nobody renames, arranges or unlists another member’s blend', async () => {
+  it('nobody renames, arranges or removes another member’s blend', async () => {
     const [owner, other] = [await aMember(shop()), await aMember(shop())];
     const id = await share(owner, 'Morning');
     const own = await share(other, 'Mine');

@@ -89,7 +89,7 @@ onBothDatabases('an outage', (shop) => {
           'retry-after': '2',
         });
         expect(page.body).toContain('The shop cannot answer just now');
-        expect(page.body).toContain('Nothing that you have ordered or put into your cart is lost');
+        expect(page.body).toContain('Your orders and cart are safe');
         expect(page.body).toContain('<link rel="stylesheet"');
       });
       expect((await get(CUSTOM)).statusCode).toBe(404);

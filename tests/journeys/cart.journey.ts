@@ -37,7 +37,7 @@ test('the cart shows the prices of each coffee and both delivery options', async
   await expect(row).toContainText('1 kg');
   await expect(row).toContainText('Add 4 kg more and save 3% on this coffee.');
   await expect(row.getByText(/^£\d+\.\d\d$/)).toHaveCount(2);
-  await expect(row.getByRole('img', { name: /of Morning/ })).toBeVisible();
+  await expect(row.getByRole('img', { name: /^Bag of Morning/ })).toBeVisible();
   await expect(page.getByRole('definition').nth(3)).toHaveText('2 kg');
   const delivery = page.getByRole('region', { name: 'Delivery' });
   await expect(delivery.getByRole('listitem')).toHaveCount(2);

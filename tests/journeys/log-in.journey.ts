@@ -159,7 +159,7 @@ test.describe('without script', () => {
     page,
   }) => {
     await page.goto('/login');
-    await expect(page.getByText('An account needs JavaScript')).toBeVisible();
+    await expect(page.getByText('Please switch on JavaScript to log in')).toBeVisible();
     await logIn(page, 'mina@example.com');
     await expect(page.getByText('Nothing was sent')).toBeVisible();
   });

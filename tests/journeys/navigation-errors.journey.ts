@@ -24,9 +24,7 @@ test('a page that fails to load offline says why and loads with Try again', asyn
   await context.setOffline(true);
   await page.getByRole('region', { name: 'You might also like' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('That didn’t work');
-  await expect(page.getByRole('main')).toContainText(
-    'Nothing that you have ordered or put into your cart is lost',
-  );
+  await expect(page.getByRole('main')).toContainText('Your orders and cart are safe');
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('That didn’t work');

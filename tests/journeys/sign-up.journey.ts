@@ -106,7 +106,7 @@ test('a refused password is reported beside its field, and nothing typed is lost
   for (const name of ['Password', 'Retype Password'])
     await page.getByLabel(name, { exact: true }).fill('password'.repeat(2));
   await signUpButton(page).click();
-  await expect(page.getByRole('main')).toContainText('Many people use that password.');
+  await expect(page.getByRole('main')).toContainText('That password is too common.');
   await expect(page.getByLabel('Phone Number')).toHaveValue('01947 555010');
   await expect(page).toHaveURL('/signup');
 });

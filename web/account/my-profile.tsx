@@ -1,9 +1,13 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Choice } from '../../contract/catalogue/lookups.ts';
 import type { User } from '../../contract/customers/customer.ts';
 import { pounds } from '../ui/figures.ts';
 import { LazyPart, lazyPart } from '../ui/lazy/lazy.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { SavedAddresses } from './addresses/saved-addresses.tsx';
+import { Balance } from './balance.tsx';
+import { LastOrder } from './last-order.tsx';
 import styles from './my-profile.module.css';
 import { trialToCome } from './trial-to-come.ts';
 
@@ -12,7 +16,30 @@ const ResendVerification = lazyPart(
   async () => (await import('./sign-in/resend-verification.tsx')).ResendVerification,
 );
 
-export const MyProfile = ({ user, planName }: { user: User; planName: string }) => (
+interface Props {
+  user: User;
+  planName: string;
+  statuses: readonly Choice[];
+  blends: ReactNode;
+}
+
+/** What one comes for first, then what one has filled in. */
+export const MyProfile = ({ user, planName, statuses, blends }: Props) => (
+  <>
+    <div className={styles.first}>
+      <LastOrder user={user} statuses={statuses} />
+      <Balance user={user} />
+      <Panel title="Favourites" action={<Link to="/favourites">See them all</Link>}>
+        <p className={styles.words}>The coffees you’ve marked, and the ones you looked at lately.</p>
+      </Panel>
+    </div>
+    <LazyPart>{blends}</LazyPart>
+    <h2 className="visually-hidden">Your details</h2>
+    <Settings user={user} planName={planName} />
+  </>
+);
+
+const Settings = ({ user, planName }: { user: User; planName: string }) => (
   <div className={styles.panels}>
     <BasicInformation user={user} planName={planName} />
     <BillingInformation user={user} />
@@ -60,7 +87,7 @@ const BasicInformation = ({ user, planName }: { user: User; planName: string }) 
     />
     {!user.email_verified && (
       <div className={styles.unverified}>
-        <p>Your e-mail address is not confirmed yet. {trialToCome(user)}</p>
+        <p>Your email isn’t confirmed yet. {trialToCome(user)}</p>
         <LazyPart>
           <ResendVerification />
         </LazyPart>

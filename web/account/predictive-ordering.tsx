@@ -30,9 +30,8 @@ export function PredictiveOrdering({ user }: { user: User }) {
         Remind me before my coffee runs out
       </button>
       <p id="predictive">
-        We are still working on this, and keep your wish until it is ready. We will then learn from your
-        orders how long a bag lasts, and propose the same order a few days before it is empty. Nothing will be
-        ordered until you approve it.
+        Coming soon. We’ll learn how long a bag lasts and suggest a reorder. Nothing is ordered without your
+        say-so.
       </p>
     </Panel>
   );

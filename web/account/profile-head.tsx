@@ -7,8 +7,8 @@ export const ProfileHead = ({ user, planName }: { user: User; planName: string }
     <ul className={styles.facts}>
       <li>{user.email}</li>
       <li>{planName}</li>
-      <li>{daysLeft(user.trial_days_remaining)}</li>
-      <li>User ID {user.id}</li>
+      {user.trial_days_remaining > 0 && <li>{daysLeft(user.trial_days_remaining)}</li>}
+      <li className={styles.id}>User ID {user.id}</li>
     </ul>
   </div>
 );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import type { Choice } from '../../contract/catalogue/lookups.ts';
 import type { User } from '../../contract/customers/customer.ts';
 import { useCall } from '../api/use-call.ts';
 import { browserApi } from '../state/browser-api.ts';
@@ -14,7 +15,14 @@ const UpdatePassword = lazyPart(
   async () => (await import('./sign-in/update-password.lazy.tsx')).UpdatePassword,
 );
 
-export function Profile({ user, orders }: { user: User; orders: ReactNode }) {
+interface Props {
+  user: User;
+  statuses: readonly Choice[];
+  blends: ReactNode;
+  orders: ReactNode;
+}
+
+export function Profile({ user, statuses, blends, orders }: Props) {
   useLoadingSoon();
   const location = useLocation();
   const isNew = (location.state as { welcome?: boolean } | null)?.welcome === true;
@@ -33,7 +41,7 @@ export function Profile({ user, orders }: { user: User; orders: ReactNode }) {
       <Tabs
         label="Your profile"
         tabs={[
-          { id: '1', name: 'My Profile', content: <MyProfile user={user} planName={planName} /> },
+          { id: '1', name: 'My Profile', content: <MyProfile {...{ user, planName, statuses, blends }} /> },
           { id: '2', name: 'Order History', content: <LazyPart>{orders}</LazyPart> },
           {
             id: '3',

@@ -29,9 +29,9 @@ export function YourData() {
       <details className={styles.deletion}>
         <summary>Delete your account</summary>
         <p>
-          Your name, your addresses and your login are deleted for good. Tax law makes us keep orders, with
-          the names and addresses on them, and we write to tell you until when. Any credit has to be used or
-          paid back first.
+          Your name, addresses and login will be deleted for good. Tax law makes us keep orders, with the
+          names and addresses on them; we’ll write to tell you until when. Use up any credit first, or ask us
+          to pay it back.
         </p>
         <PostForm
           id="deletion"

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import type { CartBlend } from '../../contract/carts/cart-line.ts';
 import { MOST_BAGS } from '../../domain/blend/line.ts';
 import { printOf } from '../state/coffees.ts';
+import { Bag } from '../ui/bag/bag.tsx';
 import { pounds, takenOff, weight } from '../ui/figures.ts';
 import { type Names, nameOf } from '../ui/names.ts';
 import { RoastName } from '../ui/roast-name.tsx';
-import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
 import { BagsField } from './bags-field.tsx';
 import styles from './line-table.module.css';
 
@@ -46,7 +46,7 @@ function Coffee({ line, names }: { line: CartBlend; names: Names }) {
   const hint = discountHint(line);
   return (
     <div className={styles.coffee}>
-      <Tasteprint coffee={printOf(line)} className={styles.print} />
+      <Bag coffee={printOf(line)} detail="small" className={styles.bag} />
       <div className={styles.words}>
         <Name line={line} />
         <ul className={styles.facts}>

@@ -9,6 +9,7 @@ import { suggestNotes } from '../cupping-notes/list/suggest-notes.ts';
 import { NoSuchNote } from '../cupping-notes/note/no-such-note.tsx';
 import { noteOf } from '../cupping-notes/note/note.ts';
 import { NotePage } from '../cupping-notes/note/note-page.tsx';
+import { RecentCoffees } from '../favourites/recent-coffees.tsx';
 import { pageHead, unlistedHead } from '../head/page-head.ts';
 import { breadcrumbs, product } from '../head/structured-data.ts';
 import { coffeeLink } from '../shop/coffee-link.ts';
@@ -104,6 +105,7 @@ export default function CuppingNote({ loaderData }: Route.ComponentProps) {
           </Link>
         </p>
       </section>
+      <RecentCoffees coffee={note} />
     </>
   );
 }

@@ -38,16 +38,16 @@ export default function DeleteMyData({ actionData }: Route.ComponentProps) {
       {code === '' ? (
         <>
           <p className={layout.lead}>
-            If you wrote to us or ordered without an account, we e-mail you a link that deletes what we keep
-            about you. If you have an account, delete it in your <Link to="/profile">profile</Link>.
+            Ordered as a guest or wrote to us? We’ll email you a link to delete your data. If you have an
+            account, delete it in your <Link to="/profile">profile</Link>.
           </p>
           <DeletionRequestForm reply={actionData} />
         </>
       ) : (
         <>
           <p className={layout.lead}>
-            Everything that we keep under your address is deleted for good. Tax law makes us keep orders, with
-            the names and addresses on them, and we write to tell you until when.
+            Everything we keep under your address will be deleted for good. Tax law makes us keep orders, with
+            the names and addresses on them; we’ll write to tell you until when.
           </p>
           <DeletionForm code={code} reply={actionData} />
         </>

@@ -13,6 +13,7 @@ import { mixOf, smallBagOf } from '../home/mix.ts';
 import { deliveryFacts, Reassurances } from '../home/reassurances.tsx';
 import { TestimonialList } from '../home/testimonial-list.tsx';
 import { testimonialsFor } from '../home/testimonials.ts';
+import { ContinueBlend } from '../shell/continue-blend.tsx';
 import { coffeeLink } from '../shop/coffee-link.ts';
 import { ProductTile } from '../shop/product-tile.tsx';
 import { TasteprintList } from '../shop/tasteprint-list.tsx';
@@ -85,6 +86,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Hero {...hero} />
+      <ContinueBlend look="page" />
       <Reassurances {...delivery} />
       <section aria-label="What we do" className={`${layout.band} ${layout.sunk}`}>
         <p className={styles.intro}>

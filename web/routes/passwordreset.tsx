@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageHead(matches[0].loaderData.publicUrl, {
     title: 'Reset Password',
-    description: 'We e-mail you a link to choose a new password.',
+    description: 'Get a link to choose a new password.',
     path: '/passwordreset',
     unlisted: true,
   });
@@ -23,9 +23,7 @@ export default function PasswordReset({ actionData }: Route.ComponentProps) {
   return (
     <div className={`${layout.band} ${layout.besidePrint}`}>
       <h1>Reset Password</h1>
-      <p className={layout.lead}>
-        Enter the e-mail address of your account, and we e-mail you a link. It works once, for an hour.
-      </p>
+      <p className={layout.lead}>Enter your email and we’ll send a link. It works once and lasts an hour.</p>
       <ResetRequestForm reply={actionData} />
     </div>
   );

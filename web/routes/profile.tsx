@@ -6,6 +6,7 @@ import { shopContext } from '../shop-context.ts';
 import { lazyPart } from '../ui/lazy/lazy.tsx';
 import type { Route } from './+types/profile';
 
+const MyBlends = lazyPart(async () => (await import('../blends/my-blends.lazy.tsx')).MyBlends);
 const OrderHistory = lazyPart(async () => (await import('../orders/order-history.lazy.tsx')).OrderHistory);
 
 /** Lookups only: the browser loads all personal data. */
@@ -21,13 +22,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     unlisted: true,
   });
 
-export default function ProfilePage({ loaderData }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData, matches }: Route.ComponentProps) {
+  const { publicUrl } = matches[0].loaderData;
+  const { statuses } = loaderData;
   return (
     <MemberPage title="Your profile" what="your profile" leavesWhenRefused>
       {(user) => (
         <Profile
           user={user}
-          orders={<OrderHistory key={user.id} user={user} statuses={loaderData.statuses} />}
+          statuses={statuses}
+          blends={<MyBlends key={user.id} memberId={user.id} publicUrl={publicUrl} />}
+          orders={<OrderHistory key={user.id} user={user} statuses={statuses} />}
         />
       )}
     </MemberPage>

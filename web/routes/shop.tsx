@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { orThrow } from '../api/or-throw.ts';
+import { BlendStrip } from '../blends/blend-strip.tsx';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs, itemList } from '../head/structured-data.ts';
 import { FilterChips } from '../shop/filter-chips.tsx';
@@ -75,6 +76,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
     <div className={layout.band}>
       <h1>Order our Products</h1>
       <p className={layout.lead}>Roasted to order. House blends first, then single origins.</p>
+      <BlendStrip />
       <Filters search={search} choices={choices} />
       {isUnfiltered(search) ? (
         <TasteLinks />

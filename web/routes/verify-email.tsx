@@ -7,8 +7,7 @@ import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/verify-email';
 
-const LINK_EXPIRED =
-  'This link is no longer valid. Your profile shows whether your address is confirmed, and can send you a new link.';
+const LINK_EXPIRED = 'Your profile shows whether your address is confirmed, and can send you a new link.';
 
 /** Mail programs prefetch links, so only the POST of the button confirms the address. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -22,8 +21,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageHead(matches[0].loaderData.publicUrl, {
-    title: 'Confirm your e-mail address',
-    description: 'One click, and we know that our e-mails reach you.',
+    title: 'Confirm your email address',
+    description: 'Click to confirm your email address.',
     path: location.pathname,
     unlisted: true,
   });
@@ -36,9 +35,9 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
   }, [done]);
   return (
     <div className={`${layout.band} ${layout.besidePrint}`}>
-      <h1>Confirm your address</h1>
+      <h1>{headingOf(actionData)}</h1>
       {actionData === undefined ? (
-        <p className={layout.lead}>One click, and we know that our e-mails reach you.</p>
+        <p className={layout.lead}>Click to confirm your email address.</p>
       ) : (
         <p className={layout.lead} role={actionData.done ? 'status' : 'alert'}>
           {actionData.message}
@@ -64,4 +63,9 @@ export default function VerifyEmail({ actionData }: Route.ComponentProps) {
       )}
     </div>
   );
+}
+
+function headingOf(reply: Route.ComponentProps['actionData']): string {
+  if (reply?.done) return 'Address confirmed';
+  return reply?.over ? 'This link no longer works' : 'Confirm your address';
 }

@@ -12,11 +12,11 @@ export function Apology({ error }: { error: unknown }) {
       <h1>That didn’t work</h1>
       <p className={layout.lead}>
         {refusalIn(error) ??
-          'Something went wrong, on our side or on the way to you, and this page can’t be shown just now.'}
+          'Something went wrong, on our side or on the way to you, and we can’t show this page just now.'}
       </p>
       <p className={layout.prose}>
-        Nothing that you have ordered or put into your cart is lost. Please try again in a moment; if it keeps
-        happening, write to <EmailLink /> or ring <TelephoneLink />.
+        Your orders and cart are safe. Please try again in a moment; if it keeps happening, write to{' '}
+        <EmailLink /> or ring <TelephoneLink />.
       </p>
       <p className={layout.actions}>
         <TryAgain />

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { shop } from '../../domain/shop.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { CartLink } from './cart-link.tsx';
+import { ContinueBlend } from './continue-blend.tsx';
 import styles from './header.module.css';
 import { LogInOrOut } from './log-in-or-out.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -13,14 +14,15 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.row}>
-        <Link to="/" className={styles.logo}>
+        <Link to="/" aria-label={shop.name} className={styles.logo}>
           <BrandMark className={styles.mark} />
-          {shop.name}
+          <span className={styles.name}>{shop.name}</span>
         </Link>
         <nav aria-label="Main" className={styles.links}>
           <NavLinkList links={MAIN_LINKS} />
         </nav>
         <div className={styles.tools}>
+          <ContinueBlend look="header" />
           <span className={styles.login}>
             <LogInOrOut afterwards="/login" />
           </span>

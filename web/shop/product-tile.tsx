@@ -1,7 +1,9 @@
 import { Link, useViewTransitionState } from 'react-router';
+import { useFavourite } from '../state/favourites.ts';
 import { useOwnPrices } from '../state/own-prices.ts';
 import buttons from '../ui/button.module.css';
 import { pounds } from '../ui/figures.ts';
+import { Heart } from '../ui/heart/heart.tsx';
 import { Price } from '../ui/price.tsx';
 import { RoastName } from '../ui/roast-name.tsx';
 import { Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
@@ -16,6 +18,7 @@ export function ProductTile({ coffee }: { coffee: Tile }) {
   return (
     <article className={styles.tile}>
       <Tasteprint coffee={coffee.print} className={leads ? `${styles.print} travels` : styles.print} />
+      <Heart inCorner name={name} {...useFavourite(coffee.ctapsId)} />
       <div className={styles.words}>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.kind}>

@@ -5,6 +5,8 @@ const TOKEN = 'sixbean.token';
 const CART = 'sixbean.cart';
 const DEVICE = 'sixbean.device';
 const ACCOUNT_CHANGED = 'sixbean.changed';
+/** Stored elsewhere, and forgotten with the login: the next one at this browser may be somebody else. */
+export const VIEWED = 'sixbean.viewed';
 
 type EndedBy = 'the visitor' | 'the shop';
 
@@ -32,9 +34,9 @@ export function startSession(token: string, cartId: string | null): void {
   endedBy.set(null);
 }
 
-/** Forgets the login and the cart, as logging out demands. */
+/** Forgets the login and the cart, as logging out demands, and what was looked at. */
 export function endSession(by: EndedBy): void {
-  for (const key of [TOKEN, CART]) remove(key);
+  for (const key of [TOKEN, CART, VIEWED]) remove(key);
   endedBy.set(by);
 }
 

@@ -18,9 +18,9 @@ export const LoadingSkeleton = ({ what, why }: { what: string; why?: string }) =
 
 export const NeedsScript = ({ why = OF_ACCOUNTS }: { why?: string }) => (
   <p className={styles.unscripted}>
-    {why} Without it you can order, and ask about an order, by telephone, <TelephoneLink />, or by e-mail to{' '}
+    {why} Without it you can order, and ask about an order, by telephone, <TelephoneLink />, or by email to{' '}
     <EmailLink />.
   </p>
 );
 
-const OF_ACCOUNTS = 'An account needs JavaScript, because your browser alone keeps what logs you in.';
+const OF_ACCOUNTS = 'Please switch on JavaScript to log in.';

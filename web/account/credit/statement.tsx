@@ -26,7 +26,7 @@ export function Statement() {
     <section aria-labelledby="statement">
       <h2 id="statement">Statement</h2>
       {problem !== null && <ProblemNotice problem={problem} again={again} />}
-      {isHere && lines.length === 0 && <p>Nothing has been paid in or spent yet.</p>}
+      {isHere && lines.length === 0 && <p>No transactions yet.</p>}
       {lines.length > 0 && <Lines lines={lines} />}
       {answer !== null && answer.next !== '' && (
         <p>

@@ -51,8 +51,7 @@ export function TopUp({ user }: { user: User }) {
       <section aria-labelledby="top-up">
         <h2 id="top-up">Top Up</h2>
         <p>
-          You have <strong>{pounds(user.usable_credit)}</strong> of credit. A gift card adds to it. You need
-          the two numbers that came with the card.
+          Credit: <strong>{pounds(user.usable_credit)}</strong>. Add a gift card with the two numbers on it.
         </p>
         <ResultMessages done={toppedUp.message} refused={refusal} />
         <CardForm key={toppedUp.times} userId={user.id} send={lookUp} />

@@ -61,7 +61,7 @@ export function LogInForm({ reply }: { reply: FormReply | undefined }) {
         <Link to="/passwordreset">Forgot Password</Link>
         <Link to="/signup">Sign up</Link>
       </p>
-      <p>If you ordered as a guest, the link in our e-mail opens your order.</p>
+      <p>Ordered as a guest? Use the link in your confirmation email.</p>
     </>
   );
 }

@@ -6,7 +6,7 @@ export const needsScript = () =>
   data<FormReply>(
     {
       sent: false,
-      message: 'Nothing was sent, because an account needs JavaScript. If yours is on, please try once more.',
+      message: 'Nothing was sent, because logging in needs JavaScript. If yours is on, please try once more.',
       wrong: {},
       typed: {},
     },

@@ -42,4 +42,4 @@ export function PasswordField({ name, kind }: Props) {
   );
 }
 
-const HINT = `At least ${SHORTEST_PASSWORD} characters. A few words of your own are easy to remember.`;
+const HINT = `At least ${SHORTEST_PASSWORD} characters. Three random words work well.`;

@@ -28,9 +28,7 @@ export const ResetRequestForm = ({ reply }: { reply: FormReply | undefined }) =>
       reply={reply}
       button="Send"
     />
-    <p>
-      Asked already? We don’t send a second e-mail straight away. Until we do, the link in the last one works.
-    </p>
+    <p>Asked already? We don’t send a second email straight away. The link in the last one still works.</p>
     <p className={styles.beside}>
       <Link to="/login">Back to login</Link>
     </p>

@@ -52,7 +52,7 @@ export function UpdatePassword() {
         <PasswordField name="newPassword" kind="new" />
         <PasswordField name="confirmedNewPassword" kind="repeated" />
       </PostForm>
-      <p>Changing it logs you out everywhere else.</p>
+      <p>You’ll be logged out on other devices.</p>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { EmailForm, type TypedEmail } from '../email-form.tsx';
 export const tellUsername = ({ email }: TypedEmail): Outcome<unknown> => ({
   ok: true,
   answer: {
-    message: `If you signed up with ${email}, that is your username. There is nothing to reset. Log in with it, or ask for a new password.`,
+    message: `If you signed up with ${email}, that is your username. There’s nothing to reset: log in with it, or ask for a new password.`,
   },
 });
 

@@ -8,8 +8,8 @@ import {
 } from '../../../domain/blend-creator/creator-state.ts';
 import { readCreatorState, writeCreatorState } from '../../../domain/blend-creator/stored-state.ts';
 import { createStore, useStore } from '../../state/create-store.ts';
+import { CREATOR_KEY as KEY } from '../../state/unfinished-blend.ts';
 
-const KEY = 'sixbean.creator';
 /** A gesture that pauses for longer counts as two, so that each can be undone. */
 const PAUSE_MS = 900;
 const WRITE_AFTER_MS = 200;

@@ -1,6 +1,8 @@
+import { useFavourite } from '../../state/favourites.ts';
 import { useOwnPrices } from '../../state/own-prices.ts';
 import { Bag } from '../../ui/bag/bag.tsx';
 import buttons from '../../ui/button.module.css';
+import { Heart } from '../../ui/heart/heart.tsx';
 import { BackIcon } from '../../ui/icons.tsx';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.tsx';
@@ -73,6 +75,10 @@ function KiloPrice({ note }: { note: Note }) {
   return <Price perKilo={prices === 'coming' ? null : prices.perKilo} />;
 }
 
+const NoteHeart = ({ note }: { note: Note }) => (
+  <Heart name={note.print.name} {...useFavourite(note.ctapsId)} />
+);
+
 const Banner = ({ note }: { note: Note }) => (
   <div className={styles.banner}>
     <div className={styles.title}>
@@ -95,6 +101,7 @@ const Banner = ({ note }: { note: Note }) => (
         ) : (
           <span className={styles.outOfStock}>Out of stock for now</span>
         )}
+        <NoteHeart note={note} />
       </p>
     </div>
     <figure className={styles.figure}>

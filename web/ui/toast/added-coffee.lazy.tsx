@@ -1,9 +1,8 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { CartBlend } from '../../../contract/carts/cart-line.ts';
-import { printOf } from '../../state/coffees.ts';
+import { Bag } from '../bag/bag.tsx';
 import { pounds, weight } from '../figures.ts';
-import { Tasteprint } from '../tasteprint/tasteprint.tsx';
 import styles from './added-coffee.module.css';
 import { useNextTab } from './use-next-tab.ts';
 
@@ -12,7 +11,7 @@ export function AddedCoffee({ line, bags }: { line: CartBlend; bags: number }) {
   useNextTab(row);
   return (
     <div ref={row} className={styles.added}>
-      <Tasteprint coffee={printOf(line)} decorative className={styles.print} />
+      <Bag coffee={bagOf(line)} detail="small" decorative className={styles.print} />
       <div>
         <p className={styles.name}>
           <bdi>{line.name}</bdi>
@@ -27,6 +26,13 @@ export function AddedCoffee({ line, bags }: { line: CartBlend; bags: number }) {
     </div>
   );
 }
+
+const bagOf = (line: CartBlend) => ({
+  name: line.name,
+  roastId: line.roast_id,
+  scores: line,
+  percentages: line.blend_recipes.map(({ percentage }) => percentage),
+});
 
 const bagSize = ({ weight: grams, quantity }: CartBlend): string => weight(grams / quantity);
 

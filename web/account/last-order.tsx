@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import type { Choice } from '../../contract/catalogue/lookups.ts';
+import type { User } from '../../contract/customers/customer.ts';
+import type { Order } from '../../contract/orders/order.ts';
+import { useCall } from '../api/use-call.ts';
+import { browserApi } from '../state/browser-api.ts';
+import { pounds } from '../ui/figures.ts';
+import { valueOf } from '../ui/names.ts';
+import { Panel } from '../ui/panel.tsx';
+import { ProblemNotice } from '../ui/problem-notice.tsx';
+import { momentInWords } from '../ui/times.ts';
+import styles from './my-profile.module.css';
+
+export function LastOrder({ user, statuses }: { user: User; statuses: readonly Choice[] }) {
+  const { answer, problem, again } = useCall(user.id, () =>
+    browserApi('GET /customers/{id}/orders', { params: { id: user.id }, query: { limit: '1' } }),
+  );
+  const [order] = answer ?? [];
+  return (
+    <Panel title="Last order" action={order && <Link to="?tab=2">All orders</Link>}>
+      {problem !== null && <ProblemNotice problem={problem} again={again} />}
+      {order !== undefined && <Summary order={order} statuses={statuses} />}
+      {answer?.length === 0 && (
+        <p className={styles.words}>
+          None yet. <Link to="/shop">Choose a coffee</Link> or <Link to="/blend">blend your own</Link>.
+        </p>
+      )}
+      {answer === null && problem === null && <p className={styles.words}>One moment…</p>}
+    </Panel>
+  );
+}
+
+const Summary = ({ order, statuses }: { order: Order; statuses: readonly Choice[] }) => (
+  <>
+    <p className={styles.large}>{valueOf(order.order_status_id, statuses)}</p>
+    <p className={styles.words}>
+      <Link to={`/profile/orders/${order.id}`}>Order {order.id}</Link>, {momentInWords(order.created_at)},{' '}
+      {pounds(order.total)}
+    </p>
+  </>
+);

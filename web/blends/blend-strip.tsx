@@ -1,0 +1,34 @@
+import { use } from 'react';
+import { useMember } from '../state/member.ts';
+import { useLoggedIn } from '../state/use-logged-in.ts';
+import { LazyPart, lazyPart } from '../ui/lazy/lazy.tsx';
+import { ScriptNonce } from '../ui/script-nonce.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import styles from './blend-strip.module.css';
+
+const StripOfMember = lazyPart(async () => (await import('./strip-of-member.lazy.tsx')).StripOfMember);
+
+/** Marks the document before the first paint if somebody is logged in, so that the strip's place is there from the beginning. */
+const SCRIPT = `try {
+  if (localStorage.getItem('sixbean.token') !== null) document.documentElement.dataset.member = '';
+} catch {}`;
+
+/** A member's own blends at the top of a page that is rendered for everybody. */
+export function BlendStrip() {
+  const isHydrated = useHydrated();
+  const loggedIn = useLoggedIn();
+  const { user } = useMember();
+  if (isHydrated && !loggedIn) return null;
+  return (
+    <>
+      <script nonce={use(ScriptNonce)}>{SCRIPT}</script>
+      <div className={isHydrated ? `${styles.strip} ${styles.shown}` : styles.strip}>
+        {user !== null && (
+          <LazyPart>
+            <StripOfMember key={user.id} memberId={user.id} />
+          </LazyPart>
+        )}
+      </div>
+    </>
+  );
+}

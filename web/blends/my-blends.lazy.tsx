@@ -1,0 +1,83 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { Blend } from '../../contract/catalogue/coffee.ts';
+import { useCall } from '../api/use-call.ts';
+import { browserApi } from '../state/browser-api.ts';
+import buttons from '../ui/button.module.css';
+import { Confirm } from '../ui/dialog/confirm.tsx';
+import { LoadingSkeleton } from '../ui/loading-skeleton.tsx';
+import { ProblemNotice } from '../ui/problem-notice.tsx';
+import styles from './my-blends.module.css';
+import { OwnBlend } from './own-blend.tsx';
+import { useOwnList } from './use-own-list.ts';
+
+const SHOWN_AT_FIRST = 6;
+
+/** A member's own blends: to order again, rename, share, arrange and take off the list. */
+export function MyBlends({ memberId, publicUrl }: { memberId: number; publicUrl: string }) {
+  const { answer, problem, again } = useCall(memberId, () => browserApi('GET /custom-blends'));
+  let content: ReactNode;
+  if (answer !== null) content = <List fetched={answer} publicUrl={publicUrl} />;
+  else if (problem === null) content = <LoadingSkeleton what="your blends" />;
+  else content = <ProblemNotice problem={problem} again={again} />;
+  return (
+    <section id="my-blends" aria-labelledby="my-blends-heading" className={styles.section}>
+      <h2 id="my-blends-heading">My blends</h2>
+      {content}
+    </section>
+  );
+}
+
+function List({ fetched, publicUrl }: { fetched: readonly Blend[]; publicUrl: string }) {
+  const { blends, renamedId, rename, move, remove } = useOwnList(fetched);
+  const [leaving, setLeaving] = useState<Blend | null>(null);
+  const [showsAll, setShowsAll] = useState(false);
+  if (blends.length === 0) return <NoBlends />;
+  const shown = showsAll ? blends : blends.slice(0, SHOWN_AT_FIRST);
+  return (
+    <>
+      <ul className={styles.list}>
+        {shown.map((blend, index) => (
+          <OwnBlend
+            key={blend.ctaps_id}
+            blend={blend}
+            publicUrl={publicUrl}
+            wasRenamed={blend.ctaps_id === renamedId}
+            rename={(name) => rename(blend, name)}
+            remove={() => setLeaving(blend)}
+            {...(index > 0 ? { moveUp: () => void move(blend, -1) } : {})}
+            {...(index < blends.length - 1 ? { moveDown: () => void move(blend, 1) } : {})}
+          />
+        ))}
+      </ul>
+      {shown.length < blends.length && (
+        <button type="button" className={buttons.quiet} onClick={() => setShowsAll(true)}>
+          Show all {blends.length}
+        </button>
+      )}
+      <Confirm
+        question={leaving && `Take ${leaving.name} off your list?`}
+        no="Keep it"
+        yes="Take it off"
+        onNo={() => setLeaving(null)}
+        onYes={() => {
+          if (leaving !== null) void remove(leaving);
+          setLeaving(null);
+        }}
+      >
+        <p>Its page and your past orders stay as they are.</p>
+      </Confirm>
+    </>
+  );
+}
+
+const NoBlends = () => (
+  <div className={styles.empty}>
+    <p>Blends you order or share are kept here, so you can have the same again.</p>
+    <p>
+      <Link to="/blend" className={buttons.primary}>
+        Start blending
+      </Link>
+    </p>
+  </div>
+);

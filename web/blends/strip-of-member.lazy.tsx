@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { useCall } from '../api/use-call.ts';
+import { browserApi } from '../state/browser-api.ts';
+import { printOf } from '../state/coffees.ts';
+import { Bag } from '../ui/bag/bag.tsx';
+import { Price } from '../ui/price.tsx';
+import { ProblemNotice } from '../ui/problem-notice.tsx';
+import styles from './blend-strip.module.css';
+
+export function StripOfMember({ memberId }: { memberId: number }) {
+  const { answer, problem, again } = useCall(memberId, () => browserApi('GET /custom-blends'));
+  if (answer === null) return problem === null ? null : <ProblemNotice problem={problem} again={again} />;
+  return (
+    <section aria-labelledby="own-blends">
+      <div className={styles.head}>
+        <h2 id="own-blends">My blends</h2>
+        <Link to="/profile#my-blends">All my blends</Link>
+      </div>
+      {answer.length === 0 ? (
+        <p>
+          Nothing here yet. <Link to="/blend">Start blending</Link> and your own coffee comes first.
+        </p>
+      ) : (
+        <ul className={styles.row}>
+          {answer.map((blend) => (
+            <li key={blend.ctaps_id}>
+              <Link to={`/cuppingnotes/${blend.ctaps_id}`}>
+                <Bag coffee={printOf(blend)} detail="small" decorative className={styles.bag} />
+                <span>
+                  <strong>
+                    <bdi>{blend.name}</bdi>
+                  </strong>
+                  <Price perKilo={blend.price_per_kilo} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { Blend } from '../../contract/catalogue/coffee.ts';
+import type { Problem } from '../../contract/problem.ts';
+import { browserApi } from '../state/browser-api.ts';
+import { showToast } from '../ui/toast/toasts.ts';
+
+/** The list as the member has it before their eyes: changed at once, and put back where the shop refuses. */
+export function useOwnList(fetched: readonly Blend[]) {
+  const [blends, setBlends] = useState(fetched);
+  const [renamedId, setRenamedId] = useState<string | null>(null);
+
+  const rename = async (blend: Blend, name: string): Promise<Problem | null> => {
+    const ctapsId = blend.ctaps_id;
+    const outcome = await browserApi('PATCH /custom-blends/{ctapsId}', {
+      params: { ctapsId },
+      body: { name },
+    });
+    if (!outcome.ok) return outcome.problem;
+    const renamed = outcome.answer;
+    // It may have become another one of the list.
+    setBlends((all) =>
+      all
+        .filter((one) => one.ctaps_id !== renamed.ctaps_id || one.ctaps_id === ctapsId)
+        .map((one) => (one.ctaps_id === ctapsId ? renamed : one)),
+    );
+    setRenamedId(renamed.ctaps_id);
+    return null;
+  };
+
+  const move = async (blend: Blend, by: 1 | -1) => {
+    const index = blends.indexOf(blend);
+    const moved = blends.toSpliced(index, 1).toSpliced(index + by, 0, blend);
+    setBlends(moved);
+    const ctapsIds = moved.map(({ ctaps_id }) => ctaps_id);
+    const outcome = await browserApi('PUT /custom-blends/order', { body: { ctapsIds } });
+    if (!outcome.ok) putBack(outcome.problem);
+  };
+
+  const remove = async (blend: Blend) => {
+    const { ctaps_id: ctapsId } = blend;
+    setBlends((all) => all.filter((one) => one !== blend));
+    const outcome = await browserApi('DELETE /custom-blends/{ctapsId}', { params: { ctapsId } });
+    if (outcome.ok) showToast(outcome.answer.message, { tone: 'good', seconds: 5 });
+    else if (outcome.status !== 404) putBack(outcome.problem);
+  };
+
+  const putBack = ({ message }: Problem) => {
+    setBlends(blends);
+    showToast(message, { tone: 'bad', seconds: 8 });
+  };
+
+  return { blends, renamedId, rename, move, remove };
+}

@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import { useCall } from '../api/use-call.ts';
+import { browserApi } from '../state/browser-api.ts';
+import { type Drawable, printOf } from '../state/coffees.ts';
+import { refreshFavourites, toggleFavourite, useFavourites } from '../state/favourites.ts';
+import { useLoggedIn } from '../state/use-logged-in.ts';
+import buttons from '../ui/button.module.css';
+import { Heart } from '../ui/heart/heart.tsx';
+import { LoadingSkeleton } from '../ui/loading-skeleton.tsx';
+import { Price } from '../ui/price.tsx';
+import { ProblemNotice } from '../ui/problem-notice.tsx';
+import styles from './coffee-shelf.module.css';
+import { CoffeeShelf } from './coffee-shelf.tsx';
+
+/** What the visitor marked, drawn by the browser alone. */
+export function Favourites() {
+  const { ids, isKnown, problem } = useFavourites();
+  const loggedIn = useLoggedIn();
+  const { answer, ...call } = useCall(`${isKnown} ${loggedIn}`, () => loadFavourites(ids));
+  if (problem !== null) return <ProblemNotice problem={problem} again={() => void refreshFavourites()} />;
+  if (isKnown && ids.length === 0) return <NoFavourites />;
+  if (answer === null && call.problem !== null)
+    return <ProblemNotice problem={call.problem} again={call.again} />;
+  if (answer === null) return <LoadingSkeleton what="your favourites" />;
+  const shown = ids.flatMap((id) => answer.find(({ ctaps_id }) => ctaps_id === id) ?? []);
+  return (
+    <CoffeeShelf
+      coffees={shown.map((coffee) => ({
+        ctapsId: coffee.ctaps_id,
+        print: printOf(coffee),
+        more: <PriceAndHeart coffee={coffee} />,
+      }))}
+    />
+  );
+}
+
+const NoFavourites = () => (
+  <div className={styles.empty}>
+    <p>Tap the heart beside a coffee and it waits for you here.</p>
+    <p>
+      <Link to="/shop" className={buttons.primary}>
+        Find a coffee
+      </Link>
+    </p>
+  </div>
+);
+
+interface FoundCoffee extends Drawable {
+  ctaps_id: string;
+  price_per_kilo: number | null;
+}
+
+const PriceAndHeart = ({ coffee }: { coffee: FoundCoffee }) => (
+  <div className={styles.row}>
+    <Price perKilo={coffee.price_per_kilo} />
+    <Heart name={coffee.name} isOn onToggle={() => toggleFavourite(coffee.ctaps_id)} />
+  </div>
+);
+
+/** At the caller's own prices. The catalogue has all but custom blends, which open by their ids. */
+async function loadFavourites(ids: readonly string[]) {
+  if (ids.length === 0) return { ok: true as const, answer: [] };
+  const [blends, beans] = await Promise.all([browserApi('GET /blends'), browserApi('GET /beans')]);
+  if (!blends.ok) return blends;
+  if (!beans.ok) return beans;
+  const listed: FoundCoffee[] = [...blends.answer, ...beans.answer];
+  const missing = ids.filter((id) => !listed.some(({ ctaps_id }) => ctaps_id === id));
+  const notes = await Promise.all(
+    missing.map((ctapsId) => browserApi('GET /cupping-notes/{ctapsId}', { params: { ctapsId } })),
+  );
+  return { ok: true as const, answer: [...listed, ...notes.flatMap((note) => (note.ok ? note.answer : []))] };
+}

@@ -1,0 +1,46 @@
+import { pageHead } from '../head/page-head.ts';
+import { useRecentlyViewed } from '../state/recently-viewed.ts';
+import layout from '../ui/layout.module.css';
+import { LazyPart, lazyPart } from '../ui/lazy/lazy.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
+import type { Route } from './+types/favourites';
+import styles from './favourites.module.css';
+
+const Favourites = lazyPart(async () => (await import('../favourites/favourites.lazy.tsx')).Favourites);
+const RecentlyViewed = lazyPart(
+  async () => (await import('../favourites/recently-viewed.lazy.tsx')).RecentlyViewed,
+);
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageHead(matches[0].loaderData.publicUrl, {
+    title: 'Your favourites',
+    description: 'The coffees that you marked, and those that you looked at lately.',
+    path: '/favourites',
+    unlisted: true,
+  });
+
+/** The page is the same for everybody; the browser draws what is on it. */
+export default function FavouritesPage() {
+  const isHydrated = useHydrated();
+  const viewed = useRecentlyViewed();
+  return (
+    <div className={`${layout.band} ${styles.page}`}>
+      <h1>Your favourites</h1>
+      <noscript>
+        <p>Please switch on JavaScript: your browser keeps your favourites.</p>
+      </noscript>
+      {isHydrated && (
+        <>
+          <LazyPart>
+            <Favourites />
+          </LazyPart>
+          <div className={styles.viewed}>
+            <LazyPart>
+              <RecentlyViewed coffees={viewed} />
+            </LazyPart>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

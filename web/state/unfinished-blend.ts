@@ -1,0 +1,22 @@
+/** Whether this browser keeps a blend that somebody began. What is in it, only the parts that show it need to know. */
+import { useSyncExternalStore } from 'react';
+import { onSessionChange } from './session.ts';
+
+/** Under this key the blend creator stores its blend. */
+export const CREATOR_KEY = 'sixbean.creator';
+
+/** As it is stored; `null` on the server, and where there is none. Read anew whenever a page is shown. */
+export const useStoredBlend = (): string | null =>
+  useSyncExternalStore(
+    onSessionChange,
+    () => readStored(),
+    () => null,
+  );
+
+function readStored(): string | null {
+  try {
+    return localStorage.getItem(CREATOR_KEY);
+  } catch {
+    return null;
+  }
+}
