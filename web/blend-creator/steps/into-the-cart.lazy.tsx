@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { tidyText } from '../../../domain/blend/name.ts';
 
@@ -50,7 +50,8 @@ export function IntoTheCart({ onRefusal }: { onRefusal: (refusal: StepRefusal) =
 /** Clears the blend after it was added, but only when this step unmounts: the step cannot render an empty blend. */
 function useClearedWhenLeft() {
   const isAdded = useRef(false);
-  useEffect(
+  // At once: an effect after the next paint would be lost where the visitor leaves the page before that.
+  useLayoutEffect(
     () => () => {
       if (isAdded.current) startAfresh();
     },
