@@ -77,7 +77,7 @@ export function runsOf(text: string, style: Style, has: HasCharacter): Run[] {
 }
 
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const JOINERS = /[\u200c\u200d\ufe0e\ufe0f]/g;
+const JOINERS = /\u200c|\u200d|\ufe0e|\ufe0f/g;
 
 /** Without characters that only steer others, such as those that turn the direction of what follows. */
 const visible = (text: string): string =>

@@ -27,7 +27,7 @@ onBothDatabases('invoices as PDF', (shop) => {
   it('the mail that an order was placed brings the invoice along', async () => {
     const { member, order } = await givenPaidOrder(shop());
     const mail = (await shop().mails()).find(
-      ({ to, text }) => to?.[0]?.address === member.user.email && text?.includes(String(order.id)),
+      ({ to, subject }) => to?.[0]?.address === member.user.email && subject?.includes(String(order.id)),
     );
     expect(mail?.attachments).toMatchObject([
       { filename: expect.stringMatching(/^sixbean-INV-\d{6}\.pdf$/), mimeType: 'application/pdf' },

@@ -64,9 +64,8 @@ const Lines = ({ invoice }: { invoice: Invoice }) => (
       </tr>
     </thead>
     <tbody>
-      {invoice.lines.map((line, i) => (
-        // The same coffee may stand in two lines.
-        <tr key={`${line.name} ${i}`}>
+      {invoice.lines.map((line) => (
+        <tr key={JSON.stringify(line)}>
           <th scope="row">
             <bdi>{line.name}</bdi>
             <small>{line.description}</small>
@@ -79,10 +78,9 @@ const Lines = ({ invoice }: { invoice: Invoice }) => (
         </tr>
       ))}
       <tr>
-        <th scope="row">Delivery</th>
-        <td />
-        <td />
-        <td />
+        <th scope="row" colSpan={4}>
+          Delivery
+        </th>
         <td data-label="VAT">{invoice.shipping_vat_percent}%</td>
         <td data-label="Amount">{pounds(invoice.shipping_cost)}</td>
       </tr>

@@ -90,19 +90,22 @@ const Amounts = ({ whole: { order } }: TabProps) => (
   </Sums>
 );
 
-const InShort = ({ whole: { order }, names }: TabProps) => (
-  <div className={styles.facts}>
-    <Facts
-      facts={[
-        ['Order ID', order.id],
-        ['Date', <time dateTime={order.created_at}>{dayOf(order.created_at)}</time>],
-        [
-          'Status',
-          <OrderStatus id={order.order_status_id} name={valueOf(order.order_status_id, names.statuses)} />,
-        ],
-        ['Blends', order.order_blend_count],
-        ['Weight', kilos(order.weight)],
-      ]}
-    />
-  </div>
-);
+function InShort({ whole: { order }, names }: TabProps) {
+  const date = <time dateTime={order.created_at}>{dayOf(order.created_at)}</time>;
+  const status = (
+    <OrderStatus id={order.order_status_id} name={valueOf(order.order_status_id, names.statuses)} />
+  );
+  return (
+    <div className={styles.facts}>
+      <Facts
+        facts={[
+          ['Order ID', order.id],
+          ['Date', date],
+          ['Status', status],
+          ['Blends', order.order_blend_count],
+          ['Weight', kilos(order.weight)],
+        ]}
+      />
+    </div>
+  );
+}

@@ -67,10 +67,9 @@ const SHOWN = 3;
 /** Pictures say no more than the names beside them. */
 const Prints = ({ coffees }: { coffees: OrderInHistory['order_blends'] }) => (
   <span className={styles.prints}>
-    {coffees.slice(0, SHOWN).map(({ ctaps_id }, i) => (
+    {[...new Set(coffees.map(({ ctaps_id }) => ctaps_id))].slice(0, SHOWN).map((ctaps_id) => (
       <img
-        // The same coffee may stand in two lines, once ground and once not.
-        key={`${ctaps_id} ${i}`}
+        key={ctaps_id}
         src={`/cuppingnotes/${ctaps_id}/tasteprint.svg`}
         alt=""
         width="48"
