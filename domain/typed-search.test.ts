@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { isOneTypoAway, LONGEST_SEARCH, tidySearch } from './typed-search.ts';
 
+// cspell:ignore etiopia keyna kenyaa kaneya
+
 test.each([
   [' dark\r\n\t roast ', 'dark roast'],
   ['\u0000', ''],

@@ -6,6 +6,8 @@ import { CHIPS } from './chips.ts';
 import { findByWords, readSought, type SearchedCoffee } from './coffee-search.ts';
 import { strongestTastes } from './in-words.ts';
 
+// cspell:ignore choclatey
+
 const found = (typed: string, coffees = searchedBeans) =>
   findByWords(coffees, readSought(typed, coffees), (coffee) => coffee);
 const namesFor = (typed: string) => found(typed).map(({ name }) => name);

@@ -4,6 +4,8 @@ import { seededBeans } from '../../tests/examples/seeded-beans.ts';
 import { type Scores, TASTES } from './axes.ts';
 import { enoughOf, meaningOf, meaningOfTypo, strengthOf } from './taste-words.ts';
 
+// cspell:ignore choclate frutiy
+
 const beans = seededBeans.map(({ scores }) => scores);
 const anyScores = fc.record(
   Object.fromEntries(TASTES.map((taste) => [taste, fc.double({ min: 1, max: 10, noNaN: true })])),

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
+// cspell:ignore smoth nespreso
+
 onBothDatabases('brands', (shop) => {
   const get = async <T>(url: string) => (await shop().http.inject(url)).json<T>();
 

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '../support/databases/databases.ts';
 import { type ShopProcess, startShop } from '../support/shop/shop-process.ts';
 
+// cspell:ignore قهوة
+
 let database: TestDatabase;
 let shop: ShopProcess;
 beforeAll(async () => {

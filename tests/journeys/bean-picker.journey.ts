@@ -3,6 +3,8 @@ import { expectAccessible } from '../support/browser/accessibility.ts';
 import { slider } from '../support/browser/blend-creator.ts';
 import { test } from '../support/browser/fixtures.ts';
 
+// cspell:ignore choclate
+
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add Coffee Beans' });
 const beans = (page: Page) => dialog(page).getByRole('checkbox');
 const field = (page: Page) => dialog(page).getByLabel('Search by name, taste or country');

@@ -8,6 +8,8 @@ import { placePaidOrder, placeUnpaidOrder } from '../support/browser/orders.ts';
 import { expectAccessibleAndResponsive } from '../support/browser/responsive-layout.ts';
 import { sendAsStaff } from '../support/browser/staff.ts';
 
+// cspell:ignore Roastingexpected Dispatchedexpected Deliveredexpected
+
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name });
 const reorderButton = (page: Page, id: number) =>

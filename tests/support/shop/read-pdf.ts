@@ -1,6 +1,8 @@
 /** The words of a PDF as its readers copy them, by its own tables of letters: of a PDF that pdfkit wrote. */
 import { inflateSync } from 'node:zlib';
 
+// cspell:ignore nendobj
+
 export interface ReadPdf {
   pages: number;
   /** Each run of text, in the order in which they are set. */
