@@ -31,7 +31,7 @@ export const customBlendCalls = {
     ...ofMember,
     name: 'renameCustomBlend',
     summary:
-      'Give an own blend another name, and with it another id. The one before still opens by its own id, as printed on its bags.',
+      'Give an own blend another name, and so another id. The id on its earlier bags still opens it.',
     params,
     body: body({ name: line(LONGEST_NAME) }),
     answer: blend,

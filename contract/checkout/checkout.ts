@@ -113,7 +113,7 @@ export const checkoutCalls = {
   'POST /orders/{id}/payments': call({
     name: 'payOrder',
     summary:
-      'Pay for an order that still awaits its payment: by PayPal, or in another way instead. Asking again answers the same payment.',
+      'Pay for an order by PayPal or in another way. Asking again answers the same payment.',
     group: 'Placing orders',
     who: 'buyer',
     limits: begunPayments,

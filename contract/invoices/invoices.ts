@@ -46,7 +46,7 @@ export const invoice = z
 export type Invoice = z.infer<typeof invoice>;
 
 const invoiceFile = z
-  .object({ filename: z.string(), pdf: z.base64().meta({ description: 'The file, in Base64.' }) })
+  .object({ filename: z.string(), pdf: z.string().meta({ description: 'The file, in Base64.' }) })
   .meta({ id: 'InvoiceFile' });
 
 export type InvoiceFile = z.infer<typeof invoiceFile>;

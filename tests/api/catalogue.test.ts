@@ -165,7 +165,11 @@ onBothDatabases('catalogue', (shop) => {
     const packed = (encoding: string) =>
       shop().http.inject({ url, headers: { 'accept-encoding': encoding } });
     const brotli = await packed('gzip, deflate, br;q=0.9');
-    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', etag, vary: 'Accept-Encoding' });
+    expect(brotli.headers).toMatchObject({
+      'content-encoding': 'br',
+      etag,
+      vary: expect.stringMatching(/^Accept-Encoding/) as string,
+    });
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
     const gzip = await packed('gzip, br;q=0');
     expect(gzip.headers['content-encoding']).toBe('gzip');

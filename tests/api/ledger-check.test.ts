@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
+import { numberAllInvoices } from '../../server/invoices/invoices.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
 import { ORDER_CHECKS } from '../../server/orders/order-checks.ts';
 import { takeDataFolder } from '../../server/platform/data-folder.ts';
@@ -99,6 +100,7 @@ it('the ledger check finds each fault of orders that the database would refuse',
   for (let i = 0; i < 7; i++) ids.push(await givenCapturedOrder(shop, email));
   const [one, two, three, four, five, six, seven] = ids;
   await givenUnpaidOrder(shop, await aMember(shop));
+  await numberAllInvoices(db);
   expect(await findMoneyFaults(db)).toEqual([]);
   await db.transaction().execute(async (transaction) => {
     for (const statement of [
@@ -127,6 +129,7 @@ it('the ledger check finds each fault of orders that the database would refuse',
   expect(found.map(({ what }) => what)).toEqual([
     'An entry does not total zero',
     ...Object.keys(ORDER_CHECKS),
+    'An invoice is for another sum than its order',
   ]);
   expect(found.find(({ what }) => what.startsWith('The ledger and'))?.rows.map(({ id }) => id)).toEqual([
     one,

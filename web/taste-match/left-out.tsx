@@ -19,6 +19,7 @@ export const LeftOut = ({ search, beans }: Props) =>
             <Link
               {...IN_PLACE}
               to={matchPath({ ...search, without: search.without.filter((other) => other !== id) })}
+              rel="nofollow"
               aria-label={`Allow ${name} again`}
             >
               {name} <span aria-hidden="true">×</span>

@@ -69,6 +69,7 @@ const Beans = ({ proposal: { beans }, search }: Pick<Props, 'proposal' | 'search
           <Link
             {...IN_PLACE}
             to={matchPath({ ...search, without: [...search.without, id].toSorted((a, b) => a - b) })}
+            rel="nofollow"
             className={styles.leaveOut}
             title="Leave it out"
             aria-label={`Leave out ${name}`}
