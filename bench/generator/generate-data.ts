@@ -6,6 +6,7 @@ import type { Database, InTransaction } from '../../server/platform/database.ts'
 import { cartStatements } from './carts.ts';
 import { makeSampleLines } from './coffees.ts';
 import { customerStatements } from './customers.ts';
+import { INVOICES } from './invoices.ts';
 import { MOVE_BALANCES, moneyStatements } from './money.ts';
 import { orderStatements } from './orders.ts';
 import { picksOf } from './picks.ts';
@@ -45,6 +46,7 @@ export async function generateData(db: Database, generation: Generation): Promis
     await run(transaction, orderStatements(picks, size, recipeColumns));
     await run(transaction, moneyStatements(size));
     if (triggers === 'off') await run(transaction, [MOVE_BALANCES]);
+    await run(transaction, INVOICES);
     await run(transaction, wordStatements(size));
     await run(transaction, cartStatements(picks, size));
     await run(transaction, SEQUENCES.map(continueAfter));

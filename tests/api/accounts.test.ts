@@ -85,7 +85,7 @@ onBothDatabases('accounts', (shop) => {
     ]);
     const texts = mails.map(({ text }) => text).join('\n');
     expect(texts).toMatch(/https:\/\/shop\.test\/verifyemail\?code=[\w-]{43}/);
-    expect(texts).toContain('Once you have confirmed it, your 30 days of Barista Home begin, at its prices.');
+    expect(texts).toContain('Once it’s confirmed, your 30 days of Barista Home begin, at its prices.');
     expect(texts).toContain('and your 30 days of Barista Home begin. Nothing is charged');
   });
 

@@ -98,7 +98,7 @@ onBothDatabases('an outage', (shop) => {
     it('a comparison does not take it for a coffee that is not there', async () => {
       const url = `/cuppingnotes/compare?ids=B0013,${CUSTOM.split('/').at(-1)}`;
       await failing('custom_blends', async () => expect((await get(url)).statusCode).toBe(503));
-      expect((await get(url)).body).toContain('We found no coffee under');
+      expect((await get(url)).body).toContain('We can’t find a coffee with the code');
     });
 
     it('a page without its prices is shown, but not to the next visitor', async () => {

@@ -75,6 +75,7 @@ onBothDatabases('personal data', (shop) => {
       'payments',
       'refunds',
       'order_logs',
+      'invoices',
       'custom_blends',
       'favourites',
       'statement',

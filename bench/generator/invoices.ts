@@ -1,0 +1,36 @@
+/** Generated invoices: one for each order that was received, numbered in the order of their receipt. */
+import { shop } from '../../domain/shop.ts';
+
+const inPounds = (pence: string) => `round(${pence} / 100.0, 2)`;
+
+const LINES = `(
+    select json_agg(json_build_object(
+      'name', name, 'description', '', 'quantity', quantity, 'unit_price', ${inPounds('unit_price')},
+      'volume_discount', ${inPounds('volume_discount')}, 'total_price', ${inPounds('total_price')}, 'vat_percent', 0
+    ) order by position)
+    from order_blends where order_id = orders.id
+  )`;
+
+/** Coffee and its delivery are free of VAT. */
+const CONTENT = `json_build_object(
+    'dated', paid_at::date, 'seller', json_build_object(
+      'name', '${shop.legalName}', 'address', json_build_array('${shop.address.city}'), 'email', '${shop.email}',
+      'telephone', '${shop.telephone.shown}', 'vat_number', null
+    ),
+    'lines', ${LINES}, 'subtotal', ${inPounds('subtotal')}, 'volume_discount', ${inPounds('volume_discount')},
+    'shipping_cost', ${inPounds('shipping_cost')}, 'shipping_vat_percent', 0, 'total', ${inPounds('orders.total')},
+    'vat', json_build_array(json_build_object('percent', 0, 'net', ${inPounds('orders.total')}, 'tax', 0)),
+    'payment', 'Paid.'
+  )::text`;
+
+export const INVOICES = [
+  `insert into invoices (number, order_id, received_at, content, buyer, issued_at)
+    select row_number() over (order by paid_at, orders.id), orders.id, paid_at, ${CONTENT},
+      json_build_object('name', first_name || ' ' || last_name, 'address', json_build_array(address, city, zip_code))::text,
+      paid_at
+    from moved join orders on orders.id = moved.order_id order by paid_at, orders.id`,
+  // With the triggers, the rows above have counted already.
+  `update invoice_series set last_number = (select count(*) from invoices)
+    where last_number <> (select count(*) from invoices)`,
+  `delete from invoices_due`,
+];
