@@ -40,8 +40,8 @@ export async function saveCustomBlends(
 }
 
 /**
- * One statement for all of them; answers them by fingerprint. One that its owner had taken off the list is listed again. Race: of two transactions that save equal blends, one does, and
- * the other's statement does not see it until it runs again.
+ * One statement for all of them; answers them by fingerprint. One that its owner had taken off the list is listed again. Race:
+ * of two transactions that save equal blends, one does, and the other's statement does not see it until it runs again.
  */
 async function insertMissing(
   db: InTransaction,

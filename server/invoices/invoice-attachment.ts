@@ -1,3 +1,5 @@
+import type { Invoice } from '../../contract/invoices/invoices.ts';
+import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
 import type { MadeAttachment } from '../mail/mail.ts';
 import type { Database } from '../platform/database.ts';
 import { fileNameOf, invoiceOf } from './find-invoice.ts';
@@ -10,6 +12,16 @@ export async function invoiceAttachment(
 ): Promise<MadeAttachment> {
   const invoice = await invoiceOf(db, Number(orderId));
   if ('refused' in invoice) throw new Error(`Order ${orderId} has no invoice.`);
+  if (typedIn(invoice).some(mentionsWebAddress))
+    throw new Error(
+      `The invoice of order ${orderId} has what looks like a web address, so it is not mailed.`,
+    );
   const content = await printer.print(invoice);
   return { filename: fileNameOf(invoice), contentType: 'application/pdf', content };
 }
+
+/** What the buyer typed: as in the mail itself, no word of it becomes a link in somebody else's mailbox. */
+const typedIn = ({ lines, buyer }: Invoice): string[] => [
+  ...lines.map(({ name }) => name),
+  ...(buyer === null ? [] : [buyer.name, ...buyer.address]),
+];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { calls } from '../../contract/calls.ts';
+import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { readOrder } from '../orders/orders.ts';
 import type { Visitor } from '../platform/calls.ts';
@@ -81,7 +82,8 @@ async function reportMoneyTakenBack(
 ): Promise<void> {
   if (!TAKEN_BACK.has(event.event_type)) return;
   const order = await readOrder(deps.db, payment.order_id);
-  if (order.order_status_id === STATUS.cancelled) return;
+  if (order.order_status_id === STATUS.cancelled || order.payment_gateway_id !== PAYMENT_METHOD.paypal)
+    return;
   deps.log.error(
     { event: event.id, order: order.id, payment: payment.id },
     'PayPal took money back without us',

@@ -14,7 +14,7 @@ type BagRequest = Received<'POST /bag-parts'>['body'];
 /** Which one changes no price. */
 const ANY_GRIND = 1;
 
-/** Where the price of one bag goes. The costs of its beans stay with the roastery. */
+/** Where the price of one bag goes, in sums over its beans: a bag of one bean tells what that bean costs the roastery. */
 export function splitBagPrice(
   { blendRecipes, roastId, bagSizeId }: BagRequest,
   catalogue: Catalogue,

@@ -52,7 +52,7 @@ export function addSharePictures(
     cachedVersion = version;
     if (!cached.has(key) && pool.queueSize >= MOST_WAITING)
       return sendRefusal(reply, refuse('too_many_tries'));
-    const drawing = cached.get(key) ?? draw({ picture, id, version });
+    const drawing = cached.get(key) ?? draw({ picture, id, version, from: request.ip });
     cached.delete(key);
     cached.set(key, drawing);
     if (cached.size > MOST_CACHED) cached.delete(cached.keys().next().value ?? key);
@@ -81,18 +81,20 @@ interface Asked {
   picture: 'share' | 'bag';
   id: string;
   version: number;
+  /** Whose turn in the render queue it takes, so that a stranger who asks for many pictures delays no other and no mail. */
+  from: string;
 }
 
 async function jobFor(
   http: FastifyInstance,
   pages: PageCache,
-  { picture, id, version }: Asked,
+  { picture, id, version, from }: Asked,
 ): Promise<PictureJob | Refusal> {
   const answer = await http.inject({ url: `/api/cupping-notes/${id}`, remoteAddress: IN_PROCESS });
   if (answer.statusCode !== 200) return refuse(answer.statusCode === 404 ? 'not_found' : 'unavailable');
   const note = answer.json<CuppingNote>();
   const url = `/cuppingnotes/${id}/${picture === 'bag' ? 'bag' : 'tasteprint'}.svg`;
-  const page = await pages({ address: { url, isUnknown: false }, version, from: IN_PROCESS });
+  const page = await pages({ address: { url, isUnknown: false }, version, from });
   if ('refused' in page) return page;
   if (typeof page.body === 'string') return refuse('unavailable');
   const file = (await plainOf(page.body)).toString();

@@ -1,6 +1,7 @@
 /** What PayPal tells of its own accord. */
 import { beforeEach, expect, it } from 'vitest';
 import { forgetOldEvents } from '../../server/payments/payments.ts';
+import { topUp } from '../support/api/given-order.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { aBuyer, anApprovingBuyer, type Buyer, comeBack, orderOf } from '../support/shop/paypal-buyers.ts';
 import { CAPTURE, EVENTS, isDown, openPaypalProxy, READ, VERIFY } from '../support/shop/paypal-proxy.ts';
@@ -9,6 +10,7 @@ import { onBothDatabases, type TestShop } from '../support/shop/test-shop.ts';
 const proxy = openPaypalProxy();
 const APPROVED = 'CHECKOUT.ORDER.APPROVED';
 const CAPTURED = 'PAYMENT.CAPTURE.COMPLETED';
+const TAKEN_BACK = 'PayPal took money back without us';
 
 onBothDatabases(
   'PayPal’s events',
@@ -175,18 +177,30 @@ onBothDatabases(
       expect(await stored()).toEqual([]);
     });
 
-    it('an event about money taken back is logged as an error', async () => {
-      const { buyer, event } = await anEvent();
-      await comeBack(shop(), buyer);
+    const alarmOfMoneyTakenBack = async ({ buyer, event }: Awaited<ReturnType<typeof anEvent>>) => {
       proxy.always(VERIFY, () => Promise.resolve(Response.json({ verification_status: 'SUCCESS' })));
       const payload = JSON.stringify({
         id: `WH-BACK-${buyer.order.id}`,
         event_type: 'PAYMENT.CAPTURE.REVERSED',
         resource: { id: 'X', custom_id: buyer.back.paypalPaymentId },
       });
-      await sendEvent(shop(), { ...event, payload });
-      const alarm = shop().logged.find(({ msg }) => msg === 'PayPal took money back without us');
-      expect(alarm).toMatchObject({ level: 'error', order: buyer.order.id });
+      expect((await sendEvent(shop(), { ...event, payload })).statusCode).toBe(200);
+      return shop().logged.find(({ msg, order }) => msg === TAKEN_BACK && order === buyer.order.id);
+    };
+
+    it('an event about money taken back is logged as an error', async () => {
+      const told = await anEvent();
+      await comeBack(shop(), told.buyer);
+      expect(await alarmOfMoneyTakenBack(told)).toMatchObject({ level: 'error' });
+    });
+
+    it('money that goes back because the order was paid otherwise alarms nobody', async () => {
+      const told = await anEvent();
+      const { member, order } = told.buyer;
+      await topUp(shop(), member, 100);
+      await member.send('POST', `/orders/${order.id}/payments`, { checkoutMethodId: 3 });
+      expect(await statusOf(told.buyer)).toBe(2);
+      expect(await alarmOfMoneyTakenBack(told)).toBeUndefined();
     });
   },
   { keys: null, between: proxy.between },

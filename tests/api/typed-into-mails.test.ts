@@ -53,7 +53,7 @@ onBothDatabases('text typed into mails', (shop) => {
     }
   });
 
-  it('a blend that is named like a web address is mailed without its name', async () => {
+  it('a blend that is named like a web address is mailed without its name, and without the invoice that says it', async () => {
     const member = await aMember(shop());
     const names = ['Buy at evil.example', 'St. Ives'];
     await givenCapturedOrder(
@@ -67,6 +67,8 @@ onBothDatabases('text typed into mails', (shop) => {
     expect(mail?.text).toContain('Your own blend: £');
     expect(mail?.text).toContain('St. Ives: £');
     expect(`${mail?.text} ${mail?.html}`).not.toContain('evil');
+    expect(mail?.attachments.map(({ mimeType }) => mimeType)).not.toContain('application/pdf');
+    expect(mail?.text).toContain('Your invoice is on the page of your order.');
   });
 
   it.each([
