@@ -46,7 +46,8 @@ async function askPaypal(
     pence: order.total,
     description: `${shop.name} order ${order.id}`,
     returnUrl: `${publicUrl}/checkout/complete?paymentId=${payment.id}`,
-    cancelUrl: `${publicUrl}/checkout/incomplete?paymentId=${payment.id}`,
+    // Without the payment's id, which is the buyer's alone: whoever was led to PayPal may cancel there.
+    cancelUrl: `${publicUrl}/checkout/incomplete?payment=cancelled`,
   });
   if ('trouble' in made) {
     if (made.trouble !== 'unanswered') log.error({ ...asked, ...made }, 'PayPal refused to make an order');

@@ -49,7 +49,7 @@ onBothDatabases(
             shipping_preference: 'NO_SHIPPING',
             user_action: 'PAY_NOW',
             return_url: `https://shop.test/checkout/complete?paymentId=${back.paypalPaymentId}`,
-            cancel_url: `https://shop.test/checkout/incomplete?paymentId=${back.paypalPaymentId}`,
+            cancel_url: 'https://shop.test/checkout/incomplete?payment=cancelled',
           },
         },
       });

@@ -45,7 +45,7 @@ it.each([
   '/checkout/complete.data?orderId=1001',
   `/checkout/complete?paymentId=${'A'.repeat(22)}&token=B&PayerID=C`,
   '/checkout/incomplete',
-  `/checkout/incomplete?paymentId=${'A'.repeat(22)}`,
+  '/checkout/incomplete?payment=cancelled',
 ])('the payment page %s is stored by nobody', async (url) => {
   for (const encoding of ['br', 'identity']) {
     const headers = { 'accept-encoding': encoding };

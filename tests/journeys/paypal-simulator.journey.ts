@@ -19,7 +19,7 @@ test('paying and cancelling in the PayPal simulator work without script', { tag:
   const { approvalUrl } = await placeUnpaidOrder(context, { guestEmail: newEmail() });
   await page.goto(approvalUrl);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(/\/checkout\/incomplete\?paymentId=/);
+  await expect(page).toHaveURL(/\/checkout\/incomplete\?payment=cancelled/);
   await page.goto(approvalUrl);
   await page.getByRole('button', { name: 'Pay now' }).click();
   await expect(page).toHaveURL(/\/checkout\/complete\?/);

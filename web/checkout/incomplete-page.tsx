@@ -20,7 +20,7 @@ export function IncompletePage() {
   const guestKey = useGuestKey(unpaid?.orderId ?? null);
   // PayPal leads here with its payment when the buyer cancels there, and nobody else does.
   const [query] = useSearchParams();
-  const isCancelled = hydrated && why === null && query.has('paymentId');
+  const isCancelled = hydrated && why === null && query.get('payment') === 'cancelled';
   const reason = why?.message ?? (isCancelled ? CANCELLED : (unpaid?.trouble ?? null));
   const confirmAgain = why?.confirmAgain ?? null;
   return (
