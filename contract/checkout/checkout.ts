@@ -112,8 +112,7 @@ export const checkoutCalls = {
   }),
   'POST /orders/{id}/payments': call({
     name: 'payOrder',
-    summary:
-      'Pay for an order by PayPal or in another way. Asking again answers the same payment.',
+    summary: 'Pay for an order by PayPal or in another way. Asking again answers the same payment.',
     group: 'Placing orders',
     who: 'buyer',
     limits: begunPayments,
