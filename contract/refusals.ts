@@ -2,7 +2,7 @@
 export const refusals = {
   malformed: { status: 400, message: 'Something in that request could not be read.' },
   not_signed_in: { status: 401, message: 'Please log in first.' },
-  wrong_credentials: { status: 401, message: 'That e-mail address and password do not match.' },
+  wrong_credentials: { status: 401, message: 'That email address and password do not match.' },
   second_factor_needed: { status: 401, message: 'Please enter the six digits from your authenticator app.' },
   not_allowed: { status: 403, message: 'Your account is not allowed to do that.' },
   not_found: { status: 404, message: 'We could not find that.' },

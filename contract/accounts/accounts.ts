@@ -120,7 +120,7 @@ export const accountCalls = {
     refuses: ['not_found', 'too_many_tries'],
     example: {
       body: { code: 'mU4kZ8tq2JcW7xRb1NfY' },
-      answer: { message: 'Thank you, your e-mail address is confirmed.' },
+      answer: { message: 'Thank you, your email address is confirmed.' },
     },
   }),
   'POST /customers/resend-verification': call({

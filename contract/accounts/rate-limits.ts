@@ -9,7 +9,7 @@ export const ofUnproven = <const Limit extends RateLimit>(limit: Limit) =>
     by: 'account',
     of: 'unproven members',
     message:
-      'You have reached the limit for an account whose e-mail address isn’t confirmed yet. You can have the link sent again from your profile, or try again later.',
+      'You have reached the limit for an account whose email address isn’t confirmed yet. You can have the link sent again from your profile, or try again later.',
   }) as const;
 
 /** Wrong passwords at login; right ones don't count. The last limit is the one against a guess that is spread over many networks. */

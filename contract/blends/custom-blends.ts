@@ -30,8 +30,7 @@ export const customBlendCalls = {
   'PATCH /custom-blends/{ctapsId}': call({
     ...ofMember,
     name: 'renameCustomBlend',
-    summary:
-      'Give an own blend another name, and so another id. The id on its earlier bags still opens it.',
+    summary: 'Give an own blend another name, and so another id. The id on its earlier bags still opens it.',
     params,
     body: body({ name: line(LONGEST_NAME) }),
     answer: blend,

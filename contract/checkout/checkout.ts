@@ -47,7 +47,7 @@ const ofPaymentReturn = handedOutOr('Please provide paymentId, token, payerId');
 
 /** The e-mail address of a guest. Members leave it out; an older client sends it empty. */
 const guestEmail = z
-  .union([z.literal(''), email], say('Please give an e-mail address such as anna@example.com.'))
+  .union([z.literal(''), email], say('Please give an email address such as anna@example.com.'))
   .nullish()
   .transform((given) => (given === '' ? null : (given ?? null)));
 
@@ -112,8 +112,7 @@ export const checkoutCalls = {
   }),
   'POST /orders/{id}/payments': call({
     name: 'payOrder',
-    summary:
-      'Pay for an order by PayPal or in another way. Asking again answers the same payment.',
+    summary: 'Pay for an order by PayPal or in another way. Asking again answers the same payment.',
     group: 'Placing orders',
     who: 'buyer',
     limits: begunPayments,

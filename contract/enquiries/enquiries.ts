@@ -10,13 +10,12 @@ import { HOUR, MINUTE } from '../rate-limit.ts';
 /** The messages of the answers, which visitors read. */
 export const enquiryAnswers = {
   subscribed: "You're now subscribed to our news and updates",
-  confirmed: 'Thank you, you are on the list. Our news comes now and then.',
+  confirmed: 'Thank you, you’re on the list. Our news comes now and then.',
   asked: 'Your question has been submitted. One of our agents will reach out to you as soon as we can.',
   requested: "You've successfully sent your request. We'll be in touch shortly.",
   told: 'Thank you. We read everything you tell us.',
-  referred:
-    'Thank you. Our email is on its way, unless we wrote to your friend lately or they asked us not to.',
-  unsubscribed: 'You are unsubscribed. We will send you no more news or invitations.',
+  referred: 'Thanks! We’ve sent it, unless we emailed your friend lately or they’ve opted out.',
+  unsubscribed: 'You’re unsubscribed. We won’t send you any more news or invitations.',
 } as const;
 
 const enquiries = {

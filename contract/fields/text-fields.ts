@@ -33,7 +33,7 @@ export const paragraphOrNothing = (longest: number) =>
 
 export const email = text()
   .max(254, atMost(254))
-  .regex(EMAIL, 'Please give an e-mail address such as anna@example.com.')
+  .regex(EMAIL, 'Please give an email address such as anna@example.com.')
   .meta({ format: 'email' });
 
 export const phone = text()

@@ -48,7 +48,7 @@ const PASSWORDS = { everywhere: wrongPasswords, knownDevice: wrongPasswordsOfKno
 const ONE_TIME_CODES = { everywhere: wrongOneTimeCodes, knownDevice: wrongOneTimeCodesOfKnownDevice };
 
 const WAIT_OR_RESET =
-  'Too many wrong passwords were given. Please try again in a while, or set a new password by e-mail, with which you can log in at once.';
+  'Too many wrong passwords were given. Please try again in a while, or set a new password by email, with which you can log in at once.';
 
 interface Proven {
   guesser: Guesser;

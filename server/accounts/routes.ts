@@ -39,7 +39,7 @@ export function accountRoutes(deps: AccountDeps, catalogueCache: CatalogueCache)
     },
     'POST /customers/resend-verification': async ({ member }) => {
       const sentTo = await resendVerification(deps, member);
-      if (sentTo === null) return { answer: { message: 'Your e-mail address is confirmed already.' } };
+      if (sentTo === null) return { answer: { message: 'Your email address is confirmed already.' } };
       if (typeof sentTo !== 'string') return sentTo;
       return { answer: { message: `A new link is on its way to ${sentTo}.` } };
     },
@@ -51,4 +51,4 @@ export function accountRoutes(deps: AccountDeps, catalogueCache: CatalogueCache)
 const confirmedInWords = (trial: TrialOutcome): string =>
   trial === null ? CONFIRMED : `${CONFIRMED} ${trialInWords(trial)}`;
 
-const CONFIRMED = 'Thank you, your e-mail address is confirmed.';
+const CONFIRMED = 'Thank you, your email address is confirmed.';

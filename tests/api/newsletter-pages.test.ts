@@ -58,7 +58,7 @@ it('looking at the link of the mail subscribes nobody, and its button does, with
 
   const clicked = await page({ method: 'POST', headers: FROM_OURS, body: '' });
   expect([clicked.status, await subscribers()]).toEqual([200, [{ email: EMAIL }]]);
-  expect(await clicked.text()).toContain('You are on the list');
+  expect(await clicked.text()).toContain('You’re on the list');
   const again = await page({ method: 'POST', headers: FROM_OURS, body: '' });
   expect(again.status).toBe(404);
   expect(await again.text()).toContain('If you pressed its button before, you are on our list');
@@ -71,5 +71,5 @@ it('a link that was cut short says so', async () => {
     body: '',
   });
   expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain('This link is not complete.');
+  expect(await answer.text()).toContain('That link is incomplete.');
 });

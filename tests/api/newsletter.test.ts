@@ -31,7 +31,7 @@ onBothDatabases('the newsletter', (shop) => {
     expect(mail?.text).toMatch(/https:\/\/shop\.test\/confirmnewsletter\?code=[\w-]{43}/);
     expect(await isSubscribed(email)).toBe(false);
     expect((await confirm(await codeOf(email))).json()).toEqual({
-      message: 'Thank you, you are on the list. Our news comes now and then.',
+      message: 'Thank you, you’re on the list. Our news comes now and then.',
     });
     expect(await isSubscribed(email)).toBe(true);
     expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
@@ -160,7 +160,7 @@ onBothDatabases('the newsletter', (shop) => {
       const answer = await unsubscribe(key);
       expect([answer.statusCode, answer.json()]).toEqual([
         200,
-        { message: 'You are unsubscribed. We will send you no more news or invitations.' },
+        { message: 'You’re unsubscribed. We won’t send you any more news or invitations.' },
       ]);
     }
     const altered = `${key.slice(0, -1)}${key.endsWith('A') ? 'Q' : 'A'}`;

@@ -10,7 +10,7 @@ import { onBothDatabases, type TestShop } from '../support/shop/test-shop.ts';
 
 type Attempt = (member: TestMember, nth: number) => Promise<{ statusCode: number }>;
 
-const BEFORE_PROOF = /an account whose e-mail address isn’t confirmed yet/;
+const BEFORE_PROOF = /an account whose email address isn’t confirmed yet/;
 
 /** How far an unproven member comes, and how: each row is one limit of the contract. */
 const LIMITS: [what: string, attempts: number, attempt: (shop: TestShop) => Attempt][] = [

@@ -147,7 +147,7 @@ onBothDatabases('the profile', (shop) => {
       .where('id', '=', mina.user.id)
       .execute();
     const answer = await mina.send('POST', '/customers/resend-verification');
-    expect(answer.json()).toEqual({ message: 'Your e-mail address is confirmed already.' });
+    expect(answer.json()).toEqual({ message: 'Your email address is confirmed already.' });
     const mails = (await shop().mails()).filter(({ text }) => text?.includes('/verifyemail'));
     expect(mails.filter(({ to }) => to?.[0]?.address === mina.user.email)).toHaveLength(1);
   });

@@ -65,7 +65,7 @@ it('the button unsubscribes without script, also again', async () => {
       body: '',
     });
     expect(clicked.status).toBe(200);
-    expect(await clicked.text()).toContain('You are unsubscribed.');
+    expect(await clicked.text()).toContain('You’re unsubscribed.');
     expect(await hasLeft()).toBe(true);
   }
 });

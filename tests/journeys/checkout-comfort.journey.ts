@@ -96,7 +96,7 @@ test('the company follows the name until it is changed, and a postcode is judged
   await expect(postcode).toHaveAccessibleDescription('Postcode');
   await postcode.fill('nowhere');
   await postcode.blur();
-  await expect(postcode).toHaveAccessibleDescription(/does not look like a UK postcode/);
+  await expect(postcode).toHaveAccessibleDescription(/doesn’t look like a UK postcode/);
   await postcode.fill('sw1a1aa');
   await expect(postcode).toHaveAccessibleDescription('Postcode');
   await postcode.blur();

@@ -78,7 +78,7 @@ test('a cupping note is shared by links to e-mail and social networks', {
   const menu = page.locator('#share-H001Z');
   await expect(menu).toBeHidden();
   await page.getByRole('button', { name: 'Share Lantern Ferry' }).click();
-  for (const name of ['E-mail', 'WhatsApp', 'X', 'Facebook'])
+  for (const name of ['Email', 'WhatsApp', 'X', 'Facebook'])
     await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute(
       'href',
       /cuppingnotes.*H001Z/,

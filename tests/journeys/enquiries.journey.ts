@@ -53,8 +53,7 @@ const ENQUIRIES = [
       'Your friend’s email': 'anna@example.com',
       'Add a note (optional)': 'Try the red one.',
     },
-    thanks:
-      'Thank you. Our email is on its way, unless we wrote to your friend lately or they asked us not to.',
+    thanks: 'Thanks! We’ve sent it, unless we emailed your friend lately or they’ve opted out.',
   },
 ];
 

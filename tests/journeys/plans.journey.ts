@@ -38,7 +38,7 @@ test('the wholesale page shows both accounts and leads to signing up', { tag: '@
   await expect(links.nth(1)).toHaveAttribute('href', '/signup?plan=sales-manager');
 });
 
-test('the wholesale calculator tells the price a kilo by amount, coffee and account', {
+test('the wholesale calculator tells the price per kg by amount, coffee and account', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/wholesale');
@@ -46,11 +46,11 @@ test('the wholesale calculator tells the price a kilo by amount, coffee and acco
   const table = page.getByRole('table', { name: /^A kilo of Gannet/ });
   const cell = async (row: RegExp, column: number) =>
     (await table.getByRole('row', { name: row }).getByRole('cell').nth(column).textContent()) ?? '';
-  await expect(result).toContainText(`${await cell(/^20 kg/, 3)} a kilo, with 7% off`);
+  await expect(result).toContainText(`${await cell(/^20 kg/, 3)} per kg, with 7% off`);
   const kilos = page.getByLabel('Kilos a month');
   await kilos.fill('1');
   await page.getByLabel('Account').selectOption({ label: 'No plan' });
-  await expect(result).toContainText(`${await cell(/^1 kg/, 1)} a kilo`);
+  await expect(result).toContainText(`${await cell(/^1 kg/, 1)} per kg`);
   await expect(result).not.toContainText('off for the amount');
   await page.getByLabel('A coffee like').selectOption({ label: 'Tollhouse Nine' });
   await expect(result).not.toContainText(await cell(/^1 kg/, 1));

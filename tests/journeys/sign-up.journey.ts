@@ -58,7 +58,7 @@ test('signing up for a plan starts its trial once the link in the mail confirms 
   const verify = linkInMail(await waitForMail(email, /Confirm/), '/verify');
   await page.goto(verify);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(page.getByRole('status').first()).toContainText('your e-mail address is confirmed');
+  await expect(page.getByRole('status').first()).toContainText('your email address is confirmed');
   await expect(page.getByRole('status').first()).toContainText('Your 30 days of Barista Plus have begun');
   expect(await account()).toMatchObject({ user_type_id: 4, trial_days_remaining: 30 });
   await expect(firstTile).toContainText(/£\d+\.\d\d per kg/);

@@ -22,7 +22,7 @@ const steps = (coffee: PrintedCoffee | undefined) => [
   },
   {
     title: 'You drink it',
-    text: 'Ground your way, in a bag with your label, delivered within 24 hours of leaving us.',
+    text: 'Ground your way, in a bag with your label. First Class delivers within 24 hours of leaving us.',
     drawing: coffee && <Bag coffee={coffee} detail="small" decorative />,
   },
 ];

@@ -1,7 +1,7 @@
 import type { Cart } from '../../contract/carts/carts.ts';
 import { costOfDelivery, pounds } from '../ui/figures.ts';
 import { type Names, valueOf } from '../ui/names.ts';
-import { weekdayInWords } from '../ui/times.ts';
+import { hourInWords, weekdayInWords } from '../ui/times.ts';
 import styles from './delivery-choices.module.css';
 
 /** What delivery would cost and when; it is chosen at the checkout. */
@@ -11,8 +11,8 @@ export function DeliveryChoices({ cart, names }: { cart: Cart; names: Names }) {
       <h2 id="delivery">Delivery</h2>
       <FreeDelivery cart={cart} />
       <p>
-        Order by {timeOfDay(cart.order_before)} on {weekdayInWords(cart.dispatched_on)} and we’ll roast and
-        post it that day.
+        Order by {hourInWords(new Date(cart.order_before))} on {weekdayInWords(cart.dispatched_on)} and we’ll
+        roast and post it that day.
       </p>
       <ul>
         {cart.deliveries.map((delivery) => (
@@ -41,14 +41,3 @@ function FreeDelivery({ cart: { free_delivery_from: from, total } }: { cart: Car
     </div>
   );
 }
-
-function timeOfDay(iso: string): string {
-  const time = TIME.format(new Date(iso));
-  return time === '12:00' ? 'noon' : time;
-}
-
-const TIME = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
-});

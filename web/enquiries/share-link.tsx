@@ -50,7 +50,7 @@ async function copy(address: string): Promise<void> {
     await navigator.clipboard.writeText(address);
     showToast('Link copied', { tone: 'good', seconds: 4 });
   } catch {
-    showToast('Your browser did not let us copy it. Please select and copy the address yourself.', {
+    showToast('Your browser wouldn’t let us copy it. Please select and copy the address yourself.', {
       tone: 'bad',
       seconds: 4,
     });

@@ -16,7 +16,7 @@ import { CoffeeShelf } from './coffee-shelf.tsx';
 export function Favourites() {
   const { ids, isKnown, problem } = useFavourites();
   const loggedIn = useLoggedIn();
-  const { answer, ...call } = useCall(`${isKnown} ${loggedIn}`, () => loadFavourites(ids));
+  const { answer, ...call } = useCall(`${isKnown} ${loggedIn} ${ids.length > 0}`, () => loadFavourites(ids));
   if (problem !== null) return <ProblemNotice problem={problem} again={() => void refreshFavourites()} />;
   if (isKnown && ids.length === 0) return <NoFavourites />;
   if (answer === null && call.problem !== null)

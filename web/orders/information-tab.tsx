@@ -1,5 +1,6 @@
+import { addressLines } from '../ui/address/address-lines.ts';
 import { costOfDelivery, kilos, pounds, takenOff } from '../ui/figures.ts';
-import { fullName, nameOf, valueOf } from '../ui/names.ts';
+import { nameOf, valueOf } from '../ui/names.ts';
 import { Facts } from '../ui/panel.tsx';
 import { Sum, Sums } from '../ui/sums.tsx';
 import { Coffees } from './coffees.tsx';
@@ -39,19 +40,13 @@ export const InformationTab = (props: TabProps) => (
 function Going({ whole: { boxes }, names }: TabProps) {
   const [box] = boxes;
   if (box === undefined) return null;
-  const { company_name, address, city, province, zip_code, country_id } = box;
-  const name = fullName(box).trim();
-  const country = nameOf(country_id, names.countries);
-  const lines = [name, company_name, address, city, province, zip_code, country];
   return (
     <section aria-labelledby="going-to">
       <h3 id="going-to">Where it’s going</h3>
       <address className={styles.address}>
-        {lines
-          .filter((line, i) => line !== '' && lines.indexOf(line) === i)
-          .map((line) => (
-            <span key={line}>{line}</span>
-          ))}
+        {addressLines(box, nameOf(box.country_id, names.countries)).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
       </address>
       <p className={styles.by}>
         {valueOf(box.shipping_option_id, names.shippingOptions)}

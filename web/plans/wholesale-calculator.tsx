@@ -106,12 +106,12 @@ function Result({ kilos, tier, kilo, discounts }: ResultProps) {
   return (
     <>
       <p className={styles.perKilo}>
-        <strong>{formatPounds(price.perKilo)}</strong> a kilo
+        <strong>{formatPounds(price.perKilo)}</strong> per kg
         {price.percent > 0 && `, with ${price.percent}% off for the amount`}
       </p>
       <Sums>
         <Sum name={`${kilos} kg a month, in one order`} value={formatPounds(price.total)} />
-        {saved > 0 && <Sum name="Less than without a plan" value={formatPounds(saved)} />}
+        {saved > 0 && <Sum name="You save" value={formatPounds(saved)} />}
         {tier === CORPORATE_TIER && (
           <Sum name="The account, a month" value={formatPounds(CORPORATE.perMonth)} />
         )}

@@ -6,7 +6,7 @@ import layout from '../ui/layout.module.css';
 import type { Route } from './+types/confirm-newsletter';
 
 const LINK_INCOMPLETE =
-  'This link is not complete. Please press the button in our e-mail again, or copy its whole address.';
+  'That link is incomplete. Please press the button in our email again, or copy the whole address.';
 
 /** Mail programs prefetch links, so only the POST of the button subscribes. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export default function ConfirmNewsletter({ actionData }: Route.ComponentProps) {
   return (
     <div className={`${layout.band} ${layout.besidePrint}`}>
-      <h1>{actionData?.done ? 'You are on the list' : 'News from the roastery?'}</h1>
+      <h1>{actionData?.done ? 'You’re on the list' : 'News from the roastery?'}</h1>
       {actionData === undefined ? (
         <p className={layout.lead}>
           New beans and blends, now and then. One click, and our news comes to you. You can unsubscribe

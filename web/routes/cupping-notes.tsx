@@ -26,12 +26,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     api('GET /certifications').then(orThrow),
   ]);
   const search = readListSearch(request.url);
-  const { found, sought } = searchNotes(coffees, search, certifications);
+  const { found, sought, facts } = searchNotes(coffees, search, certifications);
   const requested = new URL(request.url).searchParams.get('page');
   const { shown, ...page } = paginate(found, { size: NOTES_PER_PAGE, requested });
   return {
     search,
     sought,
+    facts,
     ...page,
     roasts,
     grinds,
@@ -60,14 +61,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function CuppingNotes({ loaderData, matches }: Route.ComponentProps) {
-  const { search, sought, count, suggestions, roasts, grinds, ...list } = loaderData;
+  const { search, sought, facts, count, suggestions, roasts, grinds, ...list } = loaderData;
   const { publicUrl } = matches[0].loaderData;
   const [ownCount, setOwnCount] = useState(0);
   const isSearch = search !== '';
   const foundCount = isSearch ? count + ownCount : count;
-  const own = (
-    <OwnBlends sought={sought} roasts={roasts} grinds={grinds} publicUrl={publicUrl} onCount={setOwnCount} />
-  );
+  const own = <OwnBlends {...{ sought, facts, roasts, grinds, publicUrl }} onCount={setOwnCount} />;
   return (
     <div className={layout.band}>
       <h1>Cupping Notes</h1>

@@ -91,7 +91,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section aria-label="What we do" className={`${layout.band} ${layout.sunk}`}>
         <p className={styles.intro}>
           {beanCount} beans, six roasts and a picture of how each one tastes. Blend your own or choose one of
-          ours. Roasted to order, and delivered within 24 hours of leaving us.
+          ours. Roasted to order, and by First Class delivered within 24 hours of leaving us.
         </p>
       </section>
       <section aria-labelledby="top-sellers" className={layout.band}>

@@ -16,7 +16,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageHead(matches[0].loaderData.publicUrl, {
     title: 'Unsubscribe',
-    description: 'No more news and invitations by e-mail.',
+    description: 'No more news and invitations by email.',
     path: location.pathname,
     unlisted: true,
   });
@@ -24,11 +24,10 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export default function Unsubscribe({ actionData }: Route.ComponentProps) {
   return (
     <div className={`${layout.band} ${layout.besidePrint}`}>
-      <h1>{actionData?.done ? 'You are unsubscribed' : 'No more news?'}</h1>
+      <h1>{actionData?.done ? 'You’re unsubscribed' : 'Unsubscribe?'}</h1>
       {actionData === undefined ? (
         <p className={layout.lead}>
-          One click, and we send no more news or invitations to your address. You still get e-mails about your
-          own orders and account.
+          We’ll stop sending news and invitations. You’ll still get emails about your orders and account.
         </p>
       ) : (
         <p className={layout.lead} role={actionData.done ? 'status' : 'alert'}>

@@ -15,8 +15,8 @@ export function Apology({ error }: { error: unknown }) {
           'Something went wrong, on our side or on the way to you, and we can’t show this page just now.'}
       </p>
       <p className={layout.prose}>
-        Your orders and cart are safe. Please try again in a moment; if it keeps happening, write to{' '}
-        <EmailLink /> or ring <TelephoneLink />.
+        Your orders and cart are safe. Please try again in a moment; if it keeps happening, email{' '}
+        <EmailLink /> or call <TelephoneLink />.
       </p>
       <p className={layout.actions}>
         <TryAgain />

@@ -49,6 +49,17 @@ describe('the search for coffees', () => {
     expect(found({ words })).toEqual(expected);
   });
 
+  it('finds a member’s own blend of decafs alone, which stands in no catalogue', () => {
+    const decaf = { ...santos, id: 99, ctaps_id: 'B0DEC', decaf: true };
+    const own = {
+      ...lanternFerry,
+      ctaps_id: 'C0WN1',
+      blend_recipes: lanternFerry.blend_recipes.slice(0, 1).map((row) => ({ ...row, bean_id: 99 })),
+    };
+    const asked = readAsked([...coffees, decaf], { ...EMPTY_SEARCH, words: 'decaf' }, CERTIFICATIONS);
+    expect(findCoffees([own, lanternFerry], asked)).toEqual([own]);
+  });
+
   it('filters by any of several roasts', () =>
     expect(found({ roastIds: [2, 3] })).toEqual([FERRY, MEDELLIN]));
 

@@ -3,7 +3,7 @@ import { findByWords, readSought, type Sought } from '../../domain/taste/coffee-
 import { strongestTastes } from '../../domain/taste/in-words.ts';
 import { nearestInTaste } from '../../domain/taste/nearest.ts';
 import { type Coffee, isBean, isBlend } from '../state/coffees.ts';
-import { asSearched } from '../state/searched-coffee.ts';
+import { asSearched, type SearchFacts, searchFacts } from '../state/searched-coffee.ts';
 import type { ShopSearch, SortOrder } from './shop-search.ts';
 
 /** A search as it was read against the whole catalogue: plain data, so that a page can carry it to the browser. */
@@ -11,7 +11,7 @@ export interface Asked {
   search: ShopSearch;
   sought: Sought;
   countries: readonly { id: string; name: string }[];
-  certifications: readonly Named[];
+  facts: SearchFacts;
 }
 
 export function readAsked(
@@ -19,18 +19,18 @@ export function readAsked(
   search: ShopSearch,
   certifications: readonly Named[],
 ): Asked {
-  const searched = catalogue.map(asSearched(catalogue, certifications));
-  const sought = readSought(search.words, searched);
-  return { search, sought, countries: countriesOf(catalogue), certifications };
+  const facts = searchFacts(catalogue, certifications);
+  const sought = readSought(search.words, catalogue.map(asSearched(facts)));
+  return { search, sought, countries: countriesOf(catalogue), facts };
 }
 
 /** Coffees that match every filter of a search, in its sort order. */
 export function findCoffees(
   coffees: readonly Coffee[],
-  { search, sought, countries, certifications }: Asked,
+  { search, sought, countries, facts }: Asked,
 ): Coffee[] {
   const country = countries.find(({ id }) => id === search.countryId);
-  const found = findByWords(coffees, sought, asSearched(coffees, certifications)).filter(
+  const found = findByWords(coffees, sought, asSearched(facts)).filter(
     (coffee) =>
       (search.roastIds.length === 0 || search.roastIds.includes(coffee.roast_id)) &&
       (search.countryId === null || (country !== undefined && isFrom(coffee, country.name))) &&

@@ -48,6 +48,8 @@ export async function toggleFavourite(ctapsId: string): Promise<Problem | null> 
     : await browserApi('DELETE /favourites/{ctapsId}', { params: { ctapsId } });
   if (outcome.ok) {
     tellAccountChanged();
+    // The press dropped an answer with all of them that was still on its way.
+    if (!before.isKnown) await refreshFavourites();
     return null;
   }
   await refreshFavourites();

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Scores } from '../../domain/taste/axes.ts';
 import {
@@ -52,23 +52,23 @@ function useTargetInAddress(search: MatchSearch, start: Scores) {
   const navigate = useNavigate();
   const [target, setTarget] = useState<TasteTarget>({ start, ...changes });
   const lastWritten = useRef(textOf(changes));
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     // Another address than ours, such as by Back.
     if (textOf(changes) === lastWritten.current) return;
     lastWritten.current = textOf(changes);
     setTarget({ start, ...changes });
   }, [changes, start]);
-  useEffect(() => () => clearTimeout(waiting.current), []);
-  const change = (next: TasteTarget) => {
-    setTarget(next);
-    clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => {
-      lastWritten.current = textOf(next);
-      void navigate(matchPath({ ...search, changes: next }), IN_PLACE);
-    }, PAUSE_MS);
-  };
-  return { target, change };
+  // With the search as it is when the pause ends: a bean may have been left out meanwhile.
+  const write = useEffectEvent(() => {
+    lastWritten.current = textOf(target);
+    void navigate(matchPath({ ...search, changes: target }), IN_PLACE);
+  });
+  useEffect(() => {
+    if (textOf(target) === lastWritten.current) return undefined;
+    const waiting = setTimeout(write, PAUSE_MS);
+    return () => clearTimeout(waiting);
+  }, [target]);
+  return { target, change: setTarget };
 }
 
 const textOf = (changes: TargetChanges): string => `${writeMoved(changes)} ${writeImportance(changes)}`;

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { tidyText } from '../../../domain/blend/name.ts';
-
 import { addToCart } from '../../state/change-cart.ts';
 import { newLine } from '../../state/new-line.ts';
 import buttons from '../../ui/button.module.css';

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { OrderBlend } from '../../../contract/orders/order.ts';
-import type { OrderShippingDetail } from '../../../contract/orders/order-details.ts';
 import { STATUS } from '../../../domain/order/status.ts';
 import { printOf } from '../../state/coffees.ts';
 import { askInEffect } from '../../state/latest.ts';
+import { addressLines } from '../../ui/address/address-lines.ts';
 import { Bag } from '../../ui/bag/bag.tsx';
-import { pounds } from '../../ui/figures.ts';
+import { costOfDelivery, pounds } from '../../ui/figures.ts';
 import layout from '../../ui/layout.module.css';
-import { fullName, nameOf } from '../../ui/names.ts';
+import { nameOf } from '../../ui/names.ts';
 import { weekdayInWords } from '../../ui/times.ts';
 import { type DaysOfOrder, daysOfOrder } from './days-of-order.ts';
 import { loadPlacedNames, type PlacedNames, type PlacedOrder } from './load-placed-order.ts';
@@ -45,9 +45,7 @@ export function PlacedOrderSummary({ placed }: { placed: PlacedOrder }) {
             ))}
             <li>
               <span>Delivery</span>
-              <span className={styles.price}>
-                {order.shipping_cost === 0 ? 'Free' : pounds(order.shipping_cost)}
-              </span>
+              <span className={styles.price}>{costOfDelivery(order.shipping_cost)}</span>
             </li>
             <li className={styles.total}>
               <span>Total</span>
@@ -76,13 +74,6 @@ export function PlacedOrderSummary({ placed }: { placed: PlacedOrder }) {
       </div>
     </div>
   );
-}
-
-/** Each once: the company of many people is their own name. */
-function addressLines(box: OrderShippingDetail, country: string): string[] {
-  const { company_name, address, city, province, zip_code } = box;
-  const lines = [fullName(box), company_name, address, city, province, zip_code, country];
-  return [...new Set(lines)].filter((text) => text !== '');
 }
 
 interface BagsProps {

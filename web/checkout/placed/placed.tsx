@@ -36,7 +36,12 @@ export function Placed({ orderId }: { orderId: number }) {
         Thank you. Your order number is <strong>{orderId}</strong>.
       </p>
       {(signedKey !== null || loggedIn) && (
-        <OrderItself key={signedKey} orderId={orderId} signedKey={signedKey} email={guestKey?.email ?? ''} />
+        <OrderItself
+          key={signedKey}
+          orderId={orderId}
+          signedKey={signedKey}
+          email={loggedIn ? '' : (guestKey?.email ?? '')}
+        />
       )}
       <p className={layout.prose}>
         {loggedIn && signedKey === null
@@ -64,6 +69,7 @@ export function Placed({ orderId }: { orderId: number }) {
 interface Whose {
   orderId: number;
   signedKey: string | null;
+  /** To open an account with; empty where there is nothing to open. */
   email: string;
 }
 

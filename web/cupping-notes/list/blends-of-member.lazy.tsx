@@ -3,7 +3,7 @@ import { isCustomBlend } from '../../../domain/blend/ctaps-id.ts';
 import { findByWords, type Sought } from '../../../domain/taste/coffee-search.ts';
 import { useCall } from '../../api/use-call.ts';
 import { browserApi } from '../../state/browser-api.ts';
-import { asSearched } from '../../state/searched-coffee.ts';
+import { asSearched, type SearchFacts } from '../../state/searched-coffee.ts';
 import buttons from '../../ui/button.module.css';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { cardOf, type NamesOfCard } from './card.ts';
@@ -16,16 +16,17 @@ export interface OwnBlendsProps extends NamesOfCard {
   memberId: number;
   publicUrl: string;
   sought: Sought;
+  facts: SearchFacts;
   /** Told how many were found. */
   onCount: (count: number) => void;
 }
 
 /** All of them, or those that answer a search. */
-export function BlendsOfMember({ memberId, publicUrl, sought, onCount, ...names }: OwnBlendsProps) {
+export function BlendsOfMember({ memberId, publicUrl, sought, facts, onCount, ...names }: OwnBlendsProps) {
   const { answer, problem, again } = useCall(memberId, () => browserApi('GET /blends'));
   const [showsAll, setShowsAll] = useState(false);
   const blends = answer?.filter(({ ctaps_id }) => isCustomBlend(ctaps_id)) ?? [];
-  const own = findByWords(blends, sought, asSearched(blends, []));
+  const own = findByWords(blends, sought, asSearched(facts));
   const count = own.length;
   useEffect(() => {
     onCount(count);

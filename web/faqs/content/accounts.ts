@@ -66,7 +66,7 @@ export const accounts: Group = {
       id: 'forgotten-password',
       question: 'I have forgotten my password. What now?',
       answer: [
-        'Enter your email and we’ll send a reset link. It works once and lasts an hour. With your new password you can log in straight away, even if somebody has been trying to guess the old one. Your username is your e-mail address.',
+        'Enter your email and we’ll send a reset link. It works once and lasts an hour. With your new password you can log in straight away, even if somebody has been trying to guess the old one. Your username is your email address.',
       ],
       more: { to: '/passwordreset', text: 'Set a new password' },
     },

@@ -2,7 +2,7 @@
 import { fix, isValid } from 'postcode';
 import { DEFAULT_COUNTRY } from './country-choices.ts';
 
-export const WRONG_POSTCODE = 'That does not look like a UK postcode.';
+export const WRONG_POSTCODE = 'That doesn’t look like a UK postcode.';
 
 /** Small letters and missing spaces are no mistakes. */
 export const tidyPostcode = (typed: string, countryId: string): string =>

@@ -6,6 +6,6 @@ export async function copyLink(address: string): Promise<void> {
     await navigator.clipboard.writeText(address);
     showToast('Link copied', { tone: 'good', seconds: 5 });
   } catch {
-    showToast(`Your browser did not let us copy the link. It is ${address}`, { tone: 'bad', seconds: 20 });
+    showToast(`Your browser wouldn’t let us copy the link. It is ${address}`, { tone: 'bad', seconds: 20 });
   }
 }

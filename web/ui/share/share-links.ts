@@ -11,7 +11,7 @@ export function shareLinks({ name, address }: Shared): { name: string; href: str
   const url = encodeURIComponent(address);
   return [
     {
-      name: 'E-mail',
+      name: 'Email',
       href: `mailto:?subject=${encodeURIComponent(words)}&body=${encodeURIComponent(`${words}: ${address}`)}`,
     },
     { name: 'WhatsApp', href: `https://wa.me/?text=${encodeURIComponent(`${words}: ${address}`)}` },
