@@ -66,7 +66,7 @@ async function frameworkKilobytes(): Promise<number> {
   });
   if (!('output' in output)) throw new Error('Vite made several builds or a watcher.');
   const scripts = output.output.flatMap((chunk) => (chunk.type === 'chunk' ? [chunk.code] : []));
-  return scripts.reduce((bytes, code) => bytes + brotliCompressSync(code, { level: 9 }).length, 0) / 1000;
+  return scripts.reduce((bytes, code) => bytes + brotliCompressSync(code).length, 0) / 1000;
 }
 
 const EMPTY_PAGE = `

@@ -12,11 +12,22 @@ export async function saveAgreedAddresses(
   customerId: number,
   { billing, shipping }: { billing: PostalAddress; shipping: PostalAddress },
 ): Promise<void> {
-  const usual = isSame(billing, shipping)
-    ? null
-    : await ensureAddress(db, customerId, { address: shipping, most: MOST_ADDRESSES });
   const { first_name: _, last_name: __, ...address } = billing;
-  await changeCustomer(db, customerId, { ...address, usual_shipping_detail_id: usual });
+  await changeCustomer(db, customerId, {
+    ...address,
+    ...(await usualOf(db, customerId, { billing, shipping })),
+  });
+}
+
+/** Where a member's orders usually go: to the billing address, or to one of the saved ones. A full address book takes no other. */
+async function usualOf(
+  db: InTransaction,
+  customerId: number,
+  { billing, shipping }: { billing: PostalAddress; shipping: PostalAddress },
+): Promise<{ usual_shipping_detail_id?: number | null }> {
+  if (isSame(billing, shipping)) return { usual_shipping_detail_id: null };
+  const saved = await ensureAddress(db, customerId, { address: shipping, most: MOST_ADDRESSES });
+  return saved === null ? {} : { usual_shipping_detail_id: saved };
 }
 
 const isSame = (one: PostalAddress, other: PostalAddress): boolean =>
