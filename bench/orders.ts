@@ -1,6 +1,7 @@
 /** Benchmark of orders on account, from a new cart to the order, beside a hand-written transaction that inserts the same rows. */
 import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { type Cart, cartCalls } from '../contract/carts/carts.ts';
 import { checkoutCalls } from '../contract/checkout/checkout.ts';
@@ -17,6 +18,7 @@ import { quantile, rateOf, timed, type Visit, type Visits, visitsOf } from './vi
 const AT_ONCE = 8;
 const BUYERS = 2000;
 const BASELINE_ROUNDS = 3;
+const MAILS = 300;
 
 const GOALS = {
   ofBaseline: 0.5,
@@ -54,6 +56,7 @@ async function ordersOf({ shop, postgres, url }: Measured): Promise<Figure[]> {
     processorMilliseconds: () =>
       shop.processorMilliseconds() + processorMillisecondsOfFamily(postgres.processId()),
   };
+  const mails = await holdMails(url);
   const carts = await visitsOf(
     processors,
     atOnce(() => timed(() => filledCart(nextBuyer()))),
@@ -67,10 +70,43 @@ async function ordersOf({ shop, postgres, url }: Measured): Promise<Figure[]> {
   );
   await byHand.close();
   agent.destroy();
-  return figuresOf({ carts, orders, rates });
+  const mailMs = await mails.sendingMs(processors);
+  return figuresOf({ carts, orders, rates, mailMs });
 }
 
-function figuresOf({ carts, orders, rates }: { carts: Visits; orders: Visits; rates: SideBySide }): Figure[] {
+/** Mails are held back while orders are measured, and then measured by themselves: a buyer does not wait for them. */
+async function holdMails(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`alter table mails alter column due_at set default now() + interval '1 day'`);
+  return {
+    sendingMs: async ({ processorMilliseconds }: Pick<RunningServer, 'processorMilliseconds'>) => {
+      const before = processorMilliseconds();
+      const { rowCount } = await client.query(
+        `update mails set due_at = now() where id in (select id from mails where state = 'queued' order by id desc limit $1)`,
+        [MAILS],
+      );
+      const isDone = async () => {
+        // A mail that is being sent is due again in some minutes.
+        const waiting = `select from mails where state = 'queued' and due_at < now() + interval '1 hour' limit 1`;
+        return (await client.query(waiting)).rowCount === 0;
+      };
+      while (!(await isDone())) await pause(200);
+      const spent = processorMilliseconds() - before;
+      await client.end();
+      return spent / (rowCount ?? 0);
+    },
+  };
+}
+
+interface Measures {
+  carts: Visits;
+  orders: Visits;
+  rates: SideBySide;
+  mailMs: number;
+}
+
+function figuresOf({ carts, orders, rates, mailMs }: Measures): Figure[] {
   const p99 = quantile(orders.took, 0.99);
   return [
     {
@@ -97,6 +133,11 @@ function figuresOf({ carts, orders, rates }: { carts: Visits; orders: Visits; ra
       carts.processorMs,
       GOALS.cartProcessorMs,
     ),
+    {
+      what: '  processor time of its mail, with the invoice that it brings along',
+      unit: 'ms',
+      value: mailMs,
+    },
   ];
 }
 
