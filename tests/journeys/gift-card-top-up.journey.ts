@@ -19,13 +19,13 @@ test('a gift card becomes credit after confirmation, once', async ({ page, conte
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Gift card number')).toHaveValue(code);
-  await expect(page.getByRole('tabpanel')).toContainText('You have £0.00 of credit');
+  await expect(page.getByRole('tabpanel')).toContainText('Credit: £0.00');
   await topUpButton(page).click();
   await dialog.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByRole('status').first()).toHaveText(
     'Top-up Successful! You account has been topped up with £25.00.',
   );
-  await expect(page.getByRole('tabpanel')).toContainText('You have £25.00 of credit');
+  await expect(page.getByRole('tabpanel')).toContainText('Credit: £25.00');
   await expect(page.getByRole('region', { name: 'Statement' }).getByRole('row')).toHaveCount(2);
   await expectAccessibleAndResponsive(page);
   await page.getByLabel('Barcode number').fill(gtin);

@@ -17,6 +17,6 @@ export const ReorderButton = ({ orderId, whole, reordering: { busyWith, reorder 
     onClick={() => void reorder(orderId, whole)}
   >
     {busyWith === orderId ? 'Adding…' : 'Order again'}
-    <span className="visually-hidden">: order {orderId}</span>
+    <span className="visually-hidden"> order {orderId}</span>
   </button>
 );
