@@ -40,7 +40,7 @@ test('the tabs of the profile work by keyboard, each with a URL', { tag: '@deskt
   await signInAsNewMember(context);
   await page.goto('/profile?tab=2');
   await expect(tab(page, 'Order History')).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('tabpanel')).toContainText('You have not ordered anything yet');
+  await expect(page.getByRole('tabpanel')).toContainText('Nothing ordered yet');
   await tab(page, 'Order History').focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL('/profile?tab=3');

@@ -66,7 +66,7 @@ test('signing up for a plan starts its trial once the link in the mail confirms 
   await shop.close();
   await page.goto(verify);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('no longer valid');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
   await page.getByRole('main').getByRole('link', { name: 'Go to your profile' }).click();
   await expect(page).toHaveURL('/profile');
   await expect(page.getByRole('main')).toContainText('30 days left on trial');

@@ -59,7 +59,7 @@ export function OwnBlend({ blend, publicUrl, wasRenamed, rename, remove, moveUp,
               <Move to="up" name={name} move={moveUp} />
               <Move to="down" name={name} move={moveDown} />
               <button type="button" onClick={remove}>
-                Take off the list<span className="visually-hidden">: {name}</span>
+                Take off the list<span className="visually-hidden"> {name}</span>
               </button>
             </div>
           </>
@@ -73,7 +73,7 @@ export function OwnBlend({ blend, publicUrl, wasRenamed, rename, remove, moveUp,
 const Move = ({ to, name, move }: { to: 'up' | 'down'; name: string; move: (() => void) | undefined }) => (
   <button type="button" aria-disabled={move === undefined || undefined} onClick={move}>
     Move {to}
-    <span className="visually-hidden">: {name}</span>
+    <span className="visually-hidden"> {name}</span>
   </button>
 );
 
