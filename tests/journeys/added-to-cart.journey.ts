@@ -55,7 +55,7 @@ test('the header stays in view and covers nothing that has the focus', async ({ 
   await page.goto('/cuppingnotes/H001Z');
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toBeInViewport();
-  await page.getByRole('contentinfo').getByRole('link').first().focus();
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).focus();
   for (let tabs = 0; tabs < 20; tabs++) {
     await page.keyboard.press('Shift+Tab');
     expect(await page.evaluate(IS_COVERED_BY_HEADER), `after ${tabs + 1} tabs`).toBe(false);
