@@ -15,7 +15,7 @@ export async function describeSchema(): Promise<string> {
   const sorted = tables.toSorted((a, b) => a.name.localeCompare(b.name));
   return [
     '/** The tables as the migrations make them. Generated: `npm run generate:schema`. */',
-    "import type { Generated, GeneratedAlways } from 'kysely';",
+    "import type { ColumnType, Generated, GeneratedAlways } from 'kysely';",
     '',
     'export interface Schema {',
     ...sorted.map(({ name }) => `  ${name}: ${interfaceName(name)};`),
@@ -38,15 +38,22 @@ const TYPES: Record<string, string> = {
   bool: 'boolean',
   timestamptz: 'Date',
   _text: 'string[]',
+  date: 'string',
+  uuid: 'string',
+  // Written as text: the drivers differ in what they make of an array.
+  jsonb: 'ColumnType<unknown, string, string>',
 };
 
 function typeOf(column: ColumnMetadata): string {
   const type = TYPES[column.dataType];
   if (type === undefined) throw new Error(`${column.name}: no type for ${column.dataType}`);
-  const nullable = column.isNullable ? `${type} | null` : type;
+  const nullable = column.isNullable ? nullableOf(type) : type;
   if (column.isAutoIncrementing) return `GeneratedAlways<${nullable}>`;
   return column.hasDefaultValue ? `Generated<${nullable}>` : nullable;
 }
+
+const nullableOf = (type: string) =>
+  type.startsWith('ColumnType') ? 'ColumnType<unknown, string | null, string | null>' : `${type} | null`;
 
 const interfaceName = (table: string) =>
   table.replace(/(^|_)(\w)/g, (_, _start: string, letter: string) => letter.toUpperCase());

@@ -9,7 +9,8 @@ import type { Page } from '../platform/pagination.ts';
 import type { Schema } from '../platform/schema.ts';
 import type { ConditionOn } from '../platform/sql.ts';
 
-type StoredOrder = Selectable<Schema['orders']>;
+/** What only the roastery works with is left out. */
+type StoredOrder = Omit<Selectable<Schema['orders']>, 'dispatch_on' | 'version' | 'held_at' | 'hold_reason'>;
 
 /** An order with what was paid for it, less what was refunded. */
 export interface OrderRow extends StoredOrder {

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import { isRetryable } from './outage.ts';
+import { asWritten, DATE } from './postgres/calendar-days.ts';
 import { BRIEF, LONG, openPool } from './postgres/postgres-pool.ts';
 import type { Schema } from './schema.ts';
 
@@ -87,6 +88,7 @@ async function openPglite(dataDir: string): Promise<PGlite> {
 }
 
 export function overPglite(pglite: PGlite): OpenDatabase {
+  pglite.parsers[DATE] = asWritten;
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) });
   return { db, patientDb: db, kind: 'embedded', close: () => db.destroy() };
 }

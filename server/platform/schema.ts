@@ -1,15 +1,24 @@
 /** The tables as the migrations make them. Generated: `npm run generate:schema`. */
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface Schema {
   audit_log: AuditLog;
   bag_sizes: BagSizes;
   bag_types: BagTypes;
+  bags: Bags;
+  batch_greens: BatchGreens;
+  batch_uses: BatchUses;
+  batches: Batches;
   beans: Beans;
   begun_trials: BegunTrials;
+  bin_moves: BinMoves;
+  bins: Bins;
   blend_recipes: BlendRecipes;
   blends: Blends;
+  box_types: BoxTypes;
   brands: Brands;
+  carrier_file_boxes: CarrierFileBoxes;
+  carrier_files: CarrierFiles;
   cart_blend_recipes: CartBlendRecipes;
   cart_blends: CartBlends;
   cart_idempotency_keys: CartIdempotencyKeys;
@@ -20,12 +29,16 @@ export interface Schema {
   custom_blend_recipes: CustomBlendRecipes;
   custom_blends: CustomBlends;
   customers: Customers;
+  day_closings: DayClosings;
   delivery_zones: DeliveryZones;
   favourites: Favourites;
   feedback: Feedback;
   gift_card_batches: GiftCardBatches;
   gift_cards: GiftCards;
   green_bean_prices: GreenBeanPrices;
+  green_lots: GreenLots;
+  green_moves: GreenMoves;
+  green_reservations: GreenReservations;
   grinds: Grinds;
   invoice_series: InvoiceSeries;
   invoices: Invoices;
@@ -34,6 +47,8 @@ export interface Schema {
   ledger_accounts: LedgerAccounts;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
+  line_substitutions: LineSubstitutions;
+  machines: Machines;
   mailed_codes: MailedCodes;
   mails: Mails;
   mark_ups: MarkUps;
@@ -44,9 +59,11 @@ export interface Schema {
   order_blend_recipes: OrderBlendRecipes;
   order_blends: OrderBlends;
   order_logs: OrderLogs;
+  order_notes: OrderNotes;
   order_shipping_details: OrderShippingDetails;
   order_statuses: OrderStatuses;
   orders: Orders;
+  packed_boxes: PackedBoxes;
   payment_gateways: PaymentGateways;
   payments: Payments;
   paypal_demo_orders: PaypalDemoOrders;
@@ -59,6 +76,9 @@ export interface Schema {
   referrals: Referrals;
   referred_friends: ReferredFriends;
   refunds: Refunds;
+  roast_bookings: RoastBookings;
+  roast_days: RoastDays;
+  roasting_settings: RoastingSettings;
   roasts: Roasts;
   seeded_files: SeededFiles;
   sessions: Sessions;
@@ -66,8 +86,15 @@ export interface Schema {
   shipping_options: ShippingOptions;
   shipping_prices: ShippingPrices;
   signing_keys: SigningKeys;
+  staff_invitations: StaffInvitations;
+  staff_pins: StaffPins;
+  staff_rights: StaffRights;
+  staff_tablets: StaffTablets;
+  staged_act_orders: StagedActOrders;
+  staged_acts: StagedActs;
   taste_matching_requests: TasteMatchingRequests;
   taste_rules: TasteRules;
+  tracking_columns: TrackingColumns;
   trial_fingerprint_keys: TrialFingerprintKeys;
   user_types: UserTypes;
   volume_discounts: VolumeDiscounts;
@@ -80,6 +107,13 @@ interface AuditLog {
   object: string;
   details: string;
   done_at: Generated<Date>;
+  tablet_id: number | null;
+  right_name: string | null;
+  request_id: string | null;
+  before: ColumnType<unknown, string | null, string | null>;
+  after: ColumnType<unknown, string | null, string | null>;
+  previous_hash: string | null;
+  hash: string | null;
 }
 
 interface BagSizes {
@@ -92,6 +126,55 @@ interface BagSizes {
 interface BagTypes {
   id: number;
   display_name: string;
+}
+
+interface Bags {
+  id: GeneratedAlways<number>;
+  order_blend_id: number;
+  number: number;
+  lot_code: string;
+  roasted_on: string;
+  best_before: string;
+  grams: number;
+  filled_by: number;
+  filled_at: Date;
+  box_id: number | null;
+  packed_at: Date | null;
+}
+
+interface BatchGreens {
+  batch_id: number;
+  lot_id: number | null;
+  bean_id: number;
+  grams: number;
+  weighed_grams: number | null;
+  position: number;
+}
+
+interface BatchUses {
+  batch_id: number;
+  order_blend_id: number | null;
+  grams: number;
+}
+
+interface Batches {
+  id: GeneratedAlways<number>;
+  day: string;
+  machine_id: number;
+  position: number;
+  wave: number;
+  roastable: string;
+  roast_id: number;
+  name: string;
+  green_grams: number;
+  expected_grams: number;
+  starts_at: Date;
+  state: Generated<string>;
+  started_at: Date | null;
+  dropped_at: Date | null;
+  roasted_grams: number | null;
+  end_celsius: number | null;
+  staff_id: number | null;
 }
 
 interface Beans {
@@ -140,6 +223,26 @@ interface BegunTrials {
   begun_at: Date;
 }
 
+interface BinMoves {
+  id: GeneratedAlways<number>;
+  bin_id: number;
+  grams: number;
+  kind: string;
+  bag_id: number | null;
+  staff_id: number | null;
+  moved_at: Date;
+}
+
+interface Bins {
+  id: GeneratedAlways<number>;
+  batch_id: number;
+  code: string;
+  roastable: string;
+  roast_id: number;
+  roasted_on: string;
+  on_hand: Generated<number>;
+}
+
 interface BlendRecipes {
   blend_id: number;
   position: number;
@@ -157,6 +260,14 @@ interface Blends {
   grind_id: number;
   certification_id: number;
   in_stock: Generated<boolean>;
+}
+
+interface BoxTypes {
+  id: number;
+  name: string;
+  tare_grams: number;
+  holds_grams: number;
+  parcel_size: string;
 }
 
 interface Brands {
@@ -185,6 +296,18 @@ interface Brands {
   spicy: number;
   sweet: number;
   turpeny: number;
+}
+
+interface CarrierFileBoxes {
+  file_id: number;
+  box_id: number;
+  is_again: Generated<boolean>;
+}
+
+interface CarrierFiles {
+  id: GeneratedAlways<number>;
+  made_by: number;
+  made_at: Date;
 }
 
 interface CartBlendRecipes {
@@ -294,6 +417,13 @@ interface Customers {
   usual_shipping_detail_id: number | null;
 }
 
+interface DayClosings {
+  day: string;
+  closed_by: number;
+  closed_at: Date;
+  figures: ColumnType<unknown, string, string>;
+}
+
 interface DeliveryZones {
   code: string;
   display_name: string;
@@ -335,6 +465,41 @@ interface GreenBeanPrices {
   bean_id: number;
   per_kilo: number;
   set_at: Generated<Date>;
+}
+
+interface GreenLots {
+  id: GeneratedAlways<number>;
+  code: string;
+  bean_id: number;
+  supplier: string;
+  sacks: number;
+  sack_grams: number;
+  arrived_on: string;
+  crop: Generated<string>;
+  organic_certificate: Generated<string>;
+  fob: number;
+  freight: Generated<number>;
+  duty: Generated<number>;
+  other: Generated<number>;
+  place: Generated<string>;
+  on_hand: Generated<number>;
+  counted_at: Date | null;
+}
+
+interface GreenMoves {
+  id: GeneratedAlways<number>;
+  lot_id: number;
+  grams: number;
+  kind: string;
+  reference: Generated<string>;
+  staff_id: number | null;
+  moved_at: Date;
+}
+
+interface GreenReservations {
+  order_id: number;
+  bean_id: number;
+  grams: number;
 }
 
 interface Grinds {
@@ -389,6 +554,32 @@ interface LedgerPostings {
   entry_id: number;
   account_id: number;
   pence: number;
+}
+
+interface LineSubstitutions {
+  id: GeneratedAlways<number>;
+  order_blend_id: number;
+  recipe: ColumnType<unknown, string, string>;
+  reason: string;
+  rms: number;
+  certificate_rms: number;
+  proposed_by: number;
+  proposed_at: Date;
+  answer_hash: string | null;
+  answered_at: Date | null;
+  is_agreed: boolean | null;
+}
+
+interface Machines {
+  id: number;
+  name: string;
+  min_grams: number;
+  max_grams: number;
+  minutes: number;
+  changeover_minutes: number;
+  opens: number;
+  closes: number;
+  is_used: Generated<boolean>;
 }
 
 interface MailedCodes {
@@ -513,6 +704,14 @@ interface OrderLogs {
   created_at: Generated<Date>;
 }
 
+interface OrderNotes {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  staff_id: number;
+  words: string;
+  written_at: Date;
+}
+
 interface OrderShippingDetails {
   id: GeneratedAlways<number>;
   order_id: number;
@@ -563,6 +762,19 @@ interface Orders {
   roastery_note: Generated<string>;
   is_gift: Generated<boolean>;
   gift_message: Generated<string>;
+  dispatch_on: string | null;
+  version: Generated<number>;
+  held_at: Date | null;
+  hold_reason: string | null;
+}
+
+interface PackedBoxes {
+  box_id: number;
+  box_type_id: number;
+  gross_grams: number;
+  packed_by: number;
+  packed_at: Date;
+  handed_over_at: Date | null;
 }
 
 interface PaymentGateways {
@@ -664,6 +876,27 @@ interface Refunds {
   done_at: Date | null;
 }
 
+interface RoastBookings {
+  order_id: number;
+  roastable: string;
+  day: string;
+  grams: number;
+}
+
+interface RoastDays {
+  day: string;
+  started_at: Date;
+  started_by: number;
+  second_wave_at: Date | null;
+  closed_at: Date | null;
+  closed_by: number | null;
+}
+
+interface RoastingSettings {
+  name: string;
+  value: number;
+}
+
 interface Roasts {
   id: number;
   display_name: string;
@@ -685,6 +918,8 @@ interface Sessions {
   created_at: Generated<Date>;
   last_seen_at: Generated<Date>;
   expires_at: Date;
+  tablet_id: number | null;
+  fresh_code_at: Date | null;
 }
 
 interface ShippingDetails {
@@ -717,6 +952,56 @@ interface SigningKeys {
   key: string;
 }
 
+interface StaffInvitations {
+  id: GeneratedAlways<number>;
+  email: string;
+  email_identity: string;
+  rights: ColumnType<unknown, string, string>;
+  code_hash: string;
+  invited_by: number;
+  invited_at: Date;
+  expires_at: Date;
+  accepted_at: Date | null;
+}
+
+interface StaffPins {
+  customer_id: number;
+  pin_hash: string;
+  wrong_attempts: Generated<number>;
+  set_at: Date;
+}
+
+interface StaffRights {
+  customer_id: number;
+  right_name: string;
+  only_reads: Generated<boolean>;
+}
+
+interface StaffTablets {
+  id: GeneratedAlways<number>;
+  name: string;
+  key_hash: string;
+  enrolled_by: number;
+  enrolled_at: Date;
+  enrolled_until: Date;
+}
+
+interface StagedActOrders {
+  staged_act_id: string;
+  order_id: number;
+  version: number;
+  outcome: string | null;
+}
+
+interface StagedActs {
+  id: string;
+  kind: string;
+  staff_id: number;
+  staged_at: Date;
+  due_at: Date;
+  details: ColumnType<unknown, string, string>;
+}
+
 interface TasteMatchingRequests {
   id: GeneratedAlways<number>;
   brand: string;
@@ -730,6 +1015,12 @@ interface TasteRules {
   taste: string;
   gain: number;
   shift: number;
+}
+
+interface TrackingColumns {
+  id: Generated<boolean>;
+  reference_column: string;
+  tracking_column: string;
 }
 
 interface TrialFingerprintKeys {

@@ -1,6 +1,7 @@
 /** A pool of connections to PostgreSQL that prepares its statements and waits for nothing without end. */
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { withCalendarDays } from './calendar-days.ts';
 import { answersSoon, PostgresConnection } from './postgres-connection.ts';
 import { nameStatements, type StatementName } from './prepared-statements.ts';
 import { DatabaseSilent, type SilenceWatch, watchSilence } from './silence.ts';
@@ -75,6 +76,7 @@ function pgPool(url: string, patience: Patience): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     Client: PostgresConnection,
+    types: withCalendarDays,
     max: patience.connections,
     connectionTimeoutMillis: patience.connectMs,
     keepAlive: true,

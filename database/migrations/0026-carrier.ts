@@ -1,0 +1,32 @@
+/** Files that went to the carrier and came back, and how each day was closed. */
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of [...files, ...closings]) await sql.raw(statement).execute(db);
+}
+
+const files = [
+  `create table carrier_files (
+    id integer generated always as identity primary key,
+    made_by integer not null references customers,
+    made_at timestamptz not null
+  )`,
+  // A box stands in a second file only where somebody said so.
+  `create table carrier_file_boxes (
+    file_id integer not null references carrier_files,
+    box_id integer not null references order_shipping_details,
+    is_again boolean not null default false,
+    primary key (file_id, box_id)
+  )`,
+  `create unique index each_box_once on carrier_file_boxes (box_id) where not is_again`,
+  `create table tracking_columns (id boolean primary key default true check (id), reference_column text not null, tracking_column text not null)`,
+];
+
+const closings = [
+  `create table day_closings (
+    day date primary key,
+    closed_by integer not null references customers,
+    closed_at timestamptz not null,
+    figures jsonb not null
+  )`,
+];
