@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { StaffRight } from '../domain/staff/rights.ts';
 import type { RefusalCode } from './refusals.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -36,6 +37,8 @@ export interface Call {
   summary: string;
   group: string;
   who: Caller;
+  /** Of staff: who holds this right, or one of these, may make the call. */
+  right?: StaffRight | readonly StaffRight[];
   /** How often the call may be made. Attempts are counted once the request is valid, before the handler runs. */
   limits?: readonly CallLimit[];
   /** For limits that the handler counts itself: only the handler knows the mailbox, or whether an attempt counts. */

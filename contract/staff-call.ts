@@ -1,9 +1,14 @@
 /** What all calls of the back office have in common. */
-export const staffCall = {
-  group: 'Back office',
-  who: 'staff',
-  refuses: ['not_signed_in', 'not_allowed', 'not_found', 'invalid'],
-} as const;
+import type { StaffRight } from '../domain/staff/rights.ts';
+
+/** A call that staff with one of these rights may make: to change something, they hold it for more than reading. */
+export const staffCall = <const Rights extends StaffRight | readonly StaffRight[]>(right: Rights) =>
+  ({
+    group: 'Back office',
+    who: 'staff',
+    right,
+    refuses: ['not_signed_in', 'not_allowed', 'not_found', 'invalid'],
+  }) as const;
 
 export const isChange = (given: object) => Object.values(given).some((value) => value !== undefined);
 export const nothingToChange = { error: 'Please say what to change.' };

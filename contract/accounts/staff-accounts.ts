@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STAFF_RIGHTS } from '../../domain/staff/rights.ts';
 import { call } from '../call.ts';
 import { done } from '../done.ts';
 import { amount, body, money, wholeNumber } from '../fields/fields.ts';
@@ -27,7 +28,7 @@ export type StaffCustomer = z.infer<typeof staffCustomer>;
 
 export const staffAccountCalls = {
   'POST /staff/second-factors': call({
-    ...staffCall,
+    ...staffCall(STAFF_RIGHTS),
     name: 'beginSecondFactor',
     summary: 'A key for an authenticator app. It counts once a code of it was given.',
     answer: secondFactor,
@@ -41,7 +42,7 @@ export const staffAccountCalls = {
     },
   }),
   'PUT /staff/second-factors': call({
-    ...staffCall,
+    ...staffCall(STAFF_RIGHTS),
     name: 'confirmSecondFactor',
     summary: 'Show that the app is set up. From then on it is asked for at login.',
     body: body({ oneTimeCode }),
@@ -53,7 +54,7 @@ export const staffAccountCalls = {
     },
   }),
   'PATCH /staff/customers/{id}': call({
-    ...staffCall,
+    ...staffCall('people'),
     name: 'changeCustomer',
     summary: "Change a customer's plan or how much may be ordered on account.",
     params: withId,

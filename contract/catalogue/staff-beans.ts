@@ -12,7 +12,7 @@ export type StaffBean = z.infer<typeof staffBean>;
 
 export const staffBeanCalls = {
   'PATCH /staff/beans/{id}': call({
-    ...staffCall,
+    ...staffCall('catalogue'),
     name: 'changeBean',
     summary: "Change a bean's green price per kilo, or whether we have any.",
     params: withId,

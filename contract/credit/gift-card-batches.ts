@@ -11,7 +11,7 @@ export type GiftCardBatch = z.infer<typeof giftCards>;
 
 export const giftCardBatchCalls = {
   'POST /staff/gift-card-batches': call({
-    ...staffCall,
+    ...staffCall('money'),
     name: 'issueGiftCards',
     summary: 'Issue gift cards of one amount.',
     body: body({

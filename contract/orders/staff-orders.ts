@@ -17,7 +17,7 @@ const trackingNumbers = listOf(trackingNumber, 1000).meta({
 
 export const staffOrderCalls = {
   'PATCH /staff/orders/{id}': call({
-    ...staffCall,
+    ...staffCall('orders'),
     name: 'advanceOrder',
     summary: 'Move an order to its next status. The customer is told by mail.',
     params: withId,

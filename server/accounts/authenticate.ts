@@ -1,3 +1,5 @@
+import { type HeldRights, NO_RIGHTS } from '../../domain/staff/rights.ts';
+import type { RightOfStaff } from '../customers/customers.ts';
 import type { Authenticate } from '../platform/calls.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { hashOf } from './secrets.ts';
@@ -12,9 +14,14 @@ export const openAuthentication =
   async (token) => {
     const session = await findSession(db, hashOf(token));
     if (session === undefined) return null;
-    const { id, customer_id, user_type_id, is_staff, totp_confirmed_at, last_seen_at } = session;
+    const { id, customer_id, user_type_id, totp_confirmed_at, last_seen_at } = session;
     const isProven = session.email_verified_at !== null;
-    const isStaff = is_staff && (!live || totp_confirmed_at !== null);
+    const rights = live && totp_confirmed_at === null ? NO_RIGHTS : asHeld(session.rights);
     if (clock().getTime() - last_seen_at.getTime() > NOTED_EVERY_MS) await noteSeen(db, id);
-    return { id: customer_id, sessionId: id, userTypeId: user_type_id, isStaff, isProven };
+    return { id: customer_id, sessionId: id, userTypeId: user_type_id, rights, isProven };
   };
+
+const asHeld = (rights: readonly RightOfStaff[]): HeldRights =>
+  Object.fromEntries(
+    rights.map(({ right_name, only_reads }) => [right_name, only_reads ? 'reads' : 'writes']),
+  );

@@ -1,6 +1,13 @@
 /** The staff account of the settings. Nothing else makes an account staff. */
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
-import { changeCustomer, findAccount, insertAccount, lockCustomer } from '../customers/customers.ts';
+import { PRESETS } from '../../domain/staff/rights.ts';
+import {
+  changeCustomer,
+  findAccount,
+  insertAccount,
+  lockCustomer,
+  setRights,
+} from '../customers/customers.ts';
 import { transact } from '../platform/database.ts';
 import { StartRefused } from '../platform/start-refused.ts';
 import type { AccountDeps } from './account-deps.ts';
@@ -28,6 +35,7 @@ export async function makeFirstStaff(
     await insertAccount(transaction, { ...account, ...rights });
     const { id } = (await findAccount(transaction, email)) ?? missing();
     const { is_staff, totp_secret } = await lockCustomer(transaction, id);
+    await setRights(transaction, id, PRESETS.Owner);
     if (!is_staff) {
       // Somebody else may have opened the account with this address: their password, sessions and wishes end.
       await changeCustomer(transaction, id, {

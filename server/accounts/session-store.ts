@@ -14,7 +14,7 @@ export function findSession(db: Database, tokenHash: string) {
     .selectFrom('sessions')
     .innerJoin(rightsOfCustomers.as('customer'), 'customer.id', 'sessions.customer_id')
     .select(['sessions.id', 'customer_id', 'last_seen_at'])
-    .select(['user_type_id', 'is_staff', 'totp_confirmed_at', 'email_verified_at'])
+    .select(['user_type_id', 'rights', 'totp_confirmed_at', 'email_verified_at'])
     .where('token_hash', '=', tokenHash)
     .where(isAlive)
     .executeTakeFirst();

@@ -2,6 +2,7 @@
 import { type Expression, expressionBuilder, sql } from 'kysely';
 import type { Schema } from '../platform/schema.ts';
 import { hasNoPassword } from './customer-store.ts';
+import { rightsOfStaff } from './staff-right-store.ts';
 
 const customers = expressionBuilder<Schema>().selectFrom('customers');
 
@@ -9,9 +10,9 @@ const customers = expressionBuilder<Schema>().selectFrom('customers');
 export const rightsOfCustomers = customers.select([
   'id',
   'user_type_id',
-  'is_staff',
   'totp_confirmed_at',
   'email_verified_at',
+  rightsOfStaff('customers.id').as('rights'),
 ]);
 
 /** How much a customer may order on account, to be joined with what they did. */

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Call, nextCursorHeader } from '../../contract/call.ts';
+import { type HeldRights, holds, NO_RIGHTS } from '../../domain/staff/rights.ts';
 import type { Database } from './database.ts';
 import { type Precompressed, sendPrecompressed } from './precompressed.ts';
 import { attemptsAt, limitRate } from './rate-limit.ts';
@@ -25,7 +26,8 @@ export interface Member {
   id: number;
   sessionId: number;
   userTypeId: number;
-  isStaff: boolean;
+  /** What staff may do; nothing for everybody else. */
+  rights: HeldRights;
   /** The member has shown to read the mailbox of the account. */
   isProven: boolean;
 }
@@ -162,8 +164,13 @@ async function authenticateCaller(
   const member = visitor.token === null ? null : await authenticate(visitor.token);
   const isForMembers = call.who === 'member' || call.who === 'buyer' || call.who === 'staff';
   if (isForMembers && member === null) return refuse('not_signed_in');
-  if (call.who === 'staff' && member?.isStaff !== true) return refuse('not_allowed');
+  if (call.who === 'staff' && !mayMake(call, request.method, member)) return refuse('not_allowed');
   return { visitor, member, sent: { headers: request.headers, text: request.text } };
+}
+
+function mayMake({ right = [] }: Call, method: string, member: Member | null): boolean {
+  const rights = typeof right === 'string' ? [right] : right;
+  return holds(member?.rights ?? NO_RIGHTS, rights, method !== 'GET');
 }
 
 /** Validates what the contract names of a request. */

@@ -1,5 +1,6 @@
 /** Staff: how the first one comes about, what they prove at login, and what they may change about customers. */
 import { describe, expect, it } from 'vitest';
+import { PRESETS } from '../../domain/staff/rights.ts';
 import { makeFirstStaff, openAuthentication } from '../../server/accounts/accounts.ts';
 import { logIn } from '../../server/accounts/log-in.ts';
 import { codeAt, stepAt } from '../../server/accounts/one-time-code.ts';
@@ -128,10 +129,10 @@ onBothDatabases('staff', (shop) => {
     it('makes a session count as staff in a live shop', async () => {
       const { secret, token, send } = await setUp();
       const [onTrial, trading] = [openAuthentication(deps(false)), openAuthentication(deps(true))];
-      expect(await onTrial(token)).toMatchObject({ isStaff: true });
-      expect(await trading(token)).toMatchObject({ isStaff: false });
+      expect(await onTrial(token)).toMatchObject({ rights: PRESETS.Owner });
+      expect(await trading(token)).toMatchObject({ rights: {} });
       await send('PUT', { oneTimeCode: codeOf(secret) });
-      expect(await trading(token)).toMatchObject({ isStaff: true });
+      expect(await trading(token)).toMatchObject({ rights: PRESETS.Owner });
     });
 
     it('is not asked of customers', async () => {

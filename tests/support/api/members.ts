@@ -1,6 +1,9 @@
 /** People with accounts, made by the calls that everybody uses. */
 import type { InjectOptions } from 'fastify';
 import type { User } from '../../../contract/customers/customer.ts';
+import { type HeldRights, PRESETS } from '../../../domain/staff/rights.ts';
+import { setRights } from '../../../server/customers/customers.ts';
+import { transact } from '../../../server/platform/database.ts';
 import type { TestShop } from '../shop/test-shop.ts';
 
 export const GOOD_PASSWORD = 'seven quiet lighthouses';
@@ -63,8 +66,10 @@ export async function aMemberOnTrial(shop: TestShop, plan: string): Promise<Test
 }
 
 /** As only the database can make one. */
-export async function aStaffMember(shop: TestShop): Promise<TestMember> {
+export async function aStaffMember(shop: TestShop, rights: HeldRights = PRESETS.Owner): Promise<TestMember> {
   const member = await aMember(shop);
-  await shop.db.updateTable('customers').set({ is_staff: true }).where('id', '=', member.user.id).execute();
+  const { id } = member.user;
+  await shop.db.updateTable('customers').set({ is_staff: true }).where('id', '=', id).execute();
+  await transact(shop.db, (transaction) => setRights(transaction, id, rights));
   return member;
 }

@@ -1,0 +1,25 @@
+/** All SQL on the rights of staff. */
+import { type RawBuilder, sql } from 'kysely';
+import { type HeldRights, STAFF_RIGHTS } from '../../domain/staff/rights.ts';
+import type { InTransaction } from '../platform/database.ts';
+
+export interface RightOfStaff {
+  right_name: string;
+  only_reads: boolean;
+}
+
+/** The rights of the customer whose id that column holds; an empty list for everybody who is not staff. */
+export const rightsOfStaff = (customerId: string): RawBuilder<RightOfStaff[]> => sql`(
+  select coalesce(json_agg(json_build_object('right_name', right_name, 'only_reads', only_reads)), '[]')
+  from staff_rights where staff_rights.customer_id = ${sql.ref(customerId)}
+)`;
+
+/** Replaces all rights of somebody; without any, they are no staff. */
+export async function setRights(db: InTransaction, customerId: number, held: HeldRights): Promise<void> {
+  await db.deleteFrom('staff_rights').where('customer_id', '=', customerId).execute();
+  const rows = STAFF_RIGHTS.flatMap((right_name) => {
+    const way = held[right_name];
+    return way === undefined ? [] : [{ customer_id: customerId, right_name, only_reads: way === 'reads' }];
+  });
+  if (rows.length > 0) await db.insertInto('staff_rights').values(rows).execute();
+}
