@@ -1,6 +1,6 @@
 /** Invariants of orders. Each query finds the rows that break one; on purpose they read over the tables of other modules. */
 import { sql } from 'kysely';
-import { BOX_GRAMS } from '../../domain/order/boxes.ts';
+import { HEAVIEST_BOX_EVER } from '../../domain/order/boxes.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import type { Checks } from '../platform/checks.ts';
@@ -48,7 +48,7 @@ export const ORDER_CHECKS: Checks = {
     left join order_blend_distributions as bags on bags.order_shipping_detail_id = box.id
     left join order_blends as line on line.id = bags.order_blend_id
     group by box.id
-    having coalesce(sum(bags.quantity * line.weight / line.quantity), 0) not between 1 and ${BOX_GRAMS}::int
+    having coalesce(sum(bags.quantity * line.weight / line.quantity), 0) not between 1 and ${HEAVIEST_BOX_EVER}::int
       or bool_or(line.order_id <> box.order_id)
     order by box.id`,
 
