@@ -13,6 +13,7 @@ import { lookupCalls } from './catalogue/lookups.ts';
 import { priceListCalls } from './catalogue/price-list.ts';
 import { staffBeanCalls } from './catalogue/staff-beans.ts';
 import { tasteRuleCalls } from './catalogue/taste-rule.ts';
+import { changeCalls } from './changes/changes.ts';
 import { checkoutCalls } from './checkout/checkout.ts';
 import { creditCalls } from './credit/credit.ts';
 import { giftCardBatchCalls } from './credit/gift-card-batches.ts';
@@ -58,6 +59,7 @@ export const calls = {
   ...staffAccountCalls,
   ...staffOrderCalls,
   ...staffBeanCalls,
+  ...changeCalls,
 };
 
 export type Calls = typeof calls;

@@ -40,6 +40,7 @@ const TYPES: Record<string, string> = {
   _text: 'string[]',
   date: 'string',
   uuid: 'string',
+  xid8: 'string',
   // Written as text: the drivers differ in what they make of an array.
   jsonb: 'ColumnType<unknown, string, string>',
 };

@@ -6,6 +6,7 @@ import { addDescription } from './api-docs/api-docs.ts';
 import { blendRoutes } from './blends/blends.ts';
 import { cartRoutes } from './carts/carts.ts';
 import { type CatalogueCache, catalogueRoutes, openCatalogueCache } from './catalogue/catalogue.ts';
+import { changeRoutes, watchChanges } from './changes/changes.ts';
 import { checkoutRoutes } from './checkout/checkout.ts';
 import { creditRoutes } from './credit/routes.ts';
 import { cuppingNoteRoutes } from './cupping-notes/cupping-notes.ts';
@@ -58,6 +59,8 @@ export async function buildApp({
     invoice: (of: string) => invoiceAttachment({ db, printer }, of),
   };
   const outbox = openOutbox({ db, log: settings.log, publicUrl, mailTransport, makers });
+  const changes = watchChanges({ db, log: settings.log });
+  http.addHook('preClose', async () => changes.close());
   http.addHook('onClose', async () => {
     await Promise.all([matcher.close(), outbox.close()]);
     await printer.close();
@@ -88,6 +91,7 @@ export async function buildApp({
         ...invoiceRoutes({ db, clock, printer }),
         ...checkoutRoutes(payments),
         ...paymentRoutes(payments),
+        ...changeRoutes({ db, changes }),
       };
       addCalls(api, calls, { db, handlers, authenticate: openAuthentication(accounts) });
       await addDescription(api, publicUrl);

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { forgetWhatExpired, makeFirstStaff } from './accounts/accounts.ts';
 import { buildApp } from './app.ts';
 import { sweepCarts } from './carts/sweep-carts.ts';
+import { forgetOldChanges } from './changes/changes.ts';
 import { type Config, paypalKeysOf } from './config.ts';
 import { forgetOldEnquiries } from './enquiries/enquiries.ts';
 import { forgetOldInvoices, numberAllInvoices } from './invoices/invoices.ts';
@@ -114,6 +115,7 @@ const SIX_HOURS = 6 * HOUR;
 export const jobsOf = (db: Database): Job[] => [
   { name: 'sweeping carts', everyMs: SIX_HOURS, work: (now) => sweepCarts(db, now) },
   { name: 'forgetting what expired', everyMs: SIX_HOURS, work: () => forgetWhatExpired(db) },
+  { name: 'forgetting old changes', everyMs: HOUR, work: () => forgetOldChanges(db) },
   { name: 'deleting expired attempts', everyMs: HOUR, work: () => deleteExpiredAttempts(db) },
   { name: 'forgetting old orders', everyMs: SIX_HOURS, work: (now) => forgetOldOrders(db, now) },
   { name: 'forgetting old invoices', everyMs: SIX_HOURS, work: (now) => forgetOldInvoices(db, now) },

@@ -48,6 +48,7 @@ export interface Schema {
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
   line_substitutions: LineSubstitutions;
+  live_changes: LiveChanges;
   machines: Machines;
   mailed_codes: MailedCodes;
   mails: Mails;
@@ -568,6 +569,12 @@ interface LineSubstitutions {
   answer_hash: string | null;
   answered_at: Date | null;
   is_agreed: boolean | null;
+}
+
+interface LiveChanges {
+  transaction_id: Generated<string>;
+  topic: string;
+  changed_at: Generated<Date>;
 }
 
 interface Machines {

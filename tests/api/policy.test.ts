@@ -144,6 +144,7 @@ const ABOUT: Record<CallName, About> = {
   'PATCH /staff/customers/{id}': 'customer',
   'PATCH /staff/orders/{id}': 'order',
   'PATCH /staff/beans/{id}': 'nothing',
+  'GET /staff/changes': 'nothing',
 };
 
 /** They end the session that they are made with, so whoever makes them is made for them alone. */

@@ -100,4 +100,5 @@ export const ownCalls = [
   'PATCH /staff/customers/{id}',
   'PATCH /staff/orders/{id}',
   'PATCH /staff/beans/{id}',
+  'GET /staff/changes',
 ];

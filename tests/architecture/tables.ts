@@ -50,6 +50,7 @@ export const OWNERS = {
   ledger_postings: 'credit',
   line_substitutions: 'substitutions',
   machines: 'dispatch',
+  live_changes: 'changes',
   mailed_codes: 'accounts',
   mails: 'mail',
   mark_ups: 'catalogue',

@@ -1,0 +1,65 @@
+/** Watches the database while somebody waits for a change, in whichever process it is made. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../platform/database.ts';
+import { readChanges } from './change-store.ts';
+
+export interface ChangeWatch {
+  /** Resolves at the next change, after `ms`, or when the watch is closed. */
+  next(ms: number): Promise<void>;
+  close(): void;
+}
+
+const LOOK_EVERY_MS = 300;
+
+interface WatchDeps {
+  db: Database;
+  log: FastifyBaseLogger;
+}
+
+export function watchChanges({ db, log }: WatchDeps): ChangeWatch {
+  const waiting = new Set<() => void>();
+  let since: string | null = null;
+  let isLooking = false;
+  let isClosed = false;
+
+  const wakeAll = () => {
+    for (const wake of waiting) wake();
+  };
+  const look = async () => {
+    const changes = await readChanges(db, since);
+    // What changed before the first look is seen by those who wait: they ask once themselves.
+    if (since !== null && changes.topics.length > 0) wakeAll();
+    ({ since } = changes);
+  };
+  const lookOnAndOn = () => {
+    isLooking = true;
+    const again = () => {
+      if (waiting.size > 0 && !isClosed) setTimeout(lookOnAndOn, LOOK_EVERY_MS).unref();
+      else {
+        isLooking = false;
+        since = null;
+      }
+    };
+    look()
+      .catch((error: unknown) => log.debug({ err: error }, 'changes could not be read'))
+      .finally(again);
+  };
+
+  return {
+    next: (ms) =>
+      new Promise((resolve) => {
+        const wake = () => {
+          clearTimeout(timer);
+          waiting.delete(wake);
+          resolve();
+        };
+        const timer = setTimeout(wake, isClosed ? 0 : ms);
+        waiting.add(wake);
+        if (!isLooking) lookOnAndOn();
+      }),
+    close: () => {
+      isClosed = true;
+      wakeAll();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+/** Live screens: whoever waits for a change hears of it, in whichever process and order transactions end. */
+import { expect, it } from 'vitest';
+import type { Answer } from '../../contract/calls.ts';
+import { givenPaidOrder } from '../support/api/given-order.ts';
+import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
+
+type Changes = Answer<'GET /staff/changes'>;
+
+onBothDatabases('changes', (shop) => {
+  const changesSince = async (staff: TestMember, since?: string): Promise<Changes> => {
+    const query = since === undefined ? '' : `?since=${encodeURIComponent(since)}`;
+    return (await staff.send('GET', `/staff/changes${query}`)).json<Changes>();
+  };
+  const aChange = (db = shop().db) => db.insertInto('live_changes').values({ topic: 'stock' }).execute();
+
+  it('an order that is placed is told of once', async () => {
+    const staff = await aStaffMember(shop());
+    const { since } = await changesSince(staff);
+    await givenPaidOrder(shop(), { member: await aMember(shop()) });
+    const changes = await changesSince(staff, since);
+    expect(changes.topics).toContain('orders');
+    await aChange();
+    expect((await changesSince(staff, changes.since)).topics).toEqual(['stock']);
+  });
+
+  it('whoever waits hears of a change that comes later', async () => {
+    const staff = await aStaffMember(shop());
+    const { since } = await changesSince(staff);
+    const waiting = changesSince(staff, since);
+    await aChange();
+    expect((await waiting).topics).toContain('stock');
+  });
+
+  it.each(['0:1:', '5:3:', '5:9:7,6', '5:9:12', '1:99999999999999999999:', 'abc', '1:2'])(
+    'a position that no answer gave is refused: %s',
+    async (since) => {
+      const staff = await aStaffMember(shop());
+      const answer = await staff.send('GET', `/staff/changes?since=${encodeURIComponent(since)}`);
+      expect(answer.statusCode).toBe(400);
+    },
+  );
+});
