@@ -1,0 +1,63 @@
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import type { Reply } from '../../../api/shop-api.ts';
+import buttons from '../../../ui/button.module.css';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import form from '../../../ui/form/form.module.css';
+import { FormContext } from '../../../ui/form/form-context.ts';
+import { type Fields, replyTo, type Typed, typedIn } from '../../../ui/form/form-reply.ts';
+import styles from './ask-dialog.module.css';
+
+interface Props<F extends Fields, A> {
+  title: string;
+  fields: F;
+  /** What the button does: “Hold 3 orders”. */
+  button: string;
+  /** A refusal keeps the dialog open with what was typed. */
+  send: (typed: Typed<F>) => Promise<Reply<A>>;
+  onDone: (answer: A) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * Asks for what an act still needs, such as a reason: fields of `web/ui/form` as children, and a button that names the act. It
+ * is rendered while it asks, so that each time begins anew.
+ */
+export function AskDialog<F extends Fields, A>(props: Props<F, A>) {
+  const { title, fields, button, send, onDone, onClose, children } = props;
+  const id = useId();
+  const [reply, setReply] = useState<ReturnType<typeof replyTo>>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const typed = typedIn(new FormData(event.currentTarget), fields);
+    setBusy(true);
+    const outcome = await send(typed);
+    setBusy(false);
+    if (outcome.ok) onDone(outcome.answer);
+    else setReply(replyTo(outcome, typed, fields));
+  };
+  return (
+    <Dialog title={title} open onClose={onClose}>
+      <FormContext value={{ id, fields, reply }}>
+        <form className={form.form} onSubmit={submit}>
+          {reply !== undefined && reply.message !== '' && (
+            <p role="alert" className={styles.refused}>
+              {reply.message}
+            </p>
+          )}
+          {children}
+          <p className={styles.choices}>
+            <button type="button" className={buttons.quiet} onClick={onClose}>
+              Leave it
+            </button>
+            <button type="submit" className={buttons.primary} aria-disabled={busy || undefined}>
+              {button}
+            </button>
+          </p>
+        </form>
+      </FormContext>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Problem } from '../../../contract/problem.ts';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import styles from './screen.module.css';
+
+interface ScreenProps {
+  title: string;
+  /** A line below the title: for what day, for whom. */
+  lead?: ReactNode;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen of the back office: its title, which takes the focus when one comes here, and what can be done with all of it. */
+export function Screen({ title, lead, actions, children }: ScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} – Sixbean`;
+  }, [title]);
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead !== undefined && <p>{lead}</p>}
+        </div>
+        {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+interface Called<A> {
+  answer: A | null;
+  problem: Problem | null;
+  status: number | null;
+  again: () => void;
+}
+
+interface LoadedProps<A> {
+  call: Called<A>;
+  /** What is fetched, for those who hear it: “orders”. */
+  what: string;
+  children: (answer: A) => ReactNode;
+}
+
+/**
+ * What the shop answered, or why there is nothing yet: busy (seen after 300 ms), refused, or failed. What was answered before
+ * stays below the notice of a failure.
+ */
+export function Loaded<A>({ call: { answer, problem, status, again }, what, children }: LoadedProps<A>) {
+  if (status === 403) return <Forbidden />;
+  return (
+    <>
+      {problem !== null && <ProblemNotice problem={problem} again={again} />}
+      {answer !== null && children(answer)}
+      {answer === null && problem === null && <Busy what={what} />}
+    </>
+  );
+}
+
+const Busy = ({ what }: { what: string }) => (
+  <div className={styles.busy}>
+    <p role="status" className="visually-hidden">
+      Fetching {what}
+    </p>
+    <span />
+    <span />
+    <span />
+    <span />
+  </div>
+);
+
+export const Forbidden = () => (
+  <div className={styles.empty}>
+    <p>
+      <strong>This isn’t open to you.</strong>
+    </p>
+    <p>Whoever looks after the staff of the shop can change what you may see and do.</p>
+  </div>
+);
+
+/** A list without rows: says so, and what comes next. */
+export const Empty = ({ children }: { children: ReactNode }) => (
+  <div className={styles.empty}>{children}</div>
+);

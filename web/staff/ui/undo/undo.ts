@@ -1,0 +1,37 @@
+/** What was just done and can still be taken back. One at a time: the next act lets the one before it stand. */
+import type { Reply } from '../../../api/shop-api.ts';
+import { createStore, useStore } from '../../../state/create-store.ts';
+
+export interface Undoable {
+  /** What was done: “12 orders start roasting”. */
+  words: string;
+  /** How long it can be taken back. */
+  seconds: number;
+  undo: () => Promise<Reply<unknown>>;
+  /** Where the screen shows that it is as before. */
+  onUndone?: () => void;
+}
+
+const offered = createStore<(Undoable & { key: number }) | null>(null);
+let lastKey = 0;
+let ending: ReturnType<typeof setTimeout> | undefined;
+
+export const useUndoable = () => useStore(offered);
+
+/**
+ * Offers to take an act back, for as long as the shop waits with what can't be taken back.
+ *
+ *     offerUndo({ words: '3 orders held', seconds: 10, undo: () => browserApi('POST /staff/…') });
+ */
+export function offerUndo(undoable: Undoable): void {
+  clearTimeout(ending);
+  const key = ++lastKey;
+  offered.set({ ...undoable, key });
+  ending = setTimeout(() => letStand(key), undoable.seconds * 1000);
+}
+
+export function letStand(key: number): void {
+  if (offered.read()?.key !== key) return;
+  clearTimeout(ending);
+  offered.set(null);
+}
