@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...machines, ...bookings, ...days, ...batches, ...bins]) {
+  for (const statement of [...machines, ...bookings, ...days, ...choices, ...batches, ...bins]) {
     await sql.raw(statement).execute(db);
   }
 }
@@ -52,6 +52,18 @@ const days = [
     closed_at timestamptz,
     closed_by integer references customers,
     check ((closed_at is null) = (closed_by is null))
+  )`,
+];
+
+// What staff decide about a day's plan before it is started.
+const choices = [
+  `create table roast_choices (
+    day date not null,
+    roastable text not null,
+    blended text check (blended in ('before', 'after')),
+    machine_id smallint references machines,
+    is_left_out boolean not null default false,
+    primary key (day, roastable)
   )`,
 ];
 
@@ -113,11 +125,21 @@ const bins = [
     grams integer not null check (grams <> 0),
     kind text not null check (kind in ('roasted', 'filled', 'unfilled', 'counted', 'waste')),
     bag_id integer,
+    order_blend_id integer references order_blends,
     staff_id integer references customers,
     moved_at timestamptz not null
   )`,
   `create index on bin_moves (bin_id, id)`,
   `create index on bin_moves (bag_id)`,
+  `create index on bin_moves (order_blend_id)`,
+  // What a plan takes of earlier days' bins.
+  `create table bin_uses (
+    bin_id integer not null references bins,
+    order_blend_id integer not null references order_blends,
+    grams integer not null check (grams > 0),
+    primary key (bin_id, order_blend_id)
+  )`,
+  `create index on bin_uses (order_blend_id)`,
   `create trigger append_only before update or delete or truncate on bin_moves
     for each statement execute function refuse_change()`,
   `create function move_roasted() returns trigger language plpgsql as $$

@@ -12,6 +12,7 @@ export interface Schema {
   beans: Beans;
   begun_trials: BegunTrials;
   bin_moves: BinMoves;
+  bin_uses: BinUses;
   bins: Bins;
   blend_recipes: BlendRecipes;
   blends: Blends;
@@ -78,6 +79,7 @@ export interface Schema {
   referred_friends: ReferredFriends;
   refunds: Refunds;
   roast_bookings: RoastBookings;
+  roast_choices: RoastChoices;
   roast_days: RoastDays;
   roasting_settings: RoastingSettings;
   roasts: Roasts;
@@ -230,8 +232,15 @@ interface BinMoves {
   grams: number;
   kind: string;
   bag_id: number | null;
+  order_blend_id: number | null;
   staff_id: number | null;
   moved_at: Date;
+}
+
+interface BinUses {
+  bin_id: number;
+  order_blend_id: number;
+  grams: number;
 }
 
 interface Bins {
@@ -888,6 +897,14 @@ interface RoastBookings {
   roastable: string;
   day: string;
   grams: number;
+}
+
+interface RoastChoices {
+  day: string;
+  roastable: string;
+  blended: string | null;
+  machine_id: number | null;
+  is_left_out: Generated<boolean>;
 }
 
 interface RoastDays {
