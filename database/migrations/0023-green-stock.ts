@@ -2,7 +2,8 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...lots, ...reserved, ...substitutions]) await sql.raw(statement).execute(db);
+  for (const statement of [...lots, ...reserved, ...shortages, ...substitutions])
+    await sql.raw(statement).execute(db);
 }
 
 const lots = [
@@ -48,18 +49,88 @@ const lots = [
   `create trigger move_green after insert on green_moves for each row execute function move_green()`,
 ];
 
-// Green grams, with the loss of roasting. A row goes when its coffee is in the roaster or the order is cancelled.
+// Green grams, with the loss of roasting, for a line of an order. They are released as the coffee goes into the roaster; the row
+// stays for a while, since it says what was in demand. The rows of a cancelled order go.
 const reserved = [
   `create table green_reservations (
     order_id integer not null references orders,
+    order_blend_id integer not null references order_blends,
     bean_id integer not null references beans,
     grams integer not null check (grams > 0),
-    primary key (order_id, bean_id)
+    released integer not null default 0 check (released between 0 and grams),
+    reserved_at timestamptz not null default now(),
+    primary key (order_blend_id, bean_id)
   )`,
-  `create index on green_reservations (bean_id)`,
+  `create index on green_reservations (order_id)`,
+  `create index on green_reservations (bean_id) where released < grams`,
+  `create index on green_reservations (reserved_at)`,
+  // Orders that are being worked on need their coffee as well.
+  `insert into green_reservations (order_id, order_blend_id, bean_id, grams, reserved_at)
+    select line.order_id, line.id, recipe.bean_id,
+      ceil(recipe.weight * 10000.0 / (10000 - roasts.weight_loss_bp - beans.roast_loss_adjust_bp)), orders.created_at
+    from orders
+      join order_blends as line on line.order_id = orders.id
+      join order_blend_recipes as recipe on recipe.order_blend_id = line.id
+      join roasts on roasts.id = line.roast_id
+      join beans on beans.id = recipe.bean_id
+    where orders.order_status_id in (2, 6) and recipe.weight > 0`,
 ];
 
-// What an order's coffee is made of instead, once its buyer or staff agreed. The order itself stays as it was agreed.
+// A bean is short while more of it is reserved than there is. Whatever makes it short takes it off the shelf in the same transaction,
+// and what ends that puts it back, unless staff has moved it by hand meanwhile. A bean that never had a lot is not tracked.
+const shortages = [
+  `create table green_shortages (
+    bean_id integer primary key references beans,
+    since timestamptz not null,
+    took_off_shelf boolean not null
+  )`,
+  // At the end of the transaction, one transaction after the other: each sees what those before it reserved and moved.
+  `create function judge_green(judged integer) returns void language plpgsql as $$
+  declare
+    is_short boolean;
+    is_known boolean;
+    has_taken_off boolean;
+    is_on_shelf boolean;
+  begin
+    if not exists (select from green_lots where bean_id = judged) then return; end if;
+    perform pg_advisory_xact_lock(hashtext('green_shortages'));
+    is_short := (select coalesce(sum(on_hand), 0) from green_lots where bean_id = judged)
+      < (select coalesce(sum(grams - released), 0) from green_reservations where bean_id = judged and released < grams);
+    select true, took_off_shelf into is_known, has_taken_off from green_shortages where bean_id = judged;
+    if is_short = coalesce(is_known, false) then return; end if;
+    select in_stock into is_on_shelf from beans where id = judged for no key update;
+    if is_short then
+      insert into green_shortages (bean_id, since, took_off_shelf) values (judged, clock_timestamp(), is_on_shelf);
+      if is_on_shelf then update beans set in_stock = false where id = judged; end if;
+    else
+      delete from green_shortages where bean_id = judged;
+      if has_taken_off and not is_on_shelf then update beans set in_stock = true where id = judged; end if;
+    end if;
+  end $$`,
+  `create function judge_moved() returns trigger language plpgsql as $$
+  begin
+    perform judge_green(bean_id) from green_lots where id = new.lot_id;
+    return null;
+  end $$`,
+  `create constraint trigger judge_moved after insert on green_moves
+    deferrable initially deferred for each row execute function judge_moved()`,
+  `create function judge_reserved() returns trigger language plpgsql as $$
+  begin
+    perform judge_green(coalesce(new.bean_id, old.bean_id));
+    return null;
+  end $$`,
+  `create constraint trigger judge_reserved after insert or update or delete on green_reservations
+    deferrable initially deferred for each row execute function judge_reserved()`,
+  `create function shelf_by_hand() returns trigger language plpgsql as $$
+  begin
+    update green_shortages set took_off_shelf = false where bean_id = new.id;
+    return null;
+  end $$`,
+  `create trigger shelf_by_hand after update of in_stock on beans
+    for each row when (old.in_stock <> new.in_stock and pg_trigger_depth() = 0) execute function shelf_by_hand()`,
+];
+
+// What an order's coffee is made of instead, once its buyer agreed. The order itself stays as it was agreed.
 const substitutions = [
   `create table line_substitutions (
     id integer generated always as identity primary key,
@@ -70,10 +141,11 @@ const substitutions = [
     certificate_rms double precision not null check (certificate_rms >= 0),
     proposed_by integer not null references customers,
     proposed_at timestamptz not null,
-    answer_hash text unique,
+    answer_hash text not null unique,
     answered_at timestamptz,
-    is_agreed boolean,
-    check ((answered_at is null) = (is_agreed is null))
+    answer text check (answer in ('agreed', 'waits', 'cancelled', 'withdrawn')),
+    check ((answered_at is null) = (answer is null))
   )`,
+  `create unique index one_open_proposal on line_substitutions (order_blend_id) where answered_at is null`,
   `create index on line_substitutions (order_blend_id, id)`,
 ];

@@ -4,7 +4,7 @@ export { cachedPerCatalogue } from './cached-answers.ts';
 export { type CatalogueCache, openCatalogueCache } from './catalogue-cache.ts';
 export { beanAnswers, blendAnswers } from './coffee-answers.ts';
 export { beanOf, type PricedBean } from './coffees.ts';
-export { nameOfCountry, nameOfGrind, nameOfRoast } from './names-store.ts';
+export { lossBp, nameOfCountry, nameOfGrind, nameOfRoast } from './names-store.ts';
 export { catalogueRoutes } from './routes.ts';
 export { seedCatalogue } from './seed-catalogue.ts';
 export { GUEST_TIER, tierOf } from './tier.ts';

@@ -5,6 +5,7 @@ import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import type { Mail } from '../mail/mail.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import { releaseDispatched } from '../stock/stock.ts';
 import { endOrder } from './cancel-order.ts';
 import { listLinesInNames, listTracking, setTrackingNumber } from './details-store.ts';
 import { pathToOrder } from './guest-link.ts';
@@ -52,6 +53,7 @@ export async function advanceOrder(
     if (to === STATUS.cancelled)
       return endOrder({ db: transaction, outbox, clock }, order, CANCELLED.byStaff);
     await setStatus(transaction, orderId, to);
+    if (to === STATUS.dispatched) await releaseDispatched(transaction, orderId);
     await insertLog(transaction, orderId, ADVANCED[to]);
     await outbox.add(transaction, await mailFor({ db: transaction, clock }, order, to));
     return readOrder(transaction, orderId);

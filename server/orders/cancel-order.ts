@@ -6,6 +6,7 @@ import { mayBecome, STATUS } from '../../domain/order/status.ts';
 import { postEntry } from '../credit/credit.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
+import { releaseGreen } from '../stock/stock.ts';
 import { pathToOrder } from './guest-link.ts';
 import type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
 import { refundEntry } from './order-entries.ts';
@@ -71,6 +72,7 @@ export async function endOrder(
       db,
       orderCancelled(order, { why, money, path: await pathToOrder({ db, clock }, order) }),
     );
+  await releaseGreen(db, order.id);
   await refundPayment(db, order);
   return readOrder(db, order.id);
 }

@@ -4,7 +4,9 @@ import { PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment
 import { STATUS } from '../../domain/order/status.ts';
 import { postVerified } from '../credit/credit.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
+import { reserveGreen } from '../stock/stock.ts';
 import { type LineInNames, listLinesInNames, readDelivery } from './details-store.ts';
+import { beansOfOrder } from './green-store.ts';
 import { pathToOrder } from './guest-link.ts';
 import type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
 import { paymentEntry } from './order-entries.ts';
@@ -91,7 +93,7 @@ const readConfirmed = async (db: InTransaction, id: number): Promise<Confirmed> 
   delivery: await readDelivery(db, id),
 });
 
-/** Mails the buyer that an order is received, and posts its payment, whose funds the caller has verified. */
+/** Mails the buyer that an order is received, reserves its coffee, and posts its payment, whose funds the caller has verified. */
 export async function confirmOrder(
   { db, outbox, clock }: OrderDepsInTransaction,
   order: OrderRow,
@@ -99,6 +101,7 @@ export async function confirmOrder(
 ): Promise<void> {
   const path = await pathToOrder({ db, clock }, order);
   await outbox.add(db, orderReceived(order, { ...confirmed, path, at: clock() }));
+  await reserveGreen(db, order.id, beansOfOrder(order.id));
   await postPayment(db, order);
 }
 

@@ -40,6 +40,7 @@ export interface Schema {
   green_lots: GreenLots;
   green_moves: GreenMoves;
   green_reservations: GreenReservations;
+  green_shortages: GreenShortages;
   grinds: Grinds;
   invoice_series: InvoiceSeries;
   invoices: Invoices;
@@ -508,8 +509,17 @@ interface GreenMoves {
 
 interface GreenReservations {
   order_id: number;
+  order_blend_id: number;
   bean_id: number;
   grams: number;
+  released: Generated<number>;
+  reserved_at: Generated<Date>;
+}
+
+interface GreenShortages {
+  bean_id: number;
+  since: Date;
+  took_off_shelf: boolean;
 }
 
 interface Grinds {
@@ -575,9 +585,9 @@ interface LineSubstitutions {
   certificate_rms: number;
   proposed_by: number;
   proposed_at: Date;
-  answer_hash: string | null;
+  answer_hash: string;
   answered_at: Date | null;
-  is_agreed: boolean | null;
+  answer: string | null;
 }
 
 interface LiveChanges {

@@ -41,6 +41,7 @@ export const OWNERS = {
   green_lots: 'stock',
   green_moves: 'stock',
   green_reservations: 'stock',
+  green_shortages: 'stock',
   grinds: 'catalogue',
   invoice_series: 'invoices',
   invoices: 'invoices',

@@ -1,0 +1,83 @@
+/** All SQL of lots of green coffee and of their moves. What a lot has on hand is the sum of its moves; a trigger adds them up. */
+import { type Insertable, sql } from 'kysely';
+import type { Database, InTransaction } from '../platform/database.ts';
+import type { Schema } from '../platform/schema.ts';
+import { anyOf } from '../platform/sql.ts';
+
+export type MoveKind = 'arrived' | 'roasted' | 'counted' | 'sample' | 'lost';
+
+/** A lot that has something left, as a plan takes from it. */
+export interface LotOnHand {
+  id: number;
+  code: string;
+  bean_id: number;
+  on_hand: number;
+  arrived_on: string;
+  organic_certificate: string;
+  place: string;
+}
+
+/** Lots with coffee in them, the first to arrive first: that is the order in which they are used up. */
+export const listLotsOnHand = (
+  db: Database | InTransaction,
+  beanIds: readonly number[],
+): Promise<LotOnHand[]> =>
+  db
+    .selectFrom('green_lots')
+    .select(['id', 'code', 'bean_id', 'on_hand', 'arrived_on', 'organic_certificate', 'place'])
+    .where('bean_id', '=', anyOf(beanIds))
+    .where('on_hand', '>', 0)
+    .orderBy('bean_id')
+    .orderBy('arrived_on')
+    .orderBy('id')
+    .execute();
+
+/** Locks lots in ascending order of ids. */
+export const lockLots = (db: InTransaction, ids: readonly number[]) =>
+  db
+    .selectFrom('green_lots')
+    .select(['id', 'code', 'bean_id', 'on_hand'])
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+
+export interface NewMove {
+  lot_id: number;
+  grams: number;
+  kind: MoveKind;
+  reference: string;
+  staff_id: number;
+  moved_at: Date;
+}
+
+/** The caller holds the locks on the lots. */
+export async function insertMoves(db: InTransaction, moves: readonly NewMove[]): Promise<void> {
+  await sql`
+    insert into green_moves (lot_id, grams, kind, reference, staff_id, moved_at)
+    select lot_id, grams, kind, reference, staff_id, moved_at
+    from json_populate_recordset(null::green_moves, ${JSON.stringify(moves)}::json)`.execute(db);
+}
+
+/** Waits for orders that are being received, so that each of them is judged with the lot or seen by its receipt. */
+export async function holdReservations(db: InTransaction): Promise<void> {
+  await sql`lock table green_reservations in share mode`.execute(db);
+}
+
+/** Answers the lot's id; `undefined` if its code is taken. */
+export async function insertLot(
+  db: InTransaction,
+  lot: Omit<Insertable<Schema['green_lots']>, 'on_hand' | 'counted_at'>,
+): Promise<number | undefined> {
+  const inserted = await db
+    .insertInto('green_lots')
+    .values(lot)
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+export async function setCountedAt(db: InTransaction, id: number, counted_at: Date): Promise<void> {
+  await db.updateTable('green_lots').set({ counted_at }).where('id', '=', id).execute();
+}

@@ -1,0 +1,79 @@
+/** All SQL of green coffee that open orders have reserved. The database itself judges at the commit whether a bean is short. */
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import { lossBp } from '../catalogue/catalogue.ts';
+import type { InTransaction } from '../platform/database.ts';
+
+/** What a line is roasted of: the grams of each bean in it, as they come out of the roaster. A subquery, or rows from `asRoasted`. */
+export type Roasted = RawBuilder<RoastedBean>;
+
+export interface RoastedBean {
+  line_id: number;
+  bean_id: number;
+  roast_id: number;
+  grams: number;
+}
+
+/** Rows at hand as `reserveGreen` takes them. */
+export const asRoasted = (rows: readonly RoastedBean[]): Roasted =>
+  sql<RoastedBean>`select * from json_to_recordset(${JSON.stringify(rows)}::json)
+    as at_hand (line_id int, bean_id int, roast_id int, grams int)`;
+
+/** How much green coffee that takes, as weighed into the roaster. */
+const greenGrams = (grams: Expression<number>, loss: Expression<number>) =>
+  sql<number>`ceil(${grams} * 10000.0 / (10000 - ${loss}))::int`;
+
+/**
+ * Reserves the green coffee of an order that is received, in one statement. What it makes short leaves the shelf as the
+ * transaction commits.
+ */
+export async function reserveGreen(db: InTransaction, orderId: number, roasted: Roasted): Promise<void> {
+  const green = greenGrams(
+    sql.ref('roasted.grams'),
+    lossBp(sql.ref('roasted.bean_id'), sql.ref('roasted.roast_id')),
+  );
+  await sql`
+    insert into green_reservations (order_id, order_blend_id, bean_id, grams)
+    select ${orderId}::int, line_id, bean_id, ${green} from (${roasted}) as roasted where grams > 0
+    on conflict do nothing`.execute(db);
+}
+
+/** Frees what a cancelled order had reserved. */
+export async function releaseGreen(db: InTransaction, orderId: number): Promise<void> {
+  await db.deleteFrom('green_reservations').where('order_id', '=', orderId).execute();
+}
+
+/** Frees what a line had reserved, since it will be made of something else. */
+export async function releaseLine(db: InTransaction, lineId: number): Promise<void> {
+  await db.deleteFrom('green_reservations').where('order_blend_id', '=', lineId).execute();
+}
+
+/** An order that left the roastery needs nothing more, whether or not its roasting was written down. */
+export async function releaseDispatched(db: InTransaction, orderId: number): Promise<void> {
+  await db
+    .updateTable('green_reservations')
+    .set(({ ref }) => ({ released: ref('grams') }))
+    .where('order_id', '=', orderId)
+    .whereRef('released', '<', 'grams')
+    .execute();
+}
+
+/** What went into the roaster for a line: so many green grams of a bean, or all that the line has reserved of it. */
+export interface RoastedFor {
+  lineId: number;
+  beanId: number;
+  grams?: number;
+}
+
+/** Frees what is in the roaster now; it is counted by `moveRoasted` instead. */
+export async function releaseRoasted(db: InTransaction, uses: readonly RoastedFor[]): Promise<void> {
+  const rows = uses.map(({ lineId, beanId, grams }) => ({ line_id: lineId, bean_id: beanId, grams }));
+  await sql`
+    update green_reservations as kept
+    set released = least(kept.grams, kept.released + coalesce(used.grams, kept.grams))
+    from (
+      select line_id, bean_id, case when bool_or(grams is null) then null else sum(grams) end as grams
+      from json_to_recordset(${JSON.stringify(rows)}::json) as each_use (line_id int, bean_id int, grams int)
+      group by line_id, bean_id
+    ) as used
+    where kept.order_blend_id = used.line_id and kept.bean_id = used.bean_id`.execute(db);
+}

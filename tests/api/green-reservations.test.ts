@@ -1,0 +1,118 @@
+/** Green coffee that orders reserve, and beans that leave the shelf for want of it. */
+import { expect, it } from 'vitest';
+import { transact } from '../../server/platform/database.ts';
+import { moveRoasted, releaseRoasted } from '../../server/stock/stock.ts';
+import { givenCapturedOrder, givenPaidOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
+import { aLot, greenOf } from '../support/api/green-lots.ts';
+import { aMember, aStaffMember } from '../support/api/members.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
+
+onBothDatabases('green reservations', (shop) => {
+  /** Kilos of one bean alone, roasted as Italian dark: it loses 18 % of its weight, less or more by bean. */
+  const kilos = (beanId: number, quantity: number) => ({
+    blendRecipes: [{ beanId, percentage: 100 }],
+    quantity,
+    bagSizeId: 7,
+    roastId: 5,
+  });
+  const orderOf = (beanId: number, quantity: number) =>
+    givenPaidOrder(shop(), { lines: [kilos(beanId, quantity)] });
+  const isOnShelf = async (beanId: number) =>
+    (
+      await shop()
+        .db.selectFrom('beans')
+        .select('in_stock')
+        .where('id', '=', beanId)
+        .executeTakeFirstOrThrow()
+    ).in_stock;
+  const version = async () =>
+    (await shop().db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version;
+  const lossBp = async (beanId: number) => {
+    const bean = shop().db.selectFrom('beans').select('roast_loss_adjust_bp').where('id', '=', beanId);
+    return 1800 + (await bean.executeTakeFirstOrThrow()).roast_loss_adjust_bp;
+  };
+
+  it('an order reserves its green coffee with the loss of roasting as it is received, and not before', async () => {
+    const unpaid = await givenUnpaidOrder(shop(), await aMember(shop()), [kilos(73, 2)]);
+    expect((await greenOf(shop(), 73)).reserved).toBe(0);
+    expect(unpaid).toBeGreaterThan(0);
+    await givenCapturedOrder(shop(), await aMember(shop()), [kilos(73, 2)]);
+    const green = Math.ceil((2000 * 10_000) / (10_000 - (await lossBp(73))));
+    expect((await greenOf(shop(), 73)).reserved).toBe(green);
+  });
+
+  it('an order that is cancelled frees its green coffee', async () => {
+    const { member, order } = await orderOf(74, 3);
+    expect((await greenOf(shop(), 74)).reserved).toBeGreaterThan(3000);
+    await member.send('POST', `/orders/${order.id}/cancellations`);
+    expect((await greenOf(shop(), 74)).reserved).toBe(0);
+  });
+
+  it('a bean without any lot stays on the shelf, whatever is ordered', async () => {
+    await orderOf(75, 20);
+    expect(await isOnShelf(75)).toBe(true);
+  });
+
+  it('a bean leaves the shelf with the order that makes it short, and comes back with a lot that covers it', async () => {
+    const staff = await aStaffMember(shop());
+    await aLot(shop(), staff.user.id, { beanId: 76, grams: 5000 });
+    await orderOf(76, 3);
+    expect(await isOnShelf(76)).toBe(true);
+    const before = await version();
+    await orderOf(76, 3);
+    expect(await isOnShelf(76)).toBe(false);
+    expect(await version()).toBeGreaterThan(before);
+    await aLot(shop(), staff.user.id, { beanId: 76, grams: 1000 });
+    expect(await isOnShelf(76)).toBe(false);
+    await aLot(shop(), staff.user.id, { beanId: 76, grams: 30_000 });
+    expect(await isOnShelf(76)).toBe(true);
+  });
+
+  it('a short bean that staff put back stays on the shelf until it is short anew', async () => {
+    const staff = await aStaffMember(shop());
+    await aLot(shop(), staff.user.id, { beanId: 77, grams: 1000 });
+    const { member, order } = await orderOf(77, 2);
+    expect(await isOnShelf(77)).toBe(false);
+    await staff.send('PATCH', '/staff/beans/77', { in_stock: true });
+    const more = await orderOf(77, 1);
+    expect(await isOnShelf(77)).toBe(true);
+    await member.send('POST', `/orders/${order.id}/cancellations`);
+    await more.member.send('POST', `/orders/${more.order.id}/cancellations`);
+    await orderOf(77, 2);
+    expect(await isOnShelf(77)).toBe(false);
+  });
+
+  it('a bean that staff took off the shelf stays off when a lot arrives', async () => {
+    const staff = await aStaffMember(shop());
+    await aLot(shop(), staff.user.id, { beanId: 78, grams: 1000 });
+    await staff.send('PATCH', '/staff/beans/78', { in_stock: false });
+    await aLot(shop(), staff.user.id, { beanId: 78, grams: 10_000 });
+    expect(await isOnShelf(78)).toBe(false);
+  });
+
+  it('coffee in the roaster is neither on hand nor reserved, and the bean stays on the shelf', async () => {
+    const staff = await aStaffMember(shop());
+    const lotId = await aLot(shop(), staff.user.id, { beanId: 79, grams: 4000 });
+    const { order } = await orderOf(79, 3);
+    const { reserved } = await greenOf(shop(), 79);
+    const before = await version();
+    const { id: lineId } = await shop()
+      .db.selectFrom('order_blends')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    const roast = (grams: number) =>
+      transact(shop().db, async (transaction) => {
+        const taken = { lotId, grams, reference: 'batch 41', staffId: staff.user.id, at: shop().clock() };
+        const tooSmall = await moveRoasted(transaction, [taken]);
+        if (tooSmall === null) await releaseRoasted(transaction, [{ lineId, beanId: 79, grams }]);
+        return tooSmall;
+      });
+    expect(await roast(1000)).toBeNull();
+    expect(await greenOf(shop(), 79)).toEqual({ onHand: 3000, reserved: reserved - 1000 });
+    expect(await roast(3001)).toMatchObject({ lotId, onHand: 3000 });
+    expect(await roast(3000)).toBeNull();
+    expect(await greenOf(shop(), 79)).toEqual({ onHand: 0, reserved: 0 });
+    expect([await isOnShelf(79), await version()]).toEqual([true, before]);
+  });
+});
