@@ -27,6 +27,7 @@ export {
   personalData,
 } from './personal-data-store.ts';
 export { confirmOrder, receivePayment, receiveVerified } from './receive-order.ts';
+export { listRecipesOfLines, type RecipeRow } from './recipe-store.ts';
 export { openRefunds, refundDone } from './refunds.ts';
 export { orderRoutes } from './routes.ts';
 export { saveOrder, type WordsOfOrder } from './save-order.ts';

@@ -1,0 +1,2 @@
+/** Substitutes for beans that are short, as the other modules see them. */
+export { type RecipeOfLine, recipeOfLine } from './recipe-of-line.ts';
