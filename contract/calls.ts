@@ -28,9 +28,11 @@ import { paymentCalls } from './payments/payments.ts';
 import { bagPartCalls } from './pricing/bag-parts.ts';
 import { pricingCalls } from './pricing/pricing.ts';
 import { privacyCalls } from './privacy/privacy.ts';
+import { staffCalls } from './staff/staff.ts';
 import { tasteMatchCalls } from './taste-match/taste-match.ts';
 
 export const calls = {
+  ...staffCalls,
   ...catalogueCalls,
   ...blendCalls,
   ...customBlendCalls,

@@ -25,6 +25,7 @@ import { answerNotFound } from './platform/not-found.ts';
 import { addProbes } from './platform/probes.ts';
 import { pricingRoutes } from './pricing/routes.ts';
 import { privacyRoutes } from './privacy/privacy.ts';
+import { staffRoutes } from './staff/staff.ts';
 import { attachBag } from './storefront/attach-bag.ts';
 import { openMatcher } from './taste-match/matcher.ts';
 import { tasteMatchRoutes } from './taste-match/routes.ts';
@@ -86,6 +87,7 @@ export async function buildApp({
         ...mailRoutes(db),
         ...accountRoutes(accounts, catalogueCache),
         ...privacyRoutes(accounts),
+        ...staffRoutes(accounts),
         ...creditRoutes({ db, outbox }),
         ...orderRoutes({ db, outbox, clock }),
         ...invoiceRoutes({ db, clock, printer }),

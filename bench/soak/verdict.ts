@@ -107,9 +107,8 @@ async function sumsOf(db: Database, { orders, redemptions, members }: Journal): 
         join ledger_accounts as account on account.id = account_id
         join ledger_entries as entry on entry.id = entry_id
         where account.kind = 'gift_cards' and entry.kind = 'gift_card_redeemed') as redeemed,
-      (select count(*)::int from customers where password_hash is not null and not is_staff) as members`.execute(
-    db,
-  );
+      (select count(*)::int from customers where password_hash is not null
+        and not exists (select from staff_rights where customer_id = customers.id)) as members`.execute(db);
   const stored = theirs.rows[0] ?? {};
   const noted = [...orders.values()];
   const paidByPaypal = noted.filter(

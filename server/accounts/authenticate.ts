@@ -1,5 +1,6 @@
+import { freshCodeUntil } from '../../domain/staff/fresh-code.ts';
 import { type HeldRights, NO_RIGHTS } from '../../domain/staff/rights.ts';
-import type { RightOfStaff } from '../customers/customers.ts';
+import { asHeld } from '../customers/customers.ts';
 import type { Authenticate } from '../platform/calls.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { hashOf } from './secrets.ts';
@@ -14,14 +15,20 @@ export const openAuthentication =
   async (token) => {
     const session = await findSession(db, hashOf(token));
     if (session === undefined) return null;
-    const { id, customer_id, user_type_id, totp_confirmed_at, last_seen_at } = session;
-    const isProven = session.email_verified_at !== null;
-    const rights = live && totp_confirmed_at === null ? NO_RIGHTS : asHeld(session.rights);
-    if (clock().getTime() - last_seen_at.getTime() > NOTED_EVERY_MS) await noteSeen(db, id);
-    return { id: customer_id, sessionId: id, userTypeId: user_type_id, rights, isProven };
+    const { id, customer_id, user_type_id, totp_confirmed_at, last_seen_at, tablet_id } = session;
+    const now = clock();
+    if (now.getTime() - last_seen_at.getTime() > NOTED_EVERY_MS) await noteSeen(db, id);
+    const held = live && totp_confirmed_at === null ? NO_RIGHTS : asHeld(session.rights);
+    return {
+      id: customer_id,
+      sessionId: id,
+      userTypeId: user_type_id,
+      rights: tablet_id === null ? held : onTablet(held),
+      isProven: session.email_verified_at !== null,
+      tabletId: tablet_id,
+      freshCodeUntil: freshCodeUntil(session.fresh_code_at, now),
+    };
   };
 
-const asHeld = (rights: readonly RightOfStaff[]): HeldRights =>
-  Object.fromEntries(
-    rights.map(({ right_name, only_reads }) => [right_name, only_reads ? 'reads' : 'writes']),
-  );
+/** On a tablet everybody has the floor's right alone, if they hold it. */
+const onTablet = ({ floor }: HeldRights): HeldRights => (floor === undefined ? NO_RIGHTS : { floor });

@@ -5,6 +5,7 @@ import {
   changeCustomer,
   findAccount,
   insertAccount,
+  isStaff,
   lockCustomer,
   setRights,
 } from '../customers/customers.ts';
@@ -25,26 +26,27 @@ export async function makeFirstStaff(
   const wrong = refusalOfPassword(password, [email, ...email.split('@')]);
   if (wrong !== null) throw new StartRefused(`STAFF_PASSWORD is not good enough. ${wrong}`);
   const known = await findAccount(db, email);
-  const isDone = known?.is_staff === true && (!live || known.totp_secret !== null);
+  const isDone =
+    known !== undefined && (await isStaff(db, known.id)) && (!live || known.totp_secret !== null);
   const passwordHash = isDone ? null : await hashPassword(password);
   if (typeof passwordHash !== 'string') return;
   await transact(db, async (transaction) => {
     const tidy = tidyEmail(email);
-    const rights = { is_staff: true, email_verified_at: clock() };
+    const proven = { email_verified_at: clock() };
     const account = { email: tidy, email_identity: emailIdentity(email), password_hash: passwordHash };
-    await insertAccount(transaction, { ...account, ...rights });
+    await insertAccount(transaction, { ...account, ...proven });
     const { id } = (await findAccount(transaction, email)) ?? missing();
-    const { is_staff, totp_secret } = await lockCustomer(transaction, id);
-    await setRights(transaction, id, PRESETS.Owner);
-    if (!is_staff) {
+    const { totp_secret } = await lockCustomer(transaction, id);
+    if (!(await isStaff(transaction, id))) {
       // Somebody else may have opened the account with this address: their password, sessions and wishes end.
       await changeCustomer(transaction, id, {
-        ...rights,
+        ...proven,
         password_hash: passwordHash,
         wished_user_type_id: null,
       });
       await deleteSessions(transaction, id);
       await forgetDevices(transaction, id);
+      await setRights(transaction, id, PRESETS.Owner);
     }
     if (!live || totp_secret !== null) return;
     const seed = newSeed();

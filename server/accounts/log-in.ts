@@ -6,7 +6,7 @@ import {
 } from '../../contract/accounts/rate-limits.ts';
 import type { Received } from '../../contract/calls.ts';
 import { joinCart } from '../carts/carts.ts';
-import { type Customer, findAccount, lockCustomer } from '../customers/customers.ts';
+import { type Customer, findAccount, isStaff, lockCustomer } from '../customers/customers.ts';
 import type { Visitor } from '../platform/calls.ts';
 import { transact } from '../platform/database.ts';
 import { limitRate, returnAttempts } from '../platform/rate-limit.ts';
@@ -79,13 +79,16 @@ const enter = (
 ): Promise<{ token: string } | No> =>
   transact(db, async (transaction) => {
     const customer = await lockCustomer(transaction, account.id);
-    const { id, is_staff, password_hash } = customer;
+    const { id, password_hash } = customer;
     // Race: the password was changed while this one was being verified.
     if (password_hash !== account.password_hash) return refuse('wrong_credentials');
-    const refusal = await passSecondFactor(transaction, customer, { code: oneTimeCode, live, now: clock() });
+    const now = clock();
+    const isOfStaff = await isStaff(transaction, id);
+    const given = { code: oneTimeCode, isDemanded: live && isOfStaff, now };
+    const refusal = await passSecondFactor(transaction, customer, given);
     if (refusal !== null) return refusal;
     await joinCart(transaction, id, cartId);
     await rememberDevice(transaction, id, device);
     const { userAgent } = guesser.visitor;
-    return { token: await openSession(transaction, { customerId: id, isStaff: is_staff, userAgent }) };
+    return { token: await openSession(transaction, { customerId: id, isStaff: isOfStaff, userAgent, now }) };
   });

@@ -10,15 +10,23 @@ interface Opening {
   customerId: number;
   isStaff: boolean;
   userAgent: string;
+  /** For staff, whose login counts as a fresh code. */
+  now?: Date;
 }
 
 /** Answers the token. Only its hash is stored. */
 export async function openSession(
   db: InTransaction,
-  { customerId, isStaff, userAgent }: Opening,
+  { customerId, isStaff, userAgent, now }: Opening,
 ): Promise<string> {
   const token = newSecret();
   const days = isStaff ? DAYS.staff : DAYS.member;
-  await insertSession(db, { customerId, tokenHash: hashOf(token), device: deviceOf(userAgent), days });
+  await insertSession(db, {
+    customerId,
+    tokenHash: hashOf(token),
+    device: deviceOf(userAgent),
+    days,
+    freshCodeAt: isStaff && now !== undefined ? now : null,
+  });
   return token;
 }

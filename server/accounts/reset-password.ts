@@ -2,7 +2,7 @@
 import { requestedResets, requestedResetsOfKnownDevice } from '../../contract/accounts/rate-limits.ts';
 import type { Received } from '../../contract/calls.ts';
 import { PASSWORDS_DIFFER } from '../../domain/customer/password.ts';
-import { type Customer, changeCustomer, findAccount } from '../customers/customers.ts';
+import { type Customer, changeCustomer, findAccount, isStaff } from '../customers/customers.ts';
 import type { Visitor } from '../platform/calls.ts';
 import { transact, undoUnless } from '../platform/database.ts';
 import { limitRate } from '../platform/rate-limit.ts';
@@ -69,12 +69,12 @@ export async function resetPassword(
     const identity = await useCode(transaction, 'reset password', code);
     const proven = identity === null ? undefined : await proveMailbox(transaction, identity, clock());
     if (proven === undefined) return NO_SUCH_LINK;
-    const { id, email, is_staff } = proven.account;
+    const { id, email } = proven.account;
     await changeCustomer(transaction, id, { password_hash: passwordHash });
     await deleteSessions(transaction, id);
     await forgetDevices(transaction, id);
     // The mailbox is no second factor, so it doesn't make a browser of staff known.
-    if (!is_staff) await rememberDevice(transaction, id, device);
+    if (!(await isStaff(transaction, id))) await rememberDevice(transaction, id, device);
     await outbox.add(transaction, passwordChanged(email, proven.trial));
     return null;
   });

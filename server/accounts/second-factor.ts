@@ -11,10 +11,9 @@ import { enrolmentAddress, newSeed, stepOf } from './one-time-code.ts';
 /** A refusal unless the one-time code is right, where the account needs one. The caller holds the lock on the account. */
 export async function passSecondFactor(
   db: InTransaction,
-  { id, is_staff, totp_secret, totp_confirmed_at, totp_last_step }: Customer,
-  { code, live, now }: { code: string | null | undefined; live: boolean; now: Date },
+  { id, totp_secret, totp_confirmed_at, totp_last_step }: Customer,
+  { code, isDemanded, now }: { code: string | null | undefined; isDemanded: boolean; now: Date },
 ): Promise<Refusal<'second_factor_needed'> | null> {
-  const isDemanded = live && is_staff;
   if (!isDemanded && totp_confirmed_at === null) return null;
   if (totp_secret === null) return HAS_NONE;
   if (code == null) return refuse('second_factor_needed');

@@ -13,7 +13,7 @@ export function findSession(db: Database, tokenHash: string) {
   return db
     .selectFrom('sessions')
     .innerJoin(rightsOfCustomers.as('customer'), 'customer.id', 'sessions.customer_id')
-    .select(['sessions.id', 'customer_id', 'last_seen_at'])
+    .select(['sessions.id', 'customer_id', 'last_seen_at', 'tablet_id', 'fresh_code_at'])
     .select(['user_type_id', 'rights', 'totp_confirmed_at', 'email_verified_at'])
     .where('token_hash', '=', tokenHash)
     .where(isAlive)
@@ -29,11 +29,13 @@ export interface NewSession {
   tokenHash: string;
   device: string;
   days: number;
+  /** For staff: when the second factor was given. */
+  freshCodeAt?: Date | null;
 }
 
 /** Also deletes the customer's sessions that have ended, and those that are too many. */
 export async function insertSession(db: InTransaction, session: NewSession): Promise<void> {
-  const { customerId, tokenHash, device, days } = session;
+  const { customerId, tokenHash, device, days, freshCodeAt = null } = session;
   await db
     .deleteFrom('sessions')
     .where('customer_id', '=', customerId)
@@ -45,6 +47,7 @@ export async function insertSession(db: InTransaction, session: NewSession): Pro
       customer_id: customerId,
       token_hash: tokenHash,
       device,
+      fresh_code_at: freshCodeAt,
       expires_at: sql<Date>`now() + ${days}::float8 * interval '1 day'`,
     })
     .execute();

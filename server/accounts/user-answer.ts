@@ -2,17 +2,18 @@ import type { User } from '../../contract/customers/customer.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { findCartOf } from '../carts/carts.ts';
 import { readUsable } from '../credit/credit.ts';
-import { readCustomer } from '../customers/customers.ts';
+import { isStaff, readCustomer } from '../customers/customers.ts';
 import type { AccountDeps } from './account-deps.ts';
 
 export async function userAnswer(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
   id: number,
 ): Promise<User> {
-  const [customer, cart, usable] = await Promise.all([
+  const [customer, cart, usable, isOfStaff] = await Promise.all([
     readCustomer(db, id),
     findCartOf(db, id),
     readUsable(db, id),
+    isStaff(db, id),
   ]);
   const { first_name, last_name, company_name, address, city, province, zip_code, phone } = customer;
   return {
@@ -23,7 +24,7 @@ export async function userAnswer(
     email: customer.email,
     email_verified: customer.email_verified_at !== null,
     user_type_id: customer.user_type_id,
-    is_staff: customer.is_staff,
+    is_staff: isOfStaff,
     usable_credit: toPounds(usable.credit),
     usable_balance: toPounds(usable.balance),
     balance_limit: toPounds(customer.balance_limit),

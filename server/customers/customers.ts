@@ -26,7 +26,7 @@ export type { Person, PersonalData, PersonalRows } from './personal-data.ts';
 export { personalData } from './personal-data-store.ts';
 export { readPhone, WRONG_PHONE } from './phone.ts';
 export { type PostalAddress, readPostalAddress } from './postal-address.ts';
-export { type RightOfStaff, setRights } from './staff-right-store.ts';
+export { asHeld, isStaff, readRights, setRights } from './staff-right-store.ts';
 export {
   endTrials,
   listTrialsOf,

@@ -7,7 +7,7 @@ import { listTrialsOf } from './trial-store.ts';
 
 export const personalData: PersonalData = {
   // A begun trial stays for good, under a fingerprint that names nobody, so that each mailbox has one.
-  tables: ['customers', 'begun_trials'],
+  tables: ['customers', 'begun_trials', 'staff_rights'],
 
   read: async (db, { id, mailbox }) => ({
     account: await db

@@ -1,7 +1,7 @@
 /** All SQL on the rights of staff. */
 import { type RawBuilder, sql } from 'kysely';
 import { type HeldRights, STAFF_RIGHTS } from '../../domain/staff/rights.ts';
-import type { InTransaction } from '../platform/database.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
 
 export interface RightOfStaff {
   right_name: string;
@@ -13,6 +13,25 @@ export const rightsOfStaff = (customerId: string): RawBuilder<RightOfStaff[]> =>
   select coalesce(json_agg(json_build_object('right_name', right_name, 'only_reads', only_reads)), '[]')
   from staff_rights where staff_rights.customer_id = ${sql.ref(customerId)}
 )`;
+
+export const asHeld = (rights: readonly RightOfStaff[]): HeldRights =>
+  Object.fromEntries(
+    rights.map(({ right_name, only_reads }) => [right_name, only_reads ? 'reads' : 'writes']),
+  );
+
+/** What somebody may do as staff; nothing for everybody else. */
+export async function readRights(db: Database | InTransaction, customerId: number): Promise<HeldRights> {
+  const rights = await db
+    .selectFrom('staff_rights')
+    .select(['right_name', 'only_reads'])
+    .where('customer_id', '=', customerId)
+    .execute();
+  return asHeld(rights);
+}
+
+/** Whoever holds a right is staff. */
+export const isStaff = async (db: Database | InTransaction, customerId: number): Promise<boolean> =>
+  Object.keys(await readRights(db, customerId)).length > 0;
 
 /** Replaces all rights of somebody; without any, they are no staff. */
 export async function setRights(db: InTransaction, customerId: number, held: HeldRights): Promise<void> {

@@ -30,6 +30,10 @@ export interface Member {
   rights: HeldRights;
   /** The member has shown to read the mailbox of the account. */
   isProven: boolean;
+  /** The tablet of the floor on which they switched by PIN; `null` for every other session. */
+  tabletId: number | null;
+  /** Until when the code that staff gave last counts as fresh; `null` where it doesn't. */
+  freshCodeUntil: Date | null;
 }
 
 /** The member whose token this is; `null` for a token that opens nothing, or nothing any more. */

@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface Schema {
+  audit_chain: AuditChain;
   audit_log: AuditLog;
   bag_sizes: BagSizes;
   bag_types: BagTypes;
@@ -90,6 +91,7 @@ export interface Schema {
   shipping_options: ShippingOptions;
   shipping_prices: ShippingPrices;
   signing_keys: SigningKeys;
+  staff_approvals: StaffApprovals;
   staff_invitations: StaffInvitations;
   staff_pins: StaffPins;
   staff_rights: StaffRights;
@@ -104,6 +106,12 @@ export interface Schema {
   volume_discounts: VolumeDiscounts;
 }
 
+interface AuditChain {
+  only_row: Generated<boolean>;
+  entries: number;
+  hash: string;
+}
+
 interface AuditLog {
   id: GeneratedAlways<number>;
   staff_id: number;
@@ -116,6 +124,7 @@ interface AuditLog {
   request_id: string | null;
   before: ColumnType<unknown, string | null, string | null>;
   after: ColumnType<unknown, string | null, string | null>;
+  position: number | null;
   previous_hash: string | null;
   hash: string | null;
 }
@@ -416,7 +425,6 @@ interface Customers {
   balance_limit: Generated<number>;
   trial_ends_at: Date | null;
   trial_warned_at: Date | null;
-  is_staff: Generated<boolean>;
   totp_secret: string | null;
   totp_confirmed_at: Date | null;
   totp_last_step: Generated<number>;
@@ -986,6 +994,21 @@ interface SigningKeys {
   key: string;
 }
 
+interface StaffApprovals {
+  id: GeneratedAlways<number>;
+  right_name: string;
+  act: string;
+  object: string;
+  details: ColumnType<unknown, string, string>;
+  fingerprint: string;
+  asked_by: number;
+  asked_at: Date;
+  expires_at: Date;
+  confirmed_by: number | null;
+  confirmed_at: Date | null;
+  used_at: Date | null;
+}
+
 interface StaffInvitations {
   id: GeneratedAlways<number>;
   email: string;
@@ -1014,7 +1037,8 @@ interface StaffRights {
 interface StaffTablets {
   id: GeneratedAlways<number>;
   name: string;
-  key_hash: string;
+  public_key: string;
+  last_count: Generated<number>;
   enrolled_by: number;
   enrolled_at: Date;
   enrolled_until: Date;

@@ -1,6 +1,6 @@
 import { type AccountDeps, isOwnPassword, lockCodes } from '../accounts/accounts.ts';
 import { readUsable } from '../credit/credit.ts';
-import { type Customer, lockMailbox, readCustomer } from '../customers/customers.ts';
+import { type Customer, isStaff, lockMailbox, readCustomer } from '../customers/customers.ts';
 import type { Member } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
@@ -41,9 +41,9 @@ export async function deleteAccount(
 /** Why the account can't be deleted yet, in a sentence. */
 async function reasonAgainstDeletion(
   db: InTransaction,
-  { id, is_staff, balance_limit }: Customer,
+  { id, balance_limit }: Customer,
 ): Promise<string | null> {
-  if (is_staff) return 'A staff account cannot be deleted while it is one.';
+  if (await isStaff(db, id)) return 'A staff account cannot be deleted while it is one.';
   const { credit, balance } = await readUsable(db, id);
   if (credit > 0)
     return 'There is still credit in your account. Please use it first, or ask us to pay it back.';

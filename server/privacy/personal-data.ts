@@ -16,6 +16,7 @@ import { personalData as invoices } from '../invoices/invoices.ts';
 import { personalDataInMails as mails, personalDataOfSubscribers as newsletter } from '../mail/mail.ts';
 import { personalData as orders } from '../orders/orders.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { personalData as staff } from '../staff/staff.ts';
 
 export const HOLDERS: readonly PersonalData[] = [
   customers,
@@ -30,6 +31,7 @@ export const HOLDERS: readonly PersonalData[] = [
   enquiries,
   mails,
   auditLog,
+  staff,
 ];
 
 export async function readPersonalData(db: Database, person: Person): Promise<PersonalRows> {

@@ -138,6 +138,7 @@ const ABOUT: Record<CallName, About> = {
   'POST /newsletter-confirmations': 'secret',
   'POST /unsubscriptions': 'secret',
   'POST /taste-matches': 'nothing',
+  'GET /staff/me': 'nothing',
   'POST /staff/gift-card-batches': 'nothing',
   'POST /staff/second-factors': 'nothing',
   'PUT /staff/second-factors': 'nothing',

@@ -94,6 +94,7 @@ export const ownCalls = [
   'GET /guest-orders/{signedKey}/invoice',
   'GET /guest-orders/{signedKey}/invoice/file',
   'POST /paypal/webhooks',
+  'GET /staff/me',
   'POST /staff/gift-card-batches',
   'POST /staff/second-factors',
   'PUT /staff/second-factors',

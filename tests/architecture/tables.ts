@@ -3,6 +3,7 @@ import { type Node, parseSync } from '@swc/core';
 import type { Schema } from '../../server/platform/schema.ts';
 
 export const OWNERS = {
+  audit_chain: 'audit-log',
   audit_log: 'audit-log',
   bag_sizes: 'catalogue',
   bag_types: 'catalogue',
@@ -91,6 +92,7 @@ export const OWNERS = {
   shipping_options: 'catalogue',
   shipping_prices: 'catalogue',
   signing_keys: 'orders',
+  staff_approvals: 'approvals',
   staff_invitations: 'staff',
   staff_pins: 'staff',
   staff_rights: 'customers',

@@ -69,7 +69,6 @@ export async function aMemberOnTrial(shop: TestShop, plan: string): Promise<Test
 export async function aStaffMember(shop: TestShop, rights: HeldRights = PRESETS.Owner): Promise<TestMember> {
   const member = await aMember(shop);
   const { id } = member.user;
-  await shop.db.updateTable('customers').set({ is_staff: true }).where('id', '=', id).execute();
   await transact(shop.db, (transaction) => setRights(transaction, id, rights));
   return member;
 }

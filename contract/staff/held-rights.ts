@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { say } from '../fields/fields.ts';
+
+const way = z.enum(['reads', 'writes'], say('Please answer with reads or writes.')).optional();
+
+/** The rights of somebody, for reading alone or for writing too. One that is left out isn't held. */
+export const heldRights = z
+  .object({
+    floor: way,
+    orders: way,
+    money: way,
+    catalogue: way,
+    people: way,
+    numbers: way,
+    staff: way,
+  })
+  .meta({ id: 'HeldRights', description: 'A right that is left out isn’t held.' });

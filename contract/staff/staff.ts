@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { STAFF_RIGHTS } from '../../domain/staff/rights.ts';
+import { call } from '../call.ts';
+import { time } from '../fields/fields.ts';
+import { staffCall } from '../staff-call.ts';
+import { heldRights } from './held-rights.ts';
+
+const me = z
+  .object({
+    id: z.int(),
+    full_name: z.string(),
+    email: z.string(),
+    rights: heldRights,
+    has_second_factor: z.boolean().meta({ description: 'Whether an authenticator app is set up.' }),
+    fresh_code_until: time.nullable().meta({
+      description: 'Until when acts of consequence take no further code; null where the next one needs one.',
+    }),
+    tablet: z
+      .object({ id: z.int(), name: z.string(), enrolled_until: time })
+      .nullable()
+      .meta({ description: 'The tablet of the floor; null on any other device.' }),
+  })
+  .meta({ id: 'StaffMe' });
+
+export type StaffMe = z.infer<typeof me>;
+
+export const staffCalls = {
+  'GET /staff/me': call({
+    ...staffCall(STAFF_RIGHTS),
+    name: 'getStaffMe',
+    summary: 'Who is working here, what they may do, and how they proved who they are.',
+    answer: me,
+    refuses: ['not_signed_in', 'not_allowed'],
+    example: {
+      answer: {
+        id: 7,
+        full_name: 'Ravi Patel',
+        email: 'ravi@example.com',
+        rights: { floor: 'writes' },
+        has_second_factor: true,
+        fresh_code_until: null,
+        tablet: { id: 2, name: 'Beside the drum', enrolled_until: '2026-11-23T20:00:00Z' },
+      },
+    },
+  }),
+};
