@@ -9,7 +9,7 @@ import { goToPaypal } from '../state/go-to-paypal.ts';
 import { memberChanged } from '../state/member.ts';
 import { sentenceFor } from './no-answer.ts';
 import type { OrderBody } from './order-body.ts';
-import { keepGuestKey } from './placed/guest-key.ts';
+import { storeGuestKey } from './placed/guest-key.ts';
 import { saveUnpaidOrder, unpaidOrder } from './unpaid-order.ts';
 import type { WhyIncomplete } from './why-incomplete.ts';
 
@@ -22,7 +22,7 @@ export async function askForOrder(body: OrderBody): Promise<Outcome<'POST /order
   if (outcome.ok) {
     const { order, guest_order_key: key } = outcome.answer;
     saveUnpaidOrder({ body, orderId: order.id, trouble: null });
-    keepGuestKey(order.id, key, body.guestEmail);
+    storeGuestKey(order.id, key, body.guestEmail);
     void cartWasOrdered(body.cartId);
     void memberChanged();
   } else if (isWorthRetrying(outcome.status)) {

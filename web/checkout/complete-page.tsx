@@ -6,7 +6,7 @@ import layout from '../ui/layout.module.css';
 import { showToast } from '../ui/toast/toasts.ts';
 import { isWorthRetrying, pathOfPlaced } from './ask-for-order.ts';
 import { sentenceFor, toastFor } from './no-answer.ts';
-import { keepGuestKey } from './placed/guest-key.ts';
+import { storeGuestKey } from './placed/guest-key.ts';
 import { Placed } from './placed/placed.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import type { PaymentReturn, Returned } from './returned.ts';
@@ -30,7 +30,7 @@ function Confirming({ payment }: { payment: PaymentReturn }) {
     const outcome = await browserApi('PUT /orders/paypal-pay', { body: payment });
     if (outcome.ok) {
       const { id, guest_order_key: key } = outcome.answer;
-      keepGuestKey(id, key);
+      storeGuestKey(id, key);
       return navigate(pathOfPlaced(id), { replace: true });
     }
     showToast(toastFor(outcome.problem), { tone: 'bad', seconds: 4 });

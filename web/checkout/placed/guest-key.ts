@@ -11,8 +11,8 @@ export interface GuestKey {
 
 const store = createTabStore<GuestKey | null>('sixbean.guest-order', null);
 
-/** Keeps the key that came with an order, if one did. */
-export function keepGuestKey(orderId: number, signedKey: string | undefined, email?: string | null): void {
+/** Stores the key that came with an order, if one did. */
+export function storeGuestKey(orderId: number, signedKey: string | undefined, email?: string | null): void {
   if (signedKey === undefined) return;
   const known = store.read();
   const knownEmail = known?.orderId === orderId ? known.email : '';

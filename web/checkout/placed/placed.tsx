@@ -11,8 +11,8 @@ import { ProgressBar } from '../progress-bar.tsx';
 import { saveUnpaidOrder, unpaidOrder } from '../unpaid-order.ts';
 import { forgetDraft } from '../use-draft.ts';
 import { useGuestKey } from './guest-key.ts';
-import { KeepAccount } from './keep-account.tsx';
 import { loadPlacedOrder } from './load-placed-order.ts';
+import { OfferAccount } from './offer-account.tsx';
 
 const Summary = lazyPart(async () => (await import('./placed-order.lazy.tsx')).PlacedOrderSummary);
 
@@ -79,7 +79,7 @@ function OrderItself({ orderId, signedKey, email }: Whose) {
     return (
       <LazyPart>
         <Summary placed={answer} />
-        {signedKey !== null && email !== '' && <KeepAccount order={answer.order} email={email} />}
+        {signedKey !== null && email !== '' && <OfferAccount order={answer.order} email={email} />}
       </LazyPart>
     );
   if (problem === null) return <LoadingSkeleton what="your order" />;

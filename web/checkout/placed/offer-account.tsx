@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import type { Order } from '../../../contract/orders/order.ts';
 import type { KnownGuest } from '../../state/known-guest.ts';
 import buttons from '../../ui/button.module.css';
-import styles from './keep-account.module.css';
+import styles from './offer-account.module.css';
 
 /** Offers a guest an account that begins with what the order says. */
-export function KeepAccount({ order, email }: { order: Order; email: string }) {
+export function OfferAccount({ order, email }: { order: Order; email: string }) {
   const [firstName = '', ...rest] = order.full_name.split(' ');
   const known: KnownGuest = {
     email,
@@ -20,9 +20,9 @@ export function KeepAccount({ order, email }: { order: Order; email: string }) {
     phone: order.phone,
   };
   return (
-    <section aria-labelledby="keep-account" className={styles.offer}>
+    <section aria-labelledby="offer-account" className={styles.offer}>
       <div>
-        <h3 id="keep-account">Save it with an account</h3>
+        <h3 id="offer-account">Save it with an account</h3>
         <p>Choose a password and we’ll keep this order and your address for next time.</p>
       </div>
       <Link to="/signup" state={{ guest: known }} className={buttons.quiet}>
