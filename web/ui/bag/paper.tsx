@@ -2,34 +2,57 @@
 
 const BODY = 'M88 104H512L528 752Q528 772 508 774Q300 784 92 774Q72 772 72 752Z';
 
+/** Where along a gradient, and a colour with its opacity there. */
+type Stop = readonly [offset: string | undefined, color: string, opacity: string];
+
+const BROWN = '#5b3a1d';
+const DARK = '#3a2210';
+const ACROSS: readonly Stop[] = [
+  [undefined, BROWN, '.34'],
+  ['.075', BROWN, '.1'],
+  ['.085', '#fff', '.22'],
+  ['.3', '#fff', '.12'],
+  ['.7', BROWN, '.05'],
+  ['.915', BROWN, '.16'],
+  ['.925', BROWN, '.3'],
+  ['1', DARK, '.5'],
+];
+const DOWN: readonly Stop[] = [
+  [undefined, DARK, '.42'],
+  ['.055', DARK, '.06'],
+  ['.14', '#fff', '.1'],
+  ['.9', DARK, '0'],
+  ['1', DARK, '.3'],
+];
+const FOLD: readonly Stop[] = [
+  [undefined, '#fff', '.3'],
+  ['.55', '#fff', '.04'],
+  ['1', DARK, '.34'],
+];
+const GROUND: readonly Stop[] = [
+  [undefined, '#000', '.42'],
+  ['1', '#000', '0'],
+];
+
+const Stops = ({ stops }: { stops: readonly Stop[] }) =>
+  stops.map(([offset, color, opacity]) => (
+    <stop key={offset ?? ''} offset={offset} stopColor={color} stopOpacity={opacity} />
+  ));
+
 /** Fills that the paper refers to. `id` makes them this bag's own. */
 export const Fills = ({ id }: { id: string }) => (
   <defs>
     <linearGradient id={`${id}across`}>
-      <stop stopColor="#5b3a1d" stopOpacity=".34" />
-      <stop offset=".075" stopColor="#5b3a1d" stopOpacity=".1" />
-      <stop offset=".085" stopColor="#fff" stopOpacity=".22" />
-      <stop offset=".3" stopColor="#fff" stopOpacity=".12" />
-      <stop offset=".7" stopColor="#5b3a1d" stopOpacity=".05" />
-      <stop offset=".915" stopColor="#5b3a1d" stopOpacity=".16" />
-      <stop offset=".925" stopColor="#5b3a1d" stopOpacity=".3" />
-      <stop offset="1" stopColor="#3a2210" stopOpacity=".5" />
+      <Stops stops={ACROSS} />
     </linearGradient>
     <linearGradient id={`${id}down`} x2="0" y2="1">
-      <stop stopColor="#3a2210" stopOpacity=".42" />
-      <stop offset=".055" stopColor="#3a2210" stopOpacity=".06" />
-      <stop offset=".14" stopColor="#fff" stopOpacity=".1" />
-      <stop offset=".9" stopColor="#3a2210" stopOpacity="0" />
-      <stop offset="1" stopColor="#3a2210" stopOpacity=".3" />
+      <Stops stops={DOWN} />
     </linearGradient>
     <linearGradient id={`${id}fold`} x2="0" y2="1">
-      <stop stopColor="#fff" stopOpacity=".3" />
-      <stop offset=".55" stopColor="#fff" stopOpacity=".04" />
-      <stop offset="1" stopColor="#3a2210" stopOpacity=".34" />
+      <Stops stops={FOLD} />
     </linearGradient>
     <radialGradient id={`${id}ground`}>
-      <stop stopColor="#000" stopOpacity=".42" />
-      <stop offset="1" stopColor="#000" stopOpacity="0" />
+      <Stops stops={GROUND} />
     </radialGradient>
   </defs>
 );
@@ -43,7 +66,7 @@ export const Paper = ({ id }: { id: string }) => (
     <path
       d="M124 124 110 728M476 124 490 728M110 728Q300 744 490 728M110 728 76 764M490 728 524 764"
       fill="none"
-      stroke="#5b3a1d"
+      stroke={BROWN}
       strokeOpacity=".2"
       strokeWidth="2"
     />
@@ -57,7 +80,7 @@ const Fold = ({ id }: { id: string }) => (
   <>
     <path d="M84 30Q300 24 516 30L520 104Q300 112 80 104Z" fill="#d3ae80" />
     <path d="M84 30Q300 24 516 30L520 104Q300 112 80 104Z" fill={`url(#${id}fold)`} />
-    <path d="M83 50Q300 44 517 50" fill="none" stroke="#5b3a1d" strokeOpacity=".22" strokeWidth="2" />
+    <path d="M83 50Q300 44 517 50" fill="none" stroke={BROWN} strokeOpacity=".22" strokeWidth="2" />
     <path d="M81 64Q300 58 519 64V82Q300 76 80 82Z" fill="#4a2f1e" />
     <path d="M81 64Q300 58 519 64V68Q300 62 81 68Z" fill="#fff" fillOpacity=".2" />
     <path
@@ -69,9 +92,9 @@ const Fold = ({ id }: { id: string }) => (
 
 const Valve = () => (
   <g transform="translate(300 152)">
-    <circle r="15" fill="#5b3a1d" fillOpacity=".22" cy="2" />
+    <circle r="15" fill={BROWN} fillOpacity=".22" cy="2" />
     <circle r="14" fill="#e2c49c" />
-    <circle r="9.5" fill="none" stroke="#5b3a1d" strokeOpacity=".35" strokeWidth="1.5" />
-    <path d="M-4 0h.1M4 0h.1M0-4h.1M0 4h.1" stroke="#3a2210" strokeWidth="3" strokeLinecap="round" />
+    <circle r="9.5" fill="none" stroke={BROWN} strokeOpacity=".35" strokeWidth="1.5" />
+    <path d="M-4 0h.1M4 0h.1M0-4h.1M0 4h.1" stroke={DARK} strokeWidth="3" strokeLinecap="round" />
   </g>
 );
