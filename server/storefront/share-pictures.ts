@@ -7,9 +7,10 @@ import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
 import { strongestTastes } from '../../domain/taste/in-words.ts';
 import type { CatalogueCache } from '../catalogue/catalogue.ts';
 import { sendRefusal } from '../platform/calls.ts';
-import { IN_PROCESS } from '../platform/network.ts';
+import { IN_PROCESS, networkOf } from '../platform/network.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import type { PageCache } from './page-cache.ts';
+import { asWork, openRenderQueue, type Work } from './render-queue.ts';
 import type { PictureJob } from './share-picture-worker.ts';
 import { plainOf } from './stored-page.ts';
 
@@ -18,8 +19,16 @@ interface Picture {
   etag: string;
 }
 
+interface Drawing {
+  drawn: Promise<Picture | Refusal>;
+  work: Work;
+  /** In whose queues the work waits. */
+  networks: Set<string>;
+}
+
 const MOST_CACHED = 300;
-const MOST_WAITING = 24;
+/** One picture is drawn at a time; while it is, the page that it is drawn from is rendered for the next. */
+const QUEUE = { atOnce: 2, atOncePerNetwork: 2, waiting: 48, waitingPerNetwork: 12 };
 
 export function addSharePictures(
   http: FastifyInstance,
@@ -33,7 +42,8 @@ export function addSharePictures(
     idleTimeout: 60_000,
   });
   http.addHook('onClose', () => pool.destroy());
-  const cached = new Map<string, Promise<Picture | Refusal>>();
+  const queue = openRenderQueue(QUEUE);
+  const cached = new Map<string, Drawing>();
   let cachedVersion = 0;
 
   const draw = async (asked: Asked): Promise<Picture | Refusal> => {
@@ -43,6 +53,21 @@ export function addSharePictures(
     return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` };
   };
 
+  /** A picture that another network asked for first is drawn at the turn that comes first. */
+  const drawingOf = (key: string, asked: Asked): Drawing | Refusal => {
+    const network = networkOf(asked.from);
+    const known = cached.get(key);
+    if (known !== undefined) {
+      if (!known.work.hasBegun && !known.networks.has(network)) {
+        known.networks.add(network);
+        queue(network, known.work);
+      }
+      return known;
+    }
+    const { result, work } = asWork(() => draw(asked));
+    return queue(network, work) ?? { drawn: result, work, networks: new Set([network]) };
+  };
+
   const answer = async (picture: Asked['picture'], request: PictureRequest, reply: FastifyReply) => {
     const id = readCtapsId(request.params.ctapsId);
     if (id === null) return sendRefusal(reply, refuse('not_found'));
@@ -50,13 +75,12 @@ export function addSharePictures(
     const { version } = (await catalogueCache.forDisplay()).rows;
     if (version !== cachedVersion) cached.clear();
     cachedVersion = version;
-    if (!cached.has(key) && pool.queueSize >= MOST_WAITING)
-      return sendRefusal(reply, refuse('too_many_tries'));
-    const drawing = cached.get(key) ?? draw({ picture, id, version, from: request.ip });
+    const drawing = drawingOf(key, { picture, id, version, from: request.ip });
+    if ('refused' in drawing) return sendRefusal(reply, drawing);
     cached.delete(key);
     cached.set(key, drawing);
     if (cached.size > MOST_CACHED) cached.delete(cached.keys().next().value ?? key);
-    const drawn = await drawing.catch((error: unknown) => {
+    const drawn = await drawing.drawn.catch((error: unknown) => {
       cached.delete(key);
       throw error;
     });

@@ -26,3 +26,35 @@ it('a picture waits in the render queue of the network that asks for it, and a m
   expect(waited).toEqual(['203.0.113.7', '203.0.113.9', IN_PROCESS]);
   await shop.close();
 });
+
+it('a network that asks for many pictures at once is refused most of them, and another gets its own', async () => {
+  const shop = await openTestShop(await freshDatabase('embedded'));
+  const { http, catalogueCache } = shop;
+  const { promise: drawing, resolve: endDrawing } = Promise.withResolvers<void>();
+  const [asked, mayWait] = [60, 14];
+  let drawn = 0;
+  let refused = 0;
+  // Nothing is drawn until each picture is either refused or begun.
+  const endOnceAllAreKnown = () => {
+    if (refused >= asked - mayWait || drawn >= asked) endDrawing();
+  };
+  addSharePictures(http, catalogueCache, async () => {
+    drawn++;
+    endOnceAllAreKnown();
+    await drawing;
+    return refuse('not_found');
+  });
+  const beans = (await http.inject('/api/beans')).json<{ ctaps_id: string }[]>();
+  const ask = async (ctapsId: string, remoteAddress: string) => {
+    const { statusCode } = await http.inject({ url: `/cuppingnotes/${ctapsId}/share.png`, remoteAddress });
+    if (statusCode === 429) refused++;
+    endOnceAllAreKnown();
+    return statusCode;
+  };
+  const many = beans.slice(0, asked).map((bean) => ask(bean.ctaps_id, '203.0.113.7'));
+  const other = ask('H001Z', '203.0.113.9');
+  await Promise.all([...many, other]);
+  expect(refused).toBe(asked - mayWait);
+  expect(await other).toBe(404);
+  await shop.close();
+});
