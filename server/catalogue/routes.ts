@@ -1,5 +1,6 @@
 import type { Answer, Calls } from '../../contract/calls.ts';
 import { calls } from '../../contract/calls.ts';
+import { weightInWords } from '../../domain/weight.ts';
 import { answered, type Handlers } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { OF_THIS_CALLER } from '../platform/precompressed.ts';
@@ -61,7 +62,7 @@ const lists = {
     })),
   'GET /bag-types': ({ rows }) => rows.bagTypes.map((type) => ({ ...type, value: type.display_name })),
   'GET /bag-sizes': ({ rows }) =>
-    rows.bagSizes.map(({ id, grams }) => ({ id, value: grams, display_name: weightShown(grams) })),
+    rows.bagSizes.map(({ id, grams }) => ({ id, value: grams, display_name: weightInWords(grams) })),
   'GET /shipping-options': ({ rows }) => rows.shippingOptions,
   'GET /order-statuses': ({ rows }) => rows.orderStatuses,
   'GET /payment-gateways': ({ rows }) => rows.paymentGateways,
@@ -69,5 +70,3 @@ const lists = {
 } satisfies { [K in keyof Calls]?: (catalogue: Catalogue) => Answer<K> };
 
 type ListKey = keyof typeof lists;
-
-const weightShown = (grams: number) => (grams % 1000 === 0 ? `${grams / 1000} kg` : `${grams} g`);

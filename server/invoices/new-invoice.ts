@@ -1,10 +1,12 @@
 /** An invoice as it is stored: everything that it says, so that nothing that changes later changes it. */
+
 import type { Invoice } from '../../contract/invoices/invoices.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { shop } from '../../domain/shop.ts';
 import { vatInside, vatPercent } from '../../domain/vat/rates.ts';
+import { weightInWords } from '../../domain/weight.ts';
 import type { InvoicedOrder } from '../orders/orders.ts';
 import type { NewInvoice, StoredInvoice } from './invoice-store.ts';
 
@@ -65,10 +67,8 @@ const PAID = {
   [PAYMENT_METHOD.credit]: 'Paid from account credit.',
 };
 
-function bagOf({ weight, quantity }: InvoicedOrder['lines'][number]): string {
-  const grams = weight / quantity;
-  return grams >= 1000 ? `${grams / 1000} kg` : `${grams} g`;
-}
+const bagOf = ({ weight, quantity }: InvoicedOrder['lines'][number]): string =>
+  weightInWords(weight / quantity);
 
 const buyerOf = ({ first_name, last_name, company_name, ...order }: InvoicedOrder) => {
   const name = `${first_name} ${last_name}`.trim();

@@ -1,6 +1,7 @@
 /** What a buyer typed, as a mail repeats it: an order's mail goes to whatever mailbox a guest typed, so that no word of it becomes a link. */
 import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
 import type { Day } from '../../domain/dispatch/day.ts';
+import { weightInWords } from '../../domain/weight.ts';
 import type { PostalAddress } from '../customers/customers.ts';
 import type { LineInNames } from './details-store.ts';
 
@@ -12,9 +13,7 @@ export const shownName = ({ name }: Pick<LineInNames, 'name'>): string =>
 
 /** Bags, roast and grind, and the beans of a blend. */
 export function detailsOf({ quantity, weight, roast, grind, beans }: LineInNames): string[] {
-  const grams = weight / quantity;
-  const bag = grams >= 1000 ? `${grams / 1000} kg` : `${grams} g`;
-  const bags = `${quantity} × ${bag}, ${roast} roast, ${grind}`;
+  const bags = `${quantity} × ${weightInWords(weight / quantity)}, ${roast} roast, ${grind}`;
   return beans.length < 2
     ? [bags]
     : [bags, beans.map(({ name, percentage }) => `${percentage}% ${name}`).join(', ')];

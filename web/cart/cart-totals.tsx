@@ -1,5 +1,6 @@
 import type { Cart } from '../../contract/carts/carts.ts';
-import { pounds, takenOff, weight } from '../ui/figures.ts';
+import { weightInWords } from '../../domain/weight.ts';
+import { pounds, takenOff } from '../ui/figures.ts';
 import { Sum, Sums } from '../ui/sums.tsx';
 import styles from './cart-totals.module.css';
 
@@ -8,6 +9,6 @@ export const CartTotals = ({ cart }: { cart: Cart }) => (
     <Sum name="Subtotal" value={pounds(cart.subtotal)} />
     <Sum name="Volume discount" value={takenOff(cart.volume_discount)} />
     <Sum name="Total" value={pounds(cart.total)} className={styles.total} />
-    <Sum name="Coffee weight" value={weight(cart.weight)} />
+    <Sum name="Coffee weight" value={weightInWords(cart.weight)} />
   </Sums>
 );

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import type { CartBlend } from '../../contract/carts/cart-line.ts';
 import { MOST_BAGS } from '../../domain/blend/line.ts';
+import { weightInWords } from '../../domain/weight.ts';
 import { printOf } from '../state/coffees.ts';
 import { Bag } from '../ui/bag/bag.tsx';
-import { pounds, takenOff, weight } from '../ui/figures.ts';
+import { pounds, takenOff } from '../ui/figures.ts';
 import { type Names, nameOf } from '../ui/names.ts';
 import { RoastName } from '../ui/roast-name.tsx';
 import { BagsField } from './bags-field.tsx';
@@ -88,5 +89,5 @@ const FURTHEST = 5;
 function discountHint({ next_volume_discount: next, weight: grams, quantity }: CartBlend): string | null {
   if (next === null || next.from_grams > FURTHEST * grams) return null;
   if ((grams / quantity) * MOST_BAGS < next.from_grams) return null;
-  return `Add ${weight(next.from_grams - grams)} more and save ${next.percentage}% on this coffee.`;
+  return `Add ${weightInWords(next.from_grams - grams)} more and save ${next.percentage}% on this coffee.`;
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { CuppingNote } from '../../contract/cupping-notes/cupping-note.ts';
 import type { OrderBlend } from '../../contract/orders/order.ts';
+import { weightInWords } from '../../domain/weight.ts';
 import { printOf } from '../state/coffees.ts';
-import { weight } from '../ui/figures.ts';
 import { LineFigures, LineHead } from '../ui/line-columns.tsx';
 import lines from '../ui/line-table.module.css';
 import { nameOf } from '../ui/names.ts';
@@ -89,4 +89,6 @@ const Coffee = ({ blend, note, beans }: CoffeeProps) => (
 );
 
 const beansOf = (line: OrderBlend, props: TabProps): string[] =>
-  beansOfLine(line, props).map(({ name, percentage, grams }) => `${percentage}% ${name}, ${weight(grams)}`);
+  beansOfLine(line, props).map(
+    ({ name, percentage, grams }) => `${percentage}% ${name}, ${weightInWords(grams)}`,
+  );

@@ -1,5 +1,6 @@
+import { kilosInWords } from '../../domain/weight.ts';
 import { addressLines } from '../ui/address/address-lines.ts';
-import { costOfDelivery, kilos, pounds, takenOff } from '../ui/figures.ts';
+import { costOfDelivery, pounds, takenOff } from '../ui/figures.ts';
 import { nameOf, valueOf } from '../ui/names.ts';
 import { Facts } from '../ui/panel.tsx';
 import { Sum, Sums } from '../ui/sums.tsx';
@@ -98,7 +99,7 @@ function InShort({ whole: { order }, names }: TabProps) {
           ['Date', date],
           ['Status', status],
           ['Blends', order.order_blend_count],
-          ['Weight', kilos(order.weight)],
+          ['Weight', kilosInWords(order.weight)],
         ]}
       />
     </div>

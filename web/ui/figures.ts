@@ -7,7 +7,3 @@ export const pounds = (amount: number): string => formatPounds(Math.round(amount
 export const takenOff = (amount: number): string => (amount === 0 ? pounds(0) : `−${pounds(amount)}`);
 
 export const costOfDelivery = (amount: number): string => (amount === 0 ? 'Free' : pounds(amount));
-
-export const weight = (grams: number): string => (grams < 1000 ? `${grams} g` : kilos(grams));
-
-export const kilos = (grams: number): string => `${grams / 1000} kg`;

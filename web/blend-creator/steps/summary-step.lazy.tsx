@@ -1,4 +1,4 @@
-import { weight } from '../../ui/figures.ts';
+import { weightInWords } from '../../../domain/weight.ts';
 import { nameOf } from '../../ui/names.ts';
 import { RoastName } from '../../ui/roast-name.tsx';
 import { MoneyPicture } from '../price/money-picture.tsx';
@@ -84,7 +84,7 @@ function Stats() {
       </div>
       <div>
         <dt>Coffee weight</dt>
-        <dd>{weight(grams)}</dd>
+        <dd>{weightInWords(grams)}</dd>
       </div>
     </dl>
   );

@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { CartBlend } from '../../../contract/carts/cart-line.ts';
+import { weightInWords } from '../../../domain/weight.ts';
 import { Bag } from '../bag/bag.tsx';
-import { pounds, weight } from '../figures.ts';
+import { pounds } from '../figures.ts';
 import styles from './added-coffee.module.css';
 import { useNextTab } from './use-next-tab.ts';
 
@@ -34,7 +35,7 @@ const bagOf = (line: CartBlend) => ({
   percentages: line.blend_recipes.map(({ percentage }) => percentage),
 });
 
-const bagSize = ({ weight: grams, quantity }: CartBlend): string => weight(grams / quantity);
+const bagSize = ({ weight: grams, quantity }: CartBlend): string => weightInWords(grams / quantity);
 
 /** The same coffee again joins the bags that are there already, and may earn a discount with them. */
 const inTheCart = ({ quantity, total_price }: CartBlend, bags: number): string =>
