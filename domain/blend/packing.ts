@@ -7,6 +7,9 @@ export const HALF_KILO_BAG = 5;
 /** The bag of a price per kilo where no other bag is named. */
 export const KILO_BAG = 7;
 
+/** The grind of a coffee that is sold as it was roasted. */
+export const WHOLE_BEAN = 3;
+
 /** The bag sizes that pages offer. */
 export const OFFERED_BAG_SIZES: readonly number[] = [QUARTER_KILO_BAG, HALF_KILO_BAG, KILO_BAG];
 

@@ -1,14 +1,13 @@
 /** The blend that the home page mixes: small enough to be worked out in the browser from three lists of scores. */
 import type { Bean } from '../../contract/catalogue/coffee.ts';
 import type { RoastEffectAnswer } from '../../contract/catalogue/taste-rule.ts';
-import { QUARTER_KILO_BAG } from '../../domain/blend/packing.ts';
+import { QUARTER_KILO_BAG, WHOLE_BEAN } from '../../domain/blend/packing.ts';
 import type { RecipeRow } from '../../domain/blend/recipe.ts';
 import { type Scores, TASTES } from '../../domain/taste/axes.ts';
 import { tasteAtRoast } from '../../domain/taste/blend-taste.ts';
 import { newLine } from '../state/new-line.ts';
 import { FIRST_MIX } from './chosen-coffees.ts';
 
-const WHOLE_BEAN = 3;
 const WORDS_SHOWN = 2;
 
 export type Mix = ReturnType<typeof mixOf>;

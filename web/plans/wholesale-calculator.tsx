@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { CORPORATE } from '../../domain/plans/plans.ts';
+import { CORPORATE_TIER } from '../../domain/pricing/price-tier.ts';
 import { type Discount, wholesalePrice } from '../../domain/pricing/wholesale.ts';
 import form from '../ui/form/form.module.css';
 import { Sum, Sums } from '../ui/sums.tsx';
@@ -18,7 +19,7 @@ interface Props {
 const FIRST_KILOS = 20;
 const MOST_KILOS = 2000;
 const ACCOUNTS = [
-  { tier: 3, name: 'Barista Corporate' },
+  { tier: CORPORATE_TIER, name: 'Barista Corporate' },
   { tier: 2, name: 'Sales Manager' },
   { tier: 0, name: 'No plan' },
 ] as const;
@@ -89,8 +90,6 @@ export function WholesaleCalculator({ coffees, first, discounts }: Props) {
     </fieldset>
   );
 }
-
-const CORPORATE_TIER = 3;
 
 interface ResultProps {
   kilos: number;

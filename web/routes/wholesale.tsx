@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { ORDER_BY_NOON } from '../../domain/dispatch/in-words.ts';
 import { priceInWords } from '../../domain/plans/plans.ts';
+import { CORPORATE_TIER } from '../../domain/pricing/price-tier.ts';
 import { shop } from '../../domain/shop.ts';
 import { orThrow } from '../api/or-throw.ts';
 import { QuestionForm } from '../enquiries/question-form.tsx';
@@ -18,7 +19,6 @@ import { EmailLink, TelephoneLink } from '../ui/contact-links.tsx';
 import layout from '../ui/layout.module.css';
 import type { Route } from './+types/wholesale';
 
-const CORPORATE_TIER = 3;
 /** House blends made for the trade: the office blend and the espresso that is priced for volume. */
 const TRADE_BLENDS = [31, 34];
 

@@ -2,8 +2,6 @@ import type { Grind } from '../../contract/catalogue/lookups.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import styles from './grind-choice.module.css';
 
-export const WHOLE_BEAN = 3;
-
 interface Props {
   grinds: readonly Grind[];
   grindId: number;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import type { Grind, Named } from '../../contract/catalogue/lookups.ts';
+import { WHOLE_BEAN } from '../../domain/blend/packing.ts';
 import type { Scores } from '../../domain/taste/axes.ts';
 import { LEAST_PROPOSED_PERCENTAGE } from '../../domain/taste-match/problem/least-percentage.ts';
 import { isChanged } from '../../domain/taste-match/taste-target.ts';
@@ -8,7 +9,7 @@ import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import { LazyPart, lazyPart } from '../ui/lazy/lazy.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { GrindChoice, WHOLE_BEAN } from './grind-choice.tsx';
+import { GrindChoice } from './grind-choice.tsx';
 import { LeftOut } from './left-out.tsx';
 import { MatchOptions } from './match-options.tsx';
 import styles from './match-result.module.css';
