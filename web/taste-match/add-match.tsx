@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { browserApi } from '../state/browser-api.ts';
-import { addToCart } from '../state/change-cart.ts';
 import { askInEffect } from '../state/latest.ts';
 import type { NewLine } from '../state/new-line.ts';
 import { usePlanChanges } from '../state/plan-changes.ts';
@@ -8,21 +7,17 @@ import { useLoggedIn } from '../state/use-logged-in.ts';
 import buttons from '../ui/button.module.css';
 import { pounds } from '../ui/figures.ts';
 import { showAdded } from '../ui/toast/show-added.ts';
-import { showToast } from '../ui/toast/toasts.ts';
+import { useAddToCart } from '../ui/toast/use-add-to-cart.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
 
 /** Puts 250 g of a proposal into the cart at once. Carts need script. */
 export function AddMatch({ line, title }: { line: NewLine; title: string }) {
   const isHydrated = useHydrated();
   const price = useBagPrice(line);
-  const [busy, setBusy] = useState(false);
-  const add = async () => {
-    if (busy) return;
-    setBusy(true);
-    const outcome = await addToCart(line);
-    setBusy(false);
-    if (outcome.ok) void showAdded(outcome.answer, line.quantity);
-    else showToast(outcome.problem.message, { tone: 'bad', seconds: 8 });
+  const { busy, add } = useAddToCart();
+  const addMatch = async () => {
+    const added = await add(line);
+    if (added !== null) await showAdded(added, line.quantity);
   };
   if (!isHydrated) return null;
   return (
@@ -30,7 +25,7 @@ export function AddMatch({ line, title }: { line: NewLine; title: string }) {
       type="button"
       className={buttons.primary}
       aria-disabled={busy || undefined}
-      onClick={() => void add()}
+      onClick={() => void addMatch()}
     >
       Add 250 g to cart{price === null ? '' : `, ${pounds(price)}`}
       <span className="visually-hidden"> ({title})</span>

@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { CartBlend } from '../../../contract/carts/cart-line.ts';
-import { addToCart } from '../../state/change-cart.ts';
 import { newLine } from '../../state/new-line.ts';
 import buttons from '../../ui/button.module.css';
 import { showAdded } from '../../ui/toast/show-added.ts';
-import { showToast } from '../../ui/toast/toasts.ts';
+import { useAddToCart } from '../../ui/toast/use-add-to-cart.ts';
 import styles from './buy-actions.module.css';
 import type { Buyable } from './buyable.ts';
 import type { Choice } from './choice.ts';
@@ -18,23 +15,15 @@ interface Props {
 }
 
 export function BuyActions({ ctapsId, coffee, choice, inStock }: Props) {
-  const [busy, setBusy] = useState(false);
+  const { busy, add } = useAddToCart();
   const navigate = useNavigate();
-  const add = async (): Promise<CartBlend | null> => {
-    if (busy) return null;
-    setBusy(true);
-    const outcome = await addToCart(newLine({ ...coffee, ...choice }));
-    setBusy(false);
-    if (outcome.ok) return outcome.answer;
-    showToast(outcome.problem.message, { tone: 'bad', seconds: 8 });
-    return null;
-  };
+  const line = newLine({ ...coffee, ...choice });
   const addAndStay = async () => {
-    const line = await add();
-    if (line !== null) await showAdded(line, choice.quantity);
+    const added = await add(line);
+    if (added !== null) await showAdded(added, choice.quantity);
   };
   const addAndCheckOut = async () => {
-    if ((await add()) !== null) navigate('/cart');
+    if ((await add(line)) !== null) navigate('/cart');
   };
   return (
     <div className={styles.actions}>
