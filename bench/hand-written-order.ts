@@ -21,13 +21,13 @@ interface OrderRows {
   mail: Row;
 }
 
-/** One visit of each of so many connections; all write for the buyer of their own. */
+/** One visit of each of so many connections; all write for a buyer of their own, who has ordered on account before. */
 export async function handWrittenOrders(
   url: string,
-  customerIds: readonly number[],
+  atOnce: number,
 ): Promise<{ visits: Visit[]; close(): Promise<void> }> {
   const clients = await Promise.all(
-    customerIds.map(async () => {
+    Array.from({ length: atOnce }, async () => {
       const client = new pg.Client({ connectionString: url });
       // PostgreSQL may stop before the connection is closed.
       client.on('error', () => undefined);
@@ -38,8 +38,13 @@ export async function handWrittenOrders(
   const [first] = clients;
   if (first === undefined) throw new Error('Nobody orders.');
   const rows = await lastOrder(first);
-  const visits = clients.map(
-    (client, i) => () => timed(() => placeByHand(client, customerIds[i] ?? 0, rows)),
+  const { rows: buyers } = await first.query<{ customer_id: number }>(
+    `select customer_id from ledger_accounts where kind = 'on_account' order by customer_id limit ${atOnce}`,
+  );
+  const visits = buyers.map(
+    ({ customer_id }, i) =>
+      () =>
+        timed(() => placeByHand(clients[i] ?? first, customer_id, rows)),
   );
   return {
     visits,
