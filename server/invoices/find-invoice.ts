@@ -5,9 +5,16 @@ import { findInvoice, isDue } from './invoice-store.ts';
 import { invoiceAnswer } from './new-invoice.ts';
 import { numberInvoices } from './number-invoices.ts';
 
-/** The invoice of a received order. Whoever asks first does not wait for the job that numbers it. */
-export async function invoiceOf(db: Database, orderId: number): Promise<Invoice | Refusal<'not_found'>> {
-  if (await isDue(db, orderId)) await numberInvoices(db);
+/**
+ * The invoice of a received order. Whoever asks first does not wait for the job that numbers it: those received before it are
+ * numbered as well, however many they are.
+ */
+export async function invoiceOf(
+  db: Database,
+  orderId: number,
+  atOnce?: number,
+): Promise<Invoice | Refusal<'not_found'>> {
+  while (await isDue(db, orderId)) await numberInvoices(db, atOnce);
   const stored = await findInvoice(db, orderId);
   return stored === undefined ? refuse('not_found', { message: NONE_YET }) : invoiceAnswer(stored);
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { minasAddress } from '../../contract/customers/postal-address.ts';
 import type { Invoice } from '../../contract/invoices/invoices.ts';
+import { invoiceOf } from '../../server/invoices/find-invoice.ts';
 import { forgetOldInvoices, numberAllInvoices } from '../../server/invoices/invoices.ts';
 import { numberInvoices } from '../../server/invoices/number-invoices.ts';
 import { givenCapturedOrder, givenPaidOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
@@ -93,6 +94,20 @@ onBothDatabases('invoices', (shop) => {
     const { rows } = await sql`select from invoices a join invoices b on b.number = a.number + 1
       where b.received_at < a.received_at`.execute(shop().db);
     expect(rows).toEqual([]);
+  });
+
+  it('an invoice behind a backlog is numbered when it is asked for, and those before it as well', async () => {
+    const member = await aRichMember();
+    await shop().mails();
+    // A mail brings its invoice along, so these wait.
+    await sql`alter table mails alter column due_at set default now() + interval '1 day'`.execute(shop().db);
+    for (let i = 0; i < 3; i++) await givenPaidOrder(shop(), { member });
+    const { order } = await givenPaidOrder(shop(), { member });
+    await sql`alter table mails alter column due_at set default now()`.execute(shop().db);
+    const before = await lastNumber();
+    expect(await invoiceOf(shop().db, order.id, 2)).toMatchObject({ order_id: order.id });
+    expect(await invoicesOf([order.id])).toEqual([{ number: before + 4, order_id: order.id }]);
+    await sql`update mails set due_at = now() where state = 'queued'`.execute(shop().db);
   });
 
   it('a transaction that is rolled back takes no number with it', async () => {
