@@ -3,10 +3,17 @@ import type { Blend } from '../../contract/catalogue/coffee.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { browserApi } from '../state/browser-api.ts';
 import { showToast } from '../ui/toast/toasts.ts';
+import { inOrder, openOwnListOrder } from './own-list-order.ts';
 
 /** The list as the member has it before their eyes: changed at once, and put back where the shop refuses. */
 export function useOwnList(fetched: readonly Blend[]) {
   const [blends, setBlends] = useState(fetched);
+  const [order] = useState(() =>
+    openOwnListOrder(
+      fetched.map(({ ctaps_id }) => ctaps_id),
+      putOrder,
+    ),
+  );
   const [renamedId, setRenamedId] = useState<string | null>(null);
 
   const rename = async (blend: Blend, name: string): Promise<Problem | null> => {
@@ -31,23 +38,27 @@ export function useOwnList(fetched: readonly Blend[]) {
     const index = blends.indexOf(blend);
     const moved = blends.toSpliced(index, 1).toSpliced(index + by, 0, blend);
     setBlends(moved);
-    const ctapsIds = moved.map(({ ctaps_id }) => ctaps_id);
-    const outcome = await browserApi('PUT /custom-blends/order', { body: { ctapsIds } });
-    if (!outcome.ok) putBack(outcome.problem);
+    const problem = await order.send(moved.map(({ ctaps_id }) => ctaps_id));
+    if (problem === null) return;
+    setBlends((all) => inOrder(all, order.taken()));
+    tell(problem);
   };
 
   const remove = async (blend: Blend) => {
     const { ctaps_id: ctapsId } = blend;
+    const index = blends.indexOf(blend);
     setBlends((all) => all.filter((one) => one !== blend));
     const outcome = await browserApi('DELETE /custom-blends/{ctapsId}', { params: { ctapsId } });
-    if (outcome.ok) showToast(outcome.answer.message, { tone: 'good', seconds: 5 });
-    else if (outcome.status !== 404) putBack(outcome.problem);
-  };
-
-  const putBack = ({ message }: Problem) => {
-    setBlends(blends);
-    showToast(message, { tone: 'bad', seconds: 8 });
+    if (outcome.ok) return showToast(outcome.answer.message, { tone: 'good', seconds: 5 });
+    if (outcome.status === 404) return;
+    setBlends((all) => all.toSpliced(index, 0, blend));
+    tell(outcome.problem);
   };
 
   return { blends, renamedId, rename, move, remove };
 }
+
+const tell = ({ message }: Problem) => showToast(message, { tone: 'bad', seconds: 8 });
+
+const putOrder = (ctapsIds: readonly string[]) =>
+  browserApi('PUT /custom-blends/order', { body: { ctapsIds: [...ctapsIds] } });
