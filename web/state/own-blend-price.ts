@@ -11,8 +11,11 @@ import { useLoggedIn } from './use-logged-in.ts';
 
 export type ProposedBlend = Pick<TasteProposal, 'blend_recipes' | 'roast_id' | 'price_per_kilo'>;
 
-/** The visitor's own price of a kilo of a blend that was proposed at guests' prices; `null` until it is known. */
-export function useOwnBlendPrice(blend: ProposedBlend): number | null {
+/**
+ * The visitor's own price of a kilo of a blend that was proposed at guests' prices; `null` until it is known, and `failed` where
+ * the shop didn't say.
+ */
+export function useOwnBlendPrice(blend: ProposedBlend): number | null | 'failed' {
   const isMember = useLoggedIn();
   const planChanges = usePlanChanges();
   const [own, setOwn] = useState<{ blend: ProposedBlend; perKilo: number | null } | null>(null);
@@ -25,7 +28,7 @@ export function useOwnBlendPrice(blend: ProposedBlend): number | null {
     // Another plan has other prices.
   }, [isMember, planChanges, blend]);
   if (!isMember) return blend.price_per_kilo;
-  return own?.blend === blend ? own.perKilo : null;
+  return own?.blend === blend ? (own.perKilo ?? 'failed') : null;
 }
 
 /** What a kilo of a blend costs this visitor; `null` where the shop can't say. */

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Price } from './price.tsx';
 
-const shown = (perKilo: number | null) =>
+const shown = (perKilo: number | null | 'failed') =>
   renderToStaticMarkup(<Price perKilo={perKilo} />).replace(/<[^>]+>/g, '');
 
 it.each([
@@ -12,4 +12,5 @@ it.each([
   [0.29, '£0.29 per kg'],
   [1024.1, '£1,024.10 per kg'],
   [null, 'Price on its way'],
-])('a price of %s is shown as %s', (perKilo, words) => expect(shown(perKilo)).toBe(words));
+  ['failed', 'No price just now'],
+] as const)('a price of %s is shown as %s', (perKilo, words) => expect(shown(perKilo)).toBe(words));

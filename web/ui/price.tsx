@@ -2,7 +2,8 @@ import { pounds } from './figures.ts';
 import styles from './price.module.css';
 
 /** Price per kilo in pounds, as in the API; `null` while unknown. */
-export function Price({ perKilo }: { perKilo: number | null }) {
+export function Price({ perKilo }: { perKilo: number | null | 'failed' }) {
+  if (perKilo === 'failed') return <span className={styles.pending}>No price just now</span>;
   if (perKilo === null) return <span className={styles.pending}>Price on its way</span>;
   return (
     <span className={styles.price}>

@@ -79,7 +79,7 @@ function Proposal({ proposal, now, present, isLimited, onLeaveOut, onAccept }: P
         <Beans recipe={blend_recipes} onLeaveOut={onLeaveOut} />
         <p>
           <RoastName roastId={roast_id} name={nameOf(roast_id, roasts)} />, <Price perKilo={pricePerKilo} />
-          {pricePerKilo !== null && present.pricePerKilo !== null && (
+          {typeof pricePerKilo === 'number' && present.pricePerKilo !== null && (
             <strong className={styles.change}>{priceChange(pricePerKilo, present)}</strong>
           )}
         </p>
