@@ -3,6 +3,7 @@ import { useCall } from '../api/use-call.ts';
 import { browserApi } from '../state/browser-api.ts';
 import { type Drawable, printOf } from '../state/coffees.ts';
 import { refreshFavourites, toggleFavourite, useFavourites } from '../state/favourites.ts';
+import { usePlanChanges } from '../state/plan-changes.ts';
 import { useLoggedIn } from '../state/use-logged-in.ts';
 import buttons from '../ui/button.module.css';
 import { Heart } from '../ui/heart/heart.tsx';
@@ -16,7 +17,10 @@ import { CoffeeShelf } from './coffee-shelf.tsx';
 export function Favourites() {
   const { ids, isKnown, problem } = useFavourites();
   const loggedIn = useLoggedIn();
-  const { answer, ...call } = useCall(`${isKnown} ${loggedIn} ${ids.length > 0}`, () => loadFavourites(ids));
+  // Another plan has other prices.
+  const planChanges = usePlanChanges();
+  const asked = `${isKnown} ${loggedIn} ${planChanges} ${ids.length > 0}`;
+  const { answer, ...call } = useCall(asked, () => loadFavourites(ids));
   if (problem !== null) return <ProblemNotice problem={problem} again={() => void refreshFavourites()} />;
   if (isKnown && ids.length === 0) return <NoFavourites />;
   if (answer === null && call.problem !== null)
