@@ -8,7 +8,7 @@ type RenderPicture = (picture: Picture) => ReactNode;
 
 interface Props {
   nodes: readonly ProseNode[];
-  /** Draws the pictures of a text that has any. */
+  /** Draws each picture that stands in the text; a text without pictures needs none. */
   renderPicture?: RenderPicture;
 }
 
