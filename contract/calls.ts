@@ -24,6 +24,8 @@ import { invoiceCalls } from './invoices/invoices.ts';
 import { mailCalls } from './mail/mail.ts';
 import { orderCalls } from './orders/orders.ts';
 import { staffOrderCalls } from './orders/staff-orders.ts';
+import { boxCalls } from './packing/boxes.ts';
+import { fillingCalls } from './packing/filling.ts';
 import { paymentCalls } from './payments/payments.ts';
 import { bagPartCalls } from './pricing/bag-parts.ts';
 import { pricingCalls } from './pricing/pricing.ts';
@@ -61,6 +63,8 @@ export const calls = {
   ...staffAccountCalls,
   ...staffOrderCalls,
   ...staffBeanCalls,
+  ...fillingCalls,
+  ...boxCalls,
   ...changeCalls,
 };
 

@@ -16,6 +16,7 @@ import { invoiceAttachment, invoiceRoutes, openInvoicePrinter } from './invoices
 import { type MailTransport, type Outbox, openOutbox } from './mail/mail.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { orderRoutes } from './orders/orders.ts';
+import { packingRoutes } from './packing/packing.ts';
 import { openPayments, type PaymentDeps, type PaypalSettings, paymentRoutes } from './payments/payments.ts';
 import { addCalls } from './platform/calls.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -91,6 +92,7 @@ export async function buildApp({
         ...creditRoutes({ db, outbox }),
         ...orderRoutes({ db, outbox, clock }),
         ...invoiceRoutes({ db, clock, printer }),
+        ...packingRoutes({ db, clock, catalogueCache }),
         ...checkoutRoutes(payments),
         ...paymentRoutes(payments),
         ...changeRoutes({ db, changes }),

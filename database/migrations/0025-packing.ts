@@ -2,9 +2,17 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...bags, ...boxes]) await sql.raw(statement).execute(db);
+  for (const statement of [...settings, ...bags, ...lines, ...boxes]) await sql.raw(statement).execute(db);
 }
 
+const settings = [
+  `create table packing_settings (name text primary key, value integer not null check (value >= 0))`,
+  `insert into packing_settings (name, value) values
+    ('best before, months, beans', 12), ('best before, months, ground', 6),
+    ('empty bag, grams', 8), ('empty bag, grams a kilo', 20)`,
+];
+
+// A bag that was filled by mistake is emptied: the row stays, since the moves of its coffee refer to it.
 const bags = [
   `create table bags (
     id integer generated always as identity primary key,
@@ -18,12 +26,41 @@ const bags = [
     filled_at timestamptz not null,
     box_id integer references order_shipping_details,
     packed_at timestamptz,
+    emptied_at timestamptz,
     check ((box_id is null) = (packed_at is null)),
-    unique (order_blend_id, number)
+    check (emptied_at is null or box_id is null)
   )`,
+  `create unique index each_bag_once on bags (order_blend_id, number) where emptied_at is null`,
   `create index on bags (lot_code)`,
   `create index on bags (box_id)`,
   `alter table bin_moves add foreign key (bag_id) references bags`,
+  `create trigger as_weighed before update of order_blend_id, number, lot_code, roasted_on, best_before, grams, filled_by,
+      filled_at on bags for each row execute function refuse_change()`,
+  `create trigger append_only before delete or truncate on bags for each statement execute function refuse_change()`,
+  `create function refuse_light_bag() returns trigger language plpgsql as $$
+  begin
+    if new.grams < (select weight / quantity from order_blends where id = new.order_blend_id) then
+      raise exception 'a bag of line % is lighter than what it is sold as', new.order_blend_id using errcode = 'check_violation';
+    end if;
+    return null;
+  end $$`,
+  `create trigger not_light after insert on bags for each row execute function refuse_light_bag()`,
+];
+
+// What the floor says of a line: that its coffee ran short, and whether its name may be printed.
+const lines = [
+  `create table short_lines (
+    order_blend_id integer primary key references order_blends,
+    words text not null,
+    told_by integer not null references customers,
+    told_at timestamptz not null
+  )`,
+  `create table looked_at_names (
+    order_blend_id integer primary key references order_blends,
+    may_print boolean not null,
+    looked_by integer not null references customers,
+    looked_at timestamptz not null
+  )`,
 ];
 
 const boxes = [
@@ -45,4 +82,25 @@ const boxes = [
     packed_at timestamptz not null,
     handed_over_at timestamptz
   )`,
+  // Only of orders that were repacked: their bags lie so, and no longer as it was agreed.
+  `create table repacked_bags (
+    box_id integer not null references order_shipping_details,
+    order_blend_id integer not null references order_blends,
+    quantity smallint not null check (quantity > 0),
+    primary key (box_id, order_blend_id)
+  )`,
+  `create index on repacked_bags (order_blend_id)`,
+  `create function refuse_bags_that_do_not_add_up() returns trigger language plpgsql as $$
+  begin
+    if exists (
+      select from order_blends as line join repacked_bags on repacked_bags.order_blend_id = line.id
+      where line.id = new.order_blend_id
+      group by line.id having line.quantity <> sum(repacked_bags.quantity)
+    ) then
+      raise exception 'the boxes of line % do not hold its bags', new.order_blend_id using errcode = 'check_violation';
+    end if;
+    return null;
+  end $$`,
+  `create constraint trigger adds_up after insert or update on repacked_bags
+    deferrable initially deferred for each row execute function refuse_bags_that_do_not_add_up()`,
 ];

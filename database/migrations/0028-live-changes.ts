@@ -25,7 +25,15 @@ const TOPICS = {
   orders: ['orders', 'order_notes', 'staged_acts', 'line_substitutions'],
   stock: ['green_lots', 'beans'],
   roasting: ['machines', 'roasting_settings', 'roast_days', 'batches', 'batch_greens', 'bins'],
-  packing: ['bags', 'packed_boxes', 'carrier_files', 'day_closings'],
+  packing: [
+    'bags',
+    'short_lines',
+    'looked_at_names',
+    'packed_boxes',
+    'repacked_bags',
+    'carrier_files',
+    'day_closings',
+  ],
   staff: ['staff_rights', 'staff_invitations', 'staff_tablets'],
 };
 

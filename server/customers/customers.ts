@@ -14,7 +14,7 @@ export {
   lockMailbox,
   readCustomer,
 } from './customer-store.ts';
-export { balanceLimits, guestsOf, isGuest, rightsOfCustomers } from './fragments-store.ts';
+export { balanceLimits, guestsOf, isGuest, nameOfStaff, rightsOfCustomers } from './fragments-store.ts';
 export {
   deleteGuests,
   listForgettableGuests,

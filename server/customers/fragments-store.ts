@@ -29,3 +29,8 @@ export const guestsOf = (mailbox: string | null) =>
 export const isGuest = (customerId: Expression<number>) => sql<boolean>`(
   select ${hasNoPassword} and anonymised_at is null from customers where id = ${customerId}
 )`;
+
+/** The name of a member of staff, for others who work beside them. */
+export const nameOfStaff = (customerId: Expression<number>) => sql<string>`(
+  select trim(first_name || ' ' || last_name) from customers where id = ${customerId}
+)`;

@@ -29,5 +29,17 @@ export {
 export { confirmOrder, receivePayment, receiveVerified } from './receive-order.ts';
 export { listRecipesOfLines, type RecipeRow } from './recipe-store.ts';
 export { openRefunds, refundDone } from './refunds.ts';
+export {
+  findLineAt,
+  findOrderOfBox,
+  listBoxesOfOrders,
+  listLinesById,
+  listLinesOfOrders,
+  listRoastingBoxes,
+  listRoastingLines,
+  lockForPacking,
+  type RoasteryBox,
+  type RoasteryLine,
+} from './roastery-order-store.ts';
 export { orderRoutes } from './routes.ts';
 export { saveOrder, type WordsOfOrder } from './save-order.ts';

@@ -30,9 +30,9 @@ export const personalData: PersonalData = {
         .execute(),
       order_boxes: await partsIn('order_shipping_details'),
       order_box_contents: await db
-        .selectFrom('order_blend_distributions as bags')
-        .innerJoin('order_blends as line', 'line.id', 'bags.order_blend_id')
-        .selectAll('bags')
+        .selectFrom('order_blend_distributions as contents')
+        .innerJoin('order_blends as line', 'line.id', 'contents.order_blend_id')
+        .selectAll('contents')
         .where('line.order_id', 'in', ids)
         .execute(),
       payments: await partsIn('payments'),

@@ -52,6 +52,7 @@ export interface Schema {
   ledger_postings: LedgerPostings;
   line_substitutions: LineSubstitutions;
   live_changes: LiveChanges;
+  looked_at_names: LookedAtNames;
   machines: Machines;
   mailed_codes: MailedCodes;
   mails: Mails;
@@ -68,6 +69,7 @@ export interface Schema {
   order_statuses: OrderStatuses;
   orders: Orders;
   packed_boxes: PackedBoxes;
+  packing_settings: PackingSettings;
   payment_gateways: PaymentGateways;
   payments: Payments;
   paypal_demo_orders: PaypalDemoOrders;
@@ -80,6 +82,7 @@ export interface Schema {
   referrals: Referrals;
   referred_friends: ReferredFriends;
   refunds: Refunds;
+  repacked_bags: RepackedBags;
   roast_bookings: RoastBookings;
   roast_choices: RoastChoices;
   roast_days: RoastDays;
@@ -90,6 +93,7 @@ export interface Schema {
   shipping_details: ShippingDetails;
   shipping_options: ShippingOptions;
   shipping_prices: ShippingPrices;
+  short_lines: ShortLines;
   signing_keys: SigningKeys;
   staff_approvals: StaffApprovals;
   staff_invitations: StaffInvitations;
@@ -153,6 +157,7 @@ interface Bags {
   filled_at: Date;
   box_id: number | null;
   packed_at: Date | null;
+  emptied_at: Date | null;
 }
 
 interface BatchGreens {
@@ -604,6 +609,13 @@ interface LiveChanges {
   changed_at: Generated<Date>;
 }
 
+interface LookedAtNames {
+  order_blend_id: number;
+  may_print: boolean;
+  looked_by: number;
+  looked_at: Date;
+}
+
 interface Machines {
   id: number;
   name: string;
@@ -811,6 +823,11 @@ interface PackedBoxes {
   handed_over_at: Date | null;
 }
 
+interface PackingSettings {
+  name: string;
+  value: number;
+}
+
 interface PaymentGateways {
   id: number;
   value: string;
@@ -910,6 +927,12 @@ interface Refunds {
   done_at: Date | null;
 }
 
+interface RepackedBags {
+  box_id: number;
+  order_blend_id: number;
+  quantity: number;
+}
+
 interface RoastBookings {
   order_id: number;
   roastable: string;
@@ -987,6 +1010,13 @@ interface ShippingPrices {
   shipping_option_id: number;
   max_grams: number;
   price: number;
+}
+
+interface ShortLines {
+  order_blend_id: number;
+  words: string;
+  told_by: number;
+  told_at: Date;
 }
 
 interface SigningKeys {

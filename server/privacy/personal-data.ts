@@ -15,6 +15,7 @@ import { personalData as favourites } from '../favourites/favourites.ts';
 import { personalData as invoices } from '../invoices/invoices.ts';
 import { personalDataInMails as mails, personalDataOfSubscribers as newsletter } from '../mail/mail.ts';
 import { personalData as orders } from '../orders/orders.ts';
+import { personalData as packing } from '../packing/packing.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { personalData as staff } from '../staff/staff.ts';
 
@@ -32,6 +33,7 @@ export const HOLDERS: readonly PersonalData[] = [
   mails,
   auditLog,
   staff,
+  packing,
 ];
 
 export async function readPersonalData(db: Database, person: Person): Promise<PersonalRows> {

@@ -21,7 +21,7 @@ import { openTestShop, type TestShop } from '../support/shop/test-shop.ts';
 const ACTORS = ['nobody', 'stale token', 'owner', 'other member', 'staff'] as const;
 type Actor = (typeof ACTORS)[number];
 
-/** What a call is about: something of the owner's, a secret that nobody was given, or nobody's in particular. */
+/** What a call is about: something of the owner's, a secret that nobody was given, what is not there, or nobody's in particular. */
 type About =
   | 'nothing'
   | 'coffee'
@@ -33,13 +33,15 @@ type About =
   | 'address'
   | 'customer'
   | 'order'
-  | 'paid order';
+  | 'paid order'
+  | 'missing';
 
 function expected(who: Call['who'], about: About, actor: Actor): 200 | 400 | 401 | 403 | 404 {
   const isSignedIn = actor !== 'nobody' && actor !== 'stale token';
   const isForMembers = who === 'member' || who === 'buyer' || who === 'staff';
   if (isForMembers && !isSignedIn) return 401;
-  if (who === 'staff') return actor === 'staff' ? 200 : 403;
+  if (who === 'staff' && actor !== 'staff') return 403;
+  if (who === 'staff') return about === 'missing' ? 404 : 200;
   if (who === 'paypal') return 400;
   if (about === 'secret') return 404;
   const isForAll = about === 'nothing' || about === 'coffee';
@@ -144,6 +146,19 @@ const ABOUT: Record<CallName, About> = {
   'PUT /staff/second-factors': 'nothing',
   'PATCH /staff/customers/{id}': 'customer',
   'PATCH /staff/orders/{id}': 'order',
+  'GET /staff/filling': 'nothing',
+  'POST /staff/lines/{id}/bags': 'missing',
+  'DELETE /staff/bags/{id}': 'missing',
+  'PUT /staff/lines/{id}/shortage': 'missing',
+  'DELETE /staff/lines/{id}/shortage': 'missing',
+  'PUT /staff/lines/{id}/label-name': 'missing',
+  'GET /staff/boxes': 'nothing',
+  'GET /staff/scanned-bags': 'nothing',
+  'POST /staff/boxes/{id}/bags': 'missing',
+  'DELETE /staff/boxes/{id}/bags': 'missing',
+  'PUT /staff/boxes/{id}/packing': 'missing',
+  'DELETE /staff/boxes/{id}/packing': 'missing',
+  'PUT /staff/orders/{id}/box-contents': 'missing',
   'PATCH /staff/beans/{id}': 'nothing',
   'GET /staff/changes': 'nothing',
 };

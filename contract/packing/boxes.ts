@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { body, grams, listOf, say, time, wholeNumber } from '../fields/fields.ts';
+import { withId } from '../fields/url-fields.ts';
+import { staffCall } from '../staff-call.ts';
+
+const boxType = z
+  .object({ id: z.int(), name: z.string(), tare_grams: grams, holds_grams: grams, parcel_size: z.string() })
+  .meta({ id: 'BoxType' });
+
+const contents = z.object({
+  line_id: z.int(),
+  name: z.string(),
+  ctaps_id: z.string(),
+  grind: z.string(),
+  bag_grams: grams,
+  quantity: z.int().meta({ description: 'Bags of this line in this box.' }),
+  filled: z.int().meta({ description: 'Bags of this line that are filled, in whichever box.' }),
+  packed: z.array(z.object({ id: z.int(), number: z.int(), grams })),
+});
+
+const box = z
+  .object({
+    id: z.int(),
+    order_id: z.int(),
+    position: z.int(),
+    boxes: z.int().meta({ description: 'Boxes of the order.' }),
+    to: z.string(),
+    shipping_option_id: z.int(),
+    is_gift: z.boolean(),
+    contents: z.array(contents),
+    net_grams: grams,
+    box_type_id: z.int().meta({ description: 'The one that it is packed in, or that suits it.' }),
+    expected_grams: grams.meta({ description: 'What it should weigh in that box.' }),
+    may_be_off: grams,
+    closed: z.object({ gross_grams: grams, packed_by: z.string(), packed_at: time }).nullable(),
+  })
+  .meta({ id: 'Box' });
+
+const refuses = ['not_signed_in', 'not_allowed', 'not_found', 'changed_meanwhile', 'invalid'] as const;
+
+const exampleBox: z.input<typeof box> = {
+  id: 1301,
+  order_id: 1207,
+  position: 1,
+  boxes: 1,
+  to: 'Mina Okafor',
+  shipping_option_id: 1,
+  is_gift: false,
+  contents: [
+    {
+      line_id: 2101,
+      name: 'Morning',
+      ctaps_id: 'C0000000000A',
+      grind: 'Whole Bean',
+      bag_grams: 250,
+      quantity: 2,
+      filled: 2,
+      packed: [{ id: 1, number: 1, grams: 251 }],
+    },
+  ],
+  net_grams: 500,
+  box_type_id: 1,
+  expected_grams: 588,
+  may_be_off: 30,
+  closed: null,
+};
+
+const scannedCode = z
+  .string(say('Please scan a bag.'))
+  .max(200)
+  .meta({ description: 'What the QR of a bag says.' });
+
+export const boxCalls = {
+  'GET /staff/boxes': call({
+    ...staffCall(['floor', 'orders']),
+    name: 'listBoxes',
+    summary: 'Boxes of the orders that are being roasted, and the types of boxes.',
+    answer: z.object({ boxes: z.array(box), box_types: z.array(boxType) }),
+    refuses: ['not_signed_in', 'not_allowed'],
+    example: {
+      answer: {
+        boxes: [exampleBox],
+        box_types: [
+          { id: 1, name: 'Letterbox', tare_grams: 60, holds_grams: 1000, parcel_size: 'Small parcel' },
+        ],
+      },
+    },
+  }),
+  'GET /staff/scanned-bags': call({
+    ...staffCall('floor'),
+    name: 'findScannedBag',
+    summary: 'The box that a scanned bag belongs in.',
+    query: z.object({ code: scannedCode }),
+    answer: z.object({ box, bag_id: z.int(), is_packed: z.boolean() }),
+    refuses,
+    example: {
+      query: { code: 'C0000000000A 261122-1207-1 1' },
+      answer: { box: exampleBox, bag_id: 1, is_packed: true },
+    },
+  }),
+  'POST /staff/boxes/{id}/bags': call({
+    ...staffCall('floor'),
+    name: 'packBag',
+    summary: 'Put a scanned bag into a box. A bag of another box is refused, with where it belongs.',
+    params: withId,
+    body: body({ code: scannedCode }),
+    answer: box,
+    refuses,
+    example: { params: { id: '1301' }, body: { code: 'C0000000000A 261122-1207-1 1' }, answer: exampleBox },
+  }),
+  'DELETE /staff/boxes/{id}/bags': call({
+    ...staffCall('floor'),
+    name: 'unpackBox',
+    summary: 'Take every bag out of a box that is open.',
+    params: withId,
+    answer: box,
+    refuses,
+    example: { params: { id: '1301' }, answer: { ...exampleBox, contents: [] } },
+  }),
+  'PUT /staff/boxes/{id}/packing': call({
+    ...staffCall('floor'),
+    name: 'closeBox',
+    summary: 'Close a box that holds all of its bags and weighs what it should.',
+    params: withId,
+    body: body({
+      box_type_id: wholeNumber,
+      gross_grams: wholeNumber.min(1, 'Please weigh the box.').max(100_000, 'That is too heavy for a box.'),
+    }),
+    answer: box,
+    refuses,
+    example: {
+      params: { id: '1301' },
+      body: { box_type_id: 1, gross_grams: 590 },
+      answer: {
+        ...exampleBox,
+        closed: { gross_grams: 590, packed_by: 'Pia Lund', packed_at: '2026-11-22T13:31:00Z' },
+      },
+    },
+  }),
+  'DELETE /staff/boxes/{id}/packing': call({
+    ...staffCall('floor'),
+    name: 'openBox',
+    summary: 'Open a closed box again, until its order is dispatched.',
+    params: withId,
+    answer: box,
+    refuses,
+    example: { params: { id: '1301' }, answer: exampleBox },
+  }),
+  'PUT /staff/orders/{id}/box-contents': call({
+    ...staffCall('floor'),
+    name: 'repackOrder',
+    summary: 'Distribute the bags of an order over its boxes anew, before it is dispatched.',
+    params: withId,
+    body: body({
+      contents: listOf(
+        z.object({ box_id: wholeNumber, line_id: wholeNumber, quantity: wholeNumber.min(1).max(112) }),
+        5000,
+      ),
+    }),
+    answer: z.object({ boxes: z.array(box) }),
+    refuses,
+    example: {
+      params: { id: '1207' },
+      body: { contents: [{ box_id: 1301, line_id: 2101, quantity: 2 }] },
+      answer: { boxes: [exampleBox] },
+    },
+  }),
+};
+
+export type PackedBox = z.infer<typeof box>;
+export type BoxTypeAnswer = z.infer<typeof boxType>;

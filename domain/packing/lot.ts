@@ -1,0 +1,32 @@
+/** Lot of a line, and the code on each of its bags. A lot is coffee of one line that was roasted on one day. */
+
+export interface LotOf {
+  /** The day on which its oldest coffee was roasted. */
+  roastedOn: string;
+  orderId: number;
+  /** The line's place in its order. */
+  position: number;
+}
+
+/** Such as `261122-1207-1`. */
+export const lotCode = ({ roastedOn, orderId, position }: LotOf): string =>
+  `${roastedOn.slice(2).replaceAll('-', '')}-${orderId}-${position}`;
+
+export interface BagCode {
+  ctapsId: string;
+  lot: string;
+  /** Bags of one lot are told apart, so that a bag that is scanned twice is not packed twice. */
+  number: number;
+}
+
+/** What a bag's QR says, such as `H014H 261122-1207-1 3`. */
+export const bagCode = ({ ctapsId, lot, number }: BagCode): string => `${ctapsId} ${lot} ${number}`;
+
+const CODE = /^([BHC][0-9A-Z]{4,11}) (\d{6}-([1-9]\d{0,8})-([1-9]\d{0,2})) ([1-9]\d{0,2})$/;
+
+/** A scanned code; `null` for one that is not on any bag of ours. */
+export function readBagCode(scanned: string): (BagCode & { orderId: number; position: number }) | null {
+  const [, ctapsId = '', lot = '', orderId, position, number] = CODE.exec(scanned.trim().toUpperCase()) ?? [];
+  if (number === undefined) return null;
+  return { ctapsId, lot, orderId: Number(orderId), position: Number(position), number: Number(number) };
+}

@@ -1,0 +1,90 @@
+/** All SQL of packed boxes, their types, repacked bags and the settings of packing. */
+import { sql } from 'kysely';
+import { nameOfStaff } from '../customers/customers.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import { anyOf } from '../platform/sql.ts';
+
+type Db = Database | InTransaction;
+
+export const listBoxTypes = (db: Db) =>
+  db
+    .selectFrom('box_types')
+    .select(['id', 'name', 'tare_grams', 'holds_grams', 'parcel_size'])
+    .orderBy('holds_grams')
+    .execute();
+
+/** Boxes that are closed. */
+export const listPackedBoxes = (db: Db, boxIds: readonly number[]) =>
+  db
+    .selectFrom('packed_boxes')
+    .select(['box_id', 'box_type_id', 'gross_grams', 'packed_at', 'handed_over_at'])
+    .select(nameOfStaff(sql.ref('packed_boxes.packed_by')).as('packed_by'))
+    .where('box_id', '=', anyOf(boxIds))
+    .execute();
+
+interface PackedBox {
+  box_id: number;
+  box_type_id: number;
+  gross_grams: number;
+  packed_by: number;
+  packed_at: Date;
+}
+
+export async function insertPackedBox(db: InTransaction, box: PackedBox): Promise<void> {
+  await db.insertInto('packed_boxes').values(box).execute();
+}
+
+export async function deletePackedBox(db: InTransaction, boxId: number): Promise<void> {
+  await db.deleteFrom('packed_boxes').where('box_id', '=', boxId).execute();
+}
+
+export const listRepacked = (db: Db, boxIds: readonly number[]) =>
+  db
+    .selectFrom('repacked_bags')
+    .select(['box_id', 'order_blend_id as line_id', 'quantity'])
+    .where('box_id', '=', anyOf(boxIds))
+    .orderBy('order_blend_id')
+    .execute();
+
+interface RepackedBags {
+  box_id: number;
+  order_blend_id: number;
+  quantity: number;
+}
+
+export async function replaceRepacked(
+  db: InTransaction,
+  boxIds: readonly number[],
+  contents: readonly RepackedBags[],
+): Promise<void> {
+  await db.deleteFrom('repacked_bags').where('box_id', '=', anyOf(boxIds)).execute();
+  await db
+    .insertInto('repacked_bags')
+    .values([...contents])
+    .execute();
+}
+
+const SETTINGS = {
+  bestBeans: 'best before, months, beans',
+  bestGround: 'best before, months, ground',
+  emptyBag: 'empty bag, grams',
+  emptyBagPerKilo: 'empty bag, grams a kilo',
+} as const;
+
+export type PackingSettings = Record<keyof typeof SETTINGS, number>;
+
+export async function readPackingSettings(db: Db): Promise<PackingSettings> {
+  const rows = await db.selectFrom('packing_settings').select(['name', 'value']).execute();
+  const valueOf = (name: string): number => {
+    const row = rows.find((one) => one.name === name);
+    if (row === undefined) throw new Error(`The setting “${name}” of packing is missing.`);
+    return row.value;
+  };
+  const { bestBeans, bestGround, emptyBag, emptyBagPerKilo } = SETTINGS;
+  return {
+    bestBeans: valueOf(bestBeans),
+    bestGround: valueOf(bestGround),
+    emptyBag: valueOf(emptyBag),
+    emptyBagPerKilo: valueOf(emptyBagPerKilo),
+  };
+}

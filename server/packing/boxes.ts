@@ -1,0 +1,148 @@
+/** Boxes as they are packed: which bags lie in each, which are still to come, and what it should weigh. */
+import type { PackedBox } from '../../contract/packing/boxes.ts';
+import { boxTypeFor, expectedGross, mayBeOff } from '../../domain/packing/box-weight.ts';
+import {
+  listBoxesOfOrders,
+  listLinesOfOrders,
+  type RoasteryBox,
+  type RoasteryLine,
+} from '../orders/orders.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import { type Bag, listBags } from './bag-store.ts';
+import {
+  listBoxTypes,
+  listPackedBoxes,
+  listRepacked,
+  type PackingSettings,
+  readPackingSettings,
+} from './box-store.ts';
+
+type Closed = Awaited<ReturnType<typeof listPackedBoxes>>[number];
+export type BoxType = Awaited<ReturnType<typeof listBoxTypes>>[number];
+
+export interface Box {
+  box: RoasteryBox;
+  boxes: number;
+  contents: readonly BoxContents[];
+  closed: Closed | undefined;
+  types: readonly BoxType[];
+  settings: PackingSettings;
+}
+
+export interface BoxContents {
+  line: RoasteryLine;
+  quantity: number;
+  /** Filled bags of the line, in whichever box. */
+  filled: readonly Bag[];
+  packed: readonly Bag[];
+}
+
+/** With what each holds; as it was agreed, or as it was repacked since. */
+export async function withContents(
+  db: Database | InTransaction,
+  boxes: readonly RoasteryBox[],
+): Promise<Box[]> {
+  const ids = boxes.map(({ id }) => id);
+  const lines = await listLinesOfOrders(db, [...new Set(boxes.map(({ order_id }) => order_id))]);
+  const bags = await listBags(
+    db,
+    lines.map(({ id }) => id),
+  );
+  const closed = await listPackedBoxes(db, ids);
+  const repacked = await listRepacked(db, ids);
+  const types = await listBoxTypes(db);
+  const settings = await readPackingSettings(db);
+  const isRepacked = new Set(
+    boxes.filter(({ id }) => repacked.some(({ box_id }) => box_id === id)).map(({ order_id }) => order_id),
+  );
+  const contentsOf = ({ id, order_id, contents }: RoasteryBox): BoxContents[] => {
+    const agreed = isRepacked.has(order_id) ? repacked.filter(({ box_id }) => box_id === id) : contents;
+    return agreed.flatMap(({ line_id, quantity }) => {
+      const line = lines.find((one) => one.id === line_id);
+      const filled = bags.filter(({ order_blend_id }) => order_blend_id === line_id);
+      const packed = filled.filter(({ box_id }) => box_id === id);
+      return line === undefined ? [] : [{ line, quantity, filled, packed }];
+    });
+  };
+  return boxes.map((box) => ({
+    box,
+    boxes: boxes.filter(({ order_id }) => order_id === box.order_id).length,
+    contents: contentsOf(box),
+    closed: closed.find(({ box_id }) => box_id === box.id),
+    types,
+    settings,
+  }));
+}
+
+export const boxesOfOrder = async (db: Database | InTransaction, orderId: number): Promise<Box[]> =>
+  withContents(db, await listBoxesOfOrders(db, [orderId]));
+
+export const missingBags = ({ contents }: Box): number =>
+  contents.reduce((sum, { quantity, packed }) => sum + quantity - packed.length, 0);
+
+/** Grams of coffee that the box is sold as. */
+export const netGrams = ({ contents }: Box): number =>
+  contents.reduce((sum, { line, quantity }) => sum + quantity * line.bag_grams, 0);
+
+/** What the box should weigh: bags that are not filled yet count as what they are sold as. */
+export function expectedWeight({ contents, settings }: Box, type: BoxType): number {
+  const bags = contents.flatMap(({ line, quantity, packed }) =>
+    Array.from({ length: quantity }, (_, i) => ({
+      grams: packed[i]?.grams ?? line.bag_grams,
+      sold: line.bag_grams,
+    })),
+  );
+  return expectedGross(
+    bags,
+    { tareGrams: type.tare_grams, holdsGrams: type.holds_grams },
+    { grams: settings.emptyBag, gramsPerKilo: settings.emptyBagPerKilo },
+  );
+}
+
+function typeOf(box: Box): BoxType {
+  const { types, closed } = box;
+  const suits = types.map((type) => ({ type, tareGrams: type.tare_grams, holdsGrams: type.holds_grams }));
+  const type =
+    types.find(({ id }) => id === closed?.box_type_id) ??
+    boxTypeFor(netGrams(box), suits)?.type ??
+    types.at(-1);
+  if (type === undefined) throw new Error('There is no type of box.');
+  return type;
+}
+
+export function boxAnswer(one: Box): PackedBox {
+  const { box, contents, closed } = one;
+  const type = typeOf(one);
+  const expected = expectedWeight(one, type);
+  return {
+    id: box.id,
+    order_id: box.order_id,
+    position: box.position,
+    boxes: one.boxes,
+    to: [`${box.first_name} ${box.last_name}`.trim(), box.company_name].filter(Boolean).join(', '),
+    shipping_option_id: box.shipping_option_id,
+    is_gift: box.is_gift,
+    contents: contents.map(({ line, quantity, filled, packed }) => ({
+      line_id: line.id,
+      name: line.name,
+      ctaps_id: line.ctaps_id,
+      grind: line.grind,
+      bag_grams: line.bag_grams,
+      quantity,
+      filled: filled.length,
+      packed: packed.map(({ id, number, grams }) => ({ id, number, grams })),
+    })),
+    net_grams: netGrams(one),
+    box_type_id: type.id,
+    expected_grams: expected,
+    may_be_off: mayBeOff(expected),
+    closed:
+      closed === undefined
+        ? null
+        : {
+            gross_grams: closed.gross_grams,
+            packed_by: closed.packed_by,
+            packed_at: closed.packed_at.toISOString(),
+          },
+  };
+}

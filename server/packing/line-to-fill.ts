@@ -1,0 +1,83 @@
+/** A line as it is filled: what is in it, from which bins, and what its labels say. */
+import { bestBefore } from '../../domain/packing/best-before.ts';
+import { lotCode } from '../../domain/packing/lot.ts';
+import { type Bin, oldestRoast, type PouredPart, poursFor } from '../../domain/packing/pours.ts';
+import type { RoasteryLine } from '../orders/orders.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import { binsOfLines } from '../roasting/roasting.ts';
+import { type Bag, listBags, listSaid } from './bag-store.ts';
+import { type PackingSettings, readPackingSettings } from './box-store.ts';
+import { recipesUsed, type UsedRecipe } from './recipe-used.ts';
+
+/** A line with everything that filling and labels need of it. */
+export interface LineToFill {
+  line: RoasteryLine;
+  recipe: UsedRecipe;
+  bins: readonly Bin[];
+  bags: readonly Bag[];
+  said: { words: string | null; told_by: string | null; may_print: boolean | null };
+  settings: PackingSettings;
+}
+
+const NOTHING_SAID = { words: null, told_by: null, may_print: null };
+
+export async function withWhatTheyNeed(
+  db: Database | InTransaction,
+  lines: readonly RoasteryLine[],
+): Promise<LineToFill[]> {
+  const ids = lines.map(({ id }) => id);
+  const recipes = await recipesUsed(db, lines);
+  const bins = await binsOfLines(db, ids);
+  const bags = await listBags(db, ids);
+  const said = await listSaid(db, ids);
+  const settings = await readPackingSettings(db);
+  return lines.map((line) => ({
+    line,
+    recipe: recipes.get(line.id) ?? line.recipe,
+    bins: bins
+      .filter((bin) => bin.order_blend_id === line.id)
+      .map(({ bin_id: id, code, roastable, roasted_on: roastedOn, on_hand: onHand }) => ({
+        id,
+        code,
+        roastable,
+        roastedOn,
+        onHand,
+      })),
+    bags: bags.filter((bag) => bag.order_blend_id === line.id),
+    said: said.find(({ id }) => id === line.id) ?? NOTHING_SAID,
+    settings,
+  }));
+}
+
+/** What the next bag of a line is filled with, at what it is sold as. */
+export const partsOf = (
+  { line, recipe, bins }: LineToFill,
+  grams: number = line.bag_grams,
+): PouredPart[] | null => poursFor(coffeeOf(line, recipe), bins, grams);
+
+export const coffeeOf = ({ name }: RoasteryLine, recipe: UsedRecipe) => ({
+  name,
+  recipe: recipe.map(({ bean_id: beanId, bean_name, percentage }) => ({
+    beanId,
+    name: bean_name,
+    percentage,
+  })),
+});
+
+/** What labels say of a line, from its oldest coffee: of the bags that are filled, and of those to come. */
+export function lotOf({ line, recipe, bins, bags, settings }: LineToFill) {
+  const left = line.quantity - bags.length;
+  const toCome = oldestRoast(
+    coffeeOf(line, recipe),
+    bins,
+    Array.from({ length: left }, () => line.bag_grams),
+  );
+  const [roastedOn] = [...bags.map((bag) => bag.roasted_on), ...(toCome === null ? [] : [toCome])].toSorted();
+  if (roastedOn === undefined) return null;
+  const months = { beans: settings.bestBeans, ground: settings.bestGround };
+  return {
+    lot: lotCode({ roastedOn, orderId: line.order_id, position: line.position }),
+    roastedOn,
+    bestBefore: bestBefore(roastedOn, line.grind_id, months),
+  };
+}

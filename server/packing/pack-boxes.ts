@@ -1,0 +1,216 @@
+/** Bags go into the boxes that they belong in; a box is closed once it holds all of them and weighs what it should. */
+import { whyNotClosed, whyNotRepacked } from '../../domain/packing/box-weight.ts';
+import { readBagCode } from '../../domain/packing/lot.ts';
+import { insertAuditEntry } from '../audit-log/audit-log.ts';
+import { findLineAt, findOrderOfBox, listLinesOfOrders, lockForPacking } from '../orders/orders.ts';
+import { type Database, type InTransaction, transact } from '../platform/database.ts';
+import { refuse, refuseField } from '../platform/refusal.ts';
+import { type Bag, listBags, putIntoBox, takeOutOfBox } from './bag-store.ts';
+import { deletePackedBox, insertPackedBox, replaceRepacked } from './box-store.ts';
+import { type Box, boxesOfOrder, expectedWeight, missingBags, netGrams } from './boxes.ts';
+import { notOnTheFloor } from './lock-line.ts';
+import type { PackingDeps, Refused } from './packing-deps.ts';
+
+type Db = Database | InTransaction;
+
+/** The bag that was scanned and the box that it lies in, or else the first that still misses one of its line. */
+export async function findScannedBag(db: Db, code: string): Promise<{ bag: Bag; box: Box } | Refused> {
+  const read = readBagCode(code);
+  if (read === null) return refuseField('code', 'That is not the code of a bag of ours.');
+  const line = await findLineAt(db, read.orderId, read.position);
+  if (line === undefined || line.ctaps_id !== read.ctapsId)
+    return refuseField('code', 'There is no such bag in any order.');
+  const bag = (await listBags(db, [line.id])).find(({ number }) => number === read.number);
+  if (bag === undefined) return refuseField('code', 'This bag has not been filled yet.');
+  if (bag.lot_code !== read.lot)
+    return refuseField(
+      'code',
+      `This label is of lot ${read.lot}, and the bag was filled as ${bag.lot_code}.`,
+    );
+  const boxes = await boxesOfOrder(db, line.order_id);
+  const box = boxes.find(({ box: { id } }) => id === bag.box_id) ?? boxes.find((one) => takes(one, line.id));
+  if (box === undefined) throw new Error(`Bag ${bag.id} belongs in no box of order ${line.order_id}.`);
+  return { bag, box };
+}
+
+const takes = ({ contents }: Box, lineId: number): boolean =>
+  contents.some(({ line, quantity, packed }) => line.id === lineId && packed.length < quantity);
+
+interface OnBox {
+  staffId: number;
+  boxId: number;
+}
+
+/** Idempotent: a bag that lies in the box already stays there. */
+export const packBag = (
+  { db, clock }: PackingDeps,
+  { staffId, boxId, code }: OnBox & { code: string },
+): Promise<Box | Refused> =>
+  transact(db, async (transaction) => {
+    const opened = await lockBox(transaction, boxId);
+    if ('refused' in opened) return opened;
+    const found = await findScannedBag(transaction, code);
+    if ('refused' in found) return found;
+    const { bag, box } = found;
+    if (bag.box_id === boxId) return opened;
+    if (bag.box_id !== null || !takes(opened, bag.order_blend_id))
+      return refuse('changed_meanwhile', { message: belongsIn(box, bag.box_id !== null) });
+    if (opened.closed !== undefined) return CLOSED;
+    await putIntoBox(transaction, bag.id, boxId, clock());
+    await audit(transaction, { staffId, action: 'pack bag', box: opened, details: { code } });
+    return readBox(transaction, opened);
+  });
+
+const belongsIn = ({ box, boxes }: Box, isThere: boolean): string => {
+  const which =
+    boxes > 1 ? `box ${box.position} of order ${box.order_id}` : `the box of order ${box.order_id}`;
+  return `Wrong bag. ${isThere ? 'It lies' : 'It belongs'} in ${which}.`;
+};
+
+const CLOSED = refuse('changed_meanwhile', {
+  message: 'This box is closed. Open it to change what is in it.',
+});
+
+/** Takes every bag out. */
+export const unpackBox = ({ db }: PackingDeps, { staffId, boxId }: OnBox): Promise<Box | Refused> =>
+  transact(db, async (transaction) => {
+    const box = await lockBox(transaction, boxId);
+    if ('refused' in box) return box;
+    if (box.closed !== undefined) return CLOSED;
+    await takeOutOfBox(transaction, boxId);
+    await audit(transaction, { staffId, action: 'unpack box', box });
+    return readBox(transaction, box);
+  });
+
+interface Closing extends OnBox {
+  boxTypeId: number;
+  grossGrams: number;
+}
+
+/** Idempotent with the same type and weight. */
+export const closeBox = (
+  { db, clock }: PackingDeps,
+  { staffId, boxId, boxTypeId, grossGrams }: Closing,
+): Promise<Box | Refused> =>
+  transact(db, async (transaction) => {
+    const box = await lockBox(transaction, boxId);
+    if ('refused' in box) return box;
+    if (box.closed?.gross_grams === grossGrams && box.closed.box_type_id === boxTypeId) return box;
+    if (box.closed !== undefined) return CLOSED;
+    const missing = missingBags(box);
+    if (missing > 0)
+      return refuse('changed_meanwhile', {
+        message: missing === 1 ? 'One bag is missing.' : `${missing} bags are missing.`,
+      });
+    const type = box.types.find(({ id }) => id === boxTypeId);
+    if (type === undefined) return refuseField('box_type_id', 'There is no such box.');
+    if (netGrams(box) > type.holds_grams)
+      return refuseField(
+        'box_type_id',
+        `A box “${type.name}” holds ${type.holds_grams} g of coffee. These are ${netGrams(box)} g.`,
+      );
+    const wrong = whyNotClosed(grossGrams, expectedWeight(box, type));
+    if (wrong !== null) return refuseField('gross_grams', wrong);
+    await insertPackedBox(transaction, {
+      box_id: boxId,
+      box_type_id: boxTypeId,
+      gross_grams: grossGrams,
+      packed_by: staffId,
+      packed_at: clock(),
+    });
+    await audit(transaction, { staffId, action: 'close box', box, details: { grossGrams, type: type.name } });
+    return readBox(transaction, box);
+  });
+
+export const openBox = ({ db }: PackingDeps, { staffId, boxId }: OnBox): Promise<Box | Refused> =>
+  transact(db, async (transaction) => {
+    const box = await lockBox(transaction, boxId);
+    if ('refused' in box || box.closed === undefined) return box;
+    if (box.closed.handed_over_at !== null)
+      return refuse('changed_meanwhile', { message: 'This box is in the carrier’s van.' });
+    await deletePackedBox(transaction, boxId);
+    await audit(transaction, {
+      staffId,
+      action: 'open box',
+      box,
+      details: { grossGrams: box.closed.gross_grams },
+    });
+    return readBox(transaction, box);
+  });
+
+interface Repacking {
+  staffId: number;
+  orderId: number;
+  contents: readonly { box_id: number; line_id: number; quantity: number }[];
+}
+
+/** Bags that lie in a box stay in it, so no box may get fewer than it holds. */
+export const repackOrder = (
+  { db }: PackingDeps,
+  { staffId, orderId, contents }: Repacking,
+): Promise<Box[] | Refused> =>
+  transact(db, async (transaction) => {
+    const lines = await listLinesOfOrders(transaction, [orderId]);
+    if (lines.length === 0) return refuse('not_found');
+    if (!(await lockForPacking(transaction, orderId))) return notOnTheFloor(orderId);
+    const boxes = await boxesOfOrder(transaction, orderId);
+    const boxIds = boxes.map(({ box }) => box.id);
+    const wrong = whyNotRepacked(
+      contents.map(({ box_id: boxId, line_id: lineId, quantity }) => ({ boxId, lineId, quantity })),
+      lines.map(({ id, quantity, bag_grams: grams }) => ({ id, quantity, grams })),
+      boxIds,
+    );
+    if (wrong !== null) return refuseField('contents', wrong);
+    if (boxes.some(({ closed }) => closed !== undefined)) return CLOSED;
+    const quantityOf = (boxId: number, lineId: number) =>
+      contents.find(({ box_id, line_id }) => box_id === boxId && line_id === lineId)?.quantity ?? 0;
+    const isHeld = boxes.some(({ box, contents: now }) =>
+      now.some(({ line, packed }) => packed.length > quantityOf(box.id, line.id)),
+    );
+    if (isHeld)
+      return refuse('changed_meanwhile', {
+        message: 'Please take the bags out first that go into another box.',
+      });
+    await replaceRepacked(
+      transaction,
+      boxIds,
+      contents.map(({ box_id, line_id: order_blend_id, quantity }) => ({ box_id, order_blend_id, quantity })),
+    );
+    await insertAuditEntry(transaction, {
+      staffId,
+      action: 'repack order',
+      object: `order ${orderId}`,
+      details: { contents },
+    });
+    return boxesOfOrder(transaction, orderId);
+  });
+
+async function lockBox(db: InTransaction, boxId: number): Promise<Box | Refused> {
+  const orderId = await findOrderOfBox(db, boxId);
+  if (orderId === undefined) return refuse('not_found');
+  if (!(await lockForPacking(db, orderId))) return notOnTheFloor(orderId);
+  return findBox(db, orderId, boxId);
+}
+
+const readBox = (db: InTransaction, { box }: Box): Promise<Box> => findBox(db, box.order_id, box.id);
+
+async function findBox(db: InTransaction, orderId: number, boxId: number): Promise<Box> {
+  const box = (await boxesOfOrder(db, orderId)).find(({ box: { id } }) => id === boxId);
+  if (box === undefined) throw new Error(`Box ${boxId} is gone.`);
+  return box;
+}
+
+interface Audited {
+  staffId: number;
+  action: string;
+  box: Box;
+  details?: object;
+}
+
+const audit = (db: InTransaction, { staffId, action, box: { box }, details }: Audited): Promise<void> =>
+  insertAuditEntry(db, {
+    staffId,
+    action,
+    object: `order ${box.order_id}`,
+    details: { box: box.position, ...details },
+  });
