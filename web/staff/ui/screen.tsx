@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Problem } from '../../../contract/problem.ts';
+import { shop } from '../../../domain/shop.ts';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import styles from './screen.module.css';
+import { useFocusKept } from './use-focus-kept.ts';
 
 interface ScreenProps {
   title: string;
@@ -14,15 +16,16 @@ interface ScreenProps {
 
 /** A screen of the back office: its title, which takes the focus when one comes here, and what can be done with all of it. */
 export function Screen({ title, lead, actions, children }: ScreenProps) {
+  const screen = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  useFocusKept(screen);
   useEffect(() => {
-    document.title = `${title} – Sixbean`;
-  }, [title]);
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus();
+    // A row to which one came back has it already.
+    if (screen.current?.contains(document.activeElement) === false) heading.current?.focus();
   }, []);
   return (
-    <div className={styles.screen}>
+    <div ref={screen} className={styles.screen}>
+      <title>{`${title} · ${shop.name} roastery`}</title>
       <header className={styles.head}>
         <div>
           <h1 ref={heading} tabIndex={-1}>

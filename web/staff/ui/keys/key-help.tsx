@@ -25,15 +25,18 @@ export function KeyHelp() {
 
 function Groups() {
   const groups = useStore(keyGroups);
-  const titles = [...new Set(groups.map(({ title }) => title))];
-  return titles.map((title) => (
+  const shown = groups.map(({ title, keys }) => ({
+    title,
+    keys: keys.filter(({ press, does }) => press !== '' && does !== ''),
+  }));
+  const titles = new Set(shown.filter(({ keys }) => keys.length > 0).map(({ title }) => title));
+  return [...titles].map((title) => (
     <section key={title}>
       <h3>{title}</h3>
       <dl className={styles.keys}>
-        {groups
+        {shown
           .filter((group) => group.title === title)
           .flatMap(({ keys }) => keys)
-          .filter(({ does }) => does !== '')
           .map(({ press, does }) => (
             <div key={press}>
               <dt>

@@ -6,9 +6,18 @@ import { isCharacter, isSequence, pressOf } from './press.ts';
 export interface KeyGroup {
   /** What the keys belong to, as a heading: Orders, Everywhere. */
   title: string;
-  keys: readonly { press: string; does: string }[];
+  keys: readonly ShownKey[];
   /** Whether the press was one of its own, and done. */
   act: (press: string) => boolean;
+  /** The same by its words, as the command menu has it. */
+  command: (does: string) => void;
+}
+
+export interface ShownKey {
+  /** Empty for what only the command menu does. */
+  press: string;
+  /** Empty for a second key of the same. */
+  does: string;
 }
 
 /** The newest first: what opened last hears of a press first. */

@@ -1,32 +1,33 @@
 import { useEffect, useEffectEvent } from 'react';
-import { register } from './registry.ts';
+import { register, type ShownKey } from './registry.ts';
 
 export interface Key {
-  /** As `pressOf` writes it: `e`, `Enter`, `Ctrl+z`; `g o` is one after the other. */
-  press: string;
-  /** What it does, for the list of keys: “Hold”. Nothing for a second key of the same. */
+  /** As `pressOf` writes it: `e`, `Enter`, `Ctrl+z`; `g o` is one after the other. Without one, the command menu has it alone. */
+  press?: string;
+  /** What it does, for the list of keys and the command menu: “Hold”. Nothing for a second key of the same. */
   does?: string;
   act: () => void;
 }
 
 /**
- * Keys that work while a component is on the screen, outside fields and dialogs.
+ * Keys that work while a component is on the screen, outside fields and dialogs; the command menu offers the same.
  *
  *     useKeys('Orders', [{ press: 'h', does: 'Hold', act: hold }]);
  */
 export function useKeys(title: string, keys: readonly Key[]): void {
-  const act = useEffectEvent((press: string): boolean => {
-    const key = keys.find((one) => one.press === press);
+  const act = useEffectEvent((isIt: (key: Key) => boolean): boolean => {
+    const key = keys.find(isIt);
     key?.act();
     return key !== undefined;
   });
-  const shown = JSON.stringify(keys.map(({ press, does = '' }) => ({ press, does })));
+  const shown = JSON.stringify(keys.map(({ press = '', does = '' }): ShownKey => ({ press, does })));
   useEffect(
     () =>
       register({
         title,
-        keys: JSON.parse(shown) as { press: string; does: string }[],
-        act: (press) => act(press),
+        keys: JSON.parse(shown) as ShownKey[],
+        act: (press) => act((key) => key.press === press),
+        command: (does) => void act((key) => key.does === does),
       }),
     [title, shown],
   );

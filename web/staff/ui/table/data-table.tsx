@@ -27,8 +27,8 @@ export interface TableProps<Row> {
   marks?: Marks;
   /** Changed, new or gone since the list was opened, as `useSteadyRows` found. */
   stateOf?: (row: Row) => RowState;
-  /** Acts of the row that is current: told each time that another one is. */
-  onCurrent?: (row: Row | undefined) => void;
+  /** Told each time that another row is current. */
+  onCurrent?: (id: string | undefined) => void;
 }
 
 /**
@@ -37,14 +37,10 @@ export interface TableProps<Row> {
  */
 export function DataTable<Row>(props: TableProps<Row>) {
   const { caption, rows, idOf, rowHead, columns, marks, onCurrent } = props;
-  const current = useCurrentRow({
-    ids: rows.map(idOf),
-    marks,
-    onCurrent: (id) => onCurrent?.(rows.find((row) => idOf(row) === id)),
-  });
+  const current = useCurrentRow({ ids: rows.map(idOf), marks, onCurrent });
   return (
     <div className={styles.frame}>
-      <table ref={current.table} className={styles.table} onKeyDown={current.onKeyDown}>
+      <table ref={current.table} className={styles.table}>
         <caption className="visually-hidden">{caption}. Arrow keys go from row to row.</caption>
         <thead>
           <tr>
@@ -112,16 +108,7 @@ function BodyRow<Row>(props: TableProps<Row> & { row: Row; current: CurrentRow }
     <tr data-row={id} className={classes} onFocus={() => current.choose(id)}>
       {marks && (
         <td className={styles.mark}>
-          <label className={styles.check}>
-            <span className="visually-hidden">Mark {rowHead.cell(row)}</span>
-            <input
-              type="checkbox"
-              tabIndex={isCurrent ? 0 : -1}
-              checked={marks.has(id)}
-              onClick={({ shiftKey }) => marks.toggle(id, shiftKey)}
-              onChange={NOTHING}
-            />
-          </label>
+          <Mark name={rowHead.cell(row)} id={id} marks={marks} isCurrent={isCurrent} />
         </td>
       )}
       <th scope="row">
@@ -138,6 +125,26 @@ function BodyRow<Row>(props: TableProps<Row> & { row: Row; current: CurrentRow }
     </tr>
   );
 }
+
+interface MarkProps {
+  name: ReactNode;
+  id: string;
+  marks: Marks;
+  isCurrent: boolean;
+}
+
+const Mark = ({ name, id, marks, isCurrent }: MarkProps) => (
+  <label className={styles.check}>
+    <span className="visually-hidden">Mark {name}</span>
+    <input
+      type="checkbox"
+      tabIndex={isCurrent ? 0 : -1}
+      checked={marks.has(id)}
+      onClick={({ shiftKey }) => marks.toggle(id, shiftKey)}
+      onChange={NOTHING}
+    />
+  </label>
+);
 
 /** The press itself is heard, since a change does not know of Shift. */
 const NOTHING = () => {};

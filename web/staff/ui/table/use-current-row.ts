@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useKeys } from '../keys/use-keys.ts';
 import type { Marks } from './use-marks.ts';
@@ -15,13 +7,12 @@ export interface CurrentRow {
   table: RefObject<HTMLTableElement | null>;
   id: string | undefined;
   choose: (id: string) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
 }
 
 interface Options {
   ids: readonly string[];
   marks: Marks | undefined;
-  onCurrent: (id: string | undefined) => void;
+  onCurrent: ((id: string | undefined) => void) | undefined;
 }
 
 /** The rows that one stood on, by the entry of the browser's history: Back returns there. */
@@ -31,7 +22,9 @@ const leftAt = new Map<string, string>();
 export function useCurrentRow({ ids, marks, onCurrent }: Options): CurrentRow {
   const table = useRef<HTMLTableElement>(null);
   const { key } = useLocation();
-  const [chosen, setChosen] = useState(() => leftAt.get(key));
+  const [{ chosen, at }, setChosen] = useState({ chosen: leftAt.get(key), at: key });
+  // Back to another page of the same list.
+  if (at !== key) setChosen({ chosen: leftAt.get(key) ?? chosen, at: key });
   const id = useNearest(ids, chosen);
   const focus = (row: string) =>
     table.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] [data-row-head]`)?.focus();
@@ -44,25 +37,38 @@ export function useCurrentRow({ ids, marks, onCurrent }: Options): CurrentRow {
     if (mark && id !== undefined) marks?.markRange(id, next);
     focus(next);
   };
-  const tell = useEffectEvent(onCurrent);
+  const tell = useEffectEvent((now: string | undefined) => onCurrent?.(now));
   useEffect(() => tell(id), [id]);
   useEffect(() => {
     if (id !== undefined) leftAt.set(key, id);
   }, [key, id]);
-  useFocusKept(table, id, focus);
   useReturn(chosen, focus);
   useKeys('The list', [
     { press: 'j', does: 'Next row; so does ↓ in the list', act: () => move(1) },
     { press: 'k', does: 'Row before; so does ↑ in the list', act: () => move(-1) },
     ...(marks ? keysOfMarks(marks, id) : []),
   ]);
-  const onKeyDown = (event: KeyboardEvent) => {
+  useArrows(table, move, marks !== undefined);
+  return { table, id, choose: (row) => setChosen({ chosen: row, at: key }) };
+}
+
+function useArrows(
+  table: RefObject<HTMLTableElement | null>,
+  move: (by: number, mark: boolean) => void,
+  mayMark: boolean,
+): void {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
     const by = STEPS[event.key];
     if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    move(by, event.shiftKey && marks !== undefined);
-  };
-  return { table, id, choose: setChosen, onKeyDown };
+    move(by, event.shiftKey && mayMark);
+  });
+  useEffect(() => {
+    const element = table.current;
+    const listen = (event: KeyboardEvent) => hear(event);
+    element?.addEventListener('keydown', listen);
+    return () => element?.removeEventListener('keydown', listen);
+  }, [table]);
 }
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -92,29 +98,6 @@ function useNearest(ids: readonly string[], chosen: string | undefined): string 
   }, [at]);
   // Only read where the chosen row has gone, after an effect has noted where it stood.
   return at >= 0 ? chosen : ids[Math.min(place.current, ids.length - 1)];
-}
-
-/** Where the row with the focus went away, the row in its place takes the focus: it is never lost. */
-function useFocusKept(
-  table: RefObject<HTMLTableElement | null>,
-  id: string | undefined,
-  focus: (id: string) => void,
-): void {
-  const hadFocus = useRef(false);
-  const keep = useEffectEvent(() => {
-    const isLost = document.activeElement === document.body || document.activeElement === null;
-    if (hadFocus.current && isLost && id !== undefined) focus(id);
-    hadFocus.current = table.current?.contains(document.activeElement) === true;
-  });
-  useEffect(() => {
-    keep();
-    const note = () => {
-      if (document.activeElement !== document.body)
-        hadFocus.current = table.current?.contains(document.activeElement) === true;
-    };
-    document.addEventListener('focusin', note);
-    return () => document.removeEventListener('focusin', note);
-  }, [id, table]);
 }
 
 /** Coming back to a list: the row that one left has the focus, and is in view. */

@@ -45,7 +45,7 @@ const withoutMarks = <Row, Seen extends { steady: Steady<Row> }>(seen: Seen): Se
 function useWhenIdle(isWaiting: boolean, act: () => void): void {
   const actNow = useEffectEvent(act);
   useEffect(() => {
-    if (!isWaiting) return;
+    if (!isWaiting) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(timer);
