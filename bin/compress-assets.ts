@@ -15,11 +15,13 @@ const compressible = new Set([
   '.webmanifest',
   '.xml',
 ]);
-const folder = 'build/client';
+const folders = ['build/client', 'build/staff'];
 
-for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-  if (entry.isFile() && compressible.has(extname(entry.name)))
-    await compress(join(entry.parentPath, entry.name));
+for (const folder of folders) {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile() && compressible.has(extname(entry.name)))
+      await compress(join(entry.parentPath, entry.name));
+  }
 }
 
 async function compress(file: string) {

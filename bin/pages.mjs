@@ -7,12 +7,14 @@ import { giveUp, showingProgress } from './terminal.mjs';
 
 const stamp = 'build/stamp';
 const router = 'node_modules/@react-router/dev/bin.cjs';
+const vite = 'node_modules/vite/bin/vite.js';
 const inputs = [
   'web',
   'public',
   'contract',
   'domain',
   'vite.config.ts',
+  'vite.staff.config.ts',
   'react-router.config.ts',
   'package-lock.json',
   'bin/compress-assets.ts',
@@ -67,7 +69,11 @@ export async function generateRouteTypes(node) {
 async function build(node) {
   rmSync(stamp, { force: true });
   rmSync(server.env.NODE_COMPILE_CACHE, { recursive: true, force: true });
-  const steps = [[router, 'build'], ['bin/compress-assets.ts']];
+  const steps = [
+    [router, 'build'],
+    [vite, 'build', '--config', 'vite.staff.config.ts'],
+    ['bin/compress-assets.ts'],
+  ];
   for (const step of steps) {
     const { code, output } = await run([node, withoutTypeWarning, ...step]);
     if (code !== 0) giveUp(`${output.trim()}\nThe pages could not be built: the lines above say why.`);

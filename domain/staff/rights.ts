@@ -5,7 +5,7 @@ export const STAFF_RIGHTS = ['floor', 'orders', 'money', 'catalogue', 'people', 
 export type StaffRight = (typeof STAFF_RIGHTS)[number];
 
 /** The rights that somebody holds; some people only look. */
-export type HeldRights = Readonly<Partial<Record<StaffRight, 'reads' | 'writes'>>>;
+export type HeldRights = Readonly<{ [Right in StaffRight]?: 'reads' | 'writes' | undefined }>;
 
 export const NO_RIGHTS: HeldRights = {};
 

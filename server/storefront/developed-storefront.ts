@@ -1,9 +1,12 @@
 /** Development server: serves the pages from their sources, and saved changes show at once. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
+import { sendRefusal } from '../platform/calls.ts';
+import { refuse } from '../platform/refusal.ts';
 import { addPageForms } from './page-forms.ts';
 import { developedPages, type ShopOfPages } from './page-handler.ts';
 import { renderPage } from './render-page.ts';
+import { answerWith, asDocument } from './staff-pages.ts';
 
 export async function addDevelopedStorefront(http: FastifyInstance, shop: ShopOfPages): Promise<void> {
   const { publicUrl } = shop;
@@ -12,6 +15,7 @@ export async function addDevelopedStorefront(http: FastifyInstance, shop: ShopOf
     server: { middlewareMode: true, hmr: { server: http.server } },
   });
   http.addHook('onClose', () => vite.close());
+  await addDevelopedStaffPages(http);
   http.get('/*', async (request, reply) => {
     if (await isViteFile(vite, request, reply)) return reply.hijack();
     const pages = await developedPages(http, vite, shop);
@@ -24,6 +28,23 @@ export async function addDevelopedStorefront(http: FastifyInstance, shop: ShopOf
     publicUrl,
     answerForm: async (request, from) => renderPage(await developedPages(http, vite, shop), request, from),
   });
+}
+
+/** The back office has a build of its own, and so a Vite of its own: a saved file loads its pages anew. */
+async function addDevelopedStaffPages(http: FastifyInstance): Promise<void> {
+  const vite = await createServer({
+    configFile: 'vite.staff.config.ts',
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: http.server, path: 'staff-hmr' } },
+  });
+  http.addHook('onClose', () => vite.close());
+  http.get('/assets/staff/*', async (request, reply) => {
+    if (await isViteFile(vite, request, reply)) return reply.hijack();
+    return sendRefusal(reply, refuse('not_found'));
+  });
+  const files = ['@vite/client', 'web/staff/main.tsx'];
+  const scripts = files.map((file) => `<script type="module" src="/assets/staff/${file}"></script>`);
+  answerWith(http, asDocument(scripts), "frame-ancestors 'none'");
 }
 
 /** Whether Vite answered the request as one for a file of its own. */

@@ -14,6 +14,7 @@ import { BUILT_PAGES, type Pages } from './page-handler.ts';
 import { asDocument, type RenderedPage, renderPage } from './render-page.ts';
 import { asWork, openRenderQueue, type RenderQueue } from './render-queue.ts';
 import { addSharePictures } from './share-pictures.ts';
+import { addStaffPages } from './staff-pages.ts';
 import { sendPage } from './stored-page.ts';
 
 export interface StorefrontDeps {
@@ -33,6 +34,7 @@ export async function addStorefront(http: FastifyInstance, deps: StorefrontDeps)
     queue,
   });
   await addFiles(http);
+  await addStaffPages(http);
   addSharePictures(http, catalogueCache, cachedPages);
   addCachedPages(http, deps, cachedPages);
   addPageForms(http, {

@@ -1,0 +1,87 @@
+/** The document of the back office: the same at every address below `/staff`, and empty. Its application fills it with what a login may see. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { shop } from '../../domain/shop.ts';
+import { StartRefused } from '../platform/start-refused.ts';
+import { BUILT_PAGES } from './page-handler.ts';
+import { contentSecurityPolicy, DOCUMENT_PROTECTION } from './page-security.ts';
+
+const ASSETS = '/assets/staff/';
+
+/** Here a bag's code is read by the tablet's camera. */
+const WITH_CAMERA = /^\/staff\/(fill|pack)(\/|$)/;
+
+/** Answers with the built back office. */
+export async function addStaffPages(http: FastifyInstance): Promise<void> {
+  const folder = new URL('staff/', BUILT_PAGES);
+  const manifest = new URL('manifest.json', folder);
+  if (!existsSync(manifest))
+    throw new StartRefused('The back office is not built yet. Start the shop with: npm start');
+  const files = JSON.parse(await readFile(manifest, 'utf8')) as Record<string, BuiltFile>;
+  const entry = files['web/staff/main.tsx'];
+  if (entry === undefined) throw new Error('The back office was built without its entry.');
+  await http.register(fastifyStatic, {
+    root: fileURLToPath(folder),
+    prefix: ASSETS,
+    decorateReply: false,
+    wildcard: false,
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}', 'manifest.json'],
+    cacheControl: false,
+    setHeaders: (reply) => {
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+    },
+  });
+  answerWith(http, documentOf(entry, files));
+}
+
+/** Answers every address below `/staff` with this document. */
+export function answerWith(http: FastifyInstance, html: string, policy = contentSecurityPolicy([])): void {
+  for (const path of ['/staff', '/staff/*'])
+    http.get(path, async (request, reply) => {
+      const camera = WITH_CAMERA.test(request.url) ? 'camera=(self)' : 'camera=()';
+      return reply
+        .headers(DOCUMENT_PROTECTION)
+        .header('permissions-policy', DOCUMENT_PROTECTION['permissions-policy'].replace('camera=()', camera))
+        .header('content-security-policy', policy)
+        .header('cache-control', 'no-cache')
+        .header('x-robots-tag', 'noindex')
+        .type('text/html; charset=utf-8')
+        .send(html);
+    });
+}
+
+interface BuiltFile {
+  file: string;
+  css?: readonly string[];
+  imports?: readonly string[];
+}
+
+function documentOf(entry: BuiltFile, files: Record<string, BuiltFile>): string {
+  const imported = (entry.imports ?? []).flatMap((name) => files[name] ?? []);
+  const styles = [entry, ...imported].flatMap(({ css = [] }) => css);
+  return asDocument([
+    ...styles.map((file) => `<link rel="stylesheet" href="${ASSETS}${file}">`),
+    ...imported.map(({ file }) => `<link rel="modulepreload" href="${ASSETS}${file}">`),
+    `<script type="module" src="${ASSETS}${entry.file}"></script>`,
+  ]);
+}
+
+export const asDocument = (head: readonly string[]): string => `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${shop.name} roastery</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${head.join('\n')}
+</head>
+<body>
+<div id="back-office"></div>
+<noscript>The back office needs JavaScript.</noscript>
+</body>
+</html>
+`;

@@ -1,0 +1,23 @@
+import { defineConfig } from 'vite';
+
+/** The back office is an application of its own, so that no byte of it weighs on the pages of the shop. */
+export default defineConfig({
+  base: '/assets/staff/',
+  // What lies there belongs to the pages.
+  publicDir: false,
+  build: {
+    outDir: 'build/staff',
+    assetsDir: '',
+    target: 'baseline-widely-available',
+    assetsInlineLimit: 0,
+    manifest: 'manifest.json',
+    rolldownOptions: {
+      input: 'web/staff/main.tsx',
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+        },
+      },
+    },
+  },
+});

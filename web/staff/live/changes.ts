@@ -1,0 +1,66 @@
+/**
+ * What changed in the roastery, told to every screen of this browser. One tab waits for the server's word and passes it on to
+ * the others; when it is closed, the next one takes over.
+ */
+import type { Topic } from '../../../contract/changes/changes.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { createStore } from '../../state/create-store.ts';
+import { readToken } from '../../state/session.ts';
+
+const EVERYTHING: readonly Topic[] = ['orders', 'stock', 'roasting', 'packing', 'staff'];
+const NAME = 'sixbean.changes';
+const PAUSE_MS = 2_000;
+/** A tablet that slept for longer asks for everything anew. */
+const SLEPT_MS = 20_000;
+
+const latest = createStore<readonly Topic[]>([], { watch: watchChanges });
+
+/** Answers how to stop listening. */
+export const onChanges = (listener: (topics: readonly Topic[]) => void): (() => void) =>
+  latest.subscribe(() => listener(latest.read()));
+
+function watchChanges(): () => void {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const others = new BroadcastChannel(NAME);
+  others.onmessage = ({ data }: MessageEvent<readonly Topic[]>) => latest.set(data);
+  const tell = (topics: readonly Topic[]) => {
+    latest.set(topics);
+    others.postMessage(topics);
+  };
+  navigator.locks
+    .request(NAME, { signal }, () => waitOnAndOn(tell, signal))
+    // Another tab has the word until this one is closed.
+    .catch(() => undefined);
+  let hiddenAt = Number.POSITIVE_INFINITY;
+  const whenShown = () => {
+    if (document.visibilityState === 'hidden') hiddenAt = performance.now();
+    else if (performance.now() - hiddenAt > SLEPT_MS) latest.set(EVERYTHING);
+  };
+  const whenOnline = () => latest.set(EVERYTHING);
+  document.addEventListener('visibilitychange', whenShown, { signal });
+  addEventListener('online', whenOnline, { signal });
+  return () => {
+    ending.abort();
+    others.close();
+  };
+}
+
+async function waitOnAndOn(tell: (topics: readonly Topic[]) => void, signal: AbortSignal): Promise<void> {
+  let since: string | undefined;
+  while (!signal.aborted) {
+    const outcome =
+      readToken() === null ? null : await browserApi('GET /staff/changes', { query: { since } });
+    if (signal.aborted) return;
+    if (outcome?.ok === true) {
+      const { topics } = outcome.answer;
+      if (topics.length > 0) tell(topics);
+      // What happened while nobody answered is unknown.
+      else if (since === undefined) tell(EVERYTHING);
+      since = outcome.answer.since;
+    } else {
+      since = undefined;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}

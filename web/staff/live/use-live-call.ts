@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Topic } from '../../../contract/changes/changes.ts';
+import type { Reply } from '../../api/shop-api.ts';
+import { type CallState, useCall } from '../../api/use-call.ts';
+import { onChanges } from './changes.ts';
+
+/**
+ * As `useCall`, and asked anew whenever one of these topics changed, by whomever and wherever.
+ *
+ *     const { answer, problem, again } = useLiveCall('today', ['orders'], () => browserApi('GET /staff/today'));
+ */
+export function useLiveCall<A>(
+  key: string | number,
+  topics: readonly Topic[],
+  call: () => Promise<Reply<A>>,
+): CallState<A> {
+  const state = useCall(key, call);
+  const hear = useEffectEvent((changed: readonly Topic[]) => {
+    if (changed.some((topic) => topics.includes(topic))) state.again();
+  });
+  useEffect(() => onChanges((changed) => hear(changed)), []);
+  return state;
+}

@@ -1,0 +1,16 @@
+/** The rooms of the back office, in the order in which a day goes through them. Each is loaded when somebody enters it. */
+import type { ComponentType } from 'react';
+import type { StaffRight } from '../../domain/staff/rights.ts';
+
+export interface Room {
+  /** Below `/staff/`; the room itself reads whatever comes after it. */
+  path: string;
+  name: string;
+  /** After `g`, this key leads here. Rooms without one are reached from others, and stand in no rail. */
+  key?: string;
+  /** One of these rights opens it. */
+  rights: readonly StaffRight[];
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+export const ROOMS: readonly Room[] = [];

@@ -1,0 +1,74 @@
+import { type SubmitEvent, useState } from 'react';
+import { shop } from '../../../domain/shop.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { beginSession } from '../../state/member.ts';
+import { ensureDevice, readCartId } from '../../state/session.ts';
+import buttons from '../../ui/button.module.css';
+import styles from './log-in.module.css';
+
+/** Staff log in as everybody does, and with a code of their authenticator app. */
+export function LogIn() {
+  const [asksForCode, setAsksForCode] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const logIn = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const typed = new FormData(event.currentTarget);
+    const oneTimeCode = textOf(typed, 'oneTimeCode').replaceAll(' ', '');
+    setBusy(true);
+    const outcome = await browserApi('POST /authenticate/blendly', {
+      body: {
+        cartId: readCartId(),
+        email: textOf(typed, 'email'),
+        password: textOf(typed, 'password'),
+        device: ensureDevice(),
+        ...(oneTimeCode === '' ? {} : { oneTimeCode }),
+      },
+    });
+    setBusy(false);
+    if (outcome.ok) return beginSession(outcome.answer.token);
+    const isFirstAsked = outcome.problem.code === 'second_factor_needed' && !asksForCode;
+    if (isFirstAsked) setAsksForCode(true);
+    setProblem(isFirstAsked ? null : outcome.problem.message);
+  };
+
+  return (
+    <main className={styles.page}>
+      <title>{`Log in · ${shop.name} roastery`}</title>
+      <form onSubmit={logIn} className={styles.form}>
+        <h1>Roastery</h1>
+        <label className={styles.field}>
+          Email
+          <input name="email" type="email" autoComplete="username" required autoFocus />
+        </label>
+        <label className={styles.field}>
+          Password
+          <input name="password" type="password" autoComplete="current-password" required />
+        </label>
+        {asksForCode && (
+          <label className={styles.field}>
+            Six digits of your authenticator app
+            <input name="oneTimeCode" inputMode="numeric" autoComplete="one-time-code" required autoFocus />
+          </label>
+        )}
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+        <button type="submit" aria-disabled={busy} className={buttons.primary}>
+          {busy ? 'Logging in…' : 'Log in'}
+        </button>
+        <p className={styles.beside}>
+          <a href="/passwordreset">Forgot your password?</a>
+          <a href="/">To the shop</a>
+        </p>
+      </form>
+    </main>
+  );
+}
+
+function textOf(typed: FormData, name: string): string {
+  const value = typed.get(name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,24 @@
+/** Who works here, and what they may do. */
+import { createContext, useContext } from 'react';
+import type { Answer } from '../../../contract/calls.ts';
+import { holds, type StaffRight } from '../../../domain/staff/rights.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { useLiveCall } from '../live/use-live-call.ts';
+
+export type Me = Answer<'GET /staff/me'>;
+
+export const MeContext = createContext<Me | null>(null);
+
+export function useMe(): Me {
+  const me = useContext(MeContext);
+  if (me === null) throw new Error('A room is shown without its frame.');
+  return me;
+}
+
+/** Whether somebody may change what this right opens: `const may = useMay(); may('orders')`. */
+export function useMay(): (right: StaffRight) => boolean {
+  const { rights } = useMe();
+  return (right) => holds(rights, [right], true);
+}
+
+export const useMeAtFirst = () => useLiveCall('me', ['staff'], () => browserApi('GET /staff/me'));

@@ -1,0 +1,39 @@
+import { NavLink } from 'react-router';
+import { holds } from '../../../domain/staff/rights.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { endSession } from '../../state/session.ts';
+import { ROOMS } from '../rooms.ts';
+import type { Me } from './me.ts';
+import styles from './rail.module.css';
+
+/** The way from room to room. */
+export function Rail({ me }: { me: Me }) {
+  const logOut = async () => {
+    await browserApi('POST /logout');
+    endSession('the visitor');
+  };
+  return (
+    <nav aria-label="Rooms" className={styles.rail}>
+      <a href="#main" className={styles.skip}>
+        Skip to the room
+      </a>
+      <ul className={styles.rooms}>
+        {ROOMS.filter(({ key, rights }) => key !== undefined && holds(me.rights, rights, false)).map(
+          ({ path, name, key }) => (
+            <li key={path}>
+              <NavLink to={`/${path}`} className={styles.room ?? ''} aria-keyshortcuts={`g ${key}`}>
+                {name}
+              </NavLink>
+            </li>
+          ),
+        )}
+      </ul>
+      <div className={styles.me}>
+        <span>{me.full_name}</span>
+        <button type="button" onClick={logOut} className={styles.leave}>
+          Log out
+        </button>
+      </div>
+    </nav>
+  );
+}

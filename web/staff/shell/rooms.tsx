@@ -1,0 +1,58 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { holds } from '../../../domain/staff/rights.ts';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { ROOMS, type Room } from '../rooms.ts';
+import { type Me, MeContext, useMe, useMeAtFirst } from './me.ts';
+import { Rail } from './rail.tsx';
+import { RoomErrors } from './room-errors.tsx';
+import styles from './rooms.module.css';
+import { Forbidden, NoSuchRoom, NotStaff } from './shut-doors.tsx';
+
+/** The frame around every room: who is there, where they may go, and the room that they are in. */
+export function Rooms() {
+  const { answer: me, problem, status, again } = useMeAtFirst();
+  if (status === 403) return <NotStaff />;
+  if (problem !== null && me === null)
+    return (
+      <main className={styles.alone}>
+        <ProblemNotice problem={problem} again={again} />
+      </main>
+    );
+  if (me === null) return <main className={styles.alone} aria-busy="true" />;
+  return (
+    <MeContext value={me}>
+      <div className={styles.frame}>
+        <Rail me={me} />
+        <main id="main" tabIndex={-1} className={styles.room}>
+          <Routes>
+            <Route index element={<Navigate to={firstRoom(me)} replace />} />
+            {PAGES.map(({ room, Page }) => (
+              <Route key={room.path} path={`${room.path}/*`} element={<Entered room={room} Page={Page} />} />
+            ))}
+            <Route path="*" element={<NoSuchRoom />} />
+          </Routes>
+        </main>
+      </div>
+    </MeContext>
+  );
+}
+
+const PAGES = ROOMS.map((room) => ({ room, Page: lazy(room.load) }));
+
+const isOpenTo = (room: Room, me: Me) => holds(me.rights, room.rights, false);
+
+const firstRoom = (me: Me): string =>
+  `/${ROOMS.find((room) => room.key !== undefined && isOpenTo(room, me))?.path ?? 'nowhere'}`;
+
+function Entered({ room, Page }: { room: Room; Page: ComponentType }) {
+  const me = useMe();
+  if (!isOpenTo(room, me)) return <Forbidden room={room.name} />;
+  return (
+    <RoomErrors key={room.path}>
+      <Suspense fallback={<p className={styles.waiting}>Opening {room.name}…</p>}>
+        <Page />
+      </Suspense>
+    </RoomErrors>
+  );
+}
