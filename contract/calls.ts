@@ -31,6 +31,8 @@ import { bagPartCalls } from './pricing/bag-parts.ts';
 import { pricingCalls } from './pricing/pricing.ts';
 import { privacyCalls } from './privacy/privacy.ts';
 import { staffCalls } from './staff/staff.ts';
+import { lotCalls } from './stock/lot.ts';
+import { stockCalls } from './stock/stock.ts';
 import { tasteMatchCalls } from './taste-match/taste-match.ts';
 
 export const calls = {
@@ -66,6 +68,8 @@ export const calls = {
   ...fillingCalls,
   ...boxCalls,
   ...changeCalls,
+  ...stockCalls,
+  ...lotCalls,
 };
 
 export type Calls = typeof calls;

@@ -27,6 +27,7 @@ import { addProbes } from './platform/probes.ts';
 import { pricingRoutes } from './pricing/routes.ts';
 import { privacyRoutes } from './privacy/privacy.ts';
 import { staffRoutes } from './staff/staff.ts';
+import { stockRoutes } from './stock/stock.ts';
 import { attachBag } from './storefront/attach-bag.ts';
 import { openMatcher } from './taste-match/matcher.ts';
 import { tasteMatchRoutes } from './taste-match/routes.ts';
@@ -93,6 +94,7 @@ export async function buildApp({
         ...orderRoutes({ db, outbox, clock }),
         ...invoiceRoutes({ db, clock, printer }),
         ...packingRoutes({ db, clock, catalogueCache }),
+        ...stockRoutes({ db, catalogueCache, clock }),
         ...checkoutRoutes(payments),
         ...paymentRoutes(payments),
         ...changeRoutes({ db, changes }),

@@ -39,6 +39,7 @@ const lots = [
     check ((kind in ('sample', 'lost')) <= (grams < 0))
   )`,
   `create index on green_moves (lot_id, id)`,
+  `create index on green_moves (staff_id)`,
   `create trigger append_only before update or delete or truncate on green_moves
     for each statement execute function refuse_change()`,
   `create function move_green() returns trigger language plpgsql as $$
@@ -148,4 +149,5 @@ const substitutions = [
   )`,
   `create unique index one_open_proposal on line_substitutions (order_blend_id) where answered_at is null`,
   `create index on line_substitutions (order_blend_id, id)`,
+  `create index on line_substitutions (proposed_by)`,
 ];

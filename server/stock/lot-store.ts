@@ -1,6 +1,8 @@
 /** All SQL of lots of green coffee and of their moves. What a lot has on hand is the sum of its moves; a trigger adds them up. */
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { nameOfStaff } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import type { Page } from '../platform/pagination.ts';
 import type { Schema } from '../platform/schema.ts';
 import { anyOf } from '../platform/sql.ts';
 
@@ -57,6 +59,65 @@ export async function insertMoves(db: InTransaction, moves: readonly NewMove[]):
     insert into green_moves (lot_id, grams, kind, reference, staff_id, moved_at)
     select lot_id, grams, kind, reference, staff_id, moved_at
     from json_populate_recordset(null::green_moves, ${JSON.stringify(moves)}::json)`.execute(db);
+}
+
+/** A lot without what it cost. */
+const LOT = [
+  'id',
+  'code',
+  'bean_id',
+  'supplier',
+  'sacks',
+  'sack_grams',
+  'arrived_on',
+  'crop',
+  'organic_certificate',
+  'place',
+  'on_hand',
+  'counted_at',
+] as const;
+
+export type LotRow = Pick<Selectable<Schema['green_lots']>, (typeof LOT)[number]>;
+
+export const readLot = (db: Database | InTransaction, id: number): Promise<LotRow> =>
+  db.selectFrom('green_lots').select(LOT).where('id', '=', id).executeTakeFirstOrThrow();
+
+const MOST_LOTS = 200;
+
+/** First to arrive, first to be used up; the empty ones last, the latest of them first. */
+export const listLots = (db: Database, beanId: number): Promise<LotRow[]> =>
+  db
+    .selectFrom('green_lots')
+    .select(LOT)
+    .where('bean_id', '=', beanId)
+    .orderBy(sql`on_hand = 0`)
+    .orderBy(sql`case when on_hand > 0 then arrived_on end`)
+    .orderBy(sql`case when on_hand > 0 then id else -id end`)
+    .limit(MOST_LOTS)
+    .execute();
+
+const HIGHEST_ID = 2 ** 31 - 1;
+
+/** The newest first. */
+export const listMoves = (db: Database, lotId: number, { cursor, limit }: Page) =>
+  db
+    .selectFrom('green_moves')
+    .select(['id', 'grams', 'kind', 'reference', 'moved_at'])
+    .select(nameOfStaff(sql.ref('staff_id')).as('staff_name'))
+    .$castTo<MoveRow>()
+    .where('lot_id', '=', lotId)
+    .where('id', '<', cursor ?? HIGHEST_ID)
+    .orderBy('id', 'desc')
+    .limit(limit ?? null)
+    .execute();
+
+export interface MoveRow {
+  id: number;
+  grams: number;
+  kind: MoveKind;
+  reference: string;
+  staff_name: string | null;
+  moved_at: Date;
 }
 
 /** Waits for orders that are being received, so that each of them is judged with the lot or seen by its receipt. */

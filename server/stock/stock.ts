@@ -11,3 +11,4 @@ export {
   releaseRoasted,
   reserveGreen,
 } from './reservation-store.ts';
+export { stockRoutes } from './routes.ts';

@@ -7,6 +7,7 @@ import { minasAddress } from '../../contract/customers/postal-address.ts';
 import { hashOf, newSecret } from '../../server/accounts/secrets.ts';
 import { aLine } from '../support/api/cart-calls.ts';
 import { givenCapturedOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
+import { aLot } from '../support/api/green-lots.ts';
 import {
   aMember,
   aNewcomer,
@@ -34,7 +35,8 @@ type About =
   | 'customer'
   | 'order'
   | 'paid order'
-  | 'missing';
+  | 'missing'
+  | 'lot';
 
 function expected(who: Call['who'], about: About, actor: Actor): 200 | 400 | 401 | 403 | 404 {
   const isSignedIn = actor !== 'nobody' && actor !== 'stale token';
@@ -160,6 +162,13 @@ const ABOUT: Record<CallName, About> = {
   'DELETE /staff/boxes/{id}/packing': 'missing',
   'PUT /staff/orders/{id}/box-contents': 'missing',
   'PATCH /staff/beans/{id}': 'nothing',
+  'GET /staff/stock': 'nothing',
+  'GET /staff/stock/costs': 'nothing',
+  'GET /staff/stock/{id}/lots': 'nothing',
+  'GET /staff/lots/{id}/moves': 'nothing',
+  'POST /staff/lots': 'nothing',
+  'POST /staff/lots/{id}/counts': 'lot',
+  'POST /staff/lots/{id}/moves': 'lot',
   'GET /staff/changes': 'nothing',
 };
 
@@ -182,7 +191,7 @@ const aCast = async (shop: TestShop): Promise<Cast> => {
 };
 
 /** The id of something that is the owner's, made for one call. */
-async function make(about: About, { owner }: Cast, shop: TestShop): Promise<string | null> {
+async function make(about: About, { owner, staff }: Cast, shop: TestShop): Promise<string | null> {
   if (about === 'coffee')
     return (await owner.send('GET', '/beans')).json<{ ctaps_id: string }[]>()[0]?.ctaps_id ?? '';
   if (about === 'blend') {
@@ -208,6 +217,7 @@ async function make(about: About, { owner }: Cast, shop: TestShop): Promise<stri
       .executeTakeFirstOrThrow();
     return String(id);
   }
+  if (about === 'lot') return String(await aLot(shop, staff.user.id));
   if (about === 'order') return String(await givenUnpaidOrder(shop, owner));
   if (about === 'paid order') return String(await givenCapturedOrder(shop, owner));
   if (about !== 'cart' && about !== 'line') return null;

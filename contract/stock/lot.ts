@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { amount, body, grams, say, time, wholeNumber } from '../fields/fields.ts';
+import { line, lineOrNothing } from '../fields/text-fields.ts';
+import { withId } from '../fields/url-fields.ts';
+import { staffCall } from '../staff-call.ts';
+
+export const lot = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    bean_id: z.int(),
+    supplier: z.string(),
+    sacks: z.int(),
+    sack_grams: grams,
+    arrived_on: z.iso.date(),
+    crop: z.string(),
+    organic_certificate: z.string(),
+    place: z.string(),
+    on_hand: grams,
+    counted_at: time.nullable(),
+  })
+  .meta({
+    id: 'GreenLot',
+    description: 'Sacks of green coffee that arrived together. What they cost is not in it.',
+  });
+
+export type GreenLot = z.infer<typeof lot>;
+
+const code = z
+  .string(say('Please give the code of the lot.'))
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9-]{3,24}$/, 'A code has 3 to 24 letters, digits and hyphens.');
+
+const day = z.iso.date(say('Please give a day, such as 2026-11-21.'));
+
+const MOST_GRAMS = 100_000_000;
+const tooMuch = 'That is more than a ship brings.';
+
+const weighed = wholeNumber.min(0, 'A weight is not below zero.').max(MOST_GRAMS, tooMuch);
+
+const asShown = weighed.meta({
+  description: 'What the lot had when the caller looked; if that has changed since, nothing is done.',
+});
+
+const changesLot = {
+  ...staffCall(['floor', 'catalogue']),
+  params: withId,
+  answer: lot,
+  refuses: ['not_signed_in', 'not_allowed', 'not_found', 'changed_meanwhile', 'invalid'],
+} as const;
+
+export const minasLot = {
+  id: 12,
+  code: 'BR-2611',
+  bean_id: 73,
+  supplier: 'Harbour Green',
+  sacks: 2,
+  sack_grams: 60_000,
+  arrived_on: '2026-11-18',
+  crop: '2025/26',
+  organic_certificate: '',
+  place: 'A3',
+  on_hand: 84_200,
+  counted_at: '2026-11-20T16:58:00Z',
+};
+
+export const lotCalls = {
+  'POST /staff/lots': call({
+    ...staffCall('catalogue'),
+    name: 'receiveLot',
+    summary: 'Take in a lot of green coffee that arrived.',
+    body: body({
+      code,
+      bean_id: wholeNumber,
+      supplier: line(80),
+      sacks: wholeNumber.min(1, 'A lot has at least one sack.').max(1000, tooMuch),
+      sack_grams: wholeNumber.min(1, 'A sack holds something.').max(100_000, 'A sack holds at most 100 kg.'),
+      arrived_on: day,
+      crop: lineOrNothing(20).optional(),
+      organic_certificate: lineOrNothing(40).optional(),
+      place: lineOrNothing(20).optional(),
+      fob: amount.meta({ description: 'Pounds for a kilo at the port of shipment.' }),
+      freight: amount.optional(),
+      duty: amount.optional(),
+      other: amount.optional(),
+    }),
+    answer: lot,
+    refuses: ['not_signed_in', 'not_allowed', 'changed_meanwhile', 'invalid'],
+    example: {
+      body: {
+        code: 'BR-2611',
+        bean_id: 73,
+        supplier: 'Harbour Green',
+        sacks: 2,
+        sack_grams: 60_000,
+        arrived_on: '2026-11-18',
+        crop: '2025/26',
+        place: 'A3',
+        fob: 5.69,
+        freight: 0.48,
+      },
+      answer: { ...minasLot, on_hand: 120_000, counted_at: null },
+    },
+  }),
+  'POST /staff/lots/{id}/counts': call({
+    ...changesLot,
+    name: 'countLot',
+    summary: 'Say what a lot has by count: the difference becomes a move.',
+    body: body({ grams: weighed, on_hand: asShown }),
+    example: { params: { id: '12' }, body: { grams: 84_200, on_hand: 84_310 }, answer: minasLot },
+  }),
+  'POST /staff/lots/{id}/moves': call({
+    ...changesLot,
+    name: 'takeFromLot',
+    summary: 'Write down what a lot lost otherwise than by roasting: a sample, or coffee that is lost.',
+    body: body({
+      kind: z.enum(['sample', 'lost'], say('Please say whether it is a sample or lost.')),
+      grams: weighed.min(1, 'Please give more than nothing.'),
+      on_hand: asShown,
+      reference: lineOrNothing(80).optional(),
+    }),
+    example: {
+      params: { id: '12' },
+      body: { kind: 'sample', grams: 110, on_hand: 84_310, reference: 'cupping' },
+      answer: minasLot,
+    },
+  }),
+};
