@@ -39,6 +39,10 @@ export interface Call {
   who: Caller;
   /** Of staff: who holds this right, or one of these, may make the call. */
   right?: StaffRight | readonly StaffRight[];
+  /** Of staff: the call is refused without a fresh code. Where only some requests need one, the handler asks for it. */
+  freshCode?: true;
+  /** Whether a session on a tablet of the floor may make the call; staff's may be made there unless said otherwise. */
+  onTablets?: boolean;
   /** How often the call may be made. Attempts are counted once the request is valid, before the handler runs. */
   limits?: readonly CallLimit[];
   /** For limits that the handler counts itself: only the handler knows the mailbox, or whether an attempt counts. */

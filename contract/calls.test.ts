@@ -37,6 +37,8 @@ describe.each(entries)('%s', (key, call) => {
     const needsToken = ['member', 'buyer', 'staff'].includes(call.who);
     expect(call.refuses.includes('not_signed_in')).toBe(needsToken);
     if (call.who === 'staff') expect(call.refuses).toContain('not_allowed');
+    if (call.freshCode === true) expect(call.refuses).toContain('fresh_code_needed');
+    expect(call.who === 'staff').toBe(call.right !== undefined);
   });
 
   test('a call refuses too many attempts if and only if it declares rate limits', () => {

@@ -5,6 +5,7 @@ import { passwordCalls } from './accounts/passwords.ts';
 import { savedAddressCalls } from './accounts/saved-addresses.ts';
 import { signInCalls } from './accounts/sign-in.ts';
 import { staffAccountCalls } from './accounts/staff-accounts.ts';
+import { auditLogCalls } from './audit-log/audit-log.ts';
 import { blendCalls } from './blends/blends.ts';
 import { customBlendCalls } from './blends/custom-blends.ts';
 import { cartCalls } from './carts/carts.ts';
@@ -37,6 +38,7 @@ import { tasteMatchCalls } from './taste-match/taste-match.ts';
 
 export const calls = {
   ...staffCalls,
+  ...auditLogCalls,
   ...catalogueCalls,
   ...blendCalls,
   ...customBlendCalls,

@@ -1,3 +1,4 @@
+import { STAFF_RIGHTS } from '../domain/staff/rights.ts';
 import { type Call, type Caller, nextCursorHeader } from './call.ts';
 import { calls } from './calls.ts';
 import { type JsonSchema, jsonSchemas, type SchemasOfCall } from './json-schemas.ts';
@@ -54,13 +55,15 @@ const security: Record<Caller, object[]> = {
 };
 
 function operation(call: Call, schemas: SchemasOfCall, responses: Map<string, object>) {
-  const { name, summary, group, who, limits, example, status = 200 } = call;
+  const { name, summary, group, who, example, status = 200 } = call;
+  const description = descriptionOf(call);
   return {
     operationId: name,
     summary,
-    ...(limits !== undefined && { description: rateLimitsInWords(limits) }),
+    ...(description !== '' && { description }),
     tags: [group],
     'x-caller': who,
+    ...(call.right !== undefined && { 'x-rights': rightsOf(call) }),
     security: security[who],
     parameters: [
       ...parameters('path', schemas.params, example.params),
@@ -78,6 +81,26 @@ function operation(call: Call, schemas: SchemasOfCall, responses: Map<string, ob
       ...refusalResponses(call, responses),
     },
   };
+}
+
+const rightsOf = ({ right = [] }: Call): readonly string[] => (typeof right === 'string' ? [right] : right);
+
+/** More than the summary says: which right it takes, a fresh code, and how often the call may be made. */
+function descriptionOf(call: Call): string {
+  const rights = rightsOf(call);
+  const isForAll = rights.length === STAFF_RIGHTS.length;
+  return [
+    rights.length === 0
+      ? []
+      : isForAll
+        ? ['For staff with any right.']
+        : [`For staff with the right ${rights.join(' or ')}.`],
+    call.freshCode === true ? ['A code of the authenticator app was given within ten minutes.'] : [],
+    call.who === 'staff' && call.onTablets === false ? ['Not on a tablet of the floor.'] : [],
+    call.limits === undefined ? [] : [rateLimitsInWords(call.limits)],
+  ]
+    .flat()
+    .join(' ');
 }
 
 const json = (schema: JsonSchema, example: unknown) => ({ 'application/json': { schema, example } });

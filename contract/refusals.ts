@@ -5,6 +5,14 @@ export const refusals = {
   wrong_credentials: { status: 401, message: 'That email address and password do not match.' },
   second_factor_needed: { status: 401, message: 'Please enter the six digits from your authenticator app.' },
   not_allowed: { status: 403, message: 'Your account is not allowed to do that.' },
+  fresh_code_needed: {
+    status: 403,
+    message: 'Please enter the six digits from your authenticator app once more.',
+  },
+  second_person_needed: {
+    status: 403,
+    message: 'Somebody else with the right has to confirm this. It has been put before them.',
+  },
   not_found: { status: 404, message: 'We could not find that.' },
   method_not_allowed: { status: 405, message: 'That address does not take this kind of request.' },
   changed_meanwhile: { status: 409, message: 'This changed in the meantime. Please look again.' },

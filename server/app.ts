@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '../contract/calls.ts';
 import { accountRoutes, openAuthentication } from './accounts/accounts.ts';
 import { addDescription } from './api-docs/api-docs.ts';
+import { auditLogRoutes } from './audit-log/audit-log.ts';
 import { blendRoutes } from './blends/blends.ts';
 import { cartRoutes } from './carts/carts.ts';
 import { type CatalogueCache, catalogueRoutes, openCatalogueCache } from './catalogue/catalogue.ts';
@@ -90,6 +91,7 @@ export async function buildApp({
         ...accountRoutes(accounts, catalogueCache),
         ...privacyRoutes(accounts),
         ...staffRoutes(accounts),
+        ...auditLogRoutes(db),
         ...creditRoutes({ db, outbox }),
         ...orderRoutes({ db, outbox, clock }),
         ...invoiceRoutes({ db, clock, printer }),

@@ -1,4 +1,5 @@
-/** Invariants of money, of all the modules that it goes through. */
+/** Invariants of money, of all the modules that it goes through, and of the log of what staff did. */
+import { AUDIT_CHECKS } from './audit-log/audit-log.ts';
 import { LEDGER_CHECKS } from './credit/ledger-checks.ts';
 import { INVOICE_CHECKS } from './invoices/invoice-checks.ts';
 import { ORDER_CHECKS } from './orders/order-checks.ts';
@@ -7,4 +8,10 @@ import { type Finding, findFaults } from './platform/checks.ts';
 import type { Database } from './platform/database.ts';
 
 export const findMoneyFaults = (db: Database): Promise<Finding[]> =>
-  findFaults(db, { ...LEDGER_CHECKS, ...ORDER_CHECKS, ...INVOICE_CHECKS, ...PAYMENT_CHECKS });
+  findFaults(db, {
+    ...LEDGER_CHECKS,
+    ...ORDER_CHECKS,
+    ...INVOICE_CHECKS,
+    ...PAYMENT_CHECKS,
+    ...AUDIT_CHECKS,
+  });

@@ -82,6 +82,7 @@ export const signInCalls = {
   }),
   'POST /logout': call({
     ...signIn,
+    onTablets: true,
     name: 'logOut',
     summary: 'End this session: its token is worth nothing any more.',
     answer: z.null(),

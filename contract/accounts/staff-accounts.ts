@@ -29,6 +29,7 @@ export type StaffCustomer = z.infer<typeof staffCustomer>;
 export const staffAccountCalls = {
   'POST /staff/second-factors': call({
     ...staffCall(STAFF_RIGHTS),
+    onTablets: false,
     name: 'beginSecondFactor',
     summary: 'A key for an authenticator app. It counts once a code of it was given.',
     answer: secondFactor,
@@ -43,6 +44,7 @@ export const staffAccountCalls = {
   }),
   'PUT /staff/second-factors': call({
     ...staffCall(STAFF_RIGHTS),
+    onTablets: false,
     name: 'confirmSecondFactor',
     summary: 'Show that the app is set up. From then on it is asked for at login.',
     body: body({ oneTimeCode }),

@@ -56,6 +56,7 @@ const invitations = [
     accepted_at timestamptz
   )`,
   `create index on staff_invitations (email_identity)`,
+  `create index on staff_invitations (invited_by)`,
 ];
 
 const tablets = [
@@ -69,6 +70,7 @@ const tablets = [
     enrolled_at timestamptz not null,
     enrolled_until timestamptz not null check (enrolled_until > enrolled_at)
   )`,
+  `create index on staff_tablets (enrolled_by)`,
   `create table staff_pins (
     customer_id integer primary key references customers,
     pin_hash text not null check (pin_hash like '$argon2id$%'),
@@ -101,6 +103,8 @@ const approvals = [
     check (used_at is null or confirmed_at is not null)
   )`,
   `create unique index one_open_approval on staff_approvals (asked_by, fingerprint) where used_at is null`,
+  `create index on staff_approvals (asked_by)`,
+  `create index on staff_approvals (confirmed_by)`,
 ];
 
 const auditLog = [

@@ -40,7 +40,8 @@ export async function changeCustomerAsStaff(
       staffId,
       action: 'change customer',
       object: `customer ${customerId}`,
-      details: { before: figuresOf(before), after: figuresOf(after) },
+      before: figuresOf(before),
+      after: figuresOf(after),
     });
     return {
       id: customerId,

@@ -54,7 +54,7 @@ export const confirmSecondFactor = (
   });
 
 const recordInAuditLog = (db: InTransaction, staffId: number, action: string) =>
-  insertAuditEntry(db, { staffId, action, object: `customer ${staffId}`, details: {} });
+  insertAuditEntry(db, { staffId, action, object: `customer ${staffId}` });
 
 const NOT_NOW = 'That code is not the one of this moment. Please give the next one.';
 const WRONG_CODE = refuse('second_factor_needed', { message: NOT_NOW });

@@ -41,7 +41,7 @@ const CALLERS: Record<Caller, string> = {
   'cart holder': 'whoever has the id of a cart without an owner, or its owner, with a token',
   buyer: 'the buyer of the order, with a token',
   'link holder': 'whoever has the link, key or code that was handed out',
-  staff: 'staff who have that right, with a token',
+  staff: 'staff, with a token',
   paypal: 'PayPal, by its signature',
 };
 

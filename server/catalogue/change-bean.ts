@@ -34,7 +34,8 @@ export async function changeBean(
       staffId,
       action: 'change bean',
       object: `bean ${beanId}`,
-      details: { before, after },
+      before,
+      after,
     });
     return { id, name, green_bean_price: toPounds(after.per_kilo), in_stock: after.in_stock };
   });

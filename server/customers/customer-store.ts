@@ -43,6 +43,42 @@ export const findAccount = (db: Database | InTransaction, email: string) =>
     .where(hasPassword)
     .executeTakeFirst();
 
+/** Names by id, for lists that show who did something. */
+export async function listNames(
+  db: Database | InTransaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const people = await db
+    .selectFrom('customers')
+    .select(['id', 'first_name', 'last_name', 'email'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(people.map((person) => [person.id, nameOf(person)]));
+}
+
+/** The first of the staff has no name until somebody fills it in. */
+export const nameOf = ({
+  first_name,
+  last_name,
+  email,
+}: Pick<Customer, 'first_name' | 'last_name' | 'email'>) =>
+  `${first_name} ${last_name}`.trim() || (email.split('@')[0] ?? '');
+
+/** Whether both are one person, be it by two records of one mailbox. Nobody acts on their own account, order or limit. */
+export async function isSamePerson(
+  db: Database | InTransaction,
+  one: number,
+  other: number,
+): Promise<boolean> {
+  const people = await db
+    .selectFrom('customers')
+    .select(['id', 'email_identity'])
+    .where('id', 'in', [one, other])
+    .execute();
+  return one === other || new Set(people.map(({ email_identity }) => email_identity)).size < people.length;
+}
+
 export const readCustomer = (db: Database | InTransaction, id: number): Promise<Customer> =>
   db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 

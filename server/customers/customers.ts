@@ -7,11 +7,14 @@ export {
   insertAccount,
   insertGuest,
   isMember,
+  isSamePerson,
+  listNames,
   lockAccount,
   lockBuyer,
   lockCustomer,
   lockCustomers,
   lockMailbox,
+  nameOf,
   readCustomer,
 } from './customer-store.ts';
 export { balanceLimits, guestsOf, isGuest, nameOfStaff, rightsOfCustomers } from './fragments-store.ts';

@@ -44,10 +44,8 @@ export async function advanceOrder(
       staffId,
       action: isThere ? 'mend tracking' : to === STATUS.cancelled ? 'cancel order' : 'advance order',
       object: `order ${orderId}`,
-      details: {
-        before: { order_status_id: order.order_status_id },
-        after: { order_status_id: to, tracking_numbers: trackingNumbers },
-      },
+      before: { order_status_id: order.order_status_id },
+      after: { order_status_id: to, tracking_numbers: trackingNumbers },
     });
     if (isThere) return order;
     if (to === STATUS.cancelled)

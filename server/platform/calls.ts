@@ -2,7 +2,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Call, nextCursorHeader } from '../../contract/call.ts';
-import { type HeldRights, holds, NO_RIGHTS } from '../../domain/staff/rights.ts';
+import { type HeldRights, holds, NO_RIGHTS, type StaffRight } from '../../domain/staff/rights.ts';
+import { type Acting, whileActing } from './acting.ts';
 import type { Database } from './database.ts';
 import { type Precompressed, sendPrecompressed } from './precompressed.ts';
 import { attemptsAt, limitRate } from './rate-limit.ts';
@@ -126,7 +127,8 @@ async function answer(
     const tooMany = await limitRate(db, attemptsAt(call.limits, attempterOf(received)));
     if (tooMany !== null) return sendRefusal(reply, tooMany);
   }
-  const outcome = await handler(received);
+  const act = actOf(call, request, caller.member);
+  const outcome = await (act === null ? handler(received) : whileActing(act, () => handler(received)));
   if ('refused' in outcome) return sendRefusal(reply, outcome);
   if ('precompressed' in outcome) return sendPrecompressed(request, reply, outcome.precompressed);
   if (outcome.nextCursor != null) reply.header(nextCursorHeader, outcome.nextCursor);
@@ -165,17 +167,29 @@ async function authenticateCaller(
   const twice = Object.entries(request.query as object).find(([, value]) => Array.isArray(value));
   if (twice !== undefined) return refuse('malformed', { fields: { [twice[0]]: 'Please give this once.' } });
   const visitor = visitorOf(request);
-  const member = visitor.token === null ? null : await authenticate(visitor.token);
+  const signedIn = visitor.token === null ? null : await authenticate(visitor.token);
   const isForMembers = call.who === 'member' || call.who === 'buyer' || call.who === 'staff';
-  if (isForMembers && member === null) return refuse('not_signed_in');
-  if (call.who === 'staff' && !mayMake(call, request.method, member)) return refuse('not_allowed');
+  if (isForMembers && signedIn === null) return refuse('not_signed_in');
+  // A tablet is everybody's: whoever works on it is nobody to the rest of the shop.
+  const { onTablets = call.who === 'staff' } = call;
+  const isElsewhere = signedIn?.tabletId == null || onTablets;
+  if (isForMembers && !isElsewhere) return refuse('not_allowed');
+  const member = isElsewhere ? signedIn : null;
+  if (call.who === 'staff' && rightUsed(call, request.method, member) === null) return refuse('not_allowed');
+  if (call.freshCode === true && member?.freshCodeUntil == null) return refuse('fresh_code_needed');
   return { visitor, member, sent: { headers: request.headers, text: request.text } };
 }
 
-function mayMake({ right = [] }: Call, method: string, member: Member | null): boolean {
+/** The first of the call's rights that the member holds, for writing where something changes. */
+function rightUsed({ right = [] }: Call, method: string, member: Member | null): StaffRight | null {
   const rights = typeof right === 'string' ? [right] : right;
-  return holds(member?.rights ?? NO_RIGHTS, rights, method !== 'GET');
+  return rights.find((one) => holds(member?.rights ?? NO_RIGHTS, [one], method !== 'GET')) ?? null;
 }
+
+const actOf = (call: Call, { id, method }: FastifyRequest, member: Member | null): Acting | null =>
+  call.who === 'staff'
+    ? { requestId: id, right: rightUsed(call, method, member), tabletId: member?.tabletId ?? null }
+    : null;
 
 /** Validates what the contract names of a request. */
 function receive(

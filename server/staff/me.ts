@@ -1,5 +1,5 @@
 import type { StaffMe } from '../../contract/staff/staff.ts';
-import { readCustomer } from '../customers/customers.ts';
+import { nameOf, readCustomer } from '../customers/customers.ts';
 import type { Member } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
 import { findTablet } from './tablet-store.ts';
@@ -9,10 +9,10 @@ export async function meAnswer(db: Database, member: Member): Promise<StaffMe> {
     readCustomer(db, member.id),
     member.tabletId === null ? undefined : findTablet(db, member.tabletId),
   ]);
-  const { first_name, last_name, email, totp_confirmed_at } = customer;
+  const { email, totp_confirmed_at } = customer;
   return {
     id: member.id,
-    full_name: `${first_name} ${last_name}`.trim(),
+    full_name: nameOf(customer),
     email,
     rights: member.rights,
     has_second_factor: totp_confirmed_at !== null,

@@ -143,6 +143,8 @@ const ABOUT: Record<CallName, About> = {
   'POST /unsubscriptions': 'secret',
   'POST /taste-matches': 'nothing',
   'GET /staff/me': 'nothing',
+  'GET /staff/audit': 'nothing',
+  'GET /staff/audit/chain': 'nothing',
   'POST /staff/gift-card-batches': 'nothing',
   'POST /staff/second-factors': 'nothing',
   'PUT /staff/second-factors': 'nothing',

@@ -17,7 +17,7 @@ onBothDatabases('orders advanced by staff', (shop) => {
   const actionsOn = (id: number) =>
     shop()
       .db.selectFrom('audit_log')
-      .select(['staff_id', 'action', 'details'])
+      .select(['staff_id', 'action', 'before', 'after'])
       .where('object', '=', `order ${id}`)
       .orderBy('id')
       .execute();
@@ -48,7 +48,8 @@ onBothDatabases('orders advanced by staff', (shop) => {
       ].map(([before, after]) => ({
         staff_id: staff.user.id,
         action: 'advance order',
-        details: JSON.stringify({ before: { order_status_id: before }, after: { order_status_id: after } }),
+        before: { order_status_id: before },
+        after: { order_status_id: after },
       })),
     );
   });

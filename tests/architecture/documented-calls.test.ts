@@ -5,10 +5,9 @@ import { documentedCalls, ownCalls } from './documented-calls.ts';
 
 const promised = [...documentedCalls, ...ownCalls].sort();
 
-test('49 calls are documented and 69 are our own, none twice', () => {
+test('49 calls are documented, and none of them or of our own is listed twice', () => {
   expect(documentedCalls).toHaveLength(49);
-  expect(ownCalls).toHaveLength(69);
-  expect(new Set(promised).size).toBe(118);
+  expect(new Set(promised).size).toBe(promised.length);
 });
 
 test('the contract defines the promised calls, and no others', () => {

@@ -95,6 +95,8 @@ export const ownCalls = [
   'GET /guest-orders/{signedKey}/invoice/file',
   'POST /paypal/webhooks',
   'GET /staff/me',
+  'GET /staff/audit',
+  'GET /staff/audit/chain',
   'POST /staff/gift-card-batches',
   'POST /staff/second-factors',
   'PUT /staff/second-factors',

@@ -42,7 +42,6 @@ const WITHOUT_MODULE: Record<string, string> = {
 /** Modules of which contract, web and domain know nothing, and why. */
 const SERVER_ONLY: Record<string, string> = {
   'server/api-docs': 'made from the contract as a whole',
-  'server/audit-log': 'written by calls of other modules',
   'server/platform': 'knows nothing about coffee',
   'server/storefront': 'serves the pages as files',
 };

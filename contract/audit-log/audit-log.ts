@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { STAFF_RIGHTS } from '../../domain/staff/rights.ts';
+import { call } from '../call.ts';
+import { time } from '../fields/fields.ts';
+import { lineOrNothing } from '../fields/text-fields.ts';
+import { idInUrl, page } from '../fields/url-fields.ts';
+import { staffCall } from '../staff-call.ts';
+
+const figures = z.record(z.string(), z.unknown());
+
+const auditEntry = z
+  .object({
+    id: z.int(),
+    done_at: time,
+    staff_id: z.int(),
+    staff_name: z.string(),
+    in_words: z.string().meta({ description: 'What was done, to be said after the name.' }),
+    action: z.string(),
+    object: z.string(),
+    right: z.string().nullable().meta({ description: 'The right by which it was done.' }),
+    tablet_id: z.int().nullable(),
+    request_id: z.string().nullable().meta({ description: 'As in the header x-request-id and in the log.' }),
+    before: figures.nullable(),
+    after: figures.nullable(),
+    details: figures,
+    hash: z.string(),
+  })
+  .meta({ id: 'AuditEntry' });
+
+const auditChain = z
+  .object({
+    entries: z.int(),
+    hash: z
+      .string()
+      .meta({ description: 'Of the last entry. Noted elsewhere, it proves the log up to there.' }),
+    is_sound: z.boolean(),
+    broken_at: z
+      .array(z.int())
+      .meta({ description: 'Entries that were changed, or whose neighbour is gone.' }),
+  })
+  .meta({ id: 'AuditChain' });
+
+export type AuditEntryAnswer = z.infer<typeof auditEntry>;
+export type AuditChain = z.infer<typeof auditChain>;
+
+const hash = '9b2f6f0d5bd5c1f5a3c7c1c6b6b6f0a9d8e7f6a5b4c3d2e1f00112233445566a';
+
+export const auditLogCalls = {
+  'GET /staff/audit': call({
+    ...staffCall(STAFF_RIGHTS),
+    name: 'listAuditLog',
+    summary: 'What staff did, newest first: of one object or person, or all that the caller could have done.',
+    query: page.extend({ object: lineOrNothing(120).optional(), staffId: idInUrl.optional() }),
+    answer: z.array(auditEntry),
+    refuses: ['not_signed_in', 'not_allowed'],
+    example: {
+      query: { object: 'bean 73', limit: '50' },
+      answer: [
+        {
+          id: 812,
+          done_at: '2026-11-23T09:14:00Z',
+          staff_id: 7,
+          staff_name: 'Otto Brandt',
+          in_words: 'changed bean',
+          action: 'change bean',
+          object: 'bean 73',
+          right: 'catalogue',
+          tablet_id: null,
+          request_id: 'req-4k',
+          before: { in_stock: true },
+          after: { in_stock: false },
+          details: {},
+          hash,
+        },
+      ],
+    },
+  }),
+  'GET /staff/audit/chain': call({
+    ...staffCall('staff'),
+    name: 'checkAuditLog',
+    summary: 'Whether every entry of the audit log is there and as it was written.',
+    answer: auditChain,
+    refuses: ['not_signed_in', 'not_allowed'],
+    example: { answer: { entries: 812, hash, is_sound: true, broken_at: [] } },
+  }),
+};
