@@ -46,17 +46,16 @@ export function watchChanges({ db, log }: WatchDeps): ChangeWatch {
   };
 
   return {
-    next: (ms) =>
-      new Promise((resolve) => {
-        const wake = () => {
-          clearTimeout(timer);
-          waiting.delete(wake);
-          resolve();
-        };
-        const timer = setTimeout(wake, isClosed ? 0 : ms);
-        waiting.add(wake);
-        if (!isLooking) lookOnAndOn();
-      }),
+    next: (ms) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, isClosed ? 0 : ms);
+      waiting.add(resolve);
+      if (!isLooking) lookOnAndOn();
+      return promise.finally(() => {
+        clearTimeout(timer);
+        waiting.delete(resolve);
+      });
+    },
     close: () => {
       isClosed = true;
       wakeAll();

@@ -23,7 +23,7 @@ function watchChanges(): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const others = new BroadcastChannel(NAME);
-  others.onmessage = ({ data }: MessageEvent<readonly Topic[]>) => latest.set(data);
+  others.addEventListener('message', ({ data }: MessageEvent<readonly Topic[]>) => latest.set(data));
   const tell = (topics: readonly Topic[]) => {
     latest.set(topics);
     others.postMessage(topics);

@@ -41,7 +41,7 @@ export function LogIn() {
         <h1>Roastery</h1>
         <label className={styles.field}>
           Email
-          <input name="email" type="email" autoComplete="username" required autoFocus />
+          <input name="email" type="email" autoComplete="username" required />
         </label>
         <label className={styles.field}>
           Password
@@ -50,7 +50,13 @@ export function LogIn() {
         {asksForCode && (
           <label className={styles.field}>
             Six digits of your authenticator app
-            <input name="oneTimeCode" inputMode="numeric" autoComplete="one-time-code" required autoFocus />
+            <input
+              name="oneTimeCode"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              ref={focusAtOnce}
+            />
           </label>
         )}
         <p role="alert" className={styles.problem}>
@@ -67,6 +73,9 @@ export function LogIn() {
     </main>
   );
 }
+
+/** It appears because it is asked for. */
+const focusAtOnce = (field: HTMLInputElement | null) => field?.focus();
 
 function textOf(typed: FormData, name: string): string {
   const value = typed.get(name);
