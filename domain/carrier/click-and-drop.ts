@@ -1,0 +1,137 @@
+/**
+ * Rows for Click & Drop of Royal Mail, which calls each parcel an order: one row a box. Columns and limits are those of its
+ * “Order import spreadsheet field specifications”. A box that breaks a limit is named with its column; nothing is cut.
+ */
+import type { Day } from '../dispatch/day.ts';
+import { beginsFormula, withoutFormula } from './csv.ts';
+import { addressLines } from './lines-of-address.ts';
+import { inRomanLetters, isRoman, notRoman } from './roman-letters.ts';
+
+/** The longest text of each column. */
+export const COLUMNS = {
+  'Order reference': 40,
+  Date: 8,
+  Weight: 7,
+  'Package size': 13,
+  'Service code': 100,
+  'Full name': 200,
+  'Company name': 100,
+  'Recipient is a business': 1,
+  'Address line 1': 100,
+  'Address line 2': 100,
+  'Address line 3': 100,
+  City: 100,
+  County: 100,
+  Postcode: 20,
+  Country: 200,
+  Email: 100,
+  Phone: 25,
+} as const;
+
+export type Column = keyof typeof COLUMNS;
+export type CarrierRow = Record<Column, string>;
+
+export const COLUMN_NAMES = Object.keys(COLUMNS) as Column[];
+
+export const PARCEL_SIZES = ['Small parcel', 'Medium parcel', 'Parcel'] as const;
+
+/** The heaviest parcel that the carrier takes, with its packaging. */
+export const HEAVIEST_GRAMS = 20_000;
+
+/** A packed box as the roastery knows it. */
+export interface BoxToPost {
+  reference: string;
+  orderedOn: Day;
+  grossGrams: number;
+  parcelSize: string;
+  serviceCode: string;
+  firstName: string;
+  lastName: string;
+  companyName: string;
+  address: string;
+  city: string;
+  county: string;
+  postcode: string;
+  country: string;
+  /** Left out where whoever makes the file may not see it. */
+  email: string;
+  phone: string;
+}
+
+export interface CarrierFault {
+  column: Column;
+  message: string;
+}
+
+/** The row of a box, and what the carrier would refuse in it. */
+export function carrierRow(box: BoxToPost): { row: CarrierRow; faults: CarrierFault[] } {
+  const company = written(box.companyName);
+  const [first = '', second = '', third = '', ...more] = addressLines(
+    written(box.address),
+    COLUMNS['Address line 1'],
+  );
+  const row: CarrierRow = {
+    'Order reference': box.reference,
+    Date: dateOf(box.orderedOn),
+    Weight: (box.grossGrams / 1000).toFixed(3),
+    'Package size': box.parcelSize,
+    'Service code': written(box.serviceCode),
+    'Full name': written(`${box.firstName} ${box.lastName}`),
+    'Company name': company,
+    'Recipient is a business': company === '' ? 'N' : 'Y',
+    'Address line 1': withoutFormula(first),
+    'Address line 2': withoutFormula(second),
+    'Address line 3': withoutFormula(more.length === 0 ? third : [third, ...more].join(' ')),
+    City: written(box.city),
+    County: written(box.county),
+    Postcode: written(box.postcode),
+    Country: written(box.country),
+    Email: emailFor(box.email),
+    Phone: box.phone.replace(/\D/g, ''),
+  };
+  return { row, faults: [...faultsOf(row), ...faultsOfBox(box)] };
+}
+
+const written = (text: string): string => withoutFormula(inRomanLetters(text));
+
+/** The carrier's own mails are a nicety: an address that it would refuse is left out, and our mails go to it all the same. */
+const emailFor = (email: string): string =>
+  email.length <= COLUMNS.Email && !beginsFormula(email) && isRoman(email) ? email : '';
+
+/** 21/11/26 for 2026-11-21. */
+function dateOf(day: Day): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${date}/${month}/${year.slice(-2)}`;
+}
+
+const NEEDED: readonly Column[] = ['Order reference', 'Full name', 'Address line 1', 'City', 'Postcode'];
+
+const faultsOf = (row: CarrierRow): CarrierFault[] =>
+  COLUMN_NAMES.flatMap((column) => {
+    const message = faultIn(column, row[column]);
+    return message === null ? [] : [{ column, message }];
+  });
+
+function faultIn(column: Column, cell: string): string | null {
+  if (cell === '') return NEEDED.includes(column) ? `${column} is missing.` : null;
+  if (!isRoman(cell))
+    return `${column} has letters that the carrier can’t print: ${notRoman(cell).slice(0, 10).join(' ')}`;
+  if (cell.length > COLUMNS[column])
+    return `${column} has ${cell.length} characters; the carrier takes ${COLUMNS[column]}.`;
+  if (column === 'Email' && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(cell)) return 'Email is no e-mail address.';
+  return null;
+}
+
+function faultsOfBox({ grossGrams, parcelSize }: BoxToPost): CarrierFault[] {
+  const faults: CarrierFault[] = [];
+  if (!Number.isSafeInteger(grossGrams) || grossGrams <= 0)
+    faults.push({ column: 'Weight', message: 'Weight is missing.' });
+  else if (grossGrams > HEAVIEST_GRAMS)
+    faults.push({ column: 'Weight', message: 'The box weighs more than the 20 kg that the carrier takes.' });
+  if (!PARCEL_SIZES.some((size) => size === parcelSize))
+    faults.push({
+      column: 'Package size',
+      message: `The carrier knows no package of the size ${parcelSize}.`,
+    });
+  return faults;
+}

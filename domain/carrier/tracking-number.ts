@@ -1,0 +1,24 @@
+/** Tracking numbers of the post: S10 of the Universal Postal Union, such as RM123456785GB, or one of the carrier's own. */
+
+/** As it is kept: the spaces of a receipt mean nothing, nor do small letters. */
+export const asTrackingNumber = (written: string): string => written.replace(/[\s-]/g, '').toUpperCase();
+
+const SHAPE = /^[A-Z0-9]{6,40}$/;
+const S10 = /^[A-Z]{2}(\d{8})(\d)[A-Z]{2}$/;
+
+/** What is wrong with a tracking number; `null` for a good one. Only a number of the S10 form has a check digit that we know. */
+export function faultInTrackingNumber(number: string): string | null {
+  if (!SHAPE.test(number)) return 'A tracking number has 6 to 40 letters and digits.';
+  const [, digits, check] = S10.exec(number) ?? [];
+  if (digits === undefined || Number(check) === checkDigitOf(digits)) return null;
+  return 'The check digit of this tracking number is wrong.';
+}
+
+const WEIGHTS = [8, 6, 4, 2, 3, 5, 9, 7];
+
+/** S10: eleven less the weighted sum modulo eleven, with 0 for ten and 5 for eleven. */
+export function checkDigitOf(digits: string): number {
+  const sum = WEIGHTS.reduce((total, weight, at) => total + weight * Number(digits.charAt(at)), 0);
+  const check = 11 - (sum % 11);
+  return check === 10 ? 0 : check === 11 ? 5 : check;
+}
