@@ -8,6 +8,7 @@ import { staffAccountCalls } from './accounts/staff-accounts.ts';
 import { auditLogCalls } from './audit-log/audit-log.ts';
 import { blendCalls } from './blends/blends.ts';
 import { customBlendCalls } from './blends/custom-blends.ts';
+import { carrierCalls } from './carrier/carrier.ts';
 import { cartCalls } from './carts/carts.ts';
 import { catalogueCalls } from './catalogue/catalogue.ts';
 import { lookupCalls } from './catalogue/lookups.ts';
@@ -69,6 +70,7 @@ export const calls = {
   ...staffBeanCalls,
   ...fillingCalls,
   ...boxCalls,
+  ...carrierCalls,
   ...changeCalls,
   ...stockCalls,
   ...lotCalls,

@@ -5,6 +5,7 @@ import { accountRoutes, openAuthentication } from './accounts/accounts.ts';
 import { addDescription } from './api-docs/api-docs.ts';
 import { auditLogRoutes } from './audit-log/audit-log.ts';
 import { blendRoutes } from './blends/blends.ts';
+import { carrierRoutes } from './carrier/carrier.ts';
 import { cartRoutes } from './carts/carts.ts';
 import { type CatalogueCache, catalogueRoutes, openCatalogueCache } from './catalogue/catalogue.ts';
 import { changeRoutes, watchChanges } from './changes/changes.ts';
@@ -94,6 +95,7 @@ export async function buildApp({
         ...auditLogRoutes(db),
         ...creditRoutes({ db, outbox }),
         ...orderRoutes({ db, outbox, clock }),
+        ...carrierRoutes({ db, outbox, clock }),
         ...invoiceRoutes({ db, clock, printer }),
         ...packingRoutes({ db, clock, catalogueCache }),
         ...stockRoutes({ db, catalogueCache, clock }),

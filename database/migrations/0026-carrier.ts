@@ -19,6 +19,16 @@ const files = [
     primary key (file_id, box_id)
   )`,
   `create unique index each_box_once on carrier_file_boxes (box_id) where not is_again`,
+  // How the carrier calls our services. An empty or missing code leaves the choice to the carrier's own rules.
+  `create table carrier_services (
+    shipping_option_id smallint primary key references shipping_options,
+    service_code text not null check (length(service_code) <= 100)
+  )`,
+  `create index on order_shipping_details (tracking_number) where tracking_number is not null`,
+  `create index on packed_boxes (box_id) where handed_over_at is null`,
+  `create index on packed_boxes (handed_over_at)`,
+  // What is on its way, for the job that takes it for delivered.
+  `create index on orders (id) where order_status_id = 4`,
   `create table tracking_columns (id boolean primary key default true check (id), reference_column text not null, tracking_column text not null)`,
 ];
 

@@ -1,6 +1,6 @@
 /** Orders as the other modules see them. */
 export { cancelOrder } from './cancel-order.ts';
-export type { LineInNames } from './details-store.ts';
+export { type LineInNames, setTrackingNumber } from './details-store.ts';
 export { forgetOldOrders } from './forget-old-orders.ts';
 export { findLinkedOrder, guestKeyOf } from './guest-link.ts';
 export { type InvoicedOrder, invoicedOrders } from './invoiced-order-store.ts';
@@ -26,6 +26,14 @@ export {
   lastNamedOrderAt,
   personalData,
 } from './personal-data-store.ts';
+export {
+  countBagsOf,
+  listBoxesTracked,
+  listPostedBoxes,
+  listPostedBoxesOf,
+  lockOrders,
+  type PostedBox,
+} from './posted-box-store.ts';
 export { confirmOrder, receivePayment, receiveVerified } from './receive-order.ts';
 export { listRecipesOfLines, type RecipeRow } from './recipe-store.ts';
 export { openRefunds, refundDone } from './refunds.ts';

@@ -1,4 +1,11 @@
 /** Packing as the other modules see it. */
 export { listPackedBoxes } from './box-store.ts';
+export {
+  countBagsIn,
+  findPackedBoxes,
+  listBoxesToHandOver,
+  type PackedBox,
+  setHandedOver,
+} from './handed-over-store.ts';
 export { personalData } from './personal-data-store.ts';
 export { packingRoutes } from './routes.ts';

@@ -172,6 +172,14 @@ const ABOUT: Record<CallName, About> = {
   'POST /staff/lots/{id}/counts': 'lot',
   'POST /staff/lots/{id}/moves': 'lot',
   'GET /staff/changes': 'nothing',
+  'GET /staff/carrier-boxes': 'nothing',
+  'POST /staff/carrier-files': 'nothing',
+  'POST /staff/handovers': 'nothing',
+  'GET /staff/carrier-services': 'nothing',
+  'PUT /staff/carrier-services': 'nothing',
+  'GET /staff/tracking-columns': 'nothing',
+  'PUT /staff/tracking-columns': 'nothing',
+  'POST /staff/tracking-numbers': 'nothing',
 };
 
 /** They end the session that they are made with, so whoever makes them is made for them alone. */

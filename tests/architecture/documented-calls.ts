@@ -124,4 +124,12 @@ export const ownCalls = [
   'PUT /staff/boxes/{id}/packing',
   'DELETE /staff/boxes/{id}/packing',
   'PUT /staff/orders/{id}/box-contents',
+  'GET /staff/carrier-boxes',
+  'POST /staff/carrier-files',
+  'POST /staff/handovers',
+  'GET /staff/carrier-services',
+  'PUT /staff/carrier-services',
+  'GET /staff/tracking-columns',
+  'PUT /staff/tracking-columns',
+  'POST /staff/tracking-numbers',
 ];

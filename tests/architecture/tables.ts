@@ -22,6 +22,7 @@ export const OWNERS = {
   brands: 'catalogue',
   carrier_file_boxes: 'carrier',
   carrier_files: 'carrier',
+  carrier_services: 'carrier',
   cart_blend_recipes: 'carts',
   cart_blends: 'carts',
   cart_idempotency_keys: 'carts',

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { done } from '../done.ts';
+import { body, flag, listOf, say, time, wholeNumber } from '../fields/fields.ts';
+import { lineOrNothing } from '../fields/text-fields.ts';
+import { page } from '../fields/url-fields.ts';
+import { staffCall } from '../staff-call.ts';
+import { carrierBox, minasCarrierBox } from './carrier-box.ts';
+import { trackingCalls } from './tracking.ts';
+
+const MOST_BOXES = 500;
+
+const boxIds = listOf(wholeNumber, MOST_BOXES)
+  .min(1, 'Please choose a box.')
+  .refine((ids) => ids.every((id) => id >= 1 && id < 2 ** 31), 'There is no such box.')
+  .refine((ids) => new Set(ids).size === ids.length, 'Please choose each box once.');
+
+const carrierFile = z
+  .object({
+    id: z.int(),
+    made_at: time,
+    name: z.string().meta({ description: 'What to call the file.' }),
+    csv: z.string(),
+    boxes: z.int(),
+  })
+  .meta({ id: 'CarrierFile', description: 'Boxes as Click & Drop of Royal Mail imports them.' });
+
+export type CarrierFile = z.infer<typeof carrierFile>;
+
+const serviceCode = z
+  .object(
+    { shipping_option_id: wholeNumber, service_code: lineOrNothing(100) },
+    say('Please send an object.'),
+  )
+  .meta({
+    id: 'CarrierService',
+    description: 'How the carrier calls one of our services; empty for its own rules.',
+  });
+
+const services = listOf(serviceCode, 10);
+
+const ours = staffCall(['floor', 'orders']);
+
+export const carrierCalls = {
+  ...trackingCalls,
+  'GET /staff/carrier-boxes': call({
+    ...ours,
+    name: 'listCarrierBoxes',
+    summary: 'Packed boxes that wait for the carrier, and those handed over today.',
+    query: page,
+    answer: z.array(carrierBox),
+    refuses: ['not_signed_in', 'not_allowed'],
+    example: { answer: [minasCarrierBox] },
+  }),
+  'POST /staff/carrier-files': call({
+    ...ours,
+    name: 'makeCarrierFile',
+    summary:
+      'Make a file of packed boxes for the carrier. A box that stands in an earlier file is refused unless `again` says so.',
+    body: body({ box_ids: boxIds, again: flag }),
+    answer: carrierFile,
+    refuses: ['not_signed_in', 'not_allowed', 'changed_meanwhile', 'invalid'],
+    example: {
+      body: { box_ids: [minasCarrierBox.id] },
+      answer: {
+        id: 12,
+        made_at: '2026-11-23T15:02:00Z',
+        name: 'sixbean-2026-11-23-12.csv',
+        csv: 'Order reference,Weight\r\nS1207-1,0.620\r\n',
+        boxes: 1,
+      },
+    },
+  }),
+  'POST /staff/handovers': call({
+    ...ours,
+    name: 'handOverBoxes',
+    summary: 'Note that the carrier took boxes of dispatched orders; `undo` takes that back.',
+    body: body({ box_ids: boxIds, driver: lineOrNothing(80).optional(), undo: flag }),
+    answer: z
+      .object({ handed_over: z.int(), waiting: z.int() })
+      .meta({ id: 'Handover', description: 'How many boxes were noted, and how many still wait.' }),
+    refuses: ['not_signed_in', 'not_allowed', 'invalid'],
+    example: {
+      body: { box_ids: [minasCarrierBox.id], driver: 'Sam' },
+      answer: { handed_over: 1, waiting: 0 },
+    },
+  }),
+  'GET /staff/carrier-services': call({
+    ...ours,
+    name: 'getCarrierServices',
+    summary: 'The carrier’s code for each of our services.',
+    answer: z.array(serviceCode),
+    refuses: ['not_signed_in', 'not_allowed'],
+    example: { answer: [{ shipping_option_id: 1, service_code: 'TPN24' }] },
+  }),
+  'PUT /staff/carrier-services': call({
+    ...staffCall('orders'),
+    name: 'setCarrierServices',
+    summary: 'Set the carrier’s code for our services.',
+    body: body({ services }),
+    answer: done,
+    refuses: ['not_signed_in', 'not_allowed', 'invalid'],
+    example: {
+      body: { services: [{ shipping_option_id: 1, service_code: 'TPN24' }] },
+      answer: { message: 'Saved.' },
+    },
+  }),
+};

@@ -1,0 +1,2 @@
+/** The carrier as the other modules see it. */
+export { carrierRoutes } from './routes.ts';

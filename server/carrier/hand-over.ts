@@ -1,0 +1,59 @@
+/** Notes that the carrier took boxes away. */
+import { STATUS } from '../../domain/order/status.ts';
+import { insertAuditEntry } from '../audit-log/audit-log.ts';
+import { listPostedBoxes, lockOrders } from '../orders/orders.ts';
+import { findPackedBoxes, listBoxesToHandOver, setHandedOver } from '../packing/packing.ts';
+import { transact } from '../platform/database.ts';
+import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import { boxesToPost } from './boxes-to-post.ts';
+import type { CarrierDeps } from './carrier-deps.ts';
+
+interface HandOver {
+  staffId: number;
+  boxIds: readonly number[];
+  driver: string | undefined;
+  undo: boolean;
+}
+
+export async function handOver(
+  { db, clock }: CarrierDeps,
+  { staffId, boxIds, driver, undo }: HandOver,
+): Promise<{ handed_over: number; waiting: number } | Refusal<'invalid'>> {
+  return transact(db, async (transaction) => {
+    const posted = await listPostedBoxes(transaction, boxIds);
+    await lockOrders(
+      transaction,
+      posted.map(({ order_id }) => order_id),
+    );
+    const packed = await findPackedBoxes(transaction, boxIds);
+    const boxes = boxesToPost(packed, await listPostedBoxes(transaction, boxIds));
+    if (boxes.length < boxIds.length)
+      return refuseField(
+        'box_ids',
+        'One of these boxes is not packed, or its order is not under way any more.',
+      );
+    const early = boxes.filter(({ order_status_id }) => order_status_id !== STATUS.dispatched);
+    if (early.length > 0)
+      return refuse('invalid', {
+        message: 'Dispatch these orders first, so that their buyers are told.',
+        fields: Object.fromEntries(
+          early.map(({ reference }) => [reference, 'Its order is not dispatched yet.']),
+        ),
+      });
+    const changed = await setHandedOver(transaction, boxIds, undo ? null : clock());
+    if (changed > 0)
+      await insertAuditEntry(transaction, {
+        staffId,
+        action: undo ? 'take back handover' : 'hand over boxes',
+        object: `boxes ${boxes.map(({ reference }) => reference).join(' ')}`.slice(0, 200),
+        details: { boxes: boxes.map(({ reference }) => reference), driver },
+      });
+    const left = await listBoxesToHandOver(transaction, { since: clock() });
+    const waiting = left.filter(({ handed_over_at }) => handed_over_at === null);
+    const known = await listPostedBoxes(
+      transaction,
+      waiting.map(({ id }) => id),
+    );
+    return { handed_over: changed, waiting: boxesToPost(waiting, known).length };
+  });
+}
