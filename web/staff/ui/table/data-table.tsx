@@ -10,6 +10,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures stand at the right, digit below digit. */
   isFigure?: boolean;
+  /** On a card it has a line of its own. */
+  isWide?: boolean;
   /** The address of this list sorted by the column, and how it is sorted now. */
   sort?: { to: string; now: 'ascending' | 'descending' | 'none' };
 }
@@ -65,13 +67,13 @@ export function DataTable<Row>(props: TableProps<Row>) {
 }
 
 const MarkAll = ({ marks }: { marks: Marks }) => (
-  <label className={styles.check}>
-    <span className="visually-hidden">Mark all rows</span>
+  <label className={`${styles.check} ${styles.all}`}>
     <input
       type="checkbox"
       checked={marks.isAll}
       onChange={() => (marks.isAll ? marks.clear() : marks.markAll())}
     />
+    <span className={styles.words}>Mark all rows</span>
   </label>
 );
 
@@ -117,8 +119,8 @@ function BodyRow<Row>(props: TableProps<Row> & { row: Row; current: CurrentRow }
         </Link>
         {state !== 'steady' && <span className="visually-hidden"> ({STATES[state]})</span>}
       </th>
-      {columns.map(({ head, cell, isFigure }) => (
-        <td key={head} data-label={head} className={isFigure ? styles.figure : undefined}>
+      {columns.map(({ head, cell, isFigure, isWide }) => (
+        <td key={head} data-label={head} className={isFigure ? styles.figure : isWide ? styles.wide : undefined}>
           {cell(row)}
         </td>
       ))}

@@ -1,4 +1,5 @@
 import { ActButton } from '../acts/act-button.tsx';
+import styles from './data-table.module.css';
 import { useKeys } from '../keys/use-keys.ts';
 
 interface Props {
@@ -11,7 +12,7 @@ export function Unsettled({ steady: { isUnsettled, waiting, settle }, noun }: Pr
   const words = waiting === 0 ? 'Tidy the list' : `Show ${waiting} ${waiting === 1 ? noun[0] : noun[1]}`;
   useKeys('The list', isUnsettled ? [{ press: '.', does: words, act: settle }] : []);
   return (
-    <div role="status">
+    <div role="status" className={styles.unsettled}>
       {isUnsettled && (
         <ActButton onAct={settle} press=".">
           {words}
