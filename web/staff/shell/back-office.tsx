@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLoggedIn } from '../../state/use-logged-in.ts';
 import { ToastStack } from '../../ui/toast/toast-stack.tsx';
+import { UndoBar } from '../ui/undo/undo-bar.tsx';
 import { LogIn } from './log-in.tsx';
 import { Rooms } from './rooms.tsx';
 
@@ -13,6 +14,7 @@ export function BackOffice() {
   return (
     <>
       {loggedIn ? <Rooms /> : <LogIn />}
+      <UndoBar />
       <ToastStack />
     </>
   );

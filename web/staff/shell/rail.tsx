@@ -2,7 +2,9 @@ import { NavLink } from 'react-router';
 import { holds } from '../../../domain/staff/rights.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { endSession } from '../../state/session.ts';
+import { usePlaceKeys } from '../commands/use-place-keys.ts';
 import { ROOMS } from '../rooms.ts';
+import { KeyHelp } from '../ui/keys/key-help.tsx';
 import type { Me } from './me.ts';
 import styles from './rail.module.css';
 
@@ -12,23 +14,26 @@ export function Rail({ me }: { me: Me }) {
     await browserApi('POST /logout');
     endSession('the visitor');
   };
+  const open = ROOMS.filter(({ rights }) => holds(me.rights, rights, false));
+  usePlaceKeys(open);
   return (
     <nav aria-label="Rooms" className={styles.rail}>
       <a href="#main" className={styles.skip}>
         Skip to the room
       </a>
       <ul className={styles.rooms}>
-        {ROOMS.filter(({ key, rights }) => key !== undefined && holds(me.rights, rights, false)).map(
-          ({ path, name, key }) => (
+        {open
+          .filter(({ key }) => key !== undefined)
+          .map(({ path, name, key }) => (
             <li key={path}>
               <NavLink to={`/${path}`} className={styles.room ?? ''} aria-keyshortcuts={`g ${key}`}>
                 {name}
               </NavLink>
             </li>
-          ),
-        )}
+          ))}
       </ul>
       <div className={styles.me}>
+        <KeyHelp />
         <span>{me.full_name}</span>
         <button type="button" onClick={logOut} className={styles.leave}>
           Log out

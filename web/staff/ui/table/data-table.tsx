@@ -120,7 +120,11 @@ function BodyRow<Row>(props: TableProps<Row> & { row: Row; current: CurrentRow }
         {state !== 'steady' && <span className="visually-hidden"> ({STATES[state]})</span>}
       </th>
       {columns.map(({ head, cell, isFigure, isWide }) => (
-        <td key={head} data-label={head} className={isFigure ? styles.figure : isWide ? styles.wide : undefined}>
+        <td
+          key={head}
+          data-label={head}
+          className={isFigure ? styles.figure : isWide ? styles.wide : undefined}
+        >
           {cell(row)}
         </td>
       ))}

@@ -1,6 +1,6 @@
 import { ActButton } from '../acts/act-button.tsx';
-import styles from './data-table.module.css';
 import { useKeys } from '../keys/use-keys.ts';
+import styles from './data-table.module.css';
 
 interface Props {
   steady: { isUnsettled: boolean; waiting: number; settle: () => void };

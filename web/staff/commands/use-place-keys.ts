@@ -1,0 +1,14 @@
+import { useNavigate } from 'react-router';
+import { useKeys } from '../ui/keys/use-keys.ts';
+import { PLACES, type Place } from './places.ts';
+
+/** `g` and the letter of a place. */
+export function usePlaceKeys(places: readonly Place[]): void {
+  const navigate = useNavigate();
+  useKeys(
+    PLACES,
+    places.flatMap(({ path, name, key }) =>
+      key === undefined ? [] : [{ press: `g ${key}`, does: name, act: () => void navigate(`/${path}`) }],
+    ),
+  );
+}
