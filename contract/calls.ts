@@ -24,6 +24,7 @@ import { enquiryCalls } from './enquiries/enquiries.ts';
 import { favouriteCalls } from './favourites/favourites.ts';
 import { invoiceCalls } from './invoices/invoices.ts';
 import { mailCalls } from './mail/mail.ts';
+import { orderDeskCalls } from './order-desk/order-desk.ts';
 import { orderCalls } from './orders/orders.ts';
 import { staffOrderCalls } from './orders/staff-orders.ts';
 import { boxCalls } from './packing/boxes.ts';
@@ -67,6 +68,7 @@ export const calls = {
   ...giftCardBatchCalls,
   ...staffAccountCalls,
   ...staffOrderCalls,
+  ...orderDeskCalls,
   ...staffBeanCalls,
   ...fillingCalls,
   ...boxCalls,

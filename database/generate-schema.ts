@@ -2,13 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import type { ColumnMetadata } from 'kysely';
-import { overPglite } from '../server/platform/database.ts';
+import { embeddedExtensions, overPglite } from '../server/platform/database.ts';
 import { migrate } from '../server/platform/migrate.ts';
 
 export const SCHEMA_FILE = new URL('../server/platform/schema.ts', import.meta.url);
 
 export async function describeSchema(): Promise<string> {
-  const { db, close } = overPglite(await PGlite.create());
+  const { db, close } = overPglite(await PGlite.create({ extensions: await embeddedExtensions() }));
   await migrate(db, () => Promise.resolve());
   const tables = await db.introspection.getTables();
   await close();

@@ -17,6 +17,7 @@ import { favouriteRoutes } from './favourites/favourites.ts';
 import { invoiceAttachment, invoiceRoutes, openInvoicePrinter } from './invoices/invoices.ts';
 import { type MailTransport, type Outbox, openOutbox } from './mail/mail.ts';
 import { mailRoutes } from './mail/routes.ts';
+import { NO_FLOOR_WORK, orderDeskRoutes } from './order-desk/order-desk.ts';
 import { orderRoutes } from './orders/orders.ts';
 import { packingRoutes } from './packing/packing.ts';
 import { openPayments, type PaymentDeps, type PaypalSettings, paymentRoutes } from './payments/payments.ts';
@@ -96,6 +97,7 @@ export async function buildApp({
         ...creditRoutes({ db, outbox }),
         ...orderRoutes({ db, outbox, clock }),
         ...carrierRoutes({ db, outbox, clock }),
+        ...orderDeskRoutes({ db, outbox, clock, catalogueCache, floor: NO_FLOOR_WORK }),
         ...invoiceRoutes({ db, clock, printer }),
         ...packingRoutes({ db, clock, catalogueCache }),
         ...stockRoutes({ db, catalogueCache, clock }),

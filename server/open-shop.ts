@@ -12,6 +12,7 @@ import { forgetOldEnquiries } from './enquiries/enquiries.ts';
 import { forgetOldInvoices, numberAllInvoices } from './invoices/invoices.ts';
 import { forgetOldMails, openMailTransport } from './mail/mail.ts';
 import { openDatabase } from './open-database.ts';
+import { carryOutActs, forgetOldActs } from './order-desk/order-desk.ts';
 import { forgetOldOrders } from './orders/orders.ts';
 import {
   carryOutRefunds,
@@ -91,11 +92,16 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
     everyMs: HOUR,
     work: (now) => runTrials({ db: patientDb, outbox }, now),
   };
+  const acts: Job = {
+    name: 'carrying out acts on orders',
+    everyMs: SECOND,
+    work: (now) => carryOutActs({ db: patientDb, outbox, clock, log }, now),
+  };
   const vacuum: Job[] =
     database.kind === 'embedded'
       ? [{ name: 'vacuuming', everyMs: TEN_MINUTES, work: () => vacuumEmbedded(db) }]
       : [];
-  const stopJobs = startJobs([...jobsOf(patientDb), ...moneyJobs(payments), trials, ...vacuum], {
+  const stopJobs = startJobs([...jobsOf(patientDb), ...moneyJobs(payments), trials, acts, ...vacuum], {
     log,
     clock,
   });
@@ -107,6 +113,7 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
   return { log, address: addressOf(http, config), close };
 }
 
+const SECOND = 1000;
 const TEN_MINUTES = 10 * 60 * 1000;
 const HOUR = 60 * 60 * 1000;
 const TWENTY_SECONDS = 20 * 1000;
@@ -131,6 +138,7 @@ export const jobsOf = (db: Database): Job[] => [
   },
   { name: 'forgetting old mails', everyMs: SIX_HOURS, work: (now) => forgetOldMails(db, now) },
   { name: 'forgetting old events', everyMs: SIX_HOURS, work: (now) => forgetOldEvents(db, now) },
+  { name: 'forgetting old acts on orders', everyMs: SIX_HOURS, work: (now) => forgetOldActs(db, now) },
   { name: 'forgetting old enquiries', everyMs: SIX_HOURS, work: (now) => forgetOldEnquiries(db, now) },
 ];
 

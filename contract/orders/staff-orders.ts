@@ -11,7 +11,7 @@ const trackingNumber = z
   .overwrite((written) => written.replaceAll(' ', '').toUpperCase())
   .regex(/^[A-Z0-9]{6,40}$/, 'A tracking number has 6 to 40 letters and digits.');
 
-const trackingNumbers = listOf(trackingNumber, 1000).meta({
+export const trackingNumbers = listOf(trackingNumber, 1000).meta({
   description: 'Of a dispatched order: one for each box, in their order. They may be sent again to mend one.',
 });
 

@@ -35,7 +35,8 @@ const notes = [
   `create index on order_notes (order_id, id)`,
 ];
 
-// Undo before anything is sent: an act that mails or moves money waits as a row; undoing deletes the row.
+// Undo before anything is sent: an act that mails or moves money waits as a row. Its id is an idempotency key, so that the row of
+// an act that was done, or undone, stays for a while.
 const staged = [
   `create table staged_acts (
     id uuid primary key,
@@ -43,15 +44,21 @@ const staged = [
     staff_id integer not null references customers,
     staged_at timestamptz not null,
     due_at timestamptz not null check (due_at >= staged_at),
-    details jsonb not null
+    begun_at timestamptz,
+    undone_at timestamptz,
+    details jsonb not null,
+    check (begun_at is null or undone_at is null)
   )`,
   `create table staged_act_orders (
     staged_act_id uuid not null references staged_acts on delete cascade,
     order_id integer not null references orders,
     version integer not null,
-    outcome text,
+    outcome text check (outcome in ('done', 'already', 'changed', 'refused')),
+    words text not null default '',
     primary key (staged_act_id, order_id)
   )`,
-  `create index on staged_acts (due_at)`,
+  `create index on staged_acts (due_at) where begun_at is null and undone_at is null`,
+  `create index on staged_acts (staged_at)`,
   `create index on staged_act_orders (order_id)`,
+  `create index acted_next on staged_act_orders (staged_act_id, order_id) where outcome is null`,
 ];

@@ -25,7 +25,7 @@ export function nextDispatch(at: Date): Dispatch {
 const NOON = 12;
 const HOUR_MS = 3_600_000;
 
-const isWorkingDay = (day: Day): boolean => weekday(day) !== 6 && isDeliveryDay(day);
+export const isWorkingDay = (day: Day): boolean => weekday(day) !== 6 && isDeliveryDay(day);
 const isDeliveryDay = (day: Day): boolean =>
   weekday(day) !== 0 && !isBankHoliday(day) && !ALWAYS_CLOSED.has(day.slice(5));
 

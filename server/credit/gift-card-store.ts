@@ -34,6 +34,20 @@ export async function findCard(db: Database, code: string, gtin: string): Promis
     .executeTakeFirst();
 }
 
+/** Whose credit the card became; `undefined` while nobody redeemed it. */
+export async function redeemerOf(db: Database, gtin: string): Promise<number | undefined> {
+  const posted = await db
+    .selectFrom('ledger_entries as entry')
+    .innerJoin('ledger_postings as posting', 'posting.entry_id', 'entry.id')
+    .innerJoin('ledger_accounts as account', 'account.id', 'posting.account_id')
+    .select('account.customer_id')
+    .where('entry.kind', '=', REDEMPTION)
+    .where('entry.reference', '=', gtin)
+    .where('account.customer_id', 'is not', null)
+    .executeTakeFirst();
+  return posted?.customer_id ?? undefined;
+}
+
 export async function insertBatch(
   db: InTransaction,
   batch: { pence: number; issued_by: number },

@@ -71,6 +71,20 @@ export async function isPosted(db: InTransaction, { kind, reference }: Event): P
   return entry !== undefined;
 }
 
+/** Entries that refer to one thing, with the pence that they moved. */
+export async function listEntriesFor(
+  db: Database,
+  { kinds, reference }: { kinds: readonly string[]; reference: string },
+): Promise<{ description: string; occurred_at: Date; pence: number }[]> {
+  const { rows } = await sql<{ description: string; occurred_at: Date; pence: number }>`
+    select description, occurred_at,
+      (select sum(pence)::int from ledger_postings where entry_id = ledger_entries.id and pence > 0) as pence
+    from ledger_entries where kind = any(${kinds}::text[]) and reference = ${reference} order by id`.execute(
+    db,
+  );
+  return rows;
+}
+
 /**
  * Inserts an entry with its postings, and the accounts of customers who had none, in one statement. Answers whether the entry is
  * new; waits for a transaction that posts the same entry.

@@ -45,6 +45,8 @@ export interface Attachment {
 export interface Mail extends MailContent {
   /** What the mail is, in a word or two for lists of mails: `newsletter welcome`. */
   kind: string;
+  /** What it tells of, for the timeline of that: `order 1207`. */
+  about?: string;
   /** One recipient. */
   to: string;
   subject: string;

@@ -22,6 +22,16 @@ export async function insertMail(db: InTransaction, mail: Insertable<Schema['mai
   await db.insertInto('mails').values(mail).execute();
 }
 
+/** The newest first. */
+export const listMailsAbout = (db: Database, about: string) =>
+  db
+    .selectFrom('mails')
+    .select(['subject', 'state', 'queued_at', 'last_error'])
+    .where('about', '=', about)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+
 /** Deletes the oldest mails; answers them. Mails that still wait to be sent stay, however old they are. */
 export const deleteMailsQueuedBefore = (db: InTransaction, time: Date, most: number) =>
   db

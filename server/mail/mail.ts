@@ -14,6 +14,7 @@ export type { AttachmentMakers, MadeAttachment } from './attachments.ts';
 export type { Block, Mail, Path } from './composed-mail.ts';
 export { dayInMail } from './day-in-mail.ts';
 export { forgetOldMails } from './forget-old-mails.ts';
+export { listMailsAbout } from './mail-store.ts';
 export { type MailTransport, openMailTransport } from './mail-transport.ts';
 export { type Confirmation, confirmSubscription, newConfirmation } from './newsletter-store.ts';
 export { personalDataInMails, personalDataOfSubscribers } from './personal-data-store.ts';
@@ -55,6 +56,7 @@ export function openOutbox({ db, log, publicUrl, mailTransport, makers }: Outbox
       await insertMail(transaction, {
         message_id: `<${randomBytes(16).toString('base64url')}@${hostname}>`,
         kind,
+        about: mail.about ?? null,
         recipient,
         subject: subject.replace(/\s+/g, ' ').trim(),
         unsubscribe_key: marketed?.unsubscribe_key ?? null,

@@ -1,6 +1,7 @@
 /** Staff advance an order or cancel it; the buyer gets a mail at each step. */
+import { type OrderAct, type StaffStep, verdictOn } from '../../domain/order/act.ts';
 import { ADVANCED, CANCELLED } from '../../domain/order/log.ts';
-import { isStatus, mayBecome, STATUS, type StatusId } from '../../domain/order/status.ts';
+import { isStatus, STATUS, type StatusId } from '../../domain/order/status.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import type { Mail } from '../mail/mail.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
@@ -36,7 +37,8 @@ export async function advanceOrder(
     const order = await lockOrderForRefund(transaction, orderId);
     if (order === undefined) return refuse('not_found');
     const isThere = order.order_status_id === to;
-    if (!isThere && !mayBecome(order.order_status_id, to)) return refuse('changed_meanwhile');
+    const { outcome: verdict, words } = verdictOn(order, actOf(to));
+    if (verdict === 'refused') return refuse('changed_meanwhile', { message: words });
     const hasChanged = await saveTracking(transaction, orderId, trackingNumbers);
     if (typeof hasChanged !== 'boolean') return hasChanged;
     if (isThere && !hasChanged) return order;
@@ -48,25 +50,35 @@ export async function advanceOrder(
       after: { order_status_id: to, tracking_numbers: trackingNumbers },
     });
     if (isThere) return order;
-    if (to === STATUS.cancelled)
-      return endOrder({ db: transaction, outbox, clock }, order, CANCELLED.byStaff);
-    await setStatus(transaction, orderId, to);
-    if (to === STATUS.dispatched) await releaseDispatched(transaction, orderId);
-    await insertLog(transaction, orderId, ADVANCED[to]);
-    await outbox.add(transaction, await mailFor({ db: transaction, clock }, order, to));
-    return readOrder(transaction, orderId);
+    return stepOrder({ db: transaction, outbox, clock }, order, to);
   });
   outbox.flush();
   return outcome;
 }
 
-type ForStaff = Exclude<StatusId, typeof STATUS.awaitingPayment | typeof STATUS.received>;
-type Forward = Exclude<ForStaff, typeof STATUS.cancelled>;
+/** The caller holds the locks and has verified that the order may come to that status. */
+export async function stepOrder(
+  { db, outbox, clock }: OrderDepsInTransaction,
+  order: OrderRow,
+  to: StaffStep,
+): Promise<OrderRow> {
+  if (to === STATUS.cancelled) return endOrder({ db, outbox, clock }, order, CANCELLED.byStaff);
+  await setStatus(db, order.id, to);
+  if (to === STATUS.dispatched) await releaseDispatched(db, order.id);
+  await insertLog(db, order.id, ADVANCED[to]);
+  await outbox.add(db, await mailFor({ db, clock }, order, to));
+  return readOrder(db, order.id);
+}
 
-const isForStaff = (to: StatusId): to is ForStaff => to !== STATUS.awaitingPayment && to !== STATUS.received;
+const actOf = (to: StaffStep): OrderAct =>
+  to === STATUS.cancelled ? { act: 'cancel' } : { act: 'advance', to };
 
-/** Answers whether any tracking number changed. */
-async function saveTracking(
+type Forward = Exclude<StaffStep, typeof STATUS.cancelled>;
+
+const isForStaff = (to: StatusId): to is StaffStep => to !== STATUS.awaitingPayment && to !== STATUS.received;
+
+/** Answers whether any tracking number changed. There is one for each box. */
+export async function saveTracking(
   db: InTransaction,
   orderId: number,
   numbers: readonly string[] | undefined,

@@ -7,6 +7,9 @@ import type { OrderRow } from './order-store.ts';
 export const PAYMENT = 'order_payment';
 export const REFUND = 'order_refund';
 
+/** The kinds of ledger entries that refer to an order by its number. */
+export const ledgerKinds: readonly string[] = [PAYMENT, REFUND];
+
 export const paymentEntry = (order: OrderRow): Entry => ({
   kind: PAYMENT,
   reference: String(order.id),

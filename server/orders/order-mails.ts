@@ -19,6 +19,7 @@ interface Received {
 
 export const orderReceived = (order: OrderRow, { lines, delivery, path, at }: Received): Mail => ({
   kind: 'order placed',
+  about: `order ${order.id}`,
   to: order.email,
   subject: `We’ve got your order ${order.id}`,
   blocks: [
@@ -74,6 +75,7 @@ export const orderRoasting = (
   const bags = bagOf(lines);
   return {
     kind: 'order roasting',
+    about: `order ${id}`,
     to: email,
     subject: `We’re roasting your order ${id}`,
     blocks: [
@@ -100,6 +102,7 @@ export const orderDispatched = (
   path: Path,
 ): Mail => ({
   kind: 'order dispatched',
+  about: `order ${id}`,
   to: email,
   subject: `It’s on its way: your order ${id}`,
   blocks: [
@@ -119,6 +122,7 @@ export const orderDispatched = (
 
 export const orderDelivered = ({ id, email }: OrderRow, path: Path): Mail => ({
   kind: 'order delivered',
+  about: `order ${id}`,
   to: email,
   subject: `Your order ${id} has arrived`,
   blocks: [
@@ -131,11 +135,34 @@ export const orderDelivered = ({ id, email }: OrderRow, path: Path): Mail => ({
   reason: WHY,
 });
 
+export const addressChanged = (
+  { id, email }: OrderRow,
+  { delivery, path }: { delivery: Delivery | null; path: Path },
+): Mail => {
+  const lines = delivery === null ? [] : linesOfAddress(delivery);
+  return {
+    kind: 'order address changed',
+    about: `order ${id}`,
+    to: email,
+    subject: `We changed an address of your order ${id}`,
+    blocks: [
+      { heading: 'We changed an address' },
+      {
+        paragraph: `You asked us to change an address of order ${id}, and we did. If you didn’t ask for it, please write to us now.`,
+      },
+      ...(lines.length === 0 ? [] : [{ title: 'Delivering to', lines }]),
+      { button: 'See your order', path },
+    ],
+    reason: WHY,
+  };
+};
+
 export const orderCancelled = (
   { id, email }: OrderRow,
   { why, money, path }: { why: string; money: string; path: Path },
 ): Mail => ({
   kind: 'order cancelled',
+  about: `order ${id}`,
   to: email,
   subject: `Your order ${id} was cancelled`,
   blocks: [
@@ -148,6 +175,7 @@ export const orderCancelled = (
 
 export const orderRefunded = ({ id, email, total }: OrderRow, path: Path): Mail => ({
   kind: 'order refunded',
+  about: `order ${id}`,
   to: email,
   subject: `Your refund for order ${id}`,
   blocks: [

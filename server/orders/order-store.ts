@@ -9,8 +9,7 @@ import type { Page } from '../platform/pagination.ts';
 import type { Schema } from '../platform/schema.ts';
 import type { ConditionOn } from '../platform/sql.ts';
 
-/** What only the roastery works with is left out. */
-type StoredOrder = Omit<Selectable<Schema['orders']>, 'dispatch_on' | 'version' | 'held_at' | 'hold_reason'>;
+type StoredOrder = Omit<Selectable<Schema['orders']>, 'found_by'>;
 
 /** An order with what was paid for it, less what was refunded. */
 export interface OrderRow extends StoredOrder {
@@ -53,6 +52,10 @@ const COLUMNS = [
   'gift_message',
   'created_at',
   'anonymised_at',
+  'dispatch_on',
+  'version',
+  'held_at',
+  'hold_reason',
 ] as const satisfies readonly (keyof StoredOrder)[];
 
 const orderRows = (db: Database | InTransaction) =>
@@ -131,6 +134,12 @@ export async function lockOrderForRefund(db: InTransaction, id: number): Promise
 
 export async function setStatus(db: InTransaction, id: number, order_status_id: StatusId): Promise<void> {
   await db.updateTable('orders').set({ order_status_id }).where('id', '=', id).execute();
+}
+
+/** From then on the roastery works on it, and it leaves on that day. */
+export async function setReceived(db: InTransaction, id: number, dispatch_on: string): Promise<void> {
+  const received = { order_status_id: STATUS.received, dispatch_on };
+  await db.updateTable('orders').set(received).where('id', '=', id).execute();
 }
 
 /** The database refuses it for any order but one that awaits its payment by PayPal. */

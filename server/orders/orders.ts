@@ -1,19 +1,53 @@
 /** Orders as the other modules see them. */
+export { mailAddressChanged } from './address-changed.ts';
+export { saveTracking, stepOrder } from './advance-order.ts';
 export { cancelOrder } from './cancel-order.ts';
-export { type LineInNames, setTrackingNumber } from './details-store.ts';
+export { type LineInNames, readDelivery, setTrackingNumber } from './details-store.ts';
 export { forgetOldOrders } from './forget-old-orders.ts';
+export {
+  byCoffee,
+  byCustomer,
+  byIds,
+  byNumber,
+  byPaypalId,
+  byTracking,
+  byWords,
+} from './found-order-store.ts';
 export { findLinkedOrder, guestKeyOf } from './guest-link.ts';
 export { type InvoicedOrder, invoicedOrders } from './invoiced-order-store.ts';
 export { isAgreedWith } from './is-agreed-with.ts';
+export {
+  listBagsToSplit,
+  replaceBoxes,
+  setBillingAddress,
+  setDeliveryAddress,
+} from './mend-order-store.ts';
+export { listOpenOrders, type OpenOrder } from './open-order-store.ts';
 export { placedOrderAnswer } from './order-answers.ts';
 export type { OrderDeps } from './order-deps.ts';
+export { ledgerKinds } from './order-entries.ts';
+export {
+  type FullBox,
+  type FullLine,
+  type FullOrder,
+  findShownOrder,
+  listFullBoxes,
+  listFullLines,
+  listLogsOf,
+  listMoney,
+  listRefundsOf,
+  type StoredAddress,
+} from './order-in-full-store.ts';
+export { countFiltered, type ListedOrder, listFiltered } from './order-list-store.ts';
 export {
   findOrderOf,
   findOrderOfCart,
+  HIGHEST_ID,
   isAwaitingPayment,
   isPaymentKnown,
   listUnpaidOrders,
   lockOrder,
+  lockOrderForRefund,
   lockUnusedGuest,
   type OrderRow,
   readOrder,
@@ -51,3 +85,12 @@ export {
 } from './roastery-order-store.ts';
 export { orderRoutes } from './routes.ts';
 export { saveOrder, type WordsOfOrder } from './save-order.ts';
+export { listShown, type ShownOrder } from './shown-order-store.ts';
+export {
+  countVersionUp,
+  listToActOn,
+  lockToActOn,
+  type OrderToActOn,
+  setDispatchDay,
+  setHold,
+} from './staff-act-store.ts';

@@ -1,4 +1,5 @@
 /** Receiving an order, once it is paid for or stands on account: from then on the roastery works on it. */
+import { nextDispatch } from '../../domain/dispatch/dispatch.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
@@ -19,7 +20,7 @@ import {
   type OrderRow,
   readOrder,
   setPaymentMethod,
-  setStatus,
+  setReceived,
 } from './order-store.ts';
 import { insertRefund } from './refund-store.ts';
 import type { Delivery } from './words-in-mails.ts';
@@ -58,7 +59,7 @@ async function receiveOrder(
 ): Promise<void> {
   const { id, payment_gateway_id, total } = order;
   await insertPayment(db, paymentOf(order, captureId));
-  await setStatus(db, id, STATUS.received);
+  await setReceived(db, id, nextDispatch(clock()).dispatchedOn);
   await insertLog(db, id, RECEIVED[payment_gateway_id](total));
   await confirmOrder({ db, outbox, clock }, order, await readConfirmed(db, id));
 }
@@ -75,7 +76,7 @@ export async function receiveVerified(
   await setPaymentMethod(db, id, payment_gateway_id);
   if (payment_gateway_id === PAYMENT_METHOD.credit)
     await insertPayment(db, { order_id: id, payment_gateway_id, amount: total });
-  await setStatus(db, id, STATUS.received);
+  await setReceived(db, id, nextDispatch(clock()).dispatchedOn);
   await insertLog(db, id, RECEIVED[payment_gateway_id](total));
   const changed = { ...order, id, total, payment_gateway_id };
   await confirmOrder({ db, outbox, clock }, changed, await readConfirmed(db, id));

@@ -1,4 +1,5 @@
 /** Saves an order as it was agreed: its lines, what their beans cost us that day, and the boxes that they travel in. */
+import { nextDispatch } from '../../domain/dispatch/dispatch.ts';
 import { packBoxes } from '../../domain/order/boxes.ts';
 import { PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
@@ -50,6 +51,9 @@ export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise
     ...order,
     ...placed,
     anonymised_at: null,
+    version: 1,
+    held_at: null,
+    hold_reason: null,
     amount_paid: paid,
     order_blend_count: cart.lines.length,
     is_guests: customer.isGuest,
@@ -69,6 +73,7 @@ const orderRow = ({ customer, cart, totals, pricing, method, option, billing, wo
   volume_discount: totals.volumeDiscount,
   shipping_cost: totals.shippingCost,
   total: totals.total,
+  dispatch_on: method === PAYMENT_METHOD.paypal ? null : nextDispatch(pricing.now).dispatchedOn,
   ...billing,
   ...words,
 });

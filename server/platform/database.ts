@@ -84,7 +84,13 @@ async function makeEmbedded(folder: string): Promise<void> {
 async function openPglite(dataDir: string): Promise<PGlite> {
   const { PGlite } = await import('@electric-sql/pglite');
   const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
-  return PGlite.create({ dataDir, startParams });
+  return PGlite.create({ dataDir, startParams, extensions: await embeddedExtensions() });
+}
+
+/** Trigrams, by which orders are searched. A database that has an extension is opened with it ever after. */
+export async function embeddedExtensions() {
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm');
+  return { pg_trgm };
 }
 
 export function overPglite(pglite: PGlite): OpenDatabase {

@@ -656,6 +656,7 @@ interface Mails {
   queued_at: Generated<Date>;
   sent_at: Date | null;
   content: string;
+  about: string | null;
 }
 
 interface MarkUps {
@@ -779,6 +780,7 @@ interface OrderShippingDetails {
   zip_code: string;
   phone: string;
   country_id: string;
+  found_by: Generated<string>;
 }
 
 interface OrderStatuses {
@@ -818,6 +820,7 @@ interface Orders {
   version: Generated<number>;
   held_at: Date | null;
   hold_reason: string | null;
+  found_by: Generated<string>;
 }
 
 interface PackedBoxes {
@@ -1085,6 +1088,7 @@ interface StagedActOrders {
   order_id: number;
   version: number;
   outcome: string | null;
+  words: Generated<string>;
 }
 
 interface StagedActs {
@@ -1093,6 +1097,8 @@ interface StagedActs {
   staff_id: number;
   staged_at: Date;
   due_at: Date;
+  begun_at: Date | null;
+  undone_at: Date | null;
   details: ColumnType<unknown, string, string>;
 }
 

@@ -6,3 +6,9 @@ export const anyOf = (ids: readonly number[]) => sql<number>`any(${ids}::int[])`
 
 /** SQL fragment: a condition on the row that an id names, built into another module's statement. */
 export type ConditionOn<Id> = (id: Expression<Id>) => Expression<SqlBool>;
+
+/**
+ * Stands behind the first `select` of a statement that is planned for its values each time it is sent. The plan of a prepared
+ * statement is made for any values: what is rare and what is common are then read alike.
+ */
+export const PLANNED_ANEW = sql.raw('/* planned anew */');

@@ -14,6 +14,7 @@ import { personalData as enquiries } from '../enquiries/enquiries.ts';
 import { personalData as favourites } from '../favourites/favourites.ts';
 import { personalData as invoices } from '../invoices/invoices.ts';
 import { personalDataInMails as mails, personalDataOfSubscribers as newsletter } from '../mail/mail.ts';
+import { personalData as orderDesk } from '../order-desk/order-desk.ts';
 import { personalData as orders } from '../orders/orders.ts';
 import { personalData as packing } from '../packing/packing.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
@@ -31,6 +32,7 @@ export const HOLDERS: readonly PersonalData[] = [
   newsletter,
   enquiries,
   mails,
+  orderDesk,
   auditLog,
   staff,
   packing,

@@ -1,4 +1,5 @@
 /** Who may do what to whose: every call, by everybody, held against a model of ten lines. A new call has to be listed. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../contract/call.ts';
 import { type CallName, calls } from '../../contract/calls.ts';
@@ -36,7 +37,8 @@ type About =
   | 'order'
   | 'paid order'
   | 'missing'
-  | 'lot';
+  | 'lot'
+  | 'staged act';
 
 function expected(who: Call['who'], about: About, actor: Actor): 200 | 400 | 401 | 403 | 404 {
   const isSignedIn = actor !== 'nobody' && actor !== 'stale token';
@@ -163,6 +165,17 @@ const ABOUT: Record<CallName, About> = {
   'PUT /staff/boxes/{id}/packing': 'missing',
   'DELETE /staff/boxes/{id}/packing': 'missing',
   'PUT /staff/orders/{id}/box-contents': 'missing',
+  'GET /staff/today': 'nothing',
+  'GET /staff/orders': 'nothing',
+  'GET /staff/search': 'nothing',
+  'GET /staff/orders/{id}': 'order',
+  'POST /staff/order-acts': 'nothing',
+  'GET /staff/staged-acts/{id}': 'staged act',
+  'DELETE /staff/staged-acts/{id}': 'staged act',
+  'PUT /staff/orders/{id}/addresses': 'order',
+  'PUT /staff/orders/{id}/boxes': 'order',
+  'PUT /staff/orders/{id}/tracking': 'order',
+  'POST /staff/orders/{id}/notes': 'order',
   'PATCH /staff/beans/{id}': 'nothing',
   'GET /staff/stock': 'nothing',
   'GET /staff/stock/costs': 'nothing',
@@ -228,6 +241,12 @@ async function make(about: About, { owner, staff }: Cast, shop: TestShop): Promi
     return String(id);
   }
   if (about === 'lot') return String(await aLot(shop, staff.user.id));
+  if (about === 'staged act') {
+    const id = randomUUID();
+    const orders = [{ id: await givenCapturedOrder(shop, owner), version: 1 }];
+    await staff.send('POST', '/staff/order-acts', { id, orders, do: { act: 'cancel' } });
+    return id;
+  }
   if (about === 'order') return String(await givenUnpaidOrder(shop, owner));
   if (about === 'paid order') return String(await givenCapturedOrder(shop, owner));
   if (about !== 'cart' && about !== 'line') return null;

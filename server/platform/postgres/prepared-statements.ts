@@ -13,12 +13,15 @@ export function nameStatements(): StatementName {
   const names = new Map<string, string>();
   return (text) => {
     const known = names.get(text);
-    if (known !== undefined || names.size === MOST_STATEMENTS || ALL_COLUMNS.test(text)) return known;
+    if (known !== undefined || names.size === MOST_STATEMENTS || NEVER_PREPARED.test(text)) return known;
     const name = `s${names.size}`;
     names.set(text, name);
     return name;
   };
 }
 
-/** Never prepared: a migration by another process changes which columns these are, and PostgreSQL then refuses the old plan. */
-const ALL_COLUMNS = /(select |returning |\.)\*/;
+/**
+ * All columns: a migration by another process changes which columns these are, and PostgreSQL then refuses the old plan. And
+ * statements whose best plan depends on their values.
+ */
+const NEVER_PREPARED = /(select |returning |\.)\*|^select \/\* planned anew \*\//;

@@ -6,7 +6,12 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
 import { seedCatalogue } from '../../../server/catalogue/catalogue.ts';
-import { type OpenDatabase, openPostgres, overPglite } from '../../../server/platform/database.ts';
+import {
+  embeddedExtensions,
+  type OpenDatabase,
+  openPostgres,
+  overPglite,
+} from '../../../server/platform/database.ts';
 import { migrate } from '../../../server/platform/migrate.ts';
 import { administer, databaseAt } from './databases.ts';
 import { startPostgres } from './postgres.ts';
@@ -24,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Also when the run is broken off, which skips the teardown below.
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'embedded.tar');
-  const pglite = await PGlite.create();
+  const pglite = await PGlite.create({ extensions: await embeddedExtensions() });
   const embedded = overPglite(pglite);
   await migrate(embedded.db, seedCatalogue);
   await writeFile(file, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));

@@ -4,7 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { type OpenDatabase, openPostgres, overPglite } from '../../../server/platform/database.ts';
+import {
+  embeddedExtensions,
+  type OpenDatabase,
+  openPostgres,
+  overPglite,
+} from '../../../server/platform/database.ts';
 import { BRIEF } from '../../../server/platform/postgres/postgres-pool.ts';
 
 export type DatabaseKind = OpenDatabase['kind'];
@@ -22,7 +27,10 @@ export async function freshDatabase(kind: DatabaseKind): Promise<TestDatabase> {
 
 async function freshEmbedded(): Promise<TestDatabase> {
   const loadDataDir = new Blob([await readFile(inject('embeddedTemplate'))]);
-  return { ...overPglite(await PGlite.create({ loadDataDir })), url: null };
+  return {
+    ...overPglite(await PGlite.create({ loadDataDir, extensions: await embeddedExtensions() })),
+    url: null,
+  };
 }
 
 async function freshPostgres(): Promise<TestDatabase> {

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { done } from '../done.ts';
+import { body, wholeNumber } from '../fields/fields.ts';
+import { line } from '../fields/text-fields.ts';
+import { staffCall } from '../staff-call.ts';
+import { day } from './desk-order.ts';
+import { ANNAS_ACT, actId, annasOutcome, chosenOrders, outcomeOfAct } from './staged-act.ts';
+
+const chosen = { id: actId, orders: chosenOrders };
+
+const act = z
+  .discriminatedUnion('act', [
+    body({ act: z.literal('advance'), to: wholeNumber }),
+    body({ act: z.literal('cancel') }),
+    body({ act: z.literal('hold'), reason: line(200) }),
+    body({ act: z.literal('release') }),
+    body({ act: z.literal('move'), dispatch_on: day }),
+  ])
+  .meta({
+    description:
+      'advance and cancel wait ten seconds, since they mail the buyer; hold, release and move happen at once.',
+  });
+
+const ofAct = { ...staffCall(['floor', 'orders']), params: z.object({ id: actId }) } as const;
+
+export const actCalls = {
+  'POST /staff/order-acts': call({
+    ...staffCall(['floor', 'orders']),
+    name: 'actOnOrders',
+    summary:
+      'Advance, cancel, hold, release or move up to 500 orders. Each has an outcome of its own; the same id again does nothing more.',
+    body: body({ ...chosen, do: act }),
+    answer: outcomeOfAct,
+    refuses: ['not_signed_in', 'not_allowed', 'changed_meanwhile', 'invalid'],
+    example: {
+      body: {
+        id: ANNAS_ACT,
+        orders: [
+          { id: 1207, version: 3 },
+          { id: 1208, version: 1 },
+        ],
+        do: { act: 'advance', to: 6 },
+      },
+      answer: annasOutcome,
+    },
+  }),
+  'GET /staff/staged-acts/{id}': call({
+    ...ofAct,
+    name: 'getStagedAct',
+    summary: 'What became of an act: which orders it left out, and why.',
+    answer: outcomeOfAct,
+    refuses: ['not_signed_in', 'not_allowed', 'not_found'],
+    example: { params: { id: ANNAS_ACT }, answer: annasOutcome },
+  }),
+  'DELETE /staff/staged-acts/{id}': call({
+    ...ofAct,
+    name: 'undoStagedAct',
+    summary: 'Undo an act while it waits: nothing happened, and nobody is mailed.',
+    answer: done,
+    refuses: ['not_signed_in', 'not_allowed', 'not_found', 'changed_meanwhile'],
+    example: { params: { id: ANNAS_ACT }, answer: { message: 'Undone. Nobody was told.' } },
+  }),
+};

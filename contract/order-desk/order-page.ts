@@ -1,0 +1,186 @@
+/** Everything about one order, each part for those who may see it. */
+import { z } from 'zod';
+import { addressAnswer, minasAddressAnswer } from '../customers/postal-address.ts';
+import { grams, money, percentage, signedMoney, time } from '../fields/fields.ts';
+import { day, deskLine, minasDeskLine, minasShownOrder, orderShown } from './desk-order.ts';
+import { stagedAct } from './staged-act.ts';
+
+const address = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  ...addressAnswer,
+  phone: z.string().nullable(),
+});
+
+const prices = z
+  .object({ unit_price: money, subtotal: money, volume_discount: money, total_price: money })
+  .meta({ id: 'PricesOfLine' });
+
+const recipeRow = z
+  .object({
+    bean_id: z.int(),
+    bean_name: z.string(),
+    percentage,
+    weight: grams.meta({ description: 'Roasted grams of this bean in the whole line.' }),
+    costs: z
+      .record(z.string(), z.number())
+      .nullable()
+      .meta({ description: 'What the bean cost us: 21 figures in pence, only with the right numbers.' }),
+  })
+  .meta({ id: 'DeskRecipeRow' });
+
+const line = deskLine
+  .extend({
+    description: z.string(),
+    certification_id: z.int(),
+    label_design_id: z.int(),
+    bag_type_id: z.int(),
+    prices: prices.nullable().meta({ description: 'Null on the floor.' }),
+    recipe: z.array(recipeRow),
+  })
+  .meta({ id: 'DeskLineInFull' });
+
+const box = z
+  .object({
+    id: z.int(),
+    tracking_number: z.string().nullable(),
+    address,
+    grams: grams.meta({ description: 'Coffee in it.' }),
+    bags: z.array(z.object({ order_blend_id: z.int(), quantity: z.int().min(1) })),
+  })
+  .meta({ id: 'DeskBox' });
+
+const bag = z
+  .object({
+    order_blend_id: z.int(),
+    number: z.int().min(1),
+    lot_code: z.string(),
+    roasted_on: day,
+    grams,
+    box_id: z.int().nullable().meta({ description: 'The box that it lies in, once it is packed.' }),
+  })
+  .meta({ id: 'DeskBag', description: 'A bag that was filled.' });
+
+const paid = z
+  .object({
+    payment_gateway_id: z.int(),
+    subtotal: money,
+    volume_discount: money,
+    shipping_cost: money,
+    total: money,
+    amount_paid: money,
+    payments: z.array(
+      z.object({ amount: signedMoney, created_at: time, provider_id: z.string().nullable() }),
+    ),
+    refunds: z.array(z.object({ amount: money, asked_at: time, done_at: time.nullable() })),
+  })
+  .meta({ id: 'MoneyOfOrder' });
+
+const KINDS = ['log', 'mail', 'payment', 'ledger', 'act', 'note', 'batch', 'bag', 'box'] as const;
+
+const event = z
+  .object({
+    at: time,
+    kind: z.enum(KINDS),
+    words: z.string(),
+    by: z.string().nullable().meta({ description: 'Who of staff it was.' }),
+    state: z.string().nullable().meta({ description: 'Of a mail: queued, sent or failed.' }),
+  })
+  .meta({ id: 'TimelineEvent' });
+
+const note = z
+  .object({ id: z.int(), words: z.string(), by: z.string(), written_at: time })
+  .meta({ id: 'OrderNote' });
+
+export const orderInFull = z
+  .object({
+    ...orderShown,
+    roastery_note: z.string(),
+    is_gift: z.boolean(),
+    gift_message: z.string(),
+    buyer: z.object({
+      customer_id: z.int(),
+      is_guest: z.boolean(),
+      email: z
+        .string()
+        .nullable()
+        .meta({ description: 'Only with the right people, as telephone numbers are.' }),
+      orders_before: z.int().min(0),
+    }),
+    billing_address: address.nullable().meta({ description: 'Null on the floor.' }),
+    lines: z.array(line),
+    boxes: z.array(box),
+    bags_filled: z.array(bag),
+    money: paid.nullable().meta({ description: 'Null on the floor.' }),
+    notes: z.array(note),
+    timeline: z.array(event).meta({ description: 'All that happened, the newest first.' }),
+    staged_acts: z.array(stagedAct),
+  })
+  .meta({ id: 'OrderInFull' });
+
+export type OrderInFull = z.infer<typeof orderInFull>;
+export type TimelineEvent = z.infer<typeof event>;
+
+const minasAddressOnDesk = { first_name: 'Mina', last_name: 'Okafor', ...minasAddressAnswer };
+
+export const minasOrderInFull: OrderInFull = {
+  ...minasShownOrder,
+  roastery_note: 'The bell is broken, please knock.',
+  is_gift: false,
+  gift_message: '',
+  buyer: { customer_id: 41, is_guest: false, email: 'mina@example.com', orders_before: 3 },
+  billing_address: minasAddressOnDesk,
+  lines: [
+    {
+      ...minasDeskLine,
+      description: 'A nutty base with caramel, kept lively by a little washed Sidamo.',
+      certification_id: 1,
+      label_design_id: 58,
+      bag_type_id: 1,
+      prices: { unit_price: 6.19, subtotal: 12.38, volume_discount: 0, total_price: 12.38 },
+      recipe: [{ bean_id: 73, bean_name: 'Brazil Santos', percentage: 100, weight: 500, costs: null }],
+    },
+  ],
+  boxes: [
+    {
+      id: 1440,
+      tracking_number: null,
+      address: minasAddressOnDesk,
+      grams: 500,
+      bags: [{ order_blend_id: 3310, quantity: 2 }],
+    },
+  ],
+  bags_filled: [
+    {
+      order_blend_id: 3310,
+      number: 1,
+      lot_code: '261123-1207-1',
+      roasted_on: '2026-11-23',
+      grams: 252,
+      box_id: null,
+    },
+  ],
+  money: {
+    payment_gateway_id: 1,
+    subtotal: 12.38,
+    volume_discount: 0,
+    shipping_cost: 4.99,
+    total: 17.37,
+    amount_paid: 17.37,
+    payments: [{ amount: 17.37, created_at: '2026-11-21T09:32:00Z', provider_id: '3C679366HH908993F' }],
+    refunds: [],
+  },
+  notes: [
+    { id: 12, words: 'Rang: deliver to the back door.', by: 'Otto', written_at: '2026-11-21T10:00:00Z' },
+  ],
+  timeline: [
+    {
+      at: '2026-11-23T07:00:10Z',
+      kind: 'log',
+      words: 'Your coffee is being roasted.',
+      by: null,
+      state: null,
+    },
+  ],
+  staged_acts: [],
+};

@@ -1,0 +1,62 @@
+/** What staff do to orders, and whether an order lets them. */
+import type { Day } from '../dispatch/day.ts';
+import { mayBecome, STATUS, type StatusId } from './status.ts';
+
+/** Staff receive no order by hand: it is received when it is paid. */
+export type StaffStep = Exclude<StatusId, typeof STATUS.awaitingPayment | typeof STATUS.received>;
+
+/** What an order is advanced to, step by step. */
+export const FORWARD = [STATUS.roasting, STATUS.dispatched, STATUS.delivered] as const;
+
+export type OrderAct =
+  | { act: 'advance'; to: (typeof FORWARD)[number] }
+  | { act: 'cancel' }
+  | { act: 'hold'; reason: string }
+  | { act: 'release' }
+  | { act: 'move'; dispatch_on: Day };
+
+export interface OrderBefore {
+  order_status_id: StatusId;
+  hold_reason: string | null;
+  dispatch_on: Day | null;
+}
+
+export interface Verdict {
+  outcome: 'may' | 'already' | 'refused';
+  words: string;
+}
+
+export const STATUS_IN_WORDS: Readonly<Record<StatusId, string>> = {
+  [STATUS.awaitingPayment]: 'awaits its payment',
+  [STATUS.received]: 'is received',
+  [STATUS.roasting]: 'is roasting',
+  [STATUS.dispatched]: 'is dispatched',
+  [STATUS.delivered]: 'is delivered',
+  [STATUS.cancelled]: 'is cancelled',
+};
+
+const MAY: Verdict = { outcome: 'may', words: '' };
+const already = (words: string): Verdict => ({ outcome: 'already', words });
+const refused = (words: string): Verdict => ({ outcome: 'refused', words });
+
+export function verdictOn(order: OrderBefore, act: OrderAct): Verdict {
+  if (act.act === 'advance') return onStep(order, act.to);
+  if (act.act === 'cancel') return onStep(order, STATUS.cancelled);
+  const { hold_reason, dispatch_on } = order;
+  if (act.act === 'release') return hold_reason === null ? already('It is not held.') : MAY;
+  if (!isInTheHouse(order)) return refused(`It ${STATUS_IN_WORDS[order.order_status_id]}.`);
+  if (act.act === 'hold') return hold_reason === null ? MAY : already(`It is held: ${hold_reason}`);
+  return dispatch_on === act.dispatch_on ? already('It leaves on that day.') : MAY;
+}
+
+function onStep({ order_status_id, hold_reason }: OrderBefore, to: StaffStep): Verdict {
+  const is = `It ${STATUS_IN_WORDS[order_status_id]}`;
+  if (order_status_id === to) return already(`${is} already.`);
+  if (!mayBecome(order_status_id, to)) return refused(`${is}, so that it can’t be what was asked.`);
+  if (hold_reason !== null && to !== STATUS.cancelled) return refused(`It is held: ${hold_reason}`);
+  return MAY;
+}
+
+/** Paid for or on account, and not handed to the post yet. */
+export const isInTheHouse = ({ order_status_id }: Pick<OrderBefore, 'order_status_id'>): boolean =>
+  order_status_id === STATUS.received || order_status_id === STATUS.roasting;

@@ -1,0 +1,101 @@
+/** One act on up to hundreds of orders. What nobody outside hears of happens at once; the rest is staged. */
+import type { Received } from '../../contract/calls.ts';
+import { dayInLondon, isWorkingDay } from '../../domain/dispatch/dispatch.ts';
+import { FORWARD, type OrderAct } from '../../domain/order/act.ts';
+import { insertAuditEntry } from '../audit-log/audit-log.ts';
+import { lockToActOn, setDispatchDay, setHold } from '../orders/orders.ts';
+import type { Member } from '../platform/calls.ts';
+import { type InTransaction, transact } from '../platform/database.ts';
+import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import { insertAct, insertOutcomes, type OutcomeOfOrder } from './act-store.ts';
+import type { OrderDeskDeps } from './desk-deps.ts';
+import { judge } from './judge-orders.ts';
+import { findStaged, mayDo, type Staged, stageAct } from './stage-act.ts';
+
+type Body = Received<'POST /staff/order-acts'>['body'];
+
+export async function actOnOrders(
+  { db, clock }: Pick<OrderDeskDeps, 'db' | 'clock'>,
+  { id, orders, do: asked }: Body,
+  { id: staffId, rights }: Pick<Member, 'id' | 'rights'>,
+): Promise<Staged | Refusal<'not_allowed' | 'changed_meanwhile' | 'invalid'>> {
+  if (!mayDo(rights, asked.act)) return refuse('not_allowed');
+  const now = clock();
+  const act = readAct(asked, dayInLondon(now));
+  if ('refused' in act) return act;
+  return transact(db, (transaction) => {
+    if (act.act === 'advance')
+      return stageAct(transaction, { id, kind: 'advance', staffId, orders, details: { to: act.to }, now });
+    if (act.act === 'cancel')
+      return stageAct(transaction, { id, kind: 'cancel', staffId, orders, details: {}, now });
+    return actAtOnce(transaction, { id, orders, act, staffId, now });
+  });
+}
+
+function readAct(asked: Body['do'], today: string): OrderAct | Refusal<'invalid'> {
+  if (asked.act === 'move') {
+    if (asked.dispatch_on < today) return refuseField('do.dispatch_on', 'That day has passed.');
+    if (!isWorkingDay(asked.dispatch_on))
+      return refuseField('do.dispatch_on', 'Nothing leaves the roastery on that day.');
+  }
+  if (asked.act !== 'advance') return asked;
+  const to = FORWARD.find((status) => status === asked.to);
+  return to === undefined
+    ? refuseField('do.to', 'Orders can be advanced to roasting, dispatched or delivered.')
+    : { act: 'advance', to };
+}
+
+type ActAtOnce = Exclude<OrderAct, { act: 'advance' | 'cancel' }>;
+
+interface AtOnce {
+  id: string;
+  orders: Body['orders'];
+  act: ActAtOnce;
+  staffId: number;
+  now: Date;
+}
+
+/** Idempotent by the id of the act. */
+async function actAtOnce(
+  db: InTransaction,
+  { id, orders, act, staffId, now }: AtOnce,
+): Promise<Staged | Refusal<'changed_meanwhile'>> {
+  const { act: kind, ...details } = act;
+  const row = { id, kind, staff_id: staffId, staged_at: now, due_at: now, begun_at: now, details: {} };
+  if (!(await insertAct(db, row))) return findStaged(db, { id, kind, staffId });
+  const known = await lockToActOn(
+    db,
+    orders.map((order) => order.id),
+  );
+  const judged = await judge(db, { known, orders, act, now });
+  const touched = judged.filter(({ outcome }) => outcome === null).map(({ order_id }) => order_id);
+  await change(db, touched, act, now);
+  for (const orderId of touched)
+    await insertAuditEntry(db, {
+      staffId,
+      action: ACTIONS[kind],
+      object: `order ${orderId}`,
+      before: beforeOf(known, orderId),
+      after: details,
+    });
+  const outcomes = judged.map((one): OutcomeOfOrder => ({ ...one, outcome: one.outcome ?? 'done' }));
+  await insertOutcomes(db, id, outcomes);
+  return { id, dueAt: null, outcomes };
+}
+
+const ACTIONS: Readonly<Record<ActAtOnce['act'], string>> = {
+  hold: 'hold order',
+  release: 'release order',
+  move: 'move order',
+};
+
+function beforeOf(known: Awaited<ReturnType<typeof lockToActOn>>, orderId: number) {
+  const order = known.find(({ id }) => id === orderId);
+  return { hold_reason: order?.hold_reason, dispatch_on: order?.dispatch_on };
+}
+
+async function change(db: InTransaction, ids: readonly number[], act: ActAtOnce, now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  if (act.act === 'move') return setDispatchDay(db, ids, act.dispatch_on);
+  return setHold(db, ids, act.act === 'hold' ? { held_at: now, hold_reason: act.reason } : null);
+}

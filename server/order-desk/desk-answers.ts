@@ -1,0 +1,54 @@
+/** Orders as the order desk answers them. */
+import type { OpenOrder as OpenOrderAnswer } from '../../contract/order-desk/desk-order.ts';
+import type { FoundOrders, ListOfOrders } from '../../contract/order-desk/order-lists.ts';
+import { toPounds } from '../../domain/money/pounds.ts';
+import type { OrderFlag } from '../../domain/order/flags.ts';
+import { isOddAddress } from '../../domain/order/odd-address.ts';
+import type { ListedOrder, OpenOrder, ShownOrder } from '../orders/orders.ts';
+import type { Progress } from './desk-deps.ts';
+
+/** What the order itself doesn't know. */
+export interface Around {
+  staffNotes?: number;
+  isShort?: boolean;
+}
+
+export function flagsOf(order: ShownOrder, { staffNotes = 0, isShort = false }: Around = {}): OrderFlag[] {
+  const holds: [OrderFlag, boolean][] = [
+    ['held', order.hold_reason !== null],
+    ['short of a bean', isShort],
+    ['odd address', isOddAddress(order)],
+    ['note', order.roastery_note !== '' || staffNotes > 0],
+    ['gift', order.is_gift],
+    ['first order', order.is_first],
+  ];
+  return holds.flatMap(([flag, isSo]) => (isSo ? [flag] : []));
+}
+
+export const shownAnswer = (order: ShownOrder, around?: Around): FoundOrders['orders'][number] => ({
+  ...order,
+  created_at: order.created_at.toISOString(),
+  flags: flagsOf(order, around),
+});
+
+export const listedAnswer = (order: ListedOrder): ListOfOrders['orders'][number] => ({
+  ...shownAnswer(order),
+  total: toPounds(order.total),
+  payment_gateway_id: order.payment_gateway_id,
+  lines: order.lines,
+});
+
+const UNTOUCHED: Progress = { roasted: 0, filled: 0, packed: 0, boxes_packed: 0 };
+
+export const openAnswer = (
+  order: OpenOrder,
+  { progress = UNTOUCHED, ...around }: Around & { progress?: Progress | undefined },
+): OpenOrderAnswer => ({
+  ...shownAnswer(order, around),
+  roastery_note: order.roastery_note,
+  staff_notes: around.staffNotes ?? 0,
+  boxes: order.box_ids.length,
+  boxes_packed: progress.boxes_packed,
+  lines: order.lines,
+  progress,
+});

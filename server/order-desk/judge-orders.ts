@@ -1,0 +1,76 @@
+/** Which of the chosen orders an act may touch: not those that somebody else changed since the screen showed them. */
+import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { type OrderAct, verdictOn } from '../../domain/order/act.ts';
+import { lastEntriesOn } from '../audit-log/audit-log.ts';
+import type { OrderToActOn } from '../orders/orders.ts';
+import type { InTransaction } from '../platform/database.ts';
+import { type ChosenOrder, listAboutTo, type OutcomeOfOrder } from './act-store.ts';
+
+interface Chosen {
+  /** The chosen orders that there are. */
+  known: readonly OrderToActOn[];
+  orders: readonly ChosenOrder[];
+  act: OrderAct;
+  now: Date;
+}
+
+/** Orders without an outcome are still to be acted on. Those that there are not are left out. */
+export async function judge(
+  db: InTransaction,
+  { known, orders, act, now }: Chosen,
+): Promise<OutcomeOfOrder[]> {
+  const shown = new Map(orders.map(({ id, version }) => [id, version]));
+  const aboutTo = await listAboutTo(
+    db,
+    known.map(({ id }) => id),
+  );
+  const stale = known.filter(({ id, version }) => version !== shown.get(id));
+  const faster = await wordsOnChanges(
+    db,
+    stale.map(({ id }) => id),
+    now,
+  );
+  return known.map((order) => {
+    const { outcome, words } = verdictOn(order, act);
+    const row = { order_id: order.id, version: order.version };
+    const other = aboutTo.get(order.id);
+    if (outcome === 'already') return { ...row, outcome, words: both(words, faster.get(order.id)) };
+    if (other !== undefined) return { ...row, outcome: 'changed', words: `${other.by} is at it just now.` };
+    const changed = faster.get(order.id);
+    if (changed !== undefined) return { ...row, outcome: 'changed', words: changed };
+    return { ...row, outcome: outcome === 'may' ? null : outcome, words };
+  });
+}
+
+const both = (words: string, more: string | undefined) => (more === undefined ? words : `${words} ${more}`);
+
+/** Who was faster, by the id of the order. */
+export async function wordsOnChanges(
+  db: InTransaction,
+  orderIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, string>> {
+  if (orderIds.length === 0) return new Map();
+  const last = await lastEntriesOn(
+    db,
+    orderIds.map((id) => `order ${id}`),
+  );
+  return new Map(
+    orderIds.map((id) => {
+      const entry = last.get(`order ${id}`);
+      if (entry === undefined) return [id, 'It changed in the meantime.'];
+      return [id, `${entry.by} changed it ${whenInWords(entry.done_at, now)}.`];
+    }),
+  );
+}
+
+function whenInWords(at: Date, now: Date): string {
+  const time = at.toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Europe/London',
+  });
+  if (dayInLondon(at) === dayInLondon(now)) return `at ${time}`;
+  const day = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'Europe/London' });
+  return `on ${day} at ${time}`;
+}

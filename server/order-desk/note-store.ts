@@ -1,0 +1,31 @@
+/** All SQL of what staff note among themselves. */
+import { sql } from 'kysely';
+import { nameOfStaff } from '../customers/customers.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+
+export interface NewNote {
+  order_id: number;
+  staff_id: number;
+  words: string;
+  written_at: Date;
+}
+
+export async function insertNote(db: InTransaction, note: NewNote): Promise<void> {
+  await db.insertInto('order_notes').values(note).execute();
+}
+
+export const listNotes = (db: Database, orderId: number) =>
+  db
+    .selectFrom('order_notes')
+    .select(['id', 'words', 'written_at', nameOfStaff(sql.ref('order_notes.staff_id')).as('by')])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .execute();
+
+/** How many notes there are on each of the orders. */
+export async function countNotes(db: Database, orderIds: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ order_id: number; notes: number }>`
+    select order_id, count(*)::int as notes from order_notes where order_id = any(${orderIds}::int[])
+    group by order_id`.execute(db);
+  return new Map(rows.map(({ order_id, notes }) => [order_id, notes]));
+}

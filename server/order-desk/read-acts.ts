@@ -1,0 +1,40 @@
+/** Acts as screens show them: those that can be undone, and what became of each order. */
+import type { ActedOrder, OutcomeOfAct, StagedAct } from '../../contract/order-desk/staged-act.ts';
+import { type Database, transact } from '../platform/database.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { findAct, listOutcomes, listUnfinished } from './act-store.ts';
+import type { Staged } from './stage-act.ts';
+
+export async function listWaiting(db: Database, orderId?: number): Promise<StagedAct[]> {
+  const acts = await listUnfinished(db, orderId);
+  return acts.map(({ due_at, details, ...act }) => ({
+    ...act,
+    to: (details as { to?: number }).to ?? null,
+    due_at: due_at.toISOString(),
+  }));
+}
+
+export async function readAct(db: Database, id: string): Promise<OutcomeOfAct | Refusal<'not_found'>> {
+  return transact(db, async (transaction) => {
+    const act = await findAct(transaction, id);
+    if (act === undefined || act.undone_at !== null) return refuse('not_found');
+    return actAnswer({ id, dueAt: act.due_at, outcomes: await listOutcomes(transaction, id) });
+  });
+}
+
+/** Orders that there are not have no row. */
+export const actAnswer = (
+  { id, dueAt, outcomes }: Staged,
+  asked: readonly { id: number }[] = [],
+): OutcomeOfAct => ({
+  id,
+  due_at: dueAt?.toISOString() ?? null,
+  results: [
+    ...outcomes.map(
+      ({ order_id, outcome, words }): ActedOrder => ({ id: order_id, outcome: outcome ?? 'waiting', words }),
+    ),
+    ...asked
+      .filter((order) => !outcomes.some(({ order_id }) => order_id === order.id))
+      .map((order): ActedOrder => ({ id: order.id, outcome: 'unknown', words: 'There is no such order.' })),
+  ],
+});

@@ -1,0 +1,107 @@
+/** Everything about one order, each part for those who may see it. */
+import type { OrderInFull } from '../../contract/order-desk/order-page.ts';
+import { toPounds } from '../../domain/money/pounds.ts';
+import { type HeldRights, holds, type StaffRight } from '../../domain/staff/rights.ts';
+import {
+  type FullLine,
+  type FullOrder,
+  findShownOrder,
+  listFullBoxes,
+  listFullLines,
+  listMoney,
+  listRefundsOf,
+  type StoredAddress,
+} from '../orders/orders.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { shownAnswer } from './desk-answers.ts';
+import type { OrderDeskDeps } from './desk-deps.ts';
+import { listNotes } from './note-store.ts';
+import { listWaiting } from './read-acts.ts';
+import { readTimeline } from './read-timeline.ts';
+
+/** The floor sees neither prices nor where one writes to the buyer. */
+interface Sight {
+  money: boolean;
+  people: boolean;
+  costs: boolean;
+}
+
+export async function readOrderInFull(
+  { db, floor }: Pick<OrderDeskDeps, 'db' | 'floor'>,
+  id: number,
+  rights: HeldRights,
+): Promise<OrderInFull | Refusal<'not_found'>> {
+  const order = await findShownOrder(db, id);
+  if (order === undefined) return refuse('not_found');
+  const reads = (...some: StaffRight[]) => holds(rights, some, false);
+  const sees: Sight = { money: reads('orders', 'money'), people: reads('people'), costs: reads('numbers') };
+  const notes = await listNotes(db, id);
+  const money = await listMoney(db, id);
+  return {
+    ...shownAnswer(order, { staffNotes: notes.length }),
+    roastery_note: order.roastery_note,
+    is_gift: order.is_gift,
+    gift_message: order.gift_message,
+    buyer: {
+      customer_id: order.customer_id,
+      is_guest: order.is_guests,
+      email: sees.people ? order.email : null,
+      orders_before: order.orders_before,
+    },
+    billing_address: sees.money ? addressAnswer(order.billing_address, sees) : null,
+    lines: (await listFullLines(db, id)).map((line) => lineAnswer(line, sees)),
+    boxes: (await listFullBoxes(db, id)).map(({ address, ...box }) => ({
+      ...box,
+      address: addressAnswer(address, sees),
+    })),
+    bags_filled: await floor.bagsOf(db, id),
+    money: sees.money ? moneyAnswer(order, money, await listRefundsOf(db, id)) : null,
+    notes: notes.map((note) => ({ ...note, written_at: note.written_at.toISOString() })),
+    timeline: await readTimeline({ db, floor }, { id, notes, money: sees.money ? money : null }),
+    staged_acts: await listWaiting(db, id),
+  };
+}
+
+const addressAnswer = (address: StoredAddress, { people }: Sight) => ({
+  ...address,
+  phone: people ? address.phone : null,
+});
+
+const lineAnswer = (
+  { weight, unit_price, subtotal, volume_discount, total_price, recipe, ...line }: FullLine,
+  { money, costs: seesCosts }: Sight,
+): OrderInFull['lines'][number] => ({
+  ...line,
+  grams: weight / line.quantity,
+  prices: money
+    ? {
+        unit_price: toPounds(unit_price),
+        subtotal: toPounds(subtotal),
+        volume_discount: toPounds(volume_discount),
+        total_price: toPounds(total_price),
+      }
+    : null,
+  recipe: recipe.map(({ costs, ...row }) => ({ ...row, costs: seesCosts ? costs : null })),
+});
+
+type Payments = Awaited<ReturnType<typeof listMoney>>;
+type Refunds = Awaited<ReturnType<typeof listRefundsOf>>;
+
+const moneyAnswer = (order: FullOrder, payments: Payments, refunds: Refunds): OrderInFull['money'] => ({
+  payment_gateway_id: order.payment_gateway_id,
+  subtotal: toPounds(order.subtotal),
+  volume_discount: toPounds(order.volume_discount),
+  shipping_cost: toPounds(order.shipping_cost),
+  total: toPounds(order.total),
+  amount_paid: toPounds(payments.reduce((sum, { amount }) => sum + amount, 0)),
+  payments: payments.map(({ amount, created_at, provider_id }) => ({
+    amount: toPounds(amount),
+    created_at: created_at.toISOString(),
+    provider_id,
+  })),
+  refunds: refunds.map(({ amount, asked_at, done_at }) => ({
+    amount: toPounds(amount),
+    asked_at: asked_at.toISOString(),
+    done_at: done_at?.toISOString() ?? null,
+  })),
+});

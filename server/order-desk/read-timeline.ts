@@ -1,0 +1,68 @@
+/** One timeline of an order: its log, mails, money, notes, what staff did, and what happened to its coffee. */
+import type { TimelineEvent } from '../../contract/order-desk/order-page.ts';
+import { formatPounds } from '../../domain/money/pounds.ts';
+import { listEntriesOn } from '../audit-log/audit-log.ts';
+import { listEntriesFor } from '../credit/credit.ts';
+import { listMailsAbout } from '../mail/mail.ts';
+import { ledgerKinds, listLogsOf, type listMoney } from '../orders/orders.ts';
+import type { OrderDeskDeps } from './desk-deps.ts';
+import type { listNotes } from './note-store.ts';
+
+interface About {
+  id: number;
+  notes: Awaited<ReturnType<typeof listNotes>>;
+  /** Payments, for those who may see money. */
+  money: Awaited<ReturnType<typeof listMoney>> | null;
+}
+
+type Event = Omit<TimelineEvent, 'at'> & { at: Date };
+
+/** The newest first. */
+export async function readTimeline(
+  { db, floor }: Pick<OrderDeskDeps, 'db' | 'floor'>,
+  { id, notes, money }: About,
+): Promise<TimelineEvent[]> {
+  const about = `order ${id}`;
+  const events: Event[] = [
+    ...(await listLogsOf(db, id)).map((log) => event('log', log.created_at, withoutMoney(log.action, money))),
+    ...(await listMailsAbout(db, about)).map(({ subject, state, queued_at }) => ({
+      ...event('mail', queued_at, subject),
+      state,
+    })),
+    ...(await listEntriesOn(db, about)).map(({ at, action, by }) => event('act', at, action, by)),
+    ...notes.map(({ written_at, words, by }) => event('note', written_at, words, by)),
+    ...(await floor.happenedTo(db, id)).map(({ kind, at, words, by }) => event(kind, at, words, by)),
+    ...(money === null ? [] : await eventsOfMoney(db, id, money)),
+  ];
+  return events
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime())
+    .map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() }));
+}
+
+const event = (kind: Event['kind'], at: Date, words: string, by: string | null = null): Event => ({
+  kind,
+  at,
+  words,
+  by,
+  state: null,
+});
+
+async function eventsOfMoney(
+  db: OrderDeskDeps['db'],
+  id: number,
+  payments: NonNullable<About['money']>,
+): Promise<Event[]> {
+  const entries = await listEntriesFor(db, { kinds: ledgerKinds, reference: String(id) });
+  return [
+    ...payments.map(({ amount, created_at }) =>
+      event('payment', created_at, `${amount < 0 ? 'Refunded' : 'Paid'} ${formatPounds(Math.abs(amount))}`),
+    ),
+    ...entries.map(({ description, occurred_at, pence }) =>
+      event('ledger', occurred_at, `${description}: ${formatPounds(pence)}`),
+    ),
+  ];
+}
+
+/** The buyer's log names amounts, which the floor does not see. */
+const withoutMoney = (action: string, money: About['money']): string =>
+  money === null ? action.replaceAll(/ ?(of )?£[\d,.]*\d/g, '') : action;

@@ -1,0 +1,40 @@
+import type { Calls } from '../../contract/calls.ts';
+import { answered, type Handlers } from '../platform/calls.ts';
+import { actOnOrders } from './act-on-orders.ts';
+import { changeAddresses } from './change-addresses.ts';
+import type { OrderDeskDeps } from './desk-deps.ts';
+import { listOrders } from './list-orders.ts';
+import { setTracking, splitOrder, writeNote } from './mend-order.ts';
+import { actAnswer, readAct } from './read-acts.ts';
+import { readOrderInFull } from './read-order.ts';
+import { searchOrders } from './search-orders.ts';
+import { readToday } from './today.ts';
+import { undoAct } from './undo-act.ts';
+
+export function orderDeskRoutes(deps: OrderDeskDeps): Handlers<Calls> {
+  const { db } = deps;
+  return {
+    'GET /staff/today': async () => ({ answer: await readToday(deps) }),
+    'GET /staff/orders': async ({ query, member }) => answered(await listOrders(db, query, member)),
+    'GET /staff/search': async ({ query, member }) => ({
+      answer: await searchOrders(deps, query.q, member.rights),
+    }),
+    'GET /staff/orders/{id}': async ({ params, member }) =>
+      answered(await readOrderInFull(deps, params.id, member.rights)),
+    'POST /staff/order-acts': async ({ body, member }) =>
+      answered(await actOnOrders(deps, body, member), (staged) => actAnswer(staged, body.orders)),
+    'GET /staff/staged-acts/{id}': async ({ params }) => answered(await readAct(db, params.id)),
+    'DELETE /staff/staged-acts/{id}': async ({ params, member }) =>
+      answered(await undoAct(deps, params.id, member.rights)),
+    'PUT /staff/orders/{id}/addresses': async ({ params, body: { version, ...written }, member }) =>
+      answered(await changeAddresses(deps, { orderId: params.id, version, staffId: member.id }, written)),
+    'PUT /staff/orders/{id}/boxes': async ({ params, body: { version, boxes }, member }) =>
+      answered(await splitOrder(deps, { orderId: params.id, version, staffId: member.id }, boxes)),
+    'PUT /staff/orders/{id}/tracking': async ({ params, body, member }) =>
+      answered(
+        await setTracking(deps, { orderId: params.id, version: body.version, staffId: member.id }, body),
+      ),
+    'POST /staff/orders/{id}/notes': async ({ params, body: { words }, member }) =>
+      answered(await writeNote(deps, { orderId: params.id, staffId: member.id, words })),
+  };
+}

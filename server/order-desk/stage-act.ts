@@ -1,0 +1,92 @@
+/** Acts that mail or move money wait ten seconds, so that whoever did them can undo them before anything is sent. */
+import { FORWARD, type OrderAct } from '../../domain/order/act.ts';
+import { type HeldRights, holds, type StaffRight } from '../../domain/staff/rights.ts';
+import { listToActOn } from '../orders/orders.ts';
+import type { InTransaction } from '../platform/database.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import {
+  type ChosenOrder,
+  findAct,
+  insertAct,
+  insertOutcomes,
+  listOutcomes,
+  type OutcomeOfOrder,
+} from './act-store.ts';
+import { judge } from './judge-orders.ts';
+
+/** How long an act waits. */
+const UNDO_MS = 10_000;
+
+export type StagedKind = 'advance' | 'cancel';
+
+export interface ActToStage {
+  /** A UUID: the same act again does nothing more. */
+  id: string;
+  kind: StagedKind;
+  staffId: number;
+  orders: readonly ChosenOrder[];
+  /** Of an advance: the status that the orders come to. */
+  details: { to?: number };
+  now: Date;
+}
+
+export interface Staged {
+  id: string;
+  /** Until when it can be undone; `null` for an act that was done at once. */
+  dueAt: Date | null;
+  outcomes: readonly OutcomeOfOrder[];
+}
+
+const RIGHTS_FOR: Readonly<Record<OrderAct['act'], readonly StaffRight[]>> = {
+  advance: ['floor', 'orders'],
+  hold: ['floor', 'orders'],
+  release: ['floor', 'orders'],
+  cancel: ['orders'],
+  move: ['orders'],
+};
+
+export const mayDo = (rights: HeldRights, kind: string): boolean =>
+  kind in RIGHTS_FOR && holds(rights, RIGHTS_FOR[kind as OrderAct['act']], true);
+
+/**
+ * Idempotent by the id of the act. The caller has verified the rights of staff; they are verified again when it is due.
+ *
+ *     await stageAct(transaction, { id, kind: 'advance', staffId, orders, details: { to: STATUS.roasting }, now: clock() });
+ */
+export async function stageAct(
+  db: InTransaction,
+  { id, kind, staffId, orders, details, now }: ActToStage,
+): Promise<Staged | Refusal<'changed_meanwhile'>> {
+  const dueAt = new Date(now.getTime() + UNDO_MS);
+  const act = { id, kind, staff_id: staffId, staged_at: now, due_at: dueAt, begun_at: null, details };
+  if (!(await insertAct(db, act))) return findStaged(db, { id, kind, staffId });
+  const known = await listToActOn(
+    db,
+    orders.map((order) => order.id),
+  );
+  const outcomes = await judge(db, { known, orders, act: asAct(kind, details), now });
+  await insertOutcomes(db, id, outcomes);
+  return { id, dueAt, outcomes };
+}
+
+export function asAct(kind: string, details: { to?: number }): OrderAct {
+  if (kind === 'cancel') return { act: 'cancel' };
+  const to = FORWARD.find((status) => status === details.to);
+  if (kind !== 'advance' || to === undefined) throw new Error(`No act is called ${kind} to ${details.to}.`);
+  return { act: 'advance', to };
+}
+
+/** What became of an act that was brought before. */
+export async function findStaged(
+  db: InTransaction,
+  { id, kind, staffId }: Pick<ActToStage, 'id' | 'staffId'> & { kind: string },
+): Promise<Staged | Refusal<'changed_meanwhile'>> {
+  const act = await findAct(db, id);
+  if (act?.kind !== kind || act.staff_id !== staffId) return TAKEN;
+  if (act.undone_at !== null) return UNDONE;
+  const isAtOnce = act.due_at.getTime() === act.begun_at?.getTime();
+  return { id, dueAt: isAtOnce ? null : act.due_at, outcomes: await listOutcomes(db, id) };
+}
+
+const TAKEN = refuse('changed_meanwhile', { message: 'This id stands for another act.' });
+const UNDONE = refuse('changed_meanwhile', { message: 'This was undone.' });

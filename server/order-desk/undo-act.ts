@@ -1,0 +1,26 @@
+import { type HeldRights } from '../../domain/staff/rights.ts';
+import { transact } from '../platform/database.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { findAct, undo } from './act-store.ts';
+import type { OrderDeskDeps } from './desk-deps.ts';
+import { mayDo } from './stage-act.ts';
+
+/** Idempotent: what is undone stays undone. Whoever may do an act may undo it, also a colleague's. */
+export async function undoAct(
+  { db, clock }: Pick<OrderDeskDeps, 'db' | 'clock'>,
+  id: string,
+  rights: HeldRights,
+): Promise<{ message: string } | Refusal<'not_found' | 'not_allowed' | 'changed_meanwhile'>> {
+  return transact(db, async (transaction) => {
+    const act = await findAct(transaction, id);
+    if (act === undefined) return refuse('not_found');
+    if (!mayDo(rights, act.kind)) return refuse('not_allowed');
+    if (act.undone_at !== null || (await undo(transaction, id, clock()))) return DONE;
+    return TOO_LATE;
+  });
+}
+
+const DONE = { message: 'Undone. Nobody was told.' };
+const TOO_LATE = refuse('changed_meanwhile', {
+  message: 'That has happened already, and can’t be undone here.',
+});

@@ -1,0 +1,42 @@
+/** SQL that finds orders by what somebody knows of them. Each answers a query of ids, to be built into a list. */
+import { type RawBuilder, sql } from 'kysely';
+import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
+import { searchWords } from '../../domain/order/search-words.ts';
+
+type Ids = RawBuilder<unknown>;
+
+export const byNumber = (id: number): Ids => sql`select ${id}::int`;
+
+/** The newest come first, so that many orders of a popular coffee cost no more than a few. */
+export const byCoffee = (ctapsId: string, most: number): Ids =>
+  sql`select order_id from order_blends where ctaps_id = ${ctapsId} order by order_id desc limit ${most}`;
+
+export const byTracking = (number: string, most: number): Ids =>
+  sql`select order_id from order_shipping_details where tracking_number = ${number} limit ${most}`;
+
+export const byPaypalId = (id: string): Ids => sql`select order_id from payments
+  where payment_gateway_id = ${sql.lit(PAYMENT_METHOD.paypal)} and provider_id = ${id}`;
+
+export const byCustomer = (customerId: number, most: number): Ids =>
+  sql`select id from orders where customer_id = ${customerId} order by id desc limit ${most}`;
+
+export const byIds = (ids: readonly number[]): Ids => sql`select unnest(${ids}::int[])`;
+
+/**
+ * Each word stands somewhere in the names of the buyer or of whom the boxes go to. Either list ends at the most, so that words
+ * which stand in every order cost no more than others.
+ */
+export const byWords = (words: string, most: number): Ids => sql`
+  (select id from orders where ${every(sql`orders.found_by`, words)} order by id desc limit ${most})
+  union
+  (select order_id from order_shipping_details as other where ${every(sql`other.found_by`, words)}
+    order by order_id desc limit ${most})`;
+
+const every = (column: RawBuilder<unknown>, words: string) => sql.join(likeWords(column, words), sql` and `);
+
+/** A short word is found as a whole alone: the index knows three characters and more, and the end of a word counts as one. */
+export const likeWords = (column: RawBuilder<unknown>, words: string): RawBuilder<unknown>[] =>
+  searchWords(words).map((word) => {
+    const escaped = word.replace(/[\\%_]/g, '\\$&');
+    return sql`${column} like ${word.length < 3 ? `% ${escaped} %` : `%${escaped}%`}`;
+  });

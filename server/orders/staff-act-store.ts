@@ -1,0 +1,55 @@
+/** SQL by which staff hold, release and move orders, many at once. */
+import { sql } from 'kysely';
+import type { OrderBefore } from '../../domain/order/act.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import { anyOf } from '../platform/sql.ts';
+
+export interface OrderToActOn extends OrderBefore {
+  id: number;
+  version: number;
+}
+
+/** In ascending order of their ids. */
+const ordersToActOn = (db: Database | InTransaction, ids: readonly number[]) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'version', 'order_status_id', 'hold_reason', 'dispatch_on'])
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .$castTo<OrderToActOn>();
+
+export const listToActOn = (db: Database | InTransaction, ids: readonly number[]) =>
+  ordersToActOn(db, ids).execute();
+
+export const lockToActOn = (db: InTransaction, ids: readonly number[]) =>
+  ordersToActOn(db, ids).forUpdate().execute();
+
+interface Hold {
+  held_at: Date;
+  hold_reason: string;
+}
+
+const NOT_HELD = { held_at: null, hold_reason: null };
+
+export async function setHold(db: InTransaction, ids: readonly number[], hold: Hold | null): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set(hold ?? NOT_HELD)
+    .where('id', '=', anyOf(ids))
+    .execute();
+}
+
+export async function setDispatchDay(db: InTransaction, ids: readonly number[], day: string): Promise<void> {
+  await db.updateTable('orders').set({ dispatch_on: day }).where('id', '=', anyOf(ids)).execute();
+}
+
+/** A change beside the order's own row, such as another box, is a change of the order too. Answers its new version. */
+export async function countVersionUp(db: InTransaction, id: number): Promise<number> {
+  const { version } = await db
+    .updateTable('orders')
+    .set({ dispatch_on: sql<string>`dispatch_on` })
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
