@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import type { Bean } from '../../contract/catalogue/coffee.ts';
 import { shop } from '../../domain/shop.ts';
-import { orThrow } from '../api/or-throw.ts';
-import type { ShopApi } from '../api/shop-api.ts';
+import type { Reply, ShopApi } from '../api/shop-api.ts';
 import { pageHead } from '../head/page-head.ts';
 import { organization, website } from '../head/structured-data.ts';
 import { beansOfFirstMix, favouritesFirst, shopWindow, wallCoffees } from '../home/chosen-coffees.ts';
@@ -20,11 +19,12 @@ import { TasteprintList } from '../shop/tasteprint-list.tsx';
 import { tileOf } from '../shop/tile.ts';
 import { topSellers } from '../shop/top-sellers.ts';
 import { shopContext } from '../shop-context.ts';
-import { type Coffee, isBean, isBlend, loadCoffees, printOf } from '../state/coffees.ts';
+import { type Coffee, printOf } from '../state/coffees.ts';
 import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import { nameOf } from '../ui/names.ts';
 import { Slides } from '../ui/slides/slides.tsx';
+import { TryAgain } from '../ui/try-again.tsx';
 import type { Route } from './+types/home';
 import styles from './home.module.css';
 
@@ -32,14 +32,19 @@ const TOP_SELLERS = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, live } = context.get(shopContext);
-  const [coffees, roasts, grinds, prices] = await Promise.all([
-    loadCoffees(api),
-    api('GET /roasts').then(orThrow),
-    api('GET /grinds').then(orThrow),
-    api('GET /price-list').then(orThrow),
+  const [listedBlends, listedBeans, listedRoasts, listedGrinds, prices] = await Promise.all([
+    api('GET /blends'),
+    api('GET /beans'),
+    api('GET /roasts'),
+    api('GET /grinds'),
+    api('GET /price-list'),
   ]);
-  const beans = coffees.filter(isBean);
-  const blends = coffees.filter(isBlend);
+  // The page stands without a list that nobody answered, and says so in its place; nobody caches it then.
+  const blends = orNone(listedBlends);
+  const beans = orNone(listedBeans);
+  const roasts = orNone(listedRoasts);
+  const grinds = orNone(listedGrinds);
+  const coffees = [...blends, ...beans];
   const bags = shopWindow(blends).map((blend) => ({
     ...printOf(blend),
     roast: nameOf(blend.roast_id, roasts),
@@ -48,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     bag: bags[1],
     beanCount: beans.length,
     hero: { mix: await loadMix(api, beans), bags },
-    delivery: deliveryFacts(prices),
+    delivery: prices.ok ? deliveryFacts(prices.answer) : null,
     wall: wallCoffees(beans, blends).map(coffeeLink),
     topSellers: topSellers(favouritesFirst(beans), TOP_SELLERS).map((coffee) =>
       tileOf(coffee, { roasts, grinds }),
@@ -61,11 +66,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+const orNone = <A,>(list: Reply<A[]>): A[] => (list.ok ? list.answer : []);
+
 /** The mix of the first slide, with the price of a small bag of it. */
 async function loadMix(api: ShopApi, beans: readonly Bean[]) {
   const chosen = beansOfFirstMix(beans);
   if (chosen === null) return null;
-  const mix = mixOf(chosen, orThrow(await api('GET /taste-rule')));
+  const rule = await api('GET /taste-rule');
+  if (!rule.ok) return null;
+  const mix = mixOf(chosen, rule.answer);
   const priced = await api('POST /dynamically-priced-blends', { body: smallBagOf(mix, mix.recipe) });
   return { mix, price: priced.ok ? priced.answer.total_price : null };
 }
@@ -87,11 +96,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <Hero {...hero} />
       <ContinueBlend look="page" />
-      <Reassurances {...delivery} />
+      {delivery && <Reassurances {...delivery} />}
       <section aria-label="What we do" className={`${layout.band} ${layout.sunk}`}>
         <p className={styles.intro}>
-          {beanCount} beans, six roasts and a picture of how each one tastes. Blend your own or choose one of
-          ours. Roasted to order, and by First Class delivered within 24 hours of leaving us.
+          {beanCount > 0 ? `${beanCount} beans, six roasts` : 'Six roasts'} and a picture of how each one
+          tastes. Blend your own or choose one of ours. Roasted to order, and by First Class delivered within
+          24 hours of leaving us.
         </p>
       </section>
       <section aria-labelledby="top-sellers" className={layout.band}>
@@ -99,14 +109,19 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <p className={layout.prose}>
           Six favourites from the roastery, one for every roast: from bright to dark and bitter.
         </p>
-        <Slides
-          label="Top sellers"
-          slides={topSellers.map((coffee) => ({
-            key: coffee.ctapsId,
-            slide: <ProductTile coffee={coffee} />,
-          }))}
-        />
+        {topSellers.length > 0 ? (
+          <Slides
+            label="Top sellers"
+            slides={topSellers.map((coffee) => ({
+              key: coffee.ctapsId,
+              slide: <ProductTile coffee={coffee} />,
+            }))}
+          />
+        ) : (
+          <p>We can’t show our top sellers just now.</p>
+        )}
         <p className={layout.onward}>
+          {topSellers.length === 0 && <TryAgain />}
           <Link to="/shop" className={buttons.quiet}>
             See more<span className="visually-hidden"> coffees</span>
           </Link>
@@ -121,19 +136,21 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <HowTo {...howTo} />
         </section>
       )}
-      <section aria-labelledby="wall" className={`${layout.band} ${layout.sunk}`}>
-        <h2 id="wall">Every coffee draws its own picture</h2>
-        <p className={layout.prose}>
-          Eighteen petals for eighteen tastes: the stronger the taste, the longer the petal. See one you like?
-          Take a closer look.
-        </p>
-        <TasteprintList coffees={wall} />
-        <p className={layout.onward}>
-          <Link to="/tasteprints" className={buttons.quiet}>
-            How to read a tasteprint
-          </Link>
-        </p>
-      </section>
+      {wall.length > 0 && (
+        <section aria-labelledby="wall" className={`${layout.band} ${layout.sunk}`}>
+          <h2 id="wall">Every coffee draws its own picture</h2>
+          <p className={layout.prose}>
+            Eighteen petals for eighteen tastes: the stronger the taste, the longer the petal. See one you
+            like? Take a closer look.
+          </p>
+          <TasteprintList coffees={wall} />
+          <p className={layout.onward}>
+            <Link to="/tasteprints" className={buttons.quiet}>
+              How to read a tasteprint
+            </Link>
+          </p>
+        </section>
+      )}
       {testimonials.length > 0 && (
         <section aria-labelledby="testimonials" className={layout.band}>
           <h2 id="testimonials">What our customers say</h2>

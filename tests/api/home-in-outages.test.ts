@@ -1,0 +1,23 @@
+/** The home page of a shop whose catalogue cannot be read. */
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { builtPages } from '../../server/storefront/page-handler.ts';
+import { addStorefront } from '../../server/storefront/storefront.ts';
+import { onBothDatabases, PUBLIC_URL } from '../support/shop/test-shop.ts';
+
+onBothDatabases('a catalogue that cannot be read', (shop) => {
+  it('leaves the rest of the home page standing, which says so and is stored by nobody', async () => {
+    const { http, catalogueCache, db } = shop();
+    const pages = await builtPages(http, { publicUrl: PUBLIC_URL, live: false });
+    await addStorefront(http, { catalogueCache, pages, publicUrl: PUBLIC_URL });
+    await sql`alter table beans rename to beans_away`.execute(db);
+    const during = await http.inject('/');
+    expect([during.statusCode, during.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(during.body).toContain('We can’t show our top sellers just now.');
+    expect(during.body).toContain('Try again');
+    await sql`alter table beans_away rename to beans`.execute(db);
+    const after = await http.inject('/');
+    expect(after.headers['cache-control']).toBe('no-cache');
+    expect(after.body).not.toContain('just now');
+  });
+});
