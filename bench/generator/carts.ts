@@ -19,12 +19,14 @@ export const cartStatements = (picks: Picks, { orders, members, until }: Size): 
     left join people on is_filled and abandoned.number % 2 = 0 and is_member and people.created_at < at
       and rank = 1 + ${picks.below(members, 'abandoned.number', 'owner')}
     order by at`,
-  `insert into cart_blends (id, cart_id, fingerprint, blend_id, name, description, roast_id, grind_id, bag_size_id, bag_type_id,
+  `with line as (
+    insert into cart_blends (id, cart_id, fingerprint, blend_id, name, description, roast_id, grind_id, bag_size_id, bag_type_id,
       certification_id, label_design_id, quantity)
     select line_id, cart_id, 'generated', blend_id, name, description, roast_id, grind_id, bag_size_id, bag_type_id,
       certification_id, label_design_id, quantity
-    from abandoned join sample_lines as line on line.id = sample order by at`,
-  `insert into cart_blend_recipes (cart_blend_id, bean_id, percentage)
+    from abandoned join sample_lines as line on line.id = sample order by at
+  )
+  insert into cart_blend_recipes (cart_blend_id, bean_id, percentage)
     select line_id, bean_id, percentage from abandoned join sample_recipes on order_blend_id = sample
     order by at, position`,
 ];

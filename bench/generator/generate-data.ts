@@ -1,8 +1,9 @@
-/** Fills a new shop's database with customers and orders of three years, in one transaction. */
+/** Fills a new shop's database with customers and orders, of three years or as a calendar says, in one transaction. */
 import { sql } from 'kysely';
 import { buildCatalogue } from '../../server/catalogue/build-catalogue.ts';
 import { readCatalogue } from '../../server/catalogue/catalogue-store.ts';
 import type { Database, InTransaction } from '../../server/platform/database.ts';
+import { makeCalendar, type OrderInCalendar } from './calendar.ts';
 import { cartStatements } from './carts.ts';
 import { makeSampleLines } from './coffees.ts';
 import { customerStatements } from './customers.ts';
@@ -14,7 +15,8 @@ import { sizeOf } from './size.ts';
 import { wordStatements } from './words.ts';
 
 export interface Generation {
-  orders: number;
+  /** How many, evenly over three years, or when each of them was placed. */
+  orders: number | readonly OrderInCalendar[];
   customers: number;
   seed: number;
   /** The newest order was placed just before. */
@@ -27,8 +29,12 @@ export interface Generation {
 
 export class NotEmpty extends Error {}
 
-/** The shop is migrated and seeded, and has no orders. */
-export async function generateData(db: Database, generation: Generation): Promise<void> {
+/** The shop is migrated and seeded, and has no orders. `more` goes on in the same transaction. */
+export async function generateData(
+  db: Database,
+  generation: Generation,
+  more?: (transaction: InTransaction) => Promise<void>,
+): Promise<void> {
   const { seed, triggers } = generation;
   const picks = picksOf(seed);
   const size = sizeOf(generation);
@@ -42,6 +48,7 @@ export async function generateData(db: Database, generation: Generation): Promis
     ]);
     if (triggers === 'off') await run(transaction, [`set local session_replication_role = replica`]);
     const recipeColumns = await makeSampleLines(transaction, catalogue, seed);
+    await makeCalendar(transaction, generation.orders, size);
     await run(transaction, await customerStatements(picks, size));
     await run(transaction, orderStatements(picks, size, recipeColumns));
     await run(transaction, moneyStatements(size));
@@ -50,6 +57,7 @@ export async function generateData(db: Database, generation: Generation): Promis
     await run(transaction, wordStatements(size));
     await run(transaction, cartStatements(picks, size));
     await run(transaction, SEQUENCES.map(continueAfter));
+    await more?.(transaction);
   });
 }
 

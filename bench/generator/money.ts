@@ -59,14 +59,14 @@ const giftCards = [
       select customer_id, min(paid_at) - interval '1 day' as first_at, ceil(sum(total) / ${CARD}.0)::int as cards
       from moved where method = ${credit} group by customer_id
     ) as spent, generate_series(1, cards) as card`,
-  `create temporary table batches on commit drop as
+  `create temporary table card_batches on commit drop as
     select batch::int, (select min(created_at) from customers) as issued_at
     from generate_series(1, (select ceil(count(*) * 4 / 3.0 / ${BATCH})::int from redeemed)) as batch`,
   `insert into gift_card_batches (id, pence, issued_by, issued_at) overriding system value
-    select batch, ${CARD}, (select min(id) from customers), issued_at from batches order by batch`,
+    select batch, ${CARD}, (select min(id) from customers), issued_at from card_batches order by batch`,
   `insert into gift_cards (id, batch_id, code_hash) overriding system value
     select (batch - 1) * ${BATCH} + card, batch, ${keyOf(`batch || '-' || card`, 'gift card', 43)}
-    from batches, generate_series(1, ${BATCH}) as card order by batch, card`,
+    from card_batches, generate_series(1, ${BATCH}) as card order by batch, card`,
 ];
 
 /** Each entry has its two postings: from one ledger account to another. */
@@ -76,7 +76,7 @@ const ledger = [
       select issued_at as happened_at, 'gift_cards_issued' as kind, batch::text as reference,
         ${BATCH} || ' gift cards of £${CARD / 100}.00' as description, null::int as customer_id,
         'gift_card_issues' as payer, 'gift_cards' as payee, ${BATCH * CARD} as pence
-      from batches
+      from card_batches
       union all
       select first_at, 'gift_card_redeemed', gtin, 'Gift card ' || gtin, customer_id, 'gift_cards', 'credit', ${CARD}
       from redeemed join gift_cards on gift_cards.id = number

@@ -1,4 +1,5 @@
 /** Generated orders with their lines, recipes, boxes and own blends, in all statuses. */
+import { BOX_GRAMS } from '../../domain/order/boxes.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { LINES_OF_TIER } from './coffees.ts';
@@ -23,36 +24,37 @@ export const orderStatements = (picks: Picks, size: Size, recipeColumns: readonl
 ];
 
 /** Guests order once; members are chosen among those who had an account by then. */
-function whose(picks: Picks, { orders, guests, members, ordersOfGuest: every, begin, span }: Size): string {
+function whose(picks: Picks, { orders, guests, members, ordersOfGuest: every }: Size): string {
   return `create temporary table agreed on commit drop as
-    select ${FIRST_ID} + orders.number as id, orders.number, at, people.id as customer_id, is_member, people.rank, user_type_id,
+    select ${FIRST_ID} + orders.number as id, orders.number, at, given_status, given_dispatch, people.id as customer_id, is_member, people.rank, user_type_id,
       ${TIER} as price_tier
     from (
-      select number, ${begin} + ${span} * ((number - 0.5) / ${orders}) as at,
+      select number, at, status as given_status, dispatch_on as given_dispatch,
         case
           when number % ${REGULAR} = 0 then 1
           when number % ${every} = 1 and number / ${every} < ${guests} then 2 * (number / ${every} + 1)
           else 1 + 2 * floor(greatest(0, number::float8 / ${orders} * ${members} - 1) * ${picks.fraction('number', 'whose')})::int
         end as person
-      from generate_series(1, ${orders}) as number
+      from calendar
     ) as orders join people on people.number = person`;
 }
 
 const asPlaced = (picks: Picks, { until }: Size): string[] => [
   `create temporary table placed on commit drop as
     select *,
-      case when age < interval '20 hours' and fate < 15 and method = ${paypal} then ${STATUS.awaitingPayment}
+      case when given_status is not null then given_status
+        when age < interval '20 hours' and fate < 15 and method = ${paypal} then ${STATUS.awaitingPayment}
         when is_unpaid or fate in (18, 19) and age > interval '3 hours' then ${STATUS.cancelled}
         when age < interval '1 day' then ${STATUS.received}
         when age < interval '2 days' then ${STATUS.roasting}
         when age < interval '5 days' then ${STATUS.dispatched}
         else ${STATUS.delivered} end as status
     from (
-      select *, method = ${paypal} and fate between 15 and 17 and age > interval '25 hours' as is_unpaid
+      select *, given_status is null and method = ${paypal} and fate between 15 and 17 and age > interval '25 hours' as is_unpaid
       from (
         select *, ${until} - at as age, ${picks.below(100, 'number', 'fate')} as fate,
           case when ${picks.below(10, 'number', 'option')} < 3 then 1 else 2 end as option,
-          case when not is_member then ${paypal}
+          case when not is_member or given_status = ${STATUS.awaitingPayment} then ${paypal}
             when price_tier > 0 and (rank = 1 or ${picks.below(10, 'number', 'method')} < 7) then ${onAccount}
             when rank % 20 = 0 and ${picks.below(8, 'number', 'method')} = 0 then ${credit}
             else ${paypal} end as method,
@@ -79,15 +81,24 @@ const ownBlends = [
       where line.custom is not null group by picked.customer_id, line.custom
     ) as own`,
   `create index on owned (owner_id, custom)`,
-  `insert into custom_blends (id, ctaps_id, fingerprint, name, description, roast_id, grind_id, made_at, owner_id)
+  // In one statement: a blend without its whole recipe is refused.
+  `with blend as (
+    insert into custom_blends (id, ctaps_id, fingerprint, name, description, roast_id, grind_id, made_at, owner_id)
     overriding system value
     select owned.blend_id, 'C' || upper(lpad(to_hex(owned.blend_id), 11, '0')), 'generated ' || owned.custom, name,
       description, roast_id, grind_id, made_at, owner_id
-    from owned join sample_lines as line on line.id = sample order by owned.blend_id`,
-  `insert into custom_blend_recipes (custom_blend_id, position, bean_id, percentage)
+    from owned join sample_lines as line on line.id = sample order by owned.blend_id
+  )
+  insert into custom_blend_recipes (custom_blend_id, position, bean_id, percentage)
     select blend_id, position, bean_id, percentage from owned join sample_recipes on order_blend_id = sample
     order by blend_id, position`,
 ];
+
+/** An order before noon, London time, leaves on the same working day. Bank holidays are left out of account. */
+const DISPATCH = `(
+  select day + case extract(isodow from day) when 6 then 2 when 7 then 1 else 0 end
+  from (select (at at time zone 'Europe/London' + interval '12 hours')::date as day) as dispatch
+)`;
 
 const COPIED =
   'name, description, roast_id, grind_id, bag_size_id, bag_type_id, certification_id, label_design_id, quantity, price_per_kilo, unit_price, subtotal, volume_discount, total_price, weight';
@@ -95,13 +106,15 @@ const PLACE = 'first_name, last_name, company_name, address, city, province, zip
 
 const stored = [
   `insert into orders (id, cart_id, customer_id, email, order_status_id, payment_gateway_id, shipping_option_id, price_tier,
-      weight, subtotal, volume_discount, shipping_cost, total, ${PLACE}, country_id, created_at)
+      weight, subtotal, volume_discount, shipping_cost, total, ${PLACE}, country_id, created_at, dispatch_on)
     overriding system value
     select placed.id, ${keyOf('placed.id', 'cart', 22)}, placed.customer_id, customers.email, status, method, option, price_tier,
       sums.weight, sums.subtotal, discount, shipping, sums.subtotal - discount + shipping,
       ${PLACE.split(', ')
         .map((column) => `people.${column}`)
-        .join(', ')}, 'GB', at
+        .join(
+          ', ',
+        )}, 'GB', at, case when status <> ${STATUS.awaitingPayment} then coalesce(given_dispatch, ${DISPATCH}) end
     from placed
     join people on people.id = placed.customer_id join customers on customers.id = placed.customer_id
     join (
@@ -136,17 +149,27 @@ const recipes = (columns: readonly string[]) => `
   from picked join sample_recipes as recipe_row on recipe_row.order_blend_id = picked.sample
   order by line_id, recipe_row.position`;
 
+/** The check digit of a tracking number, by which the post knows a number that was mistyped (S10). */
+const CHECK_DIGIT = `(
+  select case remainder when 0 then 5 when 1 then 0 else 11 - remainder end
+  from (
+    select sum(weight * substr(serial, place::int, 1)::int) % 11 as remainder
+    from unnest(array[8, 6, 4, 2, 3, 5, 9, 7]) with ordinality as digit (weight, place)
+  ) as weighted
+)`;
+
 /** Bags travel in one box, or each line in its own where they are too heavy for that. */
 const boxes = [
   `create temporary table boxed on commit drop as
-    select line_id, picked.order_id, case when orders.weight > 20000 then picked.position else 1 end as box, line.quantity
+    select line_id, picked.order_id, case when orders.weight > ${BOX_GRAMS} then picked.position else 1 end as box, line.quantity
     from picked join orders on orders.id = picked.order_id join sample_lines as line on line.id = picked.sample`,
   `insert into order_shipping_details (order_id, position, shipping_option_id, tracking_number, ${PLACE}, country_id)
     select order_id, box, shipping_option_id,
       case when order_status_id in (${STATUS.dispatched}, ${STATUS.delivered})
-        then 'RM' || lpad((order_id * 10 + box)::text, 9, '0') || 'GB' end,
+        then 'RM' || serial || ${CHECK_DIGIT} || 'GB' end,
       ${PLACE}, country_id
-    from (select distinct order_id, box from boxed) as boxes join orders on orders.id = order_id
+    from (select distinct order_id, box, lpad((order_id * 10 + box)::text, 8, '0') as serial from boxed) as boxes
+    join orders on orders.id = order_id
     order by order_id, box`,
   `insert into order_blend_distributions (order_shipping_detail_id, order_blend_id, quantity)
     select box.id, line_id, quantity

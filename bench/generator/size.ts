@@ -12,20 +12,25 @@ export interface Size {
 }
 
 const DAYS = 3 * 365;
+const DAY_MS = 86_400_000;
 
 export function sizeOf({
-  orders,
+  orders: inCalendar,
   customers,
   until,
 }: {
-  orders: number;
+  orders: number | readonly { at: Date }[];
   customers: number;
   until: Date;
 }): Size {
-  const span = `interval '${DAYS} days'`;
+  const orders = typeof inCalendar === 'number' ? inCalendar : inCalendar.length;
+  const span = `interval '${typeof inCalendar === 'number' ? DAYS : daysOf(inCalendar, until)} days'`;
   const end = `timestamptz '${until.toISOString()}'`;
   const guests = Math.floor(customers / 2);
   const ordersOfGuest = Math.max(2, Math.floor(orders / Math.max(1, guests)));
   const times = { begin: `(${end} - ${span})`, until: end, span };
   return { orders, customers, members: customers - guests, guests, ordersOfGuest, ...times };
 }
+
+const daysOf = (calendar: readonly { at: Date }[], until: Date): number =>
+  Math.ceil((until.getTime() - Math.min(...calendar.map(({ at }) => at.getTime()))) / DAY_MS);

@@ -31,15 +31,15 @@ const contentOf = (heading: string, paragraph: string) =>
 
 export const wordStatements = ({ until }: Size): string[] => [
   `create temporary table steps on commit drop as
-    select placed.id as order_id, orders.email, at + later as happened_at, kind, replace(subject, '#', placed.id::text) as subject,
+    select placed.id as order_id, orders.email, least(at + later, ${until}) as happened_at, later, kind, replace(subject, '#', placed.id::text) as subject,
       action
     from placed join orders on orders.id = placed.id, lateral ${STEPS}
     where is_done and (kind = 'order cancelled' or status <> ${STATUS.awaitingPayment} and not is_unpaid)`,
   `insert into order_logs (order_id, action, created_at)
     select order_id, action, happened_at from (
-      select id as order_id, 'You placed your order.' as action, at as happened_at from placed
-      union all select order_id, action, happened_at from steps
-    ) as told order by happened_at, order_id`,
+      select id as order_id, 'You placed your order.' as action, at as happened_at, interval '0' as later from placed
+      union all select order_id, action, happened_at, later from steps
+    ) as told order by happened_at, later, order_id`,
   `insert into mails (message_id, kind, recipient, subject, content, confidential, state, attempts, due_at, queued_at,
       sent_at)
     select '<' || ${keyOf(`kind || order_id`, 'mail', 22)} || '@sixbean.example>', kind, email, subject,

@@ -1,0 +1,70 @@
+/** A roastery with six months behind it: orders, green coffee, batches, bags and people, the same for the same day. */
+import { sql } from 'kysely';
+import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
+import type { Database, InTransaction } from '../../server/platform/database.ts';
+import { generateData } from '../generator/generate-data.ts';
+import { randomOf } from '../generator/picks.ts';
+import { calendarOf, NOW } from './calendar.ts';
+import { insertRows } from './insert-rows.ts';
+import { type WorkedLine, workedLines } from './lines.ts';
+import { noteDemo } from './made-before.ts';
+import { insertBags } from './packed.ts';
+import { insertBatches } from './roasted.ts';
+import { type DemoLogin, insertStaff } from './staff.ts';
+import { insertStock } from './stock.ts';
+import { londonTime } from './times.ts';
+import { insertTroubles } from './troubles.ts';
+
+const SEED = 6;
+const CUSTOMERS = 420;
+/** Before the first order. */
+const DAYS_BEFORE = 190;
+
+/** The shop is migrated and seeded, and has no orders. Answers who works there. */
+export async function seedDemo(db: Database, today: Day): Promise<DemoLogin[]> {
+  const random = randomOf(SEED);
+  const orders = calendarOf(today, random);
+  const until = londonTime(today, NOW);
+  let logins: DemoLogin[] = [];
+  await generateData(
+    db,
+    { orders, customers: CUSTOMERS, seed: SEED, until, triggers: 'on' },
+    async (transaction) => {
+      logins = await runRoastery(transaction, { today, now: until, random });
+      await noteDemo(transaction, today);
+    },
+  );
+  return logins;
+}
+
+async function runRoastery(
+  db: InTransaction,
+  { today, now, random }: { today: Day; now: Date; random: () => number },
+): Promise<DemoLogin[]> {
+  const begin = dayAfter(today, -DAYS_BEFORE);
+  const { staff, logins } = await insertStaff(db, londonTime(begin, 0));
+  const lines = await workedLines(db, today);
+  const batches = await insertBatches(db, lines, { today, now, staff, random });
+  await insertBags(db, batches, { today, staff });
+  await insertStock(db, { batches, lines }, { today, begin, staff, random });
+  await insertRows(db, 'roast_bookings', bookingsOf(lines));
+  await insertTroubles(db, { today, staff });
+  await sql`
+    update customers
+    set created_at = first.at, email_verified_at = case when email_verified_at is not null then first.at end
+    from (select customer_id, min(created_at) as at from orders group by customer_id) as first
+    where customers.id = first.customer_id and customers.created_at > first.at`.execute(db);
+  return logins;
+}
+
+/** The roaster's minutes that orders have booked which are not in it yet. */
+function bookingsOf(lines: readonly WorkedLine[]): object[] {
+  const bookings = new Map<string, { order_id: number; roastable: string; day: Day; grams: number }>();
+  for (const { order_id, roastable, dispatch_on, weight, stage } of lines) {
+    if (stage !== 'received' && stage !== 'planned') continue;
+    const key = `${order_id} ${roastable}`;
+    const grams = (bookings.get(key)?.grams ?? 0) + weight;
+    bookings.set(key, { order_id, roastable, day: dispatch_on, grams });
+  }
+  return [...bookings.values()];
+}

@@ -1,0 +1,103 @@
+/** The demo's six months: sound, the same each time, and never over somebody else's orders. */
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { dropEverything, whoseOrders } from '../../bench/demo/made-before.ts';
+import { seedDemo } from '../../bench/demo/seed-demo.ts';
+import { seedCatalogue } from '../../server/catalogue/catalogue.ts';
+import { findMoneyFaults } from '../../server/money-checks.ts';
+import type { Database } from '../../server/platform/database.ts';
+import { migrate } from '../../server/platform/migrate.ts';
+import { givenPaidOrder } from '../support/api/given-order.ts';
+import { DATABASE_KINDS, freshDatabase } from '../support/databases/databases.ts';
+import { spawnShop } from '../support/shop/shop-process.ts';
+import { openTestShop } from '../support/shop/test-shop.ts';
+
+const DAY = '2026-11-23';
+
+/** Each finds what must not be. */
+const FAULTS = {
+  'a lot is not the sum of its moves': sql`
+    select id from green_lots where on_hand <> (select sum(grams) from green_moves where lot_id = green_lots.id)`,
+  'a bin is not what came of its batch less what went out': sql`
+    select id from bins where on_hand <> (select sum(grams) from bin_moves where bin_id = bins.id)`,
+  'a batch was weighed out of other coffee than it is of': sql`
+    select id from batches where green_grams <> (select sum(grams) from batch_greens where batch_id = batches.id)`,
+  'a dispatched order has bags that were not packed': sql`
+    select orders.id from orders join order_blends as line on line.order_id = orders.id
+    where order_status_id in (3, 4) and quantity <>
+      (select count(*) from bags where order_blend_id = line.id and packed_at is not null)`,
+  'a bag lies in a box of another order': sql`
+    select bags.id from bags join order_blends as line on line.id = order_blend_id
+    join order_shipping_details as box on box.id = box_id where box.order_id <> line.order_id`,
+  'an order that is due has no day': sql`
+    select id from orders where order_status_id in (2, 6) and dispatch_on is null`,
+};
+
+const TABLES =
+  `orders order_blends order_shipping_details payments ledger_entries batches batch_greens bins bin_moves bags
+  packed_boxes green_lots green_moves green_reservations questions`.split(/\s+/);
+
+async function contentOf(db: Database): Promise<Record<string, string>> {
+  const contents: Record<string, string> = {};
+  for (const table of TABLES) {
+    const { rows } = await sql<{ content: string }>`
+      select md5(string_agg(each_row::text, ' ' order by md5(each_row::text))) as content
+      from ${sql.table(table)} as each_row`.execute(db);
+    contents[table] = rows[0]?.content ?? '';
+  }
+  return contents;
+}
+
+it('the demo is the same each time on both databases, and all that it holds adds up', async () => {
+  const contents = [];
+  for (const kind of DATABASE_KINDS) {
+    const { db, close } = await freshDatabase(kind);
+    const logins = await seedDemo(db, DAY);
+    expect(logins.map(({ name }) => name)).toEqual(['Anna', 'Ravi', 'Pia', 'Otto']);
+    expect(await findMoneyFaults(db)).toEqual([]);
+    for (const [what, query] of Object.entries(FAULTS))
+      expect([what, (await query.execute(db)).rows]).toEqual([what, []]);
+    await sql`set timezone = 'UTC'`.execute(db);
+    contents.push(await contentOf(db));
+    const { rows } = await sql<{ stages: number }>`
+      select count(distinct order_status_id)::int as stages from orders where dispatch_on = ${DAY}`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ stages: 3 }]);
+    expect(await whoseOrders(db)).toBe('of the demo');
+    await close();
+  }
+  expect(contents[1]).toEqual(contents[0]);
+});
+
+it('the demo is made anew where its orders are its own, and takes no other orders away', async () => {
+  const database = await freshDatabase('embedded');
+  await dropEverything(database.db);
+  await migrate(database.db, seedCatalogue);
+  expect(await whoseOrders(database.db)).toBe('none');
+  const shop = await openTestShop(database);
+  await givenPaidOrder(shop);
+  expect(await whoseOrders(database.db)).toBe('others');
+  await shop.close();
+});
+
+it('no demo is seeded into a live shop', async () => {
+  const { said, ended } = spawnShop(
+    {
+      SHOP_MODE: 'live',
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop',
+      PUBLIC_URL: 'https://shop.example',
+      SMTP_URL: 'smtps://user:word@mail.example:465',
+      MAIL_FROM: 'shop@shop.example',
+      PAYPAL_CLIENT_ID: 'id',
+      PAYPAL_CLIENT_SECRET: 'secret',
+      PAYPAL_WEBHOOK_ID: 'webhook',
+      PAYPAL_API_URL: 'https://api-m.paypal.com',
+    },
+    ['--disable-warning=ExperimentalWarning', 'bench/seed-demo.ts'],
+  );
+  expect([await ended, said()]).toEqual([
+    1,
+    'Nothing was seeded. A live shop is no demo: its orders are real.\n',
+  ]);
+});
