@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Blend } from '../../contract/catalogue/coffee.ts';
 import type { Problem } from '../../contract/problem.ts';
 import { browserApi } from '../state/browser-api.ts';
+import { showProblem } from '../ui/toast/show-problem.ts';
 import { showToast } from '../ui/toast/toasts.ts';
 import { inOrder, openOwnListOrder } from './own-list-order.ts';
 
@@ -41,7 +42,7 @@ export function useOwnList(fetched: readonly Blend[]) {
     const problem = await order.send(moved.map(({ ctaps_id }) => ctaps_id));
     if (problem === null) return;
     setBlends((all) => inOrder(all, order.taken()));
-    tell(problem);
+    showProblem(problem);
   };
 
   const remove = async (blend: Blend) => {
@@ -52,13 +53,11 @@ export function useOwnList(fetched: readonly Blend[]) {
     if (outcome.ok) return showToast(outcome.answer.message, { tone: 'good', seconds: 5 });
     if (outcome.status === 404) return;
     setBlends((all) => all.toSpliced(index, 0, blend));
-    tell(outcome.problem);
+    showProblem(outcome.problem);
   };
 
   return { blends, renamedId, rename, move, remove };
 }
-
-const tell = ({ message }: Problem) => showToast(message, { tone: 'bad', seconds: 8 });
 
 const putOrder = (ctapsIds: readonly string[]) =>
   browserApi('PUT /custom-blends/order', { body: { ctapsIds: [...ctapsIds] } });

@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router';
 import type { NewLine } from '../state/new-line.ts';
+import { useAddToCart } from '../state/use-add-to-cart.ts';
 import buttons from '../ui/button.module.css';
-import { useAddToCart } from '../ui/toast/use-add-to-cart.ts';
+import { showProblem } from '../ui/toast/show-problem.ts';
 import styles from './product-tile.module.css';
 
 export function BuyNow({ line }: { line: NewLine }) {
-  const { busy, add } = useAddToCart();
+  const { busy, add } = useAddToCart(showProblem);
   const navigate = useNavigate();
   const buy = async () => {
     if ((await add(line)) !== null) navigate('/cart');

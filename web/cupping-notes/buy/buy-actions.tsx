@@ -1,8 +1,9 @@
 import { Link, useNavigate } from 'react-router';
 import { newLine } from '../../state/new-line.ts';
+import { useAddToCart } from '../../state/use-add-to-cart.ts';
 import buttons from '../../ui/button.module.css';
 import { showAdded } from '../../ui/toast/show-added.ts';
-import { useAddToCart } from '../../ui/toast/use-add-to-cart.ts';
+import { showProblem } from '../../ui/toast/show-problem.ts';
 import styles from './buy-actions.module.css';
 import type { Buyable } from './buyable.ts';
 import type { Choice } from './choice.ts';
@@ -15,7 +16,7 @@ interface Props {
 }
 
 export function BuyActions({ ctapsId, coffee, choice, inStock }: Props) {
-  const { busy, add } = useAddToCart();
+  const { busy, add } = useAddToCart(showProblem);
   const navigate = useNavigate();
   const line = newLine({ ...coffee, ...choice });
   const addAndStay = async () => {

@@ -1,13 +1,14 @@
 import { QUARTER_KILO_BAG } from '../../../domain/blend/packing.ts';
 import { newLine } from '../../state/new-line.ts';
+import { useAddToCart } from '../../state/use-add-to-cart.ts';
 import buttons from '../../ui/button.module.css';
 import { showAdded } from '../../ui/toast/show-added.ts';
-import { useAddToCart } from '../../ui/toast/use-add-to-cart.ts';
+import { showProblem } from '../../ui/toast/show-problem.ts';
 import type { ComparedNote } from './compared-notes.ts';
 
 /** Puts the smallest bag of a compared coffee into the cart, in the grind that it is sold in. */
 export function AddColumnToCart({ note }: { note: ComparedNote }) {
-  const { busy, add } = useAddToCart();
+  const { busy, add } = useAddToCart(showProblem);
   const addColumn = async () => {
     const bag = { bagSizeId: QUARTER_KILO_BAG, grindId: note.grindId, quantity: 1 };
     const added = await add(newLine({ ...note.coffee, ...bag }));

@@ -1,0 +1,9 @@
+import type { Problem } from '../../../contract/problem.ts';
+import { showToast } from './toasts.ts';
+
+const SECONDS = 8;
+
+/** Says what could not be done, and why. */
+export function showProblem({ message }: Problem): void {
+  showToast(message, { tone: 'bad', seconds: SECONDS });
+}
