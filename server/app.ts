@@ -39,6 +39,8 @@ export interface AppDeps extends HttpSettings {
   db: Database;
   publicUrl: string;
   mailTransport: MailTransport;
+  /** Where the shop itself reads of orders and enquiries; nowhere, unless told otherwise. */
+  shopMail?: string | null;
   /** PayPal's simulator, unless told otherwise. */
   paypal?: PaypalSettings;
   /** The system's, unless told otherwise. */
@@ -51,6 +53,7 @@ export async function buildApp({
   db,
   publicUrl,
   mailTransport,
+  shopMail = null,
   paypal = { keys: null },
   clock = systemClock,
   showsBagParts = true,
@@ -64,7 +67,7 @@ export async function buildApp({
     bag: (ctapsId: string) => attachBag(http, ctapsId),
     invoice: (of: string) => invoiceAttachment({ db, printer }, of),
   };
-  const outbox = openOutbox({ db, log: settings.log, publicUrl, mailTransport, makers });
+  const outbox = openOutbox({ db, log: settings.log, publicUrl, mailTransport, makers, shopMail });
   const changes = watchChanges({ db, log: settings.log });
   http.addHook('preClose', async () => changes.close());
   http.addHook('onClose', async () => {

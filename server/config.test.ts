@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { shop } from '../domain/shop.ts';
+import { readConfig, shopMailOf } from './config.ts';
 import { StartRefused } from './platform/start-refused.ts';
 
 const PAYPAL = {
@@ -50,6 +51,16 @@ describe('PUBLIC_URL', () => {
   ])('%s is refused, in a demo and in live mode', (given) => {
     expect(refusal({ PUBLIC_URL: given })).toMatch(/^PUBLIC_URL must be [^.]+\.example\.$/);
     expect(refusal({ ...LIVE, PUBLIC_URL: given })).toMatch(/^PUBLIC_URL must be [^.]+\.example\.$/);
+  });
+});
+
+describe('the address at which the shop hears of orders', () => {
+  it('is the shop’s own in live mode, none in a demo, and whatever is given', () => {
+    expect(shopMailOf(readConfig(LIVE))).toBe(shop.email);
+    expect(shopMailOf(readConfig({}))).toBeNull();
+    expect(shopMailOf(readConfig({ SHOP_MAIL: 'desk@shop.example' }))).toBe('desk@shop.example');
+    expect(shopMailOf(readConfig({ ...LIVE, SHOP_MAIL: 'off' }))).toBeNull();
+    expect(refusal({ SHOP_MAIL: 'the desk' })).toMatch(/^SHOP_MAIL must be an e-mail address, or off\.$/);
   });
 });
 

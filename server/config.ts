@@ -1,5 +1,6 @@
 /** The environment, parsed once. `process.env` stands nowhere else in the shop. */
 import { z } from 'zod';
+import { shop } from '../domain/shop.ts';
 import { isPaypalLive } from './payments/paypal-environments.ts';
 import { StartRefused } from './platform/start-refused.ts';
 
@@ -61,6 +62,9 @@ const environment = z.object({
   SHOP_MODE: z.enum(['demo', 'live'], { error: 'must be demo or live' }).default('demo'),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465').optional(),
   MAIL_FROM: z.string().includes('@', { error: 'must be an e-mail address' }).optional(),
+  SHOP_MAIL: z
+    .union([z.literal('off'), z.email()], { error: 'must be an e-mail address, or off' })
+    .optional(),
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_WEBHOOK_ID: z.string().optional(),
@@ -122,6 +126,12 @@ function refuseKeysInPart(config: z.output<typeof environment>): void {
   const given = PAYPAL.filter((name) => config[name] !== undefined);
   if (given.length > 0 && given.length < PAYPAL.length)
     throw new StartRefused(`${PAYPAL.join(', ')} are set together, or none is.`);
+}
+
+/** Where the shop reads of orders and enquiries: a demo tells nobody unless told to. */
+export function shopMailOf({ SHOP_MAIL: given, SHOP_MODE: mode }: Config): string | null {
+  if (given === 'off') return null;
+  return given ?? (mode === 'live' ? shop.email : null);
 }
 
 /** `null` where the shop simulates PayPal. */

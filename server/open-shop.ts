@@ -7,7 +7,7 @@ import { forgetWhatExpired, makeFirstStaff } from './accounts/accounts.ts';
 import { buildApp } from './app.ts';
 import { sweepCarts } from './carts/sweep-carts.ts';
 import { forgetOldChanges } from './changes/changes.ts';
-import { type Config, paypalKeysOf } from './config.ts';
+import { type Config, paypalKeysOf, shopMailOf } from './config.ts';
 import { forgetOldEnquiries } from './enquiries/enquiries.ts';
 import { forgetOldInvoices, numberAllInvoices } from './invoices/invoices.ts';
 import { forgetOldMails, openMailTransport } from './mail/mail.ts';
@@ -66,6 +66,7 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
       from: config.MAIL_FROM,
       requireTls: live,
     }),
+    shopMail: shopMailOf(config),
     paypal: { keys: paypalKeysOf(config) },
     trustProxy: config.TRUST_PROXY,
     showsBagParts: config.PRICE_PARTS,

@@ -1,7 +1,7 @@
 /** All SQL of what visitors write to the roastery. */
 import { type Insertable, sql } from 'kysely';
 import { emailIdentity } from '../../domain/customer/email.ts';
-import type { Database, InTransaction } from '../platform/database.ts';
+import type { InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 
 export async function insertQuestion(db: InTransaction, question: Insertable<Schema['questions']>) {
@@ -15,7 +15,7 @@ export async function insertTasteMatchingRequest(
   await db.insertInto('taste_matching_requests').values(request).execute();
 }
 
-export async function insertFeedback(db: Database, feedback: Insertable<Schema['feedback']>) {
+export async function insertFeedback(db: InTransaction, feedback: Insertable<Schema['feedback']>) {
   await db.insertInto('feedback').values(feedback).execute();
 }
 

@@ -8,6 +8,7 @@ import { attemptsAt, limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import * as mails from './enquiry-mails.ts';
 import * as store from './enquiry-store.ts';
+import * as forShop from './mails-to-shop.ts';
 
 /** Asks the mailbox whether it wants the newsletter, unless it has it already or was asked lately. The answer is the same. */
 export const subscribeToNewsletter = (
@@ -53,7 +54,8 @@ export const askQuestion = (deps: MailingDeps, request: Received<'POST /question
       phone,
       message,
     });
-    await deps.outbox.add(transaction, mails.questionReceived(email, firstName));
+    const asked = { ...request, email };
+    await deps.outbox.add(transaction, mails.questionReceived(email, firstName), forShop.question(asked));
   });
 
 export const requestTasteMatch = (
@@ -64,19 +66,21 @@ export const requestTasteMatch = (
     const { brand, name } = request;
     const email = tidyEmail(request.email);
     await store.insertTasteMatchingRequest(transaction, { brand, name, email });
-    await deps.outbox.add(transaction, mails.tasteMatchRequestReceived(email, { name, brand }));
+    const asked = { name, brand, email };
+    await deps.outbox.add(
+      transaction,
+      mails.tasteMatchRequestReceived(email, asked),
+      forShop.tasteMatch(asked),
+    );
   });
 
-export const giveFeedback = ({ db }: MailingDeps, given: Received<'POST /feedback'>['body']) => {
-  const { message, name, email, cups = null, page = null } = given;
-  return store.insertFeedback(db, {
-    message,
-    name: name || null,
-    email: email == null ? null : tidyEmail(email),
-    cups,
-    page,
+export const giveFeedback = (deps: MailingDeps, given: Received<'POST /feedback'>['body']) =>
+  saveAndMail(deps, async (transaction) => {
+    const { message, name, email, cups = null, page = null } = given;
+    const told = { message, name: name || null, email: email == null ? null : tidyEmail(email), cups, page };
+    await store.insertFeedback(transaction, told);
+    await deps.outbox.tellShop(transaction, forShop.feedback(told));
   });
-};
 
 const DAYS_BETWEEN_INTRODUCTIONS = 30;
 

@@ -56,6 +56,9 @@ export interface Mail extends MailContent {
   confidential?: boolean;
 }
 
+/** To the shop's own address. */
+export type MailToShop = Omit<Mail, 'to' | 'marketing'>;
+
 /** A mail waits as what it says, and is rendered when it is sent: a transaction that queues one is the shorter for it. */
 export const writeContent = ({ blocks, reason, attachments }: MailContent): string =>
   JSON.stringify({ blocks, reason, attachments });

@@ -18,8 +18,11 @@ const NEEDED_TO_SEND = [
   'queued_at',
 ] as const;
 
-export async function insertMail(db: InTransaction, mail: Insertable<Schema['mails']>): Promise<void> {
-  await db.insertInto('mails').values(mail).execute();
+export async function insertMails(
+  db: InTransaction,
+  mails: readonly Insertable<Schema['mails']>[],
+): Promise<void> {
+  if (mails.length > 0) await db.insertInto('mails').values(mails).execute();
 }
 
 /** The newest first. */

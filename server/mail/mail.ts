@@ -4,14 +4,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { AttachmentMakers } from './attachments.ts';
-import { type Mail, writeContent } from './composed-mail.ts';
-import { insertMail } from './mail-store.ts';
+import { type Mail, type MailToShop, writeContent } from './composed-mail.ts';
+import { insertMails } from './mail-store.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { recipientOf } from './recipient-store.ts';
 import { startSending } from './send-mails.ts';
 
 export type { AttachmentMakers, MadeAttachment } from './attachments.ts';
-export type { Block, Mail, Path } from './composed-mail.ts';
+export type { Block, Mail, MailToShop, Path } from './composed-mail.ts';
 export { dayInMail } from './day-in-mail.ts';
 export { forgetOldMails } from './forget-old-mails.ts';
 export { listMailsAbout } from './mail-store.ts';
@@ -21,8 +21,13 @@ export { personalDataInMails, personalDataOfSubscribers } from './personal-data-
 export { hasEndedMarketing } from './recipient-store.ts';
 
 export interface Outbox {
-  /** Answers whether the mail goes out: marketing does not go to whoever ended it. */
-  add(transaction: InTransaction, mail: Mail): Promise<boolean>;
+  /**
+   * Answers whether the mail goes out: marketing does not go to whoever ended it. What it tells the shop itself is queued by the
+   * same statement.
+   */
+  add(transaction: InTransaction, mail: Mail, toShop?: MailToShop): Promise<boolean>;
+  /** Mails the shop alone. */
+  tellShop(transaction: InTransaction, mail: MailToShop): Promise<void>;
   /** Sends what is queued, after the commit. Without this call a mail waits for the job that runs every few seconds. */
   flush(): void;
   /** Waits for the mails that are being sent. */
@@ -42,28 +47,34 @@ export interface OutboxDeps {
   mailTransport: MailTransport;
   /** By the kind of attachment that they make. */
   makers: AttachmentMakers;
+  /** Where the shop reads of orders and enquiries; `null` where it does without. */
+  shopMail: string | null;
 }
 
-export function openOutbox({ db, log, publicUrl, mailTransport, makers }: OutboxDeps): Outbox {
+export function openOutbox({ db, log, publicUrl, mailTransport, makers, shopMail }: OutboxDeps): Outbox {
   const { hostname } = new URL(publicUrl);
   const sending = startSending({ db, log, mailTransport, makers, publicUrl });
+  const rowOf = ({ to, kind, about, subject, ...mail }: Mail, unsubscribe_key: string | null) => ({
+    message_id: `<${randomBytes(16).toString('base64url')}@${hostname}>`,
+    kind,
+    about: about ?? null,
+    recipient: tidyEmail(to),
+    subject: subject.replace(/\s+/g, ' ').trim(),
+    unsubscribe_key,
+    confidential: mail.confidential ?? false,
+    content: writeContent(mail),
+  });
+  const rowsForShop = (mail: MailToShop | undefined) =>
+    mail === undefined || shopMail === null ? [] : [rowOf({ ...mail, to: shopMail }, null)];
   return {
     ...sending,
-    add: async (transaction, { to, kind, subject, ...mail }) => {
-      const recipient = tidyEmail(to);
-      const marketed = mail.marketing ? await recipientOf(transaction, emailIdentity(to)) : null;
-      if (marketed?.unsubscribed_at != null) return false;
-      await insertMail(transaction, {
-        message_id: `<${randomBytes(16).toString('base64url')}@${hostname}>`,
-        kind,
-        about: mail.about ?? null,
-        recipient,
-        subject: subject.replace(/\s+/g, ' ').trim(),
-        unsubscribe_key: marketed?.unsubscribe_key ?? null,
-        confidential: mail.confidential ?? false,
-        content: writeContent(mail),
-      });
-      return true;
+    add: async (transaction, mail, toShop) => {
+      const marketed = mail.marketing ? await recipientOf(transaction, emailIdentity(mail.to)) : null;
+      const goesOut = marketed?.unsubscribed_at == null;
+      const rows = goesOut ? [rowOf(mail, marketed?.unsubscribe_key ?? null)] : [];
+      await insertMails(transaction, [...rows, ...rowsForShop(toShop)]);
+      return goesOut;
     },
+    tellShop: (transaction, mail) => insertMails(transaction, rowsForShop(mail)),
   };
 }

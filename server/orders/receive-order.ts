@@ -9,6 +9,7 @@ import { reserveGreen } from '../stock/stock.ts';
 import { type LineInNames, listLinesInNames, readDelivery } from './details-store.ts';
 import { beansOfOrder } from './green-store.ts';
 import { pathToOrder } from './guest-link.ts';
+import { orderForShop } from './mail-to-shop.ts';
 import type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
 import { paymentEntry } from './order-entries.ts';
 import { orderReceived } from './order-mails.ts';
@@ -101,7 +102,11 @@ export async function confirmOrder(
   confirmed: Confirmed,
 ): Promise<void> {
   const path = await pathToOrder({ db, clock }, order);
-  await outbox.add(db, orderReceived(order, { ...confirmed, path, at: clock() }));
+  await outbox.add(
+    db,
+    orderReceived(order, { ...confirmed, path, at: clock() }),
+    orderForShop(order, confirmed.lines),
+  );
   await reserveGreen(db, order.id, beansOfOrder(order.id));
   await postPayment(db, order);
 }

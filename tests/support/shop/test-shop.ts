@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe } from 'vitest';
-import { type App, buildApp } from '../../../server/app.ts';
+import { type App, type AppDeps, buildApp } from '../../../server/app.ts';
 import { type MailTransport, openMailTransport } from '../../../server/mail/mail.ts';
 import type { PaypalSettings } from '../../../server/payments/payments.ts';
 import { openLog } from '../../../server/platform/log.ts';
@@ -50,7 +50,7 @@ export function onBothDatabases(
 export async function openTestShop(
   database: TestDatabase,
   mailTransport?: MailTransport,
-  paypal: PaypalSettings = { keys: null },
+  { shopMail = null, ...paypal }: PaypalSettings & Pick<AppDeps, 'shopMail'> = { keys: null },
 ): Promise<TestShop> {
   const logged: Record<string, unknown>[] = [];
   const destination = new Writable({
@@ -71,6 +71,7 @@ export async function openTestShop(
     live: false,
     publicUrl: PUBLIC_URL,
     paypal,
+    shopMail,
     mailTransport: mailTransport ?? openMailTransport({ smtpUrl: undefined, folder, from: undefined }),
   });
   const mails = async () => {

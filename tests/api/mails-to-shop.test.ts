@@ -1,0 +1,65 @@
+/** The shop's own address hears of each order that is received and of each enquiry. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FEEDBACK, QUESTION, REQUEST } from '../support/api/enquiry-calls.ts';
+import { givenCapturedOrder, givenPaidOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
+import { aMember, sendTo } from '../support/api/members.ts';
+import { DATABASE_KINDS, freshDatabase } from '../support/databases/databases.ts';
+import { openTestShop, type TestShop } from '../support/shop/test-shop.ts';
+
+const DESK = 'desk@sixbean.example';
+
+describe.each(DATABASE_KINDS)('mails to the shop itself (%s)', (kind) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(await freshDatabase(kind), undefined, { keys: null, shopMail: DESK });
+  });
+  afterAll(async () => {
+    await shop.http.close();
+    await shop.close();
+  });
+  const mailsToShop = async () => (await shop.mails()).filter(({ to }) => to?.[0]?.address === DESK);
+  const ask = (path: string, payload: object) =>
+    sendTo(shop, { method: 'POST', url: `/api${path}`, payload });
+
+  it('an order is told of once it is received, however it is paid, and names nobody', async () => {
+    const buyer = await aMember(shop);
+    const awaiting = await givenUnpaidOrder(shop, buyer);
+    const byPaypal = await givenCapturedOrder(shop, buyer);
+    const { order } = await givenPaidOrder(shop);
+    const mails = await mailsToShop();
+    const subjects = mails.map(({ subject }) => subject?.split(':')[0]);
+    expect(subjects.toSorted()).toEqual([`Order ${byPaypal}`, `Order ${order.id}`]);
+    expect(subjects).not.toContain(`Order ${awaiting}`);
+    const mail = mails.find(({ subject }) => subject?.startsWith(`Order ${order.id}:`));
+    expect(mail?.subject).toMatch(/^Order \d+: [\d.]+ kg, £[\d.]+$/);
+    expect(mail?.text).toContain(`/staff/orders/${order.id}`);
+    for (const { text } of mails) expect(text).not.toMatch(/Okafor|Whitby|@example/);
+  });
+
+  it('an enquiry reaches the shop whole, and its text is deleted once it is sent', async () => {
+    await ask('/questions', QUESTION);
+    await ask('/taste-matching-requests', REQUEST);
+    await ask('/feedback', FEEDBACK);
+    const mails = (await mailsToShop()).filter(({ subject }) => !subject?.startsWith('Order'));
+    const told = Object.fromEntries(mails.map(({ subject, text }) => [subject, text]));
+    expect(told['A question']).toContain(QUESTION.message);
+    expect(told['A question']).toContain(QUESTION.email);
+    expect(told['A taste match']).toContain(REQUEST.brand);
+    expect(told['Feedback']).toContain(FEEDBACK.message);
+    const stored = await shop.db
+      .selectFrom('mails')
+      .select('content')
+      .where('kind', '=', 'new enquiry')
+      .execute();
+    expect(stored).toEqual([{ content: '' }, { content: '' }, { content: '' }]);
+  });
+
+  it('what a visitor writes stays text, and leads to no second recipient', async () => {
+    const message = 'Hello\r\nBcc: other@example.com\r\n<script>alert(1)</script>';
+    await ask('/questions', { ...QUESTION, message });
+    const [mail] = (await mailsToShop()).filter(({ text }) => text?.includes('Bcc: other'));
+    expect(mail?.to).toHaveLength(1);
+    expect(mail?.bcc ?? []).toEqual([]);
+    expect(mail?.html).not.toContain('<script>');
+  });
+});
