@@ -1,0 +1,93 @@
+/**
+ * Substitutes: when a bean is short, the recipe without it that comes nearest to the taste of the one that holds it. It costs no more
+ * green coffee, keeps the certificate of the coffee, and has caffeine as before.
+ */
+import { MOST_BEANS } from '../blend/recipe.ts';
+import { TASTES } from '../taste/axes.ts';
+import { type TasteRow, type TasteRule, tasteOfBlend } from '../taste/blend-taste.ts';
+import { closestRecipe } from '../taste-match/closest-recipe.ts';
+import { LEAST_PROPOSED_PERCENTAGE } from '../taste-match/problem/least-percentage.ts';
+import type { MatchBean, TasteTable } from '../taste-match/problem/taste-table.ts';
+import { greenPriceUpTo, type Wish } from '../taste-match/problem/wish.ts';
+
+/** A bean that may take part in a substitute. */
+export interface Replaceable extends MatchBean {
+  isDecaf: boolean;
+}
+
+/** A coffee as it was agreed. */
+export interface CoffeeToReplace<Bean extends Replaceable> {
+  recipe: readonly (TasteRow & { bean: Bean })[];
+  roastId: number;
+  /** What its bag claims. */
+  certificationId: number;
+}
+
+export type SubstituteWish = Required<
+  Pick<Wish, 'target' | 'roastId' | 'excludedBeanIds' | 'certificationIds' | 'leastPercentage'>
+> & { mostGreenPrice: number };
+
+export interface Substitute<Bean> {
+  recipe: { bean: Bean; percentage: number }[];
+  /** How far its taste is from that of the coffee, in points of a score. */
+  rms: number;
+  /** The certificate: no recipe within the conditions is nearer by more than this. */
+  certificateRms: number;
+}
+
+/** As thorough as an answer within 200 ms allows. */
+const THOROUGHNESS = 0.2;
+
+/** What to look for: `beans` are those in stock. */
+export function wishFor<Bean extends Replaceable>(
+  { recipe, roastId, certificationId }: CoffeeToReplace<Bean>,
+  { beans, rule }: { beans: readonly Bean[]; rule: TasteRule },
+): SubstituteWish {
+  const hundredfold = recipe.reduce((sum, { bean, percentage }) => sum + percentage * bean.greenBeanPrice, 0);
+  const unlike = beans.filter((bean) => !hasCaffeineLike(recipe, bean));
+  return {
+    target: tasteOfBlend(recipe, roastId, rule),
+    roastId,
+    excludedBeanIds: unlike.map(({ id }) => id),
+    certificationIds: certificationsFor(certificationId),
+    leastPercentage: LEAST_PROPOSED_PERCENTAGE,
+    mostGreenPrice: hundredfold / 100,
+  };
+}
+
+const NONE = 1;
+const ORGANIC = 2;
+const FAIRTRADE = 3;
+const ORGANIC_FAIRTRADE = 5;
+
+/** The certificates of beans with which a claim on the bag stays true; `null` where it claims nothing. */
+function certificationsFor(claim: number): number[] | null {
+  if (claim === NONE) return null;
+  return claim === ORGANIC || claim === FAIRTRADE ? [claim, ORGANIC_FAIRTRADE] : [claim];
+}
+
+/** A decaffeinated coffee stays that, and one with caffeine in every bean stays that too. */
+const hasCaffeineLike = (recipe: readonly { bean: Replaceable }[], bean: Replaceable): boolean =>
+  recipe.some((row) => row.bean.isDecaf === bean.isDecaf);
+
+/** The nearest recipe, or `null` if there is none within the conditions. */
+export function findSubstitute<Bean extends MatchBean>(
+  { mostGreenPrice, ...wish }: SubstituteWish,
+  tasteTable: TasteTable<Bean>,
+): Substitute<Bean> | null {
+  const found = closestRecipe<Bean>({ ...wish, ceiling: greenPriceUpTo(mostGreenPrice) }, tasteTable, {
+    mostBeans: MOST_BEANS,
+    thoroughness: THOROUGHNESS,
+  });
+  if (found === null) return null;
+  const rmsOf = (squares: number) => Math.sqrt(Math.max(squares, 0) / TASTES.length);
+  const rms = rmsOf(found.loss);
+  return {
+    recipe: found.recipe.flatMap(({ beanIndex, percentage }) => {
+      const bean = tasteTable.beans[beanIndex];
+      return bean === undefined ? [] : [{ bean, percentage }];
+    }),
+    rms,
+    certificateRms: Math.max(0, rms - rmsOf(found.bound)),
+  };
+}
