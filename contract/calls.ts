@@ -36,6 +36,7 @@ import { privacyCalls } from './privacy/privacy.ts';
 import { staffCalls } from './staff/staff.ts';
 import { lotCalls } from './stock/lot.ts';
 import { stockCalls } from './stock/stock.ts';
+import { substitutionCalls } from './substitutions/substitutions.ts';
 import { tasteMatchCalls } from './taste-match/taste-match.ts';
 
 export const calls = {
@@ -76,6 +77,7 @@ export const calls = {
   ...changeCalls,
   ...stockCalls,
   ...lotCalls,
+  ...substitutionCalls,
 };
 
 export type Calls = typeof calls;

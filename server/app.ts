@@ -32,6 +32,7 @@ import { privacyRoutes } from './privacy/privacy.ts';
 import { staffRoutes } from './staff/staff.ts';
 import { stockRoutes } from './stock/stock.ts';
 import { attachBag } from './storefront/attach-bag.ts';
+import { substitutionRoutes } from './substitutions/substitutions.ts';
 import { openMatcher } from './taste-match/matcher.ts';
 import { tasteMatchRoutes } from './taste-match/routes.ts';
 
@@ -104,6 +105,7 @@ export async function buildApp({
         ...invoiceRoutes({ db, clock, printer }),
         ...packingRoutes({ db, clock, catalogueCache }),
         ...stockRoutes({ db, catalogueCache, clock }),
+        ...substitutionRoutes({ db, catalogueCache, matcher, outbox, clock }),
         ...checkoutRoutes(payments),
         ...paymentRoutes(payments),
         ...changeRoutes({ db, changes }),

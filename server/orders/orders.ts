@@ -1,7 +1,7 @@
 /** Orders as the other modules see them. */
 export { mailAddressChanged } from './address-changed.ts';
 export { saveTracking, stepOrder } from './advance-order.ts';
-export { cancelOrder } from './cancel-order.ts';
+export { cancelOrder, cancelOwnOrder } from './cancel-order.ts';
 export { type LineInNames, readDelivery, setTrackingNumber } from './details-store.ts';
 export { forgetOldOrders } from './forget-old-orders.ts';
 export {
@@ -43,6 +43,7 @@ export {
   findOrderOf,
   findOrderOfCart,
   HIGHEST_ID,
+  insertLog,
   isAwaitingPayment,
   isPaymentKnown,
   listUnpaidOrders,
@@ -69,7 +70,7 @@ export {
   type PostedBox,
 } from './posted-box-store.ts';
 export { confirmOrder, receivePayment, receiveVerified } from './receive-order.ts';
-export { listRecipesOfLines, type RecipeRow } from './recipe-store.ts';
+export { type LineToMake, listLinesToMake, listRecipesOfLines, type RecipeRow } from './recipe-store.ts';
 export { openRefunds, refundDone } from './refunds.ts';
 export {
   findLineAt,
@@ -94,3 +95,4 @@ export {
   setDispatchDay,
   setHold,
 } from './staff-act-store.ts';
+export { shownName } from './words-in-mails.ts';

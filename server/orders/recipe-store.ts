@@ -23,3 +23,31 @@ export const listRecipesOfLines = (
     .orderBy('order_blend_id')
     .orderBy('position')
     .execute();
+
+/** A line with what is to be known of its order to make it. */
+export interface LineToMake {
+  lineId: number;
+  orderId: number;
+  statusId: number;
+  customerId: number;
+  email: string;
+  name: string;
+  roastId: number;
+  certificationId: number;
+  quantity: number;
+  grams: number;
+}
+
+export const listLinesToMake = (
+  db: Database | InTransaction,
+  lineIds: readonly number[],
+): Promise<LineToMake[]> =>
+  db
+    .selectFrom('order_blends as line')
+    .innerJoin('orders', 'orders.id', 'line.order_id')
+    .select(['line.id as lineId', 'line.order_id as orderId', 'orders.order_status_id as statusId'])
+    .select(['orders.customer_id as customerId', 'orders.email', 'line.name', 'line.roast_id as roastId'])
+    .select(['line.certification_id as certificationId', 'line.quantity', 'line.weight as grams'])
+    .where('line.id', '=', anyOf(lineIds))
+    .orderBy('line.id')
+    .execute();

@@ -19,6 +19,8 @@ import { personalData as orders } from '../orders/orders.ts';
 import { personalData as packing } from '../packing/packing.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { personalData as staff } from '../staff/staff.ts';
+import { personalData as stock } from '../stock/stock.ts';
+import { personalData as substitutions } from '../substitutions/substitutions.ts';
 
 export const HOLDERS: readonly PersonalData[] = [
   customers,
@@ -36,6 +38,8 @@ export const HOLDERS: readonly PersonalData[] = [
   auditLog,
   staff,
   packing,
+  stock,
+  substitutions,
 ];
 
 export async function readPersonalData(db: Database, person: Person): Promise<PersonalRows> {

@@ -1,7 +1,7 @@
 /** All SQL of green coffee that open orders have reserved. The database itself judges at the commit whether a bean is short. */
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { lossBp } from '../catalogue/catalogue.ts';
-import type { InTransaction } from '../platform/database.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
 
 /** What a line is roasted of: the grams of each bean in it, as they come out of the roaster. A subquery, or rows from `asRoasted`. */
 export type Roasted = RawBuilder<RoastedBean>;
@@ -35,6 +35,19 @@ export async function reserveGreen(db: InTransaction, orderId: number, roasted: 
     insert into green_reservations (order_id, order_blend_id, bean_id, grams)
     select ${orderId}::int, line_id, bean_id, ${green} from (${roasted}) as roasted where grams > 0
     on conflict do nothing`.execute(db);
+}
+
+/** The lines that still wait for a bean, the first to be received first. */
+export async function listLinesWaitingFor(db: Database, beanId: number, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('green_reservations')
+    .select('order_blend_id')
+    .where('bean_id', '=', beanId)
+    .whereRef('released', '<', 'grams')
+    .orderBy('order_blend_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ order_blend_id }) => order_blend_id);
 }
 
 /** Frees what a cancelled order had reserved. */

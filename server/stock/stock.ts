@@ -1,8 +1,10 @@
 /** Green coffee as the other modules see it. */
 export { type LotOnHand, listLotsOnHand } from './lot-store.ts';
 export { type IntoRoaster, type LotTooSmall, moveRoasted } from './move-roasted.ts';
+export { personalData } from './personal-data-store.ts';
 export {
   asRoasted,
+  listLinesWaitingFor,
   type RoastedBean,
   type RoastedFor,
   releaseDispatched,
@@ -12,3 +14,4 @@ export {
   reserveGreen,
 } from './reservation-store.ts';
 export { stockRoutes } from './routes.ts';
+export { listGreen } from './stock-store.ts';

@@ -1,2 +1,4 @@
 /** Substitutes for beans that are short, as the other modules see them. */
 export { type RecipeOfLine, recipeOfLine } from './recipe-of-line.ts';
+export { substitutionRoutes } from './routes.ts';
+export { personalData } from './substitution-store.ts';

@@ -10,7 +10,8 @@ import { totalWeight } from '../../domain/taste-match/problem/wish.ts';
 import type { Proposal } from '../../domain/taste-match/taste-match.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
-import type { Candidate, MatchData } from './match-worker.ts';
+import { matchDataOf } from './match-data.ts';
+import type { Candidate } from './match-worker.ts';
 import type { Matcher } from './matcher.ts';
 
 type Request = Received<'POST /taste-matches'>['body'];
@@ -60,27 +61,6 @@ function weightsFor(target: Readonly<Partial<Scores>>, given: Partial<Record<str
       return [taste, typeof weight === 'number' ? weight : IMPORTANCE[weight]];
     }),
   );
-}
-
-const matchDataByCatalogue = new WeakMap<Catalogue, MatchData>();
-
-/** Match data: what a worker thread needs of the catalogue, with only the beans that are in stock. */
-function matchDataOf(catalogue: Catalogue): MatchData {
-  const known = matchDataByCatalogue.get(catalogue);
-  if (known !== undefined) return known;
-  const inStock = [...catalogue.beans.values()].filter(({ row }) => row.in_stock);
-  const matchData = {
-    version: catalogue.rows.version,
-    beans: inStock.map(({ row, ...bean }) => ({
-      ...bean,
-      id: row.id,
-      certificationId: row.certification_id,
-    })),
-    rule: catalogue.tasteRule,
-    parameters: catalogue.parameters,
-  } satisfies MatchData;
-  matchDataByCatalogue.set(catalogue, matchData);
-  return matchData;
 }
 
 const proposalAnswer = (proposal: Proposal<Candidate>): TasteProposal => ({

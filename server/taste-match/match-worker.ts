@@ -1,8 +1,13 @@
-/** Worker thread: matches one wish. Everything that it needs comes with the job. */
+/** Worker thread: matches one wish, or finds one substitute. Everything that it needs comes with the job. */
 
 import type { BeanCosts } from '../../domain/pricing/cost-chain.ts';
 import type { PricingParameters } from '../../domain/pricing/parameters.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
+import {
+  findSubstitute,
+  type Substitute,
+  type SubstituteWish,
+} from '../../domain/substitutions/substitute.ts';
 import type { TasteRule } from '../../domain/taste/blend-taste.ts';
 import { kiloPrices } from '../../domain/taste-match/problem/price-list.ts';
 import {
@@ -29,11 +34,21 @@ export interface MatchJob {
   wish: CustomerWish;
 }
 
+export interface SubstituteJob {
+  matchData: MatchData;
+  substitute: SubstituteWish;
+}
+
+export type FoundSubstitute = Substitute<Candidate>;
+
 let prepared: { version: number; tasteTable: TasteTable<Candidate> } | null = null;
 
-export default function match({ matchData, tier, wish }: MatchJob): Proposal<Candidate>[] {
+export default function work(job: MatchJob | SubstituteJob): Proposal<Candidate>[] | FoundSubstitute | null {
+  const { matchData } = job;
   if (prepared?.version !== matchData.version) {
     prepared = { version: matchData.version, tasteTable: makeTasteTable(matchData.beans, matchData.rule) };
   }
-  return proposeRecipes(wish, prepared.tasteTable, kiloPrices(tier, matchData.parameters));
+  const { tasteTable } = prepared;
+  if ('substitute' in job) return findSubstitute(job.substitute, tasteTable);
+  return proposeRecipes(job.wish, tasteTable, kiloPrices(job.tier, matchData.parameters));
 }

@@ -2,11 +2,13 @@
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import type { Proposal } from '../../domain/taste-match/taste-match.ts';
-import type { Candidate, MatchJob } from './match-worker.ts';
+import type { Candidate, FoundSubstitute, MatchJob, SubstituteJob } from './match-worker.ts';
 
 export interface Matcher {
   /** `null` when the queue is full. */
   match(job: MatchJob): Promise<Proposal<Candidate>[] | null>;
+  /** For staff, who wait their turn; `null` where nothing meets the conditions. */
+  substitute(job: SubstituteJob): Promise<FoundSubstitute | null>;
   close(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export function openMatcher(): Matcher {
         waiting--;
       }
     },
+    substitute: async (job) => (await pool.run(job)) as FoundSubstitute | null,
     close: () => pool.destroy(),
   };
 }

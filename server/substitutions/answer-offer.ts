@@ -1,0 +1,70 @@
+/** The buyer answers an offer. Only this does anything: opening the link doesn't. */
+import { STATUS } from '../../domain/order/status.ts';
+import type { CatalogueCache } from '../catalogue/catalogue.ts';
+import { cancelOwnOrder, insertLog, lockOrder, type OrderDeps, shownName } from '../orders/orders.ts';
+import { type InTransaction, transact } from '../platform/database.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { asRoasted, releaseLine, reserveGreen } from '../stock/stock.ts';
+import { findOfferOf, type Offer } from './read-offer.ts';
+import { answerOffer, type BuyersAnswer } from './substitution-store.ts';
+
+type Refused = Refusal<'not_found' | 'changed_meanwhile'>;
+
+/** Idempotent: the same answer again changes nothing. Another one than before is refused. */
+export async function answerSubstitute(
+  deps: OrderDeps & { catalogueCache: CatalogueCache },
+  { key, answer }: { key: string; answer: BuyersAnswer },
+): Promise<'answered' | Refused> {
+  const { db, clock, catalogueCache } = deps;
+  const found = await findOfferOf(db, key);
+  if (found === undefined) return refuse('not_found');
+  if (found.offer.answer === answer) return 'answered';
+  if (found.offer.answer !== null) return ANSWERED;
+  if (answer === 'cancelled') {
+    const { orderId, customerId } = found.line;
+    const cancelled = await cancelOwnOrder(deps, { orderId, customerId });
+    if ('refused' in cancelled) return cancelled;
+  }
+  const { beans } = await catalogueCache.refresh();
+  return transact(db, async (transaction) => {
+    const order = await lockOrder(transaction, found.line.orderId);
+    const mayStill = order?.order_status_id === STATUS.received || answer === 'cancelled';
+    if (!mayStill) return TOO_LATE;
+    const isGone = found.offer.recipe.some(({ beanId }) => beans.get(beanId)?.row.in_stock !== true);
+    if (answer === 'agreed' && isGone) {
+      await answerOffer(transaction, found.offer.id, { answer: 'withdrawn', at: clock() });
+      return GONE;
+    }
+    const isFirst = await answerOffer(transaction, found.offer.id, { answer, at: clock() });
+    if (!isFirst)
+      return (await findOfferOf(transaction, key))?.offer.answer === answer ? 'answered' : ANSWERED;
+    if (answer === 'agreed') await makeOtherwise(transaction, found);
+    if (answer === 'waits')
+      await insertLog(transaction, found.line.orderId, `You’d rather wait for ${found.offer.missing}.`);
+    return 'answered';
+  });
+}
+
+/** The line reserves what it is made of now, and the order’s log says so. The order stays as it was agreed. */
+async function makeOtherwise(db: InTransaction, { offer, line }: Offer): Promise<void> {
+  await releaseLine(db, line.lineId);
+  const rows = offer.recipe.map(({ beanId, grams }) => ({
+    line_id: line.lineId,
+    bean_id: beanId,
+    roast_id: line.roastId,
+    grams,
+  }));
+  await reserveGreen(db, line.orderId, asRoasted(rows));
+  const words = `You agreed that we make ${shownName(line)} without ${offer.missing}.`;
+  await insertLog(db, line.orderId, words);
+}
+
+const ANSWERED = refuse('changed_meanwhile', { message: 'You have answered this already.' });
+
+const TOO_LATE = refuse('changed_meanwhile', {
+  message: 'Your order is being roasted already, or was cancelled. Nothing was changed.',
+});
+
+const GONE = refuse('changed_meanwhile', {
+  message: 'One of the beans has run out since we asked. Nothing was changed; we’ll ask you again.',
+});

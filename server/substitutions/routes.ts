@@ -1,0 +1,20 @@
+import type { Calls } from '../../contract/calls.ts';
+import { answered, type Handlers } from '../platform/calls.ts';
+import { answerSubstitute } from './answer-offer.ts';
+import { listSubstitutes } from './list-substitutes.ts';
+import { offerSubstitute } from './offer-substitute.ts';
+import { readOffer } from './read-offer.ts';
+import type { SubstitutionDeps } from './substitution-deps.ts';
+
+export const substitutionRoutes = (deps: SubstitutionDeps): Handlers<Calls> => ({
+  'GET /staff/stock/{id}/substitutes': async ({ params }) => answered(await listSubstitutes(deps, params.id)),
+  'POST /staff/substitutions': async ({ body, member }) => {
+    const offered = await offerSubstitute(deps, { staffId: member.id, body });
+    return 'refused' in offered ? offered : answered(await readOffer(deps.db, offered.key));
+  },
+  'GET /substitutions/{key}': async ({ params }) => answered(await readOffer(deps.db, params.key)),
+  'POST /substitutions/{key}/answers': async ({ params, body }) => {
+    const outcome = await answerSubstitute(deps, { key: params.key, answer: body.answer });
+    return outcome === 'answered' ? answered(await readOffer(deps.db, params.key)) : outcome;
+  },
+});

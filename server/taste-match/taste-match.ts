@@ -1,0 +1,3 @@
+/** The taste match as the other modules see it. */
+export { matchDataOf } from './match-data.ts';
+export type { Matcher } from './matcher.ts';
