@@ -29,6 +29,7 @@ import { orderCalls } from './orders/orders.ts';
 import { staffOrderCalls } from './orders/staff-orders.ts';
 import { boxCalls } from './packing/boxes.ts';
 import { fillingCalls } from './packing/filling.ts';
+import { labelCalls } from './packing/labels.ts';
 import { paymentCalls } from './payments/payments.ts';
 import { bagPartCalls } from './pricing/bag-parts.ts';
 import { pricingCalls } from './pricing/pricing.ts';
@@ -73,6 +74,7 @@ export const calls = {
   ...staffBeanCalls,
   ...fillingCalls,
   ...boxCalls,
+  ...labelCalls,
   ...carrierCalls,
   ...changeCalls,
   ...stockCalls,

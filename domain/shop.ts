@@ -8,6 +8,8 @@ export const shop = {
   address: { street: 'Unit 6, Ferry Lane Maltings', city: 'Bristol', postcode: 'BS1 6ZZ', country: 'GB' },
   /** Printed on invoices once there is one: a business below the threshold has none. */
   vatNumber: null,
+  /** Of the body that certifies our organic coffee, such as GB-ORG-05: printed on its labels once there is one. */
+  organicCode: null as string | null,
   social: [
     { name: 'Instagram', url: 'https://www.instagram.com/sixbean.example' },
     { name: 'Facebook', url: 'https://www.facebook.com/sixbean.example' },

@@ -19,7 +19,7 @@ import { type MailTransport, type Outbox, openOutbox } from './mail/mail.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { NO_FLOOR_WORK, orderDeskRoutes } from './order-desk/order-desk.ts';
 import { orderRoutes } from './orders/orders.ts';
-import { packingRoutes } from './packing/packing.ts';
+import { labelRoutes, openLabelPrinter, packingRoutes } from './packing/packing.ts';
 import { openPayments, type PaymentDeps, type PaypalSettings, paymentRoutes } from './payments/payments.ts';
 import { addCalls } from './platform/calls.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -64,6 +64,7 @@ export async function buildApp({
   const catalogueCache = openCatalogueCache(db, clock);
   const matcher = openMatcher();
   const printer = openInvoicePrinter();
+  const labelPrinter = openLabelPrinter();
   const makers = {
     bag: (ctapsId: string) => attachBag(http, ctapsId),
     invoice: (of: string) => invoiceAttachment({ db, printer }, of),
@@ -73,7 +74,7 @@ export async function buildApp({
   http.addHook('preClose', async () => changes.close());
   http.addHook('onClose', async () => {
     await Promise.all([matcher.close(), outbox.close()]);
-    await printer.close();
+    await Promise.all([printer.close(), labelPrinter.close()]);
   });
   const payments = openPayments(
     http,
@@ -104,6 +105,7 @@ export async function buildApp({
         ...orderDeskRoutes({ db, outbox, clock, catalogueCache, floor: NO_FLOOR_WORK }),
         ...invoiceRoutes({ db, clock, printer }),
         ...packingRoutes({ db, clock, catalogueCache }),
+        ...labelRoutes({ db, catalogueCache, printer: labelPrinter }),
         ...stockRoutes({ db, catalogueCache, clock }),
         ...substitutionRoutes({ db, catalogueCache, matcher, outbox, clock }),
         ...checkoutRoutes(payments),

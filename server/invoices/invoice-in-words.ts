@@ -5,9 +5,6 @@ import { formatPounds } from '../../domain/money/pounds.ts';
 const pounds = (amount: number): string => formatPounds(Math.round(amount * 100));
 const rate = (percent: number): string => `${percent}%`;
 
-export const dayInWords = (day: string): string =>
-  new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** Coffee, bags, price of a bag, discount, VAT, amount. */
 export function rowsOf({ lines, shipping_cost, shipping_vat_percent }: Invoice): string[][] {
   return [

@@ -1,10 +1,12 @@
 /** An invoice as a PDF: A4, tagged for screen readers, in fonts that travel with it. */
 import PDFDocument from 'pdfkit';
 import type { Invoice } from '../../contract/invoices/invoices.ts';
+import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { shop } from '../../domain/shop.ts';
-import { dayInWords, rowsOf, sumsOf } from './invoice-in-words.ts';
-import { openTypesetter, type Setting, type Typesetter } from './typesetter.ts';
+import { collect, type Document } from '../platform/pdf/document.ts';
+import { openTypesetter, type Setting, type Typesetter } from '../platform/pdf/typesetter.ts';
+import { rowsOf, sumsOf } from './invoice-in-words.ts';
 
 const MARGIN = 50;
 const WIDTH = 595.28 - 2 * MARGIN;
@@ -15,7 +17,7 @@ const INK = '#1d1410';
 const SOFT = '#5d4b3e';
 
 interface Sheet {
-  doc: InstanceType<typeof PDFDocument>;
+  doc: Document;
   type: Typesetter;
   /** Where the next part begins. */
   y: number;
@@ -47,12 +49,6 @@ export function invoicePdf(invoice: Invoice): Promise<Uint8Array> {
   feet(sheet, invoice);
   doc.end();
   return finished;
-}
-
-async function collect(doc: AsyncIterable<unknown>): Promise<Uint8Array> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of doc) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }
 
 /** Marks what is set meanwhile as a paragraph, a heading, a cell. */

@@ -1,4 +1,4 @@
-/** SQL that reads of orders what the roastery fills and packs: their lines with their beans, and their boxes. */
+/** SQL that reads of orders what the roastery fills and packs: their lines and their boxes. */
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { STATUS } from '../../domain/order/status.ts';
@@ -19,15 +19,6 @@ const lines = (db: Db) =>
       nameOfRoast(sql.ref('line.roast_id')).as('roast'),
       nameOfGrind(sql.ref('line.grind_id')).as('grind'),
     ])
-    .select((line) =>
-      jsonArrayFrom(
-        line
-          .selectFrom('order_blend_recipes')
-          .select(['bean_id', 'bean_name', 'percentage'])
-          .whereRef('order_blend_id', '=', 'line.id')
-          .orderBy('position'),
-      ).as('recipe'),
-    )
     .orderBy('orders.dispatch_on')
     .orderBy('line.order_id')
     .orderBy('line.position');

@@ -5,15 +5,18 @@ import { type Bin, oldestRoast, type PouredPart, poursFor } from '../../domain/p
 import type { RoasteryLine } from '../orders/orders.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { binsOfLines } from '../roasting/roasting.ts';
+import { type RecipeOfLine, recipeOfLine } from '../substitutions/substitutions.ts';
 import { type Bag, listBags, listSaid } from './bag-store.ts';
 import { type PackingSettings, readPackingSettings } from './box-store.ts';
-import { recipesUsed, type UsedRecipe } from './recipe-used.ts';
 
 /** A line with everything that filling and labels need of it. */
 export interface LineToFill {
   line: RoasteryLine;
-  recipe: UsedRecipe;
+  /** What it is really made of. */
+  recipe: RecipeOfLine['rows'];
   bins: readonly Bin[];
+  /** The batches that these bins hold. */
+  batchIds: readonly number[];
   bags: readonly Bag[];
   said: { words: string | null; told_by: string | null; may_print: boolean | null };
   settings: PackingSettings;
@@ -26,14 +29,14 @@ export async function withWhatTheyNeed(
   lines: readonly RoasteryLine[],
 ): Promise<LineToFill[]> {
   const ids = lines.map(({ id }) => id);
-  const recipes = await recipesUsed(db, lines);
+  const recipes = await recipeOfLine(db, ids);
   const bins = await binsOfLines(db, ids);
   const bags = await listBags(db, ids);
   const said = await listSaid(db, ids);
   const settings = await readPackingSettings(db);
   return lines.map((line) => ({
     line,
-    recipe: recipes.get(line.id) ?? line.recipe,
+    recipe: recipes.get(line.id)?.rows ?? [],
     bins: bins
       .filter((bin) => bin.order_blend_id === line.id)
       .map(({ bin_id: id, code, roastable, roasted_on: roastedOn, on_hand: onHand }) => ({
@@ -43,6 +46,7 @@ export async function withWhatTheyNeed(
         roastedOn,
         onHand,
       })),
+    batchIds: bins.filter((bin) => bin.order_blend_id === line.id).map(({ batch_id }) => batch_id),
     bags: bags.filter((bag) => bag.order_blend_id === line.id),
     said: said.find(({ id }) => id === line.id) ?? NOTHING_SAID,
     settings,
@@ -55,13 +59,9 @@ export const partsOf = (
   grams: number = line.bag_grams,
 ): PouredPart[] | null => poursFor(coffeeOf(line, recipe), bins, grams);
 
-export const coffeeOf = ({ name }: RoasteryLine, recipe: UsedRecipe) => ({
+export const coffeeOf = ({ name }: RoasteryLine, recipe: LineToFill['recipe']) => ({
   name,
-  recipe: recipe.map(({ bean_id: beanId, bean_name, percentage }) => ({
-    beanId,
-    name: bean_name,
-    percentage,
-  })),
+  recipe: recipe.map(({ beanId, beanName, percentage }) => ({ beanId, name: beanName, percentage })),
 });
 
 /** What labels say of a line, from its oldest coffee: of the bags that are filled, and of those to come. */

@@ -22,8 +22,8 @@ const binsFor = (line: LineToFill): string[] => [
 
 export function lineAnswer(one: LineToFill, { beans, tasteRule }: Catalogue): FillLine {
   const { line, recipe, bags, said } = one;
-  const known = recipe.flatMap(({ bean_id, percentage }) => {
-    const bean = beans.get(bean_id);
+  const known = recipe.flatMap(({ beanId, percentage }) => {
+    const bean = beans.get(beanId);
     return bean === undefined ? [] : [{ bean, percentage }];
   });
   const lot = lotOf(one);

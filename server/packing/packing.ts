@@ -7,5 +7,7 @@ export {
   type PackedBox,
   setHandedOver,
 } from './handed-over-store.ts';
+export { labelRoutes } from './label-routes.ts';
 export { personalData } from './personal-data-store.ts';
+export { openLabelPrinter } from './print/label-printer.ts';
 export { packingRoutes } from './routes.ts';

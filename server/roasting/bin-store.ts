@@ -52,6 +52,14 @@ export const listTakenFor = (db: InTransaction, bagId: number) =>
     .orderBy('bin_id')
     .execute();
 
+/** The sacks that batches came from; `null` where no lot is kept of a bean. */
+export const lotsOfBatches = (db: Database | InTransaction, batchIds: readonly number[]) =>
+  db
+    .selectFrom('batch_greens')
+    .select(['batch_id', 'lot_id'])
+    .where('batch_id', '=', anyOf(batchIds))
+    .execute();
+
 /** The bins that plans mean lines to be filled from: a line's own batches, and leftovers; the oldest first. */
 export async function binsOfLines(db: Database | InTransaction, lineIds: readonly number[]) {
   const { rows } = await sql<{

@@ -1,3 +1,3 @@
 /** Roasting as the other modules see it. */
-export { binsOfLines, lockBins } from './bin-store.ts';
+export { binsOfLines, lockBins, lotsOfBatches } from './bin-store.ts';
 export { putBackIntoBins, takeFromBins } from './take-from-bins.ts';

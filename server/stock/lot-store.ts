@@ -142,3 +142,17 @@ export async function insertLot(
 export async function setCountedAt(db: InTransaction, id: number, counted_at: Date): Promise<void> {
   await db.updateTable('green_lots').set({ counted_at }).where('id', '=', id).execute();
 }
+
+/** Those of the lots that came with an organic certificate. */
+export async function listCertifiedLots(
+  db: Database | InTransaction,
+  lotIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const lots = await db
+    .selectFrom('green_lots')
+    .select('id')
+    .where('id', '=', anyOf(lotIds))
+    .where('organic_certificate', '<>', '')
+    .execute();
+  return new Set(lots.map(({ id }) => id));
+}

@@ -1,6 +1,6 @@
 import { shop } from '../../domain/shop.ts';
 import { type Scores, TASTES } from '../../domain/taste/axes.ts';
-import { PETALS } from '../ui/tasteprint/petals.ts';
+import { PETALS } from '../../domain/taste/petals.ts';
 import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
 
 /** The shop's own mark: a tasteprint of six strong tastes, as many as a blend has beans at most. */

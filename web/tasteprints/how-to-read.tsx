@@ -1,7 +1,7 @@
+import { PETALS, petalPath } from '../../domain/taste/petals.ts';
+import { ringOf } from '../../domain/taste/ring.ts';
 import layout from '../ui/layout.module.css';
 import { LabelledTasteprint } from '../ui/tasteprint/labelled-tasteprint.tsx';
-import { PETALS, petalPath } from '../ui/tasteprint/petals.ts';
-import { ringOf } from '../ui/tasteprint/ring.ts';
 import type { PrintedCoffee } from '../ui/tasteprint/tasteprint.tsx';
 import styles from './how-to-read.module.css';
 

@@ -1,7 +1,7 @@
 import { MOST_BEANS } from '../../../domain/blend/recipe.ts';
+import { CREAM, HEART_RADIUS, PETALS } from '../../../domain/taste/petals.ts';
+import { ringOf } from '../../../domain/taste/ring.ts';
 import { Gauge } from '../../ui/tasteprint/engraving.tsx';
-import { CREAM, HEART_RADIUS, PETALS } from '../../ui/tasteprint/petals.ts';
-import { ringOf } from '../../ui/tasteprint/ring.ts';
 import print from '../../ui/tasteprint/tasteprint.module.css';
 import { ARC_RADIUS, ARC_WIDTH, arcColour } from './arcs.ts';
 import { NO_PRINT_YET } from './empty-blend-words.ts';

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Taste } from '../../../domain/taste/axes.ts';
+import { PETALS } from '../../../domain/taste/petals.ts';
 import {
   importanceIn,
   scoreIn,
@@ -9,7 +10,6 @@ import {
   withScore,
 } from '../../../domain/taste-match/taste-target.ts';
 import { capitalised } from '../capitalised.ts';
-import { PETALS } from '../tasteprint/petals.ts';
 import {
   INNER_RADIUS,
   indexNear,

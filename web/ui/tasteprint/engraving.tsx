@@ -1,5 +1,13 @@
-import { angleOf } from '../polar.ts';
-import { CREAM, FULL_REACH, HEART_RADIUS, PETALS, petalReach, turnedTo } from './petals.ts';
+import {
+  CREAM,
+  FULL_REACH,
+  grainPath,
+  HEART_RADIUS,
+  PETALS,
+  petalReach,
+  turnedTo,
+} from '../../../domain/taste/petals.ts';
+import { angleOf } from '../../../domain/taste/polar.ts';
 
 const MARKED_SCORES = [2.5, 5, 7.5];
 const SPOKES = PETALS.map((_, index) => {
@@ -8,20 +16,9 @@ const SPOKES = PETALS.map((_, index) => {
 }).join('');
 
 /** Faint grain along a petal. */
-export function Grain({ index, score }: { index: number; score: number }) {
-  const length = petalReach(score);
-  const by = turnedTo(angleOf(index));
-  const line = (across: number, to: number) =>
-    `M${by(across * 0.5, length * 0.3)}q${by(across * 0.7, length * 0.2)} ${by(across * 0.4, length * to)}`;
-  return (
-    <path
-      d={line(0, 0.6) + line(-length * 0.07, 0.5) + line(length * 0.07, 0.5)}
-      fill="none"
-      strokeOpacity=".3"
-      strokeLinecap="round"
-    />
-  );
-}
+export const Grain = ({ index, score }: { index: number; score: number }) => (
+  <path d={grainPath(index, score)} fill="none" strokeOpacity=".3" strokeLinecap="round" />
+);
 
 /** Rings and spokes of the scale, for large prints. */
 export const Gauge = () => (

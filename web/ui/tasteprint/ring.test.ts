@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ringOf } from '../../../domain/taste/ring.ts';
 import { contrast } from '../contrast.test-support.ts';
-import { ringOf } from './ring.ts';
 
 const ROASTS = [1, 2, 3, 4, 5, 6];
 

@@ -1,9 +1,7 @@
 /** Sets text into a PDF: in several fonts, wrapped, and with what a screen reader has to know. */
 import { createRequire } from 'node:module';
-import type PDFDocument from 'pdfkit';
+import type { Document } from './document.ts';
 import { type HasCharacter, type Run, readFont, runsOf, type Style } from './fonts.ts';
-
-type Document = InstanceType<typeof PDFDocument>;
 
 /** A font as the document embeds it. */
 interface Embedded {
@@ -14,7 +12,9 @@ export interface Setting {
   style?: Style;
   size?: number;
   width: number;
-  align?: 'left' | 'right';
+  align?: 'left' | 'right' | 'center';
+  /** So far apart are the lines, in sizes of the font. */
+  leading?: number;
 }
 
 export interface Typesetter {
@@ -24,6 +24,8 @@ export interface Typesetter {
 }
 
 const LEADING = 1.4;
+/** The part of the free width that lies before a line. */
+const ASIDE = { right: 1, center: 0.5 };
 const fontkit = createRequire(import.meta.url)('fontkit') as {
   create(file: Buffer): Embedded['font'];
 };
@@ -43,6 +45,13 @@ function fontFile(name: string) {
 const has: HasCharacter = (font, codePoint) => fontFile(font).parsed.hasGlyphForCodePoint(codePoint);
 
 export function openTypesetter(doc: Document): Typesetter {
+  const runs = new Map<string, Run[]>();
+  const cachedRuns = (line: string, style: Style): Run[] => {
+    const key = `${style} ${line}`;
+    const known = runs.get(key) ?? runsOf(line, style, has);
+    runs.set(key, known);
+    return known;
+  };
   const registered = new Set<string>();
   const use = ({ font }: Run, size: number) => {
     if (!registered.has(font)) doc.registerFont(font, fontFile(font).file);
@@ -50,32 +59,40 @@ export function openTypesetter(doc: Document): Typesetter {
     return doc.font(font).fontSize(size);
   };
   const widthOf = (line: string, { style = 'plain', size = 10 }: Setting): number =>
-    runsOf(line, style, has).reduce(
+    cachedRuns(line, style).reduce(
       (width, run) => width + use(run, size).widthOfString(run.text, shapingOf(run)),
       0,
     );
+  const broken = new Map<string, string[]>();
   const linesOf = (text: string, setting: Setting): string[] => {
+    const { style = 'plain', size = 10, width } = setting;
+    const key = `${style} ${size} ${width} ${text}`;
+    const known = broken.get(key) ?? breakLines(text, setting);
+    broken.set(key, known);
+    return known;
+  };
+  const breakLines = (text: string, setting: Setting): string[] => {
     const fits = (line: string) => widthOf(line, setting) <= setting.width;
     const lines: string[] = [];
     for (const word of text.split(/\s+/)) {
       const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
       if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
-      else lines.push(...broken(word, fits));
+      else lines.push(...inParts(word, fits));
     }
     return lines;
   };
   const heightOf = (text: string, setting: Setting) =>
-    linesOf(text, setting).length * (setting.size ?? 10) * LEADING;
+    linesOf(text, setting).length * (setting.size ?? 10) * (setting.leading ?? LEADING);
   return {
     heightOf,
     set: (text, { x, y }, setting) => {
-      const { style = 'plain', size = 10, width, align } = setting;
+      const { style = 'plain', size = 10, width, align = 'left', leading = LEADING } = setting;
       const lines = linesOf(text, setting);
       lines.forEach((line, i) => {
-        let at = align === 'right' ? x + width - widthOf(line, setting) : x;
+        let at = x + (align === 'left' ? 0 : (width - widthOf(line, setting)) * ASIDE[align]);
         // From the baseline, which fonts of different heights have in common.
-        const baseline = y + i * size * LEADING + size;
-        for (const run of runsOf(line, style, has)) {
+        const baseline = y + i * size * leading + size;
+        for (const run of cachedRuns(line, style)) {
           const shaping = shapingOf(run);
           use(run, size).text(run.text, at, baseline, {
             lineBreak: false,
@@ -85,7 +102,7 @@ export function openTypesetter(doc: Document): Typesetter {
           at += doc.widthOfString(run.text, shaping);
         }
       });
-      return lines.length * size * LEADING;
+      return lines.length * size * leading;
     },
   };
 }
@@ -102,7 +119,7 @@ const shapingOf = ({ text }: Run): Shaping =>
 const RUNS_TO_THE_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 /** A word that is longer than its line, in parts. */
-function broken(word: string, fits: (line: string) => boolean): string[] {
+function inParts(word: string, fits: (line: string) => boolean): string[] {
   const parts = [''];
   for (const character of word) {
     const longer = `${parts.at(-1)}${character}`;

@@ -1,5 +1,5 @@
 /** Polar geometry of the pictures of the eighteen tastes: tasteprints and radar charts. */
-import { TASTES } from '../../domain/taste/axes.ts';
+import { TASTES } from './axes.ts';
 
 /** Angle of one of the eighteen tastes, clockwise from the top, in radians. */
 export const angleOf = (index: number): number => (2 * Math.PI * index) / TASTES.length;

@@ -1,5 +1,5 @@
-import type { Scores, Taste } from '../../../domain/taste/axes.ts';
-import { angleOf, whole } from '../polar.ts';
+import type { Scores, Taste } from './axes.ts';
+import { angleOf, whole } from './polar.ts';
 
 /** Colour of the heart, and of the marks on the disc. */
 export const CREAM = '#f6ead8';
@@ -61,6 +61,15 @@ export function petalPath(index: number, score: number, broad = false): string {
   const aside = ((broad ? BROAD : SLENDER) * length) / ASIDE;
   const by = turnedTo(angleOf(index));
   return `M${by(0, ROOT)}c${by(-aside, out)} ${by(aside, out)} 0 0`;
+}
+
+/** Faint grain along a petal. */
+export function grainPath(index: number, score: number): string {
+  const length = petalReach(score);
+  const by = turnedTo(angleOf(index));
+  const line = (across: number, to: number) =>
+    `M${by(across * 0.5, length * 0.3)}q${by(across * 0.7, length * 0.2)} ${by(across * 0.4, length * to)}`;
+  return line(0, 0.6) + line(-length * 0.07, 0.5) + line(length * 0.07, 0.5);
 }
 
 /** Converts a point of a petal, by its distances across and along it, to a coordinate pair of the picture. */

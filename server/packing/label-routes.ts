@@ -1,0 +1,42 @@
+import type { Calls } from '../../contract/calls.ts';
+import type { CatalogueCache } from '../catalogue/catalogue.ts';
+import type { Handlers } from '../platform/calls.ts';
+import type { Database } from '../platform/database.ts';
+import type { PdfPrinter } from '../platform/pdf/pdf-printer.ts';
+import { refuse } from '../platform/refusal.ts';
+import { labelsOf } from './labels.ts';
+import type { PrintJob } from './print/print-worker.ts';
+import { slipsOf } from './slips.ts';
+
+export interface LabelDeps {
+  db: Database;
+  catalogueCache: CatalogueCache;
+  printer: PdfPrinter<PrintJob>;
+}
+
+export function labelRoutes({ db, catalogueCache, printer }: LabelDeps): Handlers<Calls> {
+  const labelsFor = async ({ lines, number }: { lines: number[]; number?: number | undefined }) =>
+    labelsOf({ db, catalogue: await catalogueCache.forDisplay() }, { lineIds: lines, number });
+  const printed = async (filename: string, job: PrintJob) => ({
+    filename,
+    pdf: Buffer.from(await printer.print(job)).toString('base64'),
+  });
+  return {
+    'GET /staff/labels': async ({ query }) => ({ answer: await labelsFor(query) }),
+    'GET /staff/labels/file': async ({ query }) => {
+      const { labels, held_back } = await labelsFor(query);
+      if (labels.length === 0) return refuse('not_found', { message: held_back[0]?.why ?? NO_LABEL });
+      if (printer.isBusy()) return refuse('too_many_tries');
+      return { answer: { ...(await printed('labels.pdf', { labels })), held_back } };
+    },
+    'GET /staff/slips': async ({ query }) => ({ answer: { slips: await slipsOf(db, query.orders) } }),
+    'GET /staff/slips/file': async ({ query }) => {
+      const slips = await slipsOf(db, query.orders);
+      if (slips.length === 0) return refuse('not_found');
+      if (printer.isBusy()) return refuse('too_many_tries');
+      return { answer: await printed('slips.pdf', { slips, size: query.size ?? 'a4' }) };
+    },
+  };
+}
+
+const NO_LABEL = 'There is no label to print.';

@@ -1,0 +1,33 @@
+/** Packing slips: what lies in each box, for whoever opens it. A present's slip tells nothing but its message. */
+import type { PackingSlip } from '../../contract/packing/labels.ts';
+import { netWeight } from '../../domain/packing/net-weight.ts';
+import { shop } from '../../domain/shop.ts';
+import { listBoxesOfOrders } from '../orders/orders.ts';
+import type { Database } from '../platform/database.ts';
+import { type Box, withContents } from './boxes.ts';
+
+export async function slipsOf(db: Database, orderIds: readonly number[]): Promise<PackingSlip[]> {
+  const boxes = await withContents(db, await listBoxesOfOrders(db, orderIds));
+  return boxes.map(slipOf);
+}
+
+function slipOf({ box, boxes, contents }: Box): PackingSlip {
+  const name = `${box.first_name} ${box.last_name}`.trim();
+  const { company_name, address, city, province, zip_code, country } = box;
+  return {
+    order_id: box.order_id,
+    position: box.position,
+    boxes,
+    to: [name, company_name, address, city, province, zip_code, country].filter((line) => line !== ''),
+    from: [shop.legalName, shop.address.street, shop.address.city, shop.address.postcode],
+    service: box.shipping_option_id === 1 ? 'First Class' : 'Second Class',
+    is_gift: box.is_gift,
+    gift_message: box.is_gift ? box.gift_message : '',
+    lines: contents.map(({ line, quantity }) => ({
+      quantity,
+      name: line.name,
+      details: `${netWeight(line.bag_grams)}, ${line.roast} roast, ${line.grind}`,
+    })),
+    note: box.is_gift ? '' : box.roastery_note,
+  };
+}
