@@ -77,8 +77,9 @@ test('a guest’s favourites are stored in the browser, and join the account at 
   await logIn(page, email);
   await expect(page).toHaveURL('/favourites');
   await expect(heart(page, 'Ethiopia Yirgacheffe G1 Washed')).toBeVisible();
-  await heart(page, 'Lantern Ferry').click();
+  await heart(page, 'Lantern Ferry').press('Enter');
   await expect(heart(page, 'Lantern Ferry')).toHaveCount(0);
+  await expect(page.getByRole('group', { name: 'Your favourites' })).toBeFocused();
   await page.reload();
   await expect(heart(page, 'Ethiopia Yirgacheffe G1 Washed')).toBeVisible();
   await expect(heart(page, 'Lantern Ferry')).toHaveCount(0);

@@ -6,6 +6,7 @@ import { refreshFavourites, toggleFavourite, useFavourites } from '../state/favo
 import { usePlanChanges } from '../state/plan-changes.ts';
 import { useLoggedIn } from '../state/use-logged-in.ts';
 import buttons from '../ui/button.module.css';
+import { FocusGroup } from '../ui/focus-group.tsx';
 import { Heart } from '../ui/heart/heart.tsx';
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx';
 import { Price } from '../ui/price.tsx';
@@ -28,13 +29,15 @@ export function Favourites() {
   if (answer === null) return <LoadingSkeleton what="your favourites" />;
   const shown = ids.flatMap((id) => answer.find(({ ctaps_id }) => ctaps_id === id) ?? []);
   return (
-    <CoffeeShelf
-      coffees={shown.map((coffee) => ({
-        ctapsId: coffee.ctaps_id,
-        print: printOf(coffee),
-        more: <PriceAndHeart coffee={coffee} />,
-      }))}
-    />
+    <FocusGroup label="Your favourites">
+      <CoffeeShelf
+        coffees={shown.map((coffee) => ({
+          ctapsId: coffee.ctaps_id,
+          print: printOf(coffee),
+          more: <PriceAndHeart coffee={coffee} />,
+        }))}
+      />
+    </FocusGroup>
   );
 }
 

@@ -6,6 +6,7 @@ import type { Scores } from '../../domain/taste/axes.ts';
 import { LEAST_PROPOSED_PERCENTAGE } from '../../domain/taste-match/problem/least-percentage.ts';
 import { isChanged } from '../../domain/taste-match/taste-target.ts';
 import buttons from '../ui/button.module.css';
+import { FocusGroup } from '../ui/focus-group.tsx';
 import layout from '../ui/layout.module.css';
 import { LazyPart, lazyPart } from '../ui/lazy/lazy.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -38,23 +39,27 @@ export function MatchResult({ search, start, roasts, grinds, proposals, leftOut,
     <section aria-labelledby="proposals" className={`${layout.band} ${layout.sunk}`}>
       <h2 id="proposals">Our closest blends</h2>
       <MatchOptions key={search.brandId} search={search} roasts={roasts} />
-      <LeftOut search={search} beans={leftOut} />
+      <FocusGroup label="Left out">
+        <LeftOut search={search} beans={leftOut} />
+      </FocusGroup>
       <TuneButton key={`tune ${search.brandId}`} search={search} start={start} />
       <div className={styles.summary}>
         <p role="status">{isBusy ? 'Finding blends…' : (refusal ?? summaryOf(proposals))}</p>
         {proposals.length > 0 && <GrindChoice grinds={grinds} grindId={grindId} onChoose={setGrindId} />}
       </div>
-      <div className={styles.proposals} aria-busy={isBusy}>
-        {(search.simpleFirst ? simplestFirst(proposals) : proposals).map((proposal) => (
-          <ProposalCard
-            key={proposal.link}
-            proposal={proposal}
-            roasts={roasts}
-            search={search}
-            grindId={grindId}
-          />
-        ))}
-      </div>
+      <FocusGroup label="Suggestions">
+        <div className={styles.proposals} aria-busy={isBusy}>
+          {(search.simpleFirst ? simplestFirst(proposals) : proposals).map((proposal) => (
+            <ProposalCard
+              key={proposal.link}
+              proposal={proposal}
+              roasts={roasts}
+              search={search}
+              grindId={grindId}
+            />
+          ))}
+        </div>
+      </FocusGroup>
     </section>
   );
 }

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface Props {
+  label: string;
+  children: ReactNode;
+}
+
+/** Takes the focus over when the control that had it goes away with what it acted on, so that the keyboard stays where it was. */
+export function FocusGroup({ label, children }: Props) {
+  const group = useRef<HTMLDivElement>(null);
+  const focused = useRef<Element | null>(null);
+  useEffect(() => {
+    if (focused.current?.isConnected === false) group.current?.focus();
+  });
+  return (
+    <div
+      ref={group}
+      role="group"
+      aria-label={label}
+      tabIndex={-1}
+      onFocus={({ target }) => {
+        focused.current = target;
+      }}
+      // A control that goes away is not left: it takes its focus along, and nothing else gets it.
+      onBlur={({ target }) => {
+        if (target.isConnected) focused.current = null;
+      }}
+    >
+      {children}
+    </div>
+  );
+}
