@@ -13,4 +13,19 @@ export interface Room {
   load: () => Promise<{ default: ComponentType }>;
 }
 
-export const ROOMS: readonly Room[] = [];
+export const ROOMS: readonly Room[] = [
+  {
+    path: 'today',
+    name: 'Today',
+    key: 't',
+    rights: ['floor', 'orders'],
+    load: () => import('./today/today.tsx'),
+  },
+  {
+    path: 'orders',
+    name: 'Orders',
+    key: 'o',
+    rights: ['floor', 'orders', 'money'],
+    load: () => import('./orders/list/orders.tsx'),
+  },
+];

@@ -23,7 +23,7 @@ export const sendAsStaff = async (context: BrowserContext, call: StaffCall): Pro
 let knownToken: string | null = null;
 
 /** One login for all journeys of a worker: the rate limit allows only a few in a row. */
-async function staffToken(context: BrowserContext): Promise<string> {
+export async function staffToken(context: BrowserContext): Promise<string> {
   if (knownToken !== null) return knownToken;
   const { STAFF_EMAIL: email, STAFF_PASSWORD: password } = STAFF;
   const data = { email, password };

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router';
 import { holds } from '../../../domain/staff/rights.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { endSession } from '../../state/session.ts';
-import { usePlaceKeys } from '../commands/use-place-keys.ts';
+import { CommandMenu } from '../commands/command-menu.tsx';
 import { ROOMS } from '../rooms.ts';
 import { KeyHelp } from '../ui/keys/key-help.tsx';
 import type { Me } from './me.ts';
@@ -15,12 +15,12 @@ export function Rail({ me }: { me: Me }) {
     endSession('the visitor');
   };
   const open = ROOMS.filter(({ rights }) => holds(me.rights, rights, false));
-  usePlaceKeys(open);
   return (
     <nav aria-label="Rooms" className={styles.rail}>
       <a href="#main" className={styles.skip}>
         Skip to the room
       </a>
+      <CommandMenu places={open} />
       <ul className={styles.rooms}>
         {open
           .filter(({ key }) => key !== undefined)

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Reply } from '../../../api/shop-api.ts';
 import buttons from '../../../ui/button.module.css';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -28,6 +28,10 @@ export function AskDialog<F extends Fields, A>(props: Props<F, A>) {
   const id = useId();
   const [reply, setReply] = useState<ReturnType<typeof replyTo>>();
   const [busy, setBusy] = useState(false);
+  const asking = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    asking.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
+  }, []);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
@@ -41,7 +45,7 @@ export function AskDialog<F extends Fields, A>(props: Props<F, A>) {
   return (
     <Dialog title={title} open onClose={onClose}>
       <FormContext value={{ id, fields, reply }}>
-        <form className={form.form} onSubmit={submit}>
+        <form ref={asking} className={form.form} onSubmit={submit}>
           {reply !== undefined && reply.message !== '' && (
             <p role="alert" className={styles.refused}>
               {reply.message}

@@ -1,0 +1,96 @@
+/** Today's orders, worked on without a mouse: walking, marking, holding, advancing, undoing, and coming back to the row. */
+import { expect } from '@playwright/test';
+import { anOrderCameIn, focused, openAsStaff, rowOf } from '../support/browser/back-office.ts';
+import { test } from '../support/browser/fixtures.ts';
+
+test('an order is held, let go on and advanced by the keyboard alone, and each can be undone @desktop', async ({
+  page,
+  otherContext,
+}) => {
+  const id = await anOrderCameIn(otherContext);
+  await openAsStaff(page, '/orders?sort=newest');
+  const row = rowOf(page, id);
+  await expect(row).toBeVisible();
+  await row.getByRole('link').focus();
+  await page.keyboard.press('h');
+  await expect(page.getByLabel('Why')).toBeFocused();
+  await page.keyboard.type('Waiting for a call');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: `№ ${id} held` })).toBeVisible();
+  await expect(row.getByText('Held')).toBeVisible();
+  await expect(focused(page)).toHaveText(`№ ${id}`);
+  await page.keyboard.press('u');
+  await expect(row.getByText('Held')).toBeHidden();
+
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Start roasting' })).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(page.getByText('this order is about to be roasted')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByText('this order is about to be roasted')).toBeHidden();
+  await expect(page.getByText('Received', { exact: true })).toBeVisible();
+
+  await page.goBack();
+  await expect(focused(page)).toHaveText(`№ ${id}`);
+});
+
+test('an order is found from anywhere, and a command does what its key does @desktop', async ({
+  page,
+  otherContext,
+}) => {
+  const id = await anOrderCameIn(otherContext);
+  await openAsStaff(page, '/today');
+  await expect(page.getByRole('link', { name: /^Days ahead/ })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(String(id));
+  await expect(page.getByRole('option', { name: `№ ${id}` })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${id}` })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Hold' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('write no');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Rang, nobody there');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Rang, nobody there' })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeFocused();
+});
+
+test('single letters do nothing once they are switched off @desktop', async ({ page }) => {
+  await openAsStaff(page, '/orders');
+  await page.keyboard.press('?');
+  await page.getByLabel('Single letters do things').uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('t');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /An order/ })).toBeFocused();
+});
+
+test('somebody who was slower is told who was faster, and sees the new state @desktop', async ({
+  page,
+  otherContext,
+}) => {
+  const id = await anOrderCameIn(otherContext);
+  await openAsStaff(page, `/orders/${id}`);
+  await expect(page.getByRole('button', { name: 'Start roasting' })).toBeVisible();
+  // What the other person does is not heard of here.
+  await page.route('**/api/staff/changes*', () => undefined);
+  const other = await page.context().newPage();
+  await other.goto(`/staff/orders/${id}`);
+  await other.getByRole('button', { name: 'Hold' }).click();
+  await other.getByLabel('Why').fill('Odd address');
+  await other.getByRole('button', { name: 'Hold', exact: true }).last().click();
+  await expect(other.getByText('Held: Odd address')).toBeVisible();
+  await page.getByRole('button', { name: 'Start roasting' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'changed it at' })).toBeVisible();
+  await expect(page.getByText('Held: Odd address')).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useModal } from '../../ui/dialog/dialog.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { useKeys } from '../ui/keys/use-keys.ts';
+import { Combobox } from './combobox.tsx';
+import styles from './commands.module.css';
+import type { Place } from './places.ts';
+import { usePlaceKeys } from './use-place-keys.ts';
+
+/** Finds orders, does what can be done here, and goes anywhere: the box that `/` and Ctrl+K open. */
+export function CommandMenu({ places }: { places: readonly Place[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const dialog = useModal(isOpen);
+  const open = () => setOpen(true);
+  usePlaceKeys(places);
+  useKeys('Everywhere', [
+    { press: '/', does: 'Find an order', act: open },
+    { press: 'Ctrl+k', does: 'Find, do, go', act: open },
+  ]);
+  return (
+    <>
+      <button type="button" className={styles.opener} aria-keyshortcuts="/ Control+K" onClick={open}>
+        <SearchIcon />
+        <span className={styles.words}>Find or do</span>
+        <kbd aria-hidden="true">/</kbd>
+      </button>
+      <dialog
+        ref={dialog}
+        aria-label="Find or do"
+        closedby="any"
+        className={styles.menu}
+        onClose={() => setOpen(false)}
+      >
+        {isOpen && <Combobox places={places} onChosen={() => setOpen(false)} />}
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Reply } from '../../../api/shop-api.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { AskDialog } from '../../ui/acts/ask-dialog.tsx';
+import { DayField } from '../../ui/day-field.tsx';
+import { countOf, numberOf, shortDay } from '../words.ts';
+import type { ActedOn, OrderAct, Sent } from './send-act.ts';
+
+export interface Asked {
+  what: 'hold' | 'move' | 'cancel';
+  orders: readonly ActedOn[];
+}
+
+interface Props {
+  asked: Asked;
+  send: (orders: readonly ActedOn[], act: OrderAct) => Promise<Reply<Sent>>;
+  onSent: (sent: Sent, words: string) => void;
+  onClose: () => void;
+}
+
+/** What an act on orders still needs: why they are held, to which day they move, and for a cancellation a second thought. */
+export function AskForAct(props: Props) {
+  const { what } = props.asked;
+  if (what === 'hold') return <AskWhy {...props} />;
+  return what === 'move' ? <AskDay {...props} /> : <AskTwice {...props} />;
+}
+
+function AskWhy({ asked: { orders }, send, onSent, onClose }: Props) {
+  return (
+    <AskDialog
+      title={`Hold ${themOf(orders)}`}
+      fields={{ reason: { label: 'Why' } }}
+      button="Hold"
+      send={({ reason }) => send(orders, { act: 'hold', reason })}
+      onDone={(sent) => onSent(sent, 'held')}
+      onClose={onClose}
+    >
+      <TextField name="reason" hint="Everybody who works on it reads this; the buyer doesn’t." />
+    </AskDialog>
+  );
+}
+
+function AskDay({ asked: { orders }, send, onSent, onClose }: Props) {
+  let day = '';
+  return (
+    <AskDialog
+      title={`Move ${themOf(orders)} to another day`}
+      fields={{ day: { label: 'Leaves on' } }}
+      button="Move"
+      send={(typed) => {
+        day = typed.day;
+        return send(orders, { act: 'move', dispatch_on: day });
+      }}
+      onDone={(sent) => onSent(sent, `moved to ${shortDay(day)}`)}
+      onClose={onClose}
+    >
+      <DayField name="day" />
+    </AskDialog>
+  );
+}
+
+function AskTwice({ asked: { orders }, send, onSent, onClose }: Props) {
+  return (
+    <AskDialog
+      title={`Cancel ${themOf(orders)}?`}
+      fields={{}}
+      button={orders.length === 1 ? 'Cancel this order' : `Cancel ${orders.length} orders`}
+      send={() => send(orders, { act: 'cancel' })}
+      onDone={(sent) => onSent(sent, 'cancelled')}
+      onClose={onClose}
+    >
+      <p>
+        What was paid goes back to where it came from, and the buyer is told by mail. For ten seconds you can
+        still undo it.
+      </p>
+    </AskDialog>
+  );
+}
+
+const themOf = (orders: readonly ActedOn[]): string => {
+  const [only, ...others] = orders;
+  return only !== undefined && others.length === 0 ? numberOf(only.id) : countOf(orders.length, 'order');
+};

@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from 'react';
+import type { Problem } from '../../../../contract/problem.ts';
+import type { Reply } from '../../../api/shop-api.ts';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import type { RowResult } from '../../ui/acts/bulk-bar.tsx';
+import { offerUndo } from '../../ui/undo/undo.ts';
+import { countOf, numberOf } from '../words.ts';
+import { type Asked, AskForAct } from './ask-for-act.tsx';
+import { type ActedOn, type OrderAct, type Sent, sendAct, sendAdvance } from './send-act.ts';
+import { type DoneAct, takeBack } from './take-back.ts';
+
+/** Fetches anew, and leaves marks on what was refused. */
+type OnActed = (refused: readonly string[]) => void;
+
+export interface OrderActs {
+  advance: (orders: readonly ActedOn[]) => void;
+  /** Holds them, or where all are held lets them go on. */
+  hold: (orders: readonly ActedOn[]) => void;
+  move: (orders: readonly ActedOn[]) => void;
+  cancel: (orders: readonly ActedOn[]) => void;
+  results: readonly RowResult[];
+  forgetResults: () => void;
+  /** Asks for a reason or a day, where an act needs one. */
+  dialog: ReactNode;
+}
+
+const NOTHING: readonly RowResult[] = [];
+/** The shop waits ten seconds; the last one may pass on the way. */
+const UNDO_SECONDS = 9;
+
+/** The acts on orders that lists and the order page share: what is sent, what is asked before, how it is taken back. */
+export function useOrderActs(onActed: OnActed): OrderActs {
+  const [results, setResults] = useState(NOTHING);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const finish = (act: DoneAct, words: string) => {
+    const { results: became, done } = act.sent;
+    const refused = became.filter(({ isDone }) => !isDone);
+    setResults(refused.length === 0 ? NOTHING : became);
+    const [only] = refused;
+    if (only !== undefined && became.length === 1)
+      showToast(`${only.name}: ${only.words}`, { tone: 'bad', seconds: 8 });
+    if (done.length > 0)
+      offerUndo({
+        words: `${named(done)} ${words}`,
+        seconds: UNDO_SECONDS,
+        undo: () => takeBack(act),
+        onUndone: () => onActed([]),
+      });
+    onActed(refused.map(({ id }) => id));
+  };
+  const send = async (orders: readonly ActedOn[], act: OrderAct): Promise<Reply<Sent>> => {
+    const sent = await sendAct(orders, act);
+    return sent.problem === null ? { ok: true, answer: sent } : failed(sent.problem);
+  };
+  const release = async (orders: readonly ActedOn[]) =>
+    finish({ what: 'release', orders, sent: await sendAct(orders, { act: 'release' }) }, 'can go on');
+  const advance = async (orders: readonly ActedOn[]) =>
+    finish({ what: 'advance', orders, sent: await sendAdvance(orders) }, 'advanced');
+  const ask = (what: Asked['what']) => (orders: readonly ActedOn[]) => {
+    if (orders.length > 0) setAsked({ what, orders });
+  };
+  return {
+    advance: (orders) => orders.length > 0 && void advance(orders),
+    hold(orders) {
+      const free = orders.filter(({ hold_reason }) => hold_reason === null);
+      if (free.length === 0 && orders.length > 0) void release(orders);
+      else ask('hold')(free);
+    },
+    move: ask('move'),
+    cancel: ask('cancel'),
+    results,
+    forgetResults: () => setResults(NOTHING),
+    dialog: asked && (
+      <AskForAct
+        asked={asked}
+        send={send}
+        onClose={() => setAsked(null)}
+        onSent={(sent, words) => {
+          setAsked(null);
+          finish({ ...asked, sent }, words);
+        }}
+      />
+    ),
+  };
+}
+
+const failed = (problem: Problem) => ({ ok: false, status: 503, problem }) as const;
+
+const named = (ids: readonly number[]): string => {
+  const [only = 0, ...others] = ids;
+  return others.length === 0 ? numberOf(only) : countOf(ids.length, 'order');
+};

@@ -1,0 +1,80 @@
+import type { ListOfOrders } from '../../../../contract/order-desk/order-lists.ts';
+import type { SortOfOrders } from '../../../../domain/order/sorting.ts';
+import { pounds } from '../../../ui/figures.ts';
+import type { Column } from '../../ui/table/data-table.tsx';
+import { Flags } from '../flags.tsx';
+import { kilosOf, numberOf, paidBy, serviceName, shortDay, shortMoment, statusName } from '../words.ts';
+import styles from './list.module.css';
+import { sortOf, withFilter } from './orders-query.ts';
+
+export type ListedOrder = ListOfOrders['orders'][number];
+
+export const orderHead: Column<ListedOrder> = { head: 'Order', cell: ({ id }) => numberOf(id) };
+
+export function columnsOfList(address: URLSearchParams): readonly Column<ListedOrder>[] {
+  const sorted = (down: SortOfOrders, up: SortOfOrders) => sortBetween(address, down, up);
+  return [
+    {
+      head: 'Placed',
+      cell: ({ created_at }) => <span className={styles.short}>{shortMoment(created_at)}</span>,
+      sort: sorted('newest', 'oldest'),
+    },
+    { head: 'For', cell: (order) => <Whom order={order} />, isWide: true },
+    { head: 'Coffee', cell: (order) => <Coffees order={order} />, isWide: true },
+    {
+      head: 'Total',
+      cell: ({ total, payment_gateway_id }) => (
+        <div className={styles.short}>
+          <span>{pounds(total)}</span>
+          <span className={styles.more}>{paidBy(payment_gateway_id)}</span>
+        </div>
+      ),
+      isFigure: true,
+      sort: sorted('largest', 'smallest'),
+    },
+    { head: 'Status', cell: ({ order_status_id }) => statusName(order_status_id) },
+    {
+      head: 'Leaves',
+      cell: ({ dispatch_on, shipping_option_id }) =>
+        dispatch_on !== null && (
+          <div className={styles.short}>
+            <span>{shortDay(dispatch_on)}</span>
+            <span className={styles.more}>{serviceName(shipping_option_id)}</span>
+          </div>
+        ),
+      sort: sorted('last to leave', 'first to leave'),
+    },
+  ];
+}
+
+/** A press sorts by the column, largest first; another one turns it round. */
+function sortBetween(address: URLSearchParams, down: SortOfOrders, up: SortOfOrders) {
+  const now = sortOf(address);
+  return {
+    to: withFilter(address, { sort: now === down ? up : down }),
+    now: now === down ? ('descending' as const) : now === up ? ('ascending' as const) : ('none' as const),
+  };
+}
+
+const Whom = ({ order: { name, company_name, town, flags } }: { order: ListedOrder }) => (
+  <div className={styles.stack}>
+    <span className={styles.name}>{name}</span>
+    <span className={styles.more}>{[company_name, town].filter((part) => part !== '').join(', ')}</span>
+    <Flags flags={flags} />
+  </div>
+);
+
+const SHOWN = 1;
+
+const Coffees = ({ order: { lines, grams } }: { order: ListedOrder }) => (
+  <div className={styles.stack}>
+    <span>
+      {lines
+        .slice(0, SHOWN)
+        .map(({ name, quantity }) => (quantity === 1 ? name : `${quantity} × ${name}`))
+        .join(', ')}
+      {lines.length > SHOWN && ` and ${lines.length - SHOWN} more`}
+    </span>
+    <span className={styles.more}>{kilosOf(grams)}</span>
+  </div>
+);

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { askedBy, nextPage, pageBefore, pageNumber, withFilter } from './orders-query.ts';
+
+const address = (written: string) => new URLSearchParams(written);
+const queryOf = (to: string | null) => address(to?.split('?')[1] ?? '');
+
+describe('the list of orders', () => {
+  it('asks for what its address says, and for nothing else that stands there', () => {
+    expect(askedBy(address('status=6&text=+mina+&sort=largest&marked=7&held='))).toEqual({
+      status: '6',
+      text: 'mina',
+      sort: 'largest',
+    });
+  });
+
+  it('shows the newest first where the address says nothing or something unknown', () => {
+    expect(askedBy(address('sort=prettiest'))).toEqual({ sort: 'newest' });
+  });
+
+  it('goes from page to page and back without losing its filters', () => {
+    const first = address('status=6&marked=7');
+    const second = queryOf(nextPage(first, '17.5'));
+    const third = queryOf(nextPage(second, '16.9'));
+    expect(askedBy(third)).toEqual({ status: '6', sort: 'newest', cursor: '16.9' });
+    expect(pageNumber(third)).toBe(3);
+    expect(askedBy(queryOf(pageBefore(third)))).toEqual({ status: '6', sort: 'newest', cursor: '17.5' });
+    expect(pageBefore(queryOf(pageBefore(second)))).toBeNull();
+  });
+
+  it('begins anew at its first page when a filter changes', () => {
+    expect(withFilter(address('pages=17.5&marked=3&status=6'), { status: '4' })).toBe('/orders?status=4');
+    expect(withFilter(address('status=6'), { status: '' })).toBe('/orders');
+  });
+});

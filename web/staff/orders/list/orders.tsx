@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { Route, Routes, useSearchParams } from 'react-router';
+import type { ListOfOrders } from '../../../../contract/order-desk/order-lists.ts';
+import { browserApi } from '../../../state/browser-api.ts';
+import { useLiveCall } from '../../live/use-live-call.ts';
+import { useKeys } from '../../ui/keys/use-keys.ts';
+import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { Unsettled } from '../../ui/table/unsettled.tsx';
+import { useMarks } from '../../ui/table/use-marks.ts';
+import { useSteadyRows } from '../../ui/table/use-steady-rows.ts';
+import { BulkActs } from '../acts/bulk-acts.tsx';
+import { useOrderActs } from '../acts/use-order-acts.tsx';
+import { usePrintSlips } from '../acts/use-print-slips.ts';
+import { OrderPage } from '../page/order-page.tsx';
+import { countOf } from '../words.ts';
+import { columnsOfList, type ListedOrder, orderHead } from './columns.tsx';
+import { Filters } from './filters.tsx';
+import { askedBy, listOf } from './orders-query.ts';
+import { Pages } from './pages.tsx';
+import { SavedViews } from './saved-views.tsx';
+
+/** All orders of all time, and the page of each. */
+export default function Orders() {
+  return (
+    <Routes>
+      <Route index element={<AllOrders />} />
+      <Route path=":id" element={<OrderPage />} />
+    </Routes>
+  );
+}
+
+function AllOrders() {
+  const [address] = useSearchParams();
+  const list = listOf(address);
+  // Until another list has come the one before it stays, so that nobody loses their place.
+  const call = useLiveCall(list, ['orders'], async () => {
+    const outcome = await browserApi('GET /staff/orders', { query: askedBy(address) });
+    return outcome.ok ? { ok: true, answer: { ...outcome.answer, list } } : outcome;
+  });
+  return (
+    <Screen title="Orders" lead={call.answer === null ? 'All orders of all time' : countInWords(call.answer)}>
+      <SavedViews />
+      <Filters />
+      <Loaded call={call} what="orders">
+        {(answer) => <List answer={answer} again={call.again} />}
+      </Loaded>
+    </Screen>
+  );
+}
+
+const MOST_COUNTED = 1000;
+
+const countInWords = ({ count }: ListOfOrders): string => {
+  if (count === null) return 'Later pages';
+  return count > MOST_COUNTED ? '1,000+ orders' : countOf(count, 'order');
+};
+
+interface ListProps {
+  answer: ListOfOrders & { list: string };
+  again: () => void;
+}
+
+function List({ answer, again }: ListProps) {
+  const [address] = useSearchParams();
+  const steady = useSteadyRows(answer.orders, {
+    list: answer.list,
+    idOf,
+    versionOf: ({ version }) => version,
+  });
+  const marks = useMarks(steady.rows.map(idOf));
+  const [current, setCurrent] = useState<string>();
+  const acts = useOrderActs((refused) => {
+    if (marks.all.length > 0) marks.clear(refused);
+    again();
+  });
+  const marked = steady.rows.filter((order) => marks.has(idOf(order)));
+  const chosen = marked.length > 0 ? marked : steady.rows.filter((order) => idOf(order) === current);
+  const print = usePrintSlips(chosen);
+  useKeys('Orders', [
+    { press: 'e', does: 'Advance', act: () => acts.advance(chosen) },
+    { press: 'h', does: 'Hold, or let go on', act: () => acts.hold(chosen) },
+    { press: 'm', does: 'Move to another day', act: () => acts.move(chosen) },
+    { press: 'p', does: 'Print packing slips', act: print },
+    { does: 'Cancel', act: () => acts.cancel(chosen) },
+  ]);
+  return (
+    <>
+      <Unsettled steady={steady} noun={['new order', 'new orders']} />
+      {steady.rows.length === 0 ? (
+        <Empty>
+          <p>
+            <strong>No order is like that.</strong>
+          </p>
+          <p>Take a filter away, or look for it by its number with /.</p>
+        </Empty>
+      ) : (
+        <DataTable
+          caption="Orders"
+          rows={steady.rows}
+          idOf={idOf}
+          rowHead={orderHead}
+          columns={columnsOfList(address)}
+          toOf={({ id }) => `/orders/${id}`}
+          marks={marks}
+          stateOf={steady.stateOf}
+          onCurrent={setCurrent}
+        />
+      )}
+      <Pages next={answer.next_cursor} />
+      <BulkActs marks={marks} acts={acts} orders={marked} print={print} />
+      {acts.dialog}
+    </>
+  );
+}
+
+const idOf = ({ id }: ListedOrder): string => String(id);

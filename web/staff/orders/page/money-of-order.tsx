@@ -1,0 +1,43 @@
+import type { OrderInFull } from '../../../../contract/order-desk/order-page.ts';
+import { pounds, takenOff } from '../../../ui/figures.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { paidBy, shortMoment } from '../words.ts';
+import styles from './order-page.module.css';
+
+type Money = NonNullable<OrderInFull['money']>;
+
+/** What was agreed and what was paid. */
+export const MoneyOf = ({ money }: { money: Money }) => (
+  <Panel title="Money">
+    <table className={styles.sums}>
+      <caption className="visually-hidden">What was agreed and paid</caption>
+      <tbody>
+        <Row name="Coffee" sum={pounds(money.subtotal)} />
+        {money.volume_discount !== 0 && <Row name="Volume discount" sum={takenOff(money.volume_discount)} />}
+        <Row name="Post" sum={pounds(money.shipping_cost)} />
+        <Row name="Total" sum={pounds(money.total)} isTotal />
+        {money.payments.map(({ amount, created_at, provider_id }) => (
+          <Row
+            key={`${created_at} ${amount}`}
+            name={`${paidBy(money.payment_gateway_id)}, ${shortMoment(created_at)}${provider_id === null ? '' : `, ${provider_id}`}`}
+            sum={pounds(amount)}
+          />
+        ))}
+        {money.refunds.map(({ amount, asked_at, done_at }) => (
+          <Row
+            key={`${asked_at} ${amount}`}
+            name={done_at === null ? 'Refund under way' : `Refunded, ${shortMoment(done_at)}`}
+            sum={takenOff(amount)}
+          />
+        ))}
+      </tbody>
+    </table>
+  </Panel>
+);
+
+const Row = ({ name, sum, isTotal = false }: { name: string; sum: string; isTotal?: boolean }) => (
+  <tr className={isTotal ? styles.total : undefined}>
+    <th scope="row">{name}</th>
+    <td>{sum}</td>
+  </tr>
+);

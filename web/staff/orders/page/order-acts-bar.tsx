@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { OrderInFull } from '../../../../contract/order-desk/order-page.ts';
+import { STATUS } from '../../../../domain/order/status.ts';
+import { useMay } from '../../shell/me.ts';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import { useKeys } from '../../ui/keys/use-keys.ts';
+import { useOrderActs } from '../acts/use-order-acts.tsx';
+import { usePrintSlips } from '../acts/use-print-slips.ts';
+import { NEXT_STATUS } from '../words.ts';
+import styles from './order-page.module.css';
+import { SplitDialog } from './split-dialog.tsx';
+import { TrackingDialog } from './tracking-dialog.tsx';
+
+interface Props {
+  order: OrderInFull;
+  again: () => void;
+}
+
+/** All that can be done with an order where it stands. */
+export function OrderActsBar({ order, again }: Props) {
+  const may = useMay();
+  const [asked, setAsked] = useState<'tracking' | 'split' | null>(null);
+  const acts = useOrderActs(again);
+  const print = usePrintSlips([order]);
+  const status = order.order_status_id;
+  const isOpen = status === STATUS.received || status === STATUS.roasting;
+  const isPacked = order.bags_filled.some(({ box_id }) => box_id !== null);
+  const choices = [
+    {
+      when: status in NEXT_STATUS,
+      press: 'e',
+      does: ADVANCE[status] ?? 'Advance',
+      act: () => acts.advance([order]),
+    },
+    {
+      when: isOpen,
+      press: 'h',
+      does: order.hold_reason === null ? 'Hold' : 'Let go on',
+      act: () => acts.hold([order]),
+    },
+    { when: isOpen, press: 'm', does: 'Another day', act: () => acts.move([order]) },
+    { when: status !== STATUS.cancelled, press: 'p', does: 'Print slip', act: print },
+    { when: isOpen && !isPacked, press: 'b', does: 'Split into boxes', act: () => setAsked('split') },
+    {
+      when: status === STATUS.roasting || status === STATUS.dispatched,
+      press: 't',
+      does: 'Tracking numbers',
+      act: () => setAsked('tracking'),
+    },
+    {
+      when: may('orders') && (isOpen || status === STATUS.awaitingPayment),
+      press: 'c',
+      does: 'Cancel',
+      act: () => acts.cancel([order]),
+    },
+  ].filter(({ when }) => when);
+  useKeys('This order', choices);
+  const close = () => setAsked(null);
+  const done = () => {
+    close();
+    again();
+  };
+  return (
+    <div className={styles.acts}>
+      {choices.map(({ press, does, act }, i) => (
+        <ActButton key={does} kind={i === 0 && press === 'e' ? 'primary' : 'quiet'} press={press} onAct={act}>
+          {does}
+        </ActButton>
+      ))}
+      {asked === 'split' && <SplitDialog order={order} onDone={done} onClose={close} onRefused={again} />}
+      {asked === 'tracking' && (
+        <TrackingDialog order={order} onDone={done} onClose={close} onRefused={again} />
+      )}
+      {acts.dialog}
+    </div>
+  );
+}
+
+const ADVANCE: Readonly<Record<number, string>> = {
+  [STATUS.received]: 'Start roasting',
+  [STATUS.roasting]: 'Dispatch',
+  [STATUS.dispatched]: 'It was delivered',
+};

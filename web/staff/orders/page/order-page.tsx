@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import type { OrderInFull } from '../../../../contract/order-desk/order-page.ts';
+import { browserApi } from '../../../state/browser-api.ts';
+import { rememberOpened } from '../../commands/recent.ts';
+import { useLiveCall } from '../../live/use-live-call.ts';
+import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
+import { Flags } from '../flags.tsx';
+import { countOf, kilosOf, numberOf, serviceName, shortDay, shortMoment, statusName } from '../words.ts';
+import { Boxes } from './boxes.tsx';
+import { Lines } from './lines.tsx';
+import { MoneyOf } from './money-of-order.tsx';
+import { Notes } from './notes.tsx';
+import { OrderActsBar } from './order-acts-bar.tsx';
+import styles from './order-page.module.css';
+import { People } from './people.tsx';
+import { Staged } from './staged.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** One order: what it is made of at the left, all that happened to it at the right. */
+export function OrderPage() {
+  const { id = '' } = useParams();
+  const call = useLiveCall(`order ${id}`, ['orders', 'roasting', 'packing'], () =>
+    browserApi('GET /staff/orders/{id}', { params: { id } }),
+  );
+  // Another order's, until this one has come.
+  const order = String(call.answer?.id) === id ? call.answer : null;
+  useEffect(() => {
+    if (order !== null)
+      rememberOpened({ name: `${numberOf(order.id)} ${order.name}`, to: `/orders/${order.id}` });
+  }, [order]);
+  return (
+    <Screen title={`Order ${id}`} lead={order && <Lead order={order} />}>
+      {call.status === 404 ? (
+        <Empty>
+          <p>
+            <strong>There is no order {id}.</strong>
+          </p>
+          <p>Press / to look for it by a name, a postcode or a tracking number.</p>
+        </Empty>
+      ) : (
+        <Loaded call={{ ...call, answer: order }} what="the order">
+          {(answer) => <Whole order={answer} again={call.again} />}
+        </Loaded>
+      )}
+    </Screen>
+  );
+}
+
+const Lead = ({ order }: { order: OrderInFull }) => (
+  <>
+    <strong>{statusName(order.order_status_id)}</strong>
+    {order.dispatch_on !== null &&
+      `, leaves ${shortDay(order.dispatch_on)}, ${serviceName(order.shipping_option_id).toLowerCase()} class`}
+    {` · ${countOf(order.bags, 'bag')}, ${kilosOf(order.grams)} · placed ${shortMoment(order.created_at)}`}
+  </>
+);
+
+const Whole = ({ order, again }: { order: OrderInFull; again: () => void }) => (
+  <>
+    <Flags flags={order.flags} />
+    <Staged acts={order.staged_acts} again={again} />
+    {order.hold_reason !== null && <p className={styles.held}>Held: {order.hold_reason}</p>}
+    <OrderActsBar order={order} again={again} />
+    <div className={styles.columns}>
+      <div className={styles.column}>
+        <Lines order={order} />
+        <Boxes order={order} again={again} />
+        <People order={order} again={again} />
+        {order.money !== null && <MoneyOf money={order.money} />}
+      </div>
+      <div className={styles.column}>
+        <Notes order={order} again={again} />
+        <Timeline events={order.timeline} />
+      </div>
+    </div>
+  </>
+);

@@ -1,0 +1,40 @@
+import type { OrderInFull } from '../../../../contract/order-desk/order-page.ts';
+import { Facts, Panel } from '../../../ui/panel.tsx';
+import { countOf } from '../words.ts';
+import { linesOf } from './address.ts';
+import { AddressButton } from './address-button.tsx';
+
+interface Props {
+  order: OrderInFull;
+  again: () => void;
+}
+
+/** Who bought it, as far as whoever looks may know. */
+export function People({ order, again }: Props) {
+  const { buyer, billing_address } = order;
+  const email = buyer.email === null ? '' : <a href={`mailto:${buyer.email}`}>{buyer.email}</a>;
+  return (
+    <Panel
+      title="Buyer"
+      action={
+        billing_address && (
+          <AddressButton kind="billing" address={billing_address} order={order} again={again} />
+        )
+      }
+    >
+      <Facts
+        facts={[
+          ['Account', buyer.is_guest ? 'Guest' : 'Member'],
+          [
+            'Ordered before',
+            buyer.orders_before === 0
+              ? 'Never: this is the first order'
+              : countOf(buyer.orders_before, 'order'),
+          ],
+          ['Email', email],
+          ['Billed to', billing_address === null ? '' : linesOf(billing_address).join(', ')],
+        ]}
+      />
+    </Panel>
+  );
+}

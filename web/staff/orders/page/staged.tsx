@@ -1,0 +1,23 @@
+import type { StagedAct } from '../../../../contract/order-desk/staged-act.ts';
+import { showToast } from '../../../ui/toast/toasts.ts';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import { undoActs } from '../acts/send-act.ts';
+import { aboutTo } from '../words.ts';
+import styles from './order-page.module.css';
+
+/** An act that waits its ten seconds, whoever did it. */
+export const Staged = ({ acts, again }: { acts: readonly StagedAct[]; again: () => void }) =>
+  acts.map(({ id, to, by }) => (
+    <p key={id} role="status" className={styles.staged}>
+      {by}: this order is {aboutTo(to)}.
+      <ActButton
+        onAct={async () => {
+          const outcome = await undoActs([id]);
+          if (!outcome.ok) showToast(outcome.problem.message, { tone: 'bad', seconds: 8 });
+          again();
+        }}
+      >
+        Undo
+      </ActButton>
+    </p>
+  ));

@@ -1,0 +1,84 @@
+/** What orders are called on the screens of staff. */
+import { PAYMENT_METHOD } from '../../../domain/order/payment-method.ts';
+import { STATUS } from '../../../domain/order/status.ts';
+
+export const numberOf = (id: number): string => `№ ${id}`;
+
+const STATUSES: Readonly<Record<number, string>> = {
+  [STATUS.awaitingPayment]: 'Not paid yet',
+  [STATUS.received]: 'Received',
+  [STATUS.roasting]: 'Roasting',
+  [STATUS.dispatched]: 'Dispatched',
+  [STATUS.delivered]: 'Delivered',
+  [STATUS.cancelled]: 'Cancelled',
+};
+
+export const STATUS_CHOICES = Object.entries(STATUSES).map(([value, text]) => ({ value, text }));
+
+export const statusName = (id: number): string => STATUSES[id] ?? `Status ${id}`;
+
+/** Where an order goes on to when somebody advances it. */
+export const NEXT_STATUS: Readonly<Record<number, number>> = {
+  [STATUS.received]: STATUS.roasting,
+  [STATUS.roasting]: STATUS.dispatched,
+  [STATUS.dispatched]: STATUS.delivered,
+};
+
+const ABOUT_TO: Readonly<Record<number, string>> = {
+  [STATUS.roasting]: 'about to be roasted',
+  [STATUS.dispatched]: 'about to be dispatched',
+  [STATUS.delivered]: 'about to be delivered',
+  [STATUS.cancelled]: 'about to be cancelled',
+};
+
+export const aboutTo = (status: number | null): string =>
+  ABOUT_TO[status ?? STATUS.cancelled] ?? 'about to change';
+
+export const serviceName = (shippingOption: number): string => (shippingOption === 1 ? 'First' : 'Second');
+
+/** Where on the floor nobody needs all digits of the kilos. */
+export const kilosOf = (grams: number): string => `${KILOS.format(grams / 1000)} kg`;
+
+const KILOS = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
+
+export const countOf = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
+
+const SHORT_DAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** Mon 23 Nov. */
+export const shortDay = (day: string): string => SHORT_DAY.format(new Date(day));
+
+const SHORT_MOMENT = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+});
+
+/** 23 Nov, 07:00. */
+export const shortMoment = (time: string): string => SHORT_MOMENT.format(new Date(time));
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+});
+
+export const clockTime = (time: string): string => CLOCK.format(new Date(time));
+
+const PAYMENTS: Readonly<Record<number, string>> = {
+  [PAYMENT_METHOD.paypal]: 'PayPal',
+  [PAYMENT_METHOD.onAccount]: 'On account',
+  [PAYMENT_METHOD.credit]: 'Credit',
+};
+
+export const PAYMENT_CHOICES = Object.entries(PAYMENTS).map(([value, text]) => ({ value, text }));
+
+export const paidBy = (gateway: number): string => PAYMENTS[gateway] ?? '';

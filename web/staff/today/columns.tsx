@@ -1,0 +1,61 @@
+import type { OpenOrder } from '../../../contract/order-desk/desk-order.ts';
+import type { StagedAct } from '../../../contract/order-desk/staged-act.ts';
+import type { Today } from '../../../contract/order-desk/today.ts';
+import { Flags } from '../orders/flags.tsx';
+import { aboutTo, kilosOf, numberOf, serviceName, shortDay, statusName } from '../orders/words.ts';
+import { StateDots } from '../ui/state-dots.tsx';
+import type { Column } from '../ui/table/data-table.tsx';
+import styles from './today.module.css';
+
+export const orderHead: Column<OpenOrder> = { head: 'Order', cell: ({ id }) => numberOf(id) };
+
+export const columnsOfToday = ({ day, staged_acts }: Today): readonly Column<OpenOrder>[] => [
+  { head: 'For', cell: (order) => <Whom order={order} />, isWide: true },
+  { head: 'Bags', cell: ({ bags }) => bags, isFigure: true },
+  { head: 'Coffee', cell: ({ grams }) => kilosOf(grams), isFigure: true },
+  { head: 'Post', cell: ({ shipping_option_id }) => serviceName(shipping_option_id) },
+  { head: 'Done', cell: (order) => <Progress order={order} /> },
+  { head: 'Now', cell: (order) => <Now order={order} today={day} acts={staged_acts} /> },
+];
+
+const Whom = ({ order: { name, company_name, roastery_note, flags, hold_reason } }: { order: OpenOrder }) => (
+  <div className={styles.whom}>
+    <span className={styles.name}>{name}</span>
+    {company_name !== '' && <span className={styles.more}>{company_name}</span>}
+    <Flags flags={flags} />
+    {hold_reason !== null && <span className={styles.why}>Held: {hold_reason}</span>}
+    {roastery_note !== '' && <span className={styles.note}>“{roastery_note}”</span>}
+  </div>
+);
+
+const Progress = ({ order: { bags, progress } }: { order: OpenOrder }) => (
+  <StateDots
+    steps={[
+      { name: 'roasted', done: progress.roasted, all: bags },
+      { name: 'filled', done: progress.filled, all: bags },
+      { name: 'packed', done: progress.packed, all: bags },
+    ]}
+  />
+);
+
+interface NowProps {
+  order: OpenOrder;
+  today: string;
+  acts: readonly StagedAct[];
+}
+
+function Now({ order: { id, order_status_id, dispatch_on }, today, acts }: NowProps) {
+  const staged = acts.find(({ orders }) => orders.includes(id));
+  const isLate = dispatch_on !== null && dispatch_on < today;
+  return (
+    <div className={styles.whom}>
+      <span>{staged ? `${aboutTo(staged.to)} (${staged.by})` : statusName(order_status_id)}</span>
+      {dispatch_on !== null && dispatch_on !== today && (
+        <span className={isLate ? styles.why : styles.more}>
+          {isLate ? 'Late: ' : ''}
+          {shortDay(dispatch_on)}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Today } from '../../../contract/order-desk/today.ts';
+import { clockTime, kilosOf } from '../orders/words.ts';
+import type { Figure } from '../ui/figures.tsx';
+
+/** Due, late, coffee, batches with their end, boxes, and what is in the way. */
+export function figuresOf(figures: Today['figures']): readonly Figure[] {
+  const { due, late, grams, batches, batches_done, finish_at, boxes, boxes_packed, problems } = figures;
+  return [
+    { name: 'Orders due', value: due, to: '/today' },
+    { name: 'Late', value: late, to: '/today?show=late', isAlarm: late > 0 },
+    { name: 'Coffee', value: kilosOf(grams) },
+    {
+      name: 'Batches roasted',
+      value: batches === 0 ? '–' : `${batches_done}/${batches}`,
+      more:
+        finish_at === null
+          ? batches === 0
+            ? 'Not started'
+            : 'All dropped'
+          : `Done at ${clockTime(finish_at)}`,
+    },
+    { name: 'Boxes packed', value: boxes === 0 ? '–' : `${boxes_packed}/${boxes}` },
+    { name: 'In the way', value: problems, to: '/today?show=problems', isAlarm: problems > 0 },
+  ];
+}

@@ -1,0 +1,24 @@
+import type { Today } from '../../../contract/order-desk/today.ts';
+import { countOf, shortDay } from '../orders/words.ts';
+import { Empty } from '../ui/screen.tsx';
+import type { View } from './due.ts';
+
+const SAID: Readonly<Record<View, string>> = {
+  due: 'Nothing is due.',
+  late: 'Nothing is late.',
+  problems: 'Nothing is in the way.',
+  ahead: 'Nothing is waiting for a later day.',
+};
+
+export const NothingDue = ({ view, next }: { view: View; next: Today['next'] }) => (
+  <Empty>
+    <p>
+      <strong>{SAID[view]}</strong>
+    </p>
+    {view === 'due' && next !== null && (
+      <p>
+        Next: {countOf(next.orders, 'order')} on {shortDay(next.day)}.
+      </p>
+    )}
+  </Empty>
+);

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { OpenOrder } from '../../../contract/order-desk/desk-order.ts';
+import type { Today as TodayAnswer } from '../../../contract/order-desk/today.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { weekdayInWords } from '../../ui/times.ts';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { BulkActs } from '../orders/acts/bulk-acts.tsx';
+import { useOrderActs } from '../orders/acts/use-order-acts.tsx';
+import { usePrintSlips } from '../orders/acts/use-print-slips.ts';
+import { Chips } from '../ui/chips.tsx';
+import { Figures } from '../ui/figures.tsx';
+import { useKeys } from '../ui/keys/use-keys.ts';
+import { Loaded, Screen } from '../ui/screen.tsx';
+import { DataTable } from '../ui/table/data-table.tsx';
+import { Unsettled } from '../ui/table/unsettled.tsx';
+import { useMarks } from '../ui/table/use-marks.ts';
+import { useSteadyRows } from '../ui/table/use-steady-rows.ts';
+import { columnsOfToday, orderHead } from './columns.tsx';
+import { ordersIn, VIEW_NAMES, VIEWS, type View, viewOf } from './due.ts';
+import { figuresOf } from './figures-of-today.ts';
+import { NothingDue } from './nothing-due.tsx';
+import { StartTheDay } from './start-the-day.tsx';
+
+/** What leaves the roastery today, oldest first, and what is in the way of it. */
+export default function Today() {
+  const call = useLiveCall('today', ['orders', 'roasting', 'packing', 'stock'], () =>
+    browserApi('GET /staff/today'),
+  );
+  return (
+    <Screen title="Today" lead={call.answer && weekdayInWords(call.answer.day)} actions={<StartTheDay />}>
+      <Loaded call={call} what="today’s orders">
+        {(today) => <Day today={today} again={call.again} />}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Day({ today, again }: { today: TodayAnswer; again: () => void }) {
+  const [query] = useSearchParams();
+  const view = viewOf(query.get('show'));
+  const orders = ordersIn(view, today.orders, today.day);
+  return (
+    <>
+      <Figures label="Today in figures" figures={figuresOf(today.figures)} />
+      <Chips
+        label="Which orders"
+        chips={VIEWS.map((one) => ({
+          name: VIEW_NAMES[one],
+          count: ordersIn(one, today.orders, today.day).length,
+          to: addressOf(one),
+          isCurrent: one === view,
+        }))}
+      />
+      <Orders key={view} view={view} today={today} orders={orders} again={again} />
+    </>
+  );
+}
+
+const addressOf = (view: View): string => (view === 'due' ? '/today' : `/today?show=${view}`);
+
+interface ListProps {
+  view: View;
+  today: TodayAnswer;
+  orders: readonly OpenOrder[];
+  again: () => void;
+}
+
+function Orders({ view, today, orders, again }: ListProps) {
+  const steady = useSteadyRows(orders, { list: view, idOf, versionOf: stateOfOrder });
+  const marks = useMarks(steady.rows.map(idOf));
+  const [current, setCurrent] = useState<string>();
+  const acts = useOrderActs((refused) => {
+    if (marks.all.length > 0) marks.clear(refused);
+    again();
+  });
+  const marked = steady.rows.filter((order) => marks.has(idOf(order)));
+  const chosen = marked.length > 0 ? marked : steady.rows.filter((order) => idOf(order) === current);
+  const print = usePrintSlips(chosen);
+  useKeys('Orders', [
+    { press: 'e', does: 'Advance', act: () => acts.advance(chosen) },
+    { press: 'h', does: 'Hold, or let go on', act: () => acts.hold(chosen) },
+    { press: 'm', does: 'Move to another day', act: () => acts.move(chosen) },
+    { press: 'p', does: 'Print packing slips', act: print },
+  ]);
+  if (steady.rows.length === 0) return <NothingDue view={view} next={today.next} />;
+  return (
+    <>
+      <Unsettled steady={steady} noun={['new order', 'new orders']} />
+      <DataTable
+        caption={`Orders: ${VIEW_NAMES[view]}`}
+        rows={steady.rows}
+        idOf={idOf}
+        rowHead={orderHead}
+        columns={columnsOfToday(today)}
+        toOf={({ id }) => `/orders/${id}`}
+        marks={marks}
+        stateOf={steady.stateOf}
+        onCurrent={setCurrent}
+      />
+      <BulkActs marks={marks} acts={acts} orders={marked} print={print} />
+      {acts.dialog}
+    </>
+  );
+}
+
+const idOf = ({ id }: OpenOrder): string => String(id);
+
+/** What the row shows of how far it is: a bag that is filled changes no order. */
+const stateOfOrder = ({ version, progress, boxes_packed }: OpenOrder): string =>
+  [version, ...Object.values(progress), boxes_packed].join();
