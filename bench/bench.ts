@@ -12,6 +12,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   carts: async () => (await import('./carts.ts')).measureCarts(),
   orders: async () => (await import('./orders.ts')).measureOrders(),
   growth: async () => (await import('./growth.ts')).measureGrowth(),
+  'back-office': async () => (await import('./back-office.ts')).measureBackOffice(),
   processes: async () => (await import('./several-processes.ts')).measureProcesses(),
   pages: async () => (await import('./pages.ts')).measurePages(),
   start: async () => (await import('./start.ts')).measureStart(),

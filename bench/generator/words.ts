@@ -40,9 +40,9 @@ export const wordStatements = ({ until }: Size): string[] => [
       select id as order_id, 'You placed your order.' as action, at as happened_at, interval '0' as later from placed
       union all select order_id, action, happened_at, later from steps
     ) as told order by happened_at, later, order_id`,
-  `insert into mails (message_id, kind, recipient, subject, content, confidential, state, attempts, due_at, queued_at,
+  `insert into mails (message_id, kind, about, recipient, subject, content, confidential, state, attempts, due_at, queued_at,
       sent_at)
-    select '<' || ${keyOf(`kind || order_id`, 'mail', 22)} || '@sixbean.example>', kind, email, subject,
+    select '<' || ${keyOf(`kind || order_id`, 'mail', 22)} || '@sixbean.example>', kind, 'order ' || order_id, email, subject,
       ${contentOf("'Your order ' || order_id", 'action')}, false, 'sent', 1, happened_at, happened_at, happened_at
     from steps where happened_at > ${until} - interval '1 year' order by happened_at, order_id`,
   `insert into mails (message_id, kind, recipient, subject, content, unsubscribe_key, confidential, state, attempts,

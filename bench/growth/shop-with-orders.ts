@@ -33,9 +33,11 @@ export interface ShopWithOrders extends App {
 export async function openShopWithOrders(
   { db, patientDb, kind, close }: OpenDatabase,
   size: { orders: number; customers: number },
+  more: (db: Database) => Promise<void> = () => Promise.resolve(),
 ): Promise<ShopWithOrders> {
   await migrate(patientDb, seedCatalogue);
   await generateData(patientDb, { ...size, seed: 1, until: new Date(), triggers: 'off' });
+  await more(patientDb);
   // A PostgreSQL does this by itself after a while.
   if (kind === 'embedded') await vacuumEmbedded(patientDb);
   else {
