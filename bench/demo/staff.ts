@@ -6,7 +6,7 @@ import type { InTransaction } from '../../server/platform/database.ts';
 
 const PEOPLE = [
   { name: 'Anna', lastName: 'Carter', preset: 'Owner' },
-  { name: 'Ravi', lastName: 'Kapoor', preset: 'Roaster' },
+  { name: 'Ravi', lastName: 'Singh', preset: 'Roaster' },
   { name: 'Pia', lastName: 'Lindqvist', preset: 'Packer' },
   { name: 'Otto', lastName: 'Brandt', preset: 'Office' },
 ] as const;

@@ -94,6 +94,8 @@ const ownBlends = [
     order by blend_id, position`,
 ];
 
+// cspell:ignore isodow
+
 /** An order before noon, London time, leaves on the same working day. Bank holidays are left out of account. */
 const DISPATCH = `(
   select day + case extract(isodow from day) when 6 then 2 when 7 then 1 else 0 end
