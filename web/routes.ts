@@ -25,6 +25,7 @@ export default [
   route('newsletter', 'routes/newsletter.tsx'),
   route('confirmnewsletter', 'routes/confirm-newsletter.tsx'),
   route('unsubscribe/:key', 'routes/unsubscribe.tsx'),
+  route('substitutions/:key', 'routes/substitution.tsx'),
   route('login', 'routes/login.tsx'),
   route('signup', 'routes/signup.tsx'),
   route('passwordreset', 'routes/passwordreset.tsx'),

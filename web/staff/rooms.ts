@@ -28,4 +28,11 @@ export const ROOMS: readonly Room[] = [
     rights: ['floor', 'orders', 'money'],
     load: () => import('./orders/list/orders.tsx'),
   },
+  {
+    path: 'stock',
+    name: 'Stock',
+    key: 's',
+    rights: ['floor', 'catalogue'],
+    load: () => import('./stock/stock-room.tsx'),
+  },
 ];

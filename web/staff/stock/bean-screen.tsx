@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { Problem } from '../../../contract/problem.ts';
+import type { GreenLot } from '../../../contract/stock/lot.ts';
+import type { StockOfBean } from '../../../contract/stock/stock.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { Day } from '../../ui/day.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import { dayInWords } from '../../ui/times.ts';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { useMay } from '../shell/me.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { Figures } from '../ui/figures.tsx';
+import { useKeys } from '../ui/keys/use-keys.ts';
+import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { DataTable } from '../ui/table/data-table.tsx';
+import { ReceiveLot } from './receive-lot.tsx';
+import styles from './stock.module.css';
+import { exactly, isTroubled, kilos, stateInWords } from './stock-words.ts';
+import { useStock } from './use-stock.ts';
+
+/** One bean: what there is of it, its lots, and whether it is on the shelf. */
+export function BeanScreen() {
+  const { beanId = '' } = useParams();
+  const stock = useStock();
+  const bean = stock.answer?.find(({ id }) => String(id) === beanId);
+  return (
+    <Screen
+      title={bean?.name ?? 'Stock'}
+      lead={<Link to="/stock">All beans</Link>}
+      actions={bean && <BeanActs bean={bean} again={stock.again} />}
+    >
+      <Loaded call={stock} what="the stock">
+        {() =>
+          bean === undefined ? (
+            <Empty>
+              <p>We have no such bean.</p>
+            </Empty>
+          ) : (
+            <>
+              <BeanFigures bean={bean} />
+              <Lots beanId={beanId} />
+            </>
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}
+
+function BeanActs({ bean, again }: { bean: StockOfBean; again: () => void }) {
+  const may = useMay();
+  const [asks, setAsks] = useState<'lot'>();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const { id, in_stock } = bean;
+  const turn = async () => {
+    setBusy(true);
+    const outcome = await browserApi('PATCH /staff/beans/{id}', {
+      params: { id },
+      body: { in_stock: !in_stock },
+    });
+    setBusy(false);
+    setProblem(outcome.ok ? undefined : outcome.problem);
+    if (outcome.ok) again();
+  };
+  const words = in_stock ? 'Take it off the shelf' : 'Put it on the shelf';
+  useKeys(
+    'Stock',
+    may('catalogue')
+      ? [
+          { press: 'r', does: 'Receive a lot', act: () => setAsks('lot') },
+          { press: 'v', does: words, act: () => void turn() },
+        ]
+      : [],
+  );
+  return (
+    <>
+      <Link to={`/stock/${id}/substitutes`} className={styles.link}>
+        Find substitutes
+      </Link>
+      {may('catalogue') && (
+        <>
+          <ActButton press="v" busy={busy} onAct={() => void turn()}>
+            {words}
+          </ActButton>
+          <ActButton kind="primary" press="r" onAct={() => setAsks('lot')}>
+            Receive a lot
+          </ActButton>
+        </>
+      )}
+      {problem && <ProblemNotice problem={problem} again={() => void turn()} />}
+      {asks === 'lot' && (
+        <ReceiveLot
+          beans={[bean]}
+          onClose={() => setAsks(undefined)}
+          onDone={() => {
+            setAsks(undefined);
+            again();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const BeanFigures = ({ bean }: { bean: StockOfBean }) => (
+  <Figures
+    label="What there is of it"
+    figures={[
+      { name: 'On hand', value: kilos(bean.on_hand) },
+      { name: 'Reserved', value: kilos(bean.reserved) },
+      {
+        name: 'Available',
+        value: bean.is_tracked ? kilos(bean.available) : 'Always',
+        more: stateInWords(bean) || 'On the shelf',
+        isAlarm: isTroubled(bean),
+      },
+      { name: 'Days left', value: bean.days_left ?? '–' },
+    ]}
+  />
+);
+
+function Lots({ beanId }: { beanId: string }) {
+  const lots = useLiveCall(beanId, ['stock'], () =>
+    browserApi('GET /staff/stock/{id}/lots', { params: { id: beanId } }),
+  );
+  return (
+    <Loaded call={lots} what="the lots">
+      {(rows) =>
+        rows.length === 0 ? (
+          <Empty>
+            <p>There is no lot yet. Until there is, the bean counts as always there.</p>
+          </Empty>
+        ) : (
+          <LotTable lots={rows} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+const LotTable = ({ lots }: { lots: readonly GreenLot[] }) => (
+  <DataTable
+    caption="Lots, in the order in which they are used up"
+    rows={lots}
+    idOf={({ id }) => String(id)}
+    toOf={({ id, bean_id }) => `/stock/${bean_id}/lots/${id}`}
+    rowHead={{ head: 'Lot', cell: ({ code }) => code }}
+    columns={[
+      { head: 'On hand', cell: ({ on_hand }) => exactly(on_hand), isFigure: true },
+      { head: 'Place', cell: ({ place }) => place || '–' },
+      { head: 'Arrived', cell: ({ arrived_on }) => <Day day={arrived_on} /> },
+      { head: 'From', cell: ({ supplier }) => supplier },
+      { head: 'Counted', cell: ({ counted_at }) => (counted_at === null ? 'Never' : dayInWords(counted_at)) },
+    ]}
+  />
+);

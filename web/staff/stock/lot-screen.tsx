@@ -1,0 +1,191 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { GreenLot } from '../../../contract/stock/lot.ts';
+import type { GreenMove } from '../../../contract/stock/stock.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { momentInWords } from '../../ui/times.ts';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import { Figures } from '../ui/figures.tsx';
+import { useKeys } from '../ui/keys/use-keys.ts';
+import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import styles from './stock.module.css';
+import { exactly } from './stock-words.ts';
+
+/** A lot: what it has, and what became of each gram. */
+export function LotScreen() {
+  const { beanId = '', lotId = '' } = useParams();
+  const lots = useLiveCall(beanId, ['stock'], () =>
+    browserApi('GET /staff/stock/{id}/lots', { params: { id: beanId } }),
+  );
+  const lot = lots.answer?.find(({ id }) => String(id) === lotId);
+  return (
+    <Screen
+      title={lot === undefined ? 'Lot' : `Lot ${lot.code}`}
+      lead={<Link to={`/stock/${beanId}`}>All lots of this bean</Link>}
+      actions={lot && <LotActs lot={lot} again={lots.again} />}
+    >
+      <Loaded call={lots} what="the lot">
+        {() =>
+          lot === undefined ? (
+            <Empty>
+              <p>We have no such lot of this bean.</p>
+            </Empty>
+          ) : (
+            <>
+              <LotFigures lot={lot} />
+              <Moves lotId={lotId} />
+            </>
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}
+
+const LotFigures = ({ lot }: { lot: GreenLot }) => (
+  <Figures
+    label="What it has"
+    figures={[
+      { name: 'On hand', value: exactly(lot.on_hand), more: lot.place },
+      {
+        name: 'Arrived',
+        value: exactly(lot.sacks * lot.sack_grams),
+        more: `${lot.sacks} × ${exactly(lot.sack_grams)}`,
+      },
+    ]}
+  />
+);
+
+const COUNT = { grams: { label: 'Grams on the scale' } } as const;
+const TAKE = {
+  kind: { label: 'What became of it' },
+  grams: { label: 'Grams' },
+  reference: { label: 'What for' },
+} as const;
+
+function LotActs({ lot, again }: { lot: GreenLot; again: () => void }) {
+  const [asks, setAsks] = useState<{ kind: 'count' | 'take'; on_hand: number }>();
+  const ask = (kind: 'count' | 'take') => () => setAsks({ kind, on_hand: lot.on_hand });
+  useKeys('Lot', [
+    { press: 'c', does: 'Count the lot', act: ask('count') },
+    { press: 's', does: 'Sample or loss', act: ask('take') },
+  ]);
+  const shared = {
+    onClose: () => {
+      setAsks(undefined);
+      again();
+    },
+    onDone: () => {
+      setAsks(undefined);
+      again();
+    },
+  };
+  const params = { id: lot.id };
+  return (
+    <>
+      <ActButton press="s" onAct={ask('take')}>
+        Sample or loss
+      </ActButton>
+      <ActButton kind="primary" press="c" onAct={ask('count')}>
+        Count
+      </ActButton>
+      {asks?.kind === 'count' && (
+        <AskDialog
+          title={`Count lot ${lot.code}`}
+          fields={COUNT}
+          button="It has this much"
+          send={({ grams }) =>
+            browserApi('POST /staff/lots/{id}/counts', {
+              params,
+              body: { grams: Number(grams), on_hand: asks.on_hand },
+            })
+          }
+          {...shared}
+        >
+          <TextField name="grams" inputMode="numeric" hint={`The books say ${exactly(asks.on_hand)}.`} />
+        </AskDialog>
+      )}
+      {asks?.kind === 'take' && (
+        <AskDialog
+          title={`Sample or loss of lot ${lot.code}`}
+          fields={TAKE}
+          button="Write it down"
+          send={({ kind, grams, reference }) =>
+            browserApi('POST /staff/lots/{id}/moves', {
+              params,
+              body: {
+                kind: kind === 'lost' ? 'lost' : 'sample',
+                grams: Number(grams),
+                on_hand: asks.on_hand,
+                reference,
+              },
+            })
+          }
+          {...shared}
+        >
+          <SelectField
+            name="kind"
+            choices={[
+              { value: 'sample', text: 'A sample' },
+              { value: 'lost', text: 'Lost' },
+            ]}
+          />
+          <TextField name="grams" inputMode="numeric" />
+          <TextField name="reference" optional />
+        </AskDialog>
+      )}
+    </>
+  );
+}
+
+const MOST_MOVES = 200;
+
+function Moves({ lotId }: { lotId: string }) {
+  const moves = useLiveCall(lotId, ['stock'], () =>
+    browserApi('GET /staff/lots/{id}/moves', { params: { id: lotId }, query: { limit: MOST_MOVES } }),
+  );
+  return (
+    <Loaded call={moves} what="the moves">
+      {(rows) => <MoveTable moves={rows} />}
+    </Loaded>
+  );
+}
+
+const KINDS = {
+  arrived: 'Arrived',
+  roasted: 'Into the roaster',
+  counted: 'Counted',
+  sample: 'Sample',
+  lost: 'Lost',
+} as const satisfies Record<GreenMove['kind'], string>;
+
+const MoveTable = ({ moves }: { moves: readonly GreenMove[] }) => (
+  <table className={styles.moves}>
+    <caption>What became of it, the latest first</caption>
+    <thead>
+      <tr>
+        <th scope="col">When</th>
+        <th scope="col">What</th>
+        <th scope="col">Grams</th>
+        <th scope="col">Who</th>
+      </tr>
+    </thead>
+    <tbody>
+      {moves.map(({ id, moved_at, kind, reference, grams, staff_name }) => (
+        <tr key={id}>
+          <td>{momentInWords(moved_at)}</td>
+          <th scope="row">
+            {KINDS[kind]}
+            {reference !== '' && `: ${reference}`}
+          </th>
+          <td>{grams > 0 ? `+${exactly(grams)}` : exactly(grams)}</td>
+          <td>{staff_name ?? '–'}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

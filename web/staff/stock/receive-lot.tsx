@@ -1,0 +1,67 @@
+import type { StockOfBean } from '../../../contract/stock/stock.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import { DayField } from '../ui/day-field.tsx';
+
+interface Props {
+  beans: readonly Pick<StockOfBean, 'id' | 'name'>[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const FIELDS = {
+  code: { label: 'Code of the lot' },
+  bean_id: { label: 'Bean' },
+  supplier: { label: 'Supplier' },
+  arrived_on: { label: 'Arrived on' },
+  sacks: { label: 'Sacks' },
+  sack_grams: { label: 'Kilos in a sack' },
+  fob: { label: 'Price of a kilo, FOB, £' },
+  freight: { label: 'Freight for a kilo, £' },
+  duty: { label: 'Duty for a kilo, £' },
+  other: { label: 'Other costs of a kilo, £' },
+  place: { label: 'Place' },
+  crop: { label: 'Crop' },
+  organic_certificate: { label: 'Organic certificate' },
+} as const;
+
+/** Takes in a lot. With one bean, as on its own screen, there is nothing to choose. */
+export const ReceiveLot = ({ beans, onDone, onClose }: Props) => (
+  <AskDialog
+    title="Receive a lot"
+    fields={FIELDS}
+    button="Receive it"
+    send={({ bean_id, sacks, sack_grams, fob, freight, duty, other, ...texts }) =>
+      browserApi('POST /staff/lots', {
+        body: {
+          ...texts,
+          bean_id: Number(bean_id),
+          sacks: Number(sacks),
+          sack_grams: Math.round(Number(sack_grams) * 1000),
+          fob: Number(fob),
+          freight: Number(freight),
+          duty: Number(duty),
+          other: Number(other),
+        },
+      })
+    }
+    onDone={onDone}
+    onClose={onClose}
+  >
+    <SelectField name="bean_id" choices={beans.map(({ id, name }) => ({ value: String(id), text: name }))} />
+    <TextField name="code" hint="3 to 24 letters, digits and hyphens, as BR-2611" />
+    <TextField name="supplier" />
+    <DayField name="arrived_on" />
+    <TextField name="sacks" inputMode="numeric" value="1" />
+    <TextField name="sack_grams" inputMode="decimal" value="60" />
+    <TextField name="fob" inputMode="decimal" />
+    <TextField name="freight" inputMode="decimal" optional />
+    <TextField name="duty" inputMode="decimal" optional />
+    <TextField name="other" inputMode="decimal" optional />
+    <TextField name="place" optional />
+    <TextField name="crop" optional />
+    <TextField name="organic_certificate" optional />
+  </AskDialog>
+);

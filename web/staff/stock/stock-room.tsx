@@ -1,0 +1,17 @@
+import { Route, Routes } from 'react-router';
+import { BeanScreen } from './bean-screen.tsx';
+import { LotScreen } from './lot-screen.tsx';
+import { StockScreen } from './stock-screen.tsx';
+import { SubstitutesScreen } from './substitutes-screen.tsx';
+
+/** Green coffee: all beans, one bean with its lots, a lot’s moves, and substitutes for a bean that is short. */
+export default function StockRoom() {
+  return (
+    <Routes>
+      <Route index element={<StockScreen />} />
+      <Route path=":beanId" element={<BeanScreen />} />
+      <Route path=":beanId/substitutes" element={<SubstitutesScreen />} />
+      <Route path=":beanId/lots/:lotId" element={<LotScreen />} />
+    </Routes>
+  );
+}

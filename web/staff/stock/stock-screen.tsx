@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CostOfBean, StockOfBean } from '../../../contract/stock/stock.ts';
+import { pounds } from '../../ui/figures.ts';
+import { useMay } from '../shell/me.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { Chips } from '../ui/chips.tsx';
+import { useKeys } from '../ui/keys/use-keys.ts';
+import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { type Column, DataTable } from '../ui/table/data-table.tsx';
+import { ReceiveLot } from './receive-lot.tsx';
+import { isTroubled, kilos, stateInWords } from './stock-words.ts';
+import { useStock, useStockCosts } from './use-stock.ts';
+
+/** All beans with what there is of each. */
+export function StockScreen() {
+  const stock = useStock();
+  const costs = useStockCosts();
+  const may = useMay();
+  const [query] = useSearchParams();
+  const [isReceiving, setReceiving] = useState(false);
+  const receive = () => setReceiving(true);
+  useKeys('Stock', may('catalogue') ? [{ press: 'r', does: 'Receive a lot', act: receive }] : []);
+  const show = query.get('show') ?? 'all';
+  return (
+    <Screen
+      title="Stock"
+      lead="Green coffee of each bean."
+      actions={
+        may('catalogue') && (
+          <ActButton kind="primary" press="r" onAct={receive}>
+            Receive a lot
+          </ActButton>
+        )
+      }
+    >
+      <Loaded call={stock} what="the stock">
+        {(beans) => (
+          <>
+            <Chips label="Beans to show" chips={chipsOf(beans, show)} />
+            <Beans beans={beans.filter(VIEWS[show]?.isShown ?? everything)} costs={costs} />
+          </>
+        )}
+      </Loaded>
+      {isReceiving && (
+        <ReceiveLot
+          beans={stock.answer ?? []}
+          onClose={() => setReceiving(false)}
+          onDone={() => {
+            setReceiving(false);
+            stock.again();
+          }}
+        />
+      )}
+    </Screen>
+  );
+}
+
+const everything = () => true;
+
+const VIEWS: Readonly<Record<string, { name: string; isShown: (bean: StockOfBean) => boolean }>> = {
+  all: { name: 'All', isShown: everything },
+  trouble: { name: 'Low, short or off the shelf', isShown: isTroubled },
+  tracked: { name: 'With lots', isShown: ({ is_tracked }) => is_tracked },
+};
+
+const chipsOf = (beans: readonly StockOfBean[], show: string) =>
+  Object.entries(VIEWS).map(([key, { name, isShown }]) => ({
+    name,
+    count: beans.filter(isShown).length,
+    to: key === 'all' ? '/stock' : `/stock?show=${key}`,
+    isCurrent: key === show,
+  }));
+
+function Beans({ beans, costs }: { beans: readonly StockOfBean[]; costs: ReadonlyMap<number, CostOfBean> }) {
+  if (beans.length === 0)
+    return (
+      <Empty>
+        <p>No bean is low, short or off the shelf.</p>
+      </Empty>
+    );
+  return (
+    <DataTable
+      caption="Beans and their stock"
+      rows={beans}
+      idOf={({ id }) => String(id)}
+      toOf={({ id }) => `/stock/${id}`}
+      rowHead={{ head: 'Bean', cell: ({ name }) => name }}
+      columns={costs.size === 0 ? COLUMNS : [...COLUMNS, ...costColumns(costs)]}
+    />
+  );
+}
+
+const COLUMNS: readonly Column<StockOfBean>[] = [
+  { head: 'On hand', cell: ({ on_hand }) => kilos(on_hand), isFigure: true },
+  { head: 'Reserved', cell: ({ reserved }) => kilos(reserved), isFigure: true },
+  { head: 'Available', cell: (bean) => (bean.is_tracked ? kilos(bean.available) : '–'), isFigure: true },
+  { head: 'Days left', cell: ({ days_left }) => days_left ?? '–', isFigure: true },
+  { head: 'Lots', cell: ({ lots }) => lots, isFigure: true },
+  { head: 'State', cell: stateInWords },
+];
+
+const costColumns = (costs: ReadonlyMap<number, CostOfBean>): Column<StockOfBean>[] => [
+  {
+    head: 'Landed, a kilo',
+    cell: ({ id }) => inPounds(costs.get(id)?.landed_cost),
+    isFigure: true,
+  },
+  {
+    head: 'Today’s price',
+    cell: ({ id }) => inPounds(costs.get(id)?.green_bean_price),
+    isFigure: true,
+  },
+];
+
+const inPounds = (amount: number | null | undefined): string => (amount == null ? '–' : pounds(amount));

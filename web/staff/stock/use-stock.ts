@@ -1,0 +1,17 @@
+import type { CostOfBean } from '../../../contract/stock/stock.ts';
+import { holds } from '../../../domain/staff/rights.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { useMe } from '../shell/me.ts';
+
+export const useStock = () => useLiveCall('stock', ['stock'], () => browserApi('GET /staff/stock'));
+
+/** What coffee cost, by the id of its bean; nothing for those who may not see it. */
+export function useStockCosts(): ReadonlyMap<number, CostOfBean> {
+  const { rights } = useMe();
+  const maySee = holds(rights, ['numbers'], false);
+  const { answer } = useLiveCall(maySee ? 'costs' : 'none', ['stock'], async () =>
+    maySee ? browserApi('GET /staff/stock/costs') : { ok: true, answer: [] },
+  );
+  return new Map((answer ?? []).map((cost) => [cost.bean_id, cost]));
+}
