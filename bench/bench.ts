@@ -19,6 +19,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   scripts: async () => (await import('./scripts.ts')).measureScripts(),
   lighthouse: async () => (await import('./lighthouse.ts')).measureLighthouse(),
   creator: async () => (await import('./creator.ts')).measureCreator(),
+  substitutes: async () => (await import('./substitutes.ts')).measureSubstitutes(),
   engine: async () => (await import('./engine.ts')).measureEngine(),
 };
 
