@@ -34,6 +34,9 @@ import { paymentCalls } from './payments/payments.ts';
 import { bagPartCalls } from './pricing/bag-parts.ts';
 import { pricingCalls } from './pricing/pricing.ts';
 import { privacyCalls } from './privacy/privacy.ts';
+import { batchCalls } from './roasting/batches.ts';
+import { binCalls } from './roasting/bins.ts';
+import { roastPlanCalls } from './roasting/roast-plan.ts';
 import { staffCalls } from './staff/staff.ts';
 import { lotCalls } from './stock/lot.ts';
 import { stockCalls } from './stock/stock.ts';
@@ -76,6 +79,9 @@ export const calls = {
   ...boxCalls,
   ...labelCalls,
   ...carrierCalls,
+  ...roastPlanCalls,
+  ...batchCalls,
+  ...binCalls,
   ...changeCalls,
   ...stockCalls,
   ...lotCalls,

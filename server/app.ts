@@ -12,6 +12,7 @@ import { changeRoutes, watchChanges } from './changes/changes.ts';
 import { checkoutRoutes } from './checkout/checkout.ts';
 import { creditRoutes } from './credit/routes.ts';
 import { cuppingNoteRoutes } from './cupping-notes/cupping-notes.ts';
+import { type DispatchCache, openDispatchCache } from './dispatch/dispatch.ts';
 import { enquiryRoutes } from './enquiries/enquiries.ts';
 import { favouriteRoutes } from './favourites/favourites.ts';
 import { invoiceAttachment, invoiceRoutes, openInvoicePrinter } from './invoices/invoices.ts';
@@ -29,6 +30,7 @@ import { answerNotFound } from './platform/not-found.ts';
 import { addProbes } from './platform/probes.ts';
 import { pricingRoutes } from './pricing/routes.ts';
 import { privacyRoutes } from './privacy/privacy.ts';
+import { roastingRoutes, roastingWork } from './roasting/roasting.ts';
 import { staffRoutes } from './staff/staff.ts';
 import { stockRoutes } from './stock/stock.ts';
 import { attachBag } from './storefront/attach-bag.ts';
@@ -62,6 +64,7 @@ export async function buildApp({
 }: AppDeps): Promise<App> {
   const http = openHttp(settings);
   const catalogueCache = openCatalogueCache(db, clock);
+  const dispatchCache = openDispatchCache(db, clock);
   const matcher = openMatcher();
   const printer = openInvoicePrinter();
   const labelPrinter = openLabelPrinter();
@@ -78,7 +81,7 @@ export async function buildApp({
   });
   const payments = openPayments(
     http,
-    { db, catalogueCache, outbox, clock, publicUrl, log: settings.log },
+    { db, catalogueCache, dispatchCache, outbox, clock, publicUrl, log: settings.log },
     paypal,
   );
   addProbes(http, db);
@@ -90,7 +93,7 @@ export async function buildApp({
         ...blendRoutes({ db, catalogueCache, publicUrl }),
         ...favouriteRoutes(db, catalogueCache),
         ...cuppingNoteRoutes(db, catalogueCache),
-        ...cartRoutes({ db, catalogueCache, clock }),
+        ...cartRoutes({ db, catalogueCache, dispatchCache, clock }),
         ...pricingRoutes({ catalogueCache, publicUrl, showsBagParts }),
         ...tasteMatchRoutes({ catalogueCache, matcher }),
         ...enquiryRoutes({ db, outbox }),
@@ -100,16 +103,24 @@ export async function buildApp({
         ...staffRoutes(accounts),
         ...auditLogRoutes(db),
         ...creditRoutes({ db, outbox }),
-        ...orderRoutes({ db, outbox, clock }),
-        ...carrierRoutes({ db, outbox, clock }),
-        ...orderDeskRoutes({ db, outbox, clock, catalogueCache, floor: NO_FLOOR_WORK }),
+        ...carrierRoutes({ db, outbox, clock, dispatchCache }),
+        ...orderDeskRoutes({
+          db,
+          outbox,
+          clock,
+          catalogueCache,
+          dispatchCache,
+          floor: { ...NO_FLOOR_WORK, ...roastingWork },
+        }),
+        ...orderRoutes({ db, outbox, clock, dispatchCache }),
         ...invoiceRoutes({ db, clock, printer }),
         ...packingRoutes({ db, clock, catalogueCache }),
         ...labelRoutes({ db, catalogueCache, printer: labelPrinter }),
         ...stockRoutes({ db, catalogueCache, clock }),
-        ...substitutionRoutes({ db, catalogueCache, matcher, outbox, clock }),
+        ...substitutionRoutes({ db, catalogueCache, matcher, outbox, clock, dispatchCache }),
         ...checkoutRoutes(payments),
         ...paymentRoutes(payments),
+        ...roastingRoutes({ db, outbox, clock, catalogueCache, dispatchCache }),
         ...changeRoutes({ db, changes }),
       };
       addCalls(api, calls, { db, handlers, authenticate: openAuthentication(accounts) });
@@ -118,12 +129,13 @@ export async function buildApp({
     },
     { prefix: '/api' },
   );
-  return { http, catalogueCache, outbox, payments };
+  return { http, catalogueCache, dispatchCache, outbox, payments };
 }
 
 export interface App {
   http: FastifyInstance;
   catalogueCache: CatalogueCache;
+  dispatchCache: DispatchCache;
   outbox: Outbox;
   payments: PaymentDeps;
 }

@@ -9,6 +9,10 @@ export const order = z
     id: z.int(),
     created_at: time,
     order_status_id: z.int(),
+    dispatched_on: z.iso
+      .date()
+      .nullable()
+      .meta({ description: 'The working day on which it leaves; none before it is received.' }),
     weight: grams,
     order_blend_count: z.int().min(0),
     total: money,
@@ -62,6 +66,7 @@ export const minasOrder: Order = {
   id: 1207,
   created_at: '2026-11-21T09:30:00Z',
   order_status_id: 6,
+  dispatched_on: '2026-11-23',
   weight: 500,
   order_blend_count: 1,
   total: 17.37,

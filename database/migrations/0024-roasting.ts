@@ -48,6 +48,7 @@ const days = [
     day date primary key,
     started_at timestamptz not null,
     started_by integer not null references customers,
+    staged_act_id uuid not null,
     second_wave_at timestamptz,
     closed_at timestamptz,
     closed_by integer references customers,
@@ -88,6 +89,8 @@ const batches = [
     staff_id integer references customers,
     unique (day, machine_id, position)
   )`,
+  `create index on batches (roastable, machine_id) where state = 'roasted'`,
+  `create index on batches (machine_id) where state = 'roasting'`,
   `create table batch_greens (
     batch_id integer not null references batches on delete cascade,
     lot_id integer references green_lots,
@@ -137,9 +140,11 @@ const bins = [
     bin_id integer not null references bins,
     order_blend_id integer not null references order_blends,
     grams integer not null check (grams > 0),
+    planned_on date not null,
     primary key (bin_id, order_blend_id)
   )`,
   `create index on bin_uses (order_blend_id)`,
+  `create index on bin_uses (planned_on)`,
   `create trigger append_only before update or delete or truncate on bin_moves
     for each statement execute function refuse_change()`,
   `create function move_roasted() returns trigger language plpgsql as $$

@@ -39,6 +39,8 @@ export function deliveryDay(dispatchedOn: Day, option: ShippingOptionId): Day {
   return day;
 }
 
+export const nextWorkingDay = (day: Day): Day => nextDay(day, isWorkingDay);
+
 function nextDay(day: Day, fits: (day: Day) => boolean): Day {
   let next = dayAfter(day, 1);
   while (!fits(next)) next = dayAfter(next, 1);
@@ -46,17 +48,27 @@ function nextDay(day: Day, fits: (day: Day) => boolean): Day {
 }
 
 /** Noon in London; summer time never begins or ends at noon. */
-function noonOf(day: Day): Date {
+export function noonOf(day: Day): Date {
   const noonInGreenwich = new Date(`${day}T12:00:00Z`);
   return new Date(noonInGreenwich.getTime() - (inLondon(noonInGreenwich).hour - NOON) * HOUR_MS);
 }
 
 export const dayInLondon = (at: Date): Day => inLondon(at).day;
 
-function inLondon(at: Date): { day: Day; hour: number } {
+/** Minutes since midnight in London. */
+export function minutesInLondon(at: Date): number {
+  const { hour, minute } = inLondon(at);
+  return hour * 60 + minute;
+}
+
+/** So many minutes after midnight in London, from the morning on: summer time begins and ends at night. */
+export const timeInLondon = (day: Day, minutes: number): Date =>
+  new Date(noonOf(day).getTime() + (minutes - NOON * 60) * 60_000);
+
+function inLondon(at: Date): { day: Day; hour: number; minute: number } {
   // The Swedish format of dates is that of ISO 8601.
   const [day = '', time = ''] = LONDON.format(at).split(' ');
-  return { day, hour: Number(time.slice(0, 2)) };
+  return { day, hour: Number(time.slice(0, 2)), minute: Number(time.slice(3, 5)) };
 }
 
 const LONDON = new Intl.DateTimeFormat('sv-SE', {

@@ -15,6 +15,7 @@ const story = (status: StatusId, now: string, reached: [StatusId, Date][] = [], 
     placedAt: MONDAY_MORNING,
     reachedAt: new Map<StatusId, Date>([[received, MONDAY_MORNING], ...reached]),
     option: 1,
+    dispatchedOn: null,
     now: at(now),
     ...more,
   });
@@ -35,6 +36,16 @@ describe('the stops of an order', () => {
       [delivered, 'ahead', '2026-11-24'],
     ]);
     expect(story(received, '23T10:00:00', [], { option: 2 }).stops[3]?.expectedOn).toBe('2026-11-25');
+  });
+
+  it('expect the day that was agreed where the roastery had no time earlier', () => {
+    const { stops, isLate } = story(received, '23T10:00:00', [], { dispatchedOn: '2026-11-25' });
+    expect(isLate).toBe(false);
+    expect(stops.slice(1).map(({ expectedOn }) => expectedOn)).toEqual([
+      '2026-11-25',
+      '2026-11-25',
+      '2026-11-26',
+    ]);
   });
 
   it('have their real time once they are done', () => {

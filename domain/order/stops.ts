@@ -14,6 +14,8 @@ export interface Progress {
   /** When the order came to a status, as far as its log knows. */
   reachedAt: ReadonlyMap<StatusId, Date>;
   option: ShippingOptionId;
+  /** The day that was agreed when the order was received. */
+  dispatchedOn: Day | null;
   now: Date;
 }
 
@@ -76,7 +78,7 @@ interface Expected {
   payBefore: Date | null;
 }
 
-function expected({ status, placedAt, reachedAt, option, now }: Progress): Expected {
+function expected({ status, placedAt, reachedAt, option, dispatchedOn, now }: Progress): Expected {
   const today = dayInLondon(now);
   if (status === STATUS.awaitingPayment) {
     const next = nextDispatch(now);
@@ -94,10 +96,10 @@ function expected({ status, placedAt, reachedAt, option, now }: Progress): Expec
     };
   }
   if (status === STATUS.delivered) return { ...NOTHING_AHEAD, days: new Map() };
-  const agreed = nextDispatch(reachedAt.get(STATUS.received) ?? placedAt);
-  const isLate = agreed.dispatchedOn < today;
-  const { dispatchedOn, deliveredOn } = isLate ? nextDispatch(now) : agreed;
-  return { ...NOTHING_AHEAD, days: daysFrom(dispatchedOn, deliveredOn[option]), isLate };
+  const agreed = dispatchedOn ?? nextDispatch(reachedAt.get(STATUS.received) ?? placedAt).dispatchedOn;
+  const isLate = agreed < today;
+  const day = isLate ? nextDispatch(now).dispatchedOn : agreed;
+  return { ...NOTHING_AHEAD, days: daysFrom(day, deliveryDay(day, option)), isLate };
 }
 
 /** Coffee is roasted on the day on which it is dispatched. */

@@ -1,17 +1,17 @@
 /** Carts and their lines in the contract's words. */
 import type { CartBlend } from '../../contract/carts/cart-line.ts';
 import type { Cart } from '../../contract/carts/carts.ts';
-import { nextDispatch } from '../../domain/dispatch/dispatch.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { SHIPPING_OPTIONS, shippingCost } from '../../domain/postage/postage.ts';
 import { nextDiscount } from '../../domain/pricing/line.ts';
 import { shownScores, tasteOfBlend } from '../../domain/taste/blend-taste.ts';
-import type { PricedCart, PricedLine, Pricing } from './price-cart.ts';
+import { needsOfCart, type Offer, type PricedCart, type PricedLine, type Pricing } from './price-cart.ts';
 
-export function cartAnswer({ id, totals }: PricedCart, { catalogue, tier, now }: Pricing): Cart {
+export function cartAnswer(cart: PricedCart, { catalogue, tier, now, promise }: Offer): Cart {
+  const { id, totals } = cart;
   const { subtotal, volumeDiscount, goods, weight } = totals;
   const { postage } = catalogue.parameters;
-  const { orderBefore, dispatchedOn, deliveredOn } = nextDispatch(now);
+  const { orderBefore, dispatchedOn, deliveredOn } = promise(needsOfCart(cart), now);
   return {
     id,
     subtotal: toPounds(subtotal),

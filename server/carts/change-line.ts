@@ -5,7 +5,7 @@ import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { cartAnswer, cartBlendAnswer } from './cart-answers.ts';
 import { deleteLine, type Holder, readCart, setQuantity } from './cart-store.ts';
 import { changeCart } from './held-cart.ts';
-import { type Pricing, priceCart } from './price-cart.ts';
+import { type Offer, priceCart } from './price-cart.ts';
 
 interface HeldLine {
   lineId: string;
@@ -17,7 +17,7 @@ const GONE = refuse('not_found', { message: 'That coffee is no longer in the car
 export async function changeLine(
   db: Database,
   { lineId, holder, quantity }: HeldLine & { quantity: number },
-  pricing: Pricing,
+  pricing: Offer,
 ): Promise<Answer<'PATCH /cart-blends/{id}'> | Refusal<'not_found' | 'invalid'>> {
   const wrong = refusalOfBags(quantity);
   if (wrong !== null) return refuseField(wrong.field, wrong.message);

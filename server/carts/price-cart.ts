@@ -1,15 +1,21 @@
 /** A cart at today's prices. */
+import { type Need, needsOf, type PromiseDispatch } from '../../domain/dispatch/promise.ts';
 import { type LinePrice, priceLine } from '../../domain/pricing/line.ts';
 import { type CartTotals, totalCart } from '../../domain/pricing/order.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
 import { beanOf, type Catalogue, type HouseBlend } from '../catalogue/catalogue.ts';
 import type { CartRow, LineRow } from './cart-store.ts';
 
-/** What the prices and the days of delivery of a cart depend on. */
+/** What the prices of a cart depend on. */
 export interface Pricing {
   catalogue: Catalogue;
   tier: PriceTier;
   now: Date;
+}
+
+/** A cart's prices with the day on which it would leave. */
+export interface Offer extends Pricing {
+  promise: PromiseDispatch;
 }
 
 export interface PricedLine {
@@ -38,3 +44,13 @@ export function priceRow(row: LineRow, { catalogue, tier }: Pricing): PricedLine
   const price = priceLine({ recipe, roastId, bagSizeId, quantity, tier }, catalogue.parameters);
   return { row, recipe, price };
 }
+
+/** What the roastery would have to roast for a cart. */
+export const needsOfCart = ({ lines }: PricedCart): Need[] =>
+  needsOf(
+    lines.map(({ row, recipe, price }) => ({
+      recipe: recipe.map(({ bean, percentage }) => ({ beanId: bean.row.id, percentage })),
+      roastId: row.roast_id,
+      grams: price.weight,
+    })),
+  );

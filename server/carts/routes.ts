@@ -1,5 +1,6 @@
 import { type Calls, calls } from '../../contract/calls.ts';
 import { type CatalogueCache, tierOf } from '../catalogue/catalogue.ts';
+import type { DispatchCache } from '../dispatch/dispatch.ts';
 import { answered, type Handlers, type Member } from '../platform/calls.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
@@ -11,18 +12,19 @@ import { type Holder, insertCart, listRecipeRows } from './cart-store.ts';
 import { changeLine, removeLine } from './change-line.ts';
 import { openCart } from './held-cart.ts';
 import { newId } from './new-id.ts';
-import { type Pricing, priceCart, priceRow } from './price-cart.ts';
+import { type Offer, priceCart, priceRow } from './price-cart.ts';
 
 interface CartDeps {
   db: Database;
   catalogueCache: CatalogueCache;
+  dispatchCache: DispatchCache;
   clock: Clock;
 }
 
-export function cartRoutes({ db, catalogueCache, clock }: CartDeps): Handlers<Calls> {
-  const today = async (member: Member | null): Promise<Pricing> => {
+export function cartRoutes({ db, catalogueCache, dispatchCache, clock }: CartDeps): Handlers<Calls> {
+  const today = async (member: Member | null): Promise<Offer> => {
     const catalogue = await catalogueCache();
-    return { catalogue, tier: tierOf(member, catalogue), now: clock() };
+    return { catalogue, tier: tierOf(member, catalogue), now: clock(), promise: await dispatchCache() };
   };
   const openPriced = async (id: string, member: Member | null) => {
     const cart = await openCart(db, id, holderOf(member));

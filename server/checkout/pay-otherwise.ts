@@ -19,11 +19,12 @@ interface OtherPayment {
  * The payment by PayPal ends in the same transaction, so that of the two one counts at most.
  */
 export async function payOtherwise(
-  { db, outbox, clock }: OrderDeps,
+  { db, outbox, clock, dispatchCache }: OrderDeps,
   { orderId, memberId, method }: OtherPayment,
 ): Promise<OrderRow | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
   if (!isPaymentMethod(method) || method === PAYMENT_METHOD.paypal)
     return refuseField('checkoutMethodId', 'We do not take that kind of payment.');
+  const promise = await dispatchCache();
   const paid = await transact(db, async (transaction) => {
     const buyer = await lockBuyer(transaction, memberId);
     const order = await lockOrder(transaction, orderId);
@@ -35,7 +36,7 @@ export async function payOtherwise(
     const refusal = await refusalOfFunds(transaction, { customerId: memberId, method, total });
     if (refusal !== null) return refusal;
     if (!(await endPaymentsOf(transaction, id))) return stillChecking(id);
-    return receiveVerified({ db: transaction, outbox, clock }, order, method);
+    return receiveVerified({ db: transaction, outbox, clock, promise }, order, method);
   });
   outbox.flush();
   return paid;

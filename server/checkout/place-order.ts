@@ -1,5 +1,6 @@
 import { calls } from '../../contract/calls.ts';
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
+import type { PromiseDispatch } from '../../domain/dispatch/promise.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { type OrderTotals, totalOrder } from '../../domain/pricing/order.ts';
@@ -45,11 +46,12 @@ export interface Placed {
 
 /** Idempotent: makes an order of a cart and deletes the cart. Asking again, also at the same time, answers the same order. */
 export async function placeOrder(
-  { db, catalogueCache, outbox, clock }: CheckoutDeps,
+  { db, catalogueCache, dispatchCache, outbox, clock }: CheckoutDeps,
   body: OrderBody,
   { member, visitor }: AuthenticatedCaller,
 ): Promise<Placed | Refused> {
   const catalogue = await catalogueCache();
+  const promise = await dispatchCache();
   const request = readOrderRequest(body, { catalogue, isMember: member !== null });
   if ('refused' in request) return request;
   const { limits } = calls['POST /orders'];
@@ -68,7 +70,7 @@ export async function placeOrder(
       return findPlaced(transaction, request, holder);
     const tier = buyer === null ? GUEST_TIER : tierOf({ userTypeId: buyer.user_type_id }, catalogue);
     const pricing = { catalogue, tier, now: clock() };
-    return orderCart(transaction, { request, buyer, guestId: guest?.id, pricing, outbox, clock });
+    return orderCart(transaction, { request, buyer, guestId: guest?.id, pricing, promise, outbox, clock });
   });
   outbox.flush();
   return placed;
@@ -99,6 +101,7 @@ interface Placing {
   /** A record to order under, if the guest's mailbox has one. */
   guestId: number | undefined;
   pricing: Pricing;
+  promise: PromiseDispatch;
   outbox: Outbox;
   clock: Clock;
 }
@@ -106,7 +109,7 @@ interface Placing {
 /** The caller holds the locks on the buyer or the guest, and on the cart. */
 async function orderCart(
   db: InTransaction,
-  { request, buyer, guestId, pricing, outbox, clock }: Placing,
+  { request, buyer, guestId, pricing, promise, outbox, clock }: Placing,
 ): Promise<Placed | Refused> {
   const held = await readCart(db, request.cartId, buyer?.id ?? null);
   if (held === undefined) return NO_SUCH_CART;
@@ -122,7 +125,7 @@ async function orderCart(
   const email = emailOf(buyer, request);
   const id = buyer?.id ?? guestId ?? (await insertGuest(db, email, emailIdentity(email)));
   const customer = { id, email, isGuest: buyer === null };
-  const order = await saveOrder(db, { ...request, customer, cart, totals, pricing });
+  const order = await saveOrder(db, { ...request, customer, cart, totals, pricing, promise });
   await deleteCart(db, cart.id);
   if (buyer !== null && request.savesAddresses) await saveAgreedAddresses(db, buyer.id, request);
   if (order.order_status_id === STATUS.received)

@@ -18,7 +18,7 @@ import {
 import { wordsOnChanges } from './judge-orders.ts';
 import { asAct, mayDo } from './stage-act.ts';
 
-type Deps = OrderDeps & { log: FastifyBaseLogger };
+type Deps = Omit<OrderDeps, 'dispatchCache'> & { log: FastifyBaseLogger };
 
 export async function carryOutActs(deps: Deps, now: Date): Promise<void> {
   if (!(await isAnythingDue(deps.db, now))) return;
@@ -49,7 +49,7 @@ async function carryOutNext({ db, outbox, clock, log }: Deps, now: Date): Promis
   return taken !== undefined;
 }
 
-interface Carrying extends Omit<OrderDeps, 'db'> {
+interface Carrying extends Pick<OrderDeps, 'outbox' | 'clock'> {
   db: InTransaction;
 }
 

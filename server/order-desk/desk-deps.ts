@@ -2,7 +2,7 @@
 import type { OrderInFull, TimelineEvent } from '../../contract/order-desk/order-page.ts';
 import type { CatalogueCache } from '../catalogue/catalogue.ts';
 import type { OrderDeps } from '../orders/orders.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
 
 export interface OrderDeskDeps extends OrderDeps {
   catalogueCache: CatalogueCache;
@@ -30,6 +30,8 @@ export interface FloorWork {
     day: string,
   ): Promise<{ batches: number; batches_done: number; finish_at: Date | null }>;
   ordersOfLot(db: Database, lot: string): Promise<number[]>;
+  /** In the transaction that undoes an act: takes back what was done along with it. */
+  actUndone(db: InTransaction, actId: string): Promise<void>;
 }
 
 export const NO_FLOOR_WORK: FloorWork = {
@@ -38,4 +40,5 @@ export const NO_FLOOR_WORK: FloorWork = {
   happenedTo: () => Promise.resolve([]),
   batchesOn: () => Promise.resolve({ batches: 0, batches_done: 0, finish_at: null }),
   ordersOfLot: () => Promise.resolve([]),
+  actUndone: () => Promise.resolve(),
 };

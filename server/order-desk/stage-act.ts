@@ -15,7 +15,7 @@ import {
 import { judge } from './judge-orders.ts';
 
 /** How long an act waits. */
-const UNDO_MS = 10_000;
+export const UNDO_MS = 10_000;
 
 export type StagedKind = 'advance' | 'cancel';
 

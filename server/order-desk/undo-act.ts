@@ -7,7 +7,7 @@ import { mayDo } from './stage-act.ts';
 
 /** Idempotent: what is undone stays undone. Whoever may do an act may undo it, also a colleague's. */
 export async function undoAct(
-  { db, clock }: Pick<OrderDeskDeps, 'db' | 'clock'>,
+  { db, clock, floor }: Pick<OrderDeskDeps, 'db' | 'clock' | 'floor'>,
   id: string,
   rights: HeldRights,
 ): Promise<{ message: string } | Refusal<'not_found' | 'not_allowed' | 'changed_meanwhile'>> {
@@ -15,8 +15,10 @@ export async function undoAct(
     const act = await findAct(transaction, id);
     if (act === undefined) return refuse('not_found');
     if (!mayDo(rights, act.kind)) return refuse('not_allowed');
-    if (act.undone_at !== null || (await undo(transaction, id, clock()))) return DONE;
-    return TOO_LATE;
+    if (act.undone_at !== null) return DONE;
+    if (!(await undo(transaction, id, clock()))) return TOO_LATE;
+    await floor.actUndone(transaction, id);
+    return DONE;
   });
 }
 

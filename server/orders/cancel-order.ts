@@ -4,6 +4,7 @@ import { CANCELLED } from '../../domain/order/log.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { mayBecome, STATUS } from '../../domain/order/status.ts';
 import { postEntry } from '../credit/credit.ts';
+import { freeDispatch } from '../dispatch/dispatch.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { releaseGreen } from '../stock/stock.ts';
@@ -73,6 +74,7 @@ export async function endOrder(
       orderCancelled(order, { why, money, path: await pathToOrder({ db, clock }, order) }),
     );
   await releaseGreen(db, order.id);
+  await freeDispatch(db, order.id);
   await refundPayment(db, order);
   return readOrder(db, order.id);
 }

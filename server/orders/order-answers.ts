@@ -22,6 +22,7 @@ export const placedOrderAnswer = (order: OrderRow): PlacedOrder => ({
 export const orderAnswer = (order: OrderRow): Order => ({
   ...order,
   ...placedOrderAnswer(order),
+  dispatched_on: order.dispatch_on,
   full_name: `${order.first_name} ${order.last_name}`.trim(),
 });
 

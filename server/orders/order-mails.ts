@@ -1,6 +1,6 @@
 /** Mails about an order, to its buyer. */
 import { brewTip } from '../../domain/brew/brew-recipe.ts';
-import { nextDispatch } from '../../domain/dispatch/dispatch.ts';
+import { deliveryDay } from '../../domain/dispatch/dispatch.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { isShippingOption } from '../../domain/postage/postage.ts';
@@ -14,10 +14,9 @@ interface Received {
   lines: readonly LineInNames[];
   delivery: Delivery;
   path: Path;
-  at: Date;
 }
 
-export const orderReceived = (order: OrderRow, { lines, delivery, path, at }: Received): Mail => ({
+export const orderReceived = (order: OrderRow, { lines, delivery, path }: Received): Mail => ({
   kind: 'order placed',
   about: `order ${order.id}`,
   to: order.email,
@@ -41,7 +40,7 @@ export const orderReceived = (order: OrderRow, { lines, delivery, path, at }: Re
         ['Total', formatPounds(order.total)],
       ],
     },
-    ...whenAndWhere(order, delivery, at),
+    ...whenAndWhere(order, delivery),
     { paragraph: PAID_BY[order.payment_gateway_id] },
     { button: 'See your order', path },
   ],
@@ -52,15 +51,16 @@ export const orderReceived = (order: OrderRow, { lines, delivery, path, at }: Re
 });
 
 /** The day that the post aims for, and the address unless somebody typed a web address into it. */
-function whenAndWhere(order: OrderRow, delivery: Delivery, at: Date): Block[] {
-  const option = order.shipping_option_id;
-  const days = nextDispatch(at);
+function whenAndWhere(
+  { dispatch_on: day, shipping_option_id: option }: OrderRow,
+  delivery: Delivery,
+): Block[] {
   const lines = linesOfAddress(delivery);
   return [
-    ...(isShippingOption(option)
+    ...(day !== null && isShippingOption(option)
       ? [
           {
-            paragraph: `We roast and post it on ${weekdayInMail(days.dispatchedOn)}, and it should be with you on ${weekdayInMail(days.deliveredOn[option])}.`,
+            paragraph: `We roast and post it on ${weekdayInMail(day)}, and it should be with you on ${weekdayInMail(deliveryDay(day, option))}.`,
           },
         ]
       : []),

@@ -3,6 +3,7 @@ export { mailAddressChanged } from './address-changed.ts';
 export { saveTracking, stepOrder } from './advance-order.ts';
 export { cancelOrder, cancelOwnOrder } from './cancel-order.ts';
 export { type LineInNames, readDelivery, setTrackingNumber } from './details-store.ts';
+export { type DueLine, isOpenLine, listDueLines, listNamesOfLines } from './due-store.ts';
 export { forgetOldOrders } from './forget-old-orders.ts';
 export {
   byCoffee,

@@ -1,16 +1,18 @@
 /** Receiving an order, once it is paid for or stands on account: from then on the roastery works on it. */
-import { nextDispatch } from '../../domain/dispatch/dispatch.ts';
+import { needsOf } from '../../domain/dispatch/promise.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { postVerified } from '../credit/credit.ts';
+import { bookDispatch } from '../dispatch/dispatch.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { reserveGreen } from '../stock/stock.ts';
 import { type LineInNames, listLinesInNames, readDelivery } from './details-store.ts';
+import { listCoffees } from './due-store.ts';
 import { beansOfOrder } from './green-store.ts';
 import { pathToOrder } from './guest-link.ts';
 import { orderForShop } from './mail-to-shop.ts';
-import type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
+import type { OrderDeps, OrderDepsInTransaction, ReceivingDeps } from './order-deps.ts';
 import { paymentEntry } from './order-entries.ts';
 import { orderReceived } from './order-mails.ts';
 import {
@@ -33,15 +35,16 @@ interface Capture {
 
 /** Idempotent: receives the payment that PayPal captured once, however often it is reported. */
 export async function receivePayment(
-  { db, outbox, clock }: OrderDeps,
+  { db, outbox, clock, dispatchCache }: OrderDeps,
   { orderId, captureId }: Capture,
 ): Promise<'received' | 'received before' | 'to be refunded' | 'paid otherwise'> {
+  const promise = await dispatchCache();
   const outcome = await transact(db, async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     if (order === undefined) throw new Error(`PayPal paid for order ${orderId}, which does not exist.`);
     if (await isPaymentKnown(transaction, captureId)) return 'received before';
     if (order.order_status_id === STATUS.awaitingPayment) {
-      await receiveOrder({ db: transaction, outbox, clock }, order, captureId);
+      await receiveOrder({ db: transaction, outbox, clock, promise }, order, captureId);
       return 'received';
     }
     if (order.payment_gateway_id !== PAYMENT_METHOD.paypal) return 'paid otherwise';
@@ -54,15 +57,16 @@ export async function receivePayment(
 
 /** The caller holds the lock on the order. */
 async function receiveOrder(
-  { db, outbox, clock }: OrderDepsInTransaction,
+  { db, outbox, clock, promise }: ReceivingDeps,
   order: OrderRow,
   captureId: string,
 ): Promise<void> {
   const { id, payment_gateway_id, total } = order;
   await insertPayment(db, paymentOf(order, captureId));
-  await setReceived(db, id, nextDispatch(clock()).dispatchedOn);
+  const dispatch_on = await bookDay({ db, clock, promise }, id);
+  await setReceived(db, id, dispatch_on);
   await insertLog(db, id, RECEIVED[payment_gateway_id](total));
-  await confirmOrder({ db, outbox, clock }, order, await readConfirmed(db, id));
+  await confirmOrder({ db, outbox, clock }, { ...order, dispatch_on }, await readConfirmed(db, id));
 }
 
 /**
@@ -70,18 +74,30 @@ async function receiveOrder(
  * buyer and the order, has verified the funds, and has ended every payment by PayPal.
  */
 export async function receiveVerified(
-  { db, outbox, clock }: OrderDepsInTransaction,
+  { db, outbox, clock, promise }: ReceivingDeps,
   { id, total, ...order }: OrderRow,
   payment_gateway_id: Exclude<PaymentMethodId, 1>,
 ): Promise<OrderRow> {
   await setPaymentMethod(db, id, payment_gateway_id);
   if (payment_gateway_id === PAYMENT_METHOD.credit)
     await insertPayment(db, { order_id: id, payment_gateway_id, amount: total });
-  await setReceived(db, id, nextDispatch(clock()).dispatchedOn);
+  const dispatch_on = await bookDay({ db, clock, promise }, id);
+  await setReceived(db, id, dispatch_on);
   await insertLog(db, id, RECEIVED[payment_gateway_id](total));
-  const changed = { ...order, id, total, payment_gateway_id };
+  const changed = { ...order, id, total, payment_gateway_id, dispatch_on };
   await confirmOrder({ db, outbox, clock }, changed, await readConfirmed(db, id));
   return readOrder(db, id);
+}
+
+/** Books the roasting of an order for the day on which it can leave. */
+async function bookDay(
+  { db, clock, promise }: Omit<ReceivingDeps, 'outbox'>,
+  orderId: number,
+): Promise<string> {
+  const needs = needsOf(await listCoffees(db, orderId));
+  const { dispatchedOn: day } = promise(needs, clock());
+  await bookDispatch(db, orderId, { needs, day });
+  return day;
 }
 
 /** What the mail repeats of an order. */
@@ -102,11 +118,7 @@ export async function confirmOrder(
   confirmed: Confirmed,
 ): Promise<void> {
   const path = await pathToOrder({ db, clock }, order);
-  await outbox.add(
-    db,
-    orderReceived(order, { ...confirmed, path, at: clock() }),
-    orderForShop(order, confirmed.lines),
-  );
+  await outbox.add(db, orderReceived(order, { ...confirmed, path }), orderForShop(order, confirmed.lines));
   await reserveGreen(db, order.id, beansOfOrder(order.id));
   await postPayment(db, order);
 }

@@ -1,5 +1,5 @@
 /** Saves an order as it was agreed: its lines, what their beans cost us that day, and the boxes that they travel in. */
-import { nextDispatch } from '../../domain/dispatch/dispatch.ts';
+import type { PromiseDispatch } from '../../domain/dispatch/promise.ts';
 import { packBoxes } from '../../domain/order/boxes.ts';
 import { PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
@@ -7,9 +7,10 @@ import type { ShippingOptionId } from '../../domain/postage/postage.ts';
 import { costLine, type RowCosts } from '../../domain/pricing/line-costs.ts';
 import type { OrderTotals } from '../../domain/pricing/order.ts';
 import { saveOwnBlends } from '../blends/blends.ts';
-import type { PricedCart, PricedLine, Pricing } from '../carts/carts.ts';
+import { needsOfCart, type PricedCart, type PricedLine, type Pricing } from '../carts/carts.ts';
 import type { Catalogue, PricedBean } from '../catalogue/catalogue.ts';
 import type { PostalAddress } from '../customers/customers.ts';
+import { bookDispatch } from '../dispatch/dispatch.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { insertOrder } from './new-order-store.ts';
 import type { OrderRow } from './order-store.ts';
@@ -28,12 +29,15 @@ interface AgreedOrder {
   billing: PostalAddress;
   shipping: PostalAddress;
   words: WordsOfOrder;
+  promise: PromiseDispatch;
 }
 
 /** An order on account or by credit is received at once; the caller holds the lock on the customer and has verified the funds. */
 export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise<OrderRow> {
   const { customer, cart, totals, method, option, shipping } = agreed;
-  const order = orderRow(agreed);
+  const needs = needsOfCart(cart);
+  const { dispatchedOn: day } = agreed.promise(needs, agreed.pricing.now);
+  const order = orderRow(agreed, day);
   const coffees = await namedCoffees(db, agreed);
   const boxes = packBoxes(cart.lines.map(bagsOf));
   const isReceived = order.order_status_id === STATUS.received;
@@ -47,6 +51,7 @@ export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise
     logs: ['You placed your order.', ...(isReceived ? [RECEIVED[method](totals.total)] : [])],
     paid,
   });
+  if (isReceived) await bookDispatch(db, placed.id, { needs, day });
   return {
     ...order,
     ...placed,
@@ -60,7 +65,10 @@ export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise
   };
 }
 
-const orderRow = ({ customer, cart, totals, pricing, method, option, billing, words }: AgreedOrder) => ({
+const orderRow = (
+  { customer, cart, totals, pricing, method, option, billing, words }: AgreedOrder,
+  day: string,
+) => ({
   cart_id: cart.id,
   customer_id: customer.id,
   email: customer.email,
@@ -73,7 +81,8 @@ const orderRow = ({ customer, cart, totals, pricing, method, option, billing, wo
   volume_discount: totals.volumeDiscount,
   shipping_cost: totals.shippingCost,
   total: totals.total,
-  dispatch_on: method === PAYMENT_METHOD.paypal ? null : nextDispatch(pricing.now).dispatchedOn,
+  // An order that awaits its payment gets its day once it is received.
+  dispatch_on: method === PAYMENT_METHOD.paypal ? null : day,
   ...billing,
   ...words,
 });

@@ -257,6 +257,7 @@ interface BinUses {
   bin_id: number;
   order_blend_id: number;
   grams: number;
+  planned_on: string;
 }
 
 interface Bins {
@@ -961,6 +962,7 @@ interface RoastDays {
   day: string;
   started_at: Date;
   started_by: number;
+  staged_act_id: string;
   second_wave_at: Date | null;
   closed_at: Date | null;
   closed_by: number | null;

@@ -86,3 +86,11 @@ export async function binsOfLines(db: Database | InTransaction, lineIds: readonl
     order by used.order_blend_id, bins.roasted_on, bins.id`.execute(db);
   return rows;
 }
+
+export async function insertBin(
+  db: InTransaction,
+  bin: { batch_id: number; code: string; roastable: string; roast_id: number; roasted_on: string },
+): Promise<number> {
+  const { id } = await db.insertInto('bins').values(bin).returning('id').executeTakeFirstOrThrow();
+  return id;
+}

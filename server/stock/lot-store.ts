@@ -156,3 +156,7 @@ export async function listCertifiedLots(
     .execute();
   return new Set(lots.map(({ id }) => id));
 }
+
+/** What lots are called and where they stand. */
+export const listNamesOfLots = (db: Database | InTransaction, ids: readonly number[]) =>
+  db.selectFrom('green_lots').select(['id', 'code', 'place']).where('id', '=', anyOf(ids)).execute();

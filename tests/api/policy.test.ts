@@ -17,6 +17,7 @@ import {
   sendTo,
   type TestMember,
 } from '../support/api/members.ts';
+import { aPlannedBatch } from '../support/api/roast-days.ts';
 import { DATABASE_KINDS, freshDatabase } from '../support/databases/databases.ts';
 import { openTestShop, type TestShop } from '../support/shop/test-shop.ts';
 
@@ -38,7 +39,9 @@ type About =
   | 'paid order'
   | 'missing'
   | 'lot'
-  | 'staged act';
+  | 'staged act'
+  | 'batch'
+  | 'bin';
 
 function expected(who: Call['who'], about: About, actor: Actor): 200 | 400 | 401 | 403 | 404 {
   const isSignedIn = actor !== 'nobody' && actor !== 'stale token';
@@ -192,6 +195,19 @@ const ABOUT: Record<CallName, About> = {
   'POST /staff/substitutions': 'missing',
   'GET /substitutions/{key}': 'secret',
   'POST /substitutions/{key}/answers': 'secret',
+  'GET /staff/roast-plan': 'nothing',
+  'PUT /staff/roast-choices': 'nothing',
+  'POST /staff/roast-days': 'nothing',
+  'DELETE /staff/roast-days/{day}': 'nothing',
+  'POST /staff/roast-days/{day}/second-waves': 'nothing',
+  'PUT /staff/batches/{id}/greens/{position}': 'batch',
+  'POST /staff/batches/{id}/starts': 'batch',
+  'POST /staff/batches/{id}/drops': 'batch',
+  'PUT /staff/batches/{id}/outcome': 'batch',
+  'POST /staff/batches/{id}/abandonments': 'batch',
+  'GET /staff/bins': 'nothing',
+  'PUT /staff/bins/{id}/count': 'bin',
+  'DELETE /staff/bins/{id}': 'bin',
   'GET /staff/changes': 'nothing',
   'GET /staff/carrier-boxes': 'nothing',
   'POST /staff/carrier-files': 'nothing',
@@ -257,6 +273,8 @@ async function make(about: About, { owner, staff }: Cast, shop: TestShop): Promi
   }
   if (about === 'order') return String(await givenUnpaidOrder(shop, owner));
   if (about === 'paid order') return String(await givenCapturedOrder(shop, owner));
+  if (about === 'batch') return String((await aPlannedBatch(shop, owner.user.id)).batchId);
+  if (about === 'bin') return String((await aPlannedBatch(shop, owner.user.id)).binId);
   if (about !== 'cart' && about !== 'line') return null;
   const cartId = (await owner.send('POST', '/carts')).json<Cart>().id;
   const line = (await owner.send('POST', '/cart-blends', { ...aLine(), cartId })).json<{ id: string }>();

@@ -10,7 +10,6 @@ const PAIRS: Record<string, string> = {
   'web/price-check': 'pricing',
   'web/blend-creator': 'blends',
   'domain/blend-creator': 'blends',
-  'domain/dispatch': 'orders',
   'domain/postage': 'orders',
   'domain/vat': 'invoices',
 };

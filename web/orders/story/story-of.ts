@@ -21,6 +21,7 @@ export function storyOfOrder({ order, boxes, logs }: Told, now: Date): Story | n
     placedAt: new Date(order.created_at),
     reachedAt,
     option,
+    dispatchedOn: order.dispatched_on,
     now,
   });
 }

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { body, flag, wholeNumber } from '../fields/fields.ts';
+import { idInUrl, withId } from '../fields/url-fields.ts';
+import { staffCall } from '../staff-call.ts';
+import { batch, santosBatch } from './batch.ts';
+
+const floorWrites = {
+  ...staffCall('floor'),
+  refuses: [...staffCall('floor').refuses, 'changed_meanwhile'],
+} as const;
+
+const gramsGiven = wholeNumber
+  .min(1, 'Please give the weight in grams.')
+  .max(100_000, 'That is more than a machine holds.');
+
+const weighedGreens = santosBatch.greens.map((green) => ({ ...green, weighed_grams: 627 }));
+const roasting = {
+  ...santosBatch,
+  greens: weighedGreens,
+  state: 'roasting' as const,
+  started_at: '2026-11-24T07:01:00.000Z',
+};
+const dropped = { ...roasting, dropped_at: '2026-11-24T07:10:00.000Z' };
+const withBatch = { params: { id: '41' } };
+
+export const batchCalls = {
+  'PUT /staff/batches/{id}/greens/{position}': call({
+    ...floorWrites,
+    name: 'weighGreen',
+    summary:
+      'Say what was weighed into a bucket of green coffee for a batch. More than one per cent off asks first.',
+    params: z.object({ id: idInUrl, position: idInUrl }),
+    body: body({
+      weighed_grams: gramsGiven,
+      is_sure: flag,
+      lot_id: wholeNumber.nullish().meta({ description: 'The lot, where it was another than planned.' }),
+    }),
+    answer: batch,
+    example: {
+      params: { id: '41', position: '1' },
+      body: { weighed_grams: 627 },
+      answer: { ...santosBatch, greens: weighedGreens },
+    },
+  }),
+  'POST /staff/batches/{id}/starts': call({
+    ...floorWrites,
+    name: 'startBatch',
+    summary: 'The green coffee of a batch is in the roaster.',
+    params: withId,
+    answer: batch,
+    example: { ...withBatch, answer: roasting },
+  }),
+  'POST /staff/batches/{id}/drops': call({
+    ...floorWrites,
+    name: 'dropBatch',
+    summary: 'A batch is out of the roaster.',
+    params: withId,
+    answer: batch,
+    example: { ...withBatch, answer: dropped },
+  }),
+  'PUT /staff/batches/{id}/outcome': call({
+    ...floorWrites,
+    name: 'weighRoasted',
+    summary: 'Say what a batch weighs, which puts it into a bin with a code of its own.',
+    params: withId,
+    body: body({
+      roasted_grams: gramsGiven,
+      end_celsius: wholeNumber
+        .min(150, 'The end temperature lies between 150 and 260 °C.')
+        .max(260, 'The end temperature lies between 150 and 260 °C.')
+        .nullish(),
+    }),
+    answer: batch,
+    example: {
+      ...withBatch,
+      body: { roasted_grams: 521, end_celsius: 221 },
+      answer: {
+        ...dropped,
+        state: 'roasted',
+        roasted_grams: 521,
+        end_celsius: 221,
+        bin: '261124-41',
+        loss: 16.91,
+      },
+    },
+  }),
+  'POST /staff/batches/{id}/abandonments': call({
+    ...floorWrites,
+    name: 'abandonBatch',
+    summary: 'Give a batch up: green coffee goes back to its lot unless it was in the roaster.',
+    params: withId,
+    answer: batch,
+    example: { ...withBatch, answer: { ...santosBatch, state: 'abandoned', uses: [], shelf_grams: 0 } },
+  }),
+};

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { body, flag, grams, time, wholeNumber } from '../fields/fields.ts';
+import { staffCall } from '../staff-call.ts';
+import { batch, planUse, roastable, santosBatch } from './batch.ts';
+
+const day = z.iso.date('A day is written as 2026-11-24.').meta({ description: 'A day in London.' });
+
+const unplanned = z
+  .object({
+    roastable: z.string(),
+    name: z.string(),
+    why: z.enum(['no time', 'left out', 'no machine']),
+    grams,
+    uses: z.array(planUse),
+    another_machine: z.object({ machine_id: z.int(), surplus_grams: grams }).nullable(),
+    blend_before: z.array(z.object({ roastable: z.string(), name: z.string() })),
+  })
+  .meta({ id: 'Unplanned', description: 'Coffee that is due and has no batch, and what may help.' });
+
+const blending = z.object({
+  roastable: z.string(),
+  name: z.string(),
+  blended: z.enum(['before', 'after']),
+  is_pinned: z.boolean(),
+});
+
+const roastPlan = z
+  .object({
+    day,
+    started_at: time.nullable(),
+    second_wave_at: time.nullable(),
+    can_undo: z
+      .boolean()
+      .meta({ description: 'The start can be taken back: nobody has weighed or roasted yet.' }),
+    finish_at: time.nullable(),
+    grams: grams.meta({ description: 'All roasted coffee that is due.' }),
+    machines: z.array(
+      z.object({ id: z.int(), name: z.string(), min_grams: grams, max_grams: grams, free_minutes: z.int() }),
+    ),
+    batches: z
+      .array(batch)
+      .meta({ description: 'By machine, in order; drafts are what the next wave would add.' }),
+    from_bins: z.array(planUse.extend({ bin_id: z.int(), bin: z.string(), roasted_on: day })),
+    unplanned: z.array(unplanned),
+    blending: z.array(blending),
+  })
+  .meta({ id: 'RoastPlan' });
+
+export type RoastPlan = z.infer<typeof roastPlan>;
+export type Unplanned = RoastPlan['unplanned'][number];
+
+const examplePlan: RoastPlan = {
+  day: '2026-11-24',
+  started_at: null,
+  second_wave_at: null,
+  can_undo: false,
+  finish_at: '2026-11-24T07:09:00.000Z',
+  grams: 500,
+  machines: [{ id: 3, name: 'Sample 1', min_grams: 100, max_grams: 1000, free_minutes: 469 }],
+  batches: [{ ...santosBatch, id: null, state: 'draft' }],
+  from_bins: [],
+  unplanned: [],
+  blending: [{ roastable: 'blend:73x60+82x40@3', name: 'Lantern Ferry', blended: 'after', is_pinned: false }],
+};
+
+const startedPlan: RoastPlan = {
+  ...examplePlan,
+  started_at: '2026-11-24T06:31:00.000Z',
+  can_undo: true,
+  batches: [santosBatch],
+};
+
+const ofDay = z.object({ day });
+const withDay = { params: { day: '2026-11-24' } };
+const floorWrites = {
+  ...staffCall('floor'),
+  refuses: [...staffCall('floor').refuses, 'changed_meanwhile'],
+} as const;
+
+export const roastPlanCalls = {
+  'GET /staff/roast-plan': call({
+    ...staffCall('floor'),
+    name: 'getRoastPlan',
+    summary:
+      "A day's batches by machine, in order; before the start, and after it for what came since, as a draft.",
+    query: z.object({ day: day.optional() }),
+    answer: roastPlan,
+    example: { query: { day: '2026-11-24' }, answer: examplePlan },
+  }),
+  'PUT /staff/roast-choices': call({
+    ...floorWrites,
+    name: 'chooseForRoastPlan',
+    summary:
+      'Decide for a day how a coffee is blended, on which machine it is roasted, or that it is left out.',
+    body: body({
+      day,
+      roastable,
+      blended: z.enum(['before', 'after']).nullish(),
+      machine_id: wholeNumber.nullish(),
+      is_left_out: flag,
+    }),
+    answer: roastPlan,
+    example: {
+      body: { day: '2026-11-24', roastable: 'blend:73x60+82x40@3', blended: 'after' },
+      answer: examplePlan,
+    },
+  }),
+  'POST /staff/roast-days': call({
+    ...floorWrites,
+    name: 'startRoastDay',
+    summary: 'Start the day: freeze its batches and move its orders to Roasting, with ten seconds to undo.',
+    body: body({ day, act_id: z.uuid('Please give the act an id of its own.') }),
+    answer: roastPlan,
+    example: {
+      body: { day: '2026-11-24', act_id: '0b5f3c1e-6f0a-4c5e-9d55-1f1d2b8f7a10' },
+      answer: startedPlan,
+    },
+  }),
+  'DELETE /staff/roast-days/{day}': call({
+    ...floorWrites,
+    name: 'undoRoastDay',
+    summary: 'Take the start of the day back, while nobody has weighed or roasted.',
+    params: ofDay,
+    answer: roastPlan,
+    example: { ...withDay, answer: examplePlan },
+  }),
+  'POST /staff/roast-days/{day}/second-waves': call({
+    ...floorWrites,
+    name: 'addSecondWave',
+    summary: 'Add batches for orders that came since the start. Batches that are planned stay as they are.',
+    params: ofDay,
+    body: body({ act_id: z.uuid('Please give the act an id of its own.') }),
+    answer: roastPlan,
+    example: {
+      ...withDay,
+      body: { act_id: '5c0f0f0a-3f1e-4f0f-8a6e-2c7f9a1b3d44' },
+      answer: { ...startedPlan, second_wave_at: '2026-11-24T12:02:00.000Z' },
+    },
+  }),
+};

@@ -1,0 +1,88 @@
+/** Whether each coffee of several beans is mixed green and roasted together, or of beans that were roasted alone. */
+import { coffeeKey, partsOf, wayOf } from './demand.ts';
+import type { Blended, DueLine, PlanInput } from './plan.ts';
+import { kindsOf, splitBatches } from './split-batches.ts';
+
+type Blending = Pick<PlanInput, 'lines' | 'machines' | 'leftovers' | 'choices' | 'settings' | 'known'>;
+
+/** Staff's word first; a custom blend follows the setting; a house blend goes where it takes the least minutes and waste. */
+export function chooseBlending(input: Blending): ReadonlyMap<string, Blended> {
+  const blended = new Map<string, Blended>();
+  const open = new Map<string, DueLine[]>();
+  for (const line of input.lines.filter((one) => one.rows.length > 1 && one.planned === undefined)) {
+    const key = coffeeKey(line);
+    const pinned = input.choices.get(key)?.blended ?? null;
+    const isFree = pinned === null && line.isHouseBlend;
+    if (isFree) open.set(key, [...(open.get(key) ?? []), line]);
+    if (isFree || !blended.has(key))
+      blended.set(key, pinned ?? (isFree || input.settings.customBlendsBefore ? 'before' : 'after'));
+  }
+  return settle(blended, open, input);
+}
+
+/** Few rounds settle it, since a bean that is roasted anyway only becomes cheaper for the next coffee. */
+const MOST_ROUNDS = 3;
+
+function settle(
+  chosen: Map<string, Blended>,
+  open: ReadonlyMap<string, readonly DueLine[]>,
+  input: Blending,
+): ReadonlyMap<string, Blended> {
+  const grams = gramsByKey(input.lines, chosen);
+  const cost = costs(input);
+  const coffees = [...open.keys()].sort();
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    let isSettled = true;
+    for (const key of coffees) {
+      const lines = open.get(key) ?? [];
+      const before = chosen.get(key) ?? 'before';
+      addTo(grams, lines, before, -1);
+      const price = (blended: Blended) => {
+        const asked = gramsOf(lines, blended);
+        return [...asked].reduce((sum, [one, more]) => {
+          const others = grams.get(one) ?? 0;
+          return sum + cost(one, others + more) - cost(one, others);
+        }, 0);
+      };
+      const now: Blended = price('after') < price('before') ? 'after' : 'before';
+      addTo(grams, lines, now, 1);
+      chosen.set(key, now);
+      if (now !== before) isSettled = false;
+    }
+    if (isSettled) break;
+  }
+  return chosen;
+}
+
+/** Of roasting so many grams of a roastable, less what is left over of it. */
+function costs({ machines, leftovers, settings, known }: Blending): (key: string, grams: number) => number {
+  const kinds = kindsOf(machines);
+  const remembered = new Map<string, number>();
+  const left = new Map<string, number>();
+  for (const { key, grams } of leftovers) left.set(key, (left.get(key) ?? 0) + grams);
+  return (key, grams) => {
+    const net = grams - (left.get(key) ?? 0);
+    if (net <= 0) return 0;
+    const name = `${key} ${net}`;
+    const cost = remembered.get(name) ?? splitBatches({ key, net }, kinds, { settings, known })?.cost ?? 0;
+    remembered.set(name, cost);
+    return cost;
+  };
+}
+
+function gramsByKey(lines: readonly DueLine[], blended: ReadonlyMap<string, Blended>): Map<string, number> {
+  const grams = new Map<string, number>();
+  for (const line of lines) addTo(grams, [line], wayOf(line, blended), 1);
+  return grams;
+}
+
+function addTo(grams: Map<string, number>, lines: readonly DueLine[], blended: Blended, sign: 1 | -1): void {
+  for (const [key, more] of gramsOf(lines, blended)) grams.set(key, (grams.get(key) ?? 0) + sign * more);
+}
+
+function gramsOf(lines: readonly DueLine[], blended: Blended): ReadonlyMap<string, number> {
+  const grams = new Map<string, number>();
+  for (const { key, grams: more } of lines.flatMap((line) => partsOf(line, blended)))
+    grams.set(key, (grams.get(key) ?? 0) + more);
+  return grams;
+}

@@ -1,0 +1,258 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { splitByWeights } from '../money/split.ts';
+import { coffeeKey, partsOf } from './demand.ts';
+import type { Choice, DueLine, Leftover, Machine, PlanInput, RoastPlan } from './plan.ts';
+import { planRoast } from './plan-roast.ts';
+import { beanKey, readRoastable } from './roastable.ts';
+
+const ORGANIC = new Set([5, 6]);
+
+const machine = (id: number, minGrams: number, maxGrams: number, minutes: number): Machine => ({
+  ...{ id, minGrams, maxGrams, minutes },
+  ...{ changeoverMinutes: 2, opens: 420, closes: 900 },
+});
+const MACHINES = [
+  machine(1, 5000, 15_000, 15),
+  machine(2, 1000, 5000, 12),
+  machine(3, 100, 1000, 9),
+  machine(4, 100, 1000, 9),
+];
+
+const given = (changes: Partial<PlanInput> = {}): PlanInput => ({
+  lines: [],
+  machines: MACHINES,
+  leftovers: [],
+  choices: new Map(),
+  settings: {
+    fillAllowanceBp: 100,
+    fillAllowanceGrams: 10,
+    customBlendsBefore: true,
+    wagePencePerHour: 1600,
+  },
+  known: {
+    lossBp: (key, machineId) => 1500 + (key.length % 7) * 10 + machineId * 5,
+    isOrganic: (key) => readRoastable(key).recipe.every(({ beanId }) => ORGANIC.has(beanId)),
+    pencePerKilo: () => 900,
+    unsold: (key) => (key.startsWith('bean:') ? 0.1 : 1),
+  },
+  taken: new Map(),
+  from: 0,
+  ...changes,
+});
+
+const aLine = (
+  lineId: number,
+  percentages: Record<number, number>,
+  changes: Partial<DueLine> = {},
+): DueLine => {
+  const recipe = Object.entries(percentages).map(([beanId, percentage]) => ({
+    beanId: Number(beanId),
+    percentage,
+  }));
+  const grams = splitByWeights(
+    (changes.bags ?? 1) * 250,
+    recipe.map(({ percentage }) => percentage),
+  );
+  const rows = recipe.map((row, i) => ({ ...row, grams: grams[i] ?? 0 }));
+  return { lineId, bags: 1, roastId: 3, rows, isHouseBlend: false, ...changes };
+};
+
+const recipes = fc.oneof(
+  fc.integer({ min: 1, max: 8 }).map((bean): Record<number, number> => ({ [bean]: 100 })),
+  fc
+    .tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 5, max: 8 }), fc.integer({ min: 1, max: 99 }))
+    .map(([one, other, part]): Record<number, number> => ({ [one]: part, [other]: 100 - part })),
+);
+const lines = fc
+  .array(
+    fc.record({
+      recipe: recipes,
+      roastId: fc.integer({ min: 1, max: 6 }),
+      bags: fc.integer({ min: 1, max: 60 }),
+      isHouseBlend: fc.boolean(),
+    }),
+    { maxLength: 30 },
+  )
+  .map((all) => all.map(({ recipe, ...rest }, i) => aLine(i + 1, recipe, rest)));
+const leftovers = fc
+  .array(fc.record({ bean: fc.integer({ min: 1, max: 8 }), grams: fc.integer({ min: 1, max: 3000 }) }), {
+    maxLength: 6,
+  })
+  .map((bins) =>
+    bins.map(({ bean, grams }, i): Leftover => ({ source: { bin: i + 1 }, key: beanKey(bean, 3), grams })),
+  );
+const inputs = fc
+  .record({ lines, leftovers, machines: fc.subarray(MACHINES), from: fc.integer({ min: 0, max: 900 }) })
+  .map((some) => given(some));
+
+const RUNS = { numRuns: 1000 };
+
+/** Grams by line. */
+function asked(input: PlanInput, plan: RoastPlan): Map<string, number> {
+  const grams = new Map<string, number>();
+  for (const line of input.lines)
+    for (const part of partsOf(line, plan.blended.get(coffeeKey(line)) ?? 'before')) {
+      const name = String(line.lineId);
+      grams.set(name, (grams.get(name) ?? 0) + part.grams);
+    }
+  return grams;
+}
+
+function answered({ batches, fromLeftovers, unplanned }: RoastPlan): Map<string, number> {
+  const grams = new Map<string, number>();
+  const every = [
+    ...batches.flatMap(({ uses }) => uses),
+    ...fromLeftovers,
+    ...unplanned.flatMap(({ parts }) => parts),
+  ];
+  for (const { lineId, grams: more } of every)
+    if (lineId !== null) grams.set(String(lineId), (grams.get(String(lineId)) ?? 0) + more);
+  return grams;
+}
+
+const sum = (all: readonly { grams: number }[]) => all.reduce((total, { grams }) => total + grams, 0);
+
+describe('a roast plan, the same for the same input,', () => {
+  it('gives every gram that is asked for a batch, a bin or a place among what is not planned, and each gram of a batch a line or the shelf', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const plan = planRoast(input);
+        expect(answered(plan)).toEqual(asked(input, plan));
+        for (const { uses, expectedGrams } of plan.batches) expect(sum(uses)).toBe(expectedGrams);
+        expect(planRoast(input)).toEqual(plan);
+      }),
+      RUNS,
+    );
+  });
+
+  it('keeps to what machines hold and to their hours, one batch at a time', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const { batches } = planRoast(input);
+        for (const one of input.machines) {
+          const own = batches.filter(({ machineId }) => machineId === one.id);
+          let freeAt = Math.max(one.opens, input.from);
+          for (const [i, batch] of own.entries()) {
+            expect(batch.position).toBe(i + 1);
+            expect(batch.startsAt).toBeGreaterThanOrEqual(freeAt);
+            expect(batch.endsAt).toBeLessThanOrEqual(one.closes);
+            expect(batch.greenGrams).toBeGreaterThanOrEqual(one.minGrams);
+            expect(batch.greenGrams).toBeLessThanOrEqual(one.maxGrams);
+            freeAt = batch.endsAt + one.changeoverMinutes;
+          }
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('takes no more out of a bin than lies in it, and only of the same roastable', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const { fromLeftovers } = planRoast(input);
+        for (const { source, grams } of input.leftovers)
+          expect(sum(fromLeftovers.filter((use) => use.source === source))).toBeLessThanOrEqual(grams);
+      }),
+      RUNS,
+    );
+  });
+
+  it('of a second wave begins where the first one ends and leaves it alone', () => {
+    fc.assert(
+      fc.property(lines, lines, (first, later) => {
+        const one = planRoast(given({ lines: first }));
+        const taken = new Map(
+          MACHINES.map(({ id, changeoverMinutes }) => {
+            const own = one.batches.filter(({ machineId }) => machineId === id);
+            const last = own.at(-1);
+            return [id, { freeAt: (last?.endsAt ?? 0) + changeoverMinutes, positions: own.length }];
+          }),
+        );
+        const two = planRoast(given({ lines: later, taken, from: 720 }));
+        for (const batch of two.batches) {
+          const before = one.batches.filter(({ machineId }) => machineId === batch.machineId);
+          expect(
+            before.every(({ endsAt, position }) => endsAt <= batch.startsAt && position < batch.position),
+          ).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('roasts organic coffee alone and before any other on each machine', () => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const { batches } = planRoast(input);
+        for (const { key, isOrganic } of batches)
+          if (isOrganic)
+            expect(readRoastable(key).recipe.every(({ beanId }) => ORGANIC.has(beanId))).toBe(true);
+        for (const { id } of input.machines) {
+          const own = batches.filter(({ machineId }) => machineId === id).map(({ isOrganic }) => isOrganic);
+          expect(own).toEqual(own.toSorted((one, other) => Number(other) - Number(one)));
+        }
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('blending in a roast plan', () => {
+  it('mixes a custom blend green, so that it is one batch', () => {
+    const { batches } = planRoast(given({ lines: [aLine(1, { 1: 60, 2: 40 })] }));
+    expect(batches.map(({ key }) => key)).toEqual(['blend:1x60+2x40@3']);
+  });
+
+  it('blends a house blend afterwards where its beans are roasted anyway', () => {
+    const house = aLine(1, { 1: 50, 2: 50 }, { isHouseBlend: true });
+    const singles = [aLine(2, { 1: 100 }, { bags: 2 }), aLine(3, { 2: 100 }, { bags: 2 })];
+    expect(planRoast(given({ lines: [house] })).batches).toHaveLength(1);
+    const together = planRoast(given({ lines: [house, ...singles] }));
+    expect(together.batches.map(({ key }) => key)).toEqual(['bean:1@3', 'bean:2@3']);
+    expect(together.blended.get(coffeeKey(house))).toBe('after');
+  });
+
+  it('goes by what staff chose', () => {
+    const line = aLine(1, { 1: 60, 2: 40 });
+    const choice: Choice = { blended: 'after', machineId: null, isLeftOut: false };
+    const choices = new Map([[coffeeKey(line), choice]]);
+    expect(planRoast(given({ lines: [line], choices })).batches.map(({ key }) => key)).toEqual([
+      'bean:1@3',
+      'bean:2@3',
+    ]);
+  });
+});
+
+describe('what a roast plan can’t fit', () => {
+  it('is listed with a machine that has time, and with the coffee that could be mixed green', () => {
+    const line = aLine(1, { 1: 60, 2: 40 });
+    const choice: Choice = { blended: 'after', machineId: null, isLeftOut: false };
+    const choices = new Map([[coffeeKey(line), choice]]);
+    const slow = { ...machine(3, 100, 1000, 9), closes: 430 };
+    const { batches, unplanned } = planRoast(
+      given({ lines: [line], choices, machines: [slow, machine(2, 1000, 5000, 12)] }),
+    );
+    expect(batches).toHaveLength(1);
+    expect(unplanned).toMatchObject([
+      { key: 'bean:2@3', why: 'no time', anotherMachine: { machineId: 2 }, blendBefore: [coffeeKey(line)] },
+    ]);
+  });
+
+  it('is also what staff left out', () => {
+    const choice: Choice = { blended: null, machineId: null, isLeftOut: true };
+    const choices = new Map([['bean:1@3', choice]]);
+    expect(planRoast(given({ lines: [aLine(1, { 1: 100 })], choices }))).toMatchObject({
+      batches: [],
+      unplanned: [{ why: 'left out', parts: [{ lineId: 1, grams: 250 }] }],
+      finishesAt: null,
+    });
+  });
+
+  it('goes to the machine that staff chose and to no other', () => {
+    const choice: Choice = { blended: null, machineId: 2, isLeftOut: false };
+    const { batches } = planRoast(
+      given({ lines: [aLine(1, { 1: 100 })], choices: new Map([['bean:1@3', choice]]) }),
+    );
+    expect(batches).toMatchObject([{ machineId: 2, greenGrams: 1000 }]);
+  });
+});

@@ -1,0 +1,107 @@
+/**
+ * Plans a day's roasting from the recipes of its orders. Pure: the same input gives the same plan. What was planned before
+ * comes in as taken time and leftovers, so a later plan only ever adds batches.
+ */
+import { chooseBlending } from './choose-blending.ts';
+import { coffeeKey, type Demand, demandOf, type Part, partsOf } from './demand.ts';
+import type { Blended, PlanInput, PlannedBatch, RoastPlan, Unplanned } from './plan.ts';
+import { type Schedule, schedule, type TimedBatch } from './schedule.ts';
+import { kindsOf, type Piece, splitBatches } from './split-batches.ts';
+import { takeLeftovers } from './take-leftovers.ts';
+
+export function planRoast(input: PlanInput): RoastPlan {
+  const blended = chooseBlending(input);
+  const { remaining, taken } = takeLeftovers(demandOf(input.lines, blended), input.leftovers);
+  const wanted = [...remaining].filter(
+    ([key, parts]) => parts.length > 0 && input.choices.get(key)?.isLeftOut !== true,
+  );
+  const pieces = wanted.flatMap(([key, parts]) => piecesOf(key, parts, input));
+  const scheduled = schedule(pieces, input);
+  const batches = withUses(scheduled.batches, remaining);
+  const planned = { remaining, batches, spare: scheduled.spare, blended };
+  return {
+    batches,
+    fromLeftovers: taken,
+    unplanned: unplanned(planned, input),
+    blended,
+    finishesAt: batches.length === 0 ? null : Math.max(...batches.map(({ endsAt }) => endsAt)),
+  };
+}
+
+function piecesOf(key: string, parts: readonly Part[], input: PlanInput): readonly Piece[] {
+  const { fillAllowanceBp, fillAllowanceGrams } = input.settings;
+  const grams = totalOf(parts);
+  const net = grams + Math.ceil((grams * fillAllowanceBp) / 10_000) + fillAllowanceGrams;
+  const pinned = input.choices.get(key)?.machineId ?? null;
+  const machines = input.machines.filter(({ id }) => pinned === null || id === pinned);
+  const pieces = splitBatches({ key, net }, kindsOf(machines), input)?.pieces ?? [];
+  return pieces.map((piece) => ({ ...piece, isPinned: pinned !== null }));
+}
+
+const totalOf = (parts: readonly { grams: number }[]): number =>
+  parts.reduce((sum, { grams }) => sum + grams, 0);
+
+/** The batches that are dropped first serve the most urgent lines; what nobody asked for is for the shelf. */
+function withUses(batches: readonly TimedBatch[], demand: Demand): PlannedBatch[] {
+  const open = new Map([...demand].map(([key, parts]) => [key, parts.map((part) => ({ ...part }))]));
+  const uses = new Map<TimedBatch, PlannedBatch['uses']>();
+  for (const batch of batches.toSorted((one, other) => one.endsAt - other.endsAt))
+    uses.set(batch, usesOf(batch.expectedGrams, open.get(batch.key) ?? []));
+  return batches.map((batch) => ({ ...batch, uses: uses.get(batch) ?? [] }));
+}
+
+function usesOf(expected: number, open: { lineId: number; grams: number }[]): PlannedBatch['uses'] {
+  const uses: { lineId: number | null; grams: number }[] = [];
+  let left = expected;
+  for (const part of open) {
+    const grams = Math.min(left, part.grams);
+    if (grams === 0) continue;
+    part.grams -= grams;
+    left -= grams;
+    uses.push({ lineId: part.lineId, grams });
+  }
+  return left === 0 ? uses : [...uses, { lineId: null, grams: left }];
+}
+
+interface Planned {
+  remaining: Demand;
+  batches: readonly PlannedBatch[];
+  spare: Schedule['spare'];
+  blended: ReadonlyMap<string, Blended>;
+}
+
+function unplanned({ remaining, batches, spare, blended }: Planned, input: PlanInput): Unplanned[] {
+  const served = servedGrams(batches);
+  return [...remaining].flatMap(([key, parts]) => {
+    const missing = parts
+      .map(({ lineId, grams }) => ({ lineId, grams: grams - (served.get(`${key} ${lineId}`) ?? 0) }))
+      .filter(({ grams }) => grams > 0);
+    if (missing.length === 0) return [];
+    const isLeftOut = input.choices.get(key)?.isLeftOut === true;
+    const why = isLeftOut ? 'left out' : input.machines.length === 0 ? 'no machine' : 'no time';
+    const lineIds = new Set(missing.map(({ lineId }) => lineId));
+    const blendBefore = input.lines
+      .filter((line) => lineIds.has(line.lineId) && blended.get(coffeeKey(line)) === 'after')
+      .filter((line) => partsOf(line, 'after').some((part) => part.key === key))
+      .map(coffeeKey);
+    return [
+      {
+        key,
+        why,
+        parts: missing,
+        anotherMachine: isLeftOut ? null : spare(key, totalOf(missing)),
+        blendBefore: [...new Set(blendBefore)],
+      },
+    ];
+  });
+}
+
+function servedGrams(batches: readonly PlannedBatch[]): ReadonlyMap<string, number> {
+  const served = new Map<string, number>();
+  for (const { key, uses } of batches)
+    for (const { lineId, grams } of uses) {
+      const name = `${key} ${lineId}`;
+      served.set(name, (served.get(name) ?? 0) + grams);
+    }
+  return served;
+}

@@ -1,0 +1,105 @@
+/** Divides what is to be roasted of one roastable into batches, with the least minutes and waste. */
+import { greenFor, roastedFrom } from './loss.ts';
+import type { Known, Machine, PlanInput } from './plan.ts';
+
+/** One batch that has no time yet: so much is asked of it, and any machine of its kind may roast it. */
+export interface Piece {
+  key: string;
+  kind: Kind;
+  net: number;
+  /** Staff chose the machine, so no other may take it. */
+  isPinned?: boolean;
+}
+
+/** Machines that are alike. */
+export interface Kind {
+  machines: readonly Machine[];
+  minGrams: number;
+  maxGrams: number;
+  minutes: number;
+}
+
+interface Split {
+  pieces: readonly Piece[];
+  /** Pence: the minutes of the roaster, and the coffee that will hardly be sold. */
+  cost: number;
+}
+
+const alike = (one: Machine, other: Machine): boolean =>
+  one.minGrams === other.minGrams &&
+  one.maxGrams === other.maxGrams &&
+  one.minutes === other.minutes &&
+  one.changeoverMinutes === other.changeoverMinutes;
+
+/** The smallest first. */
+export function kindsOf(machines: readonly Machine[]): Kind[] {
+  const groups: Machine[][] = [];
+  for (const machine of machines.toSorted((one, other) => one.id - other.id)) {
+    const group = groups.find(([first]) => first !== undefined && alike(first, machine));
+    if (group === undefined) groups.push([machine]);
+    else group.push(machine);
+  }
+  return groups
+    .flatMap((group) => {
+      const [first] = group;
+      if (first === undefined) return [];
+      const minutes = first.minutes + first.changeoverMinutes;
+      return [{ machines: group, minGrams: first.minGrams, maxGrams: first.maxGrams, minutes }];
+    })
+    .sort((one, other) => one.maxGrams - other.maxGrams || one.minGrams - other.minGrams);
+}
+
+/** The loss to reckon with on whichever machine of a kind roasts it. */
+export const lossOn = (kind: Kind, key: string, known: Known): number =>
+  Math.max(...kind.machines.map(({ id }) => known.lossBp(key, id)));
+
+type Costs = Pick<PlanInput, 'settings' | 'known'>;
+
+/** `null` where no machine can roast it. */
+export function splitBatches(
+  { key, net }: { key: string; net: number },
+  kinds: readonly Kind[],
+  costs: Costs,
+): Split | null {
+  let best: Split | null = null;
+  for (const [i, kind] of kinds.entries())
+    for (const split of splitsOn({ key, net, kind }, kinds.slice(0, i), costs))
+      if (best === null || split.cost < best.cost) best = split;
+  return best;
+}
+
+/** Even batches on one kind of machine; and full ones, with the rest on smaller machines. */
+function splitsOn({ key, net, kind }: Piece, smaller: readonly Kind[], costs: Costs): Split[] {
+  const lossBp = lossOn(kind, key, costs.known);
+  const mostNet = roastedFrom(kind.maxGrams, lossBp);
+  if (mostNet <= 0) return [];
+  const count = Math.ceil(net / mostNet);
+  const even = Array.from({ length: count }, (_, i) => ({
+    key,
+    kind,
+    net: Math.floor(net / count) + (i < net % count ? 1 : 0),
+  }));
+  const splits = [withCost(even, costs)];
+  if (count > 1) {
+    const full = Array.from({ length: count - 1 }, () => ({ key, kind, net: mostNet }));
+    const rest = splitBatches({ key, net: net - (count - 1) * mostNet }, smaller, costs);
+    if (rest !== null) splits.push(withCost([...full, ...rest.pieces], costs));
+  }
+  return splits;
+}
+
+function withCost(pieces: readonly Piece[], { settings, known }: Costs): Split {
+  const minutes = pieces.reduce((sum, { kind }) => sum + kind.minutes, 0);
+  const waste = pieces.reduce(
+    (sum, piece) =>
+      sum + (surplusOf(piece, known) / 1000) * known.pencePerKilo(piece.key) * known.unsold(piece.key),
+    0,
+  );
+  return { pieces, cost: (minutes * settings.wagePencePerHour) / 60 + waste };
+}
+
+/** What a batch gives beyond what is asked of it. */
+export function surplusOf({ key, kind, net }: Piece, known: Known): number {
+  const lossBp = lossOn(kind, key, known);
+  return roastedFrom(Math.max(kind.minGrams, greenFor(net, lossBp)), lossBp) - net;
+}

@@ -1,0 +1,45 @@
+/** All SQL about the minutes that orders have booked of the machines. */
+import { sql } from 'kysely';
+import type { Booked, Need } from '../../domain/dispatch/promise.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+
+/** What is booked from that day on, by roastable. */
+export const listBooked = (db: Database, from: string): Promise<Booked[]> =>
+  db
+    .selectFrom('roast_bookings')
+    .select(['day', 'roastable', sql<number>`sum(grams)::int`.as('grams')])
+    .where('day', '>=', from)
+    .groupBy(['day', 'roastable'])
+    .execute();
+
+/** Books what an order needs roasted on a day, in one statement. */
+export async function bookDispatch(
+  db: InTransaction,
+  orderId: number,
+  { needs, day }: { needs: readonly Need[]; day: string },
+): Promise<void> {
+  await sql`
+    insert into roast_bookings (order_id, roastable, day, grams)
+    select ${orderId}::int, roastable, ${day}::date, grams
+    from json_to_recordset(${JSON.stringify(needs)}::json) as need (roastable text, grams int)
+    on conflict (order_id, roastable) do update set day = excluded.day, grams = excluded.grams`.execute(db);
+}
+
+/** Frees what a cancelled order had booked. */
+export async function freeDispatch(db: InTransaction, orderId: number): Promise<void> {
+  await db.deleteFrom('roast_bookings').where('order_id', '=', orderId).execute();
+}
+
+/** On how many days since then each roastable was ordered. */
+export const countDaysBooked = (
+  db: Database | InTransaction,
+  since: string,
+  roastables: readonly string[],
+): Promise<{ roastable: string; days: number }[]> =>
+  db
+    .selectFrom('roast_bookings')
+    .select(['roastable', sql<number>`count(distinct day)::int`.as('days')])
+    .where('day', '>=', since)
+    .where('roastable', '=', sql<string>`any(${roastables}::text[])`)
+    .groupBy('roastable')
+    .execute();

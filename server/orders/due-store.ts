@@ -1,0 +1,62 @@
+/** SQL that reads of orders what the roastery has to roast. */
+import { type Expression, sql } from 'kysely';
+import { STATUS } from '../../domain/order/status.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import { anyOf, type ConditionOn } from '../platform/sql.ts';
+
+export interface DueLine {
+  order_id: number;
+  order_status_id: number;
+  version: number;
+  line_id: number;
+  name: string;
+  ctaps_id: string;
+  quantity: number;
+  roast_id: number;
+  weight: number;
+}
+
+const OPEN = sql`(${sql.lit(STATUS.received)}, ${sql.lit(STATUS.roasting)})`;
+
+/** The lines of orders that leave by that day and aren't held; the most urgent first. */
+export async function listDueLines(db: Database | InTransaction, day: string): Promise<DueLine[]> {
+  const { rows } = await sql<DueLine>`
+    select orders.id as order_id, orders.order_status_id, orders.version, line.id as line_id, line.name,
+      line.ctaps_id, line.quantity, line.roast_id, line.weight
+    from orders join order_blends as line on line.order_id = orders.id
+    where orders.order_status_id in ${OPEN} and orders.dispatch_on <= ${day}::date and orders.held_at is null
+    order by orders.dispatch_on, orders.id, line.position`.execute(db);
+  return rows;
+}
+
+/** The coffee of an order's lines. */
+export async function listCoffees(db: InTransaction, orderId: number): Promise<Coffee[]> {
+  const { rows } = await sql<Coffee>`
+    select line.roast_id as "roastId", line.weight as grams, json_agg(
+      json_build_object('beanId', recipe.bean_id, 'percentage', recipe.percentage) order by recipe.position
+    ) as recipe
+    from order_blends as line join order_blend_recipes as recipe on recipe.order_blend_id = line.id
+    where line.order_id = ${orderId}::int
+    group by line.id`.execute(db);
+  return rows;
+}
+
+interface Coffee {
+  roastId: number;
+  grams: number;
+  recipe: { beanId: number; percentage: number }[];
+}
+
+/** Whether a line is of an order that the roastery still works on. */
+export const isOpenLine: ConditionOn<number> = (lineId: Expression<number>) => sql<boolean>`exists (
+  select from order_blends join orders on orders.id = order_blends.order_id
+  where order_blends.id = ${lineId} and orders.order_status_id in ${OPEN}
+)`;
+
+/** What lines are called, and of which orders they are. */
+export const listNamesOfLines = (db: Database | InTransaction, lineIds: readonly number[]) =>
+  db
+    .selectFrom('order_blends')
+    .select(['id', 'order_id', 'name', 'quantity'])
+    .where('id', '=', anyOf(lineIds))
+    .execute();

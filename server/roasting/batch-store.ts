@@ -1,0 +1,193 @@
+/** All SQL about days of roasting, their batches and what these are for. A transaction locks a day before it plans, and batches by ascending ids. */
+import { type Insertable, sql } from 'kysely';
+import { minutesOn } from '../dispatch/dispatch.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import type { Schema } from '../platform/schema.ts';
+import { anyOf } from '../platform/sql.ts';
+
+export const findDay = (db: Database | InTransaction, day: string) =>
+  db.selectFrom('roast_days').selectAll().where('day', '=', day).executeTakeFirst();
+
+export const lockDay = (db: InTransaction, day: string) =>
+  db.selectFrom('roast_days').selectAll().where('day', '=', day).forUpdate().executeTakeFirst();
+
+export const lockDayOfAct = (db: InTransaction, actId: string) =>
+  db.selectFrom('roast_days').select('day').where('staged_act_id', '=', actId).forUpdate().executeTakeFirst();
+
+/** Answers whether nobody had started the day before. */
+export async function insertDay(
+  db: InTransaction,
+  row: { day: string; started_at: Date; started_by: number; staged_act_id: string },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('roast_days')
+    .values(row)
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .returning('day')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function setSecondWave(db: InTransaction, day: string, at: Date): Promise<void> {
+  await db
+    .updateTable('roast_days')
+    .set(({ fn, ref, val }) => ({ second_wave_at: fn.coalesce(ref('second_wave_at'), val(at)) }))
+    .where('day', '=', day)
+    .execute();
+}
+
+export async function deleteDay(db: InTransaction, day: string): Promise<void> {
+  await sql`delete from bin_uses where planned_on = ${day}::date`.execute(db);
+  await db.deleteFrom('batches').where('day', '=', day).execute();
+  await db.deleteFrom('roast_days').where('day', '=', day).execute();
+}
+
+const COLUMNS = [
+  'batches.id',
+  'batches.day',
+  'batches.machine_id',
+  'batches.position',
+  'batches.wave',
+  'batches.roastable',
+  'batches.roast_id',
+  'batches.name',
+  'batches.green_grams',
+  'batches.expected_grams',
+  'batches.starts_at',
+  'batches.state',
+  'batches.started_at',
+  'batches.dropped_at',
+  'batches.roasted_grams',
+  'batches.end_celsius',
+] as const;
+
+const batchRows = (db: Database | InTransaction) =>
+  db
+    .selectFrom('batches')
+    .leftJoin('bins', 'bins.batch_id', 'batches.id')
+    .select(COLUMNS)
+    .select('bins.code as bin_code')
+    .orderBy('batches.machine_id')
+    .orderBy('batches.position');
+
+export type BatchRow = Awaited<ReturnType<typeof listBatches>>[number];
+
+/** By machine, in order. */
+export const listBatches = (db: Database | InTransaction, day: string) =>
+  batchRows(db).where('batches.day', '=', day).execute();
+
+/** How far a day's batches have come, and when the last of them is to be dropped. */
+export async function countBatches(db: Database | InTransaction, day: string) {
+  const { rows } = await sql<{ batches: number; batches_done: number; finish_at: Date | null }>`
+    select count(*)::int as batches, (count(*) filter (where state = 'roasted'))::int as batches_done,
+      max(starts_at + make_interval(mins => ${minutesOn(sql.ref('batches.machine_id'))})) as finish_at
+    from batches where day = ${day}::date and state <> 'abandoned'`.execute(db);
+  return rows[0] ?? { batches: 0, batches_done: 0, finish_at: null };
+}
+
+export const readBatch = (db: Database | InTransaction, id: number) =>
+  batchRows(db).where('batches.id', '=', id).executeTakeFirstOrThrow();
+
+export const lockBatch = (db: InTransaction, id: number) =>
+  db.selectFrom('batches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** All batches that a machine may have in it, so that no two start at once. */
+export const lockMachineOf = (db: InTransaction, batchId: number) =>
+  db
+    .selectFrom('batches')
+    .select(['id', 'name', 'state', 'dropped_at'])
+    .where('machine_id', '=', (machine) =>
+      machine.selectFrom('batches as one').select('one.machine_id').where('one.id', '=', batchId),
+    )
+    .where((batch) => batch.or([batch('state', '=', 'roasting'), batch('id', '=', batchId)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+type Changes = Partial<
+  Pick<
+    Insertable<Schema['batches']>,
+    'state' | 'started_at' | 'dropped_at' | 'roasted_grams' | 'end_celsius' | 'staff_id'
+  >
+>;
+
+export async function setBatch(db: InTransaction, id: number, changes: Changes): Promise<void> {
+  await db.updateTable('batches').set(changes).where('id', '=', id).execute();
+}
+
+export const listGreens = (db: Database | InTransaction, batchIds: readonly number[]) =>
+  db
+    .selectFrom('batch_greens')
+    .selectAll()
+    .where('batch_id', '=', anyOf(batchIds))
+    .orderBy('batch_id')
+    .orderBy('position')
+    .execute();
+
+export async function setWeighed(
+  db: InTransaction,
+  {
+    batchId,
+    position,
+    grams,
+    lotId,
+  }: { batchId: number; position: number; grams: number; lotId: number | null },
+): Promise<void> {
+  await db
+    .updateTable('batch_greens')
+    .set({ weighed_grams: grams, lot_id: lotId })
+    .where('batch_id', '=', batchId)
+    .where('position', '=', position)
+    .execute();
+}
+
+export const listUses = (db: Database | InTransaction, batchIds: readonly number[]) =>
+  db
+    .selectFrom('batch_uses')
+    .selectAll()
+    .where('batch_id', '=', anyOf(batchIds))
+    .orderBy('batch_id')
+    .orderBy(sql`order_blend_id nulls last`)
+    .execute();
+
+/** What a batch is for, anew. */
+export async function setUses(
+  db: InTransaction,
+  batchId: number,
+  uses: readonly { order_blend_id: number | null; grams: number }[],
+): Promise<void> {
+  await db.deleteFrom('batch_uses').where('batch_id', '=', batchId).execute();
+  if (uses.length > 0)
+    await db
+      .insertInto('batch_uses')
+      .values(uses.map((use) => ({ ...use, batch_id: batchId })))
+      .execute();
+}
+
+export type NewBatch = Omit<Insertable<Schema['batches']>, 'id'>;
+
+/** Answers their ids by machine and position. */
+export const insertBatches = async (db: InTransaction, batches: readonly NewBatch[]) =>
+  batches.length === 0
+    ? []
+    : db.insertInto('batches').values(batches).returning(['id', 'machine_id', 'position']).execute();
+
+export async function insertGreens(
+  db: InTransaction,
+  greens: readonly Insertable<Schema['batch_greens']>[],
+): Promise<void> {
+  await sql`
+    insert into batch_greens (batch_id, position, bean_id, lot_id, grams)
+    select batch_id, position, bean_id, lot_id, grams
+    from json_populate_recordset(null::batch_greens, ${JSON.stringify(greens)}::json)`.execute(db);
+}
+
+export async function insertUses(
+  db: InTransaction,
+  uses: readonly Insertable<Schema['batch_uses']>[],
+): Promise<void> {
+  await sql`
+    insert into batch_uses (batch_id, order_blend_id, grams)
+    select batch_id, order_blend_id, grams
+    from json_populate_recordset(null::batch_uses, ${JSON.stringify(uses)}::json)`.execute(db);
+}

@@ -1,0 +1,149 @@
+/** The plan of a day as it would be now: what is due and not planned yet, on what machines, bins and lots have left. */
+import { dayAfter } from '../../domain/dispatch/day.ts';
+import { dayInLondon, minutesInLondon } from '../../domain/dispatch/dispatch.ts';
+import { assignLots, type Green, type GreenLot } from '../../domain/roasting/assign-lots.ts';
+import { coffeeKey } from '../../domain/roasting/demand.ts';
+import type { DueLine, Leftover, PlanInput, PlannedBatch, RoastPlan } from '../../domain/roasting/plan.ts';
+import { planRoast } from '../../domain/roasting/plan-roast.ts';
+import { beanKey, readRoastable } from '../../domain/roasting/roastable.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { listMachines, type NamedMachine, readRoastingSettings } from '../dispatch/dispatch.ts';
+import { type DueLine as DueRow, listDueLines } from '../orders/orders.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import { listLotsOnHand } from '../stock/stock.ts';
+import { recipeOfLine } from '../substitutions/substitutions.ts';
+import { type BatchRow, listBatches } from './batch-store.ts';
+import { knownOf, lossOfBean } from './known.ts';
+import {
+  listChoices,
+  listFreeBins,
+  listGreenPromised,
+  listLearned,
+  listPlanned,
+  listShelfToCome,
+} from './plan-store.ts';
+
+export interface Draft {
+  plan: RoastPlan;
+  batches: readonly { batch: PlannedBatch; greens: readonly Green[] }[];
+  /** By the id of the line. */
+  rows: ReadonlyMap<number, DueRow>;
+  lines: readonly DueLine[];
+  machines: readonly NamedMachine[];
+  input: PlanInput;
+  bins: Awaited<ReturnType<typeof listFreeBins>>;
+}
+
+interface Drafting {
+  day: string;
+  catalogue: Catalogue;
+  now: Date;
+}
+
+export async function draftPlan(
+  db: Database | InTransaction,
+  { day, catalogue, now }: Drafting,
+): Promise<Draft> {
+  const due = await listDueLines(db, day);
+  const lines = await dueLines(db, due, catalogue);
+  const settings = await readRoastingSettings(db);
+  const machines = await listMachines(db);
+  const bins = await listFreeBins(db, dayAfter(day, -settings.mostDaysInBin));
+  const shelf = await listShelfToCome(db, day);
+  const known = knownOf(catalogue, await listLearned(db, keysOf(lines)), houseKeys(lines));
+  const input: PlanInput = {
+    lines,
+    machines,
+    leftovers: [
+      ...bins.map((bin): Leftover => ({ source: { bin: bin.id }, key: bin.roastable, grams: bin.free })),
+      ...shelf.map(
+        (batch): Leftover => ({ source: { batch: batch.id }, key: batch.roastable, grams: batch.grams }),
+      ),
+    ],
+    choices: await listChoices(db, day),
+    settings: { ...settings, customBlendsBefore: settings.customBlendsBefore > 0 },
+    known,
+    taken: takenBy(await listBatches(db, day), machines),
+    from: earliestStart(day, now),
+  };
+  const plan = planRoast(input);
+  const batches = assignLots(plan.batches, await lotsFor(db, plan), (beanId, roastId) =>
+    lossOfBean(beanId, roastId, catalogue),
+  );
+  return { plan, batches, rows: new Map(due.map((row) => [row.line_id, row])), lines, machines, input, bins };
+}
+
+/** With the recipes by which lines are really made. */
+async function dueLines(
+  db: Database | InTransaction,
+  due: readonly DueRow[],
+  { blends }: Catalogue,
+): Promise<DueLine[]> {
+  const ids = due.map(({ line_id }) => line_id);
+  const recipes = await recipeOfLine(db, ids);
+  const planned = new Map<number, Map<string, number>>();
+  for (const { order_blend_id, roastable, grams } of await listPlanned(db, ids)) {
+    const ofLine = planned.get(order_blend_id) ?? new Map<string, number>();
+    planned.set(order_blend_id, ofLine.set(roastable, grams));
+  }
+  const houseIds = new Set(blends.map(({ row }) => row.ctaps_id));
+  return due.map((row) => {
+    const ofLine = planned.get(row.line_id);
+    return {
+      lineId: row.line_id,
+      bags: row.quantity,
+      roastId: row.roast_id,
+      rows: recipes.get(row.line_id)?.rows ?? [],
+      isHouseBlend: houseIds.has(row.ctaps_id),
+      ...(ofLine === undefined ? {} : { planned: ofLine }),
+    };
+  });
+}
+
+const keysOf = (lines: readonly DueLine[]): string[] => [
+  ...new Set(
+    lines.flatMap((line) => [
+      coffeeKey(line),
+      ...line.rows.map(({ beanId }) => beanKey(beanId, line.roastId)),
+    ]),
+  ),
+];
+
+const houseKeys = (lines: readonly DueLine[]): ReadonlySet<string> =>
+  new Set(lines.filter(({ isHouseBlend }) => isHouseBlend).map(coffeeKey));
+
+/** What is planned for the day stays as it is, so a wave begins after it. */
+function takenBy(batches: readonly BatchRow[], machines: readonly NamedMachine[]): PlanInput['taken'] {
+  return new Map(
+    machines.map(({ id, opens, minutes, changeoverMinutes }) => {
+      const own = batches.filter(({ machine_id }) => machine_id === id);
+      const busy = own.filter(({ state }) => state !== 'abandoned');
+      const ends = busy.map(({ starts_at }) => minutesInLondon(starts_at) + minutes + changeoverMinutes);
+      return [
+        id,
+        { freeAt: Math.max(opens, ...ends), positions: Math.max(0, ...own.map((one) => one.position)) },
+      ];
+    }),
+  );
+}
+
+const MIDNIGHT = 24 * 60;
+
+function earliestStart(day: string, now: Date): number {
+  const today = dayInLondon(now);
+  if (day > today) return 0;
+  return day < today ? MIDNIGHT : minutesInLondon(now);
+}
+
+/** What the lots of these beans have that no batch is to take. */
+async function lotsFor(db: Database | InTransaction, { batches }: RoastPlan): Promise<GreenLot[]> {
+  const beanIds = batches.flatMap(({ key }) => readRoastable(key).recipe.map(({ beanId }) => beanId));
+  const promised = new Map((await listGreenPromised(db)).map(({ lot_id, grams }) => [lot_id, grams]));
+  const lots = await listLotsOnHand(db, [...new Set(beanIds)]);
+  return lots.map((lot) => ({
+    lotId: lot.id,
+    beanId: lot.bean_id,
+    isOrganic: lot.organic_certificate !== '',
+    grams: Math.max(0, lot.on_hand - (promised.get(lot.id) ?? 0)),
+  }));
+}

@@ -1,0 +1,182 @@
+/** The plan of a day as screens show it: what is planned, and as drafts what the next wave would add. */
+import type { Batch } from '../../contract/roasting/batch.ts';
+import type { RoastPlan, Unplanned } from '../../contract/roasting/roast-plan.ts';
+import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { listMachines, type NamedMachine } from '../dispatch/dispatch.ts';
+import { UNDO_MS } from '../order-desk/order-desk.ts';
+import { listNamesOfLines } from '../orders/orders.ts';
+import type { Database } from '../platform/database.ts';
+import { listNamesOfLots } from '../stock/stock.ts';
+import { type Around, batchAnswer, draftAnswers, useAnswer } from './batch-answers.ts';
+import { type BatchRow, findDay, listBatches, listGreens, listUses, readBatch } from './batch-store.ts';
+import { type Draft, draftPlan } from './draft-plan.ts';
+import { knownOf } from './known.ts';
+import { nameOfRoastable } from './names.ts';
+import { listBinUses, listLearned } from './plan-store.ts';
+import type { RoastingDeps } from './roasting-deps.ts';
+
+export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day: string): Promise<RoastPlan> {
+  const catalogue = await catalogueCache();
+  const draft = await draftPlan(db, { day, catalogue, now: clock() });
+  const started = await findDay(db, day);
+  const planned = await listBatches(db, day);
+  const { batches, around } = await answerBatches(db, planned, {
+    catalogue,
+    machines: draft.machines,
+    draft,
+  });
+  const drafts = draftAnswers(draft, day, around);
+  const all = [...batches, ...drafts.map((one) => ({ ...one, wave: started === undefined ? 1 : 2 }))].sort(
+    (one, other) => one.machine_id - other.machine_id || one.position - other.position,
+  );
+  const working = all.filter(({ state }) => state !== 'abandoned');
+  return {
+    day,
+    started_at: started?.started_at.toISOString() ?? null,
+    second_wave_at: started?.second_wave_at?.toISOString() ?? null,
+    can_undo:
+      started !== undefined &&
+      clock().getTime() < started.started_at.getTime() + UNDO_MS &&
+      batches.every(isUntouched),
+    finish_at:
+      working
+        .map(({ ends_at }) => ends_at)
+        .toSorted()
+        .at(-1) ?? null,
+    grams: draft.lines.reduce((sum, { rows }) => sum + rows.reduce((of, { grams }) => of + grams, 0), 0),
+    machines: draft.machines.map((machine) => machineAnswer(machine, all, day)),
+    batches: all,
+    from_bins: await binUses(db, day, { draft, around }),
+    unplanned: draft.plan.unplanned.map((one) => unplannedAnswer(one, draft, around)),
+    blending: [...draft.plan.blended].map(([key, blended]) => ({
+      roastable: key,
+      name: nameOfRoastable(key, draft, catalogue),
+      blended,
+      is_pinned: (draft.input.choices.get(key)?.blended ?? null) !== null,
+    })),
+  };
+}
+
+/** One batch as its screen shows it. */
+export async function readBatchAnswer({ db, catalogueCache }: RoastingDeps, id: number): Promise<Batch> {
+  const catalogue = await catalogueCache();
+  const row = await readBatch(db, id);
+  const { batches } = await answerBatches(db, [row], { catalogue, machines: await listMachines(db) });
+  const [batch] = batches;
+  if (batch === undefined) throw new Error(`Batch ${id} was not read.`);
+  return batch;
+}
+
+type NamedLine = Around['lines'] extends ReadonlyMap<number, infer Line> ? Line : never;
+
+const isUntouched = ({ state, greens }: Batch): boolean =>
+  state === 'planned' && greens.every(({ weighed_grams }) => weighed_grams === null);
+
+interface Answering {
+  catalogue: Catalogue;
+  machines: readonly NamedMachine[];
+  draft?: Draft;
+}
+
+async function answerBatches(
+  db: Database,
+  rows: readonly BatchRow[],
+  { catalogue, machines, draft }: Answering,
+): Promise<{ batches: Batch[]; around: Around }> {
+  const ids = rows.map(({ id }) => id);
+  const greens = await listGreens(db, ids);
+  const uses = await listUses(db, ids);
+  const lotIds = [...greens.map(({ lot_id }) => lot_id), ...lotsOf(draft)].filter((id) => id !== null);
+  const lineIds = uses.map(({ order_blend_id }) => order_blend_id).filter((id) => id !== null);
+  const lots = await listNamesOfLots(db, [...new Set(lotIds)]);
+  const lines = await listNamesOfLines(db, [...new Set(lineIds)]);
+  const learned = await listLearned(db, [...new Set(rows.map(({ roastable }) => roastable))]);
+  const known = knownOf(catalogue, learned, new Set());
+  const keys = new Set(rows.map(({ roastable }) => roastable));
+  const around: Around = {
+    catalogue,
+    lots: new Map(lots.map((lot) => [lot.id, lot])),
+    lines: new Map<number, NamedLine>([
+      ...lines.map((line) => [line.id, line] as const),
+      ...[...(draft?.rows.values() ?? [])].map((row) => [row.line_id, row] as const),
+    ]),
+    minutesOf: (machineId) => machines.find(({ id }) => id === machineId)?.minutes ?? 0,
+    lossBp: (key, machineId) =>
+      (keys.has(key) ? known : (draft?.input.known ?? known)).lossBp(key, machineId),
+  };
+  const batches = rows.map((row) =>
+    batchAnswer(
+      row,
+      {
+        greens: greens.filter(({ batch_id }) => batch_id === row.id),
+        uses: uses.filter(({ batch_id }) => batch_id === row.id),
+      },
+      around,
+    ),
+  );
+  return { batches, around };
+}
+
+const lotsOf = (draft: Draft | undefined): (number | null)[] =>
+  (draft?.batches ?? []).flatMap(({ greens }) => greens.map(({ lotId }) => lotId));
+
+function machineAnswer(
+  { id, name, minGrams, maxGrams, opens, closes }: NamedMachine,
+  batches: readonly Batch[],
+  day: string,
+): RoastPlan['machines'][number] {
+  const ends = batches.filter((one) => one.machine_id === id).map(({ ends_at }) => Date.parse(ends_at));
+  const from = Math.max(timeInLondon(day, opens).getTime(), ...ends);
+  const free = Math.max(0, Math.floor((timeInLondon(day, closes).getTime() - from) / 60_000));
+  return { id, name, min_grams: minGrams, max_grams: maxGrams, free_minutes: free };
+}
+
+async function binUses(
+  db: Database,
+  day: string,
+  { draft, around }: { draft: Draft; around: Around },
+): Promise<RoastPlan['from_bins']> {
+  const kept = await listBinUses(db, day);
+  const names = await listNamesOfLines(
+    db,
+    kept.map(({ order_blend_id }) => order_blend_id),
+  );
+  const lines = new Map<number, NamedLine>([
+    ...around.lines,
+    ...names.map((line) => [line.id, line] as const),
+  ]);
+  const bins = new Map(draft.bins.map((bin) => [bin.id, bin]));
+  return [
+    ...kept.map(({ bin_id, code, roasted_on, order_blend_id: lineId, grams }) => ({
+      ...useAnswer({ lineId, grams }, { lines }),
+      ...{ bin_id, bin: code, roasted_on },
+    })),
+    ...draft.plan.fromLeftovers.flatMap(({ source, lineId, grams }) => {
+      const bin = 'bin' in source ? bins.get(source.bin) : undefined;
+      if (bin === undefined) return [];
+      const of = { bin_id: bin.id, bin: bin.code, roasted_on: bin.roasted_on };
+      return [{ ...useAnswer({ lineId, grams }, around), ...of }];
+    }),
+  ];
+}
+
+function unplannedAnswer(
+  { key, why, parts, anotherMachine, blendBefore }: Draft['plan']['unplanned'][number],
+  draft: Draft,
+  around: Around,
+): Unplanned {
+  const name = (of: string) => nameOfRoastable(of, draft, around.catalogue);
+  return {
+    roastable: key,
+    name: name(key),
+    why,
+    grams: parts.reduce((sum, { grams }) => sum + grams, 0),
+    uses: parts.map((part) => useAnswer(part, around)),
+    another_machine:
+      anotherMachine === null
+        ? null
+        : { machine_id: anotherMachine.machineId, surplus_grams: anotherMachine.surplusGrams },
+    blend_before: blendBefore.map((coffee) => ({ roastable: coffee, name: name(coffee) })),
+  };
+}

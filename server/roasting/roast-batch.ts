@@ -1,0 +1,87 @@
+/** A batch on its way through the roaster: started, dropped, or given up. */
+import { insertAuditEntry } from '../audit-log/audit-log.ts';
+import { type InTransaction, transact } from '../platform/database.ts';
+import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import { moveRoasted } from '../stock/stock.ts';
+import { listGreens, lockBatch, lockMachineOf, setBatch } from './batch-store.ts';
+import type { RoastingDeps } from './roasting-deps.ts';
+
+interface Act {
+  batchId: number;
+  staffId: number;
+}
+
+type Refused = Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>;
+
+/** A machine has one batch in it at a time, and a batch is started by one person. */
+export async function startBatch(
+  { db, clock }: RoastingDeps,
+  { batchId, staffId }: Act,
+): Promise<null | Refused> {
+  return transact(db, async (transaction) => {
+    const ofMachine = await lockMachineOf(transaction, batchId);
+    const batch = ofMachine.find(({ id }) => id === batchId);
+    if (batch === undefined) return refuse('not_found');
+    if (batch.state !== 'planned')
+      return refuse('changed_meanwhile', {
+        message: 'Somebody was faster: this batch is no longer waiting.',
+      });
+    const inside = ofMachine.find(({ state, dropped_at }) => state === 'roasting' && dropped_at === null);
+    if (inside !== undefined)
+      return refuse('changed_meanwhile', { message: `${inside.name} is in this machine. Drop it first.` });
+    const greens = await listGreens(transaction, [batchId]);
+    if (greens.some(({ weighed_grams }) => weighed_grams === null))
+      return refuseField('weighed_grams', 'Weigh all green coffee of this batch first.');
+    await setBatch(transaction, batchId, { state: 'roasting', started_at: clock(), staff_id: staffId });
+    await note(transaction, 'start batch', { batchId, staffId });
+    return null;
+  });
+}
+
+/** Idempotent. */
+export async function dropBatch(
+  { db, clock }: RoastingDeps,
+  { batchId, staffId }: Act,
+): Promise<null | Refused> {
+  return transact(db, async (transaction) => {
+    const batch = await lockBatch(transaction, batchId);
+    if (batch === undefined) return refuse('not_found');
+    if (batch.dropped_at !== null) return null;
+    if (batch.state !== 'roasting') return refuse('changed_meanwhile');
+    await setBatch(transaction, batchId, { dropped_at: clock() });
+    await note(transaction, 'drop batch', { batchId, staffId });
+    return null;
+  });
+}
+
+/** Green coffee that was weighed and never roasted goes back to its lot; what was in the roaster is lost. Idempotent. */
+export async function abandonBatch(
+  { db, clock }: RoastingDeps,
+  { batchId, staffId }: Act,
+): Promise<null | Refused> {
+  return transact(db, async (transaction) => {
+    const batch = await lockBatch(transaction, batchId);
+    if (batch === undefined) return refuse('not_found');
+    if (batch.state === 'abandoned') return null;
+    if (batch.state === 'roasted')
+      return refuse('changed_meanwhile', {
+        message: 'This batch is in its bin. Throw the bin away instead.',
+      });
+    if (batch.state === 'planned') await giveGreenBack(transaction, { batchId, staffId }, clock());
+    await setBatch(transaction, batchId, { state: 'abandoned' });
+    await note(transaction, 'abandon batch', { batchId, staffId, was: batch.state });
+    return null;
+  });
+}
+
+async function giveGreenBack(db: InTransaction, { batchId, staffId }: Act, at: Date): Promise<void> {
+  const greens = await listGreens(db, [batchId]);
+  const reference = `batch ${batchId} given up`;
+  const back = greens.flatMap(({ lot_id: lotId, weighed_grams: grams }) =>
+    lotId === null || grams === null ? [] : [{ lotId, grams: -grams, reference, staffId, at }],
+  );
+  if (back.length > 0) await moveRoasted(db, back);
+}
+
+const note = (db: InTransaction, action: string, { batchId, staffId, ...details }: Act & { was?: string }) =>
+  insertAuditEntry(db, { staffId, action, object: `batch ${batchId}`, details });

@@ -1,0 +1,65 @@
+import type { Calls } from '../../contract/calls.ts';
+import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import type { Handlers } from '../platform/calls.ts';
+import type { Refusal } from '../platform/refusal.ts';
+import { chooseForDay } from './choose.ts';
+import { countBin, throwAway } from './count-bin.ts';
+import { listBins } from './list-bins.ts';
+import { readBatchAnswer, readPlan } from './read-plan.ts';
+import { abandonBatch, dropBatch, startBatch } from './roast-batch.ts';
+import type { RoastingDeps } from './roasting-deps.ts';
+import { addSecondWave, startDay } from './start-day.ts';
+import { undoDay } from './undo-day.ts';
+import { weighGreen } from './weigh-green.ts';
+import { weighRoasted } from './weigh-roasted.ts';
+
+export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
+  /** Answers what the screen shows once the act is done. */
+  const after = async <R extends Refusal, Answer>(act: Promise<R | null>, read: () => Promise<Answer>) => {
+    const refusal = await act;
+    return refusal ?? { answer: await read() };
+  };
+  const ofDay = <R extends Refusal>(act: Promise<R | null>, day: string) =>
+    after(act, () => readPlan(deps, day));
+  const ofBatch = <R extends Refusal>(act: Promise<R | null>, id: number) =>
+    after(act, () => readBatchAnswer(deps, id));
+  const ofBins = <R extends Refusal>(act: Promise<R | null>) => after(act, () => listBins(deps));
+  return {
+    'GET /staff/roast-plan': async ({ query }) => ({
+      answer: await readPlan(deps, query.day ?? dayInLondon(deps.clock())),
+    }),
+    'PUT /staff/roast-choices': ({ body, member }) => {
+      const { day, roastable, blended = null, machine_id: machineId = null, is_left_out: isLeftOut } = body;
+      const choice = { day, roastable, blended, machineId, isLeftOut, staffId: member.id };
+      return ofDay(chooseForDay(deps, choice), day);
+    },
+    'POST /staff/roast-days': ({ body: { day, act_id: actId }, member }) =>
+      ofDay(startDay(deps, { day, actId, staffId: member.id }), day),
+    'DELETE /staff/roast-days/{day}': ({ params: { day }, member }) =>
+      ofDay(undoDay(deps, { day, staffId: member.id }), day),
+    'POST /staff/roast-days/{day}/second-waves': ({ params: { day }, body, member }) =>
+      ofDay(addSecondWave(deps, { day, actId: body.act_id, staffId: member.id }), day),
+    'PUT /staff/batches/{id}/greens/{position}': ({ params: { id, position }, body, member }) => {
+      const { weighed_grams: grams, is_sure: isSure, lot_id: lotId = null } = body;
+      const weighing = { batchId: id, position, grams, isSure, lotId, staffId: member.id };
+      return ofBatch(weighGreen(deps, weighing), id);
+    },
+    'POST /staff/batches/{id}/starts': ({ params: { id }, member }) =>
+      ofBatch(startBatch(deps, { batchId: id, staffId: member.id }), id),
+    'POST /staff/batches/{id}/drops': ({ params: { id }, member }) =>
+      ofBatch(dropBatch(deps, { batchId: id, staffId: member.id }), id),
+    'PUT /staff/batches/{id}/outcome': ({ params: { id }, body, member }) => {
+      const { roasted_grams: grams, end_celsius: endCelsius = null } = body;
+      return ofBatch(weighRoasted(deps, { batchId: id, grams, endCelsius, staffId: member.id }), id);
+    },
+    'POST /staff/batches/{id}/abandonments': ({ params: { id }, member }) =>
+      ofBatch(abandonBatch(deps, { batchId: id, staffId: member.id }), id),
+    'GET /staff/bins': async () => ({ answer: await listBins(deps) }),
+    'PUT /staff/bins/{id}/count': ({ params: { id }, body, member }) => {
+      const { grams, expected_grams: expected } = body;
+      return ofBins(countBin(deps, { binId: id, grams, expected, staffId: member.id }));
+    },
+    'DELETE /staff/bins/{id}': ({ params: { id }, member }) =>
+      ofBins(throwAway(deps, { binId: id, staffId: member.id })),
+  };
+}

@@ -1,0 +1,54 @@
+import { insertAuditEntry } from '../audit-log/audit-log.ts';
+import { undoStaged } from '../order-desk/order-desk.ts';
+import { type InTransaction, transact } from '../platform/database.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { deleteDay, listBatches, listGreens, lockDay, lockDayOfAct } from './batch-store.ts';
+import type { RoastingDeps } from './roasting-deps.ts';
+
+/** Takes the start of a day back, with its batches, while its orders wait and nobody has weighed or roasted. Idempotent. */
+export async function undoDay(
+  { db, clock }: RoastingDeps,
+  { day, staffId }: { day: string; staffId: number },
+): Promise<null | Refusal<'changed_meanwhile'>> {
+  return transact(db, async (transaction) => {
+    const started = await lockDay(transaction, day);
+    if (started === undefined) return null;
+    if (!(await isUntouched(transaction, day))) return BEGUN;
+    if (!(await undoStaged(transaction, started.staged_act_id, clock()))) return TOO_LATE;
+    await deleteDay(transaction, day);
+    await insertAuditEntry(transaction, {
+      staffId,
+      action: 'undo roast day',
+      object: `day ${day}`,
+      details: {},
+    });
+    return null;
+  });
+}
+
+const BEGUN = refuse('changed_meanwhile', {
+  message: 'Coffee was weighed or roasted already, so the day stays started.',
+});
+
+const TOO_LATE = refuse('changed_meanwhile', {
+  message: 'The orders are at Roasting and their buyers were told, so the day stays started.',
+});
+
+/** The act by which a day was started is undone elsewhere: its batches go too, unless somebody has weighed or roasted. */
+export async function takeBackStart(db: InTransaction, actId: string): Promise<void> {
+  const started = await lockDayOfAct(db, actId);
+  if (started !== undefined && (await isUntouched(db, started.day))) await deleteDay(db, started.day);
+}
+
+/** Nothing of the day's batches has been weighed or roasted. */
+async function isUntouched(db: InTransaction, day: string): Promise<boolean> {
+  const batches = await listBatches(db, day);
+  const greens = await listGreens(
+    db,
+    batches.map(({ id }) => id),
+  );
+  return (
+    batches.every(({ state }) => state === 'planned') &&
+    greens.every(({ weighed_grams }) => weighed_grams === null)
+  );
+}

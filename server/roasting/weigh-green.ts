@@ -1,0 +1,90 @@
+import { insertAuditEntry } from '../audit-log/audit-log.ts';
+import { type InTransaction, transact } from '../platform/database.ts';
+import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import { listLotsOnHand, moveRoasted, releaseRoasted } from '../stock/stock.ts';
+import { listGreens, listUses, lockBatch, setWeighed } from './batch-store.ts';
+import type { RoastingDeps } from './roasting-deps.ts';
+
+interface Weighing {
+  batchId: number;
+  position: number;
+  grams: number;
+  /** More than one per cent off is meant so. */
+  isSure: boolean;
+  /** The lot that it was taken from; as planned if it isn't said. */
+  lotId: number | null;
+  staffId: number;
+}
+
+/** Takes a bucket of green coffee out of its lot. Idempotent: the same weight again changes nothing. */
+export async function weighGreen(
+  { db, clock }: RoastingDeps,
+  weighing: Weighing,
+): Promise<null | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
+  return transact(db, async (transaction) => {
+    const { batchId, position, grams, staffId } = weighing;
+    const batch = await lockBatch(transaction, batchId);
+    const greens = await listGreens(transaction, [batchId]);
+    const green = greens.find((one) => one.position === position);
+    if (batch === undefined) return refuse('not_found');
+    if (green === undefined) return refuseField('position', 'This batch has no such bucket.');
+    if (green.weighed_grams === grams) return null;
+    if (green.weighed_grams !== null)
+      return refuse('changed_meanwhile', {
+        message: `This was weighed already, at ${green.weighed_grams} g.`,
+      });
+    if (batch.state !== 'planned') return refuse('changed_meanwhile');
+    const off = Math.abs(grams - green.grams) / green.grams;
+    if (off > MOST_OFF && !weighing.isSure)
+      return refuseField(
+        'weighed_grams',
+        `That is ${(off * 100).toFixed(1)} % off ${green.grams} g. Is it right?`,
+      );
+    const lotId = weighing.lotId ?? green.lot_id;
+    const refusal = await takeFromLot(transaction, green, { ...weighing, lotId, at: clock() });
+    if (refusal !== null) return refusal;
+    await setWeighed(transaction, { batchId, position, grams, lotId });
+    await release(transaction, { batchId, beanId: green.bean_id, share: green.grams / batch.expected_grams });
+    await insertAuditEntry(transaction, {
+      staffId,
+      action: 'weigh green',
+      object: `batch ${batchId}`,
+      details: { bean: green.bean_id, planned: green.grams, weighed: grams, lot: lotId },
+    });
+    return null;
+  });
+}
+
+const MOST_OFF = 0.01;
+
+/** A bean without lots isn't tracked, and nothing is taken of it. */
+async function takeFromLot(
+  db: InTransaction,
+  green: { bean_id: number },
+  { batchId, grams, lotId, staffId, at }: Weighing & { at: Date },
+): Promise<null | Refusal<'changed_meanwhile' | 'invalid'>> {
+  const lots = await listLotsOnHand(db, [green.bean_id]);
+  if (lotId === null)
+    return lots.length === 0 ? null : refuseField('lot_id', 'Please say which lot this was taken from.');
+  if (!lots.some(({ id }) => id === lotId)) return refuseField('lot_id', 'That lot holds none of this bean.');
+  const reference = `batch ${batchId}`;
+  const tooSmall = await moveRoasted(db, [{ lotId, grams, reference, staffId, at }]);
+  if (tooSmall === null) return null;
+  return refuse('changed_meanwhile', {
+    message: `Lot ${tooSmall.code} holds ${tooSmall.onHand} g, not ${grams} g.`,
+  });
+}
+
+/** What orders had reserved of the bean is in the bucket now, each order's by its part of the batch. */
+async function release(
+  db: InTransaction,
+  { batchId, beanId, share }: { batchId: number; beanId: number; share: number },
+): Promise<void> {
+  const uses = await listUses(db, [batchId]);
+  await releaseRoasted(
+    db,
+    uses.flatMap(({ order_blend_id: lineId, grams }) =>
+      lineId === null ? [] : [{ lineId, beanId, grams: Math.ceil(grams * share) }],
+    ),
+  );
+}
