@@ -5,6 +5,7 @@ import { passwordCalls } from './accounts/passwords.ts';
 import { savedAddressCalls } from './accounts/saved-addresses.ts';
 import { signInCalls } from './accounts/sign-in.ts';
 import { staffAccountCalls } from './accounts/staff-accounts.ts';
+import { approvalCalls } from './approvals/approvals.ts';
 import { auditLogCalls } from './audit-log/audit-log.ts';
 import { blendCalls } from './blends/blends.ts';
 import { customBlendCalls } from './blends/custom-blends.ts';
@@ -37,7 +38,9 @@ import { privacyCalls } from './privacy/privacy.ts';
 import { batchCalls } from './roasting/batches.ts';
 import { binCalls } from './roasting/bins.ts';
 import { roastPlanCalls } from './roasting/roast-plan.ts';
+import { staffPeopleCalls } from './staff/people.ts';
 import { staffCalls } from './staff/staff.ts';
+import { staffTabletCalls } from './staff/tablets.ts';
 import { lotCalls } from './stock/lot.ts';
 import { stockCalls } from './stock/stock.ts';
 import { substitutionCalls } from './substitutions/substitutions.ts';
@@ -45,6 +48,9 @@ import { tasteMatchCalls } from './taste-match/taste-match.ts';
 
 export const calls = {
   ...staffCalls,
+  ...staffPeopleCalls,
+  ...staffTabletCalls,
+  ...approvalCalls,
   ...auditLogCalls,
   ...catalogueCalls,
   ...blendCalls,

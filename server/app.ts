@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '../contract/calls.ts';
 import { accountRoutes, openAuthentication } from './accounts/accounts.ts';
 import { addDescription } from './api-docs/api-docs.ts';
+import { approvalRoutes } from './approvals/approvals.ts';
 import { auditLogRoutes } from './audit-log/audit-log.ts';
 import { blendRoutes } from './blends/blends.ts';
 import { carrierRoutes } from './carrier/carrier.ts';
@@ -89,7 +90,7 @@ export async function buildApp({
     async (api) => {
       const accounts = { db, outbox, clock, live: settings.live };
       const handlers = {
-        ...catalogueRoutes(db, catalogueCache),
+        ...catalogueRoutes(db, catalogueCache, clock),
         ...blendRoutes({ db, catalogueCache, publicUrl }),
         ...favouriteRoutes(db, catalogueCache),
         ...cuppingNoteRoutes(db, catalogueCache),
@@ -102,6 +103,7 @@ export async function buildApp({
         ...privacyRoutes(accounts),
         ...staffRoutes(accounts),
         ...auditLogRoutes(db),
+        ...approvalRoutes({ db, clock }),
         ...creditRoutes({ db, outbox }),
         ...carrierRoutes({ db, outbox, clock, dispatchCache }),
         ...orderDeskRoutes({

@@ -31,6 +31,7 @@ import { StartRefused } from './platform/start-refused.ts';
 import { vacuumEmbedded } from './platform/vacuum-embedded.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { forgetUnusedGuests } from './privacy/privacy.ts';
+import { forgetWhatEnded } from './staff/staff.ts';
 import { builtPages } from './storefront/page-handler.ts';
 import { addStorefront } from './storefront/storefront.ts';
 
@@ -124,6 +125,11 @@ export const jobsOf = (db: Database): Job[] => [
   { name: 'sweeping carts', everyMs: SIX_HOURS, work: (now) => sweepCarts(db, now) },
   { name: 'forgetting what expired', everyMs: SIX_HOURS, work: () => forgetWhatExpired(db) },
   { name: 'forgetting old changes', everyMs: HOUR, work: () => forgetOldChanges(db) },
+  {
+    name: 'forgetting ended invitations and tablets',
+    everyMs: SIX_HOURS,
+    work: (now) => forgetWhatEnded(db, now),
+  },
   { name: 'deleting expired attempts', everyMs: HOUR, work: () => deleteExpiredAttempts(db) },
   { name: 'forgetting old orders', everyMs: SIX_HOURS, work: (now) => forgetOldOrders(db, now) },
   { name: 'forgetting old invoices', everyMs: SIX_HOURS, work: (now) => forgetOldInvoices(db, now) },

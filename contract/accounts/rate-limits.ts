@@ -48,6 +48,12 @@ export const wrongOneTimeCodesOfKnownDevice: RateLimit = {
   seconds: 15 * MINUTE,
 };
 
+/** Wrong one-time codes of staff who are signed in already, and give a fresh one. */
+export const wrongFreshCodes = [
+  { name: 'wrong fresh codes by session', attempts: 5, seconds: 15 * MINUTE, by: 'session' },
+  { name: 'wrong fresh codes by account', attempts: 25, seconds: DAY, by: 'account' },
+] as const satisfies readonly CallLimit[];
+
 /** Wrong passwords of whoever is signed in already, such as when the password is changed. */
 export const wrongPasswordsInSession = [
   { name: 'wrong passwords by session', attempts: 10, seconds: 15 * MINUTE, by: 'session' },

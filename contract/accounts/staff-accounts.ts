@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { STAFF_RIGHTS } from '../../domain/staff/rights.ts';
 import { call } from '../call.ts';
 import { done } from '../done.ts';
-import { amount, body, money, wholeNumber } from '../fields/fields.ts';
+import { amount, body, money, time, wholeNumber } from '../fields/fields.ts';
+import { password } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
 import { isChange, nothingToChange, staffCall } from '../staff-call.ts';
+import { wrongFreshCodes } from './rate-limits.ts';
 import { oneTimeCode } from './sign-in.ts';
 
 const staffCustomer = z
@@ -23,6 +25,10 @@ const secondFactor = z
     address: z.string().meta({ description: 'The same for a QR code, as apps read it.' }),
   })
   .meta({ id: 'SecondFactor' });
+
+const freshCode = z
+  .object({ fresh_code_until: time.meta({ description: 'Until when no further code is asked for.' }) })
+  .meta({ id: 'FreshCode' });
 
 export type StaffCustomer = z.infer<typeof staffCustomer>;
 
@@ -55,16 +61,38 @@ export const staffAccountCalls = {
       answer: { message: 'From now on your authenticator app is asked for at login.' },
     },
   }),
+  'POST /staff/fresh-codes': call({
+    ...staffCall(STAFF_RIGHTS),
+    onTablets: false,
+    limits: wrongFreshCodes,
+    limitsCountedBy: 'handler',
+    name: 'giveFreshCode',
+    summary: 'Prove again who one is, which acts of consequence demand. It holds for ten minutes.',
+    body: body({
+      oneTimeCode: oneTimeCode.nullish(),
+      password: password.nullish().meta({
+        description: 'In a demo, of staff without an authenticator app.',
+      }),
+    }),
+    answer: freshCode,
+    refuses: ['not_signed_in', 'not_allowed', 'invalid', 'too_many_tries'],
+    example: {
+      body: { oneTimeCode: '287082' },
+      answer: { fresh_code_until: '2026-11-23T09:24:00Z' },
+    },
+  }),
   'PATCH /staff/customers/{id}': call({
     ...staffCall('people'),
     name: 'changeCustomer',
-    summary: "Change a customer's plan or how much may be ordered on account.",
+    summary:
+      "Change a customer's plan or how much may be ordered on account. Raising it by a lot takes a fresh code.",
     params: withId,
     body: body({ user_type_id: wholeNumber.optional(), balance_limit: amount.optional() }).refine(
       isChange,
       nothingToChange,
     ),
     answer: staffCustomer,
+    refuses: [...staffCall('people').refuses, 'fresh_code_needed'],
     example: {
       params: { id: '41' },
       body: { user_type_id: 7, balance_limit: 250 },

@@ -13,6 +13,7 @@ export type StaffBean = z.infer<typeof staffBean>;
 export const staffBeanCalls = {
   'PATCH /staff/beans/{id}': call({
     ...staffCall('catalogue'),
+    refuses: [...staffCall('catalogue').refuses, 'fresh_code_needed'],
     name: 'changeBean',
     summary: "Change a bean's green price per kilo, or whether we have any.",
     params: withId,

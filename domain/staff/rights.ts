@@ -20,6 +20,13 @@ export const PRESETS = {
   Owner: writing(...STAFF_RIGHTS),
 } as const satisfies Record<string, HeldRights>;
 
+/** Whether somebody may give and take what differs: nobody gives or takes a right that they don't hold for writing themselves. */
+export const mayChange = (theirs: HeldRights, before: HeldRights, after: HeldRights): boolean =>
+  STAFF_RIGHTS.every((right) => before[right] === after[right] || theirs[right] === 'writes');
+
+/** An owner holds everything, so that there is always somebody who can give every right. */
+export const isOwner = (held: HeldRights): boolean => STAFF_RIGHTS.every((right) => held[right] === 'writes');
+
 /** Whether one of these rights is held, for writing where something changes. */
 export const holds = (held: HeldRights, rights: readonly StaffRight[], changes: boolean): boolean =>
   rights.some((right) => (changes ? held[right] === 'writes' : held[right] !== undefined));

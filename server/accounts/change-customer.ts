@@ -1,28 +1,36 @@
 import type { Answer, Received } from '../../contract/calls.ts';
 import { formatPounds, toPounds } from '../../domain/money/pounds.ts';
-import { insertAuditEntry } from '../audit-log/audit-log.ts';
+import { ADDED_UP_MS, FRESH_CODE_ABOVE } from '../../domain/staff/limits.ts';
+import { insertAuditEntry, sumOfRises } from '../audit-log/audit-log.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { readUsable } from '../credit/credit.ts';
-import { changeCustomer, lockAccount } from '../customers/customers.ts';
-import { type Database, transact } from '../platform/database.ts';
+import { changeCustomer, isSamePerson, lockAccount, lockCustomers } from '../customers/customers.ts';
+import type { Member } from '../platform/calls.ts';
+import { type InTransaction, transact } from '../platform/database.ts';
+import { freshCodeNeeded } from '../platform/fresh-code.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import type { AccountDeps } from './account-deps.ts';
 
 interface Change {
-  staffId: number;
+  member: Member;
   customerId: number;
   changes: Received<'PATCH /staff/customers/{id}'>['body'];
 }
 
-/** A plan that staff set has no end: a trial that was under way is over, and none that was wished for begins. */
+/** Nobody changes their own. A plan that staff set has no end: a trial that was under way is over, and none that was wished for begins. */
 export async function changeCustomerAsStaff(
-  db: Database,
-  { staffId, customerId, changes }: Change,
+  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
+  { member, customerId, changes }: Change,
   { rows }: Catalogue,
-): Promise<Answer<'PATCH /staff/customers/{id}'> | Refusal<'not_found' | 'invalid'>> {
+): Promise<Answer<'PATCH /staff/customers/{id}'> | No> {
+  const staffId = member.id;
   const { user_type_id, balance_limit } = changes;
   if (user_type_id !== undefined && !rows.userTypes.some(({ id }) => id === user_type_id))
     return refuseField('user_type_id', 'There is no such user type.');
   return transact(db, async (transaction) => {
+    // Both, so that raises that one person makes at once are added up one after the other.
+    await lockCustomers(transaction, [staffId, customerId]);
+    if (await isSamePerson(transaction, staffId, customerId)) return NOT_ONES_OWN;
     const before = await lockAccount(transaction, customerId);
     if (before === undefined) return refuse('not_found');
     const used = before.balance_limit - (await readUsable(transaction, customerId)).balance;
@@ -31,6 +39,12 @@ export async function changeCustomerAsStaff(
         'balance_limit',
         `${formatPounds(used)} of it is used already, so it cannot be less.`,
       );
+    const raise = Math.max(0, (balance_limit ?? before.balance_limit) - before.balance_limit);
+    const since = new Date(clock().getTime() - ADDED_UP_MS);
+    if (raise > 0 && (await isLargeRaise(transaction, { staffId, customerId, raise, since }))) {
+      const refusal = freshCodeNeeded(member);
+      if (refusal !== null) return refusal;
+    }
     const after = await changeCustomer(transaction, customerId, {
       ...(balance_limit === undefined ? {} : { balance_limit }),
       ...(user_type_id === undefined ? {} : { user_type_id, ...NO_TRIAL }),
@@ -51,6 +65,26 @@ export async function changeCustomerAsStaff(
     };
   });
 }
+
+type No = Refusal<'not_found' | 'invalid' | 'not_allowed' | 'fresh_code_needed'>;
+
+const NOT_ONES_OWN = refuse('not_allowed', {
+  message: 'This is your own account. Somebody else has to change it.',
+});
+
+interface Raise {
+  staffId: number;
+  customerId: number;
+  raise: number;
+  since: Date;
+}
+
+/** Many small raises of a day are a large one, whether of one customer or by one person. */
+const isLargeRaise = async (db: InTransaction, { staffId, customerId, raise, since }: Raise) => {
+  const object = `customer ${customerId}`;
+  const rises = { action: 'change customer', figure: 'balance_limit', staffId, object, since };
+  return (await sumOfRises(db, rises)) + raise > FRESH_CODE_ABOVE.limitRaise;
+};
 
 const NO_TRIAL = { trial_ends_at: null, trial_warned_at: null, wished_user_type_id: null };
 

@@ -1,11 +1,13 @@
 /** The staff account of the settings. Nothing else makes an account staff. */
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
-import { PRESETS } from '../../domain/staff/rights.ts';
+import { isOwner, PRESETS } from '../../domain/staff/rights.ts';
+import { hasEntry } from '../audit-log/audit-log.ts';
 import {
   changeCustomer,
   findAccount,
   insertAccount,
   isStaff,
+  listStaffRights,
   lockCustomer,
   setRights,
 } from '../customers/customers.ts';
@@ -28,6 +30,7 @@ export async function makeFirstStaff(
   const known = await findAccount(db, email);
   const isDone =
     known !== undefined && (await isStaff(db, known.id)) && (!live || known.totp_secret !== null);
+  if (known !== undefined && !isDone && (await wasDismissed(db, known.id))) return;
   const passwordHash = isDone ? null : await hashPassword(password);
   if (typeof passwordHash !== 'string') return;
   await transact(db, async (transaction) => {
@@ -54,6 +57,13 @@ export async function makeFirstStaff(
     await outbox.add(transaction, yourAuthenticator(tidy, seed));
   });
   outbox.flush();
+}
+
+/** Whoever was dismissed stays so, though their address still stands in the settings, as long as there is an owner. */
+async function wasDismissed(db: AccountDeps['db'], id: number): Promise<boolean> {
+  const rights = await listStaffRights(db);
+  if (rights.has(id) || ![...rights.values()].some(isOwner)) return false;
+  return hasEntry(db, { action: 'dismiss person', object: `customer ${id}` });
 }
 
 const missing = () => {

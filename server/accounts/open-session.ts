@@ -6,10 +6,14 @@ import { insertSession } from './session-store.ts';
 /** Staff log in again after twelve hours. */
 const DAYS = { member: 90, staff: 0.5 };
 
+const DAY_MS = 86_400_000;
+
 interface Opening {
   customerId: number;
-  isStaff: boolean;
+  isStaff?: boolean;
   userAgent: string;
+  /** A tablet of the floor, and for how long it stays one. */
+  tablet?: { id: number; forMs: number };
   /** For staff, whose login counts as a fresh code. */
   now?: Date;
 }
@@ -17,15 +21,16 @@ interface Opening {
 /** Answers the token. Only its hash is stored. */
 export async function openSession(
   db: InTransaction,
-  { customerId, isStaff, userAgent, now }: Opening,
+  { customerId, isStaff = false, userAgent, now, tablet }: Opening,
 ): Promise<string> {
   const token = newSecret();
-  const days = isStaff ? DAYS.staff : DAYS.member;
+  const usual = isStaff ? DAYS.staff : DAYS.member;
   await insertSession(db, {
     customerId,
     tokenHash: hashOf(token),
     device: deviceOf(userAgent),
-    days,
+    days: tablet === undefined ? usual : tablet.forMs / DAY_MS,
+    tabletId: tablet?.id ?? null,
     freshCodeAt: isStaff && now !== undefined ? now : null,
   });
   return token;

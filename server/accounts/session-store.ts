@@ -24,6 +24,10 @@ export async function noteSeen(db: Database, id: number): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
+export async function noteFreshCode(db: InTransaction, id: number, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ fresh_code_at: now }).where('id', '=', id).execute();
+}
+
 export interface NewSession {
   customerId: number;
   tokenHash: string;
@@ -31,11 +35,12 @@ export interface NewSession {
   days: number;
   /** For staff: when the second factor was given. */
   freshCodeAt?: Date | null;
+  tabletId?: number | null;
 }
 
 /** Also deletes the customer's sessions that have ended, and those that are too many. */
 export async function insertSession(db: InTransaction, session: NewSession): Promise<void> {
-  const { customerId, tokenHash, device, days, freshCodeAt = null } = session;
+  const { customerId, tokenHash, device, days, freshCodeAt = null, tabletId = null } = session;
   await db
     .deleteFrom('sessions')
     .where('customer_id', '=', customerId)
@@ -48,6 +53,7 @@ export async function insertSession(db: InTransaction, session: NewSession): Pro
       token_hash: tokenHash,
       device,
       fresh_code_at: freshCodeAt,
+      tablet_id: tabletId,
       expires_at: sql<Date>`now() + ${days}::float8 * interval '1 day'`,
     })
     .execute();
@@ -63,6 +69,23 @@ export async function insertSession(db: InTransaction, session: NewSession): Pro
     .where('customer_id', '=', customerId)
     .where('id', 'not in', newest)
     .execute();
+}
+
+/** Of several accounts, for whoever looks after staff. */
+export const listSessionsOfAll = (db: Database, customerIds: readonly number[]) =>
+  customerIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('sessions')
+        .select(['id', 'customer_id', 'device', 'last_seen_at', 'tablet_id'])
+        .where('customer_id', 'in', customerIds)
+        .where(isAlive)
+        .orderBy('last_seen_at', 'desc')
+        .execute();
+
+/** One person at a time works on a tablet. */
+export async function endTabletSessions(db: InTransaction, tabletId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('tablet_id', '=', tabletId).execute();
 }
 
 export const listSessions = (db: Database, customerId: number) =>

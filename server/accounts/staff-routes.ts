@@ -3,6 +3,7 @@ import type { CatalogueCache } from '../catalogue/catalogue.ts';
 import { answered, type Handlers } from '../platform/calls.ts';
 import type { AccountDeps } from './account-deps.ts';
 import { changeCustomerAsStaff } from './change-customer.ts';
+import { giveFreshCode } from './give-fresh-code.ts';
 import { beginSecondFactor, confirmSecondFactor } from './second-factor.ts';
 
 export function staffRoutes(deps: AccountDeps, catalogueCache: CatalogueCache): Handlers<Calls> {
@@ -13,9 +14,10 @@ export function staffRoutes(deps: AccountDeps, catalogueCache: CatalogueCache): 
       const refusal = await confirmSecondFactor(deps, member.id, body.oneTimeCode);
       return refusal ?? { answer: { message: 'From now on your authenticator app is asked for at login.' } };
     },
+    'POST /staff/fresh-codes': async ({ body, member }) => answered(await giveFreshCode(deps, body, member)),
     'PATCH /staff/customers/{id}': async ({ params, body, member }) => {
-      const change = { staffId: member.id, customerId: params.id, changes: body };
-      return answered(await changeCustomerAsStaff(db, change, await catalogueCache()));
+      const change = { member, customerId: params.id, changes: body };
+      return answered(await changeCustomerAsStaff(deps, change, await catalogueCache()));
     },
   };
 }

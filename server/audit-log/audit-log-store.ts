@@ -77,5 +77,19 @@ export async function sumOfRises(
   return rows[0]?.most ?? 0;
 }
 
+/** The least and the most that a figure of an object was lately; nothing where it didn't change. */
+export async function leastAndMost(
+  db: InTransaction,
+  { figure, object, since }: Pick<Rises, 'figure' | 'object' | 'since'>,
+): Promise<number[]> {
+  const { rows } = await sql<{ least: number | null; most: number | null }>`
+    select min(value)::float8 as least, max(value)::float8 as most
+    from audit_log cross join lateral (
+      values ((before ->> ${figure}::text)::numeric), ((after ->> ${figure}::text)::numeric)
+    ) as figures (value)
+    where object = ${object} and done_at > ${since}`.execute(db);
+  return rows.flatMap(({ least, most }) => (least === null || most === null ? [] : [least, most]));
+}
+
 export const readChain = (db: Database) =>
   db.selectFrom('audit_chain').select(['entries', 'hash']).executeTakeFirstOrThrow();

@@ -57,6 +57,12 @@ export async function listNames(
   return new Map(people.map((person) => [person.id, nameOf(person)]));
 }
 
+/** Several customers at once, for lists of people. */
+export const listCustomers = (db: Database, ids: readonly number[]): Promise<Customer[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('customers').selectAll().where('id', 'in', ids).orderBy('id').execute();
+
 /** The first of the staff has no name until somebody fills it in. */
 export const nameOf = ({
   first_name,

@@ -8,6 +8,7 @@ export {
   insertGuest,
   isMember,
   isSamePerson,
+  listCustomers,
   listNames,
   lockAccount,
   lockBuyer,
@@ -29,7 +30,15 @@ export type { Person, PersonalData, PersonalRows } from './personal-data.ts';
 export { personalData } from './personal-data-store.ts';
 export { readPhone, WRONG_PHONE } from './phone.ts';
 export { type PostalAddress, readPostalAddress } from './postal-address.ts';
-export { asHeld, isStaff, readRights, setRights } from './staff-right-store.ts';
+export {
+  asHeld,
+  countOthersWith,
+  isStaff,
+  listStaffRights,
+  lockRights,
+  readRights,
+  setRights,
+} from './staff-right-store.ts';
 export {
   endTrials,
   listTrialsOf,

@@ -1,6 +1,6 @@
 /** All SQL on the rights of staff. */
 import { type RawBuilder, sql } from 'kysely';
-import { type HeldRights, STAFF_RIGHTS } from '../../domain/staff/rights.ts';
+import { type HeldRights, STAFF_RIGHTS, type StaffRight } from '../../domain/staff/rights.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 
 export interface RightOfStaff {
@@ -32,6 +32,36 @@ export async function readRights(db: Database | InTransaction, customerId: numbe
 /** Whoever holds a right is staff. */
 export const isStaff = async (db: Database | InTransaction, customerId: number): Promise<boolean> =>
   Object.keys(await readRights(db, customerId)).length > 0;
+
+/** Of everybody who holds any. */
+export async function listStaffRights(
+  db: Database | InTransaction,
+): Promise<ReadonlyMap<number, HeldRights>> {
+  const rows = await db
+    .selectFrom('staff_rights')
+    .select(['customer_id', 'right_name', 'only_reads'])
+    .orderBy('customer_id')
+    .execute();
+  const byPerson = Map.groupBy(rows, ({ customer_id }) => customer_id);
+  return new Map([...byPerson].map(([id, rights]) => [id, asHeld(rights)]));
+}
+
+/** How many others may do what the right opens. */
+export async function countOthersWith(db: InTransaction, right: StaffRight, but: number): Promise<number> {
+  const held = await db
+    .selectFrom('staff_rights')
+    .select('customer_id')
+    .where('right_name', '=', right)
+    .where('only_reads', '=', false)
+    .where('customer_id', '!=', but)
+    .execute();
+  return held.length;
+}
+
+/** One change of rights after the other, so that the last two owners can't remove each other. Taken before any other lock. */
+export async function lockRights(db: InTransaction): Promise<void> {
+  await sql`lock table staff_rights in share row exclusive mode`.execute(db);
+}
 
 /** Replaces all rights of somebody; without any, they are no staff. */
 export async function setRights(db: InTransaction, customerId: number, held: HeldRights): Promise<void> {

@@ -3,6 +3,7 @@ import { type OrderAct, type StaffStep, verdictOn } from '../../domain/order/act
 import { ADVANCED, CANCELLED } from '../../domain/order/log.ts';
 import { isStatus, STATUS, type StatusId } from '../../domain/order/status.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
+import { isSamePerson } from '../customers/customers.ts';
 import type { Mail } from '../mail/mail.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
@@ -27,7 +28,7 @@ interface Step {
 export async function advanceOrder(
   { db, outbox, clock }: OrderDeps,
   { staffId, orderId, to, trackingNumbers }: Step,
-): Promise<OrderRow | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
+): Promise<OrderRow | Refusal<'not_found' | 'not_allowed' | 'changed_meanwhile' | 'invalid'>> {
   if (!isStatus(to)) return refuseField('order_status_id', 'There is no such status.');
   if (!isForStaff(to))
     return refuseField('order_status_id', 'An order is received when it is paid, and not by hand.');
@@ -36,6 +37,7 @@ export async function advanceOrder(
   const outcome = await transact(db, async (transaction) => {
     const order = await lockOrderForRefund(transaction, orderId);
     if (order === undefined) return refuse('not_found');
+    if (await isSamePerson(transaction, staffId, order.customer_id)) return NOT_ONES_OWN;
     const isThere = order.order_status_id === to;
     const { outcome: verdict, words } = verdictOn(order, actOf(to));
     if (verdict === 'refused') return refuse('changed_meanwhile', { message: words });
@@ -69,6 +71,10 @@ export async function stepOrder(
   await outbox.add(db, await mailFor({ db, clock }, order, to));
   return readOrder(db, order.id);
 }
+
+const NOT_ONES_OWN = refuse('not_allowed', {
+  message: 'This is your own order. Somebody else has to see to it.',
+});
 
 const actOf = (to: StaffStep): OrderAct =>
   to === STATUS.cancelled ? { act: 'cancel' } : { act: 'advance', to };

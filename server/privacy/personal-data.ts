@@ -1,5 +1,6 @@
 /** Everything that the shop stores of a person, in the order of the data export. Each module answers for its own tables. */
 import { personalData as accounts } from '../accounts/accounts.ts';
+import { personalData as approvals } from '../approvals/approvals.ts';
 import { personalData as auditLog } from '../audit-log/audit-log.ts';
 import { personalData as blends } from '../blends/blends.ts';
 import { personalData as carts } from '../carts/carts.ts';
@@ -36,6 +37,7 @@ export const HOLDERS: readonly PersonalData[] = [
   mails,
   orderDesk,
   auditLog,
+  approvals,
   staff,
   packing,
   stock,

@@ -70,5 +70,11 @@ export async function aStaffMember(shop: TestShop, rights: HeldRights = PRESETS.
   const member = await aMember(shop);
   const { id } = member.user;
   await transact(shop.db, (transaction) => setRights(transaction, id, rights));
+  // As after a login of staff, which counts as a fresh code.
+  await shop.db
+    .updateTable('sessions')
+    .set({ fresh_code_at: shop.clock() })
+    .where('customer_id', '=', id)
+    .execute();
   return member;
 }

@@ -1,0 +1,23 @@
+/** Rate limits of tablets, invitations and PINs. */
+import type { CallLimit, RateLimit } from '../call.ts';
+import { DAY, MINUTE } from '../rate-limit.ts';
+
+/** Whoever has no key of a tablet guesses at all of them at once. */
+export const tabletAttempts = [
+  { name: 'tablets by network', attempts: 120, seconds: 15 * MINUTE, by: 'network' },
+] as const satisfies readonly CallLimit[];
+
+/** Over all the names that are tried at one tablet. Right ones don't count. */
+export const wrongPinsOfTablet: RateLimit = {
+  name: 'wrong PINs by tablet',
+  attempts: 15,
+  seconds: 15 * MINUTE,
+};
+
+export const sentInvitations = [
+  { name: 'invitations by account', attempts: 30, seconds: DAY, by: 'account' },
+] as const satisfies readonly CallLimit[];
+
+export const pinChanges = [
+  { name: 'PIN changes by account', attempts: 20, seconds: DAY, by: 'account' },
+] as const satisfies readonly CallLimit[];

@@ -1,0 +1,14 @@
+/** From where on an act of staff takes more than a right: a fresh code, or a second person. */
+
+export const FRESH_CODE_ABOVE = {
+  /** In pence, of what may be ordered on account; all raises of a day add up. */
+  limitRaise: 500_00,
+  /** Of the price of green coffee, up or down, against any price of the last day. */
+  greenPricePercent: 15,
+} as const;
+
+/** For how long small steps add up. */
+export const ADDED_UP_MS = 24 * 60 * 60_000;
+
+export const changesByMoreThan = (percent: number, from: number, to: number): boolean =>
+  Math.abs(to - from) * 100 > percent * from;

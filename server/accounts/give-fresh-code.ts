@@ -1,0 +1,60 @@
+/** A fresh code: staff prove again who they are, before an act of consequence. */
+import { wrongFreshCodes } from '../../contract/accounts/rate-limits.ts';
+import type { Answer, Received } from '../../contract/calls.ts';
+import { freshCodeUntil } from '../../domain/staff/fresh-code.ts';
+import { changeCustomer, lockCustomer, readCustomer } from '../customers/customers.ts';
+import type { Member } from '../platform/calls.ts';
+import { type InTransaction, transact } from '../platform/database.ts';
+import { attemptsAt, limitRate, returnAttempts } from '../platform/rate-limit.ts';
+import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import type { AccountDeps } from './account-deps.ts';
+import { stepOf } from './one-time-code.ts';
+import { isOwnPassword } from './own-password.ts';
+import { noteFreshCode } from './session-store.ts';
+
+type Request = Received<'POST /staff/fresh-codes'>['body'];
+type No = Refusal<'not_allowed' | 'invalid' | 'too_many_tries'>;
+
+export async function giveFreshCode(
+  deps: AccountDeps,
+  { oneTimeCode, password }: Request,
+  member: Member,
+): Promise<Answer<'POST /staff/fresh-codes'> | No> {
+  const { db, clock, live } = deps;
+  const { password_hash, totp_confirmed_at } = await readCustomer(db, member.id);
+  if (totp_confirmed_at === null) {
+    if (live) return refuse('not_allowed');
+    if (password == null) return refuseField('password', 'Please give your password.');
+    const isRight = await isOwnPassword(db, member, { password, storedHash: password_hash });
+    if (typeof isRight !== 'boolean') return isRight;
+    if (!isRight) return refuseField('password', 'That is not your password.');
+  } else {
+    if (oneTimeCode == null) return refuseField('oneTimeCode', 'Please give six digits.');
+    const attempts = attemptsAt(wrongFreshCodes, { address: '', member, sessionId: member.sessionId });
+    const tooMany = await limitRate(db, attempts);
+    if (tooMany !== null) return tooMany;
+    const isUsed = await transact(db, (transaction) =>
+      useOneTimeCode(transaction, member.id, { code: oneTimeCode, now: clock() }),
+    );
+    if (!isUsed)
+      return refuseField('oneTimeCode', 'That code is not the one of this moment. Please give the next one.');
+    await returnAttempts(db, attempts);
+  }
+  const now = clock();
+  await transact(db, (transaction) => noteFreshCode(transaction, member.sessionId, now));
+  return { fresh_code_until: (freshCodeUntil(now, now) ?? now).toISOString() };
+}
+
+/** Whether the code is the one of this moment. It counts once, whatever it was given for and wherever. */
+export async function useOneTimeCode(
+  db: InTransaction,
+  customerId: number,
+  { code, now }: { code: string; now: Date },
+): Promise<boolean> {
+  const { totp_secret, totp_confirmed_at, totp_last_step } = await lockCustomer(db, customerId);
+  if (totp_secret === null || totp_confirmed_at === null) return false;
+  const step = stepOf(code, totp_secret, { now, after: totp_last_step });
+  if (step === null) return false;
+  await changeCustomer(db, customerId, { totp_last_step: step });
+  return true;
+}

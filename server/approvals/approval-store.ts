@@ -1,0 +1,85 @@
+/** All SQL on approvals. */
+import { sql } from 'kysely';
+import type { StaffRight } from '../../domain/staff/rights.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+
+export interface NewApproval {
+  right_name: StaffRight;
+  act: string;
+  object: string;
+  details: string;
+  fingerprint: string;
+  asked_by: number;
+  asked_at: Date;
+  expires_at: Date;
+}
+
+/** Puts the act before the others, once. One that nobody confirmed in time is put before them anew. */
+export async function insertApproval(db: InTransaction, approval: NewApproval): Promise<void> {
+  await db
+    .deleteFrom('staff_approvals')
+    .where('asked_by', '=', approval.asked_by)
+    .where('fingerprint', '=', approval.fingerprint)
+    .where('used_at', 'is', null)
+    .where('expires_at', '<=', approval.asked_at)
+    .execute();
+  await db
+    .insertInto('staff_approvals')
+    .values(approval)
+    .onConflict((conflict) =>
+      conflict.columns(['asked_by', 'fingerprint']).where('used_at', 'is', null).doNothing(),
+    )
+    .execute();
+}
+
+/** The confirmed approval of exactly this act, locked. */
+export const lockConfirmed = (db: InTransaction, { asked_by, fingerprint, now }: Sought) =>
+  db
+    .selectFrom('staff_approvals')
+    .select(['id', 'right_name', 'confirmed_by'])
+    .where('asked_by', '=', asked_by)
+    .where('fingerprint', '=', fingerprint)
+    .where('used_at', 'is', null)
+    .where('confirmed_at', 'is not', null)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+
+interface Sought {
+  asked_by: number;
+  fingerprint: string;
+  now: Date;
+}
+
+export async function noteUsed(db: InTransaction, id: number, now: Date): Promise<void> {
+  await db.updateTable('staff_approvals').set({ used_at: now }).where('id', '=', id).execute();
+}
+
+const open = (db: Database | InTransaction, now: Date) =>
+  db.selectFrom('staff_approvals').selectAll().where('used_at', 'is', null).where('expires_at', '>', now);
+
+export const listOpen = (db: Database, now: Date) => open(db, now).orderBy('id').limit(200).execute();
+
+export const lockOpen = (db: InTransaction, id: number, now: Date) =>
+  open(db, now).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export async function confirm(
+  db: InTransaction,
+  id: number,
+  by: { confirmed_by: number; confirmed_at: Date },
+) {
+  await db.updateTable('staff_approvals').set(by).where('id', '=', id).execute();
+}
+
+export async function deleteApproval(db: InTransaction, id: number): Promise<void> {
+  await db.deleteFrom('staff_approvals').where('id', '=', id).where('used_at', 'is', null).execute();
+}
+
+/** Whoever is dismissed asks for nothing any more, and what they confirmed is confirmed no longer. */
+export async function dropApprovalsOf(db: InTransaction, customerId: number): Promise<void> {
+  await db
+    .deleteFrom('staff_approvals')
+    .where('used_at', 'is', null)
+    .where(sql<boolean>`${customerId} in (asked_by, coalesce(confirmed_by, 0))`)
+    .execute();
+}

@@ -1,0 +1,48 @@
+import type { Approval } from '../../contract/approvals/approvals.ts';
+import type { Calls } from '../../contract/calls.ts';
+import { holds, type StaffRight } from '../../domain/staff/rights.ts';
+import { listNames } from '../customers/customers.ts';
+import type { Handlers, Member } from '../platform/calls.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { listOpen } from './approval-store.ts';
+import { confirmApproval, withdrawApproval } from './confirm-approval.ts';
+
+export function approvalRoutes(deps: { db: Database; clock: Clock }): Handlers<Calls> {
+  const { db, clock } = deps;
+  return {
+    'GET /staff/approvals': async ({ member }) => {
+      const open = await listOpen(db, clock());
+      const concerning = open.filter((approval) => concerns(approval, member));
+      const names = await listNames(
+        db,
+        concerning.map(({ asked_by }) => asked_by),
+      );
+      return {
+        answer: concerning.map((approval) => ({
+          id: approval.id,
+          right: approval.right_name,
+          act: approval.act,
+          object: approval.object,
+          details: approval.details as Approval['details'],
+          asked_by: names.get(approval.asked_by) ?? '',
+          asked_at: approval.asked_at.toISOString(),
+          expires_at: approval.expires_at.toISOString(),
+          is_own: approval.asked_by === member.id,
+          is_confirmed: approval.confirmed_at !== null,
+        })),
+      };
+    },
+    'POST /staff/approvals/{id}/confirmations': async ({ params, member }) =>
+      (await confirmApproval(deps, params.id, member)) ?? { answer: CONFIRMED },
+    'DELETE /staff/approvals/{id}': async ({ params, member }) =>
+      (await withdrawApproval(deps, params.id, member)) ?? { answer: null },
+  };
+}
+
+const concerns = (
+  { asked_by, right_name }: { asked_by: number; right_name: string },
+  { id, rights }: Member,
+) => asked_by === id || holds(rights, [right_name as StaffRight], true);
+
+const CONFIRMED = { message: 'Confirmed. Whoever asked for it can do it now.' };
