@@ -15,7 +15,7 @@ export async function enrolTablet(
   { db, clock }: StaffDeps,
   { name, publicKey }: { name: string; publicKey: string },
   member: Member,
-): Promise<StaffTablet | Refusal<'not_allowed' | 'invalid'>> {
+): Promise<StaffTablet | Refusal<'invalid'>> {
   const person = await readCustomer(db, member.id);
   if (person.totp_confirmed_at === null) return NO_SECOND_FACTOR;
   if (keyIn(publicKey) === null) return NO_KEY;
@@ -102,7 +102,7 @@ function keyIn(publicKey: string): KeyObject | null {
   }
 }
 
-const NO_SECOND_FACTOR = refuse('not_allowed', {
+const NO_SECOND_FACTOR = refuse('invalid', {
   message: 'Please set up your authenticator app first. Whoever enrols a tablet needs one.',
 });
 const NO_KEY = refuseField('publicKey', 'That is no key of a new tablet.');

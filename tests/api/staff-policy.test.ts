@@ -74,7 +74,7 @@ describe.each(DATABASE_KINDS)('which right opens which call (%s)', (kind) => {
       token: tokens.get(actor),
       remoteAddress: anAddress(),
       query: (example.query ?? {}) as Record<string, string>,
-      ...(example.body === undefined ? {} : { payload: example.body }),
+      ...(example.body == null ? {} : { payload: example.body }),
     });
   }
 
