@@ -75,6 +75,21 @@ test('single letters do nothing once they are switched off @desktop', async ({ p
   await expect(page.getByRole('combobox', { name: /An order/ })).toBeFocused();
 });
 
+test('what a colleague does shows in a list that is open, without a reload @desktop', async ({
+  page,
+  otherContext,
+}) => {
+  const id = await anOrderCameIn(otherContext);
+  await openAsStaff(page, '/orders');
+  await expect(rowOf(page, id)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(`/staff/orders/${id}`);
+  await other.getByRole('button', { name: 'Hold' }).click();
+  await other.getByLabel('Why').fill('Name on the label');
+  await other.getByRole('dialog').getByRole('button', { name: 'Hold' }).click();
+  await expect(rowOf(page, id).getByText('Held')).toBeVisible();
+});
+
 test('somebody who was slower is told who was faster, and sees the new state @desktop', async ({
   page,
   otherContext,
@@ -88,7 +103,7 @@ test('somebody who was slower is told who was faster, and sees the new state @de
   await other.goto(`/staff/orders/${id}`);
   await other.getByRole('button', { name: 'Hold' }).click();
   await other.getByLabel('Why').fill('Odd address');
-  await other.getByRole('button', { name: 'Hold', exact: true }).last().click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Hold' }).click();
   await expect(other.getByText('Held: Odd address')).toBeVisible();
   await page.getByRole('button', { name: 'Start roasting' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'changed it at' })).toBeVisible();

@@ -8,6 +8,8 @@ import { PLACES, type Place } from './places.ts';
 import { recentlyOpened } from './recent.ts';
 
 const THE_LIST = 'The list';
+/** Whoever is in the menu needs no way into it. */
+const OPENERS = ['/', 'Ctrl+k'];
 
 /** Found orders first, then what can be done here, places, and what was opened last. */
 export function useEntries(
@@ -23,7 +25,7 @@ export function useEntries(
     .filter(({ title }) => title !== PLACES && title !== THE_LIST)
     .flatMap(({ title, keys, command }) =>
       keys
-        .filter(({ does }) => does !== '')
+        .filter(({ press, does }) => does !== '' && !OPENERS.includes(press))
         .map(({ press, does }) => ({
           id: `act-${title}-${does}`,
           group: title,

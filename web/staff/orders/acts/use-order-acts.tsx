@@ -4,7 +4,7 @@ import type { Reply } from '../../../api/shop-api.ts';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import type { RowResult } from '../../ui/acts/bulk-bar.tsx';
 import { offerUndo } from '../../ui/undo/undo.ts';
-import { countOf, numberOf } from '../words.ts';
+import { aboutTo, countOf, NEXT_STATUS, numberOf } from '../words.ts';
 import { type Asked, AskForAct } from './ask-for-act.tsx';
 import { type ActedOn, type OrderAct, type Sent, sendAct, sendAdvance } from './send-act.ts';
 import { type DoneAct, takeBack } from './take-back.ts';
@@ -55,7 +55,7 @@ export function useOrderActs(onActed: OnActed): OrderActs {
   const release = async (orders: readonly ActedOn[]) =>
     finish({ what: 'release', orders, sent: await sendAct(orders, { act: 'release' }) }, 'can go on');
   const advance = async (orders: readonly ActedOn[]) =>
-    finish({ what: 'advance', orders, sent: await sendAdvance(orders) }, 'advanced');
+    finish({ what: 'advance', orders, sent: await sendAdvance(orders) }, advancedInWords(orders));
   const ask = (what: Asked['what']) => (orders: readonly ActedOn[]) => {
     if (orders.length > 0) setAsked({ what, orders });
   };
@@ -82,6 +82,12 @@ export function useOrderActs(onActed: OnActed): OrderActs {
       />
     ),
   };
+}
+
+function advancedInWords(orders: readonly ActedOn[]): string {
+  const [next, ...others] = new Set(orders.map(({ order_status_id }) => NEXT_STATUS[order_status_id]));
+  if (next === undefined || others.length > 0) return 'about to go on';
+  return aboutTo(next);
 }
 
 const failed = (problem: Problem) => ({ ok: false, status: 503, problem }) as const;

@@ -16,7 +16,7 @@ export function columnsOfList(address: URLSearchParams): readonly Column<ListedO
   return [
     {
       head: 'Placed',
-      cell: ({ created_at }) => <span className={styles.short}>{shortMoment(created_at)}</span>,
+      cell: ({ created_at }) => <Moment at={created_at} />,
       sort: sorted('newest', 'oldest'),
     },
     { head: 'For', cell: (order) => <Whom order={order} />, isWide: true },
@@ -55,6 +55,16 @@ function sortBetween(address: URLSearchParams, down: SortOfOrders, up: SortOfOrd
     now: now === down ? ('descending' as const) : now === up ? ('ascending' as const) : ('none' as const),
   };
 }
+
+const Moment = ({ at }: { at: string }) => {
+  const [day, time] = shortMoment(at).split(', ');
+  return (
+    <time dateTime={at} className={styles.short}>
+      <span>{day}</span>
+      <span className={styles.more}>{time}</span>
+    </time>
+  );
+};
 
 const Whom = ({ order: { name, company_name, town, flags } }: { order: ListedOrder }) => (
   <div className={styles.stack}>

@@ -28,7 +28,7 @@ interface Props {
 export function BulkBar({ marks, noun, results, onResultsRead, children }: Props) {
   const count = marks.all.length;
   const refused = results.filter(({ isDone }) => !isDone);
-  if (count === 0 && results.length === 0) return <div role="status" />;
+  if (count === 0 && results.length === 0) return <div role="status" className={styles.none} />;
   return (
     <section aria-label={`Marked ${noun[1]}`} className={styles.bar}>
       <div role="status">
