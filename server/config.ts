@@ -63,7 +63,10 @@ const environment = z.object({
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465').optional(),
   MAIL_FROM: z.string().includes('@', { error: 'must be an e-mail address' }).optional(),
   SHOP_MAIL: z
-    .union([z.literal('off'), z.email()], { error: 'must be an e-mail address, or off' })
+    .string()
+    .refine((text) => text === 'off' || z.email().safeParse(text).success, {
+      error: 'must be an e-mail address, or off',
+    })
     .optional(),
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
