@@ -21,7 +21,7 @@ import { type MailTransport, type Outbox, openOutbox } from './mail/mail.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { NO_FLOOR_WORK, orderDeskRoutes } from './order-desk/order-desk.ts';
 import { orderRoutes } from './orders/orders.ts';
-import { labelRoutes, openLabelPrinter, packingRoutes } from './packing/packing.ts';
+import { labelRoutes, openLabelPrinter, packingRoutes, packingWork } from './packing/packing.ts';
 import { openPayments, type PaymentDeps, type PaypalSettings, paymentRoutes } from './payments/payments.ts';
 import { addCalls } from './platform/calls.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -112,7 +112,7 @@ export async function buildApp({
           clock,
           catalogueCache,
           dispatchCache,
-          floor: { ...NO_FLOOR_WORK, ...roastingWork },
+          floor: { ...NO_FLOOR_WORK, ...packingWork, ...roastingWork },
         }),
         ...orderRoutes({ db, outbox, clock, dispatchCache }),
         ...invoiceRoutes({ db, clock, printer }),

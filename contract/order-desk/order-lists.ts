@@ -19,7 +19,11 @@ const query = z.object({
     .string()
     .regex(/^[A-Z]{2}$/, 'Please choose a country.')
     .optional(),
-  tier: idInUrl.optional(),
+  tier: z
+    .string()
+    .regex(/^\d{1,2}$/, 'There is no such tier.')
+    .transform(Number)
+    .optional(),
   text: lineOrNothing(100).optional().meta({
     description: 'Part of a name, e-mail address, company or postcode; only with the right people.',
   }),

@@ -38,17 +38,26 @@ export const listedAnswer = (order: ListedOrder): ListOfOrders['orders'][number]
   lines: order.lines,
 });
 
-const UNTOUCHED: Progress = { roasted: 0, filled: 0, packed: 0, boxes_packed: 0 };
+/** What the floor has done of all orders. */
+export interface FloorDone {
+  lines: ReadonlyMap<number, Progress>;
+  packedBoxes: ReadonlySet<number>;
+}
 
 export const openAnswer = (
   order: OpenOrder,
-  { progress = UNTOUCHED, ...around }: Around & { progress?: Progress | undefined },
-): OpenOrderAnswer => ({
-  ...shownAnswer(order, around),
-  roastery_note: order.roastery_note,
-  staff_notes: around.staffNotes ?? 0,
-  boxes: order.box_ids.length,
-  boxes_packed: progress.boxes_packed,
-  lines: order.lines,
-  progress,
-});
+  { lines, packedBoxes }: FloorDone,
+  around: Around,
+): OpenOrderAnswer => {
+  const sum = (part: keyof Progress) =>
+    order.lines.reduce((total, { id }) => total + (lines.get(id)?.[part] ?? 0), 0);
+  return {
+    ...shownAnswer(order, around),
+    roastery_note: order.roastery_note,
+    staff_notes: around.staffNotes ?? 0,
+    boxes: order.box_ids.length,
+    boxes_packed: order.box_ids.filter((id) => packedBoxes.has(id)).length,
+    lines: order.lines,
+    progress: { roasted: sum('roasted'), filled: sum('filled'), packed: sum('packed') },
+  };
+};

@@ -9,36 +9,44 @@ export interface OrderDeskDeps extends OrderDeps {
   floor: FloorWork;
 }
 
-/** How far the bags of an order have come. */
+/** How far the bags of a line have come. */
 export interface Progress {
   roasted: number;
   filled: number;
   packed: number;
-  boxes_packed: number;
 }
 
 export type Happened = Pick<TimelineEvent, 'kind' | 'words' | 'by'> & { at: Date };
 
-/** Roasting, packing and the carrier build on the order desk, so that what they know of orders is handed in. */
+/** Roasting and packing build on the order desk, so that what they know of orders is handed in. */
 export interface FloorWork {
-  /** By the id of the order; an order that nobody has worked on may be missing. */
-  progressOf(db: Database, orderIds: readonly number[]): Promise<ReadonlyMap<number, Progress>>;
-  bagsOf(db: Database, orderId: number): Promise<OrderInFull['bags_filled']>;
-  happenedTo(db: Database, orderId: number): Promise<Happened[]>;
+  /** By the id of the line; one that nobody has worked on may be missing. */
+  progressOf(db: Database, lineIds: readonly number[]): Promise<ReadonlyMap<number, Progress>>;
+  /** Those of the boxes that are closed. */
+  packedBoxes(db: Database, boxIds: readonly number[]): Promise<ReadonlySet<number>>;
+  bagsOf(db: Database, lineIds: readonly number[]): Promise<OrderInFull['bags_filled']>;
+  happenedTo(
+    db: Database,
+    parts: { lineIds: readonly number[]; boxIds: readonly number[] },
+  ): Promise<Happened[]>;
+  linesOfLot(db: Database, lot: string): Promise<number[]>;
+  /** The lines are split into other boxes, and how they were packed until now no longer holds. */
+  forgetRepacking(db: InTransaction, lineIds: readonly number[]): Promise<void>;
   batchesOn(
     db: Database,
     day: string,
   ): Promise<{ batches: number; batches_done: number; finish_at: Date | null }>;
-  ordersOfLot(db: Database, lot: string): Promise<number[]>;
   /** In the transaction that undoes an act: takes back what was done along with it. */
   actUndone(db: InTransaction, actId: string): Promise<void>;
 }
 
 export const NO_FLOOR_WORK: FloorWork = {
   progressOf: () => Promise.resolve(new Map()),
+  packedBoxes: () => Promise.resolve(new Set()),
   bagsOf: () => Promise.resolve([]),
   happenedTo: () => Promise.resolve([]),
+  linesOfLot: () => Promise.resolve([]),
+  forgetRepacking: () => Promise.resolve(),
   batchesOn: () => Promise.resolve({ batches: 0, batches_done: 0, finish_at: null }),
-  ordersOfLot: () => Promise.resolve([]),
   actUndone: () => Promise.resolve(),
 };

@@ -27,7 +27,7 @@ export async function listOrders(
   const shown = rows.slice(0, limit);
   const last = shown.length < rows.length ? shown.at(-1) : undefined;
   return {
-    count: after === null ? await countFiltered(db, wanted, MOST_COUNTED + 1) : null,
+    count: after === null ? await countFiltered(db, wanted, { sort, most: MOST_COUNTED + 1 }) : null,
     orders: shown.map(listedAnswer),
     next_cursor: last === undefined ? null : cursorOf(last, sort),
   };

@@ -64,19 +64,39 @@ export async function splitOrder(
   mending: Mending,
   boxes: readonly (readonly BagsOfBox[])[],
 ): Promise<Mended | Refused> {
-  const bags = await floor.bagsOf(db, mending.orderId);
-  if (bags.some(({ box_id }) => box_id !== null))
-    return refuse('changed_meanwhile', { message: 'Bags of this order are packed already.' });
-  return transact(db, async (transaction) => {
-    const order = await lockToMend(transaction, mending, clock());
-    if ('refused' in order) return order;
-    if (!isInTheHouse(order)) return tooLate(order);
-    const wrong = whatIsWrongWithSplit(await listBagsToSplit(transaction, order.id), boxes);
-    if (wrong !== null) return refuseField('boxes', wrong);
-    await replaceBoxes(transaction, order.id, boxes);
-    return mended(transaction, mending, { action: 'split order', after: { boxes } });
-  });
+  const before = await listBagsToSplit(db, mending.orderId);
+  const bags = await floor.bagsOf(
+    db,
+    before.map(({ id }) => id),
+  );
+  if (bags.some(({ box_id }) => box_id !== null)) return PACKED;
+  try {
+    return await transact(db, async (transaction) => {
+      const order = await lockToMend(transaction, mending, clock());
+      if ('refused' in order) return order;
+      if (!isInTheHouse(order)) return tooLate(order);
+      const lines = await listBagsToSplit(transaction, order.id);
+      const wrong = whatIsWrongWithSplit(lines, boxes);
+      if (wrong !== null) return refuseField('boxes', wrong);
+      await floor.forgetRepacking(
+        transaction,
+        lines.map(({ id }) => id),
+      );
+      await replaceBoxes(transaction, order.id, boxes);
+      return mended(transaction, mending, { action: 'split order', after: { boxes } });
+    });
+  } catch (error) {
+    if (isReferredTo(error)) return PACKED;
+    throw error;
+  }
 }
+
+const PACKED = refuse('changed_meanwhile', {
+  message: 'A box of this order is packed, or stands in a carrier’s file, already.',
+});
+
+/** A box that would go is packed or in a file: what refers to it stands in tables of other modules. */
+const isReferredTo = (error: unknown): boolean => (error as { code?: unknown }).code === '23503';
 
 /** The numbers come from the carrier, so that they may be known before the order is dispatched. */
 export async function setTracking(

@@ -36,7 +36,12 @@ export async function readOrderInFull(
   const reads = (...some: StaffRight[]) => holds(rights, some, false);
   const sees: Sight = { money: reads('orders', 'money'), people: reads('people'), costs: reads('numbers') };
   const notes = await listNotes(db, id);
-  const money = await listMoney(db, id);
+  const [money, lines, boxes] = [
+    await listMoney(db, id),
+    await listFullLines(db, id),
+    await listFullBoxes(db, id),
+  ];
+  const parts = { lineIds: lines.map((line) => line.id), boxIds: boxes.map((box) => box.id) };
   return {
     ...shownAnswer(order, { staffNotes: notes.length }),
     roastery_note: order.roastery_note,
@@ -49,15 +54,15 @@ export async function readOrderInFull(
       orders_before: order.orders_before,
     },
     billing_address: sees.money ? addressAnswer(order.billing_address, sees) : null,
-    lines: (await listFullLines(db, id)).map((line) => lineAnswer(line, sees)),
-    boxes: (await listFullBoxes(db, id)).map(({ address, ...box }) => ({
+    lines: lines.map((line) => lineAnswer(line, sees)),
+    boxes: boxes.map(({ address, ...box }) => ({
       ...box,
       address: addressAnswer(address, sees),
     })),
-    bags_filled: await floor.bagsOf(db, id),
+    bags_filled: await floor.bagsOf(db, parts.lineIds),
     money: sees.money ? moneyAnswer(order, money, await listRefundsOf(db, id)) : null,
     notes: notes.map((note) => ({ ...note, written_at: note.written_at.toISOString() })),
-    timeline: await readTimeline({ db, floor }, { id, notes, money: sees.money ? money : null }),
+    timeline: await readTimeline({ db, floor }, { id, ...parts, notes, money: sees.money ? money : null }),
     staged_acts: await listWaiting(db, id),
   };
 }

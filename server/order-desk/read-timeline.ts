@@ -10,6 +10,8 @@ import type { listNotes } from './note-store.ts';
 
 interface About {
   id: number;
+  lineIds: readonly number[];
+  boxIds: readonly number[];
   notes: Awaited<ReturnType<typeof listNotes>>;
   /** Payments, for those who may see money. */
   money: Awaited<ReturnType<typeof listMoney>> | null;
@@ -20,7 +22,7 @@ type Event = Omit<TimelineEvent, 'at'> & { at: Date };
 /** The newest first. */
 export async function readTimeline(
   { db, floor }: Pick<OrderDeskDeps, 'db' | 'floor'>,
-  { id, notes, money }: About,
+  { id, notes, money, ...parts }: About,
 ): Promise<TimelineEvent[]> {
   const about = `order ${id}`;
   const events: Event[] = [
@@ -31,7 +33,7 @@ export async function readTimeline(
     })),
     ...(await listEntriesOn(db, about)).map(({ at, action, by }) => event('act', at, action, by)),
     ...notes.map(({ written_at, words, by }) => event('note', written_at, words, by)),
-    ...(await floor.happenedTo(db, id)).map(({ kind, at, words, by }) => event(kind, at, words, by)),
+    ...(await floor.happenedTo(db, parts)).map(({ kind, at, words, by }) => event(kind, at, words, by)),
     ...(money === null ? [] : await eventsOfMoney(db, id, money)),
   ];
   return events

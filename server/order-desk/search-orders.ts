@@ -5,7 +5,7 @@ import { redeemerOf } from '../credit/credit.ts';
 import {
   byCoffee,
   byCustomer,
-  byIds,
+  byLines,
   byNumber,
   byPaypalId,
   byTracking,
@@ -51,7 +51,7 @@ function guessesAt(written: string, rights: HeldRights, floor: OrderDeskDeps['fl
   const forms: [SearchKind, RegExp, Guess['ids'], boolean?][] = [
     ['order number', /^#?\d{1,9}$/, () => byNumber(Number(together.replace('#', '')))],
     ['gift card', /^2\d{12}$/, (db) => ofCard(db, together), holds(rights, ['people', 'money'], false)],
-    ['lot', /^\d{6}-[\dA-Z-]{1,33}$/, async (db) => byIds(await floor.ordersOfLot(db, together))],
+    ['lot', /^\d{6}-[\dA-Z-]{1,33}$/, async (db) => byLines(await floor.linesOfLot(db, together))],
     ['PayPal id', /^[\dA-Z]{17}$/, () => byPaypalId(together), holds(rights, ['orders', 'money'], false)],
     ['tracking number', /^[\dA-Z]{6,40}$/, () => byTracking(together, MOST + 1)],
     ['coffee', /^[\w-]{3,22}$/, () => byCoffee(written.trim(), MOST + 1)],

@@ -34,11 +34,19 @@ export async function readToday({ db, clock, floor }: OrderDeskDeps): Promise<To
 
 async function openOrders(db: Database, floor: OrderDeskDeps['floor']): Promise<Today['orders']> {
   const rows = await listOpenOrders(db);
-  const ids = rows.map(({ id }) => id);
-  const [notes, progress] = [await countNotes(db, ids), await floor.progressOf(db, ids)];
-  return rows.map((row) =>
-    openAnswer(row, { staffNotes: notes.get(row.id) ?? 0, progress: progress.get(row.id) }),
+  const lineIds = rows.flatMap(({ lines }) => lines.map(({ id }) => id));
+  const done = {
+    lines: await floor.progressOf(db, lineIds),
+    packedBoxes: await floor.packedBoxes(
+      db,
+      rows.flatMap(({ box_ids }) => box_ids),
+    ),
+  };
+  const notes = await countNotes(
+    db,
+    rows.map(({ id }) => id),
   );
+  return rows.map((row) => openAnswer(row, done, { staffNotes: notes.get(row.id) ?? 0 }));
 }
 
 function nextDay(orders: Today['orders'], today: string): Today['next'] {

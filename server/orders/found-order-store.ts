@@ -20,7 +20,8 @@ export const byPaypalId = (id: string): Ids => sql`select order_id from payments
 export const byCustomer = (customerId: number, most: number): Ids =>
   sql`select id from orders where customer_id = ${customerId} order by id desc limit ${most}`;
 
-export const byIds = (ids: readonly number[]): Ids => sql`select unnest(${ids}::int[])`;
+export const byLines = (lineIds: readonly number[]): Ids =>
+  sql`select order_id from order_blends where id = any(${lineIds}::int[])`;
 
 /**
  * Each word stands somewhere in the names of the buyer or of whom the boxes go to. Either list ends at the most, so that words

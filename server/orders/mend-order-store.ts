@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { BagsOfBox } from '../../domain/order/split.ts';
 import type { PostalAddress } from '../customers/customers.ts';
-import type { InTransaction } from '../platform/database.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
 
 export async function setBillingAddress(
   db: InTransaction,
@@ -21,7 +21,7 @@ export async function setDeliveryAddress(
   await db.updateTable('order_shipping_details').set(address).where('order_id', '=', id).execute();
 }
 
-export const listBagsToSplit = (db: InTransaction, orderId: number) =>
+export const listBagsToSplit = (db: Database | InTransaction, orderId: number) =>
   db
     .selectFrom('order_blends')
     .select(['id', 'quantity', sql<number>`weight / quantity`.as('grams')])

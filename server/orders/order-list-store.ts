@@ -38,7 +38,7 @@ export async function listFiltered(
   const { key, isAscending } = ORDER_OF[sort];
   const way = sql.raw(isAscending ? 'asc' : 'desc');
   const beyond = sql.raw(isAscending ? '>' : '<');
-  const conditions = [...conditionsOf(filter), ...(key === null ? [] : [sql`${key} is not null`])];
+  const conditions = listed(filter, sort);
   if (after !== null)
     conditions.push(
       key === null
@@ -56,10 +56,21 @@ export async function listFiltered(
 }
 
 /** Counts no further than that. */
-export async function countFiltered(db: Database, filter: OrderFilter, most: number): Promise<number> {
+export async function countFiltered(
+  db: Database,
+  filter: OrderFilter,
+  { sort, most }: { sort: SortOfOrders; most: number },
+): Promise<number> {
+  const conditions = listed(filter, sort);
   const { rows } = await sql<{ count: number }>`select ${PLANNED_ANEW} count(*)::int as count
-    from (select from orders where ${allOf(conditionsOf(filter))} limit ${most}) as counted`.execute(db);
+    from (select from orders where ${allOf(conditions)} limit ${most}) as counted`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+/** What has no day yet stands in no list by days. */
+function listed(filter: OrderFilter, sort: SortOfOrders): RawBuilder<unknown>[] {
+  const { key } = ORDER_OF[sort];
+  return [...conditionsOf(filter), ...(key === null ? [] : [sql`${key} is not null`])];
 }
 
 const ORDER_OF: Record<SortOfOrders, { key: RawBuilder<unknown> | null; isAscending: boolean }> = {

@@ -8,7 +8,7 @@ export { forgetOldOrders } from './forget-old-orders.ts';
 export {
   byCoffee,
   byCustomer,
-  byIds,
+  byLines,
   byNumber,
   byPaypalId,
   byTracking,

@@ -64,6 +64,11 @@ export async function replaceRepacked(
     .execute();
 }
 
+/** The lines lie in their boxes as the order says again. */
+export async function deleteRepacked(db: InTransaction, lineIds: readonly number[]): Promise<void> {
+  await db.deleteFrom('repacked_bags').where('order_blend_id', '=', anyOf(lineIds)).execute();
+}
+
 const SETTINGS = {
   bestBeans: 'best before, months, beans',
   bestGround: 'best before, months, ground',

@@ -1,0 +1,48 @@
+/** What the order desk shows of filling and packing. */
+import type { FloorWork, Happened } from '../order-desk/order-desk.ts';
+import { listAllBags, listBags } from './bag-store.ts';
+import { deleteRepacked, listPackedBoxes } from './box-store.ts';
+import { linesOfLot } from './lot-of-bag-store.ts';
+
+export const packingWork = {
+  progressOf: async (db, lineIds) => {
+    const progress = new Map<number, { roasted: number; filled: number; packed: number }>();
+    for (const { order_blend_id, box_id } of await listBags(db, lineIds)) {
+      const line = progress.get(order_blend_id) ?? { roasted: 0, filled: 0, packed: 0 };
+      const packed = line.packed + (box_id === null ? 0 : 1);
+      progress.set(order_blend_id, { roasted: line.roasted + 1, filled: line.filled + 1, packed });
+    }
+    return progress;
+  },
+  packedBoxes: async (db, boxIds) => new Set((await listPackedBoxes(db, boxIds)).map(({ box_id }) => box_id)),
+  bagsOf: async (db, lineIds) =>
+    (await listBags(db, lineIds)).map(({ order_blend_id, number, lot_code, roasted_on, grams, box_id }) => ({
+      order_blend_id,
+      number,
+      lot_code,
+      roasted_on,
+      grams,
+      box_id,
+    })),
+  happenedTo: async (db, { lineIds, boxIds }) => {
+    const bags = (await listAllBags(db, lineIds)).map(
+      ({ lot_code, grams, filled_by, filled_at }): Happened => ({
+        kind: 'bag',
+        at: filled_at,
+        words: `Bag ${lot_code} filled, ${grams} g`,
+        by: filled_by,
+      }),
+    );
+    const boxes = (await listPackedBoxes(db, boxIds)).flatMap(
+      ({ gross_grams, packed_at, packed_by, handed_over_at }): Happened[] => [
+        { kind: 'box', at: packed_at, words: `Box packed, ${gross_grams / 1000} kg`, by: packed_by },
+        ...(handed_over_at === null
+          ? []
+          : [{ kind: 'box' as const, at: handed_over_at, words: 'Box handed over', by: null }]),
+      ],
+    );
+    return [...bags, ...boxes];
+  },
+  linesOfLot,
+  forgetRepacking: deleteRepacked,
+} satisfies Partial<FloorWork>;
