@@ -49,7 +49,11 @@ export async function listSubstitutes(
     if (line.statusId !== STATUS.received || !holds(recipe, beanId)) continue;
     const asked = offers.get(id);
     answer.lines.push({
-      ...{ id, order_id, name, quantity, grams },
+      id,
+      order_id,
+      name,
+      quantity,
+      grams,
       asked_at: asked?.askedAt.toISOString() ?? null,
       answer: asked?.answer ?? null,
       ...(await find({ ...line, recipe })),

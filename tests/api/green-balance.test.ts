@@ -63,9 +63,9 @@ onBothDatabases('the balance of green coffee', (shop) => {
           const id = order?.order.id;
           if (kind === 'order')
             orders.push(await givenPaidOrder(shop(), { member, lines: kilos(beanId, 1) }));
-          if (kind === 'cancel' && id) await member.send('POST', `/orders/${id}/cancellations`);
+          if (kind === 'cancel' && id !== undefined) await member.send('POST', `/orders/${id}/cancellations`);
           if (kind === 'arrive') await aLot(shop(), staff.user.id, { beanId, grams });
-          if (kind === 'dispatch' && id)
+          if (kind === 'dispatch' && id !== undefined)
             for (const order_status_id of [6, 4])
               await staff.send('PATCH', `/staff/orders/${id}`, { order_status_id });
           if (lot === undefined) continue;

@@ -4,7 +4,6 @@ import type { Problem } from '../../../contract/problem.ts';
 import type { GreenLot } from '../../../contract/stock/lot.ts';
 import type { StockOfBean } from '../../../contract/stock/stock.ts';
 import { browserApi } from '../../state/browser-api.ts';
-import { Day } from '../../ui/day.tsx';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { dayInWords } from '../../ui/times.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
@@ -150,7 +149,7 @@ const LotTable = ({ lots }: { lots: readonly GreenLot[] }) => (
     columns={[
       { head: 'On hand', cell: ({ on_hand }) => exactly(on_hand), isFigure: true },
       { head: 'Place', cell: ({ place }) => place || '–' },
-      { head: 'Arrived', cell: ({ arrived_on }) => <Day day={arrived_on} /> },
+      { head: 'Arrived', cell: ({ arrived_on }) => dayInWords(arrived_on) },
       { head: 'From', cell: ({ supplier }) => supplier },
       { head: 'Counted', cell: ({ counted_at }) => (counted_at === null ? 'Never' : dayInWords(counted_at)) },
     ]}
