@@ -20,6 +20,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   lighthouse: async () => (await import('./lighthouse.ts')).measureLighthouse(),
   creator: async () => (await import('./creator.ts')).measureCreator(),
   substitutes: async () => (await import('./substitutes.ts')).measureSubstitutes(),
+  labels: async () => (await import('./labels.ts')).measureLabels(),
   engine: async () => (await import('./engine.ts')).measureEngine(),
 };
 
