@@ -5,6 +5,7 @@ import { labelCalls } from '../contract/packing/labels.ts';
 import { openLabelPrinter } from '../server/packing/packing.ts';
 import type { Figure } from './figure.ts';
 
+// cspell:ignore Żółć
 const LABELS = 300;
 const MOST_MS = 3000;
 const MOST_DELAY_MS = 50;

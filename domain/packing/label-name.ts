@@ -1,6 +1,7 @@
 /** Names that somebody looks at before they are first printed on a bag. */
 import { plain } from '../typed-search.ts';
 
+// cspell:ignore bollock titicaca diabet immun therap
 const RUDE = [
   'arse',
   'bastard',
@@ -64,7 +65,7 @@ export function looksNeeded(name: string): Look[] {
     address: /@|www\.|https?:|\.(com|co\.uk|org|net|io)\b/i.test(name),
     markup: /[<>]/.test(name),
     hidden:
-      /[\p{Cc}\p{Cf}]/u.test(name.replace(/[\u200c\u200d\ufe0f]/g, '')) ||
+      /[\p{Cc}\p{Cf}]/u.test(name.replace(/\u200c|\u200d|\ufe0f/g, '')) ||
       /\p{M}{4,}/u.test(name.normalize('NFC')),
   };
   return (Object.keys(found) as Look[]).filter((look) => found[look]);

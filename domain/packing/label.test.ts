@@ -7,6 +7,7 @@ import { bagCode, lotCode, readBagCode } from './lot.ts';
 import { digitMillimetres, netWeight, whyNotFilled } from './net-weight.ts';
 import { isOrganic } from './organic.ts';
 
+// cspell:ignore Żółć مرحبا Titicaca Fück
 const BEANS = 3;
 const ESPRESSO = 4;
 

@@ -30,7 +30,16 @@ export function lineAnswer(one: LineToFill, { beans, tasteRule }: Catalogue): Fi
   const isFull = bags.length === line.quantity;
   const { id, order_id, position, dispatch_on, name, ctaps_id, roast_id, roast, grind_id, grind } = line;
   return {
-    ...{ id, order_id, position, dispatch_on, name, ctaps_id, roast_id, roast, grind_id, grind },
+    id,
+    order_id,
+    position,
+    dispatch_on,
+    name,
+    ctaps_id,
+    roast_id,
+    roast,
+    grind_id,
+    grind,
     bag_grams: line.bag_grams,
     quantity: line.quantity,
     percentages: recipe.map(({ percentage }) => percentage),
@@ -56,7 +65,10 @@ export function lineAnswer(one: LineToFill, { beans, tasteRule }: Catalogue): Fi
 }
 
 const targetAnswer = ({ name, percentage, grams, total, pours }: PouredPart) => ({
-  ...{ name, percentage, grams, total },
+  name,
+  percentage,
+  grams,
+  total,
   pours: pours.map(({ bin, grams: poured }) => ({
     bin_id: bin.id,
     code: bin.code,

@@ -1,5 +1,4 @@
 /** Packing as the other modules see it. */
-export { listPackedBoxes } from './box-store.ts';
 export { packingWork } from './floor-work.ts';
 export {
   countBagsIn,

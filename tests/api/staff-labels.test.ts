@@ -112,7 +112,7 @@ onBothDatabases('labels', (shop) => {
   });
 });
 
-const example = labelCalls['GET /staff/labels'].example.answer.labels[0] as Label;
+const example = labelCalls['GET /staff/labels'].example.answer.labels[0];
 const print = async (changes: Partial<Label>): Promise<ReadPdf> =>
   readPdf(await labelPdf([{ ...example, ...changes }]));
 const SMALL = { size: 'small', bag_grams: 160, net: '160 g' } as const;
@@ -165,7 +165,9 @@ it.each(['large', 'small'] as const)(
       const letters = runs.join('').replaceAll(' ', '');
       for (const letter of new Set(name.normalize('NFC').replace(/[\u202e ]/g, ''))) {
         const code = `[U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`;
-        expect(letters.includes(letter) || letters.includes(code), letter).toBe(true);
+        expect({ letter, isThere: letters.includes(letter) || letters.includes(code) }).toMatchObject({
+          isThere: true,
+        });
       }
       // The shop's own name comes first, then the name, then the tastes below it.
       const tastes = set.findIndex(({ text }) => text === example.tastes);
@@ -226,7 +228,7 @@ it.each([
 it('a slip with a hundred lines goes on over pages', async () => {
   const [slip] = labelCalls['GET /staff/slips'].example.answer.slips;
   const lines = Array.from({ length: 100 }, (_, i) => ({ quantity: 1, name: `No. ${i}`, details: '250 g' }));
-  const { pages, text } = readPdf(await slipPdf([{ ...(slip as PackingSlip), lines }], 'label'));
+  const { pages, text } = readPdf(await slipPdf([{ ...slip, lines }], 'label'));
   expect(pages).toBeGreaterThan(3);
   for (const { name } of lines) expect(text).toContain(`1 × ${name}`);
 });

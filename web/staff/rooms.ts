@@ -22,6 +22,32 @@ export const ROOMS: readonly Room[] = [
     load: () => import('./today/today.tsx'),
   },
   {
+    path: 'fill',
+    name: 'Fill',
+    key: 'f',
+    rights: ['floor'],
+    load: () => import('./packing/fill/fill.tsx'),
+  },
+  {
+    path: 'pack',
+    name: 'Pack',
+    key: 'p',
+    rights: ['floor'],
+    load: () => import('./packing/pack/pack.tsx'),
+  },
+  {
+    path: 'labels',
+    name: 'Labels',
+    rights: ['floor', 'orders'],
+    load: () => import('./packing/print/labels.tsx'),
+  },
+  {
+    path: 'slips',
+    name: 'Packing slips',
+    rights: ['floor', 'orders'],
+    load: () => import('./packing/print/slips.tsx'),
+  },
+  {
     path: 'orders',
     name: 'Orders',
     key: 'o',

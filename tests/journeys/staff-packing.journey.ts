@@ -1,0 +1,145 @@
+/** Bags are filled by keyboard, touch and scanner, and packed into their boxes; a wrong bag is refused for all to see and hear. */
+import { expect, type Page } from '@playwright/test';
+import { boxCalls } from '../../contract/packing/boxes.ts';
+import { fillingCalls } from '../../contract/packing/filling.ts';
+import { labelCalls } from '../../contract/packing/labels.ts';
+import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
+import { openAsStaff } from '../support/browser/back-office.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
+
+const [line] = fillingCalls['GET /staff/filling'].example.answer.lines;
+const { boxes, box_types } = boxCalls['GET /staff/boxes'].example.answer;
+const [box] = boxes;
+const CODE = 'C0000000000A 261122-1207-1 2';
+
+/** As a scanner types: faster than fingers. */
+const scan = (page: Page, code: string) =>
+  page.evaluate((text) => {
+    for (const key of [...text, 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }, code);
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
+
+  test('a bag is filled by Space and by its scanned label, and a light one says what it lacks @desktop', async ({
+    page,
+  }) => {
+    const sent: unknown[] = [];
+    await page.route('**/api/staff/filling', (route) => route.fulfill({ json: { lines: [line] } }));
+    await page.route('**/api/staff/lines/*/bags', (route) => {
+      const body = route.request().postDataJSON() as { bags: { number: number; grams: number }[] };
+      sent.push(body);
+      const [bag] = body.bags;
+      return bag !== undefined && bag.grams < 250
+        ? route.fulfill({ status: 422, json: { code: 'invalid', message: 'It needs 3 g more.' } })
+        : route.fulfill({ json: line });
+    });
+    await openAsStaff(page, '/fill');
+    await expect(page.getByRole('heading', { level: 2, name: 'Morning' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /B42 Colombia Supremo 100 g 250 g/ })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInLightAndDark(page);
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => sent).toEqual([{ bags: [{ number: 1, grams: 250 }] }]);
+    await page.getByLabel('Weight of the coffee').fill('247');
+    await page.getByRole('button', { name: 'Filled' }).tap();
+    await expect(said(page)).toHaveText('It needs 3 g more.');
+    await scan(page, CODE);
+    await expect.poll(() => sent.at(-1)).toEqual({ bags: [{ number: 2, grams: 250 }], lot: '261122-1207-1' });
+    await expect(said(page)).toBeHidden();
+    expect(await lowTargets(page)).toEqual([]);
+  });
+
+  test('a scanned bag opens its box, a wrong one is refused in red, and the box is closed by its weight @desktop', async ({
+    page,
+  }) => {
+    let isWrong = false;
+    await page.route('**/api/staff/boxes', (route) => route.fulfill({ json: { boxes, box_types } }));
+    await page.route('**/api/staff/scanned-bags?*', (route) =>
+      route.fulfill({ json: { box, bag_id: 2, is_packed: false } }),
+    );
+    await page.route('**/api/staff/boxes/*/bags', (route) =>
+      isWrong
+        ? route.fulfill({
+            status: 409,
+            json: { code: 'changed_meanwhile', message: 'Wrong bag. It belongs in box 2.' },
+          })
+        : route.fulfill({ json: box }),
+    );
+    await page.route('**/api/staff/boxes/*/packing', (route) =>
+      route.fulfill({ status: 422, json: { code: 'invalid', message: 'This box is 31 g too light.' } }),
+    );
+    await openAsStaff(page, '/pack');
+    await expect(page.getByRole('button', { name: /^Order 1207/ })).toBeVisible();
+    await scan(page, CODE);
+    const table = page.getByRole('region', { name: 'The box on the table' });
+    await expect(table.getByText('1 of 2')).toBeVisible();
+    isWrong = true;
+    await page.getByLabel('Code of a bag').fill(CODE);
+    await page.keyboard.press('Enter');
+    await expect(said(page)).toHaveText('Wrong bag. It belongs in box 2.');
+    await table.getByLabel('Weight with everything').fill('555');
+    await table.getByRole('button', { name: 'Close the box' }).tap();
+    await expect(table.getByRole('alert')).toHaveText('This box is 31 g too light.');
+    await expectNoSidewaysScroll(page);
+    expect(await lowTargets(page)).toEqual([]);
+    await expectAccessibleInLightAndDark(page);
+  });
+});
+
+test('each screen says when it is empty, failed or forbidden, and the print pages are accessible @desktop', async ({
+  page,
+}) => {
+  await page.route('**/api/staff/filling', (route) => route.fulfill({ json: { lines: [] } }));
+  await page.route('**/api/staff/boxes', (route) => route.fulfill({ json: { boxes: [], box_types } }));
+  await openAsStaff(page, '/fill');
+  await expect(page.getByText('There is nothing to fill.')).toBeVisible();
+  await page.getByRole('link', { name: 'Pack' }).click();
+  await expect(page.getByText('There is nothing to pack.')).toBeVisible();
+  const failed = { status: 503, json: { code: 'unavailable', message: 'The shop cannot answer just now.' } };
+  await page.route('**/api/staff/boxes', (route) => route.fulfill(failed));
+  await page.reload();
+  await expect(page.getByText('The shop cannot answer just now.')).toBeVisible();
+  await page.route('**/api/staff/boxes', (route) =>
+    route.fulfill({ status: 403, json: { code: 'not_allowed', message: 'No.' } }),
+  );
+  await page.reload();
+  await expect(page.getByText('This isn’t open to you.')).toBeVisible();
+
+  const { labels } = labelCalls['GET /staff/labels'].example.answer;
+  const { slips } = labelCalls['GET /staff/slips'].example.answer;
+  await page.route('**/api/staff/labels?*', (route) => route.fulfill({ json: { labels, held_back: [] } }));
+  await page.route('**/api/staff/slips?*', (route) => route.fulfill({ json: { slips } }));
+  await page.goto('/staff/labels?lines=2101');
+  await expect(page.getByText('Best before 22 November 2027')).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
+  await page.goto('/staff/slips?orders=1207');
+  await expect(page.getByText('2 × Morning')).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
+});
+
+test('the camera is open to the page of Fill and Pack alone @desktop', async ({ page }) => {
+  for (const [path, camera] of [
+    ['/staff/fill', 'camera=(self)'],
+    ['/staff/pack', 'camera=(self)'],
+    ['/staff/labels', 'camera=()'],
+    ['/', 'camera=()'],
+  ] as const) {
+    const answer = await page.request.get(path);
+    expect(answer.headers()['permissions-policy']).toContain(camera);
+  }
+});
+
+/** What was refused; the place for toasts is empty. */
+const said = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
+
+/** Buttons, links and fields of the room that are lower than a gloved finger needs. */
+const lowTargets = (page: Page): Promise<string[]> =>
+  page
+    .locator('#main :is(a, button, input, select):visible')
+    .evaluateAll((all) =>
+      all.filter((one) => one.getBoundingClientRect().height < 48).map((one) => one.outerHTML.slice(0, 80)),
+    );

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { FillLine } from '../../../../contract/packing/filling.ts';
+import { readBagCode } from '../../../../domain/packing/lot.ts';
+import { browserApi } from '../../../state/browser-api.ts';
+import { useLiveCall } from '../../live/use-live-call.ts';
+import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
+import { beep } from '../scan/beep.ts';
+import { Camera } from '../scan/camera.tsx';
+import { useScanner } from '../scan/use-scanner.ts';
+import { bagsOf } from '../words.ts';
+import styles from './fill.module.css';
+import { LineList } from './line-list.tsx';
+import { NextBag } from './next-bag.tsx';
+import { useFilling } from './use-filling.ts';
+
+/** Bags in the order that opens each bin the fewest times. */
+export default function Fill() {
+  const call = useLiveCall('filling', ['packing', 'roasting', 'orders'], () =>
+    browserApi('GET /staff/filling'),
+  );
+  const lines = call.answer?.lines ?? [];
+  const left = lines.reduce((sum, { quantity, bags }) => sum + quantity - bags.length, 0);
+  return (
+    <Screen
+      title="Fill"
+      lead={call.answer && (left === 0 ? 'Every bag is filled.' : `${bagsOf(left)} to fill`)}
+    >
+      <Loaded call={call} what="the bags to fill">
+        {(answer) =>
+          answer.lines.length === 0 ? (
+            <Empty>
+              <p>
+                <strong>There is nothing to fill.</strong>
+              </p>
+              <p>Bags are listed here once the day’s roasting was started.</p>
+            </Empty>
+          ) : (
+            <Filling lines={answer.lines} again={call.again} />
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Filling({ lines, again }: { lines: readonly FillLine[]; again: () => void }) {
+  const [chosen, setChosen] = useState<number>();
+  const current =
+    lines.find(({ id }) => id === chosen) ??
+    lines.find(isOpen) ??
+    lines.find(({ id }) => id === lines[0]?.id);
+  const filling = useFilling(again);
+  const scanned = (code: string) => {
+    const read = readBagCode(code);
+    const line = lines.find((one) => one.order_id === read?.orderId && one.position === read.position);
+    if (read === null || line === undefined || line.ctaps_id !== read.ctapsId) {
+      beep('bad');
+      filling.say('That is not the label of a bag on this list.');
+      return;
+    }
+    setChosen(line.id);
+    void filling.fill(line, [{ number: read.number, grams: line.bag_grams }], read.lot);
+  };
+  useScanner(scanned);
+  if (current === undefined) return null;
+  return (
+    <div className={styles.columns}>
+      <NextBag key={current.id} line={current} filling={filling} onFull={() => setChosen(undefined)} />
+      <div>
+        <Camera onScan={scanned} />
+        <LineList lines={lines} current={current.id} onChoose={setChosen} />
+      </div>
+    </div>
+  );
+}
+
+const isOpen = ({ bags, quantity, short }: FillLine): boolean => bags.length < quantity && short === null;

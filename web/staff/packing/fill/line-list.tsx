@@ -1,0 +1,39 @@
+import type { FillLine } from '../../../../contract/packing/filling.ts';
+import { gramsOf } from '../words.ts';
+import styles from './fill.module.css';
+
+interface Props {
+  lines: readonly FillLine[];
+  current: number;
+  onChoose: (id: number) => void;
+}
+
+/** Every coffee of the day in filling order; a tap goes there. */
+export const LineList = ({ lines, current, onChoose }: Props) => (
+  <ol aria-label="Coffees in filling order" className={styles.lines}>
+    {lines.map((line) => (
+      <li key={line.id}>
+        <button
+          type="button"
+          aria-current={line.id === current ? 'true' : undefined}
+          className={styles.line}
+          onClick={() => onChoose(line.id)}
+        >
+          <span className={styles.name}>{line.name}</span>
+          <span className={styles.more}>
+            {gramsOf(line.bag_grams)}, {line.grind}, order {line.order_id}
+          </span>
+          <span className={styles.state}>{stateOf(line)}</span>
+        </button>
+      </li>
+    ))}
+  </ol>
+);
+
+function stateOf({ bags, quantity, short, targets, looks, may_print }: FillLine): string {
+  if (bags.length === quantity) return '✓ Filled';
+  if (short !== null) return '! Short';
+  if (looks.length > 0 && may_print === null) return 'Look at the name';
+  if (targets.length === 0) return 'Not roasted yet';
+  return `${bags.length} of ${quantity}`;
+}

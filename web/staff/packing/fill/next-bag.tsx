@@ -1,0 +1,113 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { FillLine } from '../../../../contract/packing/filling.ts';
+import buttons from '../../../ui/button.module.css';
+import { Tasteprint } from '../../../ui/tasteprint/tasteprint.tsx';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import { useKeys } from '../../ui/keys/use-keys.ts';
+import { bagsOf, gramsOf } from '../words.ts';
+import styles from './fill.module.css';
+import { NameToLookAt } from './name-to-look-at.tsx';
+import { Scale } from './scale.tsx';
+import type { Filling } from './use-filling.ts';
+
+interface Props {
+  line: FillLine;
+  filling: Filling;
+  onFull: () => void;
+}
+
+/** The bag that is filled now: what it is, what the scale shows, and what it weighs. */
+export function NextBag({ line, filling, onFull }: Props) {
+  const id = useId();
+  const [grams, setGrams] = useState(String(line.bag_grams));
+  const missing = missingNumbers(line);
+  const fillThese = async (numbers: readonly number[]) => {
+    if (numbers.length === 0) return;
+    const bags = numbers.map((number) => ({ number, grams: Number(grams) }));
+    const isDone = await filling.fill(line, bags);
+    if (isDone && numbers.length === missing.length) onFull();
+  };
+  const fillOne = () => void fillThese(missing.slice(0, 1));
+  const short = () => void filling.short(line, line.short === null ? '' : null);
+  useKeys('Fill', [
+    { press: 'Space', does: 'Filled', act: fillOne },
+    { press: '!', does: 'Short, or enough after all', act: short },
+  ]);
+  const printed = {
+    name: line.name,
+    roastId: line.roast_id,
+    scores: line.scores,
+    percentages: line.percentages,
+  };
+  return (
+    <section aria-label="The bag to fill now" className={styles.bag}>
+      <div className={styles.coffee}>
+        <Tasteprint coffee={printed} decorative className={styles.print} />
+        <div>
+          <h2>{line.name}</h2>
+          <p className={styles.facts}>
+            <strong>{gramsOf(line.bag_grams)}</strong> <strong className={styles.grind}>{line.grind}</strong>
+          </p>
+          <p className={styles.more}>
+            {line.roast} roast. Order {line.order_id}. Bag {Math.min(line.bags.length + 1, line.quantity)} of{' '}
+            {line.quantity}.
+          </p>
+        </div>
+      </div>
+      <NameToLookAt line={line} filling={filling} />
+      {missing.length === 0 ? <p>Every bag of this coffee is filled.</p> : <Scale line={line} />}
+      {line.short !== null && (
+        <p className={styles.short}>
+          <strong>Short.</strong> {line.short.words} Told by {line.short.told_by}.
+        </p>
+      )}
+      <p className={styles.weight}>
+        <label htmlFor={id}>Weight of the coffee, in grams</label>
+        <input
+          id={id}
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          value={grams}
+          onChange={({ target }) => setGrams(target.value.replace(/\D/g, ''))}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') fillOne();
+          }}
+        />
+      </p>
+      {filling.problem !== null && (
+        <p role="alert" className={styles.wrong}>
+          {filling.problem}
+        </p>
+      )}
+      <div className={styles.acts}>
+        <ActButton
+          kind="primary"
+          large
+          press="Space"
+          busy={filling.busy || missing.length === 0}
+          onAct={fillOne}
+        >
+          Filled
+        </ActButton>
+        {missing.length > 1 && (
+          <ActButton large busy={filling.busy} onAct={() => void fillThese(missing)}>
+            All {bagsOf(missing.length)}, each weighed
+          </ActButton>
+        )}
+        <ActButton press="!" busy={filling.busy} onAct={short}>
+          {line.short === null ? 'Short' : 'Enough after all'}
+        </ActButton>
+        <Link to={`/labels?lines=${line.id}`} className={buttons.quiet}>
+          Labels
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function missingNumbers({ quantity, bags }: FillLine): number[] {
+  const filled = new Set(bags.map(({ number }) => number));
+  return Array.from({ length: quantity }, (_, i) => i + 1).filter((number) => !filled.has(number));
+}

@@ -1,0 +1,39 @@
+import type { FillLine } from '../../../../contract/packing/filling.ts';
+import styles from './fill.module.css';
+
+/** What goes in one after the other, with what the scale shows after each: one scale, never set back. */
+export const Scale = ({ line: { targets } }: { line: FillLine }) =>
+  targets.length === 0 ? (
+    <p className={styles.short}>Its bins hold too little for a bag, or nothing has been roasted yet.</p>
+  ) : (
+    <table className={styles.scale}>
+      <caption className="visually-hidden">What goes into the bag</caption>
+      <thead>
+        <tr>
+          <th scope="col">Bin</th>
+          <th scope="col">Coffee</th>
+          <th scope="col">Add</th>
+          <th scope="col">Scale shows</th>
+        </tr>
+      </thead>
+      <tbody>
+        {targets.map(({ name, grams, total, pours }) => (
+          <tr key={name}>
+            <td>
+              {pours.map(({ bin_id, code, grams: poured }) => (
+                <span key={bin_id} className={styles.bin}>
+                  {code}
+                  {pours.length > 1 && `: ${poured} g`}
+                </span>
+              ))}
+            </td>
+            <th scope="row">{name}</th>
+            <td>{grams} g</td>
+            <td>
+              <strong>{total} g</strong>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );

@@ -1,0 +1,138 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { Link } from 'react-router';
+import type { BoxTypeAnswer, PackedBox } from '../../../../contract/packing/boxes.ts';
+import type { Reply } from '../../../api/shop-api.ts';
+import { browserApi } from '../../../state/browser-api.ts';
+import buttons from '../../../ui/button.module.css';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import { offerUndo } from '../../ui/undo/undo.ts';
+import { beep } from '../scan/beep.ts';
+import { gramsOf } from '../words.ts';
+import { titleOf } from './box-list.tsx';
+import styles from './pack.module.css';
+
+interface Props {
+  box: PackedBox;
+  types: readonly BoxTypeAnswer[];
+  again: () => void;
+  onLeave: () => void;
+}
+
+/** The box on the table: which bags are in, which are still to come, and what it weighs. */
+export function OpenBox({ box, types, again, onLeave }: Props) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async (call: () => Promise<Reply<PackedBox>>): Promise<boolean> => {
+    const outcome = await call();
+    setProblem(outcome.ok ? null : outcome.problem.message);
+    if (!outcome.ok) beep('bad');
+    again();
+    return outcome.ok;
+  };
+  const params = { id: box.id };
+  const open = () => browserApi('DELETE /staff/boxes/{id}/packing', { params });
+  const close = async (box_type_id: number, gross_grams: number) => {
+    const body = { box_type_id, gross_grams };
+    if (!(await send(() => browserApi('PUT /staff/boxes/{id}/packing', { params, body })))) return;
+    beep('good');
+    offerUndo({ words: `${titleOf(box)} closed`, seconds: 10, undo: open, onUndone: again });
+    onLeave();
+  };
+  const isEmpty = box.contents.every(({ packed }) => packed.length === 0);
+  return (
+    <section aria-label="The box on the table" className={styles.open}>
+      <h2>{titleOf(box)}</h2>
+      <p className={styles.more}>
+        {box.to}. {box.shipping_option_id === 1 ? 'First' : 'Second'} Class.{' '}
+        {box.is_gift && <strong>A present: put its message in, and no prices.</strong>}
+      </p>
+      <ul className={styles.contents}>
+        {box.contents.map(({ line_id, name, grind, bag_grams, quantity, filled, packed }) => (
+          <li key={line_id}>
+            <span>
+              <strong>{name}</strong>
+              <br />
+              <span className={styles.more}>
+                {gramsOf(bag_grams)}, {grind}
+                {filled < quantity && `, only ${filled} filled`}
+              </span>
+            </span>
+            <strong>
+              {packed.length >= quantity && '✓ '}
+              {packed.length} of {quantity}
+            </strong>
+          </li>
+        ))}
+      </ul>
+      {problem !== null && (
+        <p role="alert" className={styles.wrong}>
+          {problem}
+        </p>
+      )}
+      {box.closed === null ? (
+        <CloseForm box={box} types={types} onClose={close} />
+      ) : (
+        <p>
+          Closed by {box.closed.packed_by} with {gramsOf(box.closed.gross_grams)}.
+        </p>
+      )}
+      <div className={styles.acts}>
+        {box.closed !== null && <ActButton onAct={() => void send(open)}>Open it again</ActButton>}
+        {box.closed === null && !isEmpty && (
+          <ActButton onAct={() => void send(() => browserApi('DELETE /staff/boxes/{id}/bags', { params }))}>
+            Take everything out
+          </ActButton>
+        )}
+        <Link to={`/slips?orders=${box.order_id}`} className={buttons.quiet}>
+          Packing slip
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+interface CloseProps {
+  box: PackedBox;
+  types: readonly BoxTypeAnswer[];
+  onClose: (boxTypeId: number, grossGrams: number) => Promise<void>;
+}
+
+function CloseForm({ box, types, onClose }: CloseProps) {
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const data = new FormData(event.currentTarget);
+    setBusy(true);
+    await onClose(Number(data.get('type')), Number(data.get('gross')));
+    setBusy(false);
+  };
+  const fitting = types.filter(({ holds_grams }) => holds_grams >= box.net_grams);
+  return (
+    <form onSubmit={(event) => void submit(event)} className={styles.close}>
+      <label htmlFor={`${id}-type`}>Box</label>
+      <select id={`${id}-type`} name="type" defaultValue={box.box_type_id}>
+        {fitting.map(({ id: typeId, name }) => (
+          <option key={typeId} value={typeId}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${id}-gross`}>Weight with everything, in grams</label>
+      <input
+        id={`${id}-gross`}
+        name="gross"
+        inputMode="numeric"
+        autoComplete="off"
+        pattern="[0-9]{1,5}"
+        required
+      />
+      <p className={styles.more}>
+        About {box.expected_grams} g, up to {box.may_be_off} g more or less.
+      </p>
+      <button type="submit" className={buttons.primary} aria-disabled={busy || undefined}>
+        Close the box
+      </button>
+    </form>
+  );
+}

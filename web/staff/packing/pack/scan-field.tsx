@@ -1,0 +1,24 @@
+import { type SubmitEvent, useId } from 'react';
+import styles from './pack.module.css';
+
+/** The code of a bag by hand, where a label can't be scanned. */
+export function ScanField({ onScan }: { onScan: (code: string) => Promise<void> }) {
+  const id = useId();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const code = new FormData(form).get('code');
+    if (typeof code !== 'string' || code.trim() === '') return;
+    form.reset();
+    void onScan(code);
+  };
+  return (
+    <form onSubmit={submit} className={styles.scan}>
+      <label htmlFor={id}>Code of a bag</label>
+      <input id={id} name="code" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+      <button type="submit" className={styles.go}>
+        Pack it
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { useSearchParams } from 'react-router';
+import type { PackingSlip } from '../../../../contract/packing/labels.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { browserApi } from '../../../state/browser-api.ts';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
+import { FileButton } from './file-button.tsx';
+import styles from './print.module.css';
+
+/** Packing slips as pages: what lies in each box, and no price. */
+export default function Slips() {
+  const [query] = useSearchParams();
+  const orders = query.get('orders') ?? '';
+  const call = useCall(`slips ${orders}`, () => browserApi('GET /staff/slips', { query: { orders } }));
+  const actions = (
+    <>
+      <ActButton kind="primary" onAct={() => window.print()}>
+        Print
+      </ActButton>
+      <FileButton
+        name="PDF, A4"
+        ask={() => browserApi('GET /staff/slips/file', { query: { orders, size: 'a4' } })}
+      />
+      <FileButton
+        name="PDF, 100 × 150 mm"
+        ask={() => browserApi('GET /staff/slips/file', { query: { orders, size: 'label' } })}
+      />
+    </>
+  );
+  return (
+    <Screen title="Packing slips" actions={actions}>
+      <Loaded call={call} what="the packing slips">
+        {({ slips }) =>
+          slips.length === 0 ? (
+            <Empty>
+              <p>No order was chosen.</p>
+            </Empty>
+          ) : (
+            slips.map((slip) => <Slip key={`${slip.order_id} ${slip.position}`} slip={slip} />)
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}
+
+const Slip = ({ slip }: { slip: PackingSlip }) => (
+  <article className={styles.slip}>
+    <h2>
+      Order {slip.order_id}
+      {slip.boxes > 1 && `, box ${slip.position} of ${slip.boxes}`}
+    </h2>
+    <p>{slip.service}</p>
+    <address>{slip.to.join('\n')}</address>
+    {slip.gift_message !== '' && <blockquote dir="auto">{slip.gift_message}</blockquote>}
+    <ul>
+      {slip.lines.map(({ quantity, name, details }) => (
+        <li key={`${name} ${details}`}>
+          <strong>
+            {quantity} × <bdi>{name}</bdi>
+          </strong>
+          <br />
+          {details}
+        </li>
+      ))}
+    </ul>
+    {slip.note !== '' && <p dir="auto">Your note: {slip.note}</p>}
+    <p className={styles.from}>{slip.from.join(', ')}</p>
+  </article>
+);
