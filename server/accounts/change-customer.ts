@@ -5,9 +5,9 @@ import { insertAuditEntry, sumOfRises } from '../audit-log/audit-log.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { readUsable } from '../credit/credit.ts';
 import { changeCustomer, isSamePerson, lockAccount, lockCustomers } from '../customers/customers.ts';
+import { freshCodeNeeded } from '../platform/acts/fresh-code.ts';
 import type { Member } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
-import { freshCodeNeeded } from '../platform/fresh-code.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import type { AccountDeps } from './account-deps.ts';
 

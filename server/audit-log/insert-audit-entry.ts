@@ -1,4 +1,4 @@
-import { actingNow } from '../platform/acting.ts';
+import { actingNow } from '../platform/acts/acting.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { insertEntry } from './audit-log-store.ts';
 import { withoutSecrets } from './without-secrets.ts';

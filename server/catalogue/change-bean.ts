@@ -2,10 +2,10 @@ import type { Answer, Received } from '../../contract/calls.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { ADDED_UP_MS, changesByMoreThan, FRESH_CODE_ABOVE } from '../../domain/staff/limits.ts';
 import { insertAuditEntry, leastAndMost } from '../audit-log/audit-log.ts';
+import { freshCodeNeeded } from '../platform/acts/fresh-code.ts';
 import type { Member } from '../platform/calls.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
-import { freshCodeNeeded } from '../platform/fresh-code.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { insertGreenPrice, lockBean, setInStock } from './catalogue-store.ts';
 

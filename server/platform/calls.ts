@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { type Call, nextCursorHeader } from '../../contract/call.ts';
 import { type HeldRights, holds, NO_RIGHTS, type StaffRight } from '../../domain/staff/rights.ts';
-import { type Acting, whileActing } from './acting.ts';
+import { type Acting, whileActing } from './acts/acting.ts';
 import type { Database } from './database.ts';
 import { type Precompressed, sendPrecompressed } from './precompressed.ts';
 import { attemptsAt, limitRate } from './rate-limit.ts';

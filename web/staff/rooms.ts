@@ -61,4 +61,17 @@ export const ROOMS: readonly Room[] = [
     rights: ['floor', 'catalogue'],
     load: () => import('./stock/stock-room.tsx'),
   },
+  {
+    path: 'people',
+    name: 'Staff',
+    key: 'm',
+    rights: ['floor', 'orders', 'money', 'catalogue', 'people', 'numbers', 'staff'],
+    load: () => import('./people/people-room.tsx'),
+  },
+  {
+    path: 'audit',
+    name: 'Audit log',
+    rights: ['floor', 'orders', 'money', 'catalogue', 'people', 'numbers', 'staff'],
+    load: () => import('./audit/audit-room.tsx'),
+  },
 ];

@@ -1,5 +1,5 @@
 /** Staff's own affairs, as a test finds them already there. */
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync, sign } from 'node:crypto';
 import { codeAt, stepAt } from '../../../server/accounts/one-time-code.ts';
 import { hashOf, newSecret } from '../../../server/accounts/secrets.ts';
 import type { TestShop } from '../shop/test-shop.ts';
@@ -63,25 +63,6 @@ export async function givenInvitation(shop: TestShop, invitedBy: number): Promis
       code_hash: hashOf(newSecret()),
       invited_by: invitedBy,
       invited_at: now,
-      expires_at: new Date(now.getTime() + HOUR_MS),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function givenApproval(shop: TestShop, askedBy: number): Promise<number> {
-  const now = shop.clock();
-  const { id } = await shop.db
-    .insertInto('staff_approvals')
-    .values({
-      right_name: 'orders',
-      act: 'mail buyers',
-      object: 'lot AB-12',
-      details: '{}',
-      fingerprint: createHash('sha256').update(newSecret()).digest('base64url'),
-      asked_by: askedBy,
-      asked_at: now,
       expires_at: new Date(now.getTime() + HOUR_MS),
     })
     .returning('id')

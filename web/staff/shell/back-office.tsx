@@ -1,21 +1,36 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useLoggedIn } from '../../state/use-logged-in.ts';
 import { ToastStack } from '../../ui/toast/toast-stack.tsx';
 import { UndoBar } from '../ui/undo/undo-bar.tsx';
+import { Join } from './join.tsx';
 import { LogIn } from './log-in.tsx';
 import { Rooms } from './rooms.tsx';
+import { readTablet } from './tablet-key.ts';
+import { TabletLogIn } from './tablet-log-in.tsx';
 
 /** Everything below `/staff`: a login, and behind it the rooms. */
 export function BackOffice() {
   const loggedIn = useLoggedIn();
+  const isJoining = useLocation().pathname === '/join';
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = '';
   }, []);
   return (
     <>
-      {loggedIn ? <Rooms /> : <LogIn />}
+      {isJoining ? <Join /> : loggedIn ? <Rooms /> : <WayIn />}
       <UndoBar />
       <ToastStack />
     </>
+  );
+}
+
+/** At a tablet of the floor by PIN, everywhere else by password. */
+function WayIn() {
+  const [tabletId, setTabletId] = useState(readTablet);
+  return tabletId === null ? (
+    <LogIn />
+  ) : (
+    <TabletLogIn tabletId={tabletId} onOther={() => setTabletId(null)} />
   );
 }

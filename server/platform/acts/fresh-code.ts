@@ -1,5 +1,5 @@
-import type { Member } from './calls.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import type { Member } from '../calls.ts';
+import { type Refusal, refuse } from '../refusal.ts';
 
 /**
  * Refuses an act of consequence until staff gave a fresh code. A call that always needs one says `freshCode: true` in the

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { Approval } from '../../../contract/approvals/approvals.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { showProblem } from '../../ui/toast/show-problem.ts';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
+import { Loaded } from '../ui/screen.tsx';
+import styles from './people.module.css';
+
+/** Acts that wait for a second person. */
+export function Approvals() {
+  const approvals = useLiveCall('approvals', ['staff'], () => browserApi('GET /staff/approvals'));
+  const [asked, setAsked] = useState<Approval | null>(null);
+  const done = () => {
+    setAsked(null);
+    approvals.again();
+  };
+  const withdraw = async (id: number) => {
+    const outcome = await browserApi('DELETE /staff/approvals/{id}', { params: { id: String(id) } });
+    if (outcome.ok) done();
+    else showProblem(outcome.problem);
+  };
+  return (
+    <Loaded call={approvals} what="what waits for a second person">
+      {(open) =>
+        open.length > 0 && (
+          <section>
+            <h2>Waiting for a second person</h2>
+            <ul className={styles.list}>
+              {open.map((approval) => (
+                <li key={approval.id} className={styles.row}>
+                  <p>
+                    {approval.asked_by} asks to <strong>{approval.act}</strong>: {approval.object}
+                    {approval.is_confirmed && ' · confirmed'}
+                  </p>
+                  <div className={styles.acts}>
+                    {!approval.is_own && !approval.is_confirmed && (
+                      <ActButton onAct={() => setAsked(approval)}>Look and confirm</ActButton>
+                    )}
+                    <ActButton onAct={() => withdraw(approval.id)}>
+                      {approval.is_own ? 'Withdraw' : 'Refuse'}
+                    </ActButton>
+                  </div>
+                </li>
+              ))}
+            </ul>
+            {asked !== null && <Confirm approval={asked} onDone={done} onClose={() => setAsked(null)} />}
+          </section>
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface ConfirmProps {
+  approval: Approval;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const Confirm = ({ approval: { id, asked_by, act, object, details }, onDone, onClose }: ConfirmProps) => (
+  <AskDialog
+    title={`Confirm for ${asked_by}`}
+    fields={FRESH_CODE}
+    button="Confirm as the second person"
+    send={(typed) =>
+      withFreshCode(typed, () =>
+        browserApi('POST /staff/approvals/{id}/confirmations', { params: { id: String(id) } }),
+      )
+    }
+    onDone={onDone}
+    onClose={onClose}
+  >
+    <p>
+      {act}: {object}
+    </p>
+    <pre className={styles.key}>{JSON.stringify(details, null, 2)}</pre>
+    <FreshCodeField />
+  </AskDialog>
+);

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { browserApi } from '../../state/browser-api.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { useMay, useMe } from '../shell/me.ts';
+import { newTabletKey, rememberTablet } from '../shell/tablet-key.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
+import { Screen } from '../ui/screen.tsx';
+import { SecondFactor } from './second-factor.tsx';
+
+/** How one gets in oneself: the authenticator app, a PIN, and this device as a tablet. */
+export function MyAccess() {
+  const me = useMe();
+  const may = useMay();
+  const [asks, setAsks] = useState<'pin' | 'tablet' | null>(null);
+  const told = (text: string) => () => {
+    setAsks(null);
+    showToast(text, { tone: 'good', seconds: 5 });
+  };
+  return (
+    <Screen title="Your own way in" lead={me.email}>
+      {me.tablet === null && <SecondFactor isSetUp={me.has_second_factor} />}
+      {me.tablet === null && may('floor') && (
+        <section>
+          <h2>On the floor</h2>
+          <p>
+            <ActButton onAct={() => setAsks('pin')}>Choose a PIN</ActButton>{' '}
+            <ActButton onAct={() => setAsks('tablet')}>Make this device a tablet</ActButton>
+          </p>
+        </section>
+      )}
+      {asks === 'pin' && <PinDialog onDone={told('Your PIN is set.')} onClose={() => setAsks(null)} />}
+      {asks === 'tablet' && (
+        <TabletDialog
+          onDone={told('This device is a tablet until eight in the evening. Log out to hand it over.')}
+          onClose={() => setAsks(null)}
+        />
+      )}
+    </Screen>
+  );
+}
+
+interface Props {
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const PIN = { pin: { label: 'Six digits', kind: 'secret' }, ...FRESH_CODE } as const;
+const TABLET = { name: { label: 'What the tablet is called' }, ...FRESH_CODE } as const;
+
+const PinDialog = (props: Props) => (
+  <AskDialog
+    {...props}
+    title="Choose a PIN"
+    fields={PIN}
+    button="Set the PIN"
+    send={({ pin, ...typed }) => withFreshCode(typed, () => browserApi('PUT /staff/pins', { body: { pin } }))}
+  >
+    <TextField
+      name="pin"
+      type="password"
+      inputMode="numeric"
+      autoComplete="off"
+      hint="For the tablets of the floor"
+    />
+    <FreshCodeField />
+  </AskDialog>
+);
+
+const TabletDialog = (props: Props) => (
+  <AskDialog
+    {...props}
+    title="Make this device a tablet"
+    fields={TABLET}
+    button="Enrol it until the evening"
+    send={({ name, ...typed }) => withFreshCode(typed, () => enrol(name))}
+  >
+    <TextField name="name" hint="Such as where it hangs: Beside the drum" />
+    <FreshCodeField />
+  </AskDialog>
+);
+
+async function enrol(name: string) {
+  const { publicKey, keep } = await newTabletKey();
+  const outcome = await browserApi('POST /staff/tablets', { body: { name, publicKey } });
+  if (outcome.ok) {
+    await keep();
+    rememberTablet(outcome.answer.id);
+  }
+  return outcome;
+}

@@ -1,0 +1,75 @@
+import type { StaffPerson } from '../../../contract/staff/people.ts';
+import { PRESETS } from '../../../domain/staff/rights.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
+import { RightsFields } from './rights-fields.tsx';
+import { RIGHT_FIELDS, rightsFrom } from './rights-words.ts';
+
+interface Props {
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const RIGHTS = { ...RIGHT_FIELDS, ...FRESH_CODE };
+const INVITATION = { email: { label: 'Email' }, ...RIGHTS };
+
+export const InviteDialog = (props: Props) => (
+  <AskDialog
+    {...props}
+    title="Invite somebody"
+    fields={INVITATION}
+    button="Send the invitation"
+    send={({ email, ...typed }) =>
+      withFreshCode(typed, () =>
+        browserApi('POST /staff/invitations', { body: { email, rights: rightsFrom(typed) } }),
+      )
+    }
+  >
+    <TextField name="email" type="email" hint="The link works once, for two days" />
+    <RightsFields held={PRESETS.Packer} />
+    <FreshCodeField />
+  </AskDialog>
+);
+
+export const RightsDialog = ({ person, ...props }: Props & { person: StaffPerson }) => (
+  <AskDialog
+    {...props}
+    title={`What ${person.full_name} may do`}
+    fields={RIGHTS}
+    button="Change the rights"
+    send={(typed) =>
+      withFreshCode(typed, () =>
+        browserApi('PUT /staff/people/{id}/rights', {
+          params: { id: String(person.id) },
+          body: { rights: rightsFrom(typed) },
+        }),
+      )
+    }
+  >
+    <RightsFields held={heldBy(person)} />
+    <FreshCodeField />
+  </AskDialog>
+);
+
+export const DismissDialog = ({ person, ...props }: Props & { person: StaffPerson }) => (
+  <AskDialog
+    {...props}
+    title={`Dismiss ${person.full_name}`}
+    fields={FRESH_CODE}
+    button="Dismiss them"
+    send={(typed) =>
+      withFreshCode(typed, () =>
+        browserApi('DELETE /staff/people/{id}', { params: { id: String(person.id) } }),
+      )
+    }
+  >
+    <p>Their rights, sessions, PIN, tablets and invitations end at once. They stay a customer.</p>
+    <FreshCodeField />
+  </AskDialog>
+);
+
+/** Without the rights that they don’t hold. */
+const heldBy = ({ rights }: StaffPerson) =>
+  rightsFrom(Object.fromEntries(Object.entries(rights).map(([right, way]) => [right, way ?? ''])));

@@ -1,0 +1,118 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import type { StaffPerson } from '../../../contract/staff/people.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { showProblem } from '../../ui/toast/show-problem.ts';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { useMay, useMe } from '../shell/me.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { Loaded, Screen } from '../ui/screen.tsx';
+import { Approvals } from './approvals.tsx';
+import { Invitations } from './invitations.tsx';
+import styles from './people.module.css';
+import { DismissDialog, InviteDialog, RightsDialog } from './people-questions.tsx';
+import { rightsInWords } from './rights-words.ts';
+import { Tablets } from './tablets.tsx';
+
+type Asked = { what: 'invite' } | { what: 'rights' | 'dismiss'; person: StaffPerson };
+
+/** The people of the back office. Whoever doesn’t look after them sees what concerns themselves. */
+export function PeopleScreen() {
+  const may = useMay();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const looksAfterStaff = useMe().rights.staff !== undefined;
+  return (
+    <Screen
+      title="Staff"
+      lead={<Link to="me">Your own way in</Link>}
+      actions={
+        may('staff') && <ActButton onAct={() => setAsked({ what: 'invite' })}>Invite somebody</ActButton>
+      }
+    >
+      {looksAfterStaff && <People asked={asked} ask={setAsked} />}
+      <Approvals />
+      <Tablets />
+    </Screen>
+  );
+}
+
+function People({ asked, ask }: { asked: Asked | null; ask: (asked: Asked | null) => void }) {
+  const people = useLiveCall('people', ['staff'], () => browserApi('GET /staff/people'));
+  const invitations = useLiveCall('invitations', ['staff'], () => browserApi('GET /staff/invitations'));
+  const done = () => {
+    ask(null);
+    people.again();
+    invitations.again();
+  };
+  const dialog = { onDone: done, onClose: () => ask(null) };
+  return (
+    <>
+      <Loaded call={people} what="the staff">
+        {(all) => (
+          <ul className={styles.list}>
+            {all.map((person) => (
+              <PersonRow key={person.id} person={person}>
+                <PersonActs person={person} ask={ask} onDone={done} />
+              </PersonRow>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <Loaded call={invitations} what="invitations">
+        {(open) => <Invitations open={open} onDone={done} />}
+      </Loaded>
+      {asked?.what === 'invite' && <InviteDialog {...dialog} />}
+      {asked?.what === 'rights' && <RightsDialog {...dialog} person={asked.person} />}
+      {asked?.what === 'dismiss' && <DismissDialog {...dialog} person={asked.person} />}
+    </>
+  );
+}
+
+const PersonRow = ({ person, children }: { person: StaffPerson; children: ReactNode }) => (
+  <li className={styles.row}>
+    <div>
+      <p>
+        <strong>{person.full_name}</strong> {person.is_me && '(you) '}
+        {person.email}
+      </p>
+      <p>
+        {rightsInWords(person.rights)} ·{' '}
+        {person.has_second_factor ? 'authenticator app' : 'no authenticator app'} · {sessionsInWords(person)}
+        {person.is_pin_locked && ' · PIN locked'}
+      </p>
+      <p>
+        <Link to={`/audit?staffId=${person.id}`}>What they did</Link>
+      </p>
+    </div>
+    {children}
+  </li>
+);
+
+const sessionsInWords = ({ sessions }: StaffPerson): string =>
+  sessions.length === 0
+    ? 'logged in nowhere'
+    : `logged in: ${sessions.map(({ device, tablet_id }) => (tablet_id === null ? device : `tablet ${tablet_id}`)).join(', ')}`;
+
+interface ActsProps {
+  person: StaffPerson;
+  ask: (asked: Asked) => void;
+  onDone: () => void;
+}
+
+function PersonActs({ person, ask, onDone }: ActsProps) {
+  const may = useMay();
+  if (!may('staff') || person.is_me) return null;
+  const logOut = async () => {
+    const params = { id: String(person.id) };
+    const outcome = await browserApi('DELETE /staff/people/{id}/sessions', { params });
+    if (outcome.ok) onDone();
+    else showProblem(outcome.problem);
+  };
+  return (
+    <div className={styles.acts}>
+      <ActButton onAct={() => ask({ what: 'rights', person })}>Rights</ActButton>
+      <ActButton onAct={logOut}>Log out everywhere</ActButton>
+      <ActButton onAct={() => ask({ what: 'dismiss', person })}>Dismiss</ActButton>
+    </div>
+  );
+}

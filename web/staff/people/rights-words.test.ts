@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { PRESETS, STAFF_RIGHTS } from '../../../domain/staff/rights.ts';
+import { RIGHT_FIELDS, rightsFrom, rightsInWords } from './rights-words.ts';
+
+it('rights are told by their preset, or one by one', () => {
+  expect(rightsInWords(PRESETS.Owner)).toBe('Owner');
+  expect(rightsInWords(PRESETS.Packer)).toBe('Roaster or packer');
+  expect(rightsInWords({ orders: 'writes', money: 'reads' })).toBe('orders, money (looks only)');
+});
+
+it('a form of rights reads as it was chosen, and each right has its field', () => {
+  expect(rightsFrom({ floor: 'writes', orders: '', money: 'reads', other: 'writes' })).toEqual({
+    floor: 'writes',
+    money: 'reads',
+  });
+  expect(Object.keys(RIGHT_FIELDS)).toEqual([...STAFF_RIGHTS]);
+});

@@ -1,0 +1,44 @@
+import { browserApi } from '../../state/browser-api.ts';
+import { momentInWords } from '../../ui/times.ts';
+import { showProblem } from '../../ui/toast/show-problem.ts';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { useMay } from '../shell/me.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { Loaded } from '../ui/screen.tsx';
+import styles from './people.module.css';
+
+/** The tablets of the floor that are enrolled today. */
+export function Tablets() {
+  const may = useMay();
+  const tablets = useLiveCall('tablets', ['staff'], () => browserApi('GET /staff/tablets'));
+  if (!may('staff') && !may('floor')) return null;
+  const end = async (id: number) => {
+    const outcome = await browserApi('DELETE /staff/tablets/{id}', { params: { id: String(id) } });
+    if (outcome.ok) tablets.again();
+    else showProblem(outcome.problem);
+  };
+  return (
+    <section>
+      <h2>Tablets</h2>
+      <Loaded call={tablets} what="tablets">
+        {(all) =>
+          all.length === 0 ? (
+            <p>None is enrolled today. Open “Your own way in” on the tablet to enrol it.</p>
+          ) : (
+            <ul className={styles.list}>
+              {all.map(({ id, name, enrolled_by, enrolled_until }) => (
+                <li key={id} className={styles.row}>
+                  <p>
+                    <strong>{name}</strong> (tablet {id}) · by {enrolled_by} · until{' '}
+                    {momentInWords(enrolled_until)}
+                  </p>
+                  <ActButton onAct={() => end(id)}>End</ActButton>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { type SubmitEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { shop } from '../../../domain/shop.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import buttons from '../../ui/button.module.css';
+import styles from './log-in.module.css';
+
+/** Where the link of an invitation leads: a name and a password, and one works here. */
+export function Join() {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const join = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<
+      'firstName' | 'lastName' | 'newPassword' | 'confirmedNewPassword',
+      string
+    >;
+    setBusy(true);
+    const outcome = await browserApi('POST /staff/invitations/acceptances', {
+      body: { code: search.get('code') ?? '', ...typed },
+    });
+    setBusy(false);
+    if (outcome.ok) await navigate('/', { replace: true });
+    else setProblem(outcome.problem.message);
+  };
+  return (
+    <main className={styles.page}>
+      <title>{`Join · ${shop.name} roastery`}</title>
+      <form onSubmit={join} className={styles.form}>
+        <h1>Join the roastery</h1>
+        {FIELDS.map(({ name, label, type, autoComplete }) => (
+          <label key={name} className={styles.field}>
+            {label}
+            <input name={name} type={type} autoComplete={autoComplete} required />
+          </label>
+        ))}
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+        <button type="submit" aria-disabled={busy} className={buttons.primary}>
+          {busy ? 'Joining…' : 'Join'}
+        </button>
+      </form>
+    </main>
+  );
+}
+
+const FIELDS = [
+  { name: 'firstName', label: 'First name', type: 'text', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last name', type: 'text', autoComplete: 'family-name' },
+  { name: 'newPassword', label: 'New password', type: 'password', autoComplete: 'new-password' },
+  { name: 'confirmedNewPassword', label: 'The same again', type: 'password', autoComplete: 'new-password' },
+] as const;

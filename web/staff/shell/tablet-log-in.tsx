@@ -1,0 +1,110 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { shop } from '../../../domain/shop.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { startSession } from '../../state/session.ts';
+import buttons from '../../ui/button.module.css';
+import styles from './log-in.module.css';
+import { forgetTablet, proofOf } from './tablet-key.ts';
+
+interface Person {
+  id: number;
+  name: string;
+}
+
+/** At a tablet of the floor: one’s name, then six digits. */
+export function TabletLogIn({ tabletId, onOther }: { tabletId: number; onOther: () => void }) {
+  const [people, setPeople] = useState<readonly Person[]>([]);
+  const [person, setPerson] = useState<Person | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    void listPeople(tabletId).then((outcome) => {
+      if (!isShown) return;
+      if (outcome.ok) setPeople(outcome.answer);
+      else setProblem(outcome.problem.message);
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [tabletId]);
+  return (
+    <main className={styles.page}>
+      <title>{`Log in · ${shop.name} roastery`}</title>
+      <div className={styles.form}>
+        <h1>Who are you?</h1>
+        {person === null ? (
+          people.map((one) => (
+            <button key={one.id} type="button" className={buttons.quiet} onClick={() => setPerson(one)}>
+              {one.name}
+            </button>
+          ))
+        ) : (
+          <GivePin tabletId={tabletId} person={person} onOther={() => setPerson(null)} />
+        )}
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+        <p className={styles.beside}>
+          <button type="button" className={buttons.quiet} onClick={onOther}>
+            Log in with a password
+          </button>
+        </p>
+      </div>
+    </main>
+  );
+}
+
+async function listPeople(tabletId: number) {
+  const proof = await proofOf(tabletId);
+  if (proof === null)
+    return { ok: false, problem: { message: 'This browser is no tablet any more.' } } as const;
+  const outcome = await browserApi('POST /staff/tablets/{id}/people', {
+    params: { id: String(tabletId) },
+    body: proof,
+  });
+  if (!outcome.ok && outcome.status === 404) forgetTablet();
+  return outcome;
+}
+
+interface PinProps {
+  tabletId: number;
+  person: Person;
+  onOther: () => void;
+}
+
+function GivePin({ tabletId, person, onOther }: PinProps) {
+  const [asksForCode, setAsksForCode] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const enter = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const digits = new FormData(form).get('digits');
+    const proof = await proofOf(tabletId, person.id);
+    if (proof === null || typeof digits !== 'string') return;
+    const outcome = await browserApi('POST /staff/tablets/{id}/sessions', {
+      params: { id: String(tabletId) },
+      body: { ...proof, personId: person.id, ...(asksForCode ? { oneTimeCode: digits } : { pin: digits }) },
+    });
+    if (outcome.ok) return startSession(outcome.answer.token, null);
+    form.reset();
+    setProblem(outcome.problem.message);
+    if (outcome.problem.code === 'second_factor_needed') setAsksForCode(true);
+  };
+  return (
+    <form onSubmit={enter} className={styles.form}>
+      <label className={styles.field}>
+        {person.name}: {asksForCode ? 'six digits of your authenticator app' : 'your PIN'}
+        <input name="digits" type="password" inputMode="numeric" autoComplete="off" required autoFocus />
+      </label>
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+      <button type="submit" className={buttons.primary}>
+        Start
+      </button>
+      <button type="button" className={buttons.quiet} onClick={onOther}>
+        I’m somebody else
+      </button>
+    </form>
+  );
+}
