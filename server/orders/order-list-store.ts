@@ -1,4 +1,4 @@
-/** SQL of the list of all orders for staff: filtered and sorted by indexed columns, page by page (keyset pagination). */
+/** SQL of the list of all orders for staff: filtered and sorted by indexed columns, page by page (cursor pagination by the sorted key). */
 import { type RawBuilder, sql } from 'kysely';
 import type { SortOfOrders } from '../../domain/order/sorting.ts';
 import type { Database } from '../platform/database.ts';

@@ -27,8 +27,9 @@ describe.each(DATABASE_KINDS)('mails to the shop itself (%s)', (kind) => {
     const byPaypal = await givenCapturedOrder(shop, buyer);
     const { order } = await givenPaidOrder(shop);
     const mails = await mailsToShop();
-    const subjects = mails.map(({ subject }) => subject?.split(':')[0]);
-    expect(subjects.toSorted()).toEqual([`Order ${byPaypal}`, `Order ${order.id}`]);
+    const subjects = mails.map(({ subject }) => subject?.split(':')[0] ?? '');
+    expect(new Set(subjects)).toEqual(new Set([`Order ${byPaypal}`, `Order ${order.id}`]));
+    expect(subjects).toHaveLength(2);
     expect(subjects).not.toContain(`Order ${awaiting}`);
     const mail = mails.find(({ subject }) => subject?.startsWith(`Order ${order.id}:`));
     expect(mail?.subject).toMatch(/^Order \d+: [\d.]+ kg, £[\d.]+$/);
@@ -41,11 +42,11 @@ describe.each(DATABASE_KINDS)('mails to the shop itself (%s)', (kind) => {
     await ask('/taste-matching-requests', REQUEST);
     await ask('/feedback', FEEDBACK);
     const mails = (await mailsToShop()).filter(({ subject }) => !subject?.startsWith('Order'));
-    const told = Object.fromEntries(mails.map(({ subject, text }) => [subject, text]));
-    expect(told['A question']).toContain(QUESTION.message);
-    expect(told['A question']).toContain(QUESTION.email);
-    expect(told['A taste match']).toContain(REQUEST.brand);
-    expect(told['Feedback']).toContain(FEEDBACK.message);
+    const told = new Map(mails.map(({ subject, text }) => [subject, text]));
+    expect(told.get('A question')).toContain(QUESTION.message);
+    expect(told.get('A question')).toContain(QUESTION.email);
+    expect(told.get('A taste match')).toContain(REQUEST.brand);
+    expect(told.get('Feedback')).toContain(FEEDBACK.message);
     const stored = await shop.db
       .selectFrom('mails')
       .select('content')
@@ -57,7 +58,7 @@ describe.each(DATABASE_KINDS)('mails to the shop itself (%s)', (kind) => {
   it('what a visitor writes stays text, and leads to no second recipient', async () => {
     const message = 'Hello\r\nBcc: other@example.com\r\n<script>alert(1)</script>';
     await ask('/questions', { ...QUESTION, message });
-    const [mail] = (await mailsToShop()).filter(({ text }) => text?.includes('Bcc: other'));
+    const mail = (await mailsToShop()).find(({ text }) => text?.includes('Bcc: other'));
     expect(mail?.to).toHaveLength(1);
     expect(mail?.bcc ?? []).toEqual([]);
     expect(mail?.html).not.toContain('<script>');

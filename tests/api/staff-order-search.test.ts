@@ -33,11 +33,11 @@ onBothDatabases('searching orders', (shop) => {
     const staff = await aStaffMember(shop());
     const id = await theirOrder({
       billingFirstName: 'Zoë',
-      billingLastName: 'Ångström',
+      billingLastName: 'Çelik',
       billingCompanyName: 'Løv & Søn',
     });
-    for (const q of ['Zoë Ångström', 'angstrom zoe', 'ANGSTRÖM', 'zoe  angs', 'Søn'])
-      expect(await search(staff, q), q).toMatchObject({ by: 'words', orders: [{ id }] });
+    for (const q of ['Zoë Çelik', 'celik zoe', 'ÇELIK', 'zoe  celi', 'Søn'])
+      expect(await search(staff, q)).toMatchObject({ by: 'words', orders: [{ id }] });
     expect(idsIn(await search(staff, 'zoe okafor'))).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ onBothDatabases('searching orders', (shop) => {
       shippingZipCode: 'TR19 7AA',
     });
     for (const q of ['quentin', 'li quentin', 'TR19 7AA', 'tr197aa'])
-      expect(await search(staff, q), q).toMatchObject({ by: 'words', orders: [{ id, name: 'Quentin Li' }] });
+      expect(await search(staff, q)).toMatchObject({ by: 'words', orders: [{ id, name: 'Quentin Li' }] });
     // A short word is a whole one.
     expect(idsIn(await search(staff, 'qu li'))).toEqual([]);
   });
@@ -97,7 +97,7 @@ onBothDatabases('searching orders', (shop) => {
     const { member, order } = await givenPaidOrder(shop());
     const nobody = await search(packer, 'nobody-at-all');
     for (const q of ['Okafor', 'Mina Okafor', member.user.email, 'YO21 1DH', 'Harbour Bakes'])
-      expect(await search(packer, q), q).toEqual(nobody);
+      expect(await search(packer, q)).toEqual(nobody);
     expect(idsIn(await search(packer, String(order.id)))).toEqual([order.id]);
     const office = await aStaffMember(shop(), { orders: 'writes' });
     expect((await office.send('GET', '/staff/orders?text=Okafor')).statusCode).toBe(403);
@@ -107,8 +107,8 @@ onBothDatabases('searching orders', (shop) => {
   it('what is searched is text, never a pattern', async () => {
     const staff = await aStaffMember(shop());
     await givenPaidOrder(shop());
-    for (const q of ['%', '_', '%%%', '\\', "'; drop table orders", '%kafo_'])
-      expect(idsIn(await search(staff, q)), q).toEqual([]);
+    for (const q of ['%', '_', '%%%', '\\', "'; drop table orders", '%ok_for%'])
+      expect(idsIn(await search(staff, q))).toEqual([]);
     expect((await staff.send('GET', `/staff/search?q=${'a'.repeat(101)}`)).statusCode).toBe(400);
     expect(idsIn(await search(staff, ''))).toEqual([]);
   });
