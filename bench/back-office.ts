@@ -100,9 +100,13 @@ async function asking(desk: Desk, asked: Asked) {
   const took: number[] = [];
   // The first finds nothing in the memory of the machine.
   await desk.ask('GET', path);
-  const before = desk.statements();
-  for (let round = 0; round < ROUNDS; round++) took.push(await timed(() => desk.ask('GET', path)));
-  const statements = (desk.statements() - before) / ROUNDS;
+  let statements = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < ROUNDS; round++) {
+    const before = desk.statements();
+    took.push(await timed(() => desk.ask('GET', path)));
+    // The shop's own jobs fall into few of the rounds.
+    statements = Math.min(statements, desk.statements() - before);
+  }
   const sorted = took.toSorted((one, other) => one - other);
   return { p95: quantile(sorted, 0.95), middle: quantile(sorted, 0.5), statements };
 }
