@@ -13,9 +13,9 @@ const LOTS = `
   from beans, generate_series(1, ${LOTS_OF_BEAN}) as number`;
 
 const DAYS = `
-  insert into roast_days (day, started_at, started_by)
-  select distinct dispatch_on, dispatch_on + time '07:00', (select min(id) from customers)
-  from orders where dispatch_on is not null`;
+  insert into roast_days (day, started_at, started_by, staged_act_id)
+  select dispatch_on, dispatch_on + time '07:00', (select min(id) from customers), gen_random_uuid()
+  from orders where dispatch_on is not null group by dispatch_on`;
 
 /** Some batches a day, and every line is of one of them. */
 const BATCHES = `

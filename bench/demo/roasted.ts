@@ -57,6 +57,7 @@ export async function insertBatches(
       day,
       started_at: londonTime(day, OPENS - 25),
       started_by: staff.Ravi,
+      staged_act_id: actOf(day),
       second_wave_at: day < today ? londonTime(day, 12 * 60 + 4) : null,
       closed_at: day < today ? londonTime(day, 17 * 60 + 3) : null,
       closed_by: day < today ? staff.Otto : null,
@@ -88,6 +89,9 @@ export async function insertBatches(
   await insertBins(db, batches, { staff, now });
   return batches;
 }
+
+/** The id of the act by which a day's orders were advanced, long done and forgotten. */
+const actOf = (day: Day): string => `00000000-0000-4000-8000-0000${day.replaceAll('-', '')}`;
 
 /** What is furthest was roasted first; of that the lightest, as machines are not cleaned between. */
 function byRoastable(lines: readonly WorkedLine[]): WorkedLine[][] {
