@@ -45,7 +45,7 @@ async function insertBin(shop: TestShop, bin: Bin): Promise<string> {
   const { db } = shop;
   const at = new Date(`${roastedOn}T09:00:00Z`);
   const code = `T${++batches}`;
-  await sql`insert into roast_days (day, started_at, started_by) values (${roastedOn}, ${at}, ${staffId})
+  await sql`insert into roast_days (day, started_at, started_by, staged_act_id) values (${roastedOn}, ${at}, ${staffId}, gen_random_uuid())
     on conflict do nothing`.execute(db);
   const { id: batch_id } = await db
     .insertInto('batches')
