@@ -1,12 +1,11 @@
 /** Green coffee as the other modules see it. */
 export { type LotOnHand, listCertifiedLots, listLotsOnHand, listNamesOfLots } from './lot-store.ts';
-export { type IntoRoaster, type LotTooSmall, moveRoasted } from './move-roasted.ts';
+export { moveRoasted } from './move-roasted.ts';
 export { personalData } from './personal-data-store.ts';
 export {
   asRoasted,
   listLinesWaitingFor,
   type RoastedBean,
-  type RoastedFor,
   releaseDispatched,
   releaseGreen,
   releaseLine,
