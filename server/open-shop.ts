@@ -14,6 +14,7 @@ import { forgetOldMails, openMailTransport } from './mail/mail.ts';
 import { openDatabase } from './open-database.ts';
 import { carryOutActs, forgetOldActs } from './order-desk/order-desk.ts';
 import { forgetOldOrders } from './orders/orders.ts';
+import { deliverUnreported, forgetOldOrders } from './orders/orders.ts';
 import {
   carryOutRefunds,
   forgetOldEvents,
@@ -98,12 +99,17 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
     name: 'carrying out acts on orders',
     everyMs: SECOND,
     work: (now) => carryOutActs({ db: patientDb, outbox, clock, log }, now),
+  const deliveries: Job = {
+    name: 'taking orders for delivered',
+    everyMs: HOUR,
+    work: () => deliverUnreported({ db: patientDb, outbox, clock }),
   };
   const vacuum: Job[] =
     database.kind === 'embedded'
       ? [{ name: 'vacuuming', everyMs: TEN_MINUTES, work: () => vacuumEmbedded(db) }]
       : [];
   const stopJobs = startJobs([...jobsOf(patientDb), ...moneyJobs(payments), trials, acts, ...vacuum], {
+  const stopJobs = startJobs([...jobsOf(patientDb), ...moneyJobs(payments), trials, deliveries, ...vacuum], {
     log,
     clock,
   });

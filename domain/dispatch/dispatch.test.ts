@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isBankHoliday } from './bank-holidays.ts';
 import { dayAfter, weekday } from './day.ts';
-import { nextDispatch } from './dispatch.ts';
+import { nextDispatch, presumedDelivery } from './dispatch.ts';
 
 const dispatch = (at: string) => nextDispatch(new Date(at));
 
@@ -46,6 +46,16 @@ describe('the next dispatch of an order placed', () => {
         expect(dayAfter(dispatchedOn, 8) > deliveredOn[2]).toBe(true);
       }),
     );
+  });
+});
+
+describe('an order of which nothing is reported', () => {
+  it.each([
+    ['First Class of a Tuesday', '2026-11-24', 1, '2026-11-27'],
+    ['Second Class of a Tuesday', '2026-11-24', 2, '2026-11-30'],
+    ['First Class before Christmas', '2026-12-23', 1, '2026-12-30'],
+  ] as const)('is taken for delivered after some delivery days: %s', (_what, from, option, on) => {
+    expect(presumedDelivery(from, option)).toBe(on);
   });
 });
 

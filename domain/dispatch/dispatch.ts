@@ -33,9 +33,18 @@ const isDeliveryDay = (day: Day): boolean =>
 const ALWAYS_CLOSED: ReadonlySet<string> = new Set(['01-01', '12-25', '12-26']);
 
 /** The delivery day that the post aims for: an option's number is that of its days. */
-export function deliveryDay(dispatchedOn: Day, option: ShippingOptionId): Day {
-  let day = dispatchedOn;
-  for (let passed = 0; passed < option; passed++) day = nextDay(day, isDeliveryDay);
+export const deliveryDay = (dispatchedOn: Day, option: ShippingOptionId): Day =>
+  deliveryDaysAfter(dispatchedOn, option);
+
+/** The day on which an order is taken for delivered, where nobody reported anything: by then the post has long brought it. */
+export const presumedDelivery = (dispatchedOn: Day, option: ShippingOptionId): Day =>
+  deliveryDaysAfter(dispatchedOn, PRESUMED_AFTER[option]);
+
+const PRESUMED_AFTER: Readonly<Record<ShippingOptionId, number>> = { 1: 3, 2: 5 };
+
+function deliveryDaysAfter(from: Day, days: number): Day {
+  let day = from;
+  for (let passed = 0; passed < days; passed++) day = nextDay(day, isDeliveryDay);
   return day;
 }
 

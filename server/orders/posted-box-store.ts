@@ -1,6 +1,7 @@
 /** SQL of boxes as the carrier and the post see them. */
 import { sql } from 'kysely';
-import type { StatusId } from '../../domain/order/status.ts';
+import { ADVANCED } from '../../domain/order/log.ts';
+import { STATUS, type StatusId } from '../../domain/order/status.ts';
 import { nameOfCountry } from '../catalogue/catalogue.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { anyOf } from '../platform/sql.ts';
@@ -67,3 +68,34 @@ export async function countBagsOf(
     .execute();
   return new Map(rows.map((row) => [row.order_id, row.bags]));
 }
+
+export interface OrderUnderWay {
+  id: number;
+  shipping_option_id: number;
+  dispatched_at: Date;
+}
+
+/** Dispatched orders with the time at which they were, by their ids. */
+export const listOrdersUnderWay = (
+  db: Database,
+  { after, limit }: { after: number; limit: number },
+): Promise<OrderUnderWay[]> =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'shipping_option_id'])
+    .select(({ fn, selectFrom }) =>
+      fn
+        .coalesce(
+          selectFrom('order_logs')
+            .select(({ fn: of }) => of.max('created_at').as('at'))
+            .whereRef('order_id', '=', 'orders.id')
+            .where('action', '=', ADVANCED[STATUS.dispatched]),
+          'orders.created_at',
+        )
+        .as('dispatched_at'),
+    )
+    .where('order_status_id', '=', sql.lit(STATUS.dispatched))
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();

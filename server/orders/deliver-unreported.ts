@@ -1,0 +1,46 @@
+/** Orders that were dispatched and of which nobody reported anything: some delivery days later they are taken for delivered. */
+import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
+import { dayInLondon, presumedDelivery } from '../../domain/dispatch/dispatch.ts';
+import { ADVANCED } from '../../domain/order/log.ts';
+import { STATUS } from '../../domain/order/status.ts';
+import { isShippingOption } from '../../domain/postage/postage.ts';
+import { transact } from '../platform/database.ts';
+import { pathToOrder } from './guest-link.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { orderDelivered } from './order-mails.ts';
+import { insertLog, lockOrder, setStatus } from './order-store.ts';
+import { listOrdersUnderWay, type OrderUnderWay } from './posted-box-store.ts';
+
+const AT_ONCE = 500;
+
+/** Later, a mail that the coffee has arrived would be no news: such an order stays for staff to look at. */
+const DAYS_OF_NEWS = 30;
+
+/** Any number of processes may do it at once: each order is delivered once. */
+export async function deliverUnreported(deps: OrderDeps): Promise<void> {
+  const today = dayInLondon(deps.clock());
+  for (let after = 0; ; ) {
+    const orders = await listOrdersUnderWay(deps.db, { after, limit: AT_ONCE });
+    for (const order of orders) if (isPresumed(order, today)) await deliver(deps, order.id);
+    const last = orders.at(-1);
+    if (last === undefined || orders.length < AT_ONCE) break;
+    after = last.id;
+  }
+  deps.outbox.flush();
+}
+
+const isPresumed = ({ dispatched_at, shipping_option_id: option }: OrderUnderWay, today: Day): boolean =>
+  isShippingOption(option) &&
+  presumedDelivery(dayInLondon(dispatched_at), option) <= today &&
+  dayAfter(dayInLondon(dispatched_at), DAYS_OF_NEWS) >= today;
+
+async function deliver({ db, outbox, clock }: OrderDeps, id: number): Promise<void> {
+  await transact(db, async (transaction) => {
+    const order = await lockOrder(transaction, id);
+    if (order?.order_status_id !== STATUS.dispatched) return;
+    await setStatus(transaction, id, STATUS.delivered);
+    await insertLog(transaction, id, ADVANCED[STATUS.delivered]);
+    const path = await pathToOrder({ db: transaction, clock }, order);
+    await outbox.add(transaction, orderDelivered(order, path));
+  });
+}
