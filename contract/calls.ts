@@ -23,6 +23,7 @@ import { giftCardBatchCalls } from './credit/gift-card-batches.ts';
 import { cuppingNoteCalls } from './cupping-notes/cupping-notes.ts';
 import { enquiryCalls } from './enquiries/enquiries.ts';
 import { favouriteCalls } from './favourites/favourites.ts';
+import { floorCalls } from './floor/floor.ts';
 import { invoiceCalls } from './invoices/invoices.ts';
 import { mailCalls } from './mail/mail.ts';
 import { orderDeskCalls } from './order-desk/order-desk.ts';
@@ -88,6 +89,7 @@ export const calls = {
   ...roastPlanCalls,
   ...batchCalls,
   ...binCalls,
+  ...floorCalls,
   ...changeCalls,
   ...stockCalls,
   ...lotCalls,

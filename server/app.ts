@@ -16,6 +16,7 @@ import { cuppingNoteRoutes } from './cupping-notes/cupping-notes.ts';
 import { type DispatchCache, openDispatchCache } from './dispatch/dispatch.ts';
 import { enquiryRoutes } from './enquiries/enquiries.ts';
 import { favouriteRoutes } from './favourites/favourites.ts';
+import { floorRoutes } from './floor/floor.ts';
 import { invoiceAttachment, invoiceRoutes, openInvoicePrinter } from './invoices/invoices.ts';
 import { type MailTransport, type Outbox, openOutbox } from './mail/mail.ts';
 import { mailRoutes } from './mail/routes.ts';
@@ -115,6 +116,7 @@ export async function buildApp({
           floor: { ...NO_FLOOR_WORK, ...packingWork, ...roastingWork },
         }),
         ...orderRoutes({ db, outbox, clock, dispatchCache }),
+        ...floorRoutes({ db, catalogueCache, clock }),
         ...invoiceRoutes({ db, clock, printer }),
         ...packingRoutes({ db, clock, catalogueCache }),
         ...labelRoutes({ db, catalogueCache, printer: labelPrinter }),

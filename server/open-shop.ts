@@ -13,7 +13,6 @@ import { forgetOldInvoices, numberAllInvoices } from './invoices/invoices.ts';
 import { forgetOldMails, openMailTransport } from './mail/mail.ts';
 import { openDatabase } from './open-database.ts';
 import { carryOutActs, forgetOldActs } from './order-desk/order-desk.ts';
-import { forgetOldOrders } from './orders/orders.ts';
 import { deliverUnreported, forgetOldOrders } from './orders/orders.ts';
 import {
   carryOutRefunds,
@@ -99,6 +98,7 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
     name: 'carrying out acts on orders',
     everyMs: SECOND,
     work: (now) => carryOutActs({ db: patientDb, outbox, clock, log }, now),
+  };
   const deliveries: Job = {
     name: 'taking orders for delivered',
     everyMs: HOUR,
@@ -108,11 +108,8 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
     database.kind === 'embedded'
       ? [{ name: 'vacuuming', everyMs: TEN_MINUTES, work: () => vacuumEmbedded(db) }]
       : [];
-  const stopJobs = startJobs([...jobsOf(patientDb), ...moneyJobs(payments), trials, acts, ...vacuum], {
-  const stopJobs = startJobs([...jobsOf(patientDb), ...moneyJobs(payments), trials, deliveries, ...vacuum], {
-    log,
-    clock,
-  });
+  const jobs = [...jobsOf(patientDb), ...moneyJobs(payments), trials, acts, deliveries, ...vacuum];
+  const stopJobs = startJobs(jobs, { log, clock });
   const close = async () => {
     stopJobs();
     await http.close();

@@ -1,9 +1,10 @@
-/** Tracking numbers as they come back from the carrier. The file itself is read in the browser and stays there. */
+/** Tracking numbers as they come back from the carrier, and dispatch. The file itself is read in the browser and stays there. */
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { done } from '../done.ts';
 import { body, flag, listOf, say } from '../fields/fields.ts';
 import { line } from '../fields/text-fields.ts';
+import { ANNAS_ACT, actId, chosenOrders, outcomeOfAct } from '../order-desk/staged-act.ts';
 import { staffCall } from '../staff-call.ts';
 
 export const MOST_TRACKING_ROWS = 500;
@@ -74,6 +75,23 @@ export const trackingCalls = {
       answer: [
         { reference: 'S1207-1', tracking_number: 'RM473124829GB', outcome: 'new', order_id: 1207, words: '' },
       ],
+    },
+  }),
+  'POST /staff/dispatches': call({
+    ...ours,
+    name: 'dispatchOrders',
+    summary:
+      'Dispatch orders whose bags are all packed. It waits ten seconds and can be undone; then each buyer is mailed once, with the tracking numbers.',
+    body: body({ id: actId, orders: chosenOrders, without_tracking: flag }),
+    answer: outcomeOfAct,
+    refuses: ['not_signed_in', 'not_allowed', 'changed_meanwhile', 'invalid'],
+    example: {
+      body: { id: ANNAS_ACT, orders: [{ id: 1207, version: 4 }] },
+      answer: {
+        id: ANNAS_ACT,
+        due_at: '2026-11-23T15:20:10Z',
+        results: [{ id: 1207, outcome: 'waiting', words: '' }],
+      },
     },
   }),
 };

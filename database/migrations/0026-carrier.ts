@@ -11,6 +11,7 @@ const files = [
     made_by integer not null references customers,
     made_at timestamptz not null
   )`,
+  `create index on carrier_files (made_by)`,
   // A box stands in a second file only where somebody said so.
   `create table carrier_file_boxes (
     file_id integer not null references carrier_files,
@@ -27,6 +28,13 @@ const files = [
   `create index on order_shipping_details (tracking_number) where tracking_number is not null`,
   `create index on packed_boxes (box_id) where handed_over_at is null`,
   `create index on packed_boxes (handed_over_at)`,
+  // What happened on a day stands together, since these tables are only added to.
+  ...['green_moves', 'bin_moves'].map((table) => `create index on ${table} using brin (moved_at)`),
+  `create index on payments using brin (created_at)`,
+  `create index on ledger_entries using brin (occurred_at)`,
+  `create index on packed_boxes (packed_at)`,
+  `create index on bags using brin (filled_at)`,
+  `create index on orders (dispatch_on) where order_status_id in (3, 4)`,
   // What is on its way, for the job that takes it for delivered.
   `create index on orders (id) where order_status_id = 4`,
   `create table tracking_columns (id boolean primary key default true check (id), reference_column text not null, tracking_column text not null)`,
@@ -39,4 +47,5 @@ const closings = [
     closed_at timestamptz not null,
     figures jsonb not null
   )`,
+  `create index on day_closings (closed_by)`,
 ];

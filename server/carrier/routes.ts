@@ -12,6 +12,7 @@ import {
   setService,
   setTrackingColumns,
 } from './carrier-store.ts';
+import { dispatchOrders } from './dispatch-orders.ts';
 import { handOver } from './hand-over.ts';
 import { listBoxes } from './list-boxes.ts';
 import { makeFile } from './make-file.ts';
@@ -37,6 +38,15 @@ export function carrierRoutes(deps: CarrierDeps): Handlers<Calls> {
           boxIds: body.box_ids,
           driver: body.driver,
           undo: body.undo,
+        }),
+      ),
+    'POST /staff/dispatches': async ({ body, member }) =>
+      answered(
+        await dispatchOrders(deps, {
+          id: body.id,
+          staffId: member.id,
+          orders: body.orders,
+          withoutTracking: body.without_tracking,
         }),
       ),
     'POST /staff/tracking-numbers': async ({ body, member }) => ({

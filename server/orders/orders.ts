@@ -5,6 +5,8 @@ export { cancelOrder, cancelOwnOrder } from './cancel-order.ts';
 export { type LineInNames, readDelivery, setTrackingNumber } from './details-store.ts';
 export { type DueLine, isOpenLine, listDueLines, listNamesOfLines } from './due-store.ts';
 export { deliverUnreported } from './deliver-unreported.ts';
+export { deliverUnreported } from './deliver-unreported.ts';
+export { type LineInNames, readDelivery, setTrackingNumber } from './details-store.ts';
 export { forgetOldOrders } from './forget-old-orders.ts';
 export {
   byCoffee,
@@ -97,4 +99,10 @@ export {
   setDispatchDay,
   setHold,
 } from './staff-act-store.ts';
+export {
+  listLinesOfCoffee,
+  listLinesOfOrder,
+  listTracedLines,
+  type TracedLine,
+} from './traced-order-store.ts';
 export { shownName } from './words-in-mails.ts';

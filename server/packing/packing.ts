@@ -11,3 +11,4 @@ export { labelRoutes } from './label-routes.ts';
 export { personalData } from './personal-data-store.ts';
 export { openLabelPrinter } from './print/label-printer.ts';
 export { packingRoutes } from './routes.ts';
+export { listBagsOfLines, listBagsOfLotCode, listTracedBags, type TracedBag } from './trace-store.ts';

@@ -3,6 +3,7 @@ import { personalData as accounts } from '../accounts/accounts.ts';
 import { personalData as approvals } from '../approvals/approvals.ts';
 import { personalData as auditLog } from '../audit-log/audit-log.ts';
 import { personalData as blends } from '../blends/blends.ts';
+import { personalData as carrier } from '../carrier/carrier.ts';
 import { personalData as carts } from '../carts/carts.ts';
 import { personalData as credit } from '../credit/credit.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from '../customers/customers.ts';
 import { personalData as enquiries } from '../enquiries/enquiries.ts';
 import { personalData as favourites } from '../favourites/favourites.ts';
+import { personalData as floor } from '../floor/floor.ts';
 import { personalData as invoices } from '../invoices/invoices.ts';
 import { personalDataInMails as mails, personalDataOfSubscribers as newsletter } from '../mail/mail.ts';
 import { personalData as orderDesk } from '../order-desk/order-desk.ts';
@@ -40,6 +42,8 @@ export const HOLDERS: readonly PersonalData[] = [
   approvals,
   staff,
   packing,
+  carrier,
+  floor,
   stock,
   substitutions,
 ];

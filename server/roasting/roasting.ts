@@ -3,3 +3,11 @@ export { binsOfLines, lockBins, lotsOfBatches } from './bin-store.ts';
 export { roastingWork } from './floor-work.ts';
 export { roastingRoutes } from './routes.ts';
 export { putBackIntoBins, takeFromBins } from './take-from-bins.ts';
+export {
+  listFilledOfBags,
+  listFilledOfBatches,
+  listGreensOfBatches,
+  listGreensOfLots,
+  listTracedBatches,
+  type TracedBatch,
+} from './trace-store.ts';

@@ -235,6 +235,10 @@ const ABOUT: Record<CallName, About> = {
   'GET /staff/tracking-columns': 'nothing',
   'PUT /staff/tracking-columns': 'nothing',
   'POST /staff/tracking-numbers': 'nothing',
+  'POST /staff/dispatches': 'nothing',
+  'GET /staff/traces': 'nothing',
+  'GET /staff/day-closings/{day}': 'nothing',
+  'POST /staff/day-closings': 'nothing',
 };
 
 /** They end the session that they are made with, so whoever makes them is made for them alone. */

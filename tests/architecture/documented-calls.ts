@@ -182,4 +182,8 @@ export const ownCalls = [
   'GET /staff/bins',
   'PUT /staff/bins/{id}/count',
   'DELETE /staff/bins/{id}',
+  'POST /staff/dispatches',
+  'GET /staff/traces',
+  'GET /staff/day-closings/{day}',
+  'POST /staff/day-closings',
 ];

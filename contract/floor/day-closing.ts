@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { body, grams, signedMoney, time } from '../fields/fields.ts';
+import { lineOrNothing } from '../fields/text-fields.ts';
+import { staffCall } from '../staff-call.ts';
+
+const dayInUrl = z.iso.date('Please give a day, such as 2026-11-21.');
+
+/** Grams that may be below zero: what left. */
+const change = z.int().meta({ description: 'Grams; below zero for what left.' });
+
+const difference = z
+  .object({
+    what: z.string().meta({ description: 'What does not add up, in a sentence.' }),
+    rows: z.array(z.string()).meta({ description: 'The rows that it comes from, each in words.' }),
+  })
+  .meta({ id: 'Difference' });
+
+const figures = z
+  .object({
+    green: z.object({
+      arrived: change,
+      roasted: change,
+      counted: change,
+      sample: change,
+      lost: change,
+      on_hand: grams.meta({ description: 'In all lots, now.' }),
+    }),
+    batches: z.object({
+      roasted: z.int(),
+      abandoned: z.int(),
+      unfinished: z.int(),
+      green: grams,
+      out: grams.meta({ description: 'Roasted coffee that came out.' }),
+      loss_bp: z.int().nullable().meta({ description: 'Lost in roasting, in hundredths of a percent.' }),
+    }),
+    bins: z.object({
+      roasted: change,
+      filled: change,
+      unfilled: change,
+      counted: change,
+      waste: change,
+      on_hand: grams,
+    }),
+    bags: z.object({
+      due: z.int(),
+      filled: z.int(),
+      packed: z.int(),
+      handed_over: z.int(),
+    }),
+    boxes: z.object({ packed: z.int(), handed_over: z.int() }),
+  })
+  .meta({ id: 'DayFigures' });
+
+const bin = z
+  .object({ code: z.string(), name: z.string(), grams, roasted_on: z.iso.date(), age: z.int() })
+  .meta({ id: 'BinAtClose', description: 'Roasted coffee that is left, with its age in days.' });
+
+const lotToCount = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    bean: z.string(),
+    place: z.string(),
+    on_hand: grams,
+    counted_at: time.nullable(),
+  })
+  .meta({ id: 'LotToCount' });
+
+const takings = z
+  .object({
+    orders: signedMoney.meta({ description: 'Paid for orders on that day, less what was refunded.' }),
+    ledger: signedMoney,
+    paypal: signedMoney.meta({ description: 'Of that, what went through PayPal.' }),
+    paypal_ledger: signedMoney,
+  })
+  .meta({ id: 'Takings' });
+
+const stay = z
+  .object({ order_id: z.int(), bags: z.int(), words: z.string() })
+  .meta({ id: 'BagsThatStay', description: 'Bags that were due and did not leave, and how far they came.' });
+
+const closing = z
+  .object({
+    day: z.iso.date(),
+    closed_at: time.nullable(),
+    figures,
+    differences: z.array(difference),
+    staying: z.array(stay),
+    bins: z.array(bin),
+    to_count: z.array(lotToCount),
+    takings: takings.nullable().meta({ description: 'Only for staff with the right to money.' }),
+    tomorrow: z.object({ day: z.iso.date(), orders: z.int(), bags: z.int(), grams }),
+  })
+  .meta({ id: 'DayClosing' });
+
+export type DayClosing = z.infer<typeof closing>;
+export type DayFigures = z.infer<typeof figures>;
+
+const quietDay: DayClosing = {
+  day: '2026-11-23',
+  closed_at: null,
+  figures: {
+    green: { arrived: 600_000, roasted: -1200, counted: 0, sample: 0, lost: 0, on_hand: 598_800 },
+    batches: { roasted: 1, abandoned: 0, unfinished: 0, green: 1200, out: 1020, loss_bp: 1500 },
+    bins: { roasted: 1020, filled: -1000, unfilled: 0, counted: 0, waste: 0, on_hand: 20 },
+    bags: { due: 1, filled: 1, packed: 1, handed_over: 1 },
+    boxes: { packed: 1, handed_over: 1 },
+  },
+  differences: [],
+  staying: [],
+  bins: [{ code: 'B41', name: 'Lantern Ferry', grams: 20, roasted_on: '2026-11-23', age: 0 }],
+  to_count: [
+    { id: 3, code: 'AB-12', bean: 'Brazil Santos', place: 'A3', on_hand: 598_800, counted_at: null },
+  ],
+  takings: { orders: 17.37, ledger: 17.37, paypal: 17.37, paypal_ledger: 17.37 },
+  tomorrow: { day: '2026-11-24', orders: 14, bags: 31, grams: 12_500 },
+};
+
+export const closeCalls = {
+  'GET /staff/day-closings/{day}': call({
+    ...staffCall(['floor', 'orders', 'money']),
+    name: 'getDayClosing',
+    summary: 'Where every gram and every bag of a day is, what does not add up, and what is left to count.',
+    params: z.object({ day: dayInUrl }),
+    answer: closing,
+    refuses: ['not_signed_in', 'not_allowed', 'invalid'],
+    example: { params: { day: '2026-11-23' }, answer: quietDay },
+  }),
+  'POST /staff/day-closings': call({
+    ...staffCall(['floor', 'orders']),
+    name: 'closeDay',
+    summary: 'Close a day and keep its figures. What does not add up is named, and needs a word about it.',
+    body: body({ day: dayInUrl, words: lineOrNothing(500).optional() }),
+    answer: closing,
+    refuses: ['not_signed_in', 'not_allowed', 'changed_meanwhile', 'invalid'],
+    example: { body: { day: '2026-11-23' }, answer: { ...quietDay, closed_at: '2026-11-23T17:02:00Z' } },
+  }),
+};

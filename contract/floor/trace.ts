@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { ctapsId, grams, time } from '../fields/fields.ts';
+import { line } from '../fields/text-fields.ts';
+import { staffCall } from '../staff-call.ts';
+
+const day = z.iso.date();
+
+const KINDS = ['green lot', 'bag', 'lot of bags', 'coffee', 'order'] as const;
+
+const lot = z
+  .object({
+    code: z.string(),
+    bean_id: z.int(),
+    bean: z.string(),
+    supplier: z.string(),
+    crop: z.string(),
+    arrived_on: day,
+    sacks: z.int(),
+    organic_certificate: z.string(),
+    grams: grams.meta({ description: 'Green coffee of this lot in the batches below.' }),
+  })
+  .meta({ id: 'TracedLot' });
+
+const batch = z
+  .object({
+    id: z.int(),
+    day,
+    name: z.string(),
+    state: z.string(),
+    roasted_grams: grams.nullable(),
+    bin_code: z.string().nullable(),
+    in_bin: grams.nullable().meta({ description: 'What is left of it in its bin.' }),
+    lots: z.array(z.string()),
+    bags: z.int(),
+  })
+  .meta({ id: 'TracedBatch' });
+
+const order = z
+  .object({
+    id: z.int(),
+    order_status_id: z.int(),
+    created_at: time,
+    name: z.string(),
+    town: z.string(),
+    email: z.string().nullable().meta({ description: 'Only for staff who may see whom orders belong to.' }),
+    bags: z.array(
+      z.object({
+        code: z.string().meta({ description: 'The lot that is printed on the bag, and its number.' }),
+        coffee: z.string(),
+        ctaps_id: ctapsId,
+        grams,
+      }),
+    ),
+  })
+  .meta({ id: 'TracedOrder' });
+
+const trace = z
+  .object({
+    of: z.string(),
+    kind: z.enum(KINDS),
+    lots: z.array(lot),
+    batches: z.array(batch),
+    orders: z.array(order),
+    bags: z.int(),
+    untraced: z.int().meta({ description: 'Bags of which nobody noted what they were filled from.' }),
+    is_more: z.boolean().meta({ description: 'There are more orders of this coffee than are shown.' }),
+  })
+  .meta({ id: 'Trace', description: 'From sacks to buyers, or from a bag back to its sacks.' });
+
+export type Trace = z.infer<typeof trace>;
+export type TracedOrder = z.infer<typeof order>;
+export type TracedBatch = z.infer<typeof batch>;
+
+export const traceCalls = {
+  'GET /staff/traces': call({
+    ...staffCall(['floor', 'orders']),
+    name: 'trace',
+    summary:
+      'Follow a green lot to everybody who has coffee of it, or a bag, a lot of bags, a CTAPS id or an order back to its sacks.',
+    query: z.object({
+      of: line(60).meta({
+        description:
+          'The code of a green lot, what a bag’s QR says, a lot of bags, a CTAPS id or an order number.',
+      }),
+    }),
+    answer: trace,
+    refuses: ['not_signed_in', 'not_allowed', 'invalid'],
+    example: {
+      query: { of: 'AB-12' },
+      answer: {
+        of: 'AB-12',
+        kind: 'green lot',
+        lots: [
+          {
+            code: 'AB-12',
+            bean_id: 73,
+            bean: 'Brazil Santos',
+            supplier: 'Whitby Green',
+            crop: '2025/26',
+            arrived_on: '2026-10-02',
+            sacks: 10,
+            organic_certificate: '',
+            grams: 1200,
+          },
+        ],
+        batches: [
+          {
+            id: 41,
+            day: '2026-11-23',
+            name: 'Lantern Ferry',
+            state: 'roasted',
+            roasted_grams: 1020,
+            bin_code: 'B41',
+            in_bin: 20,
+            lots: ['AB-12'],
+            bags: 1,
+          },
+        ],
+        orders: [
+          {
+            id: 1207,
+            order_status_id: 4,
+            created_at: '2026-11-21T09:30:00Z',
+            name: 'Mina Okafor',
+            town: 'Whitby',
+            email: null,
+            bags: [{ code: '261123-1207-1 1', coffee: 'Lantern Ferry', ctaps_id: 'HKH1X', grams: 1000 }],
+          },
+        ],
+        bags: 1,
+        untraced: 0,
+        is_more: false,
+      },
+    },
+  }),
+};

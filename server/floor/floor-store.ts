@@ -1,0 +1,23 @@
+/** All SQL of closed days. */
+import type { Database, InTransaction } from '../platform/database.ts';
+
+export const findClosing = (db: Database | InTransaction, day: string) =>
+  db.selectFrom('day_closings').select(['figures', 'closed_at']).where('day', '=', day).executeTakeFirst();
+
+interface NewClosing {
+  day: string;
+  closed_by: number;
+  closed_at: Date;
+  figures: string;
+}
+
+/** Answers whether nobody had closed the day before. */
+export async function insertClosing(db: InTransaction, closing: NewClosing): Promise<boolean> {
+  const inserted = await db
+    .insertInto('day_closings')
+    .values(closing)
+    .onConflict((conflict) => conflict.column('day').doNothing())
+    .returning('day')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}

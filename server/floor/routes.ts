@@ -1,0 +1,25 @@
+import type { Calls } from '../../contract/calls.ts';
+import { holds } from '../../domain/staff/rights.ts';
+import { answered, type Handlers } from '../platform/calls.ts';
+import { closeDay, readDay } from './close-day.ts';
+import type { FloorDeps } from './floor-deps.ts';
+import { traceCoffee } from './trace.ts';
+
+export function floorRoutes(deps: FloorDeps): Handlers<Calls> {
+  return {
+    'GET /staff/traces': async ({ query, member }) =>
+      answered(
+        await traceCoffee(deps, {
+          of: query.of,
+          showsEmail: holds(member.rights, ['orders', 'people'], false),
+        }),
+      ),
+    'GET /staff/day-closings/{day}': async ({ params, member }) => ({
+      answer: await readDay(deps, { day: params.day, rights: member.rights }),
+    }),
+    'POST /staff/day-closings': async ({ body, member }) =>
+      answered(
+        await closeDay(deps, { staffId: member.id, rights: member.rights, day: body.day, words: body.words }),
+      ),
+  };
+}

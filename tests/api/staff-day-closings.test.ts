@@ -1,0 +1,148 @@
+/** The close of a day: every gram, bag and penny is accounted for, and what is not is named. */
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { DayClosing } from '../../contract/floor/day-closing.ts';
+import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { PRESETS } from '../../domain/staff/rights.ts';
+import { givenPaidOrder } from '../support/api/given-order.ts';
+import { aStaffMember, type TestMember } from '../support/api/members.ts';
+import { fillBag, givenBatch, givenLot, linesOf, moveBin, moveGreen } from '../support/api/moved-coffee.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
+
+onBothDatabases('the close of a day', (shop) => {
+  const today = () => dayInLondon(shop().clock());
+  const read = async (staff: TestMember, day = today()) =>
+    (await staff.send('GET', `/staff/day-closings/${day}`)).json<DayClosing>();
+  const close = (staff: TestMember, more: object = {}) =>
+    staff.send('POST', '/staff/day-closings', { day: today(), ...more });
+
+  /** The same numbers each time, so that a failure can be looked at. */
+  const numbersFrom = (seed: number) => () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
+    return seed / 2 ** 31;
+  };
+
+  it('after a day of mixed events nothing is left over: lots, batches, bins and bags agree to the gram', async () => {
+    const staff = await aStaffMember(shop());
+    const staffId = staff.user.id;
+    const next = numbersFrom(7);
+    const among = <T>(all: readonly T[]): T => {
+      const one = all[Math.floor(next() * all.length)];
+      if (one === undefined) throw new Error('There is nothing to choose from.');
+      return one;
+    };
+    const lots = [await givenLot(shop()), await givenLot(shop()), await givenLot(shop())];
+    const { order } = await givenPaidOrder(shop(), { lines: [{ quantity: 30 }] });
+    const [line] = await linesOf(shop(), order.id);
+    const bins: { binId: number; left: number }[] = [];
+    const bags: number[] = [];
+    for (let event = 0; event < 100; event++) {
+      const kind = next();
+      const grams = 200 + Math.floor(next() * 900);
+      if (bins.length === 0 || kind < 0.2) {
+        const out = Math.floor(grams * 4.2);
+        const { binId } = await givenBatch(shop(), {
+          day: today(),
+          staffId,
+          greens: [{ lotId: among(lots).id, grams: grams * 5 }],
+          out,
+        });
+        bins.push({ binId, left: out });
+      } else if (kind < 0.6) {
+        const bin = bins.find(({ left }) => left >= 1000);
+        if (bin === undefined || bags.length === 30) continue;
+        bin.left -= 1000;
+        const bag = {
+          lineId: line?.id ?? 0,
+          lotCode: `261121-${order.id}-1`,
+          number: bags.length + 1,
+          staffId,
+        };
+        bags.push(await fillBag(shop(), { ...bag, parts: [{ binId: bin.binId, grams: 1000 }] }));
+      } else if (kind < 0.7)
+        await moveGreen(shop(), {
+          lotId: among(lots).id,
+          grams: -among([5, 50]),
+          kind: among(['sample', 'lost'] as const),
+        });
+      else if (kind < 0.8)
+        await moveGreen(shop(), { lotId: among(lots).id, grams: among([-20, 15]), kind: 'counted' });
+      else {
+        const bin = among(bins);
+        if (bin.left < 100) continue;
+        bin.left -= 100;
+        await moveBin(shop(), { binId: bin.binId, grams: -100, kind: among(['waste', 'counted'] as const) });
+      }
+    }
+    const closing = await read(staff);
+    expect(closing.differences).toEqual([]);
+    const { green, batches, bins: moved } = closing.figures;
+    expect(green.arrived + green.roasted + green.counted + green.sample + green.lost).toBe(green.on_hand);
+    expect(-green.roasted).toBe(batches.green);
+    expect(moved.roasted).toBe(batches.out);
+    expect(moved.roasted + moved.filled + moved.unfilled + moved.counted + moved.waste).toBe(moved.on_hand);
+    expect(closing.bins.reduce((sum, { grams }) => sum + grams, 0)).toBe(moved.on_hand);
+    expect(closing.to_count).toHaveLength(2);
+  });
+
+  it('what does not add up is named with its rows, and needs a word before the day is closed', async () => {
+    shop().clock.advance(3 * 86_400_000);
+    const staff = await aStaffMember(shop());
+    const lot = await givenLot(shop());
+    const { batchId } = await givenBatch(shop(), {
+      day: today(),
+      staffId: staff.user.id,
+      greens: [{ lotId: lot.id, grams: 5000 }],
+      out: 4000,
+    });
+    await shop().db.updateTable('batches').set({ roasted_grams: 3900 }).where('id', '=', batchId).execute();
+    await sql`update green_lots set on_hand = on_hand - 7 where id = ${lot.id}`.execute(shop().db);
+    const { differences } = await read(staff);
+    expect(differences.flatMap(({ rows }) => rows)).toEqual([
+      `Lot ${lot.code} holds 54993 g, its moves come to 55000 g`,
+      `Batch ${batchId} came out as 3900 g, its bin got 4000 g`,
+    ]);
+    expect((await close(staff)).statusCode).toBe(422);
+    const closed = await close(staff, { words: 'The scale of drum 15 was set wrong.' });
+    expect(closed.json()).toMatchObject({ closed_at: expect.any(String), differences });
+    expect((await close(staff, { words: 'Again.' })).statusCode).toBe(409);
+    await givenLot(shop());
+    expect((await read(staff)).figures).toEqual(closed.json<DayClosing>().figures);
+  });
+
+  it('takings are the payments of the day and the ledger’s, for those who may see money', async () => {
+    const staff = await aStaffMember(shop());
+    const packer = await aStaffMember(shop(), PRESETS.Packer);
+    const { rows } = await sql<{
+      day: string;
+    }>`select (now() at time zone 'Europe/London')::date as day`.execute(shop().db);
+    const day = rows[0]?.day ?? '';
+    const before = (await read(staff, day)).takings;
+    const { order } = await givenPaidOrder(shop());
+    const after = (await read(staff, day)).takings;
+    expect((after?.orders ?? 0) - (before?.orders ?? 0)).toBeCloseTo(order.total, 2);
+    expect(after?.ledger).toBe(after?.orders);
+    expect(after?.paypal).toBe(after?.paypal_ledger);
+    expect((await read(packer, day)).takings).toBeNull();
+  });
+
+  it('bags that were due and stay are named with how far they came', async () => {
+    const staff = await aStaffMember(shop());
+    const { order } = await givenPaidOrder(shop(), { lines: [{ quantity: 2 }] });
+    shop().clock.advance(20 * 86_400_000);
+    const { figures, staying } = await read(staff);
+    expect(staying.find(({ order_id }) => order_id === order.id)).toEqual({
+      order_id: order.id,
+      bags: 2,
+      words: '0 of 2 bags are filled.',
+    });
+    expect(figures.bags.due).toBeGreaterThanOrEqual(2);
+  });
+
+  it('a day that has not begun, and what is no day, are refused', async () => {
+    const staff = await aStaffMember(shop());
+    expect((await close(staff, { day: '2999-01-01' })).statusCode).toBe(422);
+    for (const day of ['2026-02-30', 'yesterday', '2026-1-1'])
+      expect((await staff.send('GET', `/staff/day-closings/${day}`)).statusCode).toBe(400);
+  });
+});
