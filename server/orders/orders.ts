@@ -5,8 +5,6 @@ export { cancelOrder, cancelOwnOrder } from './cancel-order.ts';
 export { type LineInNames, readDelivery, setTrackingNumber } from './details-store.ts';
 export { type DueLine, isOpenLine, listDueLines, listNamesOfLines } from './due-store.ts';
 export { deliverUnreported } from './deliver-unreported.ts';
-export { deliverUnreported } from './deliver-unreported.ts';
-export { type LineInNames, readDelivery, setTrackingNumber } from './details-store.ts';
 export { forgetOldOrders } from './forget-old-orders.ts';
 export {
   byCoffee,

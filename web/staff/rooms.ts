@@ -74,4 +74,25 @@ export const ROOMS: readonly Room[] = [
     rights: ['floor', 'orders', 'money', 'catalogue', 'people', 'numbers', 'staff'],
     load: () => import('./audit/audit-room.tsx'),
   },
+  {
+    path: 'carrier',
+    name: 'Carrier',
+    key: 'v',
+    rights: ['floor', 'orders'],
+    load: () => import('./carrier/carrier.tsx'),
+  },
+  {
+    path: 'close',
+    name: 'Close',
+    key: 'z',
+    rights: ['floor', 'orders', 'money'],
+    load: () => import('./floor/close.tsx'),
+  },
+  {
+    path: 'trace',
+    name: 'Trace',
+    key: 'e',
+    rights: ['floor', 'orders'],
+    load: () => import('./floor/trace.tsx'),
+  },
 ];

@@ -1,0 +1,23 @@
+import type { CarrierBox } from '../../../contract/carrier/carrier-box.ts';
+import { STATUS } from '../../../domain/order/status.ts';
+import { kilosInWords } from '../../../domain/weight.ts';
+import { hourInWords } from '../../ui/times.ts';
+import type { Column } from '../ui/table/data-table.tsx';
+
+export const BOX: Column<CarrierBox> = { head: 'Box', cell: ({ reference }) => reference };
+
+export const COLUMNS: readonly Column<CarrierBox>[] = [
+  { head: 'To', cell: ({ name, town, postcode }) => `${name}, ${town} ${postcode}`, isWide: true },
+  { head: 'Post', cell: ({ shipping_option_id }) => (shipping_option_id === 1 ? 'First' : 'Second') },
+  { head: 'Weight', cell: ({ gross_grams }) => kilosInWords(gross_grams), isFigure: true },
+  { head: 'File', cell: ({ carrier_file_id }) => carrier_file_id ?? '–', isFigure: true },
+  { head: 'Tracking', cell: ({ tracking_number }) => tracking_number ?? '–' },
+  { head: 'State', cell: stateOf, isWide: true },
+];
+
+function stateOf({ faults, handed_over_at, order_status_id }: CarrierBox) {
+  if (handed_over_at !== null) return `Handed over at ${hourInWords(new Date(handed_over_at))}`;
+  if (order_status_id === STATUS.dispatched) return 'Dispatched';
+  if (faults.length === 0) return 'Packed';
+  return <strong>{faults.map(({ message }) => message).join(' ')}</strong>;
+}

@@ -1,0 +1,83 @@
+import { type ChangeEvent, useId, useState } from 'react';
+import type { TrackedBox } from '../../../contract/carrier/tracking.ts';
+import {
+  readTracking,
+  type TrackingColumns,
+  type TrackingRow,
+} from '../../../domain/carrier/tracking-file.ts';
+import type { Reply } from '../../api/shop-api.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import form from '../../ui/form/form.module.css';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { MapColumns } from './map-columns.tsx';
+import { readCsvFile } from './read-csv-file.ts';
+import { sendTracking } from './send-tracking.ts';
+import { TrackingPreview } from './tracking-preview.tsx';
+
+type State =
+  | { step: 'choose'; words?: string }
+  | { step: 'map'; table: string[][]; names: readonly string[] }
+  | { step: 'preview'; rows: TrackingRow[]; boxes: TrackedBox[]; withoutNumber: readonly string[] };
+
+/** The carrier’s export with tracking numbers: chosen, read in the browser, looked at, and only then taken in. */
+export function TrackingIn({ onTaken }: { onTaken: () => void }) {
+  const id = useId();
+  const [state, setState] = useState<State>({ step: 'choose' });
+  const fail = (words: string) => setState({ step: 'choose', words });
+  const read = async (table: string[][], columns: TrackingColumns | null) => {
+    const found = readTracking(table, columns);
+    if ('unmapped' in found) return setState({ step: 'map', table, names: found.unmapped });
+    const boxes = await sendTracking(found.rows, true);
+    if (boxes.ok) setState({ step: 'preview', ...found, boxes: boxes.answer });
+    else fail(boxes.problem.message);
+  };
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    event.target.value = '';
+    if (file === undefined) return;
+    // A file that is too large is not even read.
+    const table = readCsvFile(file.size > 3_000_000 ? new Uint8Array(3_000_000) : await bytesOf(file));
+    if ('wrong' in table) return fail(table.wrong);
+    const known = await browserApi('GET /staff/tracking-columns');
+    if (known.ok) await read(table.rows, columnsOf(known.answer));
+    else fail(known.problem.message);
+  };
+  const take = async (rows: readonly TrackingRow[]): Promise<Reply<TrackedBox[]>> => {
+    const outcome = await sendTracking(rows, false);
+    if (outcome.ok) {
+      fail(wordsOnTaken(outcome.answer));
+      onTaken();
+    }
+    return outcome;
+  };
+  return (
+    <section aria-labelledby={`${id}title`}>
+      <h2 id={`${id}title`}>Tracking in</h2>
+      <p className={form.field}>
+        <label htmlFor={id}>The carrier’s export, as CSV</label>
+        <input id={id} type="file" accept=".csv,text/csv" className={form.control} onChange={choose} />
+      </p>
+      <p role="status">{state.step === 'choose' ? state.words : ''}</p>
+      {state.step === 'map' && (
+        <MapColumns names={state.names} onMapped={(columns) => void read(state.table, columns)} />
+      )}
+      {state.step === 'preview' && (
+        <TrackingPreview {...state} onTake={() => take(state.rows)}>
+          <ActButton onAct={() => setState({ step: 'choose' })}>Leave it</ActButton>
+        </TrackingPreview>
+      )}
+    </section>
+  );
+}
+
+const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
+
+const columnsOf = (
+  known: { reference_column: string; tracking_column: string } | null,
+): TrackingColumns | null =>
+  known === null ? null : { reference: known.reference_column, tracking: known.tracking_column };
+
+function wordsOnTaken(boxes: readonly TrackedBox[]): string {
+  const taken = boxes.filter(({ outcome }) => outcome === 'new' || outcome === 'replaces').length;
+  return `${taken} tracking ${taken === 1 ? 'number' : 'numbers'} taken in.`;
+}

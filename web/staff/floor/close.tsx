@@ -1,0 +1,181 @@
+import { useSearchParams } from 'react-router';
+import type { DayClosing } from '../../../contract/floor/day-closing.ts';
+import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
+import { weightInWords } from '../../../domain/weight.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { pounds } from '../../ui/figures.ts';
+import { momentInWords, weekdayInWords } from '../../ui/times.ts';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { Figures } from '../ui/figures.tsx';
+import { Loaded, Screen } from '../ui/screen.tsx';
+import { CloseButton } from './close-button.tsx';
+import styles from './floor.module.css';
+
+/** The end of the day: where every bag and gram is, what does not add up, and what is left to count. */
+export default function Close() {
+  const [query] = useSearchParams();
+  const day = query.get('day') ?? dayInLondon(new Date());
+  const call = useLiveCall(day, ['packing', 'roasting', 'stock', 'orders'], () =>
+    browserApi('GET /staff/day-closings/{day}', { params: { day } }),
+  );
+  return (
+    <Screen title="Close" lead={weekdayInWords(day)}>
+      <Loaded call={call} what="the day">
+        {(closing) => <Closing closing={closing} again={call.again} />}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Closing({ closing, again }: { closing: DayClosing; again: () => void }) {
+  const { figures, differences, tomorrow } = closing;
+  return (
+    <>
+      <Figures
+        label="The day"
+        figures={[
+          { name: 'Bags handed over', value: `${figures.bags.handed_over} of ${figures.bags.due}` },
+          { name: 'Boxes handed over', value: figures.boxes.handed_over },
+          {
+            name: 'Roasted',
+            value: weightInWords(figures.batches.out),
+            more: `${figures.batches.roasted} batches`,
+          },
+          { name: 'Left in bins', value: weightInWords(figures.bins.on_hand) },
+          {
+            name: 'Does not add up',
+            value: differences.length,
+            isAlarm: differences.length > 0,
+          },
+          { name: 'Due next', value: tomorrow.orders, more: `orders, ${weightInWords(tomorrow.grams)}` },
+        ]}
+      />
+      <section aria-label="What does not add up">
+        {differences.length === 0 ? <p>Every gram, bag and penny is accounted for.</p> : null}
+        {differences.map(({ what, rows }) => (
+          <div key={what}>
+            <h2>{what}</h2>
+            <ul>
+              {rows.map((row) => (
+                <li key={row}>{row}</li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </section>
+      <Grams figures={figures} />
+      <Lists closing={closing} />
+      {closing.closed_at === null ? (
+        <CloseButton day={closing.day} needsWords={differences.length > 0} onClosed={again} />
+      ) : (
+        <p role="status">Closed on {momentInWords(closing.closed_at)}.</p>
+      )}
+    </>
+  );
+}
+
+const Grams = ({ figures: { green, bins } }: Pick<DayClosing, 'figures'>) => (
+  <table className={styles.table}>
+    <caption>Grams of the day</caption>
+    <tbody>
+      <Sum
+        name="Green"
+        parts={{
+          arrived: green.arrived,
+          roasted: green.roasted,
+          counted: green.counted,
+          samples: green.sample,
+          lost: green.lost,
+        }}
+        left={green.on_hand}
+      />
+      <Sum
+        name="Roasted"
+        parts={{
+          'out of the roaster': bins.roasted,
+          'into bags': bins.filled,
+          'back out of bags': bins.unfilled,
+          counted: bins.counted,
+          waste: bins.waste,
+        }}
+        left={bins.on_hand}
+      />
+    </tbody>
+  </table>
+);
+
+const Sum = ({ name, parts, left }: { name: string; parts: Record<string, number>; left: number }) => (
+  <tr>
+    <th scope="row">{name}</th>
+    <td>
+      {Object.entries(parts)
+        .filter(([, grams]) => grams !== 0)
+        .map(([what, grams]) => `${what} ${signed(grams)}`)
+        .join(' · ') || 'nothing moved'}
+    </td>
+    <td>{weightInWords(left)} here now</td>
+  </tr>
+);
+
+const signed = (grams: number): string => `${grams < 0 ? '−' : '+'}${weightInWords(Math.abs(grams))}`;
+
+const Lists = ({ closing: { staying, bins, to_count, takings } }: { closing: DayClosing }) => (
+  <>
+    {staying.length > 0 && (
+      <Rows
+        caption="Bags that were due and are here"
+        rows={staying.map(({ order_id, bags, words }) => [`№ ${order_id}`, `${bags} bags`, words])}
+      />
+    )}
+    {bins.length > 0 && (
+      <Rows
+        caption="Bins with coffee, the oldest first"
+        rows={bins.map(({ code, name, grams, age }) => [
+          code,
+          name,
+          `${weightInWords(grams)}, ${age === 0 ? 'of today' : age === 1 ? '1 day old' : `${age} days old`}`,
+        ])}
+      />
+    )}
+    {to_count.length > 0 && (
+      <Rows
+        caption="Count these lots, the least recently counted"
+        rows={to_count.map(({ code, bean, place, on_hand }) => [
+          code,
+          `${bean}${place === '' ? '' : `, ${place}`}`,
+          `should hold ${weightInWords(on_hand)}`,
+        ])}
+      />
+    )}
+    {takings !== null && (
+      <Rows
+        caption="Takings"
+        rows={[
+          ['Paid for orders', pounds(takings.orders), `in the ledger ${pounds(takings.ledger)}`],
+          ['Through PayPal', pounds(takings.paypal), `in the ledger ${pounds(takings.paypal_ledger)}`],
+        ]}
+      />
+    )}
+  </>
+);
+
+const Rows = ({
+  caption,
+  rows,
+}: {
+  caption: string;
+  rows: readonly (readonly [string, string, string])[];
+}) => (
+  <table className={styles.table}>
+    <caption>{caption}</caption>
+    <tbody>
+      {rows.map(([head, one, other]) => (
+        <tr key={head}>
+          <th scope="row">{head}</th>
+          <td>{one}</td>
+          <td>{other}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,164 @@
+import { type SubmitEvent, useId } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Trace as Traced } from '../../../contract/floor/trace.ts';
+import { weightInWords } from '../../../domain/weight.ts';
+import { useCall } from '../../api/use-call.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import buttons from '../../ui/button.module.css';
+import { Day } from '../../ui/day.tsx';
+import form from '../../ui/form/form.module.css';
+import { Figures } from '../ui/figures.tsx';
+import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import styles from './floor.module.css';
+
+/** From a sack to everybody who has coffee of it, and from a bag back to its sacks. */
+export default function Trace() {
+  const id = useId();
+  const [query, setQuery] = useSearchParams();
+  const of = query.get('of') ?? '';
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = String(new FormData(event.currentTarget).get('of')).trim();
+    if (typed !== '') setQuery({ of: typed });
+  };
+  return (
+    <Screen title="Trace" lead="From sacks to buyers, and from a bag back to its sacks">
+      <form className={form.form} onSubmit={search}>
+        <p className={form.field}>
+          <label htmlFor={id}>Green lot, a bag’s code, CTAPS id or order number</label>
+          <input id={id} name="of" key={of} defaultValue={of} maxLength={60} className={form.control} />
+        </p>
+        <p>
+          <button type="submit" className={buttons.primary}>
+            Trace
+          </button>
+        </p>
+      </form>
+      {of === '' ? (
+        <Empty>
+          <p>Scan a bag, or type what stands on a sack.</p>
+        </Empty>
+      ) : (
+        <Found key={of} of={of} />
+      )}
+    </Screen>
+  );
+}
+
+function Found({ of }: { of: string }) {
+  const call = useCall(of, () => browserApi('GET /staff/traces', { query: { of } }));
+  return (
+    <Loaded call={call} what="the trace">
+      {(trace) => <Result trace={trace} />}
+    </Loaded>
+  );
+}
+
+const Result = ({ trace }: { trace: Traced }) => (
+  <>
+    <Figures
+      label={`Trace of ${trace.of}`}
+      figures={[
+        { name: 'Green lots', value: trace.lots.length },
+        { name: 'Batches', value: trace.batches.length },
+        { name: 'Bags', value: trace.bags },
+        { name: 'Orders', value: `${trace.orders.length}${trace.is_more ? '+' : ''}` },
+        ...(trace.untraced === 0
+          ? []
+          : [{ name: 'Of unknown bins', value: trace.untraced, more: 'bags', isAlarm: true }]),
+      ]}
+    />
+    <Lots lots={trace.lots} />
+    <Batches batches={trace.batches} />
+    <Orders orders={trace.orders} />
+  </>
+);
+
+const Lots = ({ lots }: Pick<Traced, 'lots'>) => (
+  <table className={styles.table}>
+    <caption>Green lots</caption>
+    <thead>
+      <tr>
+        <th scope="col">Lot</th>
+        <th scope="col">Bean</th>
+        <th scope="col">From</th>
+        <th scope="col">Arrived</th>
+        <th scope="col">In these batches</th>
+      </tr>
+    </thead>
+    <tbody>
+      {lots.map(({ code, bean, supplier, arrived_on, grams }) => (
+        <tr key={code}>
+          <th scope="row">
+            <Link to={`?of=${encodeURIComponent(code)}`}>{code}</Link>
+          </th>
+          <td>{bean}</td>
+          <td>{supplier}</td>
+          <td>
+            <Day day={arrived_on} />
+          </td>
+          <td>{weightInWords(grams)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Batches = ({ batches }: Pick<Traced, 'batches'>) => (
+  <table className={styles.table}>
+    <caption>Batches</caption>
+    <thead>
+      <tr>
+        <th scope="col">Batch</th>
+        <th scope="col">Coffee</th>
+        <th scope="col">Roasted on</th>
+        <th scope="col">Lots</th>
+        <th scope="col">Bags</th>
+        <th scope="col">Left in its bin</th>
+      </tr>
+    </thead>
+    <tbody>
+      {batches.map(({ id, name, day, lots, bags, bin_code, in_bin }) => (
+        <tr key={id}>
+          <th scope="row">{id}</th>
+          <td>{name}</td>
+          <td>
+            <Day day={day} />
+          </td>
+          <td>{lots.join(', ') || '–'}</td>
+          <td>{bags}</td>
+          <td>{bin_code === null ? '–' : `${bin_code}: ${weightInWords(in_bin ?? 0)}`}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Orders = ({ orders }: Pick<Traced, 'orders'>) => (
+  <table className={styles.table}>
+    <caption>Orders</caption>
+    <thead>
+      <tr>
+        <th scope="col">№</th>
+        <th scope="col">Buyer</th>
+        <th scope="col">Bags</th>
+      </tr>
+    </thead>
+    <tbody>
+      {orders.map(({ id, name, town, email, bags }) => (
+        <tr key={id}>
+          <th scope="row">
+            <Link to={`/orders/${id}`}>{id}</Link>
+          </th>
+          <td>
+            {name}, {town}
+            {email !== null && ` · ${email}`}
+          </td>
+          <td>
+            {bags.map(({ code, coffee, grams }) => `${coffee}, ${weightInWords(grams)} (${code})`).join('; ')}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
