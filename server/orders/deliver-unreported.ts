@@ -16,8 +16,10 @@ const AT_ONCE = 500;
 /** Later, a mail that the coffee has arrived would be no news: such an order stays for staff to look at. */
 const DAYS_OF_NEWS = 30;
 
+type DeliveryDeps = Omit<OrderDeps, 'dispatchCache'>;
+
 /** Any number of processes may do it at once: each order is delivered once. */
-export async function deliverUnreported(deps: OrderDeps): Promise<void> {
+export async function deliverUnreported(deps: DeliveryDeps): Promise<void> {
   const today = dayInLondon(deps.clock());
   for (let after = 0; ; ) {
     const orders = await listOrdersUnderWay(deps.db, { after, limit: AT_ONCE });
@@ -34,7 +36,7 @@ const isPresumed = ({ dispatched_at, shipping_option_id: option }: OrderUnderWay
   presumedDelivery(dayInLondon(dispatched_at), option) <= today &&
   dayAfter(dayInLondon(dispatched_at), DAYS_OF_NEWS) >= today;
 
-async function deliver({ db, outbox, clock }: OrderDeps, id: number): Promise<void> {
+async function deliver({ db, outbox, clock }: DeliveryDeps, id: number): Promise<void> {
   await transact(db, async (transaction) => {
     const order = await lockOrder(transaction, id);
     if (order?.order_status_id !== STATUS.dispatched) return;

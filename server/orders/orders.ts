@@ -2,9 +2,9 @@
 export { mailAddressChanged } from './address-changed.ts';
 export { saveTracking, stepOrder } from './advance-order.ts';
 export { cancelOrder, cancelOwnOrder } from './cancel-order.ts';
+export { deliverUnreported } from './deliver-unreported.ts';
 export { type LineInNames, readDelivery, setTrackingNumber } from './details-store.ts';
 export { type DueLine, isOpenLine, listDueLines, listNamesOfLines } from './due-store.ts';
-export { deliverUnreported } from './deliver-unreported.ts';
 export { forgetOldOrders } from './forget-old-orders.ts';
 export {
   byCoffee,

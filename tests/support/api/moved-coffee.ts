@@ -1,4 +1,5 @@
 /** Green lots, batches, bins and bags, put straight into the tables that the roastery's screens fill. */
+import { randomUUID } from 'node:crypto';
 import { transact } from '../../../server/platform/database.ts';
 import type { TestShop } from '../shop/test-shop.ts';
 import { SANTOS } from './cart-calls.ts';
@@ -70,7 +71,7 @@ export async function givenBatch(
   const batchId = await transact(shop.db, async (db) => {
     await db
       .insertInto('roast_days')
-      .values({ day, started_at: shop.clock(), started_by: staffId })
+      .values({ day, started_at: shop.clock(), started_by: staffId, staged_act_id: randomUUID() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     const { id } = await db
