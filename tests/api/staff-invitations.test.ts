@@ -85,9 +85,9 @@ onBothDatabases('invitations to the staff', (shop) => {
     const [anna, email] = [await aStaffMember(shop()), aMailbox()];
     await invite(anna, email);
     const [code] = await codesTo(email);
-    expect((await Promise.all([accept(code), accept(code), accept(code)])).toSorted()).toEqual([
-      200, 404, 404,
-    ]);
+    expect((await Promise.all([accept(code), accept(code), accept(code)])).toSorted((a, b) => a - b)).toEqual(
+      [200, 404, 404],
+    );
   });
 
   it('an invitation ends after two days, when it is withdrawn, and when a newer one is sent', async () => {
@@ -100,7 +100,9 @@ onBothDatabases('invitations to the staff', (shop) => {
     expect(await accept((await codesTo(withdrawn))[0])).toBe(404);
     const codes = await codesTo(renewed);
     expect(codes).toHaveLength(2);
-    expect((await Promise.all(codes.map((code) => accept(code)))).toSorted()).toEqual([200, 404]);
+    expect((await Promise.all(codes.map((code) => accept(code)))).toSorted((a, b) => a - b)).toEqual([
+      200, 404,
+    ]);
     shop().clock.advance(48 * 60 * 60_000);
     expect(await accept((await codesTo(late))[0])).toBe(404);
   });

@@ -43,9 +43,9 @@ const base64url = (bytes: ArrayBuffer): string =>
 function openKeys(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(DATABASE, 1);
-    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
-    opening.onsuccess = () => resolve(opening.result);
-    opening.onerror = () => reject(new Error('This browser stores no keys.'));
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE));
+    opening.addEventListener('success', () => resolve(opening.result));
+    opening.addEventListener('error', () => reject(new Error('This browser stores no keys.')));
   });
 }
 
@@ -54,8 +54,8 @@ async function store(key: CryptoKey): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const writing = keys.transaction(STORE, 'readwrite');
     writing.objectStore(STORE).put(key, TABLET);
-    writing.oncomplete = () => resolve();
-    writing.onerror = () => reject(new Error('This browser stores no keys.'));
+    writing.addEventListener('complete', () => resolve());
+    writing.addEventListener('error', () => reject(new Error('This browser stores no keys.')));
   });
 }
 
@@ -63,7 +63,9 @@ async function readKey(): Promise<CryptoKey | null> {
   const keys = await openKeys();
   return new Promise((resolve) => {
     const reading = keys.transaction(STORE).objectStore(STORE).get(TABLET);
-    reading.onsuccess = () => resolve(reading.result instanceof CryptoKey ? reading.result : null);
-    reading.onerror = () => resolve(null);
+    reading.addEventListener('success', () =>
+      resolve(reading.result instanceof CryptoKey ? reading.result : null),
+    );
+    reading.addEventListener('error', () => resolve(null));
   });
 }

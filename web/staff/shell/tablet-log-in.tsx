@@ -18,11 +18,13 @@ export function TabletLogIn({ tabletId, onOther }: { tabletId: number; onOther: 
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     let isShown = true;
-    void listPeople(tabletId).then((outcome) => {
+    const show = async () => {
+      const outcome = await listPeople(tabletId);
       if (!isShown) return;
       if (outcome.ok) setPeople(outcome.answer);
       else setProblem(outcome.problem.message);
-    });
+    };
+    void show();
     return () => {
       isShown = false;
     };
@@ -94,7 +96,7 @@ function GivePin({ tabletId, person, onOther }: PinProps) {
     <form onSubmit={enter} className={styles.form}>
       <label className={styles.field}>
         {person.name}: {asksForCode ? 'six digits of your authenticator app' : 'your PIN'}
-        <input name="digits" type="password" inputMode="numeric" autoComplete="off" required autoFocus />
+        <input name="digits" type="password" inputMode="numeric" autoComplete="off" required />
       </label>
       <p role="alert" className={styles.problem}>
         {problem}
