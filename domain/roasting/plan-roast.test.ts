@@ -9,8 +9,13 @@ import { beanKey, readRoastable } from './roastable.ts';
 const ORGANIC = new Set([5, 6]);
 
 const machine = (id: number, minGrams: number, maxGrams: number, minutes: number): Machine => ({
-  ...{ id, minGrams, maxGrams, minutes },
-  ...{ changeoverMinutes: 2, opens: 420, closes: 900 },
+  id,
+  minGrams,
+  maxGrams,
+  minutes,
+  changeoverMinutes: 2,
+  opens: 420,
+  closes: 900,
 });
 const MACHINES = [
   machine(1, 5000, 15_000, 15),

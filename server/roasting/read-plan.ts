@@ -150,7 +150,9 @@ async function binUses(
   return [
     ...kept.map(({ bin_id, code, roasted_on, order_blend_id: lineId, grams }) => ({
       ...useAnswer({ lineId, grams }, { lines }),
-      ...{ bin_id, bin: code, roasted_on },
+      bin_id,
+      bin: code,
+      roasted_on,
     })),
     ...draft.plan.fromLeftovers.flatMap(({ source, lineId, grams }) => {
       const bin = 'bin' in source ? bins.get(source.bin) : undefined;

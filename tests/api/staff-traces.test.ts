@@ -89,8 +89,8 @@ onBothDatabases('traces', (shop) => {
   it('the lot on a bag, an order and a CTAPS id lead to the same sacks', async () => {
     const { staff, lots, bags } = await givenADay();
     const [, second] = bags;
-    for (const of of [second?.lotCode ?? '', String(second?.orderId)]) {
-      expect(codes(await traced(staff, of))).toEqual([lots[2]?.code]);
+    for (const key of [second?.lotCode ?? '', String(second?.orderId)]) {
+      expect(codes(await traced(staff, key))).toEqual([lots[2]?.code]);
     }
     const coffee = await traced(staff, second?.ctapsId ?? '');
     expect(coffee.kind).toBe('coffee');

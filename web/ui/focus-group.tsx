@@ -12,20 +12,24 @@ export function FocusGroup({ label, children }: Props) {
   useEffect(() => {
     if (focused.current?.isConnected === false) group.current?.focus();
   });
+  useEffect(() => {
+    const enter = ({ target }: Event) => {
+      focused.current = target instanceof Element ? target : null;
+    };
+    // A control that goes away is not left: it takes its focus along, and nothing else gets it.
+    const leave = ({ target }: Event) => {
+      if (target instanceof Element && target.isConnected) focused.current = null;
+    };
+    const { current: element } = group;
+    element?.addEventListener('focusin', enter);
+    element?.addEventListener('focusout', leave);
+    return () => {
+      element?.removeEventListener('focusin', enter);
+      element?.removeEventListener('focusout', leave);
+    };
+  }, []);
   return (
-    <div
-      ref={group}
-      role="group"
-      aria-label={label}
-      tabIndex={-1}
-      onFocus={({ target }) => {
-        focused.current = target;
-      }}
-      // A control that goes away is not left: it takes its focus along, and nothing else gets it.
-      onBlur={({ target }) => {
-        if (target.isConnected) focused.current = null;
-      }}
-    >
+    <div ref={group} role="group" aria-label={label} tabIndex={-1}>
       {children}
     </div>
   );

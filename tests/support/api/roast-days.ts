@@ -66,8 +66,16 @@ export async function aPlannedBatch(
   const { id: batchId } = await shop.db
     .insertInto('batches')
     .values({
-      ...{ day, machine_id: 3, position: 1, wave: 1, roastable: 'bean:73@4', roast_id: 4 },
-      ...{ name: 'Santos', green_grams: 600, expected_grams: 500, starts_at: shop.clock() },
+      day,
+      machine_id: 3,
+      position: 1,
+      wave: 1,
+      roastable: 'bean:73@4',
+      roast_id: 4,
+      name: 'Santos',
+      green_grams: 600,
+      expected_grams: 500,
+      starts_at: shop.clock(),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

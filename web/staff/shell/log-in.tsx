@@ -4,6 +4,7 @@ import { browserApi } from '../../state/browser-api.ts';
 import { beginSession } from '../../state/member.ts';
 import { ensureDevice, readCartId } from '../../state/session.ts';
 import buttons from '../../ui/button.module.css';
+import { focusAtOnce } from './focus-at-once.ts';
 import styles from './log-in.module.css';
 
 /** Staff log in as everybody does, and with a code of their authenticator app. */
@@ -73,9 +74,6 @@ export function LogIn() {
     </main>
   );
 }
-
-/** It appears because it is asked for. */
-const focusAtOnce = (field: HTMLInputElement | null) => field?.focus();
 
 function textOf(typed: FormData, name: string): string {
   const value = typed.get(name);

@@ -1,8 +1,10 @@
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { shop } from '../../../domain/shop.ts';
 import { browserApi } from '../../state/browser-api.ts';
+import { askInEffect } from '../../state/latest.ts';
 import { startSession } from '../../state/session.ts';
 import buttons from '../../ui/button.module.css';
+import { focusAtOnce } from './focus-at-once.ts';
 import styles from './log-in.module.css';
 import { forgetTablet, proofOf } from './tablet-key.ts';
 
@@ -16,19 +18,16 @@ export function TabletLogIn({ tabletId, onOther }: { tabletId: number; onOther: 
   const [people, setPeople] = useState<readonly Person[]>([]);
   const [person, setPerson] = useState<Person | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    const show = async () => {
-      const outcome = await listPeople(tabletId);
-      if (!isShown) return;
-      if (outcome.ok) setPeople(outcome.answer);
-      else setProblem(outcome.problem.message);
-    };
-    void show();
-    return () => {
-      isShown = false;
-    };
-  }, [tabletId]);
+  useEffect(
+    () =>
+      askInEffect(async (isLatest) => {
+        const outcome = await listPeople(tabletId);
+        if (!isLatest()) return;
+        if (outcome.ok) setPeople(outcome.answer);
+        else setProblem(outcome.problem.message);
+      }),
+    [tabletId],
+  );
   return (
     <main className={styles.page}>
       <title>{`Log in · ${shop.name} roastery`}</title>
@@ -96,7 +95,14 @@ function GivePin({ tabletId, person, onOther }: PinProps) {
     <form onSubmit={enter} className={styles.form}>
       <label className={styles.field}>
         {person.name}: {asksForCode ? 'six digits of your authenticator app' : 'your PIN'}
-        <input name="digits" type="password" inputMode="numeric" autoComplete="off" required />
+        <input
+          name="digits"
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          ref={focusAtOnce}
+        />
       </label>
       <p role="alert" className={styles.problem}>
         {problem}
