@@ -21,6 +21,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   creator: async () => (await import('./creator.ts')).measureCreator(),
   substitutes: async () => (await import('./substitutes.ts')).measureSubstitutes(),
   labels: async () => (await import('./labels.ts')).measureLabels(),
+  'roast-plan': async () => (await import('./roast-plan.ts')).measureRoastPlan(),
   engine: async () => (await import('./engine.ts')).measureEngine(),
 };
 

@@ -7,13 +7,18 @@ import type { DueLine, Leftover, PlanInput, PlannedBatch, RoastPlan } from '../.
 import { planRoast } from '../../domain/roasting/plan-roast.ts';
 import { beanKey, readRoastable } from '../../domain/roasting/roastable.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { listMachines, type NamedMachine, readRoastingSettings } from '../dispatch/dispatch.ts';
+import {
+  countDaysBooked,
+  listMachines,
+  type NamedMachine,
+  readRoastingSettings,
+} from '../dispatch/dispatch.ts';
 import { type DueLine as DueRow, listDueLines } from '../orders/orders.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { listLotsOnHand } from '../stock/stock.ts';
 import { recipeOfLine } from '../substitutions/substitutions.ts';
 import { type BatchRow, listBatches } from './batch-store.ts';
-import { knownOf, lossOfBean } from './known.ts';
+import { knownOf, LOOKED_AT_DAYS, lossOfBean } from './known.ts';
 import {
   listChoices,
   listFreeBins,
@@ -50,7 +55,11 @@ export async function draftPlan(
   const machines = await listMachines(db);
   const bins = await listFreeBins(db, dayAfter(day, -settings.mostDaysInBin));
   const shelf = await listShelfToCome(db, day);
-  const known = knownOf(catalogue, await listLearned(db, keysOf(lines)), houseKeys(lines));
+  const keys = keysOf(lines);
+  const asked = await countDaysBooked(db, dayAfter(day, -LOOKED_AT_DAYS), keys);
+  const daysOf = new Map(asked.map(({ roastable, days }) => [roastable, days]));
+  const sold = { daysOf, mostDaysInBin: settings.mostDaysInBin };
+  const known = knownOf(catalogue, await listLearned(db, keys), sold);
   const input: PlanInput = {
     lines,
     machines,
@@ -108,9 +117,6 @@ const keysOf = (lines: readonly DueLine[]): string[] => [
     ]),
   ),
 ];
-
-const houseKeys = (lines: readonly DueLine[]): ReadonlySet<string> =>
-  new Set(lines.filter(({ isHouseBlend }) => isHouseBlend).map(coffeeKey));
 
 /** What is planned for the day stays as it is, so a wave begins after it. */
 function takenBy(batches: readonly BatchRow[], machines: readonly NamedMachine[]): PlanInput['taken'] {

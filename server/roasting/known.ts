@@ -10,14 +10,17 @@ import type { Learned } from './plan-store.ts';
 /** Organic, and Organic & Fairtrade. */
 const ORGANIC: ReadonlySet<number> = new Set([2, 5]);
 
-/** A house coffee that is left over is hardly ever thrown away; a blend that one customer made always is. */
-const UNSOLD = { house: 0.2, custom: 1 };
+/** Demand is looked at for so many days, of which so many are working days. */
+export const LOOKED_AT_DAYS = 60;
+const WORKING_DAYS = 43;
 
-export function knownOf(
-  catalogue: Catalogue,
-  learned: readonly Learned[],
-  houseKeys: ReadonlySet<string>,
-): Known {
+/** On how many days each roastable was asked for; what nobody asks for while it may wait in a bin is thrown away. */
+export interface Sold {
+  daysOf: ReadonlyMap<string, number>;
+  mostDaysInBin: number;
+}
+
+export function knownOf(catalogue: Catalogue, learned: readonly Learned[], sold: Sold): Known {
   const roastedBefore = new Map(
     learned.map((one) => [
       `${one.roastable} ${one.machine_id}`,
@@ -30,7 +33,7 @@ export function knownOf(
     lossBp: (key, machineId) => learnedLossBp(priorLossBp(key, catalogue), before(key, machineId)),
     isOrganic: (key) => isOrganic(key, catalogue),
     pencePerKilo: (key) => pencePerKilo(key, catalogue),
-    unsold: (key) => (key.startsWith('bean:') || houseKeys.has(key) ? UNSOLD.house : UNSOLD.custom),
+    unsold: (key) => (1 - Math.min(1, (sold.daysOf.get(key) ?? 0) / WORKING_DAYS)) ** sold.mostDaysInBin,
   };
 }
 

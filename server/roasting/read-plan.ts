@@ -92,7 +92,7 @@ async function answerBatches(
   const lots = await listNamesOfLots(db, [...new Set(lotIds)]);
   const lines = await listNamesOfLines(db, [...new Set(lineIds)]);
   const learned = await listLearned(db, [...new Set(rows.map(({ roastable }) => roastable))]);
-  const known = knownOf(catalogue, learned, new Set());
+  const known = knownOf(catalogue, learned, { daysOf: new Map(), mostDaysInBin: 0 });
   const keys = new Set(rows.map(({ roastable }) => roastable));
   const around: Around = {
     catalogue,

@@ -22,6 +22,27 @@ export const ROOMS: readonly Room[] = [
     load: () => import('./today/today.tsx'),
   },
   {
+    path: 'plan',
+    name: 'Plan',
+    key: 'r',
+    rights: ['floor'],
+    load: () => import('./roasting/plan.tsx'),
+  },
+  {
+    path: 'weigh',
+    name: 'Weigh',
+    key: 'w',
+    rights: ['floor'],
+    load: () => import('./roasting/weigh.tsx'),
+  },
+  {
+    path: 'roast',
+    name: 'Roast',
+    key: 'd',
+    rights: ['floor'],
+    load: () => import('./roasting/roast.tsx'),
+  },
+  {
     path: 'fill',
     name: 'Fill',
     key: 'f',

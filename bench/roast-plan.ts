@@ -1,0 +1,111 @@
+/** Benchmark of the roast plan: a day of 150 orders, beside a sheet that only adds up what each bean needs. */
+import { splitByWeights } from '../domain/money/split.ts';
+import type { DueLine, Machine, PlanInput } from '../domain/roasting/plan.ts';
+import { planRoast } from '../domain/roasting/plan-roast.ts';
+import type { Figure } from './figure.ts';
+import { quantile } from './visits.ts';
+
+const ORDERS = 150;
+const GOAL_MS = 300;
+const ROUNDS = 20;
+
+export function measureRoastPlan(): Promise<Figure[]> {
+  const lines = aDay();
+  const input: PlanInput = {
+    lines,
+    machines: MACHINES,
+    leftovers: [],
+    choices: new Map(),
+    settings: {
+      fillAllowanceBp: 100,
+      fillAllowanceGrams: 10,
+      customBlendsBefore: true,
+      wagePencePerHour: 1600,
+    },
+    known: {
+      lossBp: () => 1600,
+      isOrganic: () => false,
+      pencePerKilo: () => 900,
+      unsold: (key) => (key.startsWith('bean:') ? 0.2 : 1),
+    },
+    taken: new Map(),
+    from: 0,
+  };
+  const ours = timed(() => planRoast(input));
+  const sums = timed(() => addUp(lines));
+  const { batches, unplanned } = planRoast(input);
+  const [value, baseline] = [quantile(ours, 0.5), quantile(sums, 0.5)];
+  return Promise.resolve([
+    {
+      what: `roast plan of ${ORDERS} orders: ${batches.length} batches, ${unplanned.length} roastables without time`,
+      unit: 'ms',
+      value,
+      baseline: { name: 'sums by bean', value: baseline },
+      ratio: value / baseline,
+      goal: { text: `at most ${GOAL_MS} ms`, met: value <= GOAL_MS },
+    },
+  ]);
+}
+
+const machine = (id: number, minGrams: number, maxGrams: number, minutes: number): Machine => ({
+  ...{ id, minGrams, maxGrams, minutes },
+  ...{ changeoverMinutes: 2, opens: 420, closes: 900 },
+});
+const MACHINES = [
+  machine(1, 5000, 15_000, 15),
+  machine(2, 1000, 5000, 12),
+  machine(3, 100, 1000, 9),
+  machine(4, 100, 1000, 9),
+];
+
+function timed(work: () => unknown): number[] {
+  return Array.from({ length: ROUNDS }, () => {
+    const begun = performance.now();
+    work();
+    return performance.now() - begun;
+  }).toSorted((one, other) => one - other);
+}
+
+function addUp(lines: readonly DueLine[]): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { roastId, rows } of lines)
+    for (const { beanId, grams } of rows) {
+      const key = `${beanId} ${roastId}`;
+      sums.set(key, (sums.get(key) ?? 0) + grams);
+    }
+  return sums;
+}
+
+/** Two lines an order: 30 % custom blends, 50 % house blends, the rest single beans. The same day each time. */
+function aDay(): DueLine[] {
+  let seed = 1;
+  const random = () => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed / 2_147_483_648;
+  };
+  const aRecipe = () => {
+    const beans = [
+      ...new Set(Array.from({ length: 2 + Math.floor(random() * 4) }, () => 1 + Math.floor(120 * random()))),
+    ];
+    const percentages = splitByWeights(
+      100,
+      beans.map(() => 1 + random()),
+    );
+    return beans.map((beanId, i) => ({ beanId, percentage: percentages[i] ?? 0 }));
+  };
+  const houses = Array.from({ length: 36 }, aRecipe);
+  return Array.from({ length: ORDERS * 2 }, (_, i) => {
+    const kind = random();
+    const isHouseBlend = kind >= 0.3 && kind < 0.8;
+    const single = [{ beanId: 1 + Math.floor(120 * random() ** 2), percentage: 100 }];
+    const house = houses[Math.floor(36 * random() ** 2)];
+    const recipe = isHouseBlend && house !== undefined ? house : kind < 0.3 ? aRecipe() : single;
+    const bags = 1 + Math.floor(random() * 2);
+    const grams = splitByWeights(
+      bags * (random() < 0.5 ? 250 : 1000),
+      recipe.map(({ percentage }) => percentage),
+    );
+    const rows = recipe.map((row, j) => ({ ...row, grams: grams[j] ?? 0 }));
+    return { lineId: i + 1, bags, roastId: 1 + (i % 6), rows, isHouseBlend };
+  });
+}

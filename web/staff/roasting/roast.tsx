@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import type { Batch } from '../../../contract/roasting/batch.ts';
+import type { RoastPlan } from '../../../contract/roasting/roast-plan.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { GramsField } from './grams-field.tsx';
+import { Refused } from './refused.tsx';
+import styles from './roasting.module.css';
+import { type Acting, useAct, useRoastPlan } from './use-roast-plan.ts';
+import { clock, grams } from './words.ts';
+
+/** One column a machine: what is in it, what comes next, and two large buttons. */
+export default function Roast() {
+  const call = useRoastPlan();
+  const acting = useAct(call.again);
+  return (
+    <Screen title="Roast">
+      <Loaded call={call} what="the batches">
+        {(plan) => <Machines plan={plan} acting={acting} />}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Machines({ plan, acting }: { plan: RoastPlan; acting: Acting }) {
+  const batches = plan.batches.filter(({ state }) => state !== 'draft' && state !== 'abandoned');
+  if (batches.length === 0)
+    return (
+      <Empty>
+        <p>No batch is planned. Start the day on the roast plan.</p>
+      </Empty>
+    );
+  return (
+    <div className={styles.machines}>
+      {plan.machines.map(({ id, name }) => (
+        <section key={id} className={styles.machine}>
+          <h2>{name}</h2>
+          <Column batches={batches.filter(({ machine_id }) => machine_id === id)} acting={acting} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Column({ batches, acting }: { batches: readonly Batch[]; acting: Acting }) {
+  const dropped = batches.filter(({ state, dropped_at }) => state === 'roasting' && dropped_at !== null);
+  const inside = batches.find(({ state, dropped_at }) => state === 'roasting' && dropped_at === null);
+  const next = batches.find(({ state }) => state === 'planned');
+  const odd = batches.filter(({ is_odd }) => is_odd);
+  return (
+    <>
+      {inside !== undefined && <Inside batch={inside} acting={acting} />}
+      {inside === undefined && next !== undefined && <Next batch={next} acting={acting} />}
+      {inside === undefined && next === undefined && <p>All done here.</p>}
+      {dropped.map((batch) => (
+        <WeighOut key={batch.id} batch={batch} acting={acting} />
+      ))}
+      {odd.map(({ id, name, bin, loss, expected_loss }) => (
+        <p key={id} className={styles.odd}>
+          <strong>Taste this:</strong> {name}, bin {bin}, lost {loss} % instead of {expected_loss} %.
+        </p>
+      ))}
+    </>
+  );
+}
+
+const What = ({ batch }: { batch: Batch }) => (
+  <p>
+    <strong>{batch.name}</strong>, roast {batch.roast_id}: {grams(batch.green_grams)} in,{' '}
+    {grams(batch.expected_grams)} expected
+  </p>
+);
+
+function Next({ batch, acting }: { batch: Batch; acting: Acting }) {
+  const id = String(batch.id);
+  const problem = acting.problemOf(id);
+  return (
+    <>
+      <p className={styles.soft}>Next at {clock(batch.starts_at)}</p>
+      <What batch={batch} />
+      <Refused problem={problem} />
+      <button
+        type="button"
+        className={styles.huge}
+        aria-disabled={acting.isBusy(id) || undefined}
+        onClick={() =>
+          void acting.act(id, () => browserApi('POST /staff/batches/{id}/starts', { params: { id } }))
+        }
+      >
+        Start<span className="visually-hidden"> {batch.name}</span>
+      </button>
+    </>
+  );
+}
+
+function Inside({ batch, acting }: { batch: Batch; acting: Acting }) {
+  const id = String(batch.id);
+  const problem = acting.problemOf(id);
+  return (
+    <>
+      <p className={styles.soft}>In since {batch.started_at === null ? '–' : clock(batch.started_at)}</p>
+      <What batch={batch} />
+      <Refused problem={problem} />
+      <button
+        type="button"
+        className={styles.huge}
+        aria-disabled={acting.isBusy(id) || undefined}
+        onClick={() =>
+          void acting.act(id, () => browserApi('POST /staff/batches/{id}/drops', { params: { id } }))
+        }
+      >
+        Drop<span className="visually-hidden"> {batch.name}</span>
+      </button>
+    </>
+  );
+}
+
+function WeighOut({ batch, acting }: { batch: Batch; acting: Acting }) {
+  const [weight, setWeight] = useState('');
+  const [celsius, setCelsius] = useState('');
+  const id = String(batch.id);
+  const problem = acting.problemOf(id);
+  const send = () =>
+    void acting.act(id, () =>
+      browserApi('PUT /staff/batches/{id}/outcome', {
+        params: { id },
+        body: { roasted_grams: Number(weight), end_celsius: celsius === '' ? null : Number(celsius) },
+      }),
+    );
+  return (
+    <div className={styles.part}>
+      <What batch={batch} />
+      <Refused problem={problem} />
+      <GramsField label="Weight out, grams" value={weight} onChange={setWeight} />
+      <GramsField label="End temperature, °C" value={celsius} onChange={setCelsius} />
+      <ActButton kind="primary" onAct={send} busy={acting.isBusy(id)}>
+        Into its bin
+      </ActButton>
+    </div>
+  );
+}
