@@ -48,8 +48,13 @@ export function measureRoastPlan(): Promise<Figure[]> {
 }
 
 const machine = (id: number, minGrams: number, maxGrams: number, minutes: number): Machine => ({
-  ...{ id, minGrams, maxGrams, minutes },
-  ...{ changeoverMinutes: 2, opens: 420, closes: 900 },
+  id,
+  minGrams,
+  maxGrams,
+  minutes,
+  changeoverMinutes: 2,
+  opens: 420,
+  closes: 900,
 });
 const MACHINES = [
   machine(1, 5000, 15_000, 15),

@@ -32,6 +32,7 @@ const notes = [
     words text not null check (words <> ''),
     written_at timestamptz not null
   )`,
+  `create index on order_notes (staff_id)`,
   `create index on order_notes (order_id, id)`,
 ];
 
@@ -49,6 +50,7 @@ const staged = [
     details jsonb not null,
     check (begun_at is null or undone_at is null)
   )`,
+  `create index on staged_acts (staff_id)`,
   `create table staged_act_orders (
     staged_act_id uuid not null references staged_acts on delete cascade,
     order_id integer not null references orders,

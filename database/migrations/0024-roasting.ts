@@ -54,6 +54,8 @@ const days = [
     closed_by integer references customers,
     check ((closed_at is null) = (closed_by is null))
   )`,
+  `create index on roast_days (started_by)`,
+  `create index on roast_days (closed_by)`,
 ];
 
 // What staff decide about a day's plan before it is started.
@@ -89,6 +91,7 @@ const batches = [
     staff_id integer references customers,
     unique (day, machine_id, position)
   )`,
+  `create index on batches (staff_id)`,
   `create index on batches (roastable, machine_id) where state = 'roasted'`,
   `create index on batches (machine_id) where state = 'roasting'`,
   `create table batch_greens (
@@ -132,6 +135,7 @@ const bins = [
     staff_id integer references customers,
     moved_at timestamptz not null
   )`,
+  `create index on bin_moves (staff_id)`,
   `create index on bin_moves (bin_id, id)`,
   `create index on bin_moves (bag_id)`,
   `create index on bin_moves (order_blend_id)`,

@@ -30,6 +30,7 @@ const bags = [
     check ((box_id is null) = (packed_at is null)),
     check (emptied_at is null or box_id is null)
   )`,
+  `create index on bags (filled_by)`,
   `create unique index each_bag_once on bags (order_blend_id, number) where emptied_at is null`,
   `create index on bags (lot_code)`,
   `create index on bags (box_id)`,
@@ -55,12 +56,14 @@ const lines = [
     told_by integer not null references customers,
     told_at timestamptz not null
   )`,
+  `create index on short_lines (told_by)`,
   `create table looked_at_names (
     order_blend_id integer primary key references order_blends,
     may_print boolean not null,
     looked_by integer not null references customers,
     looked_at timestamptz not null
   )`,
+  `create index on looked_at_names (looked_by)`,
 ];
 
 const boxes = [
@@ -82,6 +85,7 @@ const boxes = [
     packed_at timestamptz not null,
     handed_over_at timestamptz
   )`,
+  `create index on packed_boxes (packed_by)`,
   // Only of orders that were repacked: their bags lie so, and no longer as it was agreed.
   `create table repacked_bags (
     box_id integer not null references order_shipping_details,

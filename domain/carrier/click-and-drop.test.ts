@@ -1,3 +1,4 @@
+// cspell:ignore Łódź Straße Ørsted Æble Đorđe Œuvre مقهى Żółć Sønn Zolc Strasse Dorde Sonn Lodz
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BoxToPost, COLUMN_NAMES, carrierRow } from './click-and-drop.ts';

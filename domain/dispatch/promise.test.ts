@@ -8,12 +8,19 @@ import { type Booked, type Need, needsOf, openPromises } from './promise.ts';
 
 /** Two batches of one kilo a day. */
 const small: Machine = {
-  ...{ id: 1, minGrams: 100, maxGrams: 1000, minutes: 50 },
-  ...{ changeoverMinutes: 10, opens: 600, closes: 710 },
+  id: 1,
+  minGrams: 100,
+  maxGrams: 1000,
+  minutes: 50,
+  changeoverMinutes: 10,
+  opens: 600,
+  closes: 710,
 };
 const settings = {
-  ...{ fillAllowanceBp: 100, fillAllowanceGrams: 10 },
-  ...{ customBlendsBefore: true, wagePencePerHour: 1600 },
+  fillAllowanceBp: 100,
+  fillAllowanceGrams: 10,
+  customBlendsBefore: true,
+  wagePencePerHour: 1600,
 };
 const promises = (booked: readonly Booked[] = [], machines: readonly Machine[] = [small]) =>
   openPromises({ machines, settings, booked });

@@ -1,4 +1,5 @@
 /** Gives batches their machines and times: whatever is most urgent gets its minutes first, and then each machine its order. */
+import { by } from '../by.ts';
 import { greenFor, roastedFrom } from './loss.ts';
 import type { Machine, PlanInput, PlannedBatch } from './plan.ts';
 import { readRoastable } from './roastable.ts';
@@ -38,7 +39,12 @@ export function schedule(pieces: readonly Piece[], placing: Placing): Schedule {
         return { machineId: machine.id, surplusGrams, isEnough: green <= machine.maxGrams };
       })
       .filter(({ isEnough }) => isEnough)
-      .sort((one, other) => one.surplusGrams - other.surplusGrams || one.machineId - other.machineId);
+      .sort(
+        by(
+          ({ surplusGrams }) => surplusGrams,
+          ({ machineId }) => machineId,
+        ),
+      );
     const [best] = found;
     return best === undefined ? null : { machineId: best.machineId, surplusGrams: best.surplusGrams };
   };
@@ -75,8 +81,7 @@ const takes = ({ minGrams, maxGrams }: Kind, green: number): boolean =>
 const endOf = ({ machine, freeAt, pieces }: Place): number =>
   freeAt + pieces.length * (machine.minutes + machine.changeoverMinutes);
 
-const leastLoaded = (one: Place, other: Place): number =>
-  endOf(one) - endOf(other) || one.machine.id - other.machine.id;
+const leastLoaded = by<Place>(endOf, ({ machine }) => machine.id);
 
 /** Organic first, while the machine is clean; then from light to dark. All batches of a machine take as long, so any order fits. */
 function inOrder({ machine, freeAt, positions, pieces }: Place, { known }: Placing): TimedBatch[] {
@@ -87,11 +92,12 @@ function inOrder({ machine, freeAt, positions, pieces }: Place, { known }: Placi
       roastId: readRoastable(piece.key).roastId,
     }))
     .sort(
-      (one, other) =>
-        Number(other.isOrganic) - Number(one.isOrganic) ||
-        one.roastId - other.roastId ||
-        compare(one.key, other.key) ||
-        other.net - one.net,
+      by(
+        ({ isOrganic }) => (isOrganic ? 0 : 1),
+        ({ roastId }) => roastId,
+        ({ key }) => key,
+        ({ net }) => -net,
+      ),
     );
   return ranked.map(({ key, net, isOrganic }, i) => {
     const lossBp = known.lossBp(key, machine.id);
@@ -111,4 +117,3 @@ function inOrder({ machine, freeAt, positions, pieces }: Place, { known }: Placi
 }
 
 /** By code units, so that a plan is the same whatever the machine's language. */
-const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other));

@@ -1,4 +1,5 @@
 /** Divides what is to be roasted of one roastable into batches, with the least minutes and waste. */
+import { by } from '../by.ts';
 import { greenFor, roastedFrom } from './loss.ts';
 import type { Known, Machine, PlanInput } from './plan.ts';
 
@@ -46,7 +47,12 @@ export function kindsOf(machines: readonly Machine[]): Kind[] {
       const minutes = first.minutes + first.changeoverMinutes;
       return [{ machines: group, minGrams: first.minGrams, maxGrams: first.maxGrams, minutes }];
     })
-    .sort((one, other) => one.maxGrams - other.maxGrams || one.minGrams - other.minGrams);
+    .sort(
+      by(
+        ({ maxGrams }) => maxGrams,
+        ({ minGrams }) => minGrams,
+      ),
+    );
 }
 
 /** The loss to reckon with on whichever machine of a kind roasts it. */

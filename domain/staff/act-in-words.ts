@@ -1,3 +1,4 @@
+// cspell:ignore aeiou
 /** Acts of staff as they are told: “change bean” was done as “changed bean”. */
 
 /** Verbs whose past isn't the verb with -ed. */

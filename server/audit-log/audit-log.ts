@@ -2,6 +2,6 @@
 export { AUDIT_CHECKS } from './audit-checks.ts';
 export { hasEntry, leastAndMost, sumOfRises } from './audit-log-store.ts';
 export { insertAuditEntry } from './insert-audit-entry.ts';
-export { type EntryOn, lastEntriesOn, listEntriesOn } from './last-entry-store.ts';
+export { lastEntriesOn, listEntriesOn } from './last-entry-store.ts';
 export { personalData } from './personal-data-store.ts';
 export { auditLogRoutes } from './routes.ts';

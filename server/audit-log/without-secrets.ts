@@ -1,3 +1,4 @@
+// cspell:ignore onetimecode giftcardcode lastname companyname addressline
 /**
  * What may stand in the audit log, which is never rewritten: nothing that opens anything, and nobody's name or address, since
  * these are forgotten when a person asks for it.

@@ -1,8 +1,8 @@
 /** The order desk as the other modules see it: acts on orders that can be undone, and what staff read of orders. */
 export { type ChosenOrder, undo as undoStaged } from './act-store.ts';
 export { carryOutActs } from './carry-out-acts.ts';
-export { type FloorWork, type Happened, NO_FLOOR_WORK, type Progress } from './desk-deps.ts';
+export { type FloorWork, type Happened, NO_FLOOR_WORK } from './desk-deps.ts';
 export { forgetOldActs } from './forget-old-acts.ts';
 export { personalData } from './personal-data-store.ts';
 export { orderDeskRoutes } from './routes.ts';
-export { type ActToStage, type Staged, stageAct, UNDO_MS } from './stage-act.ts';
+export { stageAct, UNDO_MS } from './stage-act.ts';

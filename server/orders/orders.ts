@@ -29,7 +29,6 @@ export { placedOrderAnswer } from './order-answers.ts';
 export type { OrderDeps } from './order-deps.ts';
 export { ledgerKinds } from './order-entries.ts';
 export {
-  type FullBox,
   type FullLine,
   type FullOrder,
   findShownOrder,

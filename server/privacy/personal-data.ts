@@ -21,6 +21,7 @@ import { personalData as orderDesk } from '../order-desk/order-desk.ts';
 import { personalData as orders } from '../orders/orders.ts';
 import { personalData as packing } from '../packing/packing.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { personalData as roasting } from '../roasting/roasting.ts';
 import { personalData as staff } from '../staff/staff.ts';
 import { personalData as stock } from '../stock/stock.ts';
 import { personalData as substitutions } from '../substitutions/substitutions.ts';
@@ -45,6 +46,7 @@ export const HOLDERS: readonly PersonalData[] = [
   carrier,
   floor,
   stock,
+  roasting,
   substitutions,
 ];
 

@@ -1,6 +1,8 @@
 /** The plan of a day as screens show it: what is planned, and as drafts what the next wave would add. */
+
 import type { Batch } from '../../contract/roasting/batch.ts';
 import type { RoastPlan, Unplanned } from '../../contract/roasting/roast-plan.ts';
+import { by } from '../../domain/by.ts';
 import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { listMachines, type NamedMachine } from '../dispatch/dispatch.ts';
@@ -28,7 +30,10 @@ export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day:
   });
   const drafts = draftAnswers(draft, day, around);
   const all = [...batches, ...drafts.map((one) => ({ ...one, wave: started === undefined ? 1 : 2 }))].sort(
-    (one, other) => one.machine_id - other.machine_id || one.position - other.position,
+    by(
+      ({ machine_id }) => machine_id,
+      ({ position }) => position,
+    ),
   );
   const working = all.filter(({ state }) => state !== 'abandoned');
   return {

@@ -98,7 +98,7 @@ onBothDatabases('batches', (shop) => {
     const codes = (await Promise.all([begin(first.id), other.begin(first.id)])).map(
       ({ statusCode }) => statusCode,
     );
-    expect(codes.toSorted()).toEqual([200, 409]);
+    expect(codes.toSorted((a, b) => a - b)).toEqual([200, 409]);
     const busy = await begin(second.id);
     expect([busy.statusCode, busy.json()]).toMatchObject([
       409,
@@ -178,9 +178,14 @@ onBothDatabases('batches', (shop) => {
     const { id: bagId } = await shop()
       .db.insertInto('bags')
       .values({
-        ...{ order_blend_id: lineId, number: 1, lot_code: 'TEST-1', grams: 1000 },
-        ...{ roasted_on: bin.roasted_on, best_before: '2099-01-01' },
-        ...{ filled_by: staff.user.id, filled_at: shop().clock() },
+        order_blend_id: lineId,
+        number: 1,
+        lot_code: 'TEST-1',
+        grams: 1000,
+        roasted_on: bin.roasted_on,
+        best_before: '2099-01-01',
+        filled_by: staff.user.id,
+        filled_at: shop().clock(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -109,7 +109,7 @@ onBothDatabases('the roast plan', (shop) => {
     const { day, plan, start } = await aDayWith([{}]);
     const other = roastCallsOf(await aStaffMember(shop()));
     const codes = (await Promise.all([start(day), other.start(day)])).map(({ statusCode }) => statusCode);
-    expect(codes.toSorted()).toEqual([200, 409]);
+    expect(codes.toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect((await plan(day)).batches).toHaveLength(1);
   });
 
@@ -155,7 +155,7 @@ onBothDatabases('the roast plan', (shop) => {
     expect(draft.batches.map(({ state }) => state).toSorted()).toEqual(['draft', 'planned']);
     const second = (await secondWave(day)).json<RoastPlan>();
     expect(second.batches).toEqual(expect.arrayContaining(first.batches));
-    expect(second.batches.map(({ wave }) => wave).toSorted()).toEqual([1, 2]);
+    expect(second.batches.map(({ wave }) => wave).toSorted((a, b) => a - b)).toEqual([1, 2]);
     expect(plannedGrams(second)).toBe(await dueInSql(day));
     expect((await secondWave(day)).json<RoastPlan>().batches).toEqual(second.batches);
   });

@@ -50,10 +50,11 @@ export function useOwnList(fetched: readonly Blend[]) {
     const index = blends.indexOf(blend);
     setBlends((all) => all.filter((one) => one !== blend));
     const outcome = await browserApi('DELETE /custom-blends/{ctapsId}', { params: { ctapsId } });
-    if (outcome.ok) return showToast(outcome.answer.message, { tone: 'good', seconds: 5 });
-    if (outcome.status === 404) return;
-    setBlends((all) => all.toSpliced(index, 0, blend));
-    showProblem(outcome.problem);
+    if (outcome.ok) showToast(outcome.answer.message, { tone: 'good', seconds: 5 });
+    else if (outcome.status !== 404) {
+      setBlends((all) => all.toSpliced(index, 0, blend));
+      showProblem(outcome.problem);
+    }
   };
 
   return { blends, renamedId, rename, move, remove };

@@ -6,6 +6,5 @@ export const DATE = 1082;
 
 export const asWritten = (day: string): string => day;
 
-export const withCalendarDays: pg.CustomTypesConfig = {
-  getTypeParser: (id, format) => (id === DATE ? asWritten : pg.types.getTypeParser(id, format)),
-};
+export const withCalendarDays = new pg.TypeOverrides();
+withCalendarDays.setTypeParser(DATE, asWritten);

@@ -1,3 +1,4 @@
+// cspell:ignore Łódź
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CSV_LIMITS } from '../../../domain/carrier/csv.ts';

@@ -3,7 +3,6 @@ import { Link, useParams } from 'react-router';
 import type { Bean } from '../../../contract/catalogue/coffee.ts';
 import type { Problem } from '../../../contract/problem.ts';
 import type { Substitutes } from '../../../contract/substitutions/substitutions.ts';
-import type { TasteRule } from '../../../domain/taste/blend-taste.ts';
 import { type CallState, useCall } from '../../api/use-call.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
@@ -49,7 +48,7 @@ const kitchenOf = (
   rules: readonly { roast_id: number; gain: number[]; fire: number[] }[],
 ): Kitchen => ({
   beans: new Map(beans.map((bean) => [bean.id, bean])),
-  rule: Object.fromEntries(rules.map(({ roast_id, gain, fire }) => [roast_id, { gain, fire }])) as TasteRule,
+  rule: Object.fromEntries(rules.map(({ roast_id, gain, fire }) => [roast_id, { gain, fire }])),
 });
 
 interface BothProps {
