@@ -10,6 +10,12 @@ export const say = (sentence: string) => ({
 /** Any whole number, such as an id, a number of bags or a percentage. Whether an id exists is a rule of the domain. */
 export const wholeNumber = z.int(say('Please give a whole number.'));
 
+/** The highest that the database stores as an id or counts to. */
+export const HIGHEST_STORED = 2 ** 31 - 1;
+
+/** The id of something that is stored. */
+export const storedId = wholeNumber.min(1, 'An id is above zero.').max(HIGHEST_STORED);
+
 /** A whole number that an older client may leave out or send as null. */
 export const wholeNumberOr = (otherwise: number) =>
   wholeNumber

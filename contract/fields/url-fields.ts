@@ -8,6 +8,13 @@ export const idInUrl = z
   .transform(Number)
   .meta({ description: 'A whole number.' });
 
+/** Of a lookup, of which there are few. */
+export const lookupIdInUrl = z
+  .string()
+  .regex(/^\d{1,4}$/, 'An id is a whole number.')
+  .transform(Number)
+  .meta({ description: 'A whole number.' });
+
 export const withId = z.object({ id: idInUrl });
 
 const limitInUrl = z

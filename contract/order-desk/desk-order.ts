@@ -1,7 +1,7 @@
 /** An order as the order desk shows it in lists: nothing of what it costs or where one writes to its buyer. */
 import { z } from 'zod';
 import { ORDER_FLAGS } from '../../domain/order/flags.ts';
-import { countryId, ctapsId, grams, time } from '../fields/fields.ts';
+import { countryId, ctapsId, grams, HIGHEST_STORED, time } from '../fields/fields.ts';
 
 const NO_DAY = 'Please give a day, such as 2026-11-21.';
 
@@ -10,14 +10,10 @@ export const day = z.iso
   .startsWith('20', NO_DAY)
   .meta({ description: 'A day in London, such as 2026-11-21.' });
 
-const HIGHEST_ID = 2 ** 31 - 1;
-
-export const storedId = z.int('Please give a whole number.').min(1, 'An id is above zero.').max(HIGHEST_ID);
-
 export const version = z
   .int('Please give the version that was shown.')
   .min(1)
-  .max(HIGHEST_ID)
+  .max(HIGHEST_STORED)
   .meta({ description: 'Counts up with each change of the order: an act carries the one that was shown.' });
 
 const flags = z

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { addressFields, minasAddress } from '../customers/postal-address.ts';
-import { body, listOf, wholeNumber } from '../fields/fields.ts';
+import { body, listOf, storedId, wholeNumber } from '../fields/fields.ts';
 import { paragraph } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
 import { trackingNumbers } from '../orders/staff-orders.ts';
 import { staffCall } from '../staff-call.ts';
 import { actCalls } from './acts.ts';
-import { storedId, version } from './desk-order.ts';
+import { version } from './desk-order.ts';
 import { listCalls } from './order-lists.ts';
 import { minasOrderInFull, orderInFull } from './order-page.ts';
 import { todayCalls } from './today.ts';

@@ -3,17 +3,17 @@ import { ORDER_SORTS } from '../../domain/order/sorting.ts';
 import { call } from '../call.ts';
 import { money } from '../fields/fields.ts';
 import { lineOrNothing } from '../fields/text-fields.ts';
-import { idInUrl } from '../fields/url-fields.ts';
+import { lookupIdInUrl } from '../fields/url-fields.ts';
 import { staffCall } from '../staff-call.ts';
 import { day, minasShownOrder, orderShown } from './desk-order.ts';
 
 export const MOST_COUNTED = 1000;
 
 const query = z.object({
-  status: idInUrl.optional(),
+  status: lookupIdInUrl.optional(),
   dispatch_on: day.optional(),
-  paid_by: idInUrl.optional(),
-  service: idInUrl.optional().meta({ description: 'The shipping option.' }),
+  paid_by: lookupIdInUrl.optional(),
+  service: lookupIdInUrl.optional().meta({ description: 'The shipping option.' }),
   held: z.enum(['yes', 'no'], 'Please say yes or no.').optional(),
   country: z
     .string()

@@ -1,7 +1,7 @@
 /** Acts on orders: one, or hundreds at once, each with the version that the screen showed. */
 import { z } from 'zod';
-import { time } from '../fields/fields.ts';
-import { storedId, version } from './desk-order.ts';
+import { storedId, time } from '../fields/fields.ts';
+import { version } from './desk-order.ts';
 
 export const actId = z.uuid('Please give the act an id of its own.').meta({
   description: 'A UUID that the screen makes up: sent again under the same id, the act does nothing more.',

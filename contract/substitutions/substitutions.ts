@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { body, grams, listOf, percentage, say, time, wholeNumber } from '../fields/fields.ts';
+import { body, grams, listOf, percentage, say, storedId, time, wholeNumber } from '../fields/fields.ts';
 import { handedOut } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
 import { staffCall } from '../staff-call.ts';
@@ -114,8 +114,8 @@ export const substitutionCalls = {
     name: 'offerSubstitute',
     summary: 'Ask the buyer of a line by mail whether it may be made by the substitute that was found.',
     body: body({
-      line_id: wholeNumber,
-      bean_id: wholeNumber,
+      line_id: storedId,
+      bean_id: storedId,
       blend_recipes: listOf(
         body({ bean_id: wholeNumber, percentage: wholeNumber.min(1, 'A bean has at least 1%.') }),
         6,

@@ -16,7 +16,7 @@ import {
   deleteExpiredAttempts,
   limitRate,
 } from '../../server/platform/rate-limit.ts';
-import { aMember, anAddress, sendTo } from '../support/api/members.ts';
+import { aMember, anAddress, aStaffMember, sendTo } from '../support/api/members.ts';
 import { passTime } from '../support/api/rate-limits.ts';
 import { freshDatabase, type TestDatabase } from '../support/databases/databases.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
@@ -149,7 +149,8 @@ onBothDatabases('rate limits', (shop) => {
     const [method, path] = key.split(' ') as ['POST', string];
     const { params = {}, body } = call.example as { params?: Record<string, string>; body?: AnyBody };
     const isMembers = call.who === 'member' || call.who === 'buyer' || limit.by === 'account';
-    const member = isMembers ? await aMember(shop()) : undefined;
+    const aCaller = call.who === 'staff' ? aStaffMember : aMember;
+    const member = isMembers ? await aCaller(shop()) : undefined;
     const sessionId = (await member?.send('GET', '/sessions'))?.json<Session[]>()[0]?.id;
     const address = anAddress();
     const email = member?.user.email ?? body?.guestEmail ?? body?.email;

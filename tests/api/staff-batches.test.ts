@@ -39,7 +39,9 @@ onBothDatabases('batches', (shop) => {
     const lotId = await aLot(shop(), staff.user.id, { grams: lotGrams });
     await givenPaidOrder(shop(), { lines });
     const calls = roastCallsOf(staff);
-    const { batches } = (await calls.start(day)).json<RoastPlan>();
+    const started = await calls.start(day);
+    if (started.statusCode !== 200) throw new Error(started.body);
+    const { batches } = started.json<RoastPlan>();
     const [batch] = batches;
     if (batch === undefined) throw new Error('Nothing was planned.');
     return { day, staff, lotId, batches, batch, ...calls };

@@ -24,7 +24,6 @@ import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import { nameOf } from '../ui/names.ts';
 import { Slides } from '../ui/slides/slides.tsx';
-import { TryAgain } from '../ui/try-again.tsx';
 import type { Route } from './+types/home';
 import styles from './home.module.css';
 
@@ -118,10 +117,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             }))}
           />
         ) : (
-          <p>We can’t show our top sellers just now.</p>
+          <p>
+            We can’t show our top sellers just now. <a href="/">Try again</a>
+          </p>
         )}
         <p className={layout.onward}>
-          {topSellers.length === 0 && <TryAgain />}
           <Link to="/shop" className={buttons.quiet}>
             See more<span className="visually-hidden"> coffees</span>
           </Link>

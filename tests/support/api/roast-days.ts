@@ -7,13 +7,12 @@ import { dayInLondon, nextWorkingDay, timeInLondon } from '../../../domain/dispa
 import type { TestShop } from '../shop/test-shop.ts';
 import type { TestMember } from './members.ts';
 
-let mornings = 0;
+let lastMorning: string | null = null;
 
 /** Moves the clock on to seven o'clock of a working day that no test has seen yet; answers the day. */
 export function toMorning(shop: TestShop): string {
-  let day = dayInLondon(shop.clock());
-  mornings += 1;
-  for (let passed = 0; passed < mornings; passed++) day = nextWorkingDay(day);
+  const day = nextWorkingDay(lastMorning ?? dayInLondon(shop.clock()));
+  lastMorning = day;
   shop.clock.advance(timeInLondon(day, 420).getTime() - shop.clock().getTime());
   return day;
 }
