@@ -50,13 +50,12 @@ export const carrierCalls = {
     query: page,
     answer: z.array(carrierBox),
     refuses: ['not_signed_in', 'not_allowed'],
-    example: { answer: [minasCarrierBox] },
+    example: { query: {}, answer: [minasCarrierBox] },
   }),
   'POST /staff/carrier-files': call({
     ...ours,
     name: 'makeCarrierFile',
-    summary:
-      'Make a file of packed boxes for the carrier. A box that stands in an earlier file is refused unless `again` says so.',
+    summary: 'Make a file of packed boxes for the carrier. A box of an earlier file needs `again`.',
     body: body({ box_ids: boxIds, again: flag }),
     answer: carrierFile,
     refuses: ['not_signed_in', 'not_allowed', 'changed_meanwhile', 'invalid'],

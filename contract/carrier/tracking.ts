@@ -59,8 +59,7 @@ export const trackingCalls = {
   'POST /staff/tracking-numbers': call({
     ...ours,
     name: 'takeTrackingNumbers',
-    summary:
-      'Take in tracking numbers by the reference of each box, or only say what would become of them. Nothing is guessed.',
+    summary: 'Take in tracking numbers by the reference of each box, or only say what would become of them.',
     body: body({
       rows: listOf(
         z.object({ reference: line(100), tracking_number: line(100) }, say('Please send an object.')),
@@ -80,8 +79,7 @@ export const trackingCalls = {
   'POST /staff/dispatches': call({
     ...ours,
     name: 'dispatchOrders',
-    summary:
-      'Dispatch orders whose bags are all packed. It waits ten seconds and can be undone; then each buyer is mailed once, with the tracking numbers.',
+    summary: 'Dispatch orders whose bags are all packed, in ten seconds, when each buyer is mailed once.',
     body: body({ id: actId, orders: chosenOrders, without_tracking: flag }),
     answer: outcomeOfAct,
     refuses: ['not_signed_in', 'not_allowed', 'changed_meanwhile', 'invalid'],

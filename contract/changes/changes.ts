@@ -30,8 +30,7 @@ export const changeCalls = {
   'GET /staff/changes': call({
     ...staffCall(STAFF_RIGHTS),
     name: 'waitForChanges',
-    summary:
-      'What changed since an earlier answer, as soon as something does; after a quarter of a minute, nothing. The first time: now.',
+    summary: 'What changed since an earlier answer, as soon as something does, or nothing after 15 seconds.',
     query: z.object({ since: since.optional() }),
     answer: z
       .object({

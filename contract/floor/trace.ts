@@ -77,7 +77,7 @@ export const traceCalls = {
     ...staffCall(['floor', 'orders']),
     name: 'trace',
     summary:
-      'Follow a green lot to everybody who has coffee of it, or a bag, a lot of bags, a CTAPS id or an order back to its sacks.',
+      'Follow a green lot to everybody who has coffee of it, or a bag, a coffee or an order to its sacks.',
     query: z.object({
       of: line(60).meta({
         description:

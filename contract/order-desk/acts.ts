@@ -10,13 +10,16 @@ import { ANNAS_ACT, actId, annasOutcome, chosenOrders, outcomeOfAct } from './st
 const chosen = { id: actId, orders: chosenOrders };
 
 const act = z
-  .discriminatedUnion('act', [
-    body({ act: z.literal('advance'), to: wholeNumber }),
-    body({ act: z.literal('cancel') }),
-    body({ act: z.literal('hold'), reason: line(200) }),
-    body({ act: z.literal('release') }),
-    body({ act: z.literal('move'), dispatch_on: day }),
-  ])
+  .union(
+    [
+      body({ act: z.literal('advance'), to: wholeNumber }),
+      body({ act: z.literal('cancel') }),
+      body({ act: z.literal('hold'), reason: line(200) }),
+      body({ act: z.literal('release') }),
+      body({ act: z.literal('move'), dispatch_on: day }),
+    ],
+    { error: 'Please say what to do, with all that it needs.' },
+  )
   .meta({
     description:
       'advance and cancel wait ten seconds, since they mail the buyer; hold, release and move happen at once.',
@@ -28,8 +31,7 @@ export const actCalls = {
   'POST /staff/order-acts': call({
     ...staffCall(['floor', 'orders']),
     name: 'actOnOrders',
-    summary:
-      'Advance, cancel, hold, release or move up to 500 orders. Each has an outcome of its own; the same id again does nothing more.',
+    summary: 'Advance, cancel, hold, release or move up to 500 orders, each with an outcome of its own.',
     body: body({ ...chosen, do: act }),
     answer: outcomeOfAct,
     refuses: ['not_signed_in', 'not_allowed', 'changed_meanwhile', 'invalid'],

@@ -7,7 +7,7 @@ const NO_DAY = 'Please give a day, such as 2026-11-21.';
 
 export const day = z.iso
   .date(NO_DAY)
-  .startsWith('20', NO_DAY)
+  .refine((written) => written.startsWith('20'), NO_DAY)
   .meta({ description: 'A day in London, such as 2026-11-21.' });
 
 export const version = z

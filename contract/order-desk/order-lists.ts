@@ -115,8 +115,7 @@ export const listCalls = {
   'GET /staff/search': call({
     ...staffCall(['floor', 'orders', 'money']),
     name: 'searchOrders',
-    summary:
-      'Orders by their number, a name in any order of words, an e-mail address, postcode, company, CTAPS id, lot, tracking number, PayPal id or a gift card’s number.',
+    summary: 'Orders by whatever one knows of them: a number, a code, a name, an e-mail address, a postcode.',
     query: z.object({ q: lineOrNothing(100) }),
     answer: found,
     refuses: ['not_signed_in', 'not_allowed'],

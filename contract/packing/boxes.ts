@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { body, grams, listOf, say, time, wholeNumber } from '../fields/fields.ts';
+import { body, grams, listOf, time, wholeNumber } from '../fields/fields.ts';
+import { lineOrNothing } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
 import { staffCall } from '../staff-call.ts';
 
@@ -66,10 +67,7 @@ const exampleBox: z.input<typeof box> = {
   closed: null,
 };
 
-const scannedCode = z
-  .string(say('Please scan a bag.'))
-  .max(200)
-  .meta({ description: 'What the QR of a bag says.' });
+const scannedCode = lineOrNothing(200).meta({ description: 'What the QR of a bag says.' });
 
 export const boxCalls = {
   'GET /staff/boxes': call({

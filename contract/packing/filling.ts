@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { santosScores, tasteScores } from '../catalogue/scores.ts';
 import { body, grams, listOf, percentage, say, time, wholeNumber } from '../fields/fields.ts';
+import { lineOrNothing } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
 import { staffCall } from '../staff-call.ts';
 
@@ -150,7 +151,7 @@ export const fillingCalls = {
     name: 'reportShortage',
     summary: 'Say that the coffee of a line ran short.',
     params: withId,
-    body: body({ words: z.string(say('Please write this as text.')).trim().max(200) }),
+    body: body({ words: lineOrNothing(200) }),
     answer: fillLine,
     refuses,
     example: { params: { id: '2101' }, body: { words: 'Bin B41 was spilt.' }, answer: exampleLine },

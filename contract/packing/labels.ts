@@ -108,7 +108,10 @@ const exampleSlip: z.input<typeof slip> = {
   note: '',
 };
 
-const floor = staffCall(['floor', 'orders']);
+const floor = {
+  ...staffCall(['floor', 'orders']),
+  limits: [{ name: 'prints by account', attempts: 600, seconds: 3600, by: 'account' }],
+} as const;
 const refuses = ['not_signed_in', 'not_allowed', 'not_found', 'too_many_tries'] as const;
 
 export const labelCalls = {

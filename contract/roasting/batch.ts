@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { grams, time } from '../fields/fields.ts';
+import { grams, say, time } from '../fields/fields.ts';
 
 export const roastable = z
-  .string()
-  .max(80)
+  .string(say('Please write this as text.'))
+  .max(80, 'That names neither a bean nor a blend at a roast.')
   .regex(/^(bean:\d{1,9}|blend:[\dx+]{3,60})@[1-6]$/, 'That names neither a bean nor a blend at a roast.')
   .meta({ description: 'What one batch holds: bean:73@3, or blend:73x60+82x40@3 for a coffee mixed green.' });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { body, flag, grams, time, wholeNumber } from '../fields/fields.ts';
+import { body, flag, grams, say, time, wholeNumber } from '../fields/fields.ts';
 import { staffCall } from '../staff-call.ts';
 import { batch, planUse, roastable, santosBatch } from './batch.ts';
 
@@ -96,7 +96,7 @@ export const roastPlanCalls = {
     body: body({
       day,
       roastable,
-      blended: z.enum(['before', 'after']).nullish(),
+      blended: z.enum(['before', 'after'], say('Please say before or after.')).nullish(),
       machine_id: wholeNumber.nullish(),
       is_left_out: flag,
     }),

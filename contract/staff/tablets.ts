@@ -18,7 +18,7 @@ const publicKey = z
 const proof = {
   count: z
     .number(say('Please give a number.'))
-    .positive()
+    .min(1)
     .max(Number.MAX_SAFE_INTEGER)
     .meta({ description: 'Higher than in every request of this tablet before.' }),
   signature: z
