@@ -16,9 +16,12 @@ export function FocusGroup({ label, children }: Props) {
     const enter = ({ target }: Event) => {
       focused.current = target instanceof Element ? target : null;
     };
-    // A control that goes away is not left: it takes its focus along, and nothing else gets it.
+    // A control that goes away is not left: it is still there while it loses the focus, and a moment later it is gone.
     const leave = ({ target }: Event) => {
-      if (target instanceof Element && target.isConnected) focused.current = null;
+      queueMicrotask(() => {
+        if (target instanceof Element && target.isConnected && focused.current === target)
+          focused.current = null;
+      });
     };
     const { current: element } = group;
     element?.addEventListener('focusin', enter);
