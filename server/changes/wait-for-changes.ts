@@ -13,7 +13,7 @@ export async function waitForChanges(
 ): Promise<Answer<'GET /staff/changes'>> {
   if (since === undefined) return readChanges(db, null);
   // Begun before the first look, so that nothing falls between the two.
-  const next = changes.next(LONGEST_MS);
+  const next = changes.next(since, LONGEST_MS);
   const before = await readChanges(db, since);
   if (before.topics.length > 0) return before;
   await next;

@@ -4,8 +4,8 @@ import type { Database } from '../platform/database.ts';
 import { readChanges } from './change-store.ts';
 
 export interface ChangeWatch {
-  /** Resolves at the next change, after `ms`, or when the watch is closed. */
-  next(ms: number): Promise<void>;
+  /** Resolves at the next change after that position, after `ms`, or when the watch is closed. */
+  next(since: string, ms: number): Promise<void>;
   close(): void;
 }
 
@@ -27,8 +27,7 @@ export function watchChanges({ db, log }: WatchDeps): ChangeWatch {
   };
   const look = async () => {
     const changes = await readChanges(db, since);
-    // What changed before the first look is seen by those who wait: they ask once themselves.
-    if (since !== null && changes.topics.length > 0) wakeAll();
+    if (changes.topics.length > 0) wakeAll();
     ({ since } = changes);
   };
   const lookOnAndOn = () => {
@@ -46,10 +45,12 @@ export function watchChanges({ db, log }: WatchDeps): ChangeWatch {
   };
 
   return {
-    next: (ms) => {
+    next: (position, ms) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, isClosed ? 0 : ms);
       waiting.add(resolve);
+      // Two connections may answer in another order than they were asked, so the first look begins where the caller was.
+      since ??= position;
       if (!isLooking) lookOnAndOn();
       return promise.finally(() => {
         clearTimeout(timer);
