@@ -87,7 +87,7 @@ it('no demo is seeded into a live shop', async () => {
       SHOP_MODE: 'live',
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop',
       PUBLIC_URL: 'https://shop.example',
-      SMTP_URL: 'smtps://user:word@mail.example:465',
+      SMTP_URL: 'smtps://user:password@mail.example:465',
       MAIL_FROM: 'shop@shop.example',
       PAYPAL_CLIENT_ID: 'id',
       PAYPAL_CLIENT_SECRET: 'secret',

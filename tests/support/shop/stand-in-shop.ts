@@ -110,6 +110,7 @@ const FILES = {
   'programs/package.json': '{ "type": "commonjs" }',
   'programs/npm': NPM,
   'node_modules/@react-router/dev/bin.cjs': ROUTER,
+  'node_modules/vite/bin/vite.js': '',
   'web/page.ts': 'one',
   'bin/compress-assets.ts': '',
   'server/main.ts': SERVER,
