@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { verdictOn } from '../../domain/order/act.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
-import { readRights } from '../customers/customers.ts';
+import { isSamePerson, readRights } from '../customers/customers.ts';
 import { lockOrderForRefund, type OrderDeps, type OrderRow, stepOrder } from '../orders/orders.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { isOutage } from '../platform/outage.ts';
@@ -63,6 +63,8 @@ async function carryOut(
   const order = await lockOrderForRefund(db, order_id);
   if (order === undefined) throw new Error(`Order ${order_id} of an act is gone.`);
   const act = asAct(kind, details as { to?: number });
+  if (act.act === 'cancel' && (await isSamePerson(db, staff_id, order.customer_id)))
+    return { outcome: 'refused', words: 'Nobody gives back the money of their own order.' };
   const { outcome, words } = verdictOn(order, act);
   if (outcome === 'already') return { outcome, words };
   if (order.version !== version) {

@@ -101,6 +101,21 @@ onBothDatabases('acts on orders that can be undone', (shop) => {
     expect(await desk.statusOf(edited)).toBe(2);
   });
 
+  it('nobody cancels an order of their own and so gives its money back to themselves', async () => {
+    const staff = await aStaffMember(shop());
+    const { id: own } = (await givenPaidOrder(shop(), { member: staff })).order;
+    const { id } = await desk.act(staff, await desk.versionsOf([own]), { act: 'cancel' });
+    shop().clock.advance(10_000);
+    await desk.carryOut();
+    expect(await desk.resultsOf(staff, id)).toMatchObject([{ id: own, outcome: 'refused' }]);
+    expect(await desk.statusOf(own)).toBe(2);
+    const other = await aStaffMember(shop());
+    await desk.act(other, await desk.versionsOf([own]), { act: 'cancel' });
+    shop().clock.advance(10_000);
+    await desk.carryOut();
+    expect(await desk.statusOf(own)).toBe(5);
+  });
+
   it('an act is not carried out for somebody whose right was taken away meanwhile', async () => {
     const staff = await aStaffMember(shop());
     const order = await anOrder();
