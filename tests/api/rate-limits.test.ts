@@ -23,7 +23,11 @@ import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const QUESTION = calls['POST /questions'].example.body;
 
-type AnyBody = { email?: string; guestEmail?: string };
+type AnyExample = {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: { email?: string; guestEmail?: string };
+};
 
 let names = 0;
 const aLimit = (attempts: number, seconds: number) => ({ name: `limit ${++names}`, attempts, seconds });
@@ -147,7 +151,7 @@ onBothDatabases('rate limits', (shop) => {
 
   it.each(limited)('%s is refused when “%s” are used up', async (key, _name, { call, limit }) => {
     const [method, path] = key.split(' ') as ['POST', string];
-    const { params = {}, body } = call.example as { params?: Record<string, string>; body?: AnyBody };
+    const { params = {}, query = {}, body } = call.example as AnyExample;
     const isMembers = call.who === 'member' || call.who === 'buyer' || limit.by === 'account';
     const aCaller = call.who === 'staff' ? aStaffMember : aMember;
     const member = isMembers ? await aCaller(shop()) : undefined;
@@ -159,7 +163,7 @@ onBothDatabases('rate limits', (shop) => {
     const attempter = { ...asked, member: member && { id: member.user.id, isProven: false } };
     await limitRate(shop().db, attemptsAt([limit], attempter));
     await sql`update rate_limits set paid_off_at = now() + interval '2 days'`.execute(shop().db);
-    const request = { method, url, remoteAddress: address, token: member?.token };
+    const request = { method, url, query, remoteAddress: address, token: member?.token };
     const refused = await sendTo(shop(), { ...request, ...(body === undefined ? {} : { payload: body }) });
     await sql`delete from rate_limits`.execute(shop().db);
     expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'too_many_tries' }]);
