@@ -95,10 +95,10 @@ test('somebody who was slower is told who was faster, and sees the new state @de
   otherContext,
 }) => {
   const id = await anOrderCameIn(otherContext);
+  // What the other person does is never heard of here, not even by a call that is waiting already.
+  await page.route('**/api/staff/changes*', () => undefined);
   await openAsStaff(page, `/orders/${id}`);
   await expect(page.getByRole('button', { name: 'Start roasting' })).toBeVisible();
-  // What the other person does is not heard of here.
-  await page.route('**/api/staff/changes*', () => undefined);
   const other = await page.context().newPage();
   await other.goto(`/staff/orders/${id}`);
   await other.getByRole('button', { name: 'Hold' }).click();
