@@ -1,4 +1,5 @@
 /** Whether bags may be split into boxes like that: each bag lies in one box, and no box is too heavy to post. */
+import { kilosInWords } from '../weight.ts';
 import { BOX_GRAMS } from './boxes.ts';
 
 interface LineToSplit {
@@ -29,7 +30,7 @@ export function whatIsWrongWithSplit(
       0,
     );
     if (grams > BOX_GRAMS)
-      return `Box ${index + 1} would hold ${grams / 1000} kg: at most ${BOX_GRAMS / 1000} kg.`;
+      return `Box ${index + 1} would hold ${kilosInWords(grams)}: at most ${kilosInWords(BOX_GRAMS)}.`;
   }
   const wrong = lines.find(
     ({ id, quantity }) =>

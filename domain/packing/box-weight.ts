@@ -1,5 +1,7 @@
 /** What a packed box must weigh. */
+
 import { BOX_GRAMS } from '../order/boxes.ts';
+import { kilosInWords } from '../weight.ts';
 
 /** What an empty bag with its label weighs, as the roastery has set it. */
 export interface EmptyBag {
@@ -88,6 +90,6 @@ export function whyNotRepacked(
   );
   if (weights.includes(0)) return 'No box may stay empty.';
   return weights.some((grams) => grams > BOX_GRAMS)
-    ? `A box holds at most ${BOX_GRAMS / 1000} kg of coffee.`
+    ? `A box holds at most ${kilosInWords(BOX_GRAMS)} of coffee.`
     : null;
 }

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { weightInWords } from '../weight.ts';
 import { bestBefore } from './best-before.ts';
 import { foodName } from './food-name.ts';
 import { looksNeeded } from './label-name.ts';
 import { bagCode, lotCode, readBagCode } from './lot.ts';
-import { digitMillimetres, netWeight, whyNotFilled } from './net-weight.ts';
+import { digitMillimetres, whyNotFilled } from './net-weight.ts';
 import { isOrganic } from './organic.ts';
 
 // cspell:ignore Żółć مرحبا Titicaca Fück
@@ -26,7 +27,7 @@ it.each([
   [1000, 4, '1 kg'],
   [1001, 6, '1.001 kg'],
 ])('the digits of %i g are at least %i mm high', (grams, millimetres, words) =>
-  expect([digitMillimetres(grams), netWeight(grams)]).toEqual([millimetres, words]),
+  expect([digitMillimetres(grams), weightInWords(grams)]).toEqual([millimetres, words]),
 );
 
 describe('the weight of a filled bag', () => {

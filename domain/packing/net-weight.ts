@@ -7,8 +7,6 @@ export function digitMillimetres(grams: number): number {
   return grams <= 1000 ? 4 : 6;
 }
 
-export const netWeight = (grams: number): string => (grams < 1000 ? `${grams} g` : `${grams / 1000} kg`);
-
 /** More than this over what a bag is sold as is a slip of the finger, not generosity. */
 const MOST_OVER = 0.1;
 const LEAST_ALLOWED_OVER = 10;

@@ -1,4 +1,5 @@
 import { formatPounds } from '../../domain/money/pounds.ts';
+import { kilosInWords } from '../../domain/weight.ts';
 import type { MailToShop } from '../mail/mail.ts';
 import type { LineInNames } from './details-store.ts';
 import type { OrderRow } from './order-store.ts';
@@ -7,7 +8,7 @@ import { detailsOf } from './words-in-mails.ts';
 /** Says that there is an order, and nothing of who placed it: that stands on its page, for whoever may see it. */
 export const orderForShop = ({ id, weight, total }: OrderRow, lines: readonly LineInNames[]): MailToShop => ({
   kind: 'new order',
-  subject: `Order ${id}: ${weight / 1000} kg, ${formatPounds(total)}`,
+  subject: `Order ${id}: ${kilosInWords(weight)}, ${formatPounds(total)}`,
   blocks: [
     { heading: `Order ${id} is in` },
     {

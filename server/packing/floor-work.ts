@@ -1,4 +1,5 @@
 /** What the order desk shows of filling and packing. */
+import { kilosInWords } from '../../domain/weight.ts';
 import type { FloorWork, Happened } from '../order-desk/order-desk.ts';
 import { listAllBags, listBags } from './bag-store.ts';
 import { deleteRepacked, listPackedBoxes } from './box-store.ts';
@@ -35,7 +36,7 @@ export const packingWork = {
     );
     const boxes = (await listPackedBoxes(db, boxIds)).flatMap(
       ({ gross_grams, packed_at, packed_by, handed_over_at }): Happened[] => [
-        { kind: 'box', at: packed_at, words: `Box packed, ${gross_grams / 1000} kg`, by: packed_by },
+        { kind: 'box', at: packed_at, words: `Box packed, ${kilosInWords(gross_grams)}`, by: packed_by },
         ...(handed_over_at === null
           ? []
           : [{ kind: 'box' as const, at: handed_over_at, words: 'Box handed over', by: null }]),

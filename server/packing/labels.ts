@@ -1,4 +1,5 @@
 /** What the labels of bags say. A label whose name nobody looked at yet, or whose coffee is not roasted yet, is held back. */
+
 import type { Label } from '../../contract/packing/labels.ts';
 import { methodsFor } from '../../domain/brew/brew-method.ts';
 import { brewRecipe } from '../../domain/brew/brew-recipe.ts';
@@ -6,12 +7,12 @@ import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
 import { foodName } from '../../domain/packing/food-name.ts';
 import { looksNeeded } from '../../domain/packing/label-name.ts';
 import { bagCode } from '../../domain/packing/lot.ts';
-import { netWeight } from '../../domain/packing/net-weight.ts';
 import { isOrganic } from '../../domain/packing/organic.ts';
 import { originsInWords } from '../../domain/packing/origins.ts';
 import { shop } from '../../domain/shop.ts';
 import { shownScores, tasteOfBlend } from '../../domain/taste/blend-taste.ts';
 import { strongestTastes } from '../../domain/taste/in-words.ts';
+import { weightInWords } from '../../domain/weight.ts';
 import { beanOf, type Catalogue } from '../catalogue/catalogue.ts';
 import { listLinesById } from '../orders/orders.ts';
 import type { Database } from '../platform/database.ts';
@@ -104,7 +105,7 @@ function labelsOfLine(
     ctaps_id: line.ctaps_id,
     food: foodName({ grindId: line.grind_id, decaf: known.map(({ bean }) => bean.row.decaf) }),
     bag_grams: line.bag_grams,
-    net: netWeight(line.bag_grams),
+    net: weightInWords(line.bag_grams),
     roast_id: line.roast_id,
     roast: line.roast,
     grind: line.grind,

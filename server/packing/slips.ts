@@ -1,7 +1,8 @@
 /** Packing slips: what lies in each box, for whoever opens it. A present's slip tells nothing but its message. */
+
 import type { PackingSlip } from '../../contract/packing/labels.ts';
-import { netWeight } from '../../domain/packing/net-weight.ts';
 import { shop } from '../../domain/shop.ts';
+import { weightInWords } from '../../domain/weight.ts';
 import { listBoxesOfOrders } from '../orders/orders.ts';
 import type { Database } from '../platform/database.ts';
 import { type Box, withContents } from './boxes.ts';
@@ -26,7 +27,7 @@ function slipOf({ box, boxes, contents }: Box): PackingSlip {
     lines: contents.map(({ line, quantity }) => ({
       quantity,
       name: line.name,
-      details: `${netWeight(line.bag_grams)}, ${line.roast} roast, ${line.grind}`,
+      details: `${weightInWords(line.bag_grams)}, ${line.roast} roast, ${line.grind}`,
     })),
     note: box.is_gift ? '' : box.roastery_note,
   };

@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router';
 import type { FoundOrders } from '../../../contract/order-desk/order-lists.ts';
+import { weightInWords } from '../../../domain/weight.ts';
 import { useStore } from '../../state/create-store.ts';
-import { kilosOf, numberOf, shortDay, statusName } from '../orders/words.ts';
+import { numberOf, shortDay, statusName } from '../orders/words.ts';
 import { keyGroups } from '../ui/keys/registry.ts';
 import { type Entry, matches } from './entries.ts';
 import { PLACES, type Place } from './places.ts';
@@ -58,7 +59,7 @@ const entriesOf = (found: FoundOrders | null, go: (to: string) => () => void): r
     name: `${numberOf(id)} ${name}`,
     more: [
       town,
-      kilosOf(grams),
+      weightInWords(grams),
       statusName(order_status_id),
       dispatch_on === null ? '' : `leaves ${shortDay(dispatch_on)}`,
     ]

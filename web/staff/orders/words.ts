@@ -36,11 +36,6 @@ export const aboutTo = (status: number | null): string =>
 
 export const serviceName = (shippingOption: number): string => (shippingOption === 1 ? 'First' : 'Second');
 
-/** Where on the floor nobody needs all digits of the kilos. */
-export const kilosOf = (grams: number): string => `${KILOS.format(grams / 1000)} kg`;
-
-const KILOS = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 });
-
 export const countOf = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 

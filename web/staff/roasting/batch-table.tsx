@@ -1,7 +1,8 @@
 import type { Batch } from '../../../contract/roasting/batch.ts';
 import type { RoastPlan } from '../../../contract/roasting/roast-plan.ts';
+import { gramsOnScale } from '../../../domain/weight.ts';
 import styles from './roasting.module.css';
-import { clock, forWhom, grams, stateOf } from './words.ts';
+import { clock, forWhom, stateOf } from './words.ts';
 
 interface Props {
   machine: RoastPlan['machines'][number];
@@ -43,13 +44,13 @@ export const BatchTable = ({ machine, batches }: Props) => (
                 <ul className={styles.plain}>
                   {batch.greens.map((green) => (
                     <li key={green.position}>
-                      {grams(green.grams)} {batch.greens.length > 1 ? green.bean : ''}{' '}
+                      {gramsOnScale(green.grams)} {batch.greens.length > 1 ? green.bean : ''}{' '}
                       <span className={styles.soft}>{green.lot ?? 'no lot'}</span>
                     </li>
                   ))}
                 </ul>
               </td>
-              <td>{grams(batch.roasted_grams ?? batch.expected_grams)}</td>
+              <td>{gramsOnScale(batch.roasted_grams ?? batch.expected_grams)}</td>
               <td>{forWhom(batch)}</td>
               <td>{stateOf(batch)}</td>
             </tr>

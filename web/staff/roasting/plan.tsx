@@ -1,4 +1,5 @@
 import type { RoastPlan } from '../../../contract/roasting/roast-plan.ts';
+import { gramsOnScale } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { weekdayInWords } from '../../ui/times.ts';
 import { useMay } from '../shell/me.ts';
@@ -13,7 +14,7 @@ import { Refused } from './refused.tsx';
 import styles from './roasting.module.css';
 import { UnplannedList } from './unplanned-list.tsx';
 import { type Acting, useAct, useRoastPlan } from './use-roast-plan.ts';
-import { clock, grams } from './words.ts';
+import { clock } from './words.ts';
 
 /** The day's batches by machine, in order: a draft until the day is started. It prints as the roast sheet. */
 export default function Plan() {
@@ -92,17 +93,19 @@ function Day({ plan, acting }: { plan: RoastPlan; acting: Acting }) {
       <Figures
         label="The plan in figures"
         figures={[
-          { name: 'Due', value: grams(plan.grams) },
+          { name: 'Due', value: gramsOnScale(plan.grams) },
           { name: 'Batches', value: batches.length },
           { name: 'Finish', value: plan.finish_at === null ? '–' : clock(plan.finish_at) },
-          { name: 'From bins', value: grams(binned) },
+          { name: 'From bins', value: gramsOnScale(binned) },
           { name: 'Not planned', value: plan.unplanned.length, isAlarm: plan.unplanned.length > 0 },
         ]}
       />
       {plan.unplanned.length > 0 && <UnplannedList plan={plan} acting={acting} />}
       {batches.length === 0 && (
         <Empty>
-          <p>{binned > 0 ? `${grams(binned)} can be filled from bins.` : 'Nothing has to be roasted.'}</p>
+          <p>
+            {binned > 0 ? `${gramsOnScale(binned)} can be filled from bins.` : 'Nothing has to be roasted.'}
+          </p>
         </Empty>
       )}
       {plan.machines.map((machine) => (
@@ -124,7 +127,7 @@ const FromBins = ({ plan }: { plan: RoastPlan }) => (
     <ul className={styles.list}>
       {plan.from_bins.map((use) => (
         <li key={`${use.bin_id} ${use.order_blend_id}`}>
-          {use.name}, order {use.order_id}: {grams(use.grams)} of bin {use.bin}
+          {use.name}, order {use.order_id}: {gramsOnScale(use.grams)} of bin {use.bin}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Batch } from '../../../contract/roasting/batch.ts';
 import type { RoastPlan } from '../../../contract/roasting/roast-plan.ts';
+import { gramsOnScale } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
@@ -8,7 +9,7 @@ import { GramsField } from './grams-field.tsx';
 import { Refused } from './refused.tsx';
 import styles from './roasting.module.css';
 import { type Acting, useAct, useRoastPlan } from './use-roast-plan.ts';
-import { clock, grams } from './words.ts';
+import { clock } from './words.ts';
 
 /** One column a machine: what is in it, what comes next, and two large buttons. */
 export default function Roast() {
@@ -67,8 +68,8 @@ function Column({ batches, acting }: { batches: readonly Batch[]; acting: Acting
 
 const What = ({ batch }: { batch: Batch }) => (
   <p>
-    <strong>{batch.name}</strong>, roast {batch.roast_id}: {grams(batch.green_grams)} in,{' '}
-    {grams(batch.expected_grams)} expected
+    <strong>{batch.name}</strong>, roast {batch.roast_id}: {gramsOnScale(batch.green_grams)} in,{' '}
+    {gramsOnScale(batch.expected_grams)} expected
   </p>
 );
 

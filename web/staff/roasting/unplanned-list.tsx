@@ -1,10 +1,10 @@
 import type { RoastPlan, Unplanned } from '../../../contract/roasting/roast-plan.ts';
+import { gramsOnScale } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { Refused } from './refused.tsx';
 import styles from './roasting.module.css';
 import type { Acting } from './use-roast-plan.ts';
-import { grams } from './words.ts';
 
 interface Props {
   plan: RoastPlan;
@@ -19,7 +19,7 @@ export const UnplannedList = ({ plan, acting }: Props) => (
       {plan.unplanned.map((unplanned) => (
         <li key={unplanned.roastable}>
           <p>
-            <strong>{unplanned.name}</strong>: {grams(unplanned.grams)} for{' '}
+            <strong>{unplanned.name}</strong>: {gramsOnScale(unplanned.grams)} for{' '}
             {[...new Set(unplanned.uses.map(({ order_id }) => order_id))].join(', ')}. {WHY[unplanned.why]}
           </p>
           <Answers unplanned={unplanned} plan={plan} acting={acting} />
@@ -49,8 +49,8 @@ function Answers({ unplanned, plan, acting }: Props & { unplanned: Unplanned }) 
           onAct={() => choose({ roastable, machine_id: another.machine_id })}
           busy={acting.isBusy(roastable)}
         >
-          On {machines.find(({ id }) => id === another.machine_id)?.name}, {grams(another.surplus_grams)} too
-          much
+          On {machines.find(({ id }) => id === another.machine_id)?.name},{' '}
+          {gramsOnScale(another.surplus_grams)} too much
         </ActButton>
       )}
       {coffees.map((coffee) => (

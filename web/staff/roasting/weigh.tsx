@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { Batch, BatchGreen } from '../../../contract/roasting/batch.ts';
+import { by } from '../../../domain/by.ts';
+import { gramsOnScale } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
@@ -8,7 +10,7 @@ import { GramsField } from './grams-field.tsx';
 import { Refused } from './refused.tsx';
 import styles from './roasting.module.css';
 import { type Acting, useAct, useRoastPlan } from './use-roast-plan.ts';
-import { clock, grams } from './words.ts';
+import { clock } from './words.ts';
 
 /** The next bucket of green coffee, in the order in which it is roasted. */
 export default function Weigh() {
@@ -26,7 +28,7 @@ export default function Weigh() {
 function Buckets({ batches, acting }: { batches: readonly Batch[]; acting: Acting }) {
   const waiting = batches
     .filter(({ state }) => state === 'planned')
-    .toSorted((one, other) => one.starts_at.localeCompare(other.starts_at))
+    .toSorted(by(({ starts_at }) => starts_at))
     .flatMap((batch) =>
       batch.greens.filter(({ weighed_grams }) => weighed_grams === null).map((green) => ({ batch, green })),
     );
@@ -46,7 +48,7 @@ function Buckets({ batches, acting }: { batches: readonly Batch[]; acting: Actin
           <ul className={styles.list}>
             {later.slice(0, 12).map(({ batch, green }) => (
               <li key={`${batch.id} ${green.position}`}>
-                {clock(batch.starts_at)}: {grams(green.grams)} {green.bean}
+                {clock(batch.starts_at)}: {gramsOnScale(green.grams)} {green.bean}
               </li>
             ))}
           </ul>
@@ -79,7 +81,7 @@ function Bucket({ batch, green, acting }: { batch: Batch; green: BatchGreen; act
         For {batch.name}, roast {batch.roast_id}, at {clock(batch.starts_at)}
       </p>
       <h2>{green.bean}</h2>
-      <p className={styles.big}>{grams(green.grams)}</p>
+      <p className={styles.big}>{gramsOnScale(green.grams)}</p>
       <p>
         {green.lot === null ? 'No lot has enough of it.' : `Lot ${green.lot}`}
         {green.place === '' ? '' : `, ${green.place}`}

@@ -1,14 +1,14 @@
 /** Weights and times of the roasting floor, in words. */
-import type { Batch } from '../../../contract/roasting/batch.ts';
 
-const GRAMS = new Intl.NumberFormat('en-GB');
+import type { Batch } from '../../../contract/roasting/batch.ts';
+import { gramsOnScale } from '../../../domain/weight.ts';
+
 const CLOCK = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
   timeZone: 'Europe/London',
 });
 
-export const grams = (weight: number): string => `${GRAMS.format(weight)} g`;
 export const clock = (time: string): string => CLOCK.format(new Date(time));
 
 export function stateOf(batch: Batch): string {
@@ -30,6 +30,6 @@ export function forWhom({ uses, shelf_grams: shelf }: Pick<Batch, 'uses' | 'shel
   const orders = [...new Set(uses.map(({ order_id }) => order_id))];
   return [
     ...(bags === 0 ? [] : [`${bags} ${bags === 1 ? 'bag' : 'bags'} for ${orders.join(', ')}`]),
-    ...(shelf === 0 ? [] : [`${grams(shelf)} for the shelf`]),
+    ...(shelf === 0 ? [] : [`${gramsOnScale(shelf)} for the shelf`]),
   ].join('; ');
 }

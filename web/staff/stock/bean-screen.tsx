@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router';
 import type { Problem } from '../../../contract/problem.ts';
 import type { GreenLot } from '../../../contract/stock/lot.ts';
 import type { StockOfBean } from '../../../contract/stock/stock.ts';
+import { gramsOnScale, visibleKilos } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { dayInWords } from '../../ui/times.ts';
@@ -15,7 +16,7 @@ import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { ReceiveLot } from './receive-lot.tsx';
 import styles from './stock.module.css';
-import { exactly, isTroubled, kilos, stateInWords } from './stock-words.ts';
+import { isTroubled, stateInWords } from './stock-words.ts';
 import { useStock } from './use-stock.ts';
 
 /** One bean: what there is of it, its lots, and whether it is on the shelf. */
@@ -107,11 +108,11 @@ const BeanFigures = ({ bean }: { bean: StockOfBean }) => (
   <Figures
     label="What there is of it"
     figures={[
-      { name: 'On hand', value: kilos(bean.on_hand) },
-      { name: 'Reserved', value: kilos(bean.reserved) },
+      { name: 'On hand', value: visibleKilos(bean.on_hand) },
+      { name: 'Reserved', value: visibleKilos(bean.reserved) },
       {
         name: 'Available',
-        value: bean.is_tracked ? kilos(bean.available) : 'Always',
+        value: bean.is_tracked ? visibleKilos(bean.available) : 'Always',
         more: stateInWords(bean) || 'On the shelf',
         isAlarm: isTroubled(bean),
       },
@@ -147,7 +148,7 @@ const LotTable = ({ lots }: { lots: readonly GreenLot[] }) => (
     toOf={({ id, bean_id }) => `/stock/${bean_id}/lots/${id}`}
     rowHead={{ head: 'Lot', cell: ({ code }) => code }}
     columns={[
-      { head: 'On hand', cell: ({ on_hand }) => exactly(on_hand), isFigure: true },
+      { head: 'On hand', cell: ({ on_hand }) => gramsOnScale(on_hand), isFigure: true },
       { head: 'Place', cell: ({ place }) => place || '–' },
       { head: 'Arrived', cell: ({ arrived_on }) => dayInWords(arrived_on) },
       { head: 'From', cell: ({ supplier }) => supplier },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { GreenLot } from '../../../contract/stock/lot.ts';
 import type { GreenMove } from '../../../contract/stock/stock.ts';
+import { gramsOnScale } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -13,7 +14,6 @@ import { Figures } from '../ui/figures.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import styles from './stock.module.css';
-import { exactly } from './stock-words.ts';
 
 /** A lot: what it has, and what became of each gram. */
 export function LotScreen() {
@@ -50,11 +50,11 @@ const LotFigures = ({ lot }: { lot: GreenLot }) => (
   <Figures
     label="What it has"
     figures={[
-      { name: 'On hand', value: exactly(lot.on_hand), more: lot.place },
+      { name: 'On hand', value: gramsOnScale(lot.on_hand), more: lot.place },
       {
         name: 'Arrived',
-        value: exactly(lot.sacks * lot.sack_grams),
-        more: `${lot.sacks} × ${exactly(lot.sack_grams)}`,
+        value: gramsOnScale(lot.sacks * lot.sack_grams),
+        more: `${lot.sacks} × ${gramsOnScale(lot.sack_grams)}`,
       },
     ]}
   />
@@ -106,7 +106,7 @@ function LotActs({ lot, again }: { lot: GreenLot; again: () => void }) {
           }
           {...shared}
         >
-          <TextField name="grams" inputMode="numeric" hint={`The books say ${exactly(asks.on_hand)}.`} />
+          <TextField name="grams" inputMode="numeric" hint={`The books say ${gramsOnScale(asks.on_hand)}.`} />
         </AskDialog>
       )}
       {asks?.kind === 'take' && (
@@ -182,7 +182,7 @@ const MoveTable = ({ moves }: { moves: readonly GreenMove[] }) => (
             {KINDS[kind]}
             {reference !== '' && `: ${reference}`}
           </th>
-          <td>{grams > 0 ? `+${exactly(grams)}` : exactly(grams)}</td>
+          <td>{grams > 0 ? `+${gramsOnScale(grams)}` : gramsOnScale(grams)}</td>
           <td>{staff_name ?? '–'}</td>
         </tr>
       ))}

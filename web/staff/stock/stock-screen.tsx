@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CostOfBean, StockOfBean } from '../../../contract/stock/stock.ts';
+import { visibleKilos } from '../../../domain/weight.ts';
 import { pounds } from '../../ui/figures.ts';
 import { useMay } from '../shell/me.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
@@ -9,7 +10,7 @@ import { useKeys } from '../ui/keys/use-keys.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table/data-table.tsx';
 import { ReceiveLot } from './receive-lot.tsx';
-import { isTroubled, kilos, stateInWords } from './stock-words.ts';
+import { isTroubled, stateInWords } from './stock-words.ts';
 import { useStock, useStockCosts } from './use-stock.ts';
 
 /** All beans with what there is of each. */
@@ -92,9 +93,13 @@ function Beans({ beans, costs }: { beans: readonly StockOfBean[]; costs: Readonl
 }
 
 const COLUMNS: readonly Column<StockOfBean>[] = [
-  { head: 'On hand', cell: ({ on_hand }) => kilos(on_hand), isFigure: true },
-  { head: 'Reserved', cell: ({ reserved }) => kilos(reserved), isFigure: true },
-  { head: 'Available', cell: (bean) => (bean.is_tracked ? kilos(bean.available) : '–'), isFigure: true },
+  { head: 'On hand', cell: ({ on_hand }) => visibleKilos(on_hand), isFigure: true },
+  { head: 'Reserved', cell: ({ reserved }) => visibleKilos(reserved), isFigure: true },
+  {
+    head: 'Available',
+    cell: (bean) => (bean.is_tracked ? visibleKilos(bean.available) : '–'),
+    isFigure: true,
+  },
   { head: 'Days left', cell: ({ days_left }) => days_left ?? '–', isFigure: true },
   { head: 'Lots', cell: ({ lots }) => lots, isFigure: true },
   { head: 'State', cell: stateInWords },

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { exactly, isTroubled, kilos, stateInWords } from './stock-words.ts';
+import { isTroubled, stateInWords } from './stock-words.ts';
 
 describe('stock in words', () => {
   const bean = { in_stock: true, is_tracked: true, is_low: false, short_since: null, available: 5000 };
   const short = { ...bean, is_low: true, short_since: '2026-11-21T09:12:00Z', available: -3240 };
-
-  it('says grams as kilos to the nearest 100 g, and to the gram where they are weighed', () => {
-    expect([kilos(84_260), kilos(-3240), exactly(84_260)]).toEqual(['84.3 kg', '−3.2 kg', '84,260 g']);
-  });
 
   it('says why a bean is off the shelf or back on it', () => {
     expect(stateInWords(bean)).toBe('');

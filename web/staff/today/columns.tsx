@@ -1,8 +1,9 @@
 import type { OpenOrder } from '../../../contract/order-desk/desk-order.ts';
 import type { StagedAct } from '../../../contract/order-desk/staged-act.ts';
 import type { Today } from '../../../contract/order-desk/today.ts';
+import { weightInWords } from '../../../domain/weight.ts';
 import { Flags } from '../orders/flags.tsx';
-import { aboutTo, kilosOf, numberOf, serviceName, shortDay, statusName } from '../orders/words.ts';
+import { aboutTo, numberOf, serviceName, shortDay, statusName } from '../orders/words.ts';
 import { StateDots } from '../ui/state-dots.tsx';
 import type { Column } from '../ui/table/data-table.tsx';
 import styles from './today.module.css';
@@ -12,7 +13,7 @@ export const orderHead: Column<OpenOrder> = { head: 'Order', cell: ({ id }) => n
 export const columnsOfToday = ({ day, staged_acts }: Today): readonly Column<OpenOrder>[] => [
   { head: 'For', cell: (order) => <Whom order={order} />, isWide: true },
   { head: 'Bags', cell: ({ bags }) => bags, isFigure: true },
-  { head: 'Coffee', cell: ({ grams }) => kilosOf(grams), isFigure: true },
+  { head: 'Coffee', cell: ({ grams }) => weightInWords(grams), isFigure: true },
   { head: 'Post', cell: ({ shipping_option_id }) => serviceName(shipping_option_id) },
   { head: 'Done', cell: (order) => <Progress order={order} /> },
   { head: 'Now', cell: (order) => <Now order={order} today={day} acts={staged_acts} /> },

@@ -1,5 +1,6 @@
 import type { Today } from '../../../contract/order-desk/today.ts';
-import { clockTime, kilosOf } from '../orders/words.ts';
+import { weightInWords } from '../../../domain/weight.ts';
+import { clockTime } from '../orders/words.ts';
 import type { Figure } from '../ui/figures.tsx';
 
 /** Due, late, coffee, batches with their end, boxes, and what is in the way. */
@@ -8,7 +9,7 @@ export function figuresOf(figures: Today['figures']): readonly Figure[] {
   return [
     { name: 'Orders due', value: due, to: '/today' },
     { name: 'Late', value: late, to: '/today?show=late', isAlarm: late > 0 },
-    { name: 'Coffee', value: kilosOf(grams) },
+    { name: 'Coffee', value: weightInWords(grams) },
     {
       name: 'Batches roasted',
       value: batches === 0 ? '–' : `${batches_done}/${batches}`,

@@ -1,9 +1,10 @@
 import type { ListOfOrders } from '../../../../contract/order-desk/order-lists.ts';
 import type { SortOfOrders } from '../../../../domain/order/sorting.ts';
+import { weightInWords } from '../../../../domain/weight.ts';
 import { pounds } from '../../../ui/figures.ts';
 import type { Column } from '../../ui/table/data-table.tsx';
 import { Flags } from '../flags.tsx';
-import { kilosOf, numberOf, paidBy, serviceName, shortDay, shortMoment, statusName } from '../words.ts';
+import { numberOf, paidBy, serviceName, shortDay, shortMoment, statusName } from '../words.ts';
 import styles from './list.module.css';
 import { sortOf, withFilter } from './orders-query.ts';
 
@@ -85,6 +86,6 @@ const Coffees = ({ order: { lines, grams } }: { order: ListedOrder }) => (
         .join(', ')}
       {lines.length > SHOWN && ` and ${lines.length - SHOWN} more`}
     </span>
-    <span className={styles.more}>{kilosOf(grams)}</span>
+    <span className={styles.more}>{weightInWords(grams)}</span>
   </div>
 );

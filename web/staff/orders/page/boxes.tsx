@@ -1,6 +1,6 @@
 import type { OrderInFull } from '../../../../contract/order-desk/order-page.ts';
+import { weightInWords } from '../../../../domain/weight.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { kilosOf } from '../words.ts';
 import { linesOf } from './address.ts';
 import { AddressButton } from './address-button.tsx';
 import styles from './order-page.module.css';
@@ -23,7 +23,7 @@ export function Boxes({ order, again }: Props) {
           <li key={box.id}>
             <h3>
               {order.boxes.length > 1 && `Box ${i + 1}: `}
-              {kilosOf(box.grams)}
+              {weightInWords(box.grams)}
             </h3>
             <p>
               {box.bags

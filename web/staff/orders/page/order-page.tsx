@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import type { OrderInFull } from '../../../../contract/order-desk/order-page.ts';
+import { weightInWords } from '../../../../domain/weight.ts';
 import { browserApi } from '../../../state/browser-api.ts';
 import { rememberOpened } from '../../commands/recent.ts';
 import { useLiveCall } from '../../live/use-live-call.ts';
 import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
 import { Flags } from '../flags.tsx';
-import { countOf, kilosOf, numberOf, serviceName, shortDay, shortMoment, statusName } from '../words.ts';
+import { countOf, numberOf, serviceName, shortDay, shortMoment, statusName } from '../words.ts';
 import { Boxes } from './boxes.tsx';
 import { Lines } from './lines.tsx';
 import { MoneyOf } from './money-of-order.tsx';
@@ -52,7 +53,7 @@ const Lead = ({ order }: { order: OrderInFull }) => (
     <strong>{statusName(order.order_status_id)}</strong>
     {order.dispatch_on !== null &&
       `, leaves ${shortDay(order.dispatch_on)}, ${serviceName(order.shipping_option_id).toLowerCase()} class`}
-    {` · ${countOf(order.bags, 'bag')}, ${kilosOf(order.grams)} · placed ${shortMoment(order.created_at)}`}
+    {` · ${countOf(order.bags, 'bag')}, ${weightInWords(order.grams)} · placed ${shortMoment(order.created_at)}`}
   </>
 );
 

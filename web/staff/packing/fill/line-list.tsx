@@ -1,5 +1,5 @@
 import type { FillLine } from '../../../../contract/packing/filling.ts';
-import { gramsOf } from '../words.ts';
+import { weightInWords } from '../../../../domain/weight.ts';
 import styles from './fill.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ export const LineList = ({ lines, current, onChoose }: Props) => (
         >
           <span className={styles.name}>{line.name}</span>
           <span className={styles.more}>
-            {gramsOf(line.bag_grams)}, {line.grind}, order {line.order_id}
+            {weightInWords(line.bag_grams)}, {line.grind}, order {line.order_id}
           </span>
           <span className={styles.state}>{stateOf(line)}</span>
         </button>

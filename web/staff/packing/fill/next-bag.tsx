@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { FillLine } from '../../../../contract/packing/filling.ts';
+import { weightInWords } from '../../../../domain/weight.ts';
 import buttons from '../../../ui/button.module.css';
 import { Tasteprint } from '../../../ui/tasteprint/tasteprint.tsx';
 import { ActButton } from '../../ui/acts/act-button.tsx';
 import { useKeys } from '../../ui/keys/use-keys.ts';
-import { bagsOf, gramsOf } from '../words.ts';
+import { bagsOf } from '../words.ts';
 import styles from './fill.module.css';
 import { NameToLookAt } from './name-to-look-at.tsx';
 import { Scale } from './scale.tsx';
@@ -47,7 +48,8 @@ export function NextBag({ line, filling, onFull }: Props) {
         <div>
           <h2>{line.name}</h2>
           <p className={styles.facts}>
-            <strong>{gramsOf(line.bag_grams)}</strong> <strong className={styles.grind}>{line.grind}</strong>
+            <strong>{weightInWords(line.bag_grams)}</strong>{' '}
+            <strong className={styles.grind}>{line.grind}</strong>
           </p>
           <p className={styles.more}>
             {line.roast} roast. Order {line.order_id}. Bag {Math.min(line.bags.length + 1, line.quantity)} of{' '}

@@ -1,13 +1,13 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { BoxTypeAnswer, PackedBox } from '../../../../contract/packing/boxes.ts';
+import { weightInWords } from '../../../../domain/weight.ts';
 import type { Reply } from '../../../api/shop-api.ts';
 import { browserApi } from '../../../state/browser-api.ts';
 import buttons from '../../../ui/button.module.css';
 import { ActButton } from '../../ui/acts/act-button.tsx';
 import { offerUndo } from '../../ui/undo/undo.ts';
 import { beep } from '../scan/beep.ts';
-import { gramsOf } from '../words.ts';
 import { titleOf } from './box-list.tsx';
 import styles from './pack.module.css';
 
@@ -52,7 +52,7 @@ export function OpenBox({ box, types, again, onLeave }: Props) {
               <strong>{name}</strong>
               <br />
               <span className={styles.more}>
-                {gramsOf(bag_grams)}, {grind}
+                {weightInWords(bag_grams)}, {grind}
                 {filled < quantity && `, only ${filled} filled`}
               </span>
             </span>
@@ -72,7 +72,7 @@ export function OpenBox({ box, types, again, onLeave }: Props) {
         <CloseForm box={box} types={types} onClose={close} />
       ) : (
         <p>
-          Closed by {box.closed.packed_by} with {gramsOf(box.closed.gross_grams)}.
+          Closed by {box.closed.packed_by} with {weightInWords(box.closed.gross_grams)}.
         </p>
       )}
       <div className={styles.acts}>
