@@ -57,6 +57,11 @@ function onStep({ order_status_id, hold_reason }: OrderBefore, to: StaffStep): V
   return MAY;
 }
 
+/** Whoever roasts alone roasts their own coffee too; what gives money back is for somebody else, whichever way it is asked for. */
+export const givesMoneyBack = ({ act }: Pick<OrderAct, 'act'>): boolean => act === 'cancel';
+
+export const NOT_ONES_OWN = refused('This is your own order. Somebody else has to cancel it.');
+
 /** Paid for or on account, and not handed to the post yet. */
 export const isInTheHouse = ({ order_status_id }: Pick<OrderBefore, 'order_status_id'>): boolean =>
   order_status_id === STATUS.received || order_status_id === STATUS.roasting;

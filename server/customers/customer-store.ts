@@ -71,7 +71,7 @@ export const nameOf = ({
 }: Pick<Customer, 'first_name' | 'last_name' | 'email'>) =>
   `${first_name} ${last_name}`.trim() || (email.split('@')[0] ?? '');
 
-/** Whether both are one person, be it by two records of one mailbox. Nobody acts on their own account, order or limit. */
+/** Whether both are one person, be it by two records of one mailbox. Nobody acts on their own account or limit. */
 export async function isSamePerson(
   db: Database | InTransaction,
   one: number,
@@ -83,6 +83,17 @@ export async function isSamePerson(
     .where('id', 'in', [one, other])
     .execute();
   return one === other || new Set(people.map(({ email_identity }) => email_identity)).size < people.length;
+}
+
+/** Everybody who is that person: all records of the mailbox. */
+export async function recordsOf(db: Database | InTransaction, id: number): Promise<ReadonlySet<number>> {
+  const records = await db
+    .selectFrom('customers')
+    .innerJoin('customers as person', 'person.email_identity', 'customers.email_identity')
+    .select('customers.id')
+    .where('person.id', '=', id)
+    .execute();
+  return new Set([id, ...records.map((record) => record.id)]);
 }
 
 export const readCustomer = (db: Database | InTransaction, id: number): Promise<Customer> =>

@@ -17,6 +17,7 @@ export {
   lockMailbox,
   nameOf,
   readCustomer,
+  recordsOf,
 } from './customer-store.ts';
 export { balanceLimits, guestsOf, isGuest, nameOfStaff, rightsOfCustomers } from './fragments-store.ts';
 export {

@@ -67,7 +67,7 @@ async function actAtOnce(
     db,
     orders.map((order) => order.id),
   );
-  const judged = await judge(db, { known, orders, act, now });
+  const judged = await judge(db, { known, orders, act, staffId, now });
   const touched = judged.filter(({ outcome }) => outcome === null).map(({ order_id }) => order_id);
   await change(db, touched, act, now);
   for (const orderId of touched)

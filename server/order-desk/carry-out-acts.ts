@@ -1,10 +1,10 @@
 /** Carries out acts whose time to undo is over. Each order is a transaction of its own, so that any number of processes may help. */
 import type { FastifyBaseLogger } from 'fastify';
-import { verdictOn } from '../../domain/order/act.ts';
+import { NOT_ONES_OWN, verdictOn } from '../../domain/order/act.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
-import { isSamePerson, readRights } from '../customers/customers.ts';
-import { lockOrderForRefund, type OrderDeps, type OrderRow, stepOrder } from '../orders/orders.ts';
+import { readRights } from '../customers/customers.ts';
+import { lockOrderForRefund, type OrderDeps, type OrderRow, ownAmong, stepOrder } from '../orders/orders.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { isOutage } from '../platform/outage.ts';
 import {
@@ -63,9 +63,8 @@ async function carryOut(
   const order = await lockOrderForRefund(db, order_id);
   if (order === undefined) throw new Error(`Order ${order_id} of an act is gone.`);
   const act = asAct(kind, details as { to?: number });
-  if (act.act === 'cancel' && (await isSamePerson(db, staff_id, order.customer_id)))
-    return { outcome: 'refused', words: 'Nobody gives back the money of their own order.' };
-  const { outcome, words } = verdictOn(order, act);
+  const isOwn = (await ownAmong(db, { staffId: staff_id, act }, [order])).has(order);
+  const { outcome, words } = isOwn ? NOT_ONES_OWN : verdictOn(order, act);
   if (outcome === 'already') return { outcome, words };
   if (order.version !== version) {
     const changes = await wordsOnChanges(db, [order_id], now);

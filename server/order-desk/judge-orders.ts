@@ -1,8 +1,8 @@
 /** Which of the chosen orders an act may touch: not those that somebody else changed since the screen showed them. */
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
-import { type OrderAct, verdictOn } from '../../domain/order/act.ts';
+import { NOT_ONES_OWN, type OrderAct, verdictOn } from '../../domain/order/act.ts';
 import { lastEntriesOn } from '../audit-log/audit-log.ts';
-import type { OrderToActOn } from '../orders/orders.ts';
+import { type OrderToActOn, ownAmong } from '../orders/orders.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { type ChosenOrder, listAboutTo, type OutcomeOfOrder } from './act-store.ts';
 
@@ -11,13 +11,14 @@ interface Chosen {
   known: readonly OrderToActOn[];
   orders: readonly ChosenOrder[];
   act: OrderAct;
+  staffId: number;
   now: Date;
 }
 
 /** Orders without an outcome are still to be acted on. Those that there are not are left out. */
 export async function judge(
   db: InTransaction,
-  { known, orders, act, now }: Chosen,
+  { known, orders, act, staffId, now }: Chosen,
 ): Promise<OutcomeOfOrder[]> {
   const shown = new Map(orders.map(({ id, version }) => [id, version]));
   const aboutTo = await listAboutTo(
@@ -30,8 +31,9 @@ export async function judge(
     stale.map(({ id }) => id),
     now,
   );
+  const own = await ownAmong(db, { staffId, act }, known);
   return known.map((order) => {
-    const { outcome, words } = verdictOn(order, act);
+    const { outcome, words } = own.has(order) ? NOT_ONES_OWN : verdictOn(order, act);
     const row = { order_id: order.id, version: order.version };
     const other = aboutTo.get(order.id);
     if (outcome === 'already') return { ...row, outcome, words: both(words, faster.get(order.id)) };

@@ -64,7 +64,7 @@ export async function stageAct(
     db,
     orders.map((order) => order.id),
   );
-  const outcomes = await judge(db, { known, orders, act: asAct(kind, details), now });
+  const outcomes = await judge(db, { known, orders, act: asAct(kind, details), staffId, now });
   await insertOutcomes(db, id, outcomes);
   return { id, dueAt, outcomes };
 }

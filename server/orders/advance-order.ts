@@ -1,9 +1,8 @@
 /** Staff advance an order or cancel it; the buyer gets a mail at each step. */
-import { type OrderAct, type StaffStep, verdictOn } from '../../domain/order/act.ts';
+import { NOT_ONES_OWN, type OrderAct, type StaffStep, verdictOn } from '../../domain/order/act.ts';
 import { ADVANCED, CANCELLED } from '../../domain/order/log.ts';
 import { isStatus, STATUS, type StatusId } from '../../domain/order/status.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
-import { isSamePerson } from '../customers/customers.ts';
 import type { Mail } from '../mail/mail.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
@@ -14,6 +13,7 @@ import { pathToOrder } from './guest-link.ts';
 import type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
 import { orderDelivered, orderDispatched, orderRoasting } from './order-mails.ts';
 import { insertLog, lockOrderForRefund, type OrderRow, readOrder, setStatus } from './order-store.ts';
+import { ownAmong } from './own-order.ts';
 
 interface Step {
   staffId: number;
@@ -37,9 +37,11 @@ export async function advanceOrder(
   const outcome = await transact(db, async (transaction) => {
     const order = await lockOrderForRefund(transaction, orderId);
     if (order === undefined) return refuse('not_found');
-    if (await isSamePerson(transaction, staffId, order.customer_id)) return NOT_ONES_OWN;
+    const act = actOf(to);
+    if ((await ownAmong(transaction, { staffId, act }, [order])).has(order))
+      return refuse('not_allowed', { message: NOT_ONES_OWN.words });
     const isThere = order.order_status_id === to;
-    const { outcome: verdict, words } = verdictOn(order, actOf(to));
+    const { outcome: verdict, words } = verdictOn(order, act);
     if (verdict === 'refused') return refuse('changed_meanwhile', { message: words });
     const hasChanged = await saveTracking(transaction, orderId, trackingNumbers);
     if (typeof hasChanged !== 'boolean') return hasChanged;
@@ -71,10 +73,6 @@ export async function stepOrder(
   await outbox.add(db, await mailFor({ db, clock }, order, to));
   return readOrder(db, order.id);
 }
-
-const NOT_ONES_OWN = refuse('not_allowed', {
-  message: 'This is your own order. Somebody else has to see to it.',
-});
 
 const actOf = (to: StaffStep): OrderAct =>
   to === STATUS.cancelled ? { act: 'cancel' } : { act: 'advance', to };

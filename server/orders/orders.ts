@@ -54,6 +54,7 @@ export {
   type OrderRow,
   readOrder,
 } from './order-store.ts';
+export { ownAmong } from './own-order.ts';
 export {
   findOpenOrder,
   forgetNamesInUnpaidOrders,

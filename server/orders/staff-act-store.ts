@@ -6,6 +6,7 @@ import { anyOf } from '../platform/sql.ts';
 
 export interface OrderToActOn extends OrderBefore {
   id: number;
+  customer_id: number;
   version: number;
 }
 
@@ -13,7 +14,7 @@ export interface OrderToActOn extends OrderBefore {
 const ordersToActOn = (db: Database | InTransaction, ids: readonly number[]) =>
   db
     .selectFrom('orders')
-    .select(['id', 'version', 'order_status_id', 'hold_reason', 'dispatch_on'])
+    .select(['id', 'customer_id', 'version', 'order_status_id', 'hold_reason', 'dispatch_on'])
     .where('id', '=', anyOf(ids))
     .orderBy('id')
     .$castTo<OrderToActOn>();

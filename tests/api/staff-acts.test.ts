@@ -101,14 +101,26 @@ onBothDatabases('acts on orders that can be undone', (shop) => {
     expect(await desk.statusOf(edited)).toBe(2);
   });
 
-  it('nobody cancels an order of their own and so gives its money back to themselves', async () => {
+  it('whoever roasts alone takes their own order every step, and never its money', async () => {
     const staff = await aStaffMember(shop());
     const { id: own } = (await givenPaidOrder(shop(), { member: staff })).order;
-    const { id } = await desk.act(staff, await desk.versionsOf([own]), { act: 'cancel' });
+    const refused = [
+      { id: own, outcome: 'refused', words: expect.stringContaining('your own order') as string },
+    ];
+    const cancel = async () => {
+      const { id, outcome } = await desk.act(staff, await desk.versionsOf([own]), { act: 'cancel' });
+      shop().clock.advance(10_000);
+      await desk.carryOut();
+      expect(outcome.results).toEqual(refused);
+      expect(await desk.resultsOf(staff, id)).toEqual(refused);
+    };
+    await cancel();
+    await desk.act(staff, await desk.versionsOf([own]), ROASTING);
     shop().clock.advance(10_000);
     await desk.carryOut();
-    expect(await desk.resultsOf(staff, id)).toMatchObject([{ id: own, outcome: 'refused' }]);
-    expect(await desk.statusOf(own)).toBe(2);
+    expect(await desk.statusOf(own)).toBe(6);
+    await cancel();
+    expect(await desk.statusOf(own)).toBe(6);
     const other = await aStaffMember(shop());
     await desk.act(other, await desk.versionsOf([own]), { act: 'cancel' });
     shop().clock.advance(10_000);
