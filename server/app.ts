@@ -32,7 +32,7 @@ import { answerNotFound } from './platform/not-found.ts';
 import { addProbes } from './platform/probes.ts';
 import { pricingRoutes } from './pricing/routes.ts';
 import { privacyRoutes } from './privacy/privacy.ts';
-import { roastingRoutes, roastingWork } from './roasting/roasting.ts';
+import { isPlanned, roastingRoutes, roastingWork } from './roasting/roasting.ts';
 import { staffRoutes } from './staff/staff.ts';
 import { stockRoutes } from './stock/stock.ts';
 import { attachBag } from './storefront/attach-bag.ts';
@@ -121,7 +121,7 @@ export async function buildApp({
         ...packingRoutes({ db, clock, catalogueCache }),
         ...labelRoutes({ db, catalogueCache, printer: labelPrinter }),
         ...stockRoutes({ db, catalogueCache, clock }),
-        ...substitutionRoutes({ db, catalogueCache, matcher, outbox, clock, dispatchCache }),
+        ...substitutionRoutes({ db, catalogueCache, matcher, outbox, clock, dispatchCache, isPlanned }),
         ...checkoutRoutes(payments),
         ...paymentRoutes(payments),
         ...roastingRoutes({ db, outbox, clock, catalogueCache, dispatchCache }),

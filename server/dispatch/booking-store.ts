@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Booked, Need } from '../../domain/dispatch/promise.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { anyOf } from '../platform/sql.ts';
 
 /** What is booked from that day on, by roastable. */
 export const listBooked = (db: Database, from: string): Promise<Booked[]> =>
@@ -23,6 +24,25 @@ export async function bookDispatch(
     select ${orderId}::int, roastable, ${day}::date, grams
     from json_to_recordset(${JSON.stringify(needs)}::json) as need (roastable text, grams int)
     on conflict (order_id, roastable) do update set day = excluded.day, grams = excluded.grams`.execute(db);
+}
+
+/** Books anew what an order needs roasted, since it will be made of something else. */
+export async function rebookDispatch(
+  db: InTransaction,
+  orderId: number,
+  booking: { needs: readonly Need[]; day: string },
+): Promise<void> {
+  await freeDispatch(db, orderId);
+  await bookDispatch(db, orderId, booking);
+}
+
+/** Orders that leave on another day are roasted on that day. */
+export async function moveDispatch(
+  db: InTransaction,
+  orderIds: readonly number[],
+  day: string,
+): Promise<void> {
+  await db.updateTable('roast_bookings').set({ day }).where('order_id', '=', anyOf(orderIds)).execute();
 }
 
 /** Frees what a cancelled order had booked. */

@@ -1,4 +1,10 @@
 /** Machines, and the day on which an order can leave, as the other modules see them. */
-export { bookDispatch, countDaysBooked, freeDispatch } from './booking-store.ts';
+export {
+  bookDispatch,
+  countDaysBooked,
+  freeDispatch,
+  moveDispatch,
+  rebookDispatch,
+} from './booking-store.ts';
 export { type DispatchCache, openDispatchCache } from './dispatch-cache.ts';
 export { listMachines, minutesOn, type NamedMachine, readRoastingSettings } from './machine-store.ts';

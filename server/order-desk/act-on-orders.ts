@@ -3,7 +3,7 @@ import type { Received } from '../../contract/calls.ts';
 import { dayInLondon, isWorkingDay } from '../../domain/dispatch/dispatch.ts';
 import { FORWARD, type OrderAct } from '../../domain/order/act.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
-import { lockToActOn, setDispatchDay, setHold } from '../orders/orders.ts';
+import { lockToActOn, moveOrders, setHold } from '../orders/orders.ts';
 import type { Member } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
@@ -96,6 +96,6 @@ function beforeOf(known: Awaited<ReturnType<typeof lockToActOn>>, orderId: numbe
 
 async function change(db: InTransaction, ids: readonly number[], act: ActAtOnce, now: Date): Promise<void> {
   if (ids.length === 0) return;
-  if (act.act === 'move') return setDispatchDay(db, ids, act.dispatch_on);
+  if (act.act === 'move') return moveOrders(db, ids, act.dispatch_on);
   return setHold(db, ids, act.act === 'hold' ? { held_at: now, hold_reason: act.reason } : null);
 }

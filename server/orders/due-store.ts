@@ -18,21 +18,35 @@ export interface DueLine {
 
 const OPEN = sql`(${sql.lit(STATUS.received)}, ${sql.lit(STATUS.roasting)})`;
 
-/** The lines of orders that leave by that day and aren't held; the most urgent first. */
-export async function listDueLines(db: Database | InTransaction, day: string): Promise<DueLine[]> {
+/** The lines of orders that leave by that day and aren't held, or of those of them that are locked; the most urgent first. */
+export async function listDueLines(
+  db: Database | InTransaction,
+  day: string,
+  locked: readonly number[] | null = null,
+): Promise<DueLine[]> {
   const { rows } = await sql<DueLine>`
     select orders.id as order_id, orders.order_status_id, orders.version, line.id as line_id, line.name,
       line.ctaps_id, line.quantity, line.roast_id, line.weight
     from orders join order_blends as line on line.order_id = orders.id
-    where orders.order_status_id in ${OPEN} and orders.dispatch_on <= ${day}::date and orders.held_at is null
+    where ${isDue(day)} and (${locked}::int[] is null or orders.id = any(${locked}::int[]))
     order by orders.dispatch_on, orders.id, line.position`.execute(db);
   return rows;
 }
 
-/** The coffee of an order's lines. */
+/** Until the transaction ends, nobody changes what these orders are made of. Lock order: in ascending order of their ids. */
+export async function lockDueOrders(db: InTransaction, day: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from orders where ${isDue(day)} order by id for update`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const isDue = (day: string) =>
+  sql`orders.order_status_id in ${OPEN} and orders.dispatch_on <= ${day}::date and orders.held_at is null`;
+
+/** The coffee of an order's lines, as it was agreed. */
 export async function listCoffees(db: InTransaction, orderId: number): Promise<Coffee[]> {
   const { rows } = await sql<Coffee>`
-    select line.roast_id as "roastId", line.weight as grams, json_agg(
+    select line.id as "lineId", line.roast_id as "roastId", line.weight as grams, json_agg(
       json_build_object('beanId', recipe.bean_id, 'percentage', recipe.percentage) order by recipe.position
     ) as recipe
     from order_blends as line join order_blend_recipes as recipe on recipe.order_blend_id = line.id
@@ -42,6 +56,7 @@ export async function listCoffees(db: InTransaction, orderId: number): Promise<C
 }
 
 interface Coffee {
+  lineId: number;
   roastId: number;
   grams: number;
   recipe: { beanId: number; percentage: number }[];

@@ -4,7 +4,14 @@ export { saveTracking, stepOrder } from './advance-order.ts';
 export { cancelOrder, cancelOwnOrder } from './cancel-order.ts';
 export { deliverUnreported } from './deliver-unreported.ts';
 export { type LineInNames, readDelivery, setTrackingNumber } from './details-store.ts';
-export { type DueLine, isOpenLine, listDueLines, listNamesOfLines } from './due-store.ts';
+export {
+  type DueLine,
+  isOpenLine,
+  listCoffees,
+  listDueLines,
+  listNamesOfLines,
+  lockDueOrders,
+} from './due-store.ts';
 export { forgetOldOrders } from './forget-old-orders.ts';
 export {
   byCoffee,
@@ -24,6 +31,7 @@ export {
   setBillingAddress,
   setDeliveryAddress,
 } from './mend-order-store.ts';
+export { moveOrders } from './move-orders.ts';
 export { listOpenOrders, type OpenOrder } from './open-order-store.ts';
 export { placedOrderAnswer } from './order-answers.ts';
 export type { OrderDeps } from './order-deps.ts';
@@ -94,7 +102,6 @@ export {
   listToActOn,
   lockToActOn,
   type OrderToActOn,
-  setDispatchDay,
   setHold,
 } from './staff-act-store.ts';
 export {

@@ -25,8 +25,11 @@ export async function beginPayment(deps: PaymentDeps, order: OrderRow): Promise<
       message: `Order ${order.id} is not waiting for a payment by PayPal.`,
     });
   const paypal = deps.paypal();
-  const payment = await findOrStartPayment(deps.db, { orderId: order.id, environment: paypal.environment });
-  const isUsable = payment.environment === paypal.environment && isYoung(payment, deps.clock());
+  const { environment } = paypal;
+  const now = deps.clock();
+  // By the clock that judges its age: a payment that was too old at once would end, and another begin, for ever.
+  const payment = await findOrStartPayment(deps.db, { orderId: order.id, environment, now });
+  const isUsable = payment.environment === environment && isYoung(payment, now);
   if (payment.state === 'asked' && isUsable) return askPaypal(deps, { paypal, order, payment });
   if (payment.state === 'open' && isUsable && payment.approval_url !== null) return payment.approval_url;
   return (await endPayment(deps, payment)) ?? beginPayment(deps, order);

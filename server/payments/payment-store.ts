@@ -19,7 +19,7 @@ const UNDER_WAY: readonly PaymentState[] = ['asked', 'open', 'capturing', 'misma
 /** The payment that is under way for the order, or a new one. */
 export async function findOrStartPayment(
   db: Database,
-  { orderId, environment }: { orderId: number; environment: string },
+  { orderId, environment, now }: { orderId: number; environment: string; now: Date },
 ): Promise<PaymentRow> {
   for (;;) {
     const payment = await findPaymentUnderWay(db, orderId);
@@ -27,7 +27,7 @@ export async function findOrStartPayment(
     // Race: if another request inserted first, the next turn finds its payment.
     await db
       .insertInto('paypal_payments')
-      .values({ id: randomBytes(16).toString('base64url'), order_id: orderId, environment })
+      .values({ id: randomBytes(16).toString('base64url'), order_id: orderId, environment, asked_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

@@ -43,13 +43,15 @@ interface Drafting {
   day: string;
   catalogue: Catalogue;
   now: Date;
+  /** The orders whose locks the caller holds; nobody's else are planned. */
+  locked?: readonly number[];
 }
 
 export async function draftPlan(
   db: Database | InTransaction,
-  { day, catalogue, now }: Drafting,
+  { day, catalogue, now, locked }: Drafting,
 ): Promise<Draft> {
-  const due = await listDueLines(db, day);
+  const due = await listDueLines(db, day, locked);
   const lines = await dueLines(db, due, catalogue);
   const settings = await readRoastingSettings(db);
   const machines = await listMachines(db);

@@ -2,6 +2,7 @@
 export { binsOfLines, lockBins, lotsOfBatches } from './bin-store.ts';
 export { roastingWork } from './floor-work.ts';
 export { personalData } from './personal-data-store.ts';
+export { isPlanned } from './plan-store.ts';
 export { roastingRoutes } from './routes.ts';
 export { putBackIntoBins, takeFromBins } from './take-from-bins.ts';
 export {

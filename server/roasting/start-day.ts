@@ -5,6 +5,7 @@ import { readRoastable } from '../../domain/roasting/roastable.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { stageAct } from '../order-desk/order-desk.ts';
+import { lockDueOrders } from '../orders/orders.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import {
@@ -44,7 +45,12 @@ export async function startDay(
       const started = await findDay(transaction, day);
       return started?.staged_act_id === actId ? null : ALREADY_STARTED;
     }
-    const draft = await draftPlan(transaction, { day, catalogue, now });
+    const draft = await draftPlan(transaction, {
+      day,
+      catalogue,
+      now,
+      locked: await lockDueOrders(transaction, day),
+    });
     await freeze(transaction, draft, { day, wave: 1, catalogue });
     await advance(transaction, draft, { actId, staffId, now });
     await insertAuditEntry(transaction, {
@@ -70,7 +76,12 @@ export async function addSecondWave(
     const refusal = refusalOfDay(day, now);
     if (refusal !== null) return refusal;
     if ((await lockDay(transaction, day)) === undefined) return NOT_STARTED;
-    const draft = await draftPlan(transaction, { day, catalogue, now });
+    const draft = await draftPlan(transaction, {
+      day,
+      catalogue,
+      now,
+      locked: await lockDueOrders(transaction, day),
+    });
     await freeze(transaction, draft, { day, wave: 2, catalogue });
     await advance(transaction, draft, { actId, staffId, now });
     await setSecondWave(transaction, day, now);

@@ -1,21 +1,32 @@
 /** The buyer answers an offer. Only this does anything: opening the link doesn't. */
+import { needsOf } from '../../domain/dispatch/promise.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import type { CatalogueCache } from '../catalogue/catalogue.ts';
-import { cancelOwnOrder, insertLog, lockOrder, type OrderDeps, shownName } from '../orders/orders.ts';
+import { rebookDispatch } from '../dispatch/dispatch.ts';
+import {
+  cancelOwnOrder,
+  insertLog,
+  listCoffees,
+  lockOrder,
+  type OrderDeps,
+  shownName,
+} from '../orders/orders.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { asRoasted, releaseLine, reserveGreen } from '../stock/stock.ts';
 import { findOfferOf, type Offer } from './read-offer.ts';
+import { recipeOfLine } from './recipe-of-line.ts';
+import type { IsPlanned } from './substitution-deps.ts';
 import { answerOffer, type BuyersAnswer } from './substitution-store.ts';
 
 type Refused = Refusal<'not_found' | 'changed_meanwhile'>;
 
 /** Idempotent: the same answer again changes nothing. Another one than before is refused. */
 export async function answerSubstitute(
-  deps: OrderDeps & { catalogueCache: CatalogueCache },
+  deps: OrderDeps & { catalogueCache: CatalogueCache; isPlanned: IsPlanned },
   { key, answer }: { key: string; answer: BuyersAnswer },
 ): Promise<'answered' | Refused> {
-  const { db, clock, catalogueCache } = deps;
+  const { db, clock, catalogueCache, isPlanned } = deps;
   const found = await findOfferOf(db, key);
   if (found === undefined) return refuse('not_found');
   if (found.offer.answer === answer) return 'answered';
@@ -29,7 +40,9 @@ export async function answerSubstitute(
   return transact(db, async (transaction) => {
     const order = await lockOrder(transaction, found.line.orderId);
     const mayStill = order?.order_status_id === STATUS.received || answer === 'cancelled';
-    if (!mayStill) return TOO_LATE;
+    if (order === undefined || !mayStill) return TOO_LATE;
+    // Whoever plans holds the lock on the order too.
+    if (answer === 'agreed' && (await isPlanned(transaction, found.line.lineId))) return TOO_LATE;
     const isGone = found.offer.recipe.some(({ beanId }) => beans.get(beanId)?.row.in_stock !== true);
     if (answer === 'agreed' && isGone) {
       await answerOffer(transaction, found.offer.id, { answer: 'withdrawn', at: clock() });
@@ -38,15 +51,19 @@ export async function answerSubstitute(
     const isFirst = await answerOffer(transaction, found.offer.id, { answer, at: clock() });
     if (!isFirst)
       return (await findOfferOf(transaction, key))?.offer.answer === answer ? 'answered' : ANSWERED;
-    if (answer === 'agreed') await makeOtherwise(transaction, found);
+    if (answer === 'agreed') await makeOtherwise(transaction, found, order.dispatch_on);
     if (answer === 'waits')
       await insertLog(transaction, found.line.orderId, `You’d rather wait for ${found.offer.missing}.`);
     return 'answered';
   });
 }
 
-/** The line reserves what it is made of now, and the order’s log says so. The order stays as it was agreed. */
-async function makeOtherwise(db: InTransaction, { offer, line }: Offer): Promise<void> {
+/** The line reserves and books what it is made of now, and the order’s log says so. The order stays as it was agreed. */
+async function makeOtherwise(
+  db: InTransaction,
+  { offer, line }: Offer,
+  dispatchOn: string | null,
+): Promise<void> {
   await releaseLine(db, line.lineId);
   const rows = offer.recipe.map(({ beanId, grams }) => ({
     line_id: line.lineId,
@@ -57,6 +74,18 @@ async function makeOtherwise(db: InTransaction, { offer, line }: Offer): Promise
   await reserveGreen(db, line.orderId, asRoasted(rows));
   const words = `You agreed that we make ${shownName(line)} without ${offer.missing}.`;
   await insertLog(db, line.orderId, words);
+  if (dispatchOn !== null) await bookAnew(db, line.orderId, dispatchOn);
+}
+
+/** By what its lines are really made of, on the day that its buyer was told. */
+async function bookAnew(db: InTransaction, orderId: number, day: string): Promise<void> {
+  const coffees = await listCoffees(db, orderId);
+  const recipes = await recipeOfLine(
+    db,
+    coffees.map(({ lineId }) => lineId),
+  );
+  const needs = needsOf(coffees.map((one) => ({ ...one, recipe: recipes.get(one.lineId)?.rows ?? [] })));
+  await rebookDispatch(db, orderId, { needs, day });
 }
 
 const ANSWERED = refuse('changed_meanwhile', { message: 'You have answered this already.' });

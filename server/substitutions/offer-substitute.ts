@@ -25,7 +25,7 @@ export async function offerSubstitute(
   deps: SubstitutionDeps,
   { staffId, body }: Approval,
 ): Promise<{ key: string } | Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>> {
-  const { db, outbox, clock } = deps;
+  const { db, outbox, clock, isPlanned } = deps;
   const [line] = await listLinesToMake(db, [body.line_id]);
   if (line === undefined) return refuse('not_found');
   const before = (await recipeOfLine(db, [line.lineId])).get(line.lineId)?.rows ?? [];
@@ -41,6 +41,10 @@ export async function offerSubstitute(
     const order = await lockOrder(transaction, line.orderId);
     if (order?.order_status_id !== STATUS.received)
       return refuse('changed_meanwhile', { message: `Order ${line.orderId} is past being changed.` });
+    if (await isPlanned(transaction, line.lineId))
+      return refuse('changed_meanwhile', {
+        message: `This coffee of order ${line.orderId} is in the roast plan already.`,
+      });
     const isNew = await insertOffer(transaction, {
       ...found,
       recipe,

@@ -1,5 +1,6 @@
 import type { CatalogueCache } from '../catalogue/catalogue.ts';
 import type { OrderDeps } from '../orders/orders.ts';
+import type { InTransaction } from '../platform/database.ts';
 import { listGreen } from '../stock/stock.ts';
 import type { Matcher } from '../taste-match/taste-match.ts';
 import type { Stock } from './find-substitute.ts';
@@ -7,7 +8,11 @@ import type { Stock } from './find-substitute.ts';
 export interface SubstitutionDeps extends OrderDeps {
   catalogueCache: CatalogueCache;
   matcher: Matcher;
+  isPlanned: IsPlanned;
 }
+
+/** Whether a line is in a roast plan already. Plans are made of recipes, so that roasting tells it. */
+export type IsPlanned = (db: InTransaction, lineId: number) => Promise<boolean>;
 
 /** The catalogue with what can be had of each bean now. */
 export async function readStock({

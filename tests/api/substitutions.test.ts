@@ -2,51 +2,29 @@
 import { expect, it } from 'vitest';
 import type { Bean } from '../../contract/catalogue/coffee.ts';
 import type { OfferedSubstitute, Substitutes } from '../../contract/substitutions/substitutions.ts';
+import { roastableKey } from '../../domain/roasting/roastable.ts';
 import { PRESETS } from '../../domain/staff/rights.ts';
 import { recipeOfLine } from '../../server/substitutions/substitutions.ts';
-import { givenPaidOrder } from '../support/api/given-order.ts';
-import { aLot, greenOf } from '../support/api/green-lots.ts';
+import { greenOf } from '../support/api/green-lots.ts';
 import { aStaffMember, sendTo, type TestMember } from '../support/api/members.ts';
+import { roastCallsOf, toMorning } from '../support/api/roast-days.ts';
+import {
+  answerOffer,
+  givenShortLine,
+  keyMailedFor,
+  offerSubstitute as offer,
+  type ShortLine,
+} from '../support/api/short-lines.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('substitutes', (shop) => {
   checkMoneyAfterEach(shop);
 
-  /** An order of a kilo of two beans, with a lot of the first that is too small for it. */
-  const aShortLine = async (beanId: number, staff: TestMember) => {
-    await aLot(shop(), staff.user.id, { beanId, grams: 300 });
-    const blendRecipes = [
-      { beanId, percentage: 60 },
-      { beanId: 73, percentage: 40 },
-    ];
-    const { member, order } = await givenPaidOrder(shop(), { lines: [{ blendRecipes }] });
-    const found = (await staff.send('GET', `/staff/stock/${beanId}/substitutes`)).json<Substitutes>();
-    const line = found.lines.find(({ order_id }) => order_id === order.id);
-    if (line?.substitute == null) throw new Error('No substitute was found.');
-    return { member, order, line, found, substitute: line.substitute };
-  };
-  type ShortLine = Awaited<ReturnType<typeof aShortLine>>;
-
-  const offer = (staff: TestMember, beanId: number, { line, substitute }: ShortLine) =>
-    staff.send('POST', '/staff/substitutions', {
-      line_id: line.id,
-      bean_id: beanId,
-      blend_recipes: substitute.blend_recipes,
-    });
-  const keyMailedTo = async ({ member }: ShortLine): Promise<string> => {
-    const mails = (await shop().mails()).filter(({ to }) => to?.[0]?.address === member.user.email);
-    const [key] = mails.flatMap(({ text }) => /substitutions\/([\w-]+)/.exec(text ?? '')?.[1] ?? []);
-    if (key === undefined) throw new Error('Nobody was asked.');
-    return key;
-  };
+  const aShortLine = (beanId: number, staff: TestMember) => givenShortLine(shop(), beanId, staff);
+  const keyMailedTo = (short: ShortLine) => keyMailedFor(shop(), short);
   const look = (key: string) => sendTo(shop(), { url: `/api/substitutions/${key}` });
-  const answer = (key: string, given: string) =>
-    sendTo(shop(), {
-      method: 'POST',
-      url: `/api/substitutions/${key}/answers`,
-      payload: { answer: given },
-    });
+  const answer = (key: string, given: string) => answerOffer(shop(), key, given);
   const recipeNow = async ({ line }: ShortLine) => (await recipeOfLine(shop().db, [line.id])).get(line.id);
   const beans = async () => {
     await shop().catalogueCache.refresh();
@@ -102,6 +80,15 @@ onBothDatabases('substitutes', (shop) => {
       'without',
     );
     expect((await beans()).get(32)?.in_stock).toBe(true);
+    const booked = shop().db.selectFrom('roast_bookings').where('order_id', '=', short.order.id);
+    const { roast_id: roastId } = short.line;
+    const recipe = short.substitute.blend_recipes.map(({ bean_id: beanId, percentage }) => ({
+      beanId,
+      percentage,
+    }));
+    expect(await booked.select(['roastable', 'grams']).execute()).toEqual([
+      { roastable: roastableKey({ recipe, roastId }), grams: 1000 },
+    ]);
   });
 
   it('an answer is given once: the same again changes nothing, and another is refused', async () => {
@@ -172,5 +159,20 @@ onBothDatabases('substitutes', (shop) => {
     const stored = await shop().db.selectFrom('mails').select('content').execute();
     expect(JSON.stringify(stored)).not.toContain(key);
     expect(JSON.stringify(shop().logged)).not.toContain(key);
+  });
+
+  it('a coffee that is in the day’s plan stays as it was planned, until the start of the day is taken back', async () => {
+    const day = toMorning(shop());
+    const staff = await aStaffMember(shop());
+    const [short, unasked] = [await aShortLine(40, staff), await aShortLine(41, staff)];
+    await offer(staff, 40, short);
+    const key = await keyMailedTo(short);
+    expect((await roastCallsOf(staff).start(day)).statusCode).toBe(200);
+    const late = await answer(key, 'agreed');
+    expect([late.statusCode, late.body]).toEqual([409, expect.stringContaining('Nothing was changed')]);
+    expect((await look(key)).json<OfferedSubstitute>().state).toBe('open');
+    expect((await offer(staff, 41, unasked)).statusCode).toBe(409);
+    expect((await staff.send('DELETE', `/staff/roast-days/${day}`)).statusCode).toBe(200);
+    expect((await answer(key, 'agreed')).json<OfferedSubstitute>().state).toBe('agreed');
   });
 });

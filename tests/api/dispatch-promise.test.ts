@@ -1,0 +1,98 @@
+/** The day on which an order can leave: the cart says it, the order keeps it, and the roaster has the minutes for it. */
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { Cart } from '../../contract/carts/carts.ts';
+import type { Order } from '../../contract/orders/order.ts';
+import { nextWorkingDay } from '../../domain/dispatch/dispatch.ts';
+import { deskCallsOf } from '../support/api/desk-calls.ts';
+import { aCartWith, givenCapturedOrder, givenPaidOrder } from '../support/api/given-order.ts';
+import { aMember, aStaffMember } from '../support/api/members.ts';
+import { toMorning } from '../support/api/roast-days.ts';
+import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
+
+onBothDatabases('the promise of dispatch', (shop) => {
+  checkMoneyAfterEach(shop);
+
+  /** A shop with time for one batch a day, of which no other test has booked any. */
+  const aMorning = async () => {
+    await shop().db.deleteFrom('roast_bookings').execute();
+    await sql`update machines set is_used = (id = 2), opens = 420, closes = 435`.execute(shop().db);
+    return toMorning(shop());
+  };
+  /** The cart is answered from what was booked a moment ago. */
+  const aMomentLater = () => shop().clock.advance(1_500);
+  const bookingsOf = (id: number) =>
+    shop()
+      .db.selectFrom('roast_bookings')
+      .select(['roastable', 'day', 'grams'])
+      .where('order_id', '=', id)
+      .execute();
+
+  it('is the same in cart, order and mail, and the next order gets the next day with time', async () => {
+    const day = await aMorning();
+    const member = await aMember(shop());
+    const cartDay = async () => {
+      const id = await aCartWith(shop(), { token: member.token, lines: [{ roastId: 2 }] });
+      return (await member.send('GET', `/carts/${id}`)).json<Cart>().dispatched_on;
+    };
+    expect(await cartDay()).toBe(day);
+    const { order } = await givenPaidOrder(shop(), { member });
+    expect((await member.send('GET', `/orders/${order.id}`)).json<Order>().dispatched_on).toBe(day);
+    expect(await bookingsOf(order.id)).toEqual([{ roastable: 'bean:73@4', day, grams: 1000 }]);
+    aMomentLater();
+    const later = nextWorkingDay(day);
+    expect(await cartDay()).toBe(later);
+    const second = await givenPaidOrder(shop(), { member, lines: [{ roastId: 2 }] });
+    expect((await member.send('GET', `/orders/${second.order.id}`)).json<Order>().dispatched_on).toBe(later);
+    const mail = (await shop().mails()).find(
+      ({ subject }) => subject === `We’ve got your order ${second.order.id}`,
+    );
+    expect(mail?.text).toContain(
+      `We roast and post it on ${new Date(later).toLocaleDateString('en-GB', { weekday: 'long' })}`,
+    );
+  });
+
+  it('finds time in a batch that is roasted anyway', async () => {
+    const day = await aMorning();
+    const { member } = await givenPaidOrder(shop());
+    aMomentLater();
+    const { order } = await givenPaidOrder(shop(), { member });
+    expect((await bookingsOf(order.id)).map((booking) => booking.day)).toEqual([day]);
+  });
+
+  it('is free again for others once an order is cancelled', async () => {
+    const day = await aMorning();
+    const { member, order } = await givenPaidOrder(shop());
+    await member.send('POST', `/orders/${order.id}/cancellations`);
+    expect(await bookingsOf(order.id)).toEqual([]);
+    aMomentLater();
+    const { order: next } = await givenPaidOrder(shop(), { lines: [{ roastId: 1 }] });
+    expect((await bookingsOf(next.id)).map((booking) => booking.day)).toEqual([day]);
+  });
+
+  it('moves with an order that leaves on another day, and the minutes of its day are free again', async () => {
+    const day = await aMorning();
+    const { order } = await givenPaidOrder(shop());
+    const later = nextWorkingDay(nextWorkingDay(day));
+    const staff = await aStaffMember(shop());
+    const desk = deskCallsOf(shop);
+    const moved = await desk.act(staff, await desk.versionsOf([order.id]), {
+      act: 'move',
+      dispatch_on: later,
+    });
+    expect(moved.answer.statusCode).toBe(200);
+    expect((await bookingsOf(order.id)).map((booking) => booking.day)).toEqual([later]);
+    aMomentLater();
+    const { order: next } = await givenPaidOrder(shop(), { lines: [{ roastId: 1 }] });
+    expect((await bookingsOf(next.id)).map((booking) => booking.day)).toEqual([day]);
+  });
+
+  it('is made once an order by PayPal is paid', async () => {
+    const day = await aMorning();
+    const member = await aMember(shop());
+    const id = await givenCapturedOrder(shop(), member);
+    expect((await member.send('GET', `/orders/${id}`)).json<Order>().dispatched_on).toBe(day);
+    expect(await bookingsOf(id)).toHaveLength(1);
+  });
+});
