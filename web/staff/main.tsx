@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { BackOffice } from './shell/back-office.tsx';
 import '../ui/base.css';
+import './staff.css';
 
 const root = document.getElementById('back-office');
 if (root === null) throw new Error('The document has no place for the back office.');

@@ -6,8 +6,10 @@ export interface Room {
   /** Below `/staff/`; the room itself reads whatever comes after it. */
   path: string;
   name: string;
-  /** After `g`, this key leads here. Rooms without one are reached from others, and stand in no rail. */
-  key?: string;
+  /** After `g`, this key leads here. */
+  key: string;
+  /** It is reached from others, and stands in no rail. */
+  isOffRail?: true;
   /** One of these rights opens it. */
   rights: readonly StaffRight[];
   load: () => Promise<{ default: ComponentType }>;
@@ -59,12 +61,16 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'labels',
     name: 'Labels',
+    key: 'l',
+    isOffRail: true,
     rights: ['floor', 'orders'],
     load: () => import('./packing/print/labels.tsx'),
   },
   {
     path: 'slips',
     name: 'Packing slips',
+    key: 'i',
+    isOffRail: true,
     rights: ['floor', 'orders'],
     load: () => import('./packing/print/slips.tsx'),
   },
@@ -113,6 +119,7 @@ export const ROOMS: readonly Room[] = [
   {
     path: 'audit',
     name: 'Audit log',
+    key: 'a',
     rights: ['floor', 'orders', 'money', 'catalogue', 'people', 'numbers', 'staff'],
     load: () => import('./audit/audit-room.tsx'),
   },

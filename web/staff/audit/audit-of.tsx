@@ -1,22 +1,33 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import type { AuditEntryAnswer } from '../../../contract/audit-log/audit-log.ts';
 import { browserApi } from '../../state/browser-api.ts';
-import { momentInWords } from '../../ui/times.ts';
 import { showProblem } from '../../ui/toast/show-problem.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { Empty, Loaded } from '../ui/screen.tsx';
+import { shortMoment } from '../ui/times.ts';
 import styles from './audit.module.css';
+import { changesInWords, splitAtObject } from './entry-words.ts';
+import { auditOf } from './who-did-this.tsx';
 
 interface Props {
   /** Such as “order 1207”; everything where it is empty. */
   object: string;
   staffId?: string;
+  /** What to say where there is nothing. */
+  none: ReactNode;
 }
 
+const AT_ONCE = 50;
+
 /** Who did this? What staff did to one object, newest first: `<AuditOf object="order 1207" />`. */
-export function AuditOf({ object, staffId = '' }: Props) {
-  const query = { limit: '50', ...(object === '' ? {} : { object }), ...(staffId === '' ? {} : { staffId }) };
+export function AuditOf({ object, staffId = '', none }: Props) {
+  const query = {
+    limit: String(AT_ONCE),
+    ...(object === '' ? {} : { object }),
+    ...(staffId === '' ? {} : { staffId }),
+  };
   const newest = useLiveCall(`audit ${object} ${staffId}`, [], () =>
     browserApi('GET /staff/audit', { query }),
   );
@@ -33,27 +44,16 @@ export function AuditOf({ object, staffId = '' }: Props) {
       {(first) => {
         const entries = [...first, ...older];
         const last = entries.at(-1);
-        if (last === undefined) return <Empty>Staff did nothing to this yet.</Empty>;
-        const mayGoOn = !isAll && first.length === 50;
+        if (last === undefined) return <Empty>{none}</Empty>;
+        const mayGoOn = !isAll && first.length === AT_ONCE;
         return (
           <>
-            <table className={styles.entries}>
-              <caption className="visually-hidden">What staff did, newest first</caption>
-              <thead>
-                <tr>
-                  <th scope="col">When</th>
-                  <th scope="col">Who did what</th>
-                  <th scope="col">Before</th>
-                  <th scope="col">After</th>
-                </tr>
-              </thead>
-              <tbody>
-                {entries.map((entry) => (
-                  <Entry key={entry.id} entry={entry} />
-                ))}
-              </tbody>
-            </table>
-            {mayGoOn && <ActButton onAct={() => readOn(last.id)}>Show older ones</ActButton>}
+            <Entries entries={entries} />
+            {mayGoOn && (
+              <p>
+                <ActButton onAct={() => readOn(last.id)}>Show older ones</ActButton>
+              </p>
+            )}
           </>
         );
       }}
@@ -61,24 +61,41 @@ export function AuditOf({ object, staffId = '' }: Props) {
   );
 }
 
-const Entry = ({ entry }: { entry: AuditEntryAnswer }) => (
-  <tr>
-    <td>
-      <time dateTime={entry.done_at}>{momentInWords(entry.done_at)}</time>
-    </td>
-    <th scope="row">
-      {entry.staff_name} {entry.in_words} · {entry.object}
-      {entry.tablet_id !== null && ` · at tablet ${entry.tablet_id}`}
-    </th>
-    <td>{figuresInWords(entry.before)}</td>
-    <td>{figuresInWords(entry.after ?? entry.details)}</td>
-  </tr>
+const Entries = ({ entries }: { entries: readonly AuditEntryAnswer[] }) => (
+  <table className={styles.entries}>
+    <caption className="visually-hidden">What staff did, newest first</caption>
+    <thead>
+      <tr>
+        <th scope="col">When</th>
+        <th scope="col">Who did what</th>
+        <th scope="col">What changed</th>
+      </tr>
+    </thead>
+    <tbody>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </tbody>
+  </table>
 );
 
-const figuresInWords = (figures: Readonly<Record<string, unknown>> | null): string =>
-  Object.entries(figures ?? {})
-    .map(
-      ([name, value]) =>
-        `${name.replaceAll('_', ' ')}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-    )
-    .join(', ');
+function Entry({ entry }: { entry: AuditEntryAnswer }) {
+  const { done_at, staff_id, staff_name, object, tablet_id } = entry;
+  return (
+    <tr>
+      <td className={styles.when}>
+        <time dateTime={done_at}>{shortMoment(done_at)}</time>
+      </td>
+      <th scope="row">
+        <Link to={`/audit?staffId=${staff_id}`}>{staff_name}</Link> {splitAtObject(entry)}{' '}
+        <Link to={auditOf(object)}>{object}</Link>
+        {tablet_id !== null && `, at tablet ${tablet_id}`}
+      </th>
+      <td>
+        {changesInWords(entry).map((change) => (
+          <div key={change}>{change}</div>
+        ))}
+      </td>
+    </tr>
+  );
+}

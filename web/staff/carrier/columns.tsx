@@ -1,8 +1,8 @@
 import type { CarrierBox } from '../../../contract/carrier/carrier-box.ts';
 import { STATUS } from '../../../domain/order/status.ts';
 import { kilosInWords } from '../../../domain/weight.ts';
-import { hourInWords } from '../../ui/times.ts';
 import type { Column } from '../ui/table/data-table.tsx';
+import { clockTime } from '../ui/times.ts';
 
 export const BOX: Column<CarrierBox> = { head: 'Box', cell: ({ reference }) => reference };
 
@@ -16,7 +16,7 @@ export const COLUMNS: readonly Column<CarrierBox>[] = [
 ];
 
 function stateOf({ faults, handed_over_at, order_status_id }: CarrierBox) {
-  if (handed_over_at !== null) return `Handed over at ${hourInWords(new Date(handed_over_at))}`;
+  if (handed_over_at !== null) return `Handed over at ${clockTime(handed_over_at)}`;
   if (order_status_id === STATUS.dispatched) return 'Dispatched';
   if (faults.length === 0) return 'Packed';
   return <strong>{faults.map(({ message }) => message).join(' ')}</strong>;

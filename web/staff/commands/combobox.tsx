@@ -112,5 +112,5 @@ const groupsOf = (entries: readonly Entry[]) => [...Map.groupBy(entries, ({ grou
 function said(query: string, found: ReturnType<typeof useFound>, count: number): string {
   if (found.problem !== null && found.typed === query) return found.problem.message;
   if (query !== '' && found.typed !== query) return '';
-  return count === 0 ? 'Nothing is like that.' : `${count} found`;
+  return count === 0 ? 'Nothing found.' : `${count} found`;
 }

@@ -2,7 +2,7 @@
 export interface Place {
   path: string;
   name: string;
-  key?: string;
+  key: string;
 }
 
 /** The heading of places, in the list of keys and in the command menu. */

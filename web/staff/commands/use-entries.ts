@@ -2,8 +2,9 @@ import { useNavigate } from 'react-router';
 import type { FoundOrders } from '../../../contract/order-desk/order-lists.ts';
 import { weightInWords } from '../../../domain/weight.ts';
 import { useStore } from '../../state/create-store.ts';
-import { numberOf, shortDay, statusName } from '../orders/words.ts';
+import { numberOf, statusName } from '../orders/words.ts';
 import { keyGroups } from '../ui/keys/registry.ts';
+import { shortDay } from '../ui/times.ts';
 import { type Entry, matches } from './entries.ts';
 import { PLACES, type Place } from './places.ts';
 import { recentlyOpened } from './recent.ts';
@@ -39,7 +40,7 @@ export function useEntries(
     id: `place-${path}`,
     group: PLACES,
     name,
-    ...(key === undefined ? {} : { press: `g ${key}` }),
+    press: `g ${key}`,
     choose: go(`/${path}`),
   }));
   const opened = recent.map(({ name, to }) => ({

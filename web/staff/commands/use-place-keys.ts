@@ -7,8 +7,10 @@ export function usePlaceKeys(places: readonly Place[]): void {
   const navigate = useNavigate();
   useKeys(
     PLACES,
-    places.flatMap(({ path, name, key }) =>
-      key === undefined ? [] : [{ press: `g ${key}`, does: name, act: () => void navigate(`/${path}`) }],
-    ),
+    places.map(({ path, name, key }) => ({
+      press: `g ${key}`,
+      does: name,
+      act: () => void navigate(`/${path}`),
+    })),
   );
 }

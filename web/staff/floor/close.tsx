@@ -1,13 +1,15 @@
 import { useSearchParams } from 'react-router';
 import type { DayClosing } from '../../../contract/floor/day-closing.ts';
 import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
-import { weightInWords } from '../../../domain/weight.ts';
+import { gramsOnScale, visibleKilos, weightInWords } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { pounds } from '../../ui/figures.ts';
-import { momentInWords, weekdayInWords } from '../../ui/times.ts';
+import { weekdayInWords } from '../../ui/times.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
+import { countOf } from '../ui/counts.ts';
 import { Figures } from '../ui/figures.tsx';
 import { Loaded, Screen } from '../ui/screen.tsx';
+import { shortDay, shortMoment } from '../ui/times.ts';
 import { CloseButton } from './close-button.tsx';
 import styles from './floor.module.css';
 
@@ -38,16 +40,20 @@ function Closing({ closing, again }: { closing: DayClosing; again: () => void })
           { name: 'Boxes handed over', value: figures.boxes.handed_over },
           {
             name: 'Roasted',
-            value: weightInWords(figures.batches.out),
-            more: `${figures.batches.roasted} batches`,
+            value: visibleKilos(figures.batches.out),
+            more: countOf(figures.batches.roasted, 'batch', 'batches'),
           },
-          { name: 'Left in bins', value: weightInWords(figures.bins.on_hand) },
+          { name: 'Left in bins', value: visibleKilos(figures.bins.on_hand) },
           {
             name: 'Does not add up',
             value: differences.length,
             isAlarm: differences.length > 0,
           },
-          { name: 'Due next', value: tomorrow.orders, more: `orders, ${weightInWords(tomorrow.grams)}` },
+          {
+            name: `Due ${shortDay(tomorrow.day)}`,
+            value: tomorrow.orders,
+            more: `${tomorrow.orders === 1 ? 'order' : 'orders'}, ${visibleKilos(tomorrow.grams)}`,
+          },
         ]}
       />
       <section aria-label="What does not add up">
@@ -68,7 +74,7 @@ function Closing({ closing, again }: { closing: DayClosing; again: () => void })
       {closing.closed_at === null ? (
         <CloseButton day={closing.day} needsWords={differences.length > 0} onClosed={again} />
       ) : (
-        <p role="status">Closed on {momentInWords(closing.closed_at)}.</p>
+        <p role="status">Closed on {shortMoment(closing.closed_at)}.</p>
       )}
     </>
   );
@@ -113,18 +119,18 @@ const Sum = ({ name, parts, left }: { name: string; parts: Record<string, number
         .map(([what, grams]) => `${what} ${signed(grams)}`)
         .join(' · ') || 'nothing moved'}
     </td>
-    <td>{weightInWords(left)} here now</td>
+    <td>{gramsOnScale(left)} here now</td>
   </tr>
 );
 
-const signed = (grams: number): string => `${grams < 0 ? '−' : '+'}${weightInWords(Math.abs(grams))}`;
+const signed = (grams: number): string => `${grams > 0 ? '+' : ''}${gramsOnScale(grams)}`;
 
 const Lists = ({ closing: { staying, bins, to_count, takings } }: { closing: DayClosing }) => (
   <>
     {staying.length > 0 && (
       <Rows
         caption="Bags that were due and are here"
-        rows={staying.map(({ order_id, bags, words }) => [`№ ${order_id}`, `${bags} bags`, words])}
+        rows={staying.map(({ order_id, bags, words }) => [`№ ${order_id}`, countOf(bags, 'bag'), words])}
       />
     )}
     {bins.length > 0 && (
@@ -143,7 +149,7 @@ const Lists = ({ closing: { staying, bins, to_count, takings } }: { closing: Day
         rows={to_count.map(({ code, bean, place, on_hand }) => [
           code,
           `${bean}${place === '' ? '' : `, ${place}`}`,
-          `should hold ${weightInWords(on_hand)}`,
+          `should hold ${gramsOnScale(on_hand)}`,
         ])}
       />
     )}

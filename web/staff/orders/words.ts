@@ -36,38 +36,6 @@ export const aboutTo = (status: number | null): string =>
 
 export const serviceName = (shippingOption: number): string => (shippingOption === 1 ? 'First' : 'Second');
 
-export const countOf = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
-
-const SHORT_DAY = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-
-/** Mon 23 Nov. */
-export const shortDay = (day: string): string => SHORT_DAY.format(new Date(day));
-
-const SHORT_MOMENT = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
-});
-
-/** 23 Nov, 07:00. */
-export const shortMoment = (time: string): string => SHORT_MOMENT.format(new Date(time));
-
-const CLOCK = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
-});
-
-export const clockTime = (time: string): string => CLOCK.format(new Date(time));
-
 const PAYMENTS: Readonly<Record<number, string>> = {
   [PAYMENT_METHOD.paypal]: 'PayPal',
   [PAYMENT_METHOD.onAccount]: 'On account',

@@ -8,9 +8,10 @@ import { ActButton } from '../ui/acts/act-button.tsx';
 import { AskDialog } from '../ui/acts/ask-dialog.tsx';
 import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
 import { Screen } from '../ui/screen.tsx';
+import styles from './people.module.css';
 import { SecondFactor } from './second-factor.tsx';
 
-/** How one gets in oneself: the authenticator app, a PIN, and this device as a tablet. */
+/** One’s own access: the authenticator app, a PIN, and this device as a tablet. */
 export function MyAccess() {
   const me = useMe();
   const may = useMay();
@@ -20,15 +21,19 @@ export function MyAccess() {
     showToast(text, { tone: 'good', seconds: 5 });
   };
   return (
-    <Screen title="Your own way in" lead={me.email}>
+    <Screen title="Your access" lead={me.email}>
       {me.tablet === null && <SecondFactor isSetUp={me.has_second_factor} />}
       {me.tablet === null && may('floor') && (
         <section>
           <h2>On the floor</h2>
           <p>
-            <ActButton onAct={() => setAsks('pin')}>Choose a PIN</ActButton>{' '}
-            <ActButton onAct={() => setAsks('tablet')}>Make this device a tablet</ActButton>
+            At a tablet of the floor you log in with a PIN. A device stays a tablet until eight in the
+            evening.
           </p>
+          <div className={styles.acts}>
+            <ActButton onAct={() => setAsks('pin')}>Choose a PIN</ActButton>
+            <ActButton onAct={() => setAsks('tablet')}>Make this device a tablet</ActButton>
+          </div>
         </section>
       )}
       {asks === 'pin' && <PinDialog onDone={told('Your PIN is set.')} onClose={() => setAsks(null)} />}

@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router';
 import { MyAccess } from './my-access.tsx';
 import { PeopleScreen } from './people-screen.tsx';
 
-/** Who works here: rights, invitations, tablets and sessions; and below `me`, how one gets in oneself. */
+/** Who works here: rights, invitations, tablets and sessions; and below `me`, one’s own access. */
 export default function PeopleRoom() {
   return (
     <Routes>

@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { StaffPerson } from '../../../contract/staff/people.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { showProblem } from '../../ui/toast/show-problem.ts';
+import { WhoDidThis } from '../audit/who-did-this.tsx';
 import { useLiveCall } from '../live/use-live-call.ts';
 import { useMay, useMe } from '../shell/me.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
+import { useKeys } from '../ui/keys/use-keys.ts';
 import { Loaded, Screen } from '../ui/screen.tsx';
 import { Approvals } from './approvals.tsx';
 import { Invitations } from './invitations.tsx';
@@ -21,12 +23,22 @@ export function PeopleScreen() {
   const may = useMay();
   const [asked, setAsked] = useState<Asked | null>(null);
   const looksAfterStaff = useMe().rights.staff !== undefined;
+  const navigate = useNavigate();
+  const invite = () => setAsked({ what: 'invite' });
+  useKeys('Staff', [
+    ...(may('staff') ? [{ press: 'i', does: 'Invite somebody', act: invite }] : []),
+    { does: 'Your access', act: () => void navigate('/people/me') },
+  ]);
   return (
     <Screen
       title="Staff"
-      lead={<Link to="me">Your own way in</Link>}
+      lead={<Link to="me">Your access: authenticator app, PIN, tablet</Link>}
       actions={
-        may('staff') && <ActButton onAct={() => setAsked({ what: 'invite' })}>Invite somebody</ActButton>
+        may('staff') && (
+          <ActButton kind="primary" press="i" onAct={invite}>
+            Invite somebody
+          </ActButton>
+        )
       }
     >
       {looksAfterStaff && <People asked={asked} ask={setAsked} />}
@@ -80,8 +92,9 @@ const PersonRow = ({ person, children }: { person: StaffPerson; children: ReactN
         {person.has_second_factor ? 'authenticator app' : 'no authenticator app'} · {sessionsInWords(person)}
         {person.is_pin_locked && ' · PIN locked'}
       </p>
-      <p>
+      <p className={styles.links}>
         <Link to={`/audit?staffId=${person.id}`}>What they did</Link>
+        <WhoDidThis object={`customer ${person.id}`} words="Who changed their rights?" isInRow />
       </p>
     </div>
     {children}

@@ -3,7 +3,7 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 
 const WAYS = [
   { value: '', text: 'No' },
-  { value: 'reads', text: 'Looks only' },
+  { value: 'reads', text: 'To look at' },
   { value: 'writes', text: 'Yes' },
 ];
 

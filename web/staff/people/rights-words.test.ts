@@ -5,7 +5,7 @@ import { RIGHT_FIELDS, rightsFrom, rightsInWords } from './rights-words.ts';
 it('rights are told by their preset, or one by one', () => {
   expect(rightsInWords(PRESETS.Owner)).toBe('Owner');
   expect(rightsInWords(PRESETS.Packer)).toBe('Roaster or packer');
-  expect(rightsInWords({ orders: 'writes', money: 'reads' })).toBe('orders, money (looks only)');
+  expect(rightsInWords({ orders: 'writes', money: 'reads' })).toBe('orders, money (to look at)');
 });
 
 it('a form of rights reads as it was chosen, and each right has its field', () => {

@@ -7,7 +7,7 @@ export function rightsInWords(held: HeldRights): string {
   );
   if (preset !== undefined) return preset[0] === 'Roaster' ? 'Roaster or packer' : preset[0];
   return STAFF_RIGHTS.flatMap((right) =>
-    held[right] === undefined ? [] : [held[right] === 'reads' ? `${right} (looks only)` : right],
+    held[right] === undefined ? [] : [held[right] === 'reads' ? `${right} (to look at)` : right],
   ).join(', ');
 }
 

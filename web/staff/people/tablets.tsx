@@ -1,10 +1,10 @@
 import { browserApi } from '../../state/browser-api.ts';
-import { momentInWords } from '../../ui/times.ts';
 import { showProblem } from '../../ui/toast/show-problem.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
 import { useMay } from '../shell/me.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { Loaded } from '../ui/screen.tsx';
+import { clockTime } from '../ui/times.ts';
 import styles from './people.module.css';
 
 /** The tablets of the floor that are enrolled today. */
@@ -23,14 +23,14 @@ export function Tablets() {
       <Loaded call={tablets} what="tablets">
         {(all) =>
           all.length === 0 ? (
-            <p>None is enrolled today. Open “Your own way in” on the tablet to enrol it.</p>
+            <p>None today. Open “Your access” on a device to make it one.</p>
           ) : (
             <ul className={styles.list}>
               {all.map(({ id, name, enrolled_by, enrolled_until }) => (
                 <li key={id} className={styles.row}>
                   <p>
                     <strong>{name}</strong> (tablet {id}) · by {enrolled_by} · until{' '}
-                    {momentInWords(enrolled_until)}
+                    {clockTime(enrolled_until)}
                   </p>
                   <ActButton onAct={() => end(id)}>End</ActButton>
                 </li>

@@ -1,8 +1,9 @@
 import type { Batch } from '../../../contract/roasting/batch.ts';
 import type { RoastPlan } from '../../../contract/roasting/roast-plan.ts';
 import { gramsOnScale } from '../../../domain/weight.ts';
+import { clockTime } from '../ui/times.ts';
 import styles from './roasting.module.css';
-import { clock, forWhom, stateOf } from './words.ts';
+import { forWhom, stateOf } from './words.ts';
 
 interface Props {
   machine: RoastPlan['machines'][number];
@@ -31,7 +32,7 @@ export const BatchTable = ({ machine, batches }: Props) => (
         <tbody>
           {batches.map((batch) => (
             <tr key={batch.position}>
-              <td className={styles.time}>{clock(batch.starts_at)}</td>
+              <td className={styles.time}>{clockTime(batch.starts_at)}</td>
               <th scope="row">
                 {batch.name}
                 <span className={styles.soft}>

@@ -7,6 +7,7 @@ import { ActButton } from '../ui/acts/act-button.tsx';
 import { Figures } from '../ui/figures.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { clockTime } from '../ui/times.ts';
 import { offerUndo } from '../ui/undo/undo.ts';
 import { BatchTable } from './batch-table.tsx';
 import { Blending } from './blending.tsx';
@@ -14,7 +15,6 @@ import { Refused } from './refused.tsx';
 import styles from './roasting.module.css';
 import { UnplannedList } from './unplanned-list.tsx';
 import { type Acting, useAct, useRoastPlan } from './use-roast-plan.ts';
-import { clock } from './words.ts';
 
 /** The day's batches by machine, in order: a draft until the day is started. It prints as the roast sheet. */
 export default function Plan() {
@@ -95,7 +95,7 @@ function Day({ plan, acting }: { plan: RoastPlan; acting: Acting }) {
         figures={[
           { name: 'Due', value: gramsOnScale(plan.grams) },
           { name: 'Batches', value: batches.length },
-          { name: 'Finish', value: plan.finish_at === null ? '–' : clock(plan.finish_at) },
+          { name: 'Finish', value: plan.finish_at === null ? '–' : clockTime(plan.finish_at) },
           { name: 'From bins', value: gramsOnScale(binned) },
           { name: 'Not planned', value: plan.unplanned.length, isAlarm: plan.unplanned.length > 0 },
         ]}

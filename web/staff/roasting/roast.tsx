@@ -5,11 +5,11 @@ import { gramsOnScale } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { clockTime } from '../ui/times.ts';
 import { GramsField } from './grams-field.tsx';
 import { Refused } from './refused.tsx';
 import styles from './roasting.module.css';
 import { type Acting, useAct, useRoastPlan } from './use-roast-plan.ts';
-import { clock } from './words.ts';
 
 /** One column a machine: what is in it, what comes next, and two large buttons. */
 export default function Roast() {
@@ -78,7 +78,7 @@ function Next({ batch, acting }: { batch: Batch; acting: Acting }) {
   const problem = acting.problemOf(id);
   return (
     <>
-      <p className={styles.soft}>Next at {clock(batch.starts_at)}</p>
+      <p className={styles.soft}>Next at {clockTime(batch.starts_at)}</p>
       <What batch={batch} />
       <Refused problem={problem} />
       <button
@@ -100,7 +100,7 @@ function Inside({ batch, acting }: { batch: Batch; acting: Acting }) {
   const problem = acting.problemOf(id);
   return (
     <>
-      <p className={styles.soft}>In since {batch.started_at === null ? '–' : clock(batch.started_at)}</p>
+      <p className={styles.soft}>In since {batch.started_at === null ? '–' : clockTime(batch.started_at)}</p>
       <What batch={batch} />
       <Refused problem={problem} />
       <button

@@ -6,11 +6,11 @@ import { browserApi } from '../../state/browser-api.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { clockTime } from '../ui/times.ts';
 import { GramsField } from './grams-field.tsx';
 import { Refused } from './refused.tsx';
 import styles from './roasting.module.css';
 import { type Acting, useAct, useRoastPlan } from './use-roast-plan.ts';
-import { clock } from './words.ts';
 
 /** The next bucket of green coffee, in the order in which it is roasted. */
 export default function Weigh() {
@@ -48,7 +48,7 @@ function Buckets({ batches, acting }: { batches: readonly Batch[]; acting: Actin
           <ul className={styles.list}>
             {later.slice(0, 12).map(({ batch, green }) => (
               <li key={`${batch.id} ${green.position}`}>
-                {clock(batch.starts_at)}: {gramsOnScale(green.grams)} {green.bean}
+                {clockTime(batch.starts_at)}: {gramsOnScale(green.grams)} {green.bean}
               </li>
             ))}
           </ul>
@@ -78,7 +78,7 @@ function Bucket({ batch, green, acting }: { batch: Batch; green: BatchGreen; act
   return (
     <section className={styles.bucket}>
       <p className={styles.soft}>
-        For {batch.name}, roast {batch.roast_id}, at {clock(batch.starts_at)}
+        For {batch.name}, roast {batch.roast_id}, at {clockTime(batch.starts_at)}
       </p>
       <h2>{green.bean}</h2>
       <p className={styles.big}>{gramsOnScale(green.grams)}</p>

@@ -1,15 +1,7 @@
-/** Weights and times of the roasting floor, in words. */
+/** Batches of the roasting floor, in words. */
 
 import type { Batch } from '../../../contract/roasting/batch.ts';
 import { gramsOnScale } from '../../../domain/weight.ts';
-
-const CLOCK = new Intl.DateTimeFormat('en-GB', {
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Europe/London',
-});
-
-export const clock = (time: string): string => CLOCK.format(new Date(time));
 
 export function stateOf(batch: Batch): string {
   if (batch.state === 'roasting')

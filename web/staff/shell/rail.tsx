@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { useId, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { holds } from '../../../domain/staff/rights.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { endSession } from '../../state/session.ts';
@@ -8,36 +9,53 @@ import { KeyHelp } from '../ui/keys/key-help.tsx';
 import type { Me } from './me.ts';
 import styles from './rail.module.css';
 
-/** The way from room to room. */
+/** The way from room to room. On a phone it is folded away behind the name of the room that one is in. */
 export function Rail({ me }: { me: Me }) {
+  const id = useId();
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === pathname;
   const logOut = async () => {
     await browserApi('POST /logout');
     endSession('the visitor');
   };
   const open = ROOMS.filter(({ rights }) => holds(me.rights, rights, false));
+  const here = open.find(({ path }) => pathname.split('/')[1] === path);
   return (
     <nav aria-label="Rooms" className={styles.rail}>
       <a href="#main" className={styles.skip}>
         Skip to the room
       </a>
       <CommandMenu places={open} />
-      <ul className={styles.rooms}>
-        {open
-          .filter(({ key }) => key !== undefined)
-          .map(({ path, name, key }) => (
-            <li key={path}>
-              <NavLink to={`/${path}`} className={styles.room ?? ''} aria-keyshortcuts={`g ${key}`}>
-                {name}
-              </NavLink>
-            </li>
-          ))}
-      </ul>
-      <div className={styles.me}>
-        <KeyHelp />
-        <span>{me.full_name}</span>
-        <button type="button" onClick={logOut} className={styles.leave}>
-          Log out
-        </button>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className={styles.fold}
+        onClick={() => setOpenAt(isOpen ? null : pathname)}
+      >
+        <span className="visually-hidden">Rooms, now </span>
+        {here?.name ?? 'Rooms'}
+      </button>
+      <div id={id} className={`${styles.folded} ${isOpen ? styles.unfolded : ''}`}>
+        <ul className={styles.rooms}>
+          {open
+            .filter(({ isOffRail }) => isOffRail !== true)
+            .map(({ path, name, key }) => (
+              <li key={path}>
+                <NavLink to={`/${path}`} className={styles.room ?? ''} aria-keyshortcuts={`g ${key}`}>
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+        </ul>
+        <div className={styles.me}>
+          <KeyHelp />
+          <span>{me.full_name}</span>
+          <button type="button" onClick={logOut} className={styles.leave}>
+            Log out
+          </button>
+        </div>
       </div>
     </nav>
   );

@@ -43,7 +43,7 @@ const PAGES = ROOMS.map((room) => ({ room, Page: lazy(room.load) }));
 const isOpenTo = (room: Room, me: Me) => holds(me.rights, room.rights, false);
 
 const firstRoom = (me: Me): string =>
-  `/${ROOMS.find((room) => room.key !== undefined && isOpenTo(room, me))?.path ?? 'nowhere'}`;
+  `/${ROOMS.find((room) => room.isOffRail !== true && isOpenTo(room, me))?.path ?? 'nowhere'}`;
 
 function Entered({ room, Page }: { room: Room; Page: ComponentType }) {
   const me = useMe();

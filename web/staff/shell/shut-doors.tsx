@@ -32,7 +32,7 @@ export const Forbidden = ({ room }: { room: string }) => (
 
 export const NoSuchRoom = () => (
   <>
-    <h1>There is no such room</h1>
+    <h1>There’s no such room</h1>
     <p>
       <Link to="/">Back to your first room</Link>
     </p>

@@ -6,13 +6,13 @@ import { gramsOnScale } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
-import { momentInWords } from '../../ui/times.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { AskDialog } from '../ui/acts/ask-dialog.tsx';
 import { Figures } from '../ui/figures.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { shortMoment } from '../ui/times.ts';
 import styles from './stock.module.css';
 
 /** A lot: what it has, and what became of each gram. */
@@ -177,7 +177,7 @@ const MoveTable = ({ moves }: { moves: readonly GreenMove[] }) => (
     <tbody>
       {moves.map(({ id, moved_at, kind, reference, grams, staff_name }) => (
         <tr key={id}>
-          <td>{momentInWords(moved_at)}</td>
+          <td>{shortMoment(moved_at)}</td>
           <th scope="row">
             {KINDS[kind]}
             {reference !== '' && `: ${reference}`}

@@ -9,7 +9,7 @@ describe('stock in words', () => {
     expect(stateInWords(bean)).toBe('');
     expect(stateInWords({ ...bean, in_stock: false })).toBe('Off the shelf by hand');
     expect(stateInWords({ ...short, in_stock: false })).toMatch(
-      /^Off the shelf: 3.2 kg short since 21 November/,
+      /^Off the shelf: 3.2 kg short since 21 Nov, 09:12/,
     );
     expect(stateInWords(short)).toMatch(/^Put back by hand: 3.2 kg short/);
     expect(stateInWords({ ...bean, is_low: true })).toBe('Low');

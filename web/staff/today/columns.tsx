@@ -3,9 +3,10 @@ import type { StagedAct } from '../../../contract/order-desk/staged-act.ts';
 import type { Today } from '../../../contract/order-desk/today.ts';
 import { weightInWords } from '../../../domain/weight.ts';
 import { Flags } from '../orders/flags.tsx';
-import { aboutTo, numberOf, serviceName, shortDay, statusName } from '../orders/words.ts';
+import { aboutTo, numberOf, serviceName, statusName } from '../orders/words.ts';
 import { StateDots } from '../ui/state-dots.tsx';
 import type { Column } from '../ui/table/data-table.tsx';
+import { shortDay } from '../ui/times.ts';
 import styles from './today.module.css';
 
 export const orderHead: Column<OpenOrder> = { head: 'Order', cell: ({ id }) => numberOf(id) };

@@ -1,7 +1,7 @@
 import type { Today } from '../../../contract/order-desk/today.ts';
 import { weightInWords } from '../../../domain/weight.ts';
-import { clockTime } from '../orders/words.ts';
 import type { Figure } from '../ui/figures.tsx';
+import { clockTime } from '../ui/times.ts';
 
 /** Due, late, coffee, batches with their end, boxes, and what is in the way. */
 export function figuresOf(figures: Today['figures']): readonly Figure[] {

@@ -84,9 +84,9 @@ const Busy = ({ what }: { what: string }) => (
 export const Forbidden = () => (
   <div className={styles.empty}>
     <p>
-      <strong>This isn’t open to you.</strong>
+      <strong>Your rights don’t open this.</strong>
     </p>
-    <p>Whoever looks after the staff of the shop can change what you may see and do.</p>
+    <p>Whoever looks after the staff can give you the right that it needs.</p>
   </div>
 );
 

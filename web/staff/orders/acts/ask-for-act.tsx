@@ -1,8 +1,10 @@
 import type { Reply } from '../../../api/shop-api.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { AskDialog } from '../../ui/acts/ask-dialog.tsx';
+import { countOf } from '../../ui/counts.ts';
 import { DayField } from '../../ui/day-field.tsx';
-import { countOf, numberOf, shortDay } from '../words.ts';
+import { shortDay } from '../../ui/times.ts';
+import { numberOf } from '../words.ts';
 import type { ActedOn, OrderAct, Sent } from './send-act.ts';
 
 export interface Asked {

@@ -3,8 +3,9 @@ import type { SortOfOrders } from '../../../../domain/order/sorting.ts';
 import { weightInWords } from '../../../../domain/weight.ts';
 import { pounds } from '../../../ui/figures.ts';
 import type { Column } from '../../ui/table/data-table.tsx';
+import { shortDay, shortMoment } from '../../ui/times.ts';
 import { Flags } from '../flags.tsx';
-import { numberOf, paidBy, serviceName, shortDay, shortMoment, statusName } from '../words.ts';
+import { numberOf, paidBy, serviceName, statusName } from '../words.ts';
 import styles from './list.module.css';
 import { sortOf, withFilter } from './orders-query.ts';
 

@@ -1,7 +1,8 @@
 import type { OrderInFull } from '../../../../contract/order-desk/order-page.ts';
 import { pounds, takenOff } from '../../../ui/figures.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { paidBy, shortMoment } from '../words.ts';
+import { shortMoment } from '../../ui/times.ts';
+import { paidBy } from '../words.ts';
 import styles from './order-page.module.css';
 
 type Money = NonNullable<OrderInFull['money']>;

@@ -5,7 +5,7 @@ import buttons from '../../../ui/button.module.css';
 import { Panel } from '../../../ui/panel.tsx';
 import { showToast } from '../../../ui/toast/toasts.ts';
 import { useKeys } from '../../ui/keys/use-keys.ts';
-import { shortMoment } from '../words.ts';
+import { shortMoment } from '../../ui/times.ts';
 import styles from './order-page.module.css';
 
 /** What the buyer wrote, and what staff write among themselves. */

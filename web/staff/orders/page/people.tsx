@@ -1,6 +1,6 @@
 import type { OrderInFull } from '../../../../contract/order-desk/order-page.ts';
 import { Facts, Panel } from '../../../ui/panel.tsx';
-import { countOf } from '../words.ts';
+import { countOf } from '../../ui/counts.ts';
 import { linesOf } from './address.ts';
 import { AddressButton } from './address-button.tsx';
 

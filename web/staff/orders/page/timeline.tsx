@@ -1,6 +1,6 @@
 import type { TimelineEvent } from '../../../../contract/order-desk/order-page.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { shortMoment } from '../words.ts';
+import { shortMoment } from '../../ui/times.ts';
 import styles from './order-page.module.css';
 
 const KINDS: Readonly<Record<TimelineEvent['kind'], string>> = {

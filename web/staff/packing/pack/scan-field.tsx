@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId } from 'react';
+import buttons from '../../../ui/button.module.css';
 import styles from './pack.module.css';
 
 /** The code of a bag by hand, where a label can't be scanned. */
@@ -16,7 +17,7 @@ export function ScanField({ onScan }: { onScan: (code: string) => Promise<void> 
     <form onSubmit={submit} className={styles.scan}>
       <label htmlFor={id}>Code of a bag</label>
       <input id={id} name="code" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
-      <button type="submit" className={styles.go}>
+      <button type="submit" className={buttons.quiet}>
         Pack it
       </button>
     </form>

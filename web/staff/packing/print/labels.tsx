@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Label } from '../../../../contract/packing/labels.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { browserApi } from '../../../state/browser-api.ts';
@@ -10,6 +10,25 @@ import styles from './print.module.css';
 /** What the labels of bags say, to look at before they are printed as a PDF. */
 export default function Labels() {
   const [query] = useSearchParams();
+  if (!query.has('lines')) return <NoneChosen />;
+  return <Chosen query={query} />;
+}
+
+/** Somebody came by the command menu or an address without a coffee. */
+const NoneChosen = () => (
+  <Screen title="Labels">
+    <Empty>
+      <p>
+        <strong>Labels of which coffee?</strong>
+      </p>
+      <p>
+        Choose a coffee in <Link to="/fill">Fill</Link> and press Labels there.
+      </p>
+    </Empty>
+  </Screen>
+);
+
+function Chosen({ query }: { query: URLSearchParams }) {
   const asked = { lines: query.get('lines') ?? '', number: query.get('number') ?? undefined };
   const call = useCall(`labels ${asked.lines} ${asked.number}`, () =>
     browserApi('GET /staff/labels', { query: asked }),

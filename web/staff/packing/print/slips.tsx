@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { PackingSlip } from '../../../../contract/packing/labels.ts';
 import { useCall } from '../../../api/use-call.ts';
 import { browserApi } from '../../../state/browser-api.ts';
@@ -11,6 +11,24 @@ import styles from './print.module.css';
 export default function Slips() {
   const [query] = useSearchParams();
   const orders = query.get('orders') ?? '';
+  return orders === '' ? <NoneChosen /> : <Chosen orders={orders} />;
+}
+
+/** Somebody came by the command menu or an address without an order. */
+const NoneChosen = () => (
+  <Screen title="Packing slips">
+    <Empty>
+      <p>
+        <strong>Packing slips of which orders?</strong>
+      </p>
+      <p>
+        Mark them in <Link to="/today">Today</Link> or <Link to="/orders">Orders</Link> and press Print.
+      </p>
+    </Empty>
+  </Screen>
+);
+
+function Chosen({ orders }: { orders: string }) {
   const call = useCall(`slips ${orders}`, () => browserApi('GET /staff/slips', { query: { orders } }));
   const actions = (
     <>

@@ -47,7 +47,7 @@ export function BulkBar({ marks, noun, results, onResultsRead, children }: Props
             onResultsRead();
           }}
         >
-          {count > 0 ? 'Take marks off' : 'Close'}
+          {count > 0 ? 'Unmark all' : 'Close'}
         </ActButton>
       </div>
     </section>

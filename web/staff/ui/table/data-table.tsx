@@ -41,7 +41,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
   const { caption, rows, idOf, rowHead, columns, marks, onCurrent } = props;
   const current = useCurrentRow({ ids: rows.map(idOf), marks, onCurrent });
   return (
-    <div className={styles.frame}>
+    <div className={`${styles.frame} ${columns.length > MANY ? styles.many : ''}`}>
       <table ref={current.table} className={styles.table}>
         <caption className="visually-hidden">{caption}. Arrow keys go from row to row.</caption>
         <thead>
@@ -65,6 +65,9 @@ export function DataTable<Row>(props: TableProps<Row>) {
     </div>
   );
 }
+
+/** So many columns stand beside each other on a wide screen alone. */
+const MANY = 6;
 
 const MarkAll = ({ marks }: { marks: Marks }) => (
   <label className={`${styles.check} ${styles.all}`}>

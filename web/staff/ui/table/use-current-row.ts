@@ -86,7 +86,7 @@ const keysOfMarks = (marks: Marks, id: string | undefined) => [
     act: () => id !== undefined && marks.toggle(id, true),
   },
   { press: 'Ctrl+a', does: 'Mark all rows', act: marks.markAll },
-  { press: 'Escape', does: 'Take all marks off', act: marks.clear },
+  { press: 'Escape', does: 'Unmark all rows', act: marks.clear },
 ];
 
 /** The row that was chosen, or where it has gone, the one that stands there now. */

@@ -20,7 +20,7 @@ function Offer({ undoable }: { undoable: Undoable & { key: number } }) {
     letStand(undoable.key);
     const outcome = await undoable.undo();
     if (outcome.ok) {
-      showToast('Taken back.', { tone: 'good', seconds: 4 });
+      showToast('Undone.', { tone: 'good', seconds: 4 });
       undoable.onUndone?.();
     } else showToast(outcome.problem.message, { tone: 'bad', seconds: 8 });
   };

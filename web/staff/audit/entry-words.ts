@@ -1,0 +1,40 @@
+/** Entries of the audit log as they are told. */
+import type { AuditEntryAnswer } from '../../../contract/audit-log/audit-log.ts';
+
+/** What was done, up to its object: “held” before “order 1207”, and “dismissed person,” before “customer 7”. */
+export function splitAtObject({ in_words, object }: Pick<AuditEntryAnswer, 'in_words' | 'object'>): string {
+  const [kind = ''] = object.split(' ');
+  return in_words.endsWith(` ${kind}`) ? in_words.slice(0, -kind.length - 1) : `${in_words},`;
+}
+
+/** Each figure that changed, before and after, and what else there is to say. */
+export function changesInWords({
+  before,
+  after,
+  details,
+}: Pick<AuditEntryAnswer, 'before' | 'after' | 'details'>): string[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [
+    ...[...names].map((name) => `${inWords(name)}: ${changed(before?.[name], after?.[name])}`),
+    ...Object.entries(details).map(([name, value]) => `${inWords(name)}: ${said(value)}`),
+  ];
+}
+
+const changed = (before: unknown, after: unknown): string => {
+  if (before === undefined) return said(after);
+  return after === undefined ? `${said(before)} → nothing` : `${said(before)} → ${said(after)}`;
+};
+
+/** dispatch_on: dispatch on. */
+const inWords = (name: string): string => name.replaceAll('_', ' ');
+
+function said(value: unknown): string {
+  if (value === null || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(said).join(', ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([name, part]) => `${inWords(name)} ${said(part)}`)
+      .join(', ');
+  return String(value);
+}
