@@ -59,8 +59,6 @@ export async function insertBatches(
       started_by: staff.Ravi,
       staged_act_id: actOf(day),
       second_wave_at: day < today ? londonTime(day, 12 * 60 + 4) : null,
-      closed_at: day < today ? londonTime(day, 17 * 60 + 3) : null,
-      closed_by: day < today ? staff.Otto : null,
     })),
   );
   const rows: object[] = [];

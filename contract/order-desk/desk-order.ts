@@ -16,6 +16,8 @@ export const version = z
   .max(HIGHEST_STORED)
   .meta({ description: 'Counts up with each change of the order: an act carries the one that was shown.' });
 
+export const changedOrder = z.object({ id: z.int(), version }).meta({ id: 'ChangedOrder' });
+
 const flags = z
   .array(z.enum(ORDER_FLAGS))
   .meta({ description: 'What makes the order stand out, the most urgent first.' });

@@ -1,28 +1,23 @@
-import { z } from 'zod';
 import { call } from '../call.ts';
 import { addressFields, minasAddress } from '../customers/postal-address.ts';
-import { body, listOf, storedId, wholeNumber } from '../fields/fields.ts';
+import { body } from '../fields/fields.ts';
 import { paragraph } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
 import { trackingNumbers } from '../orders/staff-orders.ts';
 import { staffCall } from '../staff-call.ts';
 import { actCalls } from './acts.ts';
-import { version } from './desk-order.ts';
+import { changedOrder, version } from './desk-order.ts';
 import { listCalls } from './order-lists.ts';
 import { minasOrderInFull, orderInFull } from './order-page.ts';
 import { todayCalls } from './today.ts';
 
-const changed = z.object({ id: z.int(), version }).meta({ id: 'ChangedOrder' });
-
 const change = {
   params: withId,
-  answer: changed,
+  answer: changedOrder,
   refuses: ['not_signed_in', 'not_allowed', 'not_found', 'changed_meanwhile', 'invalid'],
 } as const;
 
 const address = body(addressFields).optional();
-
-const bagsInBox = body({ order_blend_id: storedId, quantity: wholeNumber.min(1, 'A bag at least.') });
 
 export const orderDeskCalls = {
   ...todayCalls,
@@ -50,24 +45,6 @@ export const orderDeskCalls = {
     example: {
       params: { id: '1207' },
       body: { version: 3, delivery: minasAddress },
-      answer: { id: 1207, version: 4 },
-    },
-  }),
-  'PUT /staff/orders/{id}/boxes': call({
-    ...staffCall(['floor', 'orders']),
-    ...change,
-    name: 'splitOrder',
-    summary: 'Split an order into other boxes before it is packed: all its bags, at most 19 kg in each.',
-    body: body({
-      version,
-      boxes: listOf(listOf(bagsInBox, 200).min(1, 'A box holds a bag at least.'), 200).min(1),
-    }),
-    example: {
-      params: { id: '1207' },
-      body: {
-        version: 3,
-        boxes: [[{ order_blend_id: 3310, quantity: 1 }], [{ order_blend_id: 3310, quantity: 1 }]],
-      },
       answer: { id: 1207, version: 4 },
     },
   }),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { body, grams, listOf, time, wholeNumber } from '../fields/fields.ts';
+import { body, grams, listOf, storedId, time, wholeNumber } from '../fields/fields.ts';
 import { lineOrNothing } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
+import { changedOrder, version } from '../order-desk/desk-order.ts';
 import { staffCall } from '../staff-call.ts';
 
 const boxType = z
@@ -39,6 +40,8 @@ const box = z
   .meta({ id: 'Box' });
 
 const refuses = ['not_signed_in', 'not_allowed', 'not_found', 'changed_meanwhile', 'invalid'] as const;
+
+const bagsInBox = body({ order_blend_id: storedId, quantity: wholeNumber.min(1, 'A bag at least.') });
 
 const exampleBox: z.input<typeof box> = {
   id: 1301,
@@ -145,23 +148,24 @@ export const boxCalls = {
     refuses,
     example: { params: { id: '1301' }, answer: exampleBox },
   }),
-  'PUT /staff/orders/{id}/box-contents': call({
-    ...staffCall('floor'),
-    name: 'repackOrder',
-    summary: 'Distribute the bags of an order over its boxes anew, before it is dispatched.',
+  'PUT /staff/orders/{id}/boxes': call({
+    ...staffCall(['floor', 'orders']),
+    name: 'splitOrder',
+    summary: 'Distribute the bags of an order over boxes anew until it is dispatched, at most 19 kg in each.',
     params: withId,
     body: body({
-      contents: listOf(
-        z.object({ box_id: wholeNumber, line_id: wholeNumber, quantity: wholeNumber.min(1).max(112) }),
-        5000,
-      ),
+      version,
+      boxes: listOf(listOf(bagsInBox, 200).min(1, 'A box holds a bag at least.'), 200).min(1),
     }),
-    answer: z.object({ boxes: z.array(box) }),
+    answer: changedOrder,
     refuses,
     example: {
       params: { id: '1207' },
-      body: { contents: [{ box_id: 1301, line_id: 2101, quantity: 2 }] },
-      answer: { boxes: [exampleBox] },
+      body: {
+        version: 3,
+        boxes: [[{ order_blend_id: 3310, quantity: 1 }], [{ order_blend_id: 3310, quantity: 1 }]],
+      },
+      answer: { id: 1207, version: 4 },
     },
   }),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boxTypeFor, expectedGross, mayBeOff, whyNotClosed, whyNotRepacked } from './box-weight.ts';
+import { boxTypeFor, expectedGross, mayBeOff, whyNotClosed } from './box-weight.ts';
 
 const small = { tareGrams: 120, holdsGrams: 3000 };
 const large = { tareGrams: 620, holdsGrams: 19_000 };
@@ -26,31 +26,5 @@ describe('a box', () => {
     expect(boxTypeFor(2500, [large, small])).toBe(small);
     expect(boxTypeFor(3001, [large, small])).toBe(large);
     expect(boxTypeFor(19_001, [large, small])).toBeUndefined();
-  });
-});
-
-describe('repacking', () => {
-  const lines = [
-    { id: 1, quantity: 10, grams: 1000 },
-    { id: 2, quantity: 12, grams: 1000 },
-  ];
-  const why = (...contents: [number, number, number][]) =>
-    whyNotRepacked(
-      contents.map(([boxId, lineId, quantity]) => ({ boxId, lineId, quantity })),
-      lines,
-      [7, 8],
-    );
-
-  it('puts every bag into one box', () => {
-    expect(why([7, 1, 10], [7, 2, 2], [8, 2, 10])).toBeNull();
-    expect(why([7, 1, 10], [8, 2, 11])).toContain('every bag');
-    expect(why([7, 1, 10], [7, 2, 3], [8, 2, 10])).toContain('every bag');
-    expect(why([7, 1, 10], [7, 2, 1], [7, 2, 1], [8, 2, 10])).toContain('twice');
-  });
-
-  it('leaves no box empty or too heavy, and reaches no other order', () => {
-    expect(why([7, 1, 10], [7, 2, 12])).toContain('empty');
-    expect(why([7, 1, 10], [7, 2, 10], [8, 2, 2])).toContain('19 kg');
-    expect(why([9, 1, 10], [7, 2, 12])).toContain('not of this order');
   });
 });

@@ -1,8 +1,5 @@
 /** What a packed box must weigh. */
 
-import { BOX_GRAMS } from '../order/boxes.ts';
-import { kilosInWords } from '../weight.ts';
-
 /** What an empty bag with its label weighs, as the roastery has set it. */
 export interface EmptyBag {
   grams: number;
@@ -47,49 +44,3 @@ export function whyNotClosed(gross: number, expected: number): string | null {
 /** The lightest type of box that takes so much coffee. */
 export const boxTypeFor = <T extends BoxType>(grams: number, types: readonly T[]): T | undefined =>
   types.filter(({ holdsGrams }) => holdsGrams >= grams).toSorted((a, b) => a.holdsGrams - b.holdsGrams)[0];
-
-interface Contents {
-  boxId: number;
-  lineId: number;
-  quantity: number;
-}
-
-interface Line {
-  id: number;
-  quantity: number;
-  /** Grams of coffee in one bag. */
-  grams: number;
-}
-
-/** Why bags can't be distributed so, or `null`: each bag lies in one box, no box is empty, and none is too heavy. */
-export function whyNotRepacked(
-  contents: readonly Contents[],
-  lines: readonly Line[],
-  boxIds: readonly number[],
-): string | null {
-  if (contents.some(({ boxId, lineId }) => !boxIds.includes(boxId) || !lines.some(({ id }) => id === lineId)))
-    return 'That box or coffee is not of this order.';
-  if (new Set(contents.map(({ boxId, lineId }) => `${boxId} ${lineId}`)).size < contents.length)
-    return 'A coffee stands twice in a box.';
-  const add = (of: (one: Contents) => boolean, weigh: (one: Contents) => number) =>
-    contents.filter(of).reduce((sum, one) => sum + weigh(one), 0);
-  const missed = lines.find(
-    ({ id, quantity }) =>
-      add(
-        ({ lineId }) => lineId === id,
-        (one) => one.quantity,
-      ) !== quantity,
-  );
-  if (missed !== undefined) return 'The boxes together must hold every bag of the order once.';
-  const gramsOf = new Map(lines.map(({ id, grams }) => [id, grams]));
-  const weights = boxIds.map((id) =>
-    add(
-      ({ boxId }) => boxId === id,
-      ({ lineId, quantity }) => quantity * (gramsOf.get(lineId) ?? 0),
-    ),
-  );
-  if (weights.includes(0)) return 'No box may stay empty.';
-  return weights.some((grams) => grams > BOX_GRAMS)
-    ? `A box holds at most ${kilosInWords(BOX_GRAMS)} of coffee.`
-    : null;
-}

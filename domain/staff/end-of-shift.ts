@@ -2,10 +2,11 @@
 import { dayAfter } from '../dispatch/day.ts';
 import { dayInLondon, timeInLondon } from '../dispatch/dispatch.ts';
 
+const EVENING = 20 * 60;
+
 /** The next eight o'clock after that moment. */
 export function endOfShift(at: Date): Date {
-  const today = eveningOf(dayInLondon(at));
-  return today > at ? today : eveningOf(dayAfter(dayInLondon(at), 1));
+  const day = dayInLondon(at);
+  const today = timeInLondon(day, EVENING);
+  return today > at ? today : timeInLondon(dayAfter(day, 1), EVENING);
 }
-
-const eveningOf = (day: string): Date => timeInLondon(day, 20 * 60);

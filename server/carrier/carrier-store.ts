@@ -8,11 +8,6 @@ export async function lockFiles(db: InTransaction): Promise<void> {
   await sql`lock table carrier_files in share row exclusive mode`.execute(db);
 }
 
-/** Until the transaction ends, nobody else takes tracking numbers in: two boxes never get the same one. */
-export async function lockTracking(db: InTransaction): Promise<void> {
-  await sql`lock table tracking_columns in share row exclusive mode`.execute(db);
-}
-
 /** The last file that each box stands in. */
 export async function filesOfBoxes(
   db: Database | InTransaction,

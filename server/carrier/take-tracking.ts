@@ -9,13 +9,13 @@ import {
   listBoxesTracked,
   listPostedBoxesOf,
   lockOrders,
+  lockTracking,
   type PostedBox,
   setTrackingNumber,
 } from '../orders/orders.ts';
 import { findPackedBoxes } from '../packing/packing.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import type { CarrierDeps } from './carrier-deps.ts';
-import { lockTracking } from './carrier-store.ts';
 
 interface Taking {
   staffId: number;

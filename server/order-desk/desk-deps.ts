@@ -30,8 +30,6 @@ export interface FloorWork {
     parts: { lineIds: readonly number[]; boxIds: readonly number[] },
   ): Promise<Happened[]>;
   linesOfLot(db: Database, lot: string): Promise<number[]>;
-  /** The lines are split into other boxes, and how they were packed until now no longer holds. */
-  forgetRepacking(db: InTransaction, lineIds: readonly number[]): Promise<void>;
   batchesOn(
     db: Database,
     day: string,
@@ -46,7 +44,6 @@ export const NO_FLOOR_WORK: FloorWork = {
   bagsOf: () => Promise.resolve([]),
   happenedTo: () => Promise.resolve([]),
   linesOfLot: () => Promise.resolve([]),
-  forgetRepacking: () => Promise.resolve(),
   batchesOn: () => Promise.resolve({ batches: 0, batches_done: 0, finish_at: null }),
   actUndone: () => Promise.resolve(),
 };

@@ -1,19 +1,11 @@
-/** Staff mend one order: its addresses, its boxes, its tracking numbers. Each mending is refused once somebody was faster. */
+/** Staff mend one order: its addresses, its tracking numbers, its notes. Each mending is refused once somebody was faster. */
 import type { Received } from '../../contract/calls.ts';
-import { isInTheHouse, STATUS_IN_WORDS } from '../../domain/order/act.ts';
-import { type BagsOfBox, whatIsWrongWithSplit } from '../../domain/order/split.ts';
+import { STATUS_IN_WORDS } from '../../domain/order/act.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
-import {
-  countVersionUp,
-  listBagsToSplit,
-  lockOrder,
-  type OrderRow,
-  replaceBoxes,
-  saveTracking,
-} from '../orders/orders.ts';
+import { countVersionUp, lockOrder, lockTracking, type OrderRow, saveTracking } from '../orders/orders.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
-import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
 import type { OrderDeskDeps } from './desk-deps.ts';
 import { wordsOnChanges } from './judge-orders.ts';
 import { insertNote } from './note-store.ts';
@@ -59,45 +51,6 @@ export async function mended(
   return { id: orderId, version: await countVersionUp(db, orderId) };
 }
 
-export async function splitOrder(
-  { db, clock, floor }: Pick<OrderDeskDeps, 'db' | 'clock' | 'floor'>,
-  mending: Mending,
-  boxes: readonly (readonly BagsOfBox[])[],
-): Promise<Mended | Refused> {
-  const before = await listBagsToSplit(db, mending.orderId);
-  const bags = await floor.bagsOf(
-    db,
-    before.map(({ id }) => id),
-  );
-  if (bags.some(({ box_id }) => box_id !== null)) return PACKED;
-  try {
-    return await transact(db, async (transaction) => {
-      const order = await lockToMend(transaction, mending, clock());
-      if ('refused' in order) return order;
-      if (!isInTheHouse(order)) return tooLate(order);
-      const lines = await listBagsToSplit(transaction, order.id);
-      const wrong = whatIsWrongWithSplit(lines, boxes);
-      if (wrong !== null) return refuseField('boxes', wrong);
-      await floor.forgetRepacking(
-        transaction,
-        lines.map(({ id }) => id),
-      );
-      await replaceBoxes(transaction, order.id, boxes);
-      return mended(transaction, mending, { action: 'split order', after: { boxes } });
-    });
-  } catch (error) {
-    if (isReferredTo(error)) return PACKED;
-    throw error;
-  }
-}
-
-const PACKED = refuse('changed_meanwhile', {
-  message: 'A box of this order is packed, or stands in a carrier’s file, already.',
-});
-
-/** A box that would go is packed or in a file: what refers to it stands in tables of other modules. */
-const isReferredTo = (error: unknown): boolean => (error as { code?: unknown }).code === '23503';
-
 /** The numbers come from the carrier, so that they may be known before the order is dispatched. */
 export async function setTracking(
   { db, clock }: Pick<OrderDeskDeps, 'db' | 'clock'>,
@@ -105,11 +58,16 @@ export async function setTracking(
   { tracking_numbers }: Received<'PUT /staff/orders/{id}/tracking'>['body'],
 ): Promise<Mended | Refused> {
   return transact(db, async (transaction) => {
+    await lockTracking(transaction);
     const order = await lockToMend(transaction, mending, clock());
     if ('refused' in order) return order;
     if (order.order_status_id !== STATUS.roasting && order.order_status_id !== STATUS.dispatched)
       return tooLate(order);
-    const hasChanged = await saveTracking(transaction, order.id, tracking_numbers);
+    const hasChanged = await saveTracking(transaction, {
+      orderId: order.id,
+      numbers: tracking_numbers,
+      now: clock(),
+    });
     if (typeof hasChanged !== 'boolean') return hasChanged;
     if (!hasChanged) return { id: order.id, version: order.version };
     return mended(transaction, mending, { action: 'mend tracking', after: { tracking_numbers } });

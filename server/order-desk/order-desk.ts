@@ -3,6 +3,7 @@ export { type ChosenOrder, undo as undoStaged } from './act-store.ts';
 export { carryOutActs } from './carry-out-acts.ts';
 export { type FloorWork, type Happened, NO_FLOOR_WORK } from './desk-deps.ts';
 export { forgetOldActs } from './forget-old-acts.ts';
+export { lockToMend, type Mended, type Mending, mended, tooLate } from './mend-order.ts';
 export { personalData } from './personal-data-store.ts';
 export { orderDeskRoutes } from './routes.ts';
 export { stageAct, UNDO_MS } from './stage-act.ts';

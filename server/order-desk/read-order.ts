@@ -13,6 +13,7 @@ import {
   type StoredAddress,
 } from '../orders/orders.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
+import { listShortOrders } from '../stock/stock.ts';
 import { shownAnswer } from './desk-answers.ts';
 import type { OrderDeskDeps } from './desk-deps.ts';
 import { listNotes } from './note-store.ts';
@@ -43,7 +44,7 @@ export async function readOrderInFull(
   ];
   const parts = { lineIds: lines.map((line) => line.id), boxIds: boxes.map((box) => box.id) };
   return {
-    ...shownAnswer(order, { staffNotes: notes.length }),
+    ...shownAnswer(order, { staffNotes: notes.length, isShort: (await listShortOrders(db)).has(id) }),
     roastery_note: order.roastery_note,
     is_gift: order.is_gift,
     gift_message: order.gift_message,

@@ -4,7 +4,7 @@ import { actOnOrders } from './act-on-orders.ts';
 import { changeAddresses } from './change-addresses.ts';
 import type { OrderDeskDeps } from './desk-deps.ts';
 import { listOrders } from './list-orders.ts';
-import { setTracking, splitOrder, writeNote } from './mend-order.ts';
+import { setTracking, writeNote } from './mend-order.ts';
 import { actAnswer, readAct } from './read-acts.ts';
 import { readOrderInFull } from './read-order.ts';
 import { searchOrders } from './search-orders.ts';
@@ -28,8 +28,6 @@ export function orderDeskRoutes(deps: OrderDeskDeps): Handlers<Calls> {
       answered(await undoAct(deps, params.id, member.rights)),
     'PUT /staff/orders/{id}/addresses': async ({ params, body: { version, ...written }, member }) =>
       answered(await changeAddresses(deps, { orderId: params.id, version, staffId: member.id }, written)),
-    'PUT /staff/orders/{id}/boxes': async ({ params, body: { version, boxes }, member }) =>
-      answered(await splitOrder(deps, { orderId: params.id, version, staffId: member.id }, boxes)),
     'PUT /staff/orders/{id}/tracking': async ({ params, body, member }) =>
       answered(
         await setTracking(deps, { orderId: params.id, version: body.version, staffId: member.id }, body),

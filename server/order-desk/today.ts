@@ -4,6 +4,7 @@ import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { PROBLEMS } from '../../domain/order/flags.ts';
 import { listOpenOrders } from '../orders/orders.ts';
 import type { Database } from '../platform/database.ts';
+import { listShortOrders } from '../stock/stock.ts';
 import { openAnswer } from './desk-answers.ts';
 import type { OrderDeskDeps } from './desk-deps.ts';
 import { countNotes } from './note-store.ts';
@@ -46,7 +47,10 @@ async function openOrders(db: Database, floor: OrderDeskDeps['floor']): Promise<
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => openAnswer(row, done, { staffNotes: notes.get(row.id) ?? 0 }));
+  const short = await listShortOrders(db);
+  return rows.map((row) =>
+    openAnswer(row, done, { staffNotes: notes.get(row.id) ?? 0, isShort: short.has(row.id) }),
+  );
 }
 
 function nextDay(orders: Today['orders'], today: string): Today['next'] {

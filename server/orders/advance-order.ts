@@ -4,16 +4,18 @@ import { ADVANCED, CANCELLED } from '../../domain/order/log.ts';
 import { isStatus, STATUS, type StatusId } from '../../domain/order/status.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import type { Mail } from '../mail/mail.ts';
-import { type InTransaction, transact } from '../platform/database.ts';
+import { transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { releaseDispatched } from '../stock/stock.ts';
 import { endOrder } from './cancel-order.ts';
-import { listLinesInNames, listTracking, setTrackingNumber } from './details-store.ts';
+import { listLinesInNames, listTracking } from './details-store.ts';
 import { pathToOrder } from './guest-link.ts';
 import type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
 import { orderDelivered, orderDispatched, orderRoasting } from './order-mails.ts';
 import { insertLog, lockOrderForRefund, type OrderRow, readOrder, setStatus } from './order-store.ts';
 import { ownAmong } from './own-order.ts';
+import { lockTracking } from './posted-box-store.ts';
+import { saveTracking } from './save-tracking.ts';
 
 interface Step {
   staffId: number;
@@ -35,6 +37,7 @@ export async function advanceOrder(
   if (trackingNumbers !== undefined && to !== STATUS.dispatched)
     return refuseField('tracking_numbers', 'Only an order that is dispatched has tracking numbers.');
   const outcome = await transact(db, async (transaction) => {
+    if (trackingNumbers !== undefined) await lockTracking(transaction);
     const order = await lockOrderForRefund(transaction, orderId);
     if (order === undefined) return refuse('not_found');
     const act = actOf(to);
@@ -43,7 +46,7 @@ export async function advanceOrder(
     const isThere = order.order_status_id === to;
     const { outcome: verdict, words } = verdictOn(order, act);
     if (verdict === 'refused') return refuse('changed_meanwhile', { message: words });
-    const hasChanged = await saveTracking(transaction, orderId, trackingNumbers);
+    const hasChanged = await saveTracking(transaction, { orderId, numbers: trackingNumbers, now: clock() });
     if (typeof hasChanged !== 'boolean') return hasChanged;
     if (isThere && !hasChanged) return order;
     await insertAuditEntry(transaction, {
@@ -80,24 +83,6 @@ const actOf = (to: StaffStep): OrderAct =>
 type Forward = Exclude<StaffStep, typeof STATUS.cancelled>;
 
 const isForStaff = (to: StatusId): to is StaffStep => to !== STATUS.awaitingPayment && to !== STATUS.received;
-
-/** Answers whether any tracking number changed. There is one for each box. */
-export async function saveTracking(
-  db: InTransaction,
-  orderId: number,
-  numbers: readonly string[] | undefined,
-): Promise<boolean | Refusal<'invalid'>> {
-  if (numbers === undefined) return false;
-  const known = await listTracking(db, orderId);
-  if (known.length !== numbers.length)
-    return refuseField('tracking_numbers', `Please give one for each box: ${known.length} in all.`);
-  const changed = known.flatMap(({ id, tracking_number }, index) => {
-    const number = numbers[index];
-    return number === undefined || number === tracking_number ? [] : [{ id, number }];
-  });
-  for (const { id, number } of changed) await setTrackingNumber(db, id, number);
-  return changed.length > 0;
-}
 
 async function mailFor(
   { db, clock }: Pick<OrderDepsInTransaction, 'db' | 'clock'>,

@@ -1,6 +1,6 @@
 /** Orders as the other modules see them. */
 export { mailAddressChanged } from './address-changed.ts';
-export { saveTracking, stepOrder } from './advance-order.ts';
+export { stepOrder } from './advance-order.ts';
 export { cancelOrder, cancelOwnOrder } from './cancel-order.ts';
 export { deliverUnreported } from './deliver-unreported.ts';
 export { type LineInNames, readDelivery, setTrackingNumber } from './details-store.ts';
@@ -77,6 +77,7 @@ export {
   listPostedBoxes,
   listPostedBoxesOf,
   lockOrders,
+  lockTracking,
   type PostedBox,
 } from './posted-box-store.ts';
 export { confirmOrder, receivePayment, receiveVerified } from './receive-order.ts';
@@ -96,6 +97,7 @@ export {
 } from './roastery-order-store.ts';
 export { orderRoutes } from './routes.ts';
 export { saveOrder, type WordsOfOrder } from './save-order.ts';
+export { saveTracking } from './save-tracking.ts';
 export { listShown, type ShownOrder } from './shown-order-store.ts';
 export {
   countVersionUp,

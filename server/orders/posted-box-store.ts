@@ -41,6 +41,14 @@ export async function lockOrders(db: InTransaction, ids: readonly number[]): Pro
   await db.selectFrom('orders').select('id').where('id', '=', anyOf(ids)).orderBy('id').forUpdate().execute();
 }
 
+/**
+ * Until the transaction ends, nobody else gives boxes tracking numbers: two never get the same one. Lock order: before orders.
+ * An advisory lock, since the table of boxes is written by every order that is placed.
+ */
+export async function lockTracking(db: InTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('tracking numbers'))`.execute(db);
+}
+
 /** Boxes that had one of these tracking numbers since then. The post gives a number to another parcel after a year at the earliest. */
 export const listBoxesTracked = (
   db: Database | InTransaction,

@@ -1,4 +1,4 @@
-/** All SQL of packed boxes, their types, repacked bags and the settings of packing. */
+/** All SQL of packed boxes, their types and the settings of packing. */
 import { sql } from 'kysely';
 import { nameOfStaff } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
@@ -36,37 +36,6 @@ export async function insertPackedBox(db: InTransaction, box: PackedBox): Promis
 
 export async function deletePackedBox(db: InTransaction, boxId: number): Promise<void> {
   await db.deleteFrom('packed_boxes').where('box_id', '=', boxId).execute();
-}
-
-export const listRepacked = (db: Db, boxIds: readonly number[]) =>
-  db
-    .selectFrom('repacked_bags')
-    .select(['box_id', 'order_blend_id as line_id', 'quantity'])
-    .where('box_id', '=', anyOf(boxIds))
-    .orderBy('order_blend_id')
-    .execute();
-
-interface RepackedBags {
-  box_id: number;
-  order_blend_id: number;
-  quantity: number;
-}
-
-export async function replaceRepacked(
-  db: InTransaction,
-  boxIds: readonly number[],
-  contents: readonly RepackedBags[],
-): Promise<void> {
-  await db.deleteFrom('repacked_bags').where('box_id', '=', anyOf(boxIds)).execute();
-  await db
-    .insertInto('repacked_bags')
-    .values([...contents])
-    .execute();
-}
-
-/** The lines lie in their boxes as the order says again. */
-export async function deleteRepacked(db: InTransaction, lineIds: readonly number[]): Promise<void> {
-  await db.deleteFrom('repacked_bags').where('order_blend_id', '=', anyOf(lineIds)).execute();
 }
 
 const SETTINGS = {

@@ -9,13 +9,7 @@ import {
 } from '../orders/orders.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { type Bag, listBags } from './bag-store.ts';
-import {
-  listBoxTypes,
-  listPackedBoxes,
-  listRepacked,
-  type PackingSettings,
-  readPackingSettings,
-} from './box-store.ts';
+import { listBoxTypes, listPackedBoxes, type PackingSettings, readPackingSettings } from './box-store.ts';
 
 type Closed = Awaited<ReturnType<typeof listPackedBoxes>>[number];
 export type BoxType = Awaited<ReturnType<typeof listBoxTypes>>[number];
@@ -37,7 +31,7 @@ export interface BoxContents {
   packed: readonly Bag[];
 }
 
-/** With what each holds; as it was agreed, or as it was repacked since. */
+/** With what each holds. */
 export async function withContents(
   db: Database | InTransaction,
   boxes: readonly RoasteryBox[],
@@ -49,21 +43,15 @@ export async function withContents(
     lines.map(({ id }) => id),
   );
   const closed = await listPackedBoxes(db, ids);
-  const repacked = await listRepacked(db, ids);
   const types = await listBoxTypes(db);
   const settings = await readPackingSettings(db);
-  const isRepacked = new Set(
-    boxes.filter(({ id }) => repacked.some(({ box_id }) => box_id === id)).map(({ order_id }) => order_id),
-  );
-  const contentsOf = ({ id, order_id, contents }: RoasteryBox): BoxContents[] => {
-    const agreed = isRepacked.has(order_id) ? repacked.filter(({ box_id }) => box_id === id) : contents;
-    return agreed.flatMap(({ line_id, quantity }) => {
+  const contentsOf = ({ id, contents }: RoasteryBox): BoxContents[] =>
+    contents.flatMap(({ line_id, quantity }) => {
       const line = lines.find((one) => one.id === line_id);
       const filled = bags.filter(({ order_blend_id }) => order_blend_id === line_id);
       const packed = filled.filter(({ box_id }) => box_id === id);
       return line === undefined ? [] : [{ line, quantity, filled, packed }];
     });
-  };
   return boxes.map((box) => ({
     box,
     boxes: boxes.filter(({ order_id }) => order_id === box.order_id).length,

@@ -2,7 +2,7 @@
 import { kilosInWords } from '../../domain/weight.ts';
 import type { FloorWork, Happened } from '../order-desk/order-desk.ts';
 import { listAllBags, listBags } from './bag-store.ts';
-import { deleteRepacked, listPackedBoxes } from './box-store.ts';
+import { listPackedBoxes } from './box-store.ts';
 import { linesOfLot } from './lot-of-bag-store.ts';
 
 export const packingWork = {
@@ -45,5 +45,4 @@ export const packingWork = {
     return [...bags, ...boxes];
   },
   linesOfLot,
-  forgetRepacking: deleteRepacked,
 } satisfies Partial<FloorWork>;

@@ -1,12 +1,12 @@
 /** Bags go into the boxes that they belong in; a box is closed once it holds all of them and weighs what it should. */
-import { whyNotClosed, whyNotRepacked } from '../../domain/packing/box-weight.ts';
+import { whyNotClosed } from '../../domain/packing/box-weight.ts';
 import { readBagCode } from '../../domain/packing/lot.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
-import { findLineAt, findOrderOfBox, listLinesOfOrders, lockForPacking } from '../orders/orders.ts';
+import { findLineAt, findOrderOfBox, lockForPacking } from '../orders/orders.ts';
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
 import { refuse, refuseField } from '../platform/refusal.ts';
 import { type Bag, listBags, putIntoBox, takeOutOfBox } from './bag-store.ts';
-import { deletePackedBox, insertPackedBox, replaceRepacked } from './box-store.ts';
+import { deletePackedBox, insertPackedBox } from './box-store.ts';
 import { type Box, boxesOfOrder, expectedWeight, missingBags, netGrams } from './boxes.ts';
 import { notOnTheFloor } from './lock-line.ts';
 import type { PackingDeps, Refused } from './packing-deps.ts';
@@ -136,53 +136,6 @@ export const openBox = ({ db }: PackingDeps, { staffId, boxId }: OnBox): Promise
       details: { grossGrams: box.closed.gross_grams },
     });
     return readBox(transaction, box);
-  });
-
-interface Repacking {
-  staffId: number;
-  orderId: number;
-  contents: readonly { box_id: number; line_id: number; quantity: number }[];
-}
-
-/** Bags that lie in a box stay in it, so no box may get fewer than it holds. */
-export const repackOrder = (
-  { db }: PackingDeps,
-  { staffId, orderId, contents }: Repacking,
-): Promise<Box[] | Refused> =>
-  transact(db, async (transaction) => {
-    const lines = await listLinesOfOrders(transaction, [orderId]);
-    if (lines.length === 0) return refuse('not_found');
-    if (!(await lockForPacking(transaction, orderId))) return notOnTheFloor(orderId);
-    const boxes = await boxesOfOrder(transaction, orderId);
-    const boxIds = boxes.map(({ box }) => box.id);
-    const wrong = whyNotRepacked(
-      contents.map(({ box_id: boxId, line_id: lineId, quantity }) => ({ boxId, lineId, quantity })),
-      lines.map(({ id, quantity, bag_grams: grams }) => ({ id, quantity, grams })),
-      boxIds,
-    );
-    if (wrong !== null) return refuseField('contents', wrong);
-    if (boxes.some(({ closed }) => closed !== undefined)) return CLOSED;
-    const quantityOf = (boxId: number, lineId: number) =>
-      contents.find(({ box_id, line_id }) => box_id === boxId && line_id === lineId)?.quantity ?? 0;
-    const isHeld = boxes.some(({ box, contents: now }) =>
-      now.some(({ line, packed }) => packed.length > quantityOf(box.id, line.id)),
-    );
-    if (isHeld)
-      return refuse('changed_meanwhile', {
-        message: 'Please take the bags out first that go into another box.',
-      });
-    await replaceRepacked(
-      transaction,
-      boxIds,
-      contents.map(({ box_id, line_id: order_blend_id, quantity }) => ({ box_id, order_blend_id, quantity })),
-    );
-    await insertAuditEntry(transaction, {
-      staffId,
-      action: 'repack order',
-      object: `order ${orderId}`,
-      details: { contents },
-    });
-    return boxesOfOrder(transaction, orderId);
   });
 
 async function lockBox(db: InTransaction, boxId: number): Promise<Box | Refused> {

@@ -7,9 +7,10 @@ import { boxAnswer, withContents } from './boxes.ts';
 import { emptyBag, fillBags } from './fill-bags.ts';
 import type { LineToFill } from './line-to-fill.ts';
 import { lineAnswer, linesToFill } from './lines-to-fill.ts';
-import { closeBox, findScannedBag, openBox, packBag, repackOrder, unpackBox } from './pack-boxes.ts';
+import { closeBox, findScannedBag, openBox, packBag, unpackBox } from './pack-boxes.ts';
 import type { PackingDeps, Refused } from './packing-deps.ts';
 import { lookAtName, sayShort } from './say-of-lines.ts';
+import { splitOrder } from './split-order.ts';
 
 type Deps = PackingDeps & { catalogueCache: CatalogueCache };
 
@@ -66,10 +67,7 @@ function boxRoutes(deps: Deps): Handlers<Calls> {
     },
     'DELETE /staff/boxes/{id}/packing': async ({ params, member }) =>
       answered(await openBox(deps, { staffId: member.id, boxId: params.id }), boxAnswer),
-    'PUT /staff/orders/{id}/box-contents': async ({ params, body, member }) =>
-      answered(
-        await repackOrder(deps, { staffId: member.id, orderId: params.id, contents: body.contents }),
-        (boxes) => ({ boxes: boxes.map(boxAnswer) }),
-      ),
+    'PUT /staff/orders/{id}/boxes': async ({ params, body: { version, boxes }, member }) =>
+      answered(await splitOrder(deps, { orderId: params.id, version, staffId: member.id }, boxes)),
   };
 }

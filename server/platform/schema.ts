@@ -83,7 +83,6 @@ export interface Schema {
   referrals: Referrals;
   referred_friends: ReferredFriends;
   refunds: Refunds;
-  repacked_bags: RepackedBags;
   roast_bookings: RoastBookings;
   roast_choices: RoastChoices;
   roast_days: RoastDays;
@@ -937,12 +936,6 @@ interface Refunds {
   done_at: Date | null;
 }
 
-interface RepackedBags {
-  box_id: number;
-  order_blend_id: number;
-  quantity: number;
-}
-
 interface RoastBookings {
   order_id: number;
   roastable: string;
@@ -956,6 +949,7 @@ interface RoastChoices {
   blended: string | null;
   machine_id: number | null;
   is_left_out: Generated<boolean>;
+  batches: number | null;
 }
 
 interface RoastDays {
@@ -964,8 +958,6 @@ interface RoastDays {
   started_by: number;
   staged_act_id: string;
   second_wave_at: Date | null;
-  closed_at: Date | null;
-  closed_by: number | null;
 }
 
 interface RoastingSettings {

@@ -5,6 +5,7 @@ export { personalData } from './personal-data-store.ts';
 export {
   asRoasted,
   listLinesWaitingFor,
+  listShortOrders,
   type RoastedBean,
   releaseDispatched,
   releaseGreen,

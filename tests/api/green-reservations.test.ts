@@ -1,5 +1,7 @@
 /** Green coffee that orders reserve, and beans that leave the shelf for want of it. */
 import { expect, it } from 'vitest';
+import type { OrderInFull } from '../../contract/order-desk/order-page.ts';
+import type { Today } from '../../contract/order-desk/today.ts';
 import { transact } from '../../server/platform/database.ts';
 import { moveRoasted, releaseRoasted } from '../../server/stock/stock.ts';
 import { givenCapturedOrder, givenPaidOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
@@ -114,5 +116,22 @@ onBothDatabases('green reservations', (shop) => {
     expect(await roast(3000)).toBeNull();
     expect(await greenOf(shop(), 79)).toEqual({ onHand: 0, reserved: 0 });
     expect([await isOnShelf(79), await version()]).toEqual([true, before]);
+  });
+
+  it('Today flags the orders for which a bean’s lots have too little left, those before them not', async () => {
+    const staff = await aStaffMember(shop());
+    await aLot(shop(), staff.user.id, { beanId: 81, grams: 6000 });
+    const [first, second] = [await orderOf(81, 3), await orderOf(81, 3)];
+    const flagged = async () =>
+      (await staff.send('GET', '/staff/today'))
+        .json<Today>()
+        .orders.filter(({ flags }) => flags.includes('short of a bean'))
+        .map(({ id }) => id)
+        .filter((id) => id >= first.order.id);
+    expect(await flagged()).toEqual([second.order.id]);
+    const page = (await staff.send('GET', `/staff/orders/${second.order.id}`)).json<OrderInFull>();
+    expect(page.flags).toContain('short of a bean');
+    await first.member.send('POST', `/orders/${first.order.id}/cancellations`);
+    expect(await flagged()).toEqual([]);
   });
 });

@@ -185,7 +185,6 @@ const ABOUT: Record<CallName, About> = {
   'DELETE /staff/boxes/{id}/bags': 'missing',
   'PUT /staff/boxes/{id}/packing': 'missing',
   'DELETE /staff/boxes/{id}/packing': 'missing',
-  'PUT /staff/orders/{id}/box-contents': 'missing',
   'GET /staff/labels': 'nothing',
   'GET /staff/labels/file': 'missing',
   'GET /staff/slips': 'nothing',

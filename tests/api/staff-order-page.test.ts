@@ -180,4 +180,34 @@ onBothDatabases('the page of an order', (shop) => {
     expect((await track('JD 000 221 868 GB')).statusCode).toBe(200);
     expect((await desk.orderInFull(packer, order.id)).boxes[0]?.tracking_number).toBe('JD000221868GB');
   });
+
+  it('a tracking number that another box has is refused, by whichever call and at once too', async () => {
+    const staff = await aStaffMember(shop());
+    const ids = [];
+    for (const lines of [[{}], [{}], [{ quantity: 30 }]]) {
+      const { order } = await givenPaidOrder(shop(), { lines });
+      await staff.send('PATCH', `/staff/orders/${order.id}`, { order_status_id: 6 });
+      ids.push(order.id);
+    }
+    const [one = 0, other = 0, two = 0] = ids;
+    const track = (id: number, ...tracking_numbers: string[]) =>
+      put(staff, id, 'tracking', { tracking_numbers });
+    const codes = (await Promise.all([track(one, 'JD000221871GB'), track(other, 'JD000221871GB')])).map(
+      ({ statusCode }) => statusCode,
+    );
+    expect(codes.toSorted((a, b) => a - b)).toEqual([200, 422]);
+    const taken = codes[0] === 200 ? one : other;
+    const dispatched = await staff.send('PATCH', `/staff/orders/${taken === one ? other : one}`, {
+      order_status_id: 4,
+      tracking_numbers: ['JD000221871GB'],
+    });
+    expect([dispatched.statusCode, dispatched.body]).toEqual([
+      422,
+      expect.stringContaining(`JD000221871GB is the number of a box of order ${taken}.`),
+    ]);
+    expect((await track(taken, 'JD000221871GB')).statusCode).toBe(200);
+    expect((await track(two, 'JD000221872GB', 'JD000221872GB')).statusCode).toBe(422);
+    expect((await track(two, 'JD000221872GB', 'JD000221873GB')).statusCode).toBe(200);
+    expect((await track(two, 'JD000221873GB', 'JD000221872GB')).statusCode).toBe(200);
+  });
 });

@@ -1,5 +1,6 @@
 /** Bags go into their own boxes, and a box is closed once it holds all of them and weighs what it should. */
 import { expect, it } from 'vitest';
+import type { OrderInFull } from '../../contract/order-desk/order-page.ts';
 import type { PackedBox } from '../../contract/packing/boxes.ts';
 import { TWO_BEANS } from '../support/api/cart-calls.ts';
 import { givenFilledOrder, type OrderOnTheFloor } from '../support/api/filled-order.ts';
@@ -121,29 +122,31 @@ onBothDatabases('packing boxes', (shop) => {
     expect((await packer.send('DELETE', `/staff/bags/${bagId}`)).statusCode).toBe(200);
   });
 
-  it('an order is repacked only so that its bags add up, and not once it is dispatched', async () => {
+  it('an order is split anew until it is dispatched; bags that lie in a box stay in it, and its buyer sees the boxes', async () => {
     const order = await givenFilled([
       { ...KILO, quantity: 19 },
       { ...KILO, name: 'Two', quantity: 3 },
     ]);
-    const { owner, packer, boxIds, lineIds, id, codes } = order;
-    const repack = (...contents: [number, number, number][]) =>
-      packer.send('PUT', `/staff/orders/${id}/box-contents`, {
-        contents: contents.map(([box, line, quantity]) => ({
-          box_id: boxIds[box] ?? 999_999,
-          line_id: lineIds[line],
-          quantity,
-        })),
-      });
+    const { owner, packer, buyer, boxIds, lineIds, id, codes } = order;
+    const split = async (...boxes: [number, number][][]) => {
+      const { version } = (await packer.send('GET', `/staff/orders/${id}`)).json<OrderInFull>();
+      const bags = boxes.map((box) =>
+        box.map(([line, quantity]) => ({ order_blend_id: lineIds[line], quantity })),
+      );
+      return packer.send('PUT', `/staff/orders/${id}/boxes`, { version, boxes: bags });
+    };
     expect(packedIn(await boxesOf(order))).toEqual([[[0, 19]], [[0, 3]]]);
-    for (const wrong of [
-      await repack([0, 0, 18], [1, 1, 3]),
-      await repack([0, 0, 19], [0, 1, 3]),
-      await repack([0, 0, 19], [1, 1, 2], [1, 1, 1]),
-      await repack([0, 0, 19], [5, 1, 3]),
-    ])
-      expect(wrong.statusCode).toBe(422);
-    expect((await repack([0, 0, 12], [1, 0, 7], [1, 1, 3])).statusCode).toBe(200);
+    expect(
+      (
+        await split(
+          [[0, 12]],
+          [
+            [0, 7],
+            [1, 3],
+          ],
+        )
+      ).statusCode,
+    ).toBe(200);
     expect(packedIn(await boxesOf(order))).toEqual([
       [[0, 12]],
       [
@@ -152,16 +155,58 @@ onBothDatabases('packing boxes', (shop) => {
       ],
     ]);
     for (const code of codes[1] ?? []) expect((await pack(packer, boxIds[1], code)).statusCode).toBe(200);
-    expect((await repack([0, 0, 16], [0, 1, 3], [1, 0, 3])).statusCode).toBe(409);
+    expect(
+      messageOf(
+        await split(
+          [
+            [0, 16],
+            [1, 3],
+          ],
+          [[0, 3]],
+        ),
+      ),
+    ).toEqual([409, 'Please take the bags out first that go into another box.']);
+    expect(
+      (
+        await split(
+          [[0, 10]],
+          [
+            [0, 4],
+            [1, 3],
+          ],
+          [[0, 5]],
+        )
+      ).statusCode,
+    ).toBe(200);
+    const shown = await buyer.send('GET', `/order-blend-distributions?orderId=${id}`);
+    expect(shown.json<{ quantity: number }[]>().map(({ quantity }) => quantity)).toEqual([10, 4, 3, 5]);
+    for (const code of codes[0]?.slice(0, 4) ?? []) await pack(packer, boxIds[1], code);
+    await close(packer, boxIds[1], 7000 + 7 * 28 + 280, 3);
+    expect(
+      messageOf(
+        await split(
+          [[0, 15]],
+          [
+            [0, 4],
+            [1, 3],
+          ],
+        ),
+      ),
+    ).toEqual([409, 'A box of this order is closed. Open it before the order is split.']);
+    await packer.send('DELETE', `/staff/boxes/${boxIds[1]}/packing`);
     await owner.send('PATCH', `/staff/orders/${id}`, { order_status_id: 4 });
-    expect((await repack([0, 0, 19], [1, 1, 3])).statusCode).toBe(409);
+    expect(
+      (
+        await split(
+          [[0, 15]],
+          [
+            [0, 4],
+            [1, 3],
+          ],
+        )
+      ).statusCode,
+    ).toBe(409);
     expect((await pack(packer, boxIds[0], codes[0]?.[0])).statusCode).toBe(409);
-  });
-
-  it('the database lets no bag get lost by repacking', async () => {
-    const { boxIds, lineIds } = await givenFilled([{ ...KILO, quantity: 2 }]);
-    const row = { box_id: boxIds[0] ?? 0, order_blend_id: lineIds[0] ?? 0, quantity: 1 };
-    await expect(shop().db.insertInto('repacked_bags').values(row).execute()).rejects.toThrow(/do not hold/);
   });
 
   it('each change of a box stands in the audit log', async () => {

@@ -156,7 +156,6 @@ export const ownCalls = [
   'DELETE /staff/boxes/{id}/bags',
   'PUT /staff/boxes/{id}/packing',
   'DELETE /staff/boxes/{id}/packing',
-  'PUT /staff/orders/{id}/box-contents',
   'GET /staff/labels',
   'GET /staff/labels/file',
   'GET /staff/slips',

@@ -84,7 +84,6 @@ export const OWNERS = {
   referrals: 'enquiries',
   referred_friends: 'enquiries',
   refunds: 'orders',
-  repacked_bags: 'packing',
   roast_bookings: 'dispatch',
   roast_choices: 'roasting',
   roast_days: 'roasting',

@@ -12,12 +12,13 @@ export interface OrderOnTheFloor {
   boxIds: number[];
   owner: TestMember;
   packer: TestMember;
+  buyer: TestMember;
 }
 
 /** A paid order that is being roasted; nothing is in its bins yet. */
 export async function givenOrderOnTheFloor(shop: TestShop, lines: object[]): Promise<OrderOnTheFloor> {
   const [owner, packer] = [await aStaffMember(shop), await aStaffMember(shop, PRESETS.Packer)];
-  const { order } = await givenPaidOrder(shop, { lines });
+  const { order, member: buyer } = await givenPaidOrder(shop, { lines });
   await owner.send('PATCH', `/staff/orders/${order.id}`, { order_status_id: 6 });
   const idsIn = async (table: 'order_blends' | 'order_shipping_details') =>
     (
@@ -34,6 +35,7 @@ export async function givenOrderOnTheFloor(shop: TestShop, lines: object[]): Pro
     boxIds: await idsIn('order_shipping_details'),
     owner,
     packer,
+    buyer,
   };
 }
 
