@@ -83,7 +83,7 @@ export async function buildApp({
   });
   const payments = openPayments(
     http,
-    { db, catalogueCache, dispatchCache, outbox, clock, publicUrl, log: settings.log },
+    { db, catalogueCache, dispatchCache, outbox, clock, bills: {}, publicUrl, log: settings.log },
     paypal,
   );
   addProbes(http, db);

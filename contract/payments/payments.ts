@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { done } from '../done.ts';
-import { say } from '../fields/fields.ts';
+import { body, money, say } from '../fields/fields.ts';
+import { handedOutOr } from '../fields/text-fields.ts';
+import { finishedPayments } from '../orders/rate-limits.ts';
 import { MINUTE } from '../rate-limit.ts';
 
 const anEvent = say('Please send an event.');
@@ -10,7 +12,41 @@ const word = z.string(anEvent).regex(/^[A-Za-z0-9_.-]{1,100}$/, anEvent);
 /** Members that the contract does not know stay: PayPal's signature covers all of them. */
 const event = z.looseObject({ id: word, event_type: word, resource: z.looseObject({}, anEvent) }, anEvent);
 
+/** What is paid by PayPal and is no order. */
+const billKind = z.enum(['gift_card', 'account']);
+
+export type BillKind = z.infer<typeof billKind>;
+
+const paidBill = z.object({ kind: billKind, amount: money }).meta({ id: 'PaidBill' });
+
+export type PaidBill = z.infer<typeof paidBill>;
+
+const ofPaymentReturn = handedOutOr('Please provide paymentId, token, payerId');
+
 export const paymentCalls = {
+  'PUT /bills/paypal-pay': call({
+    name: 'confirmPayPalBill',
+    summary:
+      'Finish the payment of a bill when its payer comes back from PayPal. Doing it again changes nothing.',
+    group: 'Placing orders',
+    who: 'link holder',
+    limits: finishedPayments,
+    body: body({
+      paypalPaymentId: ofPaymentReturn,
+      paypalToken: ofPaymentReturn,
+      paypalPayerId: ofPaymentReturn,
+    }),
+    answer: paidBill,
+    refuses: ['not_found', 'changed_meanwhile', 'invalid', 'too_many_tries', 'unavailable'],
+    example: {
+      body: {
+        paypalPaymentId: 'c7Rk2Vw9TqXz4LbN1sYm8A',
+        paypalToken: '5O190127TN364715T',
+        paypalPayerId: 'QYR5Z8XDVJNXQ',
+      },
+      answer: { kind: 'gift_card', amount: 50 },
+    },
+  }),
   'POST /paypal/webhooks': call({
     name: 'receivePayPalEvent',
     summary: 'PayPal tells what happened to a payment. An unsigned event has no effect.',

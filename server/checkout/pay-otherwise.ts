@@ -35,7 +35,7 @@ export async function payOtherwise(
       return refuse('changed_meanwhile', { message: `Order ${id} is not waiting for a payment.` });
     const refusal = await refusalOfFunds(transaction, { customerId: memberId, method, total });
     if (refusal !== null) return refusal;
-    if (!(await endPaymentsOf(transaction, id))) return stillChecking(id);
+    if (!(await endPaymentsOf(transaction, { orderId: id }))) return stillChecking(id);
     return receiveVerified({ db: transaction, outbox, clock, promise }, order, method);
   });
   outbox.flush();

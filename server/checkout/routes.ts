@@ -21,7 +21,7 @@ export function checkoutRoutes(deps: PaymentDeps): Handlers<Calls> {
         order.payment_gateway_id === PAYMENT_METHOD.paypal &&
         order.order_status_id === STATUS.awaitingPayment;
       if (!isPaidHere) return { answer: { order: placedOrderAnswer(order), guest_order_key } };
-      const approval = await beginPayment(deps, order);
+      const approval = await beginPayment(deps, { orderId: order.id });
       if (typeof approval === 'string')
         return {
           answer: { order: placedOrderAnswer(order), guest_order_key, paypal_approval_url: approval },
@@ -41,16 +41,18 @@ export function checkoutRoutes(deps: PaymentDeps): Handlers<Calls> {
         );
       const order = await findOrderOf(deps.db, params.id, member.id);
       if (order === undefined) return refuse('not_found');
-      const approval = await beginPayment(deps, order);
+      const approval = await beginPayment(deps, { orderId: order.id });
       if (typeof approval !== 'string') return approval;
       return { answer: { order: placedOrderAnswer(order), paypal_approval_url: approval } };
     },
     'PUT /orders/paypal-pay': async ({ body }) => {
       const payment = await findPayment(deps.db, body.paypalPaymentId);
       // PayPal says who the payer is; the token only shows that somebody came back from PayPal.
-      if (payment === undefined || payment.paypal_order_id !== body.paypalToken) return refuse('not_found');
-      const order = await settlePayment(deps, payment);
-      if ('refused' in order) return order;
+      if (payment?.order_id == null || payment.paypal_order_id !== body.paypalToken)
+        return refuse('not_found');
+      const refusal = await settlePayment(deps, payment);
+      if (refusal !== null) return refusal;
+      const order = await readOrder(deps.db, payment.order_id);
       // The address that PayPal leads back to stays in the browser's history: it opens no address for longer than paying takes.
       const isRecent = deps.clock().getTime() - payment.asked_at.getTime() < HANDED_OUT_FOR_MS;
       const guest_order_key = isRecent ? await guestKeyOf(deps.db, order) : undefined;

@@ -42,7 +42,12 @@ const ON_ITS_WAY = new Set(['COMPLETED', PENDING]);
 
 async function requestRefund(deps: PaymentDeps, refund: Refund): Promise<MovedMoney | null> {
   const { orderId, captureId, amount } = refund;
-  const answer = await deps.paypal().refund({ id: captureId, orderId, pence: amount });
+  const answer = await deps.paypal().refund({
+    id: captureId,
+    key: `refund-${orderId}-${captureId}`,
+    note: `Refund for order ${orderId}.`,
+    pence: amount,
+  });
   if (!('trouble' in answer)) return answer;
   if (answer.issue === 'CAPTURE_FULLY_REFUNDED') return findEarlierRefund(deps, refund);
   if (answer.trouble !== 'unanswered')

@@ -6,16 +6,37 @@ import type { Checks } from '../platform/checks.ts';
 export const PAYMENT_CHECKS: Checks = {
   'A payment by PayPal is completed and its order has no money': sql`
     select id, order_id from paypal_payments as asked
-    where state = 'completed' and not exists (
+    where state = 'completed' and order_id is not null and not exists (
       select from payments where order_id = asked.order_id and payment_gateway_id = ${PAYMENT_METHOD.paypal} and amount > 0
     ) order by order_id`,
 
   'An order was paid for twice at PayPal': sql`
     select order_id, count(*) as times from paypal_payments
-    where state = 'completed' group by order_id having count(*) > 1 order by order_id`,
+    where state = 'completed' and order_id is not null
+    group by order_id having count(*) > 1 order by order_id`,
 
   'There are two ways at once to pay for an order': sql`
     select order_id, count(*) as ways from paypal_payments
-    where state in ('asked', 'open', 'capturing', 'mismatched')
+    where state in ('asked', 'open', 'capturing', 'mismatched') and order_id is not null
     group by order_id having count(*) > 1 order by order_id`,
+
+  'A payment by PayPal is completed and its bill is not paid': sql`
+    select asked.id, bill_id from paypal_payments as asked join bills on bills.id = bill_id
+    where asked.state = 'completed' and bills.state <> 'paid' order by asked.id`,
+
+  'A bill was paid for twice at PayPal': sql`
+    select bill_id, count(*) as times from paypal_payments
+    where state = 'completed' and bill_id is not null
+    group by bill_id having count(*) > 1 order by bill_id`,
+
+  'What PayPal paid for a bill is not in the ledger once': sql`
+    select bills.id, bills.kind, bills.pence, count(entry.id) as entries, sum(posting.pence) as posted
+    from bills
+    left join ledger_entries as entry on entry.reference = bills.id
+    left join (ledger_postings as posting join ledger_accounts as account
+      on account.id = posting.account_id and account.kind = 'paypal' and posting.pence < 0) on posting.entry_id = entry.id
+    group by bills.id
+    having (bills.state = 'paid') <> (count(posting.id) = 1)
+      or (bills.state = 'paid' and sum(posting.pence) is distinct from -bills.pence::bigint)
+    order by bills.id`,
 };

@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogueCache } from '../catalogue/catalogue.ts';
 import type { OrderDeps } from '../orders/orders.ts';
+import type { BillReceivers } from './bill-receiver.ts';
 import type { TalkToPaypal } from './paypal-client.ts';
 
 export interface PaymentDeps extends OrderDeps {
   catalogueCache: CatalogueCache;
   paypal: TalkToPaypal;
+  /** Each kind of bill, by the module that it belongs to. */
+  bills: BillReceivers;
   publicUrl: string;
   log: FastifyBaseLogger;
 }

@@ -6,6 +6,7 @@ import type { Database, InTransaction } from '../platform/database.ts';
 import { deleteOldest } from '../platform/delete-oldest.ts';
 import type { Schema } from '../platform/schema.ts';
 import type { ConditionOn } from '../platform/sql.ts';
+import { isOpenBill } from './bill-store.ts';
 
 export type PaymentState = 'asked' | 'open' | 'capturing' | 'completed' | 'ended' | 'mismatched';
 
@@ -13,21 +14,34 @@ export interface PaymentRow extends Selectable<Schema['paypal_payments']> {
   state: PaymentState;
 }
 
-/** In these states a payment may still pay for its order. A unique index allows one of them for an order. */
+/** What a payment is for. */
+export type PaidFor = { orderId: number } | { billId: string };
+
+export function paidForBy({ id, order_id, bill_id }: PaymentRow): PaidFor {
+  if (order_id !== null) return { orderId: order_id };
+  if (bill_id !== null) return { billId: bill_id };
+  throw new Error(`Payment ${id} is for nothing.`);
+}
+
+const columnsOf = (paidFor: PaidFor) =>
+  'orderId' in paidFor ? { order_id: paidFor.orderId } : { bill_id: paidFor.billId };
+
+/** In these states a payment may still pay for what it is for. Unique indexes allow one of them for an order or a bill. */
 const UNDER_WAY: readonly PaymentState[] = ['asked', 'open', 'capturing', 'mismatched'];
 
-/** The payment that is under way for the order, or a new one. */
+/** The payment that is under way for the order or bill, or a new one. */
 export async function findOrStartPayment(
   db: Database,
-  { orderId, environment, now }: { orderId: number; environment: string; now: Date },
+  paidFor: PaidFor,
+  started: { environment: string; asked_at: Date },
 ): Promise<PaymentRow> {
   for (;;) {
-    const payment = await findPaymentUnderWay(db, orderId);
+    const payment = await findPaymentUnderWay(db, paidFor);
     if (payment !== undefined) return payment;
     // Race: if another request inserted first, the next turn finds its payment.
     await db
       .insertInto('paypal_payments')
-      .values({ id: randomBytes(16).toString('base64url'), order_id: orderId, environment, asked_at: now })
+      .values({ id: randomBytes(16).toString('base64url'), ...columnsOf(paidFor), ...started })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
@@ -41,9 +55,12 @@ export const findPayment = (db: Database, id: string): Promise<PaymentRow | unde
 
 export const findPaymentUnderWay = (
   db: Database | InTransaction,
-  orderId: number,
+  paidFor: PaidFor,
 ): Promise<PaymentRow | undefined> =>
-  payments(db).where('order_id', '=', orderId).where('state', 'in', UNDER_WAY).executeTakeFirst();
+  payments(db)
+    .where(({ and }) => and(columnsOf(paidFor)))
+    .where('state', 'in', UNDER_WAY)
+    .executeTakeFirst();
 
 /** The payment that paid for the order. */
 export const findCompletedPayment = (db: Database, orderId: number): Promise<PaymentRow | undefined> =>
@@ -66,8 +83,8 @@ export async function noteOpen(db: Database, id: string, known: OpenAtPaypal): P
 }
 
 /**
- * Written before money moves, so that no other payment of the order begins meanwhile, and only while the order awaits it: a
- * buyer who pays in another way at this moment is waited for. If this process dies, the payment is due again soon. Answers
+ * Written before money moves, so that no other payment of the order or bill begins meanwhile, and only while that awaits it:
+ * whoever pays in another way or ends it at this moment is waited for. If this process dies, the payment is due again soon. Answers
  * whether the payment may be captured.
  */
 export async function noteCapturing(db: Database, id: string): Promise<boolean> {
@@ -76,24 +93,29 @@ export async function noteCapturing(db: Database, id: string): Promise<boolean> 
     .set({ state: 'capturing', due_at: sql<Date>`now() + interval '10 seconds'` })
     .where('id', '=', id)
     .where('state', 'in', ['open', 'capturing'])
-    .where(isAwaitingPayment(sql.ref('paypal_payments.order_id')))
+    .where(({ or }) =>
+      or([
+        isAwaitingPayment(sql.ref('paypal_payments.order_id')),
+        isOpenBill(sql.ref('paypal_payments.bill_id')),
+      ]),
+    )
     .returning('id')
     .executeTakeFirst();
   return payment !== undefined;
 }
 
 /**
- * Ends what may still be approved, and answers whether no money can come any more. The caller holds the lock on the order, and
- * gives it another status or payment method in the same transaction.
+ * Ends what may still be approved, and answers whether no money can come any more. The caller holds the lock on the order or bill,
+ * and gives it another status or payment method in the same transaction.
  */
-export async function endPaymentsOf(db: InTransaction, orderId: number): Promise<boolean> {
+export async function endPaymentsOf(db: InTransaction, paidFor: PaidFor): Promise<boolean> {
   await db
     .updateTable('paypal_payments')
     .set({ state: 'ended' })
-    .where('order_id', '=', orderId)
+    .where(({ and }) => and(columnsOf(paidFor)))
     .where('state', 'in', ['asked', 'open'])
     .execute();
-  return (await findPaymentUnderWay(db, orderId)) === undefined;
+  return (await findPaymentUnderWay(db, paidFor)) === undefined;
 }
 
 /** Completes a payment in whatever state it was, since PayPal has the money. */

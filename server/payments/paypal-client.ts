@@ -19,6 +19,16 @@ export interface PaypalOrderRequest {
   cancelUrl: string;
 }
 
+export interface PaypalRefundRequest {
+  /** PayPal's id of the capture. */
+  id: string;
+  /** The idempotency key at PayPal. */
+  key: string;
+  /** As the payer reads it. */
+  note: string;
+  pence: number;
+}
+
 /** An event as it came over the wire: PayPal signs every byte of it. */
 export interface SignedEvent {
   signature: EventSignature;
@@ -31,7 +41,7 @@ export interface Paypal {
   createOrder(payment: PaypalOrderRequest): Promise<PaypalOrder | PaypalTrouble>;
   readOrder(id: string): Promise<PaypalOrder | PaypalTrouble>;
   capture(order: { id: string; paymentId: string }): Promise<PaypalOrder | PaypalTrouble>;
-  refund(capture: { id: string; orderId: number; pence: number }): Promise<MovedMoney | PaypalTrouble>;
+  refund(refund: PaypalRefundRequest): Promise<MovedMoney | PaypalTrouble>;
   /** Answers whether PayPal signed the event. */
   verify(event: SignedEvent): Promise<boolean | PaypalTrouble>;
 }
@@ -60,11 +70,11 @@ export function openPaypal(account: PaypalAccount): TalkToPaypal {
           requestId: `capture-${paymentId}`,
           body: '{}',
         }),
-      refund: ({ id, orderId, pence }) =>
+      refund: ({ id, key, note, pence }) =>
         askFor(refundAnswer, {
           path: `/v2/payments/captures/${encodeURIComponent(id)}/refund`,
-          requestId: `refund-${orderId}-${id}`,
-          body: JSON.stringify({ amount: amountOf(pence), note_to_payer: `Refund for order ${orderId}.` }),
+          requestId: key,
+          body: JSON.stringify({ amount: amountOf(pence), note_to_payer: note }),
         }),
       verify: async (event) => {
         const body = verificationOf(event, account.webhookId);

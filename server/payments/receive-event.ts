@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { calls } from '../../contract/calls.ts';
-import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
-import { STATUS } from '../../domain/order/status.ts';
-import { readOrder } from '../orders/orders.ts';
 import type { Visitor } from '../platform/calls.ts';
 import { attemptsAt, limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { readSignature } from './event-signature.ts';
+import { readPayable } from './payable.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { findPayment, isEventKnown, type PaymentRow, saveEvent } from './payment-store.ts';
+import { findPayment, isEventKnown, type PaymentRow, paidForBy, saveEvent } from './payment-store.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** The request as it came over the wire. */
@@ -50,8 +48,7 @@ export async function receiveEvent(
   const payment = await paymentOf(deps, event);
   if (payment !== undefined) {
     await reportMoneyTakenBack(deps, event, payment);
-    const settled = await settlePayment(deps, payment);
-    if ('refused' in settled && settled.refused === 'unavailable') return LATER;
+    if ((await settlePayment(deps, payment))?.refused === 'unavailable') return LATER;
   }
   // Last of all: PayPal sends an event again as long as it was not handled.
   await saveEvent(db, event);
@@ -81,11 +78,7 @@ async function reportMoneyTakenBack(
   payment: PaymentRow,
 ): Promise<void> {
   if (!TAKEN_BACK.has(event.event_type)) return;
-  const order = await readOrder(deps.db, payment.order_id);
-  if (order.order_status_id === STATUS.cancelled || order.payment_gateway_id !== PAYMENT_METHOD.paypal)
-    return;
-  deps.log.error(
-    { event: event.id, order: order.id, payment: payment.id },
-    'PayPal took money back without us',
-  );
+  const { givesBack, logged } = await readPayable(deps, paidForBy(payment));
+  if (givesBack) return;
+  deps.log.error({ event: event.id, ...logged, payment: payment.id }, 'PayPal took money back without us');
 }

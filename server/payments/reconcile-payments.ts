@@ -2,6 +2,9 @@
 import { CANCELLED } from '../../domain/order/log.ts';
 import { cancelOrder, listUnpaidOrders } from '../orders/orders.ts';
 import { inBatches } from '../platform/batches.ts';
+import { transact } from '../platform/database.ts';
+import { listUnpaidBills } from './bill-store.ts';
+import { endBill } from './bills.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import {
   changeState,
@@ -9,13 +12,14 @@ import {
   isMoneyOnItsWay,
   leaseDuePayments,
   type PaymentRow,
+  paidForBy,
 } from './payment-store.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const AT_ONCE = 20;
 const UNPAID_FOR_MS = 24 * 60 * 60 * 1000;
 
-/** Settles payments that are due, and cancels orders that are unpaid after a day. */
+/** Settles payments that are due, and cancels orders and ends bills that are unpaid after a day. */
 export async function reconcilePayments(deps: PaymentDeps, now: Date): Promise<void> {
   const { environment } = deps.paypal();
   await inBatches(AT_ONCE, async (most) => {
@@ -25,15 +29,15 @@ export async function reconcilePayments(deps: PaymentDeps, now: Date): Promise<v
   });
   const before = new Date(now.getTime() - UNPAID_FOR_MS);
   for (const orderId of await listUnpaidOrders(deps.db, before, isMoneyOnItsWay)) await expire(deps, orderId);
+  for (const billId of await listUnpaidBills(deps.db, before)) await expireBill(deps, billId);
 }
 
 /** A payment that fails does not stop the others. */
 async function settle(deps: PaymentDeps, payment: PaymentRow): Promise<'unsure' | 'sure'> {
   try {
-    const settled = await settlePayment(deps, payment);
-    return 'refused' in settled && settled.refused === 'unavailable' ? 'unsure' : 'sure';
+    return (await settlePayment(deps, payment))?.refused === 'unavailable' ? 'unsure' : 'sure';
   } catch (error) {
-    deps.log.error({ err: error, payment: payment.id, order: payment.order_id }, 'a payment was not settled');
+    deps.log.error({ err: error, payment: payment.id, ...paidForBy(payment) }, 'a payment was not settled');
     return 'unsure';
   }
 }
@@ -41,10 +45,18 @@ async function settle(deps: PaymentDeps, payment: PaymentRow): Promise<'unsure' 
 /** Cancels an unpaid order. Asks PayPal once more, and ends the payment first, so that nothing is captured for a cancelled order. */
 async function expire(deps: PaymentDeps, orderId: number): Promise<void> {
   const { db, log } = deps;
-  const payment = await findPaymentUnderWay(db, orderId);
+  const payment = await findPaymentUnderWay(db, { orderId });
   if (payment?.state === 'open' && (await settle(deps, payment)) === 'unsure') return;
   if (payment !== undefined) await changeState(db, payment.id, { from: ['asked', 'open'], to: 'ended' });
-  if ((await findPaymentUnderWay(db, orderId)) !== undefined) return;
+  if ((await findPaymentUnderWay(db, { orderId })) !== undefined) return;
   if (await cancelOrder(deps, { orderId, why: CANCELLED.unpaid }))
     log.info({ order: orderId }, 'an order expired unpaid');
+}
+
+/** Ends an unpaid bill together with its payment, after PayPal was asked once more. */
+async function expireBill({ db, ...deps }: PaymentDeps, billId: string): Promise<void> {
+  const payment = await findPaymentUnderWay(db, { billId });
+  if (payment?.state === 'open' && (await settle({ db, ...deps }, payment)) === 'unsure') return;
+  if (await transact(db, (transaction) => endBill(transaction, billId)))
+    deps.log.info({ bill: billId }, 'a bill expired unpaid');
 }

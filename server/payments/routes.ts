@@ -1,10 +1,25 @@
 import type { Calls } from '../../contract/calls.ts';
+import { toPounds } from '../../domain/money/pounds.ts';
 import type { Handlers } from '../platform/calls.ts';
+import { refuse } from '../platform/refusal.ts';
+import { readBill } from './bill-store.ts';
 import type { PaymentDeps } from './payment-deps.ts';
+import { findPayment } from './payment-store.ts';
 import { receiveEvent } from './receive-event.ts';
+import { settlePayment } from './settle-payment.ts';
 
 export function paymentRoutes(deps: PaymentDeps): Handlers<Calls> {
   return {
+    'PUT /bills/paypal-pay': async ({ body }) => {
+      const payment = await findPayment(deps.db, body.paypalPaymentId);
+      // PayPal says who the payer is; the token only shows that somebody came back from PayPal.
+      if (payment?.bill_id == null || payment.paypal_order_id !== body.paypalToken)
+        return refuse('not_found');
+      const refusal = await settlePayment(deps, payment);
+      if (refusal !== null) return refusal;
+      const { kind, pence } = await readBill(deps.db, payment.bill_id);
+      return { answer: { kind, amount: toPounds(pence) } };
+    },
     'POST /paypal/webhooks': async ({ body, ...request }) =>
       (await receiveEvent(deps, request, body)) ?? { answer: { message: 'Thank you.' } },
   };

@@ -1,7 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
-import { STATUS } from '../../domain/order/status.ts';
-import { isPaymentKnown, type OrderRow, readOrder, receivePayment } from '../orders/orders.ts';
 import { giveBack } from './give-back.ts';
 import { differencesFrom } from './judge-payment.ts';
 import {
@@ -10,11 +7,10 @@ import {
   type NotSettled,
   notApproved,
   over,
-  paidOrder,
-  paidOtherwise,
   pending,
   unanswered,
 } from './not-settled.ts';
+import { type Payable, readPayable } from './payable.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import {
   changeState,
@@ -23,6 +19,7 @@ import {
   noteCompleted,
   type PaymentRow,
   type PaymentState,
+  paidForBy,
 } from './payment-store.ts';
 import type { PaypalOrder } from './paypal-answers.ts';
 import type { Paypal } from './paypal-client.ts';
@@ -31,42 +28,39 @@ import type { PaypalTrouble } from './paypal-http.ts';
 interface Settling {
   paypal: Paypal;
   payment: PaymentRow & { paypal_order_id: string; payee: string };
-  order: OrderRow;
+  payable: Payable;
 }
 
 /**
  * Settles a payment as far as possible: reads its status at PayPal, captures it if it is approved, and receives the money for
- * the order. Idempotent: any number of requests at the same time make one capture and get one answer.
+ * the order or bill. Idempotent: any number of requests at the same time make one capture and get one answer, `null` once that
+ * is paid.
  */
-export async function settlePayment(deps: PaymentDeps, payment: PaymentRow): Promise<OrderRow | NotSettled> {
-  const order = await readOrder(deps.db, payment.order_id);
-  if (payment.state === 'completed') return paidOrder(order);
+export async function settlePayment(deps: PaymentDeps, payment: PaymentRow): Promise<NotSettled | null> {
+  const payable = await readPayable(deps, paidForBy(payment));
+  if (payment.state === 'completed') return payable.refusal;
   const paypal = deps.paypal();
   const { paypal_order_id, payee } = payment;
   if (paypal_order_id === null || payee === null || payment.environment !== paypal.environment)
-    return over(order);
-  const settling = { paypal, order, payment: { ...payment, paypal_order_id, payee } };
+    return over(payable);
+  const settling = { paypal, payable, payment: { ...payment, paypal_order_id, payee } };
   const seen = await paypal.readOrder(paypal_order_id);
-  if ('trouble' in seen && seen.trouble !== 'not found') return unanswered(order);
+  if ('trouble' in seen && seen.trouble !== 'not found') return unanswered(payable.called);
   if ('trouble' in seen || seen.status === 'VOIDED') return end(deps, settling, ['open', 'capturing']);
   if (seen.status === 'COMPLETED') return takeMoney(deps, settling, seen);
-  const isWanted = payment.state !== 'ended' && order.order_status_id === STATUS.awaitingPayment;
+  const isWanted = payment.state !== 'ended' && payable.isAwaited;
   // A payment that is being captured at this moment may still succeed, so only an open one ends here.
   if (!isWanted) return end(deps, settling, ['open']);
-  return seen.status === 'APPROVED' ? capture(deps, settling, seen) : notApproved(order);
+  return seen.status === 'APPROVED' ? capture(deps, settling, seen) : notApproved(payable.called);
 }
 
-/** Captures only what was agreed with the buyer. */
-async function capture(
-  deps: PaymentDeps,
-  settling: Settling,
-  seen: PaypalOrder,
-): Promise<OrderRow | NotSettled> {
-  const { paypal, order, payment } = settling;
+/** Captures only what was agreed with the payer. */
+async function capture(deps: PaymentDeps, settling: Settling, seen: PaypalOrder): Promise<NotSettled | null> {
+  const { paypal, payable, payment } = settling;
   const differences = differencesOf(settling, seen);
   if (differences.length > 0) {
     deps.log.error(
-      { order: order.id, payment: payment.id, differences, seen },
+      { ...payable.logged, payment: payment.id, differences, seen },
       'PayPal has a different order than was agreed',
     );
     return end(deps, settling, ['open']);
@@ -76,17 +70,14 @@ async function capture(
   if (!('trouble' in captured)) return takeMoney(deps, settling, captured);
   if (!isSurelyRefused(captured)) return awaitCapture(deps, settling);
   await changeState(deps.db, payment.id, { from: ['capturing'], to: 'ended' });
-  return declined(order);
+  return declined(payable.called);
 }
 
 /** Race: another request captured or ended the payment after it was read here. */
-async function settledMeanwhile(
-  { db }: PaymentDeps,
-  { payment, order }: Settling,
-): Promise<OrderRow | NotSettled> {
-  const now = await findPayment(db, payment.id);
-  const orderNow = await readOrder(db, order.id);
-  return now?.state === 'completed' ? paidOrder(orderNow) : over(orderNow);
+async function settledMeanwhile(deps: PaymentDeps, { payment }: Settling): Promise<NotSettled | null> {
+  const now = await findPayment(deps.db, payment.id);
+  const payable = await readPayable(deps, paidForBy(payment));
+  return now?.state === 'completed' ? payable.refusal : over(payable);
 }
 
 /** PayPal's issues for a payment that another request captures at this moment, or has captured. */
@@ -98,74 +89,75 @@ const isSurelyRefused = ({ trouble, issue }: PaypalTrouble): boolean =>
 const PAUSES_MS = [0, 250, 500, 1000, 2000];
 
 /** Race: of two captures at once PayPal refuses one, and has the money a moment later. */
-async function awaitCapture(deps: PaymentDeps, settling: Settling): Promise<OrderRow | NotSettled> {
+async function awaitCapture(deps: PaymentDeps, settling: Settling): Promise<NotSettled | null> {
   for (const pause of PAUSES_MS) {
     await setTimeout(pause);
     const seen = await settling.paypal.readOrder(settling.payment.paypal_order_id);
     if ('trouble' in seen) break;
     if (seen.status === 'COMPLETED') return takeMoney(deps, settling, seen);
   }
-  return unanswered(settling.order);
+  return unanswered(settling.payable.called);
 }
 
 async function takeMoney(
   deps: PaymentDeps,
   settling: Settling,
   seen: PaypalOrder,
-): Promise<OrderRow | NotSettled> {
+): Promise<NotSettled | null> {
   const { db, log } = deps;
-  const { payment, order } = settling;
+  const { payment, payable } = settling;
   const [money] = seen.captures;
-  if (money?.status === 'REFUNDED' && order.payment_gateway_id !== PAYMENT_METHOD.paypal) {
+  if (money?.status === 'REFUNDED' && payable.isUnwanted(money.id)) {
     await changeState(db, payment.id, { from: ['open', 'capturing'], to: 'ended' });
-    return paidOtherwise(order);
+    return payable.whyGivenBack;
   }
   // A known payment is settled, even if it was refunded since.
-  if (money !== undefined && (await isPaymentKnown(db, money.id))) {
-    await noteCompleted(db, payment.id);
-    return paidOrder(await readOrder(db, order.id));
-  }
+  if (money !== undefined && (await payable.isKnown(money.id))) return complete(deps, settling);
   const differences = differencesOf(settling, seen);
   if (money?.status === 'PENDING' && differences.length === 0) {
     await changeState(db, payment.id, { from: ['open'], to: 'capturing' });
-    return pending(order);
+    return pending(payable.called);
   }
   if (money?.status === 'DECLINED' || money?.status === 'FAILED') {
     await changeState(db, payment.id, { from: ['open', 'capturing'], to: 'ended' });
-    return declined(order);
+    return declined(payable.called);
   }
   if (money?.status !== 'COMPLETED' || differences.length > 0) {
     log.error(
-      { order: order.id, payment: payment.id, differences, seen },
+      { ...payable.logged, payment: payment.id, differences, seen },
       'PayPal has a different payment than was agreed',
     );
     await changeState(db, payment.id, { from: ['open', 'capturing'], to: 'mismatched' });
-    return mismatched(order);
+    return mismatched(payable.called);
   }
-  const outcome = await receivePayment(deps, { orderId: order.id, captureId: money.id });
-  if (outcome === 'paid otherwise') return giveBack(deps, settling, money);
-  await noteCompleted(db, payment.id);
+  const outcome = await payable.receive(money.id);
+  if (outcome === 'unwanted') return giveBack(deps, settling, money);
   if (outcome !== 'received before')
-    log.info({ order: order.id, payment: payment.id, outcome }, 'payment received from PayPal');
-  return paidOrder(await readOrder(db, order.id));
+    log.info({ ...payable.logged, payment: payment.id, outcome }, 'payment received from PayPal');
+  return complete(deps, settling);
 }
 
-const differencesOf = ({ payment, order }: Settling, seen: PaypalOrder): string[] =>
+async function complete(deps: PaymentDeps, { payment }: Settling): Promise<NotSettled | null> {
+  await noteCompleted(deps.db, payment.id);
+  return (await readPayable(deps, paidForBy(payment))).refusal;
+}
+
+const differencesOf = ({ payment, payable }: Settling, seen: PaypalOrder): string[] =>
   differencesFrom(
     {
       paymentId: payment.id,
       paypalOrderId: payment.paypal_order_id,
       payee: payment.payee,
-      pence: order.total,
+      pence: payable.pence,
     },
     seen,
   );
 
 async function end(
   { db }: PaymentDeps,
-  { payment, order }: Settling,
+  { payment, payable }: Settling,
   from: readonly PaymentState[],
 ): Promise<NotSettled> {
   await changeState(db, payment.id, { from, to: 'ended' });
-  return over(order);
+  return over(payable);
 }

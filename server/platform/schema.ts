@@ -12,6 +12,7 @@ export interface Schema {
   batches: Batches;
   beans: Beans;
   begun_trials: BegunTrials;
+  bills: Bills;
   bin_moves: BinMoves;
   bin_uses: BinUses;
   bins: Bins;
@@ -239,6 +240,17 @@ interface Beans {
 interface BegunTrials {
   mailbox_fingerprint: string;
   begun_at: Date;
+}
+
+interface Bills {
+  id: string;
+  kind: string;
+  customer_id: number | null;
+  pence: number;
+  state: Generated<string>;
+  capture_id: string | null;
+  made_at: Generated<Date>;
+  paid_at: Date | null;
 }
 
 interface BinMoves {
@@ -875,7 +887,7 @@ interface PaypalEvents {
 
 interface PaypalPayments {
   id: string;
-  order_id: number;
+  order_id: number | null;
   environment: string;
   state: Generated<string>;
   paypal_order_id: string | null;
@@ -883,6 +895,7 @@ interface PaypalPayments {
   approval_url: string | null;
   asked_at: Generated<Date>;
   due_at: Generated<Date>;
+  bill_id: string | null;
 }
 
 interface PriceTiers {

@@ -20,6 +20,7 @@ import { personalDataInMails as mails, personalDataOfSubscribers as newsletter }
 import { personalData as orderDesk } from '../order-desk/order-desk.ts';
 import { personalData as orders } from '../orders/orders.ts';
 import { personalData as packing } from '../packing/packing.ts';
+import { personalData as payments } from '../payments/payments.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { personalData as roasting } from '../roasting/roasting.ts';
 import { personalData as staff } from '../staff/staff.ts';
@@ -35,6 +36,7 @@ export const HOLDERS: readonly PersonalData[] = [
   blends,
   favourites,
   credit,
+  payments,
   newsletter,
   enquiries,
   mails,

@@ -148,7 +148,8 @@ it.each(['payer-action', 'approve'])(
 it('captures and refunds have idempotency keys of their own', async () => {
   await talk().capture({ id: 'ABC', paymentId: 'c7Rk2Vw9TqXz4LbN1sYm8A' });
   answers = [[201, { id: 'R1', status: 'COMPLETED', amount: { currency_code: 'GBP', value: '5.00' } }]];
-  expect(await talk().refund({ id: 'C1', orderId: 1001, pence: 500 })).toEqual({
+  const refund = { id: 'C1', key: 'refund-1001-C1', note: 'Refund for order 1001.', pence: 500 };
+  expect(await talk().refund(refund)).toEqual({
     id: 'R1',
     status: 'COMPLETED',
     pence: 500,

@@ -79,6 +79,7 @@ onBothDatabases('personal data', (shop) => {
       'custom_blends',
       'favourites',
       'statement',
+      'bills',
       'newsletter',
       'newsletter_confirmations',
       'marketing',

@@ -120,6 +120,7 @@ const ABOUT: Record<CallName, About> = {
   'POST /orders': 'cart',
   'POST /orders/{id}/payments': 'order',
   'PUT /orders/paypal-pay': 'secret',
+  'PUT /bills/paypal-pay': 'secret',
   'POST /paypal/webhooks': 'nothing',
   'GET /customers/{id}/orders': 'customer',
   'GET /orders/{id}': 'order',

@@ -94,6 +94,7 @@ export const ownCalls = [
   'GET /guest-orders/{signedKey}/invoice',
   'GET /guest-orders/{signedKey}/invoice/file',
   'POST /paypal/webhooks',
+  'PUT /bills/paypal-pay',
   'GET /staff/me',
   'PUT /staff/pins',
   'GET /staff/tablets',

@@ -15,6 +15,7 @@ export const OWNERS = {
   begun_trials: 'customers',
   bin_moves: 'roasting',
   bin_uses: 'roasting',
+  bills: 'payments',
   bins: 'roasting',
   blend_recipes: 'catalogue',
   blends: 'catalogue',

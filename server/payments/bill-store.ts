@@ -1,0 +1,92 @@
+/** All SQL of bills: what is paid by PayPal and is no order. */
+import { randomBytes } from 'node:crypto';
+import { type Selectable, sql } from 'kysely';
+import type { BillKind } from '../../contract/payments/payments.ts';
+import type { PersonalData } from '../customers/customers.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import type { Schema } from '../platform/schema.ts';
+import type { ConditionOn } from '../platform/sql.ts';
+
+export interface Bill extends Selectable<Schema['bills']> {
+  kind: BillKind;
+  state: 'open' | 'paid' | 'ended';
+}
+
+export interface NewBill {
+  kind: BillKind;
+  /** `null` for a guest. */
+  customerId: number | null;
+  pence: number;
+}
+
+/** Opens a bill in the transaction of what it is about. Answers its id. */
+export async function openBill(db: InTransaction, { kind, customerId, pence }: NewBill): Promise<string> {
+  const id = randomBytes(16).toString('base64url');
+  await db.insertInto('bills').values({ id, kind, customer_id: customerId, pence }).execute();
+  return id;
+}
+
+const bills = (db: Database | InTransaction) => db.selectFrom('bills').selectAll().$castTo<Bill>();
+
+export const readBill = (db: Database | InTransaction, id: string): Promise<Bill> =>
+  bills(db).where('id', '=', id).executeTakeFirstOrThrow();
+
+export const lockBill = (db: InTransaction, id: string): Promise<Bill> =>
+  bills(db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+/** The caller holds the lock on the bill, which is open. */
+export async function setPaid(db: InTransaction, id: string, capture_id: string): Promise<void> {
+  await db
+    .updateTable('bills')
+    .set({ state: 'paid', capture_id, paid_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The caller holds the lock on the bill, which is open. */
+export async function setEnded(db: InTransaction, id: string): Promise<void> {
+  await db.updateTable('bills').set({ state: 'ended' }).where('id', '=', id).execute();
+}
+
+/** Whether the bill awaits its payment. Whoever pays or ends it at this moment is waited for. */
+export const isOpenBill: ConditionOn<string> = (billId) => sql<boolean>`exists (
+  select from bills where bills.id = ${billId} and bills.state = 'open' for share
+)`;
+
+/** Bills that were not paid in time, unless money may be on its way. */
+export async function listUnpaidBills(db: Database, madeBefore: Date): Promise<string[]> {
+  const unpaid = await db
+    .selectFrom('bills')
+    .select('id')
+    .where('state', '=', 'open')
+    .where('made_at', '<', madeBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('paypal_payments as payment')
+            .whereRef('payment.bill_id', '=', 'bills.id')
+            .where('payment.state', 'in', ['capturing', 'mismatched']),
+        ),
+      ),
+    )
+    .orderBy('made_at')
+    .limit(100)
+    .execute();
+  return unpaid.map(({ id }) => id);
+}
+
+const hasBill: ConditionOn<number> = (customerId) =>
+  sql<boolean>`exists (select from bills where customer_id = ${customerId})`;
+
+export const personalData: PersonalData = {
+  tables: ['bills'],
+  read: async (db, { id }) => ({
+    bills: await db
+      .selectFrom('bills')
+      .select(['kind', 'pence', 'state', 'made_at', 'paid_at'])
+      .where('customer_id', '=', id)
+      .orderBy('made_at')
+      .execute(),
+  }),
+  refersTo: hasBill,
+};

@@ -1,0 +1,43 @@
+/** Bills: opened by the module that they are about, paid by PayPal in the same way as orders. */
+import { lockCustomer } from '../customers/customers.ts';
+import { type InTransaction, transact } from '../platform/database.ts';
+import type { BillReceiver } from './bill-receiver.ts';
+import { type Bill, lockBill, readBill, setEnded, setPaid } from './bill-store.ts';
+import type { PaymentDeps } from './payment-deps.ts';
+import { endPaymentsOf } from './payment-store.ts';
+
+export function receiverOf({ bills }: Pick<PaymentDeps, 'bills'>, { kind }: Bill): BillReceiver {
+  const receiver = bills[kind];
+  if (receiver === undefined) throw new Error(`Nobody receives bills of the kind “${kind}”.`);
+  return receiver;
+}
+
+/** Idempotent: receives the payment that PayPal captured once, however often it is reported. */
+export async function receiveBill(
+  deps: PaymentDeps,
+  { billId, captureId }: { billId: string; captureId: string },
+): Promise<'received' | 'received before' | 'unwanted'> {
+  const { outbox, clock } = deps;
+  const { customer_id } = await readBill(deps.db, billId);
+  const outcome = await transact(deps.db, async (db) => {
+    if (customer_id !== null) await lockCustomer(db, customer_id);
+    const bill = await lockBill(db, billId);
+    if (bill.capture_id === captureId) return 'received before';
+    if (bill.state !== 'open') return 'unwanted';
+    const answer = await receiverOf(deps, bill).receive({ db, outbox, clock }, bill);
+    if (answer === 'unwanted') await setEnded(db, billId);
+    else await setPaid(db, billId, captureId);
+    return answer;
+  });
+  outbox.flush();
+  return outcome;
+}
+
+/** Ends a bill that nobody needs paid any more. Answers whether no money can come for it; with money on its way it stays. */
+export async function endBill(db: InTransaction, billId: string): Promise<boolean> {
+  const { state } = await lockBill(db, billId);
+  if (state !== 'open') return state === 'ended';
+  if (!(await endPaymentsOf(db, { billId }))) return false;
+  await setEnded(db, billId);
+  return true;
+}
