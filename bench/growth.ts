@@ -130,13 +130,13 @@ function anyBuyer({ buyers }: ShopWithOrders): Buyer {
   return buyer;
 }
 
-const MAILS_AT_ONCE = 4;
+const LANE = { isBulk: false, atOnce: 4 };
 
 const jobsIn = ({ db, payments, outbox }: ShopWithOrders): Omit<Job, 'everyMs'>[] => [
   ...jobsOf(db),
   ...moneyJobs(payments),
   { name: 'trials', work: (now) => runTrials({ db, outbox }, now) },
-  { name: 'sending mails', work: () => leaseMails(db, MAILS_AT_ONCE, 1) },
+  { name: 'sending mails', work: () => leaseMails(db, LANE, 1) },
 ];
 
 const run = async (shop: ShopWithOrders, name: string): Promise<unknown> =>

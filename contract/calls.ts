@@ -21,11 +21,13 @@ import { checkoutCalls } from './checkout/checkout.ts';
 import { creditCalls } from './credit/credit.ts';
 import { giftCardBatchCalls } from './credit/gift-card-batches.ts';
 import { cuppingNoteCalls } from './cupping-notes/cupping-notes.ts';
+import { distributorCalls } from './distributors/distributors.ts';
 import { enquiryCalls } from './enquiries/enquiries.ts';
 import { favouriteCalls } from './favourites/favourites.ts';
 import { floorCalls } from './floor/floor.ts';
 import { invoiceCalls } from './invoices/invoices.ts';
 import { mailCalls } from './mail/mail.ts';
+import { newsletterCalls } from './newsletters/newsletters.ts';
 import { orderDeskCalls } from './order-desk/order-desk.ts';
 import { orderCalls } from './orders/orders.ts';
 import { staffOrderCalls } from './orders/staff-orders.ts';
@@ -75,6 +77,8 @@ export const calls = {
   ...creditCalls,
   ...enquiryCalls,
   ...mailCalls,
+  ...distributorCalls,
+  ...newsletterCalls,
   ...tasteMatchCalls,
   ...tasteRuleCalls,
   ...giftCardBatchCalls,

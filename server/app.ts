@@ -14,12 +14,14 @@ import { checkoutRoutes } from './checkout/checkout.ts';
 import { creditRoutes } from './credit/routes.ts';
 import { cuppingNoteRoutes } from './cupping-notes/cupping-notes.ts';
 import { type DispatchCache, openDispatchCache } from './dispatch/dispatch.ts';
+import { distributorRoutes } from './distributors/distributors.ts';
 import { enquiryRoutes } from './enquiries/enquiries.ts';
 import { favouriteRoutes } from './favourites/favourites.ts';
 import { floorRoutes } from './floor/floor.ts';
 import { invoiceAttachment, invoiceRoutes, openInvoicePrinter } from './invoices/invoices.ts';
 import { type MailTransport, type Outbox, openOutbox } from './mail/mail.ts';
 import { mailRoutes } from './mail/routes.ts';
+import { newsletterRoutes } from './newsletters/newsletters.ts';
 import { NO_FLOOR_WORK, orderDeskRoutes } from './order-desk/order-desk.ts';
 import { orderRoutes } from './orders/orders.ts';
 import { labelRoutes, openLabelPrinter, packingRoutes, packingWork } from './packing/packing.ts';
@@ -100,6 +102,8 @@ export async function buildApp({
         ...tasteMatchRoutes({ catalogueCache, matcher }),
         ...enquiryRoutes({ db, outbox }),
         ...mailRoutes(db),
+        ...distributorRoutes({ db, outbox, clock }),
+        ...newsletterRoutes({ db, outbox, clock, catalogueCache, publicUrl }),
         ...accountRoutes(accounts, catalogueCache),
         ...privacyRoutes(accounts),
         ...staffRoutes(accounts),

@@ -8,9 +8,11 @@ import { buildApp } from './app.ts';
 import { sweepCarts } from './carts/sweep-carts.ts';
 import { forgetOldChanges } from './changes/changes.ts';
 import { type Config, paypalKeysOf, shopMailOf } from './config.ts';
+import { forgetOldApplications } from './distributors/distributors.ts';
 import { forgetOldEnquiries } from './enquiries/enquiries.ts';
 import { forgetOldInvoices, numberAllInvoices } from './invoices/invoices.ts';
 import { forgetOldMails, openMailTransport } from './mail/mail.ts';
+import { forgetOldCopies, sendNewsletters } from './newsletters/newsletters.ts';
 import { openDatabase } from './open-database.ts';
 import { carryOutActs, forgetOldActs } from './order-desk/order-desk.ts';
 import { deliverUnreported, forgetOldOrders } from './orders/orders.ts';
@@ -104,11 +106,24 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
     everyMs: HOUR,
     work: () => deliverUnreported({ db: patientDb, outbox, clock }),
   };
+  const newsletters: Job = {
+    name: 'sending newsletters',
+    everyMs: TWENTY_SECONDS,
+    work: (now) => sendNewsletters({ db: patientDb, outbox, catalogueCache }, now),
+  };
   const vacuum: Job[] =
     database.kind === 'embedded'
       ? [{ name: 'vacuuming', everyMs: TEN_MINUTES, work: () => vacuumEmbedded(db) }]
       : [];
-  const jobs = [...jobsOf(patientDb), ...moneyJobs(payments), trials, acts, deliveries, ...vacuum];
+  const jobs = [
+    ...jobsOf(patientDb),
+    ...moneyJobs(payments),
+    trials,
+    acts,
+    deliveries,
+    newsletters,
+    ...vacuum,
+  ];
   const stopJobs = startJobs(jobs, { log, clock });
   const close = async () => {
     stopJobs();
@@ -150,6 +165,16 @@ export const jobsOf = (db: Database): Job[] => [
   { name: 'forgetting old events', everyMs: SIX_HOURS, work: (now) => forgetOldEvents(db, now) },
   { name: 'forgetting old acts on orders', everyMs: SIX_HOURS, work: (now) => forgetOldActs(db, now) },
   { name: 'forgetting old enquiries', everyMs: SIX_HOURS, work: (now) => forgetOldEnquiries(db, now) },
+  {
+    name: 'forgetting old applications',
+    everyMs: SIX_HOURS,
+    work: (now) => forgetOldApplications(db, now),
+  },
+  {
+    name: 'forgetting who got old newsletters',
+    everyMs: SIX_HOURS,
+    work: (now) => forgetOldCopies(db, now),
+  },
 ];
 
 export const moneyJobs = (payments: PaymentDeps): Job[] => [

@@ -85,7 +85,7 @@ export const staffAccountCalls = {
     ...staffCall('people'),
     name: 'changeCustomer',
     summary:
-      "Change a customer's plan or how much may be ordered on account. Raising it by a lot takes a fresh code.",
+      "Change a customer's plan, or how much may be ordered on account. The plan, or a lot, takes a fresh code.",
     params: withId,
     body: body({ user_type_id: wholeNumber.optional(), balance_limit: amount.optional() }).refine(
       isChange,

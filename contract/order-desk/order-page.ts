@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { addressAnswer, minasAddressAnswer } from '../customers/postal-address.ts';
 import { grams, money, percentage, signedMoney, time } from '../fields/fields.ts';
 import { day, deskLine, minasDeskLine, minasShownOrder, orderShown } from './desk-order.ts';
+import { cameBy } from './referral.ts';
 import { stagedAct } from './staged-act.ts';
 
 const address = z.object({
@@ -107,6 +108,7 @@ export const orderInFull = z
         .meta({ description: 'Only with the right people, as telephone numbers are.' }),
       orders_before: z.int().min(0),
     }),
+    came_by: cameBy.nullable().meta({ description: 'Null on the floor.' }),
     billing_address: address.nullable().meta({ description: 'Null on the floor.' }),
     lines: z.array(line),
     boxes: z.array(box),
@@ -129,6 +131,7 @@ export const minasOrderInFull: OrderInFull = {
   is_gift: false,
   gift_message: '',
   buyer: { customer_id: 41, is_guest: false, email: 'mina@example.com', orders_before: 3 },
+  came_by: { as_barista_distributor: false, referral: null },
   billing_address: minasAddressOnDesk,
   lines: [
     {

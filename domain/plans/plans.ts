@@ -35,6 +35,9 @@ export const SALES_MANAGER = {
 
 export const PLANS = [...SUBSCRIPTIONS, CORPORATE, SALES_MANAGER] as const;
 
+/** The user type of a Barista Distributor: no plan, but what staff make an account. */
+export const DISTRIBUTOR_USER_TYPE = 7;
+
 /** The user type of an account without a plan. */
 export const HOME_USER_TYPE = 1;
 

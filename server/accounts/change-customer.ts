@@ -39,9 +39,14 @@ export async function changeCustomerAsStaff(
         'balance_limit',
         `${formatPounds(used)} of it is used already, so it cannot be less.`,
       );
+    const isOtherType = user_type_id !== undefined && user_type_id !== before.user_type_id;
     const raise = Math.max(0, (balance_limit ?? before.balance_limit) - before.balance_limit);
     const since = new Date(clock().getTime() - ADDED_UP_MS);
-    if (raise > 0 && (await isLargeRaise(transaction, { staffId, customerId, raise, since }))) {
+    // Another plan has other prices, which weigh as much as a limit.
+    if (
+      isOtherType ||
+      (raise > 0 && (await isLargeRaise(transaction, { staffId, customerId, raise, since })))
+    ) {
       const refusal = freshCodeNeeded(member);
       if (refusal !== null) return refusal;
     }

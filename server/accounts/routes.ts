@@ -22,7 +22,7 @@ export function accountRoutes(deps: AccountDeps, catalogueCache: CatalogueCache)
     ...passwordRoutes(deps),
     ...savedAddressRoutes(db, catalogueCache),
     ...staffRoutes(deps, catalogueCache),
-    'POST /customers/create-guest': async ({ body }) => ({ answer: await createGuest(db, body.email) }),
+    'POST /customers/create-guest': async ({ body }) => ({ answer: await createGuest(db, body) }),
     'PUT /customers/update': async ({ body, member }) => {
       const address = readPostalAddress(body, (await catalogueCache()).rows.countries);
       if ('refused' in address) return address;

@@ -21,6 +21,8 @@ export interface OrderRequest {
   /** `null` for a member. */
   guestEmail: string | null;
   words: WordsOfOrder;
+  /** What the client says; only a distributor's account makes it so. */
+  asBaristaDistributor: boolean;
   /** A member's addresses are filled in next time. */
   savesAddresses: boolean;
 }
@@ -55,6 +57,7 @@ export function readOrderRequest(
     expectedTotal: expectedTotal ?? null,
     guestEmail,
     words: wordsIn(body),
+    asBaristaDistributor: body.asBaristaDistributor,
     savesAddresses: isMember && body.saveAddresses,
   };
 }

@@ -3,11 +3,12 @@ import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
 import type { PromiseDispatch } from '../../domain/dispatch/promise.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { STATUS } from '../../domain/order/status.ts';
+import { DISTRIBUTOR_USER_TYPE } from '../../domain/plans/plans.ts';
 import { type OrderTotals, totalOrder } from '../../domain/pricing/order.ts';
 import { saveAgreedAddresses } from '../accounts/accounts.ts';
 import { deleteCart, lockCart, type PricedCart, type Pricing, priceCart, readCart } from '../carts/carts.ts';
 import { type Catalogue, type CatalogueCache, GUEST_TIER, tierOf } from '../catalogue/catalogue.ts';
-import { insertGuest, lockBuyer } from '../customers/customers.ts';
+import { insertGuest, lockBuyer, type Referral } from '../customers/customers.ts';
 import type { Outbox } from '../mail/mail.ts';
 import {
   confirmOrder,
@@ -70,7 +71,7 @@ export async function placeOrder(
       return findPlaced(transaction, request, holder);
     const tier = buyer === null ? GUEST_TIER : tierOf({ userTypeId: buyer.user_type_id }, catalogue);
     const pricing = { catalogue, tier, now: clock() };
-    return orderCart(transaction, { request, buyer, guestId: guest?.id, pricing, promise, outbox, clock });
+    return orderCart(transaction, { request, buyer, guest, pricing, promise, outbox, clock });
   });
   outbox.flush();
   return placed;
@@ -99,7 +100,7 @@ interface Placing {
   request: OrderRequest;
   buyer: Buyer | null;
   /** A record to order under, if the guest's mailbox has one. */
-  guestId: number | undefined;
+  guest: { id: number; referral: Referral | null } | undefined;
   pricing: Pricing;
   promise: PromiseDispatch;
   outbox: Outbox;
@@ -109,7 +110,7 @@ interface Placing {
 /** The caller holds the locks on the buyer or the guest, and on the cart. */
 async function orderCart(
   db: InTransaction,
-  { request, buyer, guestId, pricing, promise, outbox, clock }: Placing,
+  { request, buyer, guest, pricing, promise, outbox, clock }: Placing,
 ): Promise<Placed | Refused> {
   const held = await readCart(db, request.cartId, buyer?.id ?? null);
   if (held === undefined) return NO_SUCH_CART;
@@ -123,9 +124,16 @@ async function orderCart(
     (buyer === null ? null : await refusalOfFunds(db, { customerId: buyer.id, method, total: totals.total }));
   if (refusal !== null) return refusal;
   const email = emailOf(buyer, request);
-  const id = buyer?.id ?? guestId ?? (await insertGuest(db, email, emailIdentity(email)));
+  const id =
+    buyer?.id ??
+    guest?.id ??
+    (await insertGuest(db, email, { identity: emailIdentity(email), referral: null }));
   const customer = { id, email, isGuest: buyer === null };
-  const order = await saveOrder(db, { ...request, customer, cart, totals, pricing, promise });
+  const came = {
+    referral: guest?.referral ?? null,
+    asBaristaDistributor: request.asBaristaDistributor && buyer?.user_type_id === DISTRIBUTOR_USER_TYPE,
+  };
+  const order = await saveOrder(db, { ...request, ...came, customer, cart, totals, pricing, promise });
   await deleteCart(db, cart.id);
   if (buyer !== null && request.savesAddresses) await saveAgreedAddresses(db, buyer.id, request);
   if (order.order_status_id === STATUS.received)

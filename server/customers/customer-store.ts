@@ -26,12 +26,24 @@ export async function insertAccount(
   return inserted?.id ?? null;
 }
 
+/** By whom a guest says that they were sent. Nothing follows from it: staff read it beside the order. */
+export interface Referral {
+  by_distributor: boolean;
+  by_sales_manager: boolean;
+  from_facebook: boolean;
+  code: string;
+}
+
 export async function insertGuest(
   db: Database | InTransaction,
   email: string,
-  email_identity: string,
+  { identity, referral }: { identity: string; referral: Referral | null },
 ): Promise<number> {
-  const values = { email, email_identity };
+  const values = {
+    email,
+    email_identity: identity,
+    referral: referral === null ? null : JSON.stringify(referral),
+  };
   return (await db.insertInto('customers').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 

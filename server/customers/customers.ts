@@ -16,6 +16,7 @@ export {
   lockCustomers,
   lockMailbox,
   nameOf,
+  type Referral,
   readCustomer,
   recordsOf,
 } from './customer-store.ts';

@@ -4,7 +4,7 @@ import { emailIdentity } from '../../domain/customer/email.ts';
 import type { InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 import { anyOf, type ConditionOn } from '../platform/sql.ts';
-import { hasNoPassword } from './customer-store.ts';
+import { hasNoPassword, type Referral } from './customer-store.ts';
 
 const customerId = sql.ref<number>('customers.id');
 
@@ -17,7 +17,7 @@ const none =
 export const lockGuestWithout = (db: InTransaction, email: string, condition: ConditionOn<number>) =>
   db
     .selectFrom('customers')
-    .select('id')
+    .select(['id', 'referral'])
     .where('email_identity', '=', emailIdentity(email))
     .where(hasNoPassword)
     .where('anonymised_at', 'is', null)
@@ -25,6 +25,7 @@ export const lockGuestWithout = (db: InTransaction, email: string, condition: Co
     .orderBy('id')
     .limit(1)
     .forNoKeyUpdate()
+    .$narrowType<{ referral: Referral | null }>()
     .executeTakeFirst();
 
 /** All guests of a mailbox, locked in the order of their ids. */

@@ -14,7 +14,7 @@ export const personalData: PersonalData = {
       .selectFrom('customers')
       .select(['id', 'email', 'email_verified_at', 'first_name', 'last_name', 'company_name', 'phone'])
       .select(['address', 'city', 'province', 'zip_code', 'country_id', 'user_type_id', 'balance_limit'])
-      .select(['trial_ends_at', 'wished_user_type_id', 'predictive_ordering', 'created_at'])
+      .select(['trial_ends_at', 'wished_user_type_id', 'predictive_ordering', 'referral', 'created_at'])
       .where('id', '=', id)
       .execute(),
     trials: mailbox === null ? [] : await listTrialsOf(db, mailbox),
@@ -32,6 +32,7 @@ export const personalData: PersonalData = {
         trial_warned_at: null,
         wished_user_type_id: null,
         predictive_ordering: false,
+        referral: null,
         anonymised_at: sql<Date>`now()`,
       })
       .where('id', '=', anyOf(ids))

@@ -4,7 +4,10 @@ import type { TrackingPage } from '../../domain/postage/tracking.ts';
 /** Texts are plain; a line break in a quote stays one. */
 export type Block =
   | { heading: string }
+  | { subheading: string }
   | { paragraph: string }
+  /** A paragraph with links in it. */
+  | { runs: readonly Run[] }
   | { button: string; path: Path }
   | { link: string; to: TrackingPage }
   | { facts: readonly Fact[] }
@@ -13,6 +16,9 @@ export type Block =
   /** Shown where the attachment of this content id could be made. */
   | { picture: string; alt: string }
   | { quote: string };
+
+/** A piece of a paragraph: text, or words that lead to a page of the shop. */
+export type Run = string | { words: string; path: Path };
 
 export type Fact = readonly [name: string, value: string];
 
@@ -29,6 +35,8 @@ export type Path = `/${string}`;
 /** What a mail says, without what it is called and whom it goes to. */
 export interface MailContent {
   blocks: readonly Block[];
+  /** What lists of mails show beside the subject; the mail itself doesn’t show it. */
+  preheader?: string;
   /** Why the mail comes, in its last lines. */
   reason?: string;
   attachments?: readonly Attachment[];
@@ -52,7 +60,7 @@ export interface Mail extends MailContent {
   subject: string;
   /** Nobody asked for marketing: one click ends it, and whoever ended it gets no more. */
   marketing?: boolean;
-  /** The mail has a secret that opens an account: its text is deleted once it is sent. */
+  /** Its text is deleted once it is sent: it has a secret that opens an account, or is stored elsewhere. */
   confidential?: boolean;
 }
 
@@ -60,7 +68,7 @@ export interface Mail extends MailContent {
 export type MailToShop = Omit<Mail, 'to' | 'marketing'>;
 
 /** A mail waits as what it says, and is rendered when it is sent: a transaction that queues one is the shorter for it. */
-export const writeContent = ({ blocks, reason, attachments }: MailContent): string =>
-  JSON.stringify({ blocks, reason, attachments });
+export const writeContent = ({ blocks, preheader, reason, attachments }: MailContent): string =>
+  JSON.stringify({ blocks, preheader, reason, attachments });
 
 export const readContent = (written: string): MailContent => JSON.parse(written) as MailContent;

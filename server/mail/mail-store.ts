@@ -53,8 +53,18 @@ export const deleteMailsQueuedBefore = (db: InTransaction, time: Date, most: num
     .returning('unsubscribe_key')
     .execute();
 
+export interface Lane {
+  /** Mails to many go out beside the others, so that nobody’s order waits behind them. */
+  isBulk: boolean;
+  atOnce: number;
+}
+
 /** Lease: takes mails that are due, and no other process gets them until the lease ends. */
-export function leaseMails(db: Database, most: number, leaseSeconds: number): Promise<QueuedMail[]> {
+export function leaseMails(
+  db: Database,
+  { isBulk, atOnce }: Lane,
+  leaseSeconds: number,
+): Promise<QueuedMail[]> {
   return db
     .with('due', (due) =>
       due
@@ -62,10 +72,11 @@ export function leaseMails(db: Database, most: number, leaseSeconds: number): Pr
         .select('id')
         // A literal, so that the plan of the prepared statement can use the index over queued mails.
         .where('state', '=', sql.lit('queued'))
+        .where('is_bulk', '=', sql.lit(isBulk))
         .where('due_at', '<=', sql<Date>`now()`)
         .orderBy('due_at')
         .orderBy('id')
-        .limit(most)
+        .limit(atOnce)
         .forUpdate()
         .skipLocked(),
     )
@@ -117,6 +128,45 @@ export async function noteFailure(
     .where('state', '=', 'queued')
     .where('attempts', '=', attempts)
     .execute();
+}
+
+/** Mails that wait to be sent are sent no more. One that is being sent just now goes out. */
+export async function withdrawMails(
+  db: InTransaction,
+  which: { about: string } | { unsubscribe_key: string },
+): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ state: 'withdrawn', content: '' })
+    .where((eb) =>
+      'about' in which ? eb('about', '=', which.about) : eb('unsubscribe_key', '=', which.unsubscribe_key),
+    )
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+export interface MailsAbout {
+  waiting: number;
+  sent: number;
+  refused: number;
+  withdrawn: number;
+  /** Who was sent one, and ended marketing since. */
+  unsubscribed: number;
+}
+
+/** How far the mails about something have come. */
+export async function countMailsAbout(db: Database | InTransaction, about: string): Promise<MailsAbout> {
+  const { rows } = await sql<MailsAbout>`
+    select count(*) filter (where state = 'queued')::int as waiting,
+      count(*) filter (where state = 'sent')::int as sent,
+      count(*) filter (where state = 'failed')::int as refused,
+      count(*) filter (where state = 'withdrawn')::int as withdrawn,
+      count(*) filter (where state = 'sent' and recipient.unsubscribed_at >= mails.queued_at)::int as unsubscribed
+    from mails left join marketing_recipients as recipient using (unsubscribe_key)
+    where about = ${about}`.execute(db);
+  const [counted] = rows;
+  if (counted === undefined) throw new Error('A count has a row.');
+  return counted;
 }
 
 /** Deletes the text of a confidential mail once it is sent or has failed for good. */

@@ -19,6 +19,8 @@ export const STYLES = {
   mark: 'margin-right: 10px; border: 0; vertical-align: middle',
   shopLink: `color: ${INK}; text-decoration: none`,
   heading: `margin: 0 0 16px; color: ${INK}; font-family: ${SERIF}; font-size: 27px; font-weight: 600; line-height: 1.2`,
+  subheading: `margin: 24px 0 12px; color: ${INK}; font-family: ${SERIF}; font-size: 21px; font-weight: 600; line-height: 1.25`,
+  preheader: 'display: none; max-height: 0; overflow: hidden',
   paragraph: 'margin: 0 0 16px',
   button: `display: inline-block; padding: 12px 20px; background: ${ACCENT}; border-radius: 999px; color: ${ON_ACCENT}; font-weight: 600; text-decoration: none`,
   link: `color: ${INK}; text-decoration: underline`,

@@ -15,7 +15,15 @@ export interface Sending {
 }
 
 /** The mail server refused this mail for good, so another attempt makes no sense. */
-export class RefusedForGood extends Error {}
+export class RefusedForGood extends Error {
+  /** It refused the mailbox, and not what the mail says. */
+  readonly isOfMailbox: boolean;
+
+  constructor(cause: Error, { isOfMailbox }: { isOfMailbox: boolean }) {
+    super(cause.message, { cause });
+    this.isOfMailbox = isOfMailbox;
+  }
+}
 
 export interface MailTransportSettings {
   smtpUrl: string | undefined;
@@ -52,13 +60,15 @@ function bySmtp(
     try {
       await server.sendMail({ ...messageOf(mail, { from, publicUrl, attached }), signal });
     } catch (error) {
-      throw isForGood(error) ? new RefusedForGood((error as Error).message, { cause: error }) : error;
+      throw isForGood(error)
+        ? new RefusedForGood(error, { isOfMailbox: error.command === 'RCPT TO' })
+        : error;
     }
   };
 }
 
 /** A permanent refusal of the recipient or the message. A refused login or sender is our mistake: later attempts can succeed. */
-function isForGood(error: unknown): boolean {
+function isForGood(error: unknown): error is Error & { command: string } {
   const { responseCode = 0, command } = error as { responseCode?: number; command?: string };
   return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
 }

@@ -7,18 +7,25 @@ import type { AttachmentMakers } from './attachments.ts';
 import { type Mail, type MailToShop, writeContent } from './composed-mail.ts';
 import { insertMails } from './mail-store.ts';
 import type { MailTransport } from './mail-transport.ts';
-import { recipientOf } from './recipient-store.ts';
+import { recipientOf, recipientsOf } from './recipient-store.ts';
 import { startSending } from './send-mails.ts';
 
 export type { AttachmentMakers, MadeAttachment } from './attachments.ts';
-export type { Block, Mail, MailToShop, Path } from './composed-mail.ts';
+export type { Block, Mail, MailContent, MailToShop, Path } from './composed-mail.ts';
 export { dayInMail } from './day-in-mail.ts';
 export { forgetOldMails } from './forget-old-mails.ts';
-export { listMailsAbout } from './mail-store.ts';
+export { countMailsAbout, listMailsAbout, withdrawMails } from './mail-store.ts';
 export { type MailTransport, openMailTransport } from './mail-transport.ts';
 export { type Confirmation, confirmSubscription, newConfirmation } from './newsletter-store.ts';
 export { personalDataInMails, personalDataOfSubscribers } from './personal-data-store.ts';
+export { previewMail } from './preview-mail.ts';
 export { hasEndedMarketing } from './recipient-store.ts';
+export {
+  countSubscribers,
+  listAllSubscribers,
+  searchSubscribers,
+  subscribersAfter,
+} from './subscriber-store.ts';
 
 export interface Outbox {
   /**
@@ -26,6 +33,11 @@ export interface Outbox {
    * same statement.
    */
   add(transaction: InTransaction, mail: Mail, toShop?: MailToShop): Promise<boolean>;
+  /**
+   * Marketing to many, each in a row of its own. Whoever ended marketing and mailboxes that refuse mail are left out; answers how
+   * many mails go out. They wait for no other mail, and no other mail waits for them.
+   */
+  addBulk(transaction: InTransaction, mails: readonly Mail[]): Promise<number>;
   /** Mails the shop alone. */
   tellShop(transaction: InTransaction, mail: MailToShop): Promise<void>;
   /** Sends what is queued, after the commit. Without this call a mail waits for the job that runs every few seconds. */
@@ -54,7 +66,11 @@ export interface OutboxDeps {
 export function openOutbox({ db, log, publicUrl, mailTransport, makers, shopMail }: OutboxDeps): Outbox {
   const { hostname } = new URL(publicUrl);
   const sending = startSending({ db, log, mailTransport, makers, publicUrl });
-  const rowOf = ({ to, kind, about, subject, ...mail }: Mail, unsubscribe_key: string | null) => ({
+  const rowOf = (
+    { to, kind, about, subject, ...mail }: Mail,
+    unsubscribe_key: string | null,
+    is_bulk = false,
+  ) => ({
     message_id: `<${randomBytes(16).toString('base64url')}@${hostname}>`,
     kind,
     about: about ?? null,
@@ -62,6 +78,7 @@ export function openOutbox({ db, log, publicUrl, mailTransport, makers, shopMail
     subject: subject.replace(/\s+/g, ' ').trim(),
     unsubscribe_key,
     confidential: mail.confidential ?? false,
+    is_bulk,
     content: writeContent(mail),
   });
   const rowsForShop = (mail: MailToShop | undefined) =>
@@ -74,6 +91,20 @@ export function openOutbox({ db, log, publicUrl, mailTransport, makers, shopMail
       const rows = goesOut ? [rowOf(mail, marketed?.unsubscribe_key ?? null)] : [];
       await insertMails(transaction, [...rows, ...rowsForShop(toShop)]);
       return goesOut;
+    },
+    addBulk: async (transaction, mails) => {
+      const recipients = await recipientsOf(
+        transaction,
+        mails.map(({ to }) => emailIdentity(to)),
+      );
+      const rows = mails.flatMap((mail) => {
+        const recipient = recipients.get(emailIdentity(mail.to));
+        if (recipient === undefined) throw new Error('A recipient was not written.');
+        const { unsubscribed_at, refused_at, unsubscribe_key } = recipient;
+        return unsubscribed_at === null && refused_at === null ? [rowOf(mail, unsubscribe_key, true)] : [];
+      });
+      await insertMails(transaction, rows);
+      return rows.length;
     },
     tellShop: (transaction, mail) => insertMails(transaction, rowsForShop(mail)),
   };

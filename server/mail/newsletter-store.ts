@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
 import { policy } from '../../domain/policy.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { withdrawMails } from './mail-store.ts';
 
 /** How long a mailbox has to wait before it is asked again. */
 const DAYS_BETWEEN_QUESTIONS = 1;
@@ -69,7 +70,7 @@ export async function confirmSubscription(db: InTransaction, code: string): Prom
   if (confirmed === undefined) return null;
   await db
     .updateTable('marketing_recipients')
-    .set({ unsubscribed_at: null })
+    .set({ unsubscribed_at: null, refused_at: null })
     .where('email_identity', '=', confirmed.email_identity)
     .execute();
   await db
@@ -89,7 +90,7 @@ export async function unsubscribe(db: InTransaction, key: string): Promise<boole
     .executeTakeFirst();
   if (recipient === undefined) return false;
   const { email_identity } = recipient;
-  // Lock order: confirmations, recipients, subscribers, as when a subscription begins. A code that is under way ends too.
+  // Lock order: confirmations, recipients, mails, subscribers, as when a subscription begins. A code that is under way ends too.
   await db
     .updateTable('newsletter_confirmations')
     .set({ expires_at: sql<Date>`now()` })
@@ -100,6 +101,8 @@ export async function unsubscribe(db: InTransaction, key: string): Promise<boole
     .set({ unsubscribed_at: sql<Date>`coalesce(unsubscribed_at, now())` })
     .where('email_identity', '=', email_identity)
     .execute();
+  // Read anew after the lock: whatever was queued for them a moment ago goes out no more.
+  await withdrawMails(db, { unsubscribe_key: key });
   await db.deleteFrom('newsletter_subscribers').where('email_identity', '=', email_identity).execute();
   return true;
 }

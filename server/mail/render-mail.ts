@@ -2,7 +2,7 @@
 import { shop } from '../../domain/shop.ts';
 import { type Html, html, toText } from '../platform/html.ts';
 import type { Attachment, MailContent, Path } from './composed-mail.ts';
-import { type BlockSettings, blockAsHtml, blockAsText } from './mail-blocks.ts';
+import { type BlockSettings, blockAsHtml, blockAsText, inMail } from './mail-blocks.ts';
 import { DARK, STYLES } from './mail-styles.ts';
 import { MARK } from './mark.ts';
 import { unsubscribePath } from './unsubscribe-path.ts';
@@ -14,18 +14,19 @@ interface RenderSettings {
   missing: readonly Attachment[];
   /** Content ids of the pictures that could. */
   pictures: readonly string[];
+  addressOf?: (contentId: string) => string;
 }
 
 export function renderMail(
   content: MailContent,
-  { publicUrl, unsubscribeKey, missing, pictures }: RenderSettings,
+  { publicUrl, unsubscribeKey, missing, pictures, addressOf = inMail }: RenderSettings,
 ): { text: string; html: string } {
   const instead = missing.flatMap(({ otherwise: paragraph }) =>
     paragraph === undefined ? [] : { paragraph },
   );
   const mail = { ...content, blocks: [...content.blocks, ...instead] };
   const linkTo = (path: Path) => `${publicUrl}${path}`;
-  const settings = { linkTo, pictures };
+  const settings = { linkTo, pictures, addressOf };
   const unsubscribeUrl = unsubscribeKey === null ? null : linkTo(unsubscribePath(unsubscribeKey));
   return {
     text: [
@@ -42,8 +43,8 @@ const { street, city, postcode } = shop.address;
 const FROM = `${shop.legalName}, ${street}, ${city} ${postcode} · ${shop.email}`;
 
 const asHtml = (
-  { blocks, reason }: MailContent,
-  settings: BlockSettings,
+  { blocks, preheader, reason }: MailContent,
+  settings: BlockSettings & { addressOf: (contentId: string) => string },
   unsubscribeUrl: string | null,
 ): Html => html`<!doctype html>
 <html lang="en-GB">
@@ -56,8 +57,8 @@ const asHtml = (
 <style>${DARK}</style>
 </head>
 <body class="ground" style="${STYLES.ground}">
-<div class="sheet" style="${STYLES.sheet}">
-<p style="${STYLES.shop}"><a class="ink" href="${settings.linkTo('/')}" style="${STYLES.shopLink}"><img src="cid:${MARK.contentId}" alt="" width="36" height="36" style="${STYLES.mark}">${shop.name}</a></p>
+${preheader ? html`<div style="${STYLES.preheader}">${preheader}</div>\n` : ''}<div class="sheet" style="${STYLES.sheet}">
+<p style="${STYLES.shop}"><a class="ink" href="${settings.linkTo('/')}" style="${STYLES.shopLink}"><img src="${settings.addressOf(MARK.contentId)}" alt="" width="36" height="36" style="${STYLES.mark}">${shop.name}</a></p>
 ${blocks.map((block) => blockAsHtml(block, settings))}
 <div class="soft" style="${STYLES.foot}">
 ${reason === undefined ? '' : html`<p style="${STYLES.small}">${reason}</p>`}

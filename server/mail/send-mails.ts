@@ -1,11 +1,13 @@
 /** Sends queued mails: at once after a flush, and every few seconds those that another process left behind. */
 import type { FastifyBaseLogger } from 'fastify';
+import { emailIdentity } from '../../domain/customer/email.ts';
 import type { Database } from '../platform/database.ts';
 import { isOutage } from '../platform/outage.ts';
 import { type AttachmentMakers, makeAttachments } from './attachments.ts';
 import { readContent } from './composed-mail.ts';
-import { leaseMails, noteFailure, noteSent, type QueuedMail } from './mail-store.ts';
+import { type Lane, leaseMails, noteFailure, noteSent, type QueuedMail } from './mail-store.ts';
 import { type MailTransport, RefusedForGood } from './mail-transport.ts';
+import { noteRefusedMailbox } from './recipient-store.ts';
 import { retryDelay } from './retry-delay.ts';
 
 interface Deps {
@@ -17,13 +19,34 @@ interface Deps {
 }
 
 const EVERY_MS = 5_000;
-const AT_ONCE = 4;
+/** Each at its own pace: what is held up in one holds up nothing in the other. */
+const LANES: readonly Lane[] = [
+  { isBulk: false, atOnce: 4 },
+  { isBulk: true, atOnce: 2 },
+];
 const SENDING_TAKES_AT_MOST_MS = 60_000;
 /** Longer than any sending takes, so that no two processes send the same mail. */
 const LEASE_SECONDS = 120;
 const CLOSING_TAKES_AT_MOST_MS = 10_000;
 
-export function startSending(deps: Deps): { flush(): void; close(): Promise<void> } {
+interface Sender {
+  flush(): void;
+  close(): Promise<void>;
+}
+
+export function startSending(deps: Deps): Sender {
+  const lanes = LANES.map((lane) => startLane(deps, lane));
+  return {
+    flush: () => {
+      for (const lane of lanes) lane.flush();
+    },
+    close: async () => {
+      await Promise.all(lanes.map((lane) => lane.close()));
+    },
+  };
+}
+
+function startLane(deps: Deps, lane: Lane): Sender {
   const { db, log } = deps;
   const closing = new AbortController();
   let flushed = false;
@@ -36,9 +59,9 @@ export function startSending(deps: Deps): { flush(): void; close(): Promise<void
   const work = async (): Promise<void> => {
     while (flushed) {
       flushed = false;
-      const mails = await leaseMails(db, AT_ONCE, LEASE_SECONDS);
+      const mails = await leaseMails(db, lane, LEASE_SECONDS);
       await Promise.all(mails.map((mail) => send(deps, mail, closing.signal).catch(report)));
-      if (mails.length === AT_ONCE) flushed = !closed;
+      if (mails.length === lane.atOnce) flushed = !closed;
     }
   };
   const flush = (): void => {
@@ -84,6 +107,8 @@ async function send(
     const againInSeconds = error instanceof RefusedForGood ? null : retryDelay(mail.attempts);
     log.warn({ ...logged, err: error, againInSeconds }, 'mail not sent');
     await noteFailure(db, mail, { error: messageOf(error), againInSeconds });
+    if (error instanceof RefusedForGood && error.isOfMailbox)
+      await noteRefusedMailbox(db, emailIdentity(mail.recipient));
     return;
   }
   await noteSent(db, mail);

@@ -54,6 +54,9 @@ export async function readOrderInFull(
       email: sees.people ? order.email : null,
       orders_before: order.orders_before,
     },
+    came_by: sees.money
+      ? { as_barista_distributor: order.as_barista_distributor, referral: order.referral }
+      : null,
     billing_address: sees.money ? addressAnswer(order.billing_address, sees) : null,
     lines: lines.map((line) => lineAnswer(line, sees)),
     boxes: boxes.map(({ address, ...box }) => ({

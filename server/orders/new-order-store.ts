@@ -1,5 +1,6 @@
 /** SQL that writes an order with all that belongs to it in one statement, since each statement is a round trip while rows are locked. */
 import { type Insertable, sql } from 'kysely';
+import type { Referral } from '../customers/customers.ts';
 import type { InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 
@@ -7,7 +8,7 @@ type Row<Table extends keyof Schema, Reference extends string> = Omit<Insertable
 
 /** Lines and boxes refer to each other by their positions, since their ids are not known yet. */
 export interface NewOrder {
-  order: Insertable<Schema['orders']>;
+  order: Omit<Insertable<Schema['orders']>, 'referral'> & { referral: Referral | null };
   lines: readonly Row<'order_blends', 'order_id'>[];
   recipes: readonly (Row<'order_blend_recipes', 'order_blend_id'> & { line: number })[];
   boxes: readonly Row<'order_shipping_details', 'order_id'>[];

@@ -1,6 +1,6 @@
 /** SQL of one order as staff see it: every line with what its beans cost us, every box, all money. */
 import { sql } from 'kysely';
-import { isGuest } from '../customers/customers.ts';
+import { isGuest, type Referral } from '../customers/customers.ts';
 import type { Database } from '../platform/database.ts';
 import { ORDERS_AND_FIRST_BOXES, SHOWN, type ShownOrder } from './shown-order-store.ts';
 
@@ -13,6 +13,8 @@ export interface FullOrder extends ShownOrder {
   shipping_cost: number;
   orders_before: number;
   is_guests: boolean;
+  referral: Referral | null;
+  as_barista_distributor: boolean;
   billing_address: StoredAddress;
 }
 
@@ -46,7 +48,7 @@ const addressIn = (table: string) =>
 export async function findShownOrder(db: Database, id: number): Promise<FullOrder | undefined> {
   const { rows } =
     await sql<FullOrder>`select ${SHOWN}, orders.customer_id, orders.email, orders.gift_message,
-      orders.subtotal, orders.volume_discount, orders.shipping_cost,
+      orders.subtotal, orders.volume_discount, orders.shipping_cost, orders.referral, orders.as_barista_distributor,
       ${addressIn('orders')} as billing_address, ${isGuest(sql.ref('orders.customer_id'))} as is_guests,
       (select count(*)::int from orders as earlier
         where earlier.customer_id = orders.customer_id and earlier.id < orders.id) as orders_before

@@ -169,7 +169,7 @@ async function emptyNames(db: InTransaction, ids: readonly number[]): Promise<vo
     .execute();
 }
 
-const NO_WORDS = { roastery_note: '', gift_message: '' };
+const NO_WORDS = { roastery_note: '', gift_message: '', referral: null };
 
 const NOWHERE = {
   first_name: '',

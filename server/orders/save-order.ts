@@ -9,7 +9,7 @@ import type { OrderTotals } from '../../domain/pricing/order.ts';
 import { saveOwnBlends } from '../blends/blends.ts';
 import { needsOfCart, type PricedCart, type PricedLine, type Pricing } from '../carts/carts.ts';
 import type { Catalogue, PricedBean } from '../catalogue/catalogue.ts';
-import type { PostalAddress } from '../customers/customers.ts';
+import type { PostalAddress, Referral } from '../customers/customers.ts';
 import { bookDispatch } from '../dispatch/dispatch.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { insertOrder } from './new-order-store.ts';
@@ -29,6 +29,8 @@ interface AgreedOrder {
   billing: PostalAddress;
   shipping: PostalAddress;
   words: WordsOfOrder;
+  referral: Referral | null;
+  asBaristaDistributor: boolean;
   promise: PromiseDispatch;
 }
 
@@ -66,7 +68,7 @@ export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise
 }
 
 const orderRow = (
-  { customer, cart, totals, pricing, method, option, billing, words }: AgreedOrder,
+  { customer, cart, totals, pricing, method, option, billing, words, ...came }: AgreedOrder,
   day: string,
 ) => ({
   cart_id: cart.id,
@@ -85,6 +87,8 @@ const orderRow = (
   dispatch_on: method === PAYMENT_METHOD.paypal ? null : day,
   ...billing,
   ...words,
+  referral: came.referral,
+  as_barista_distributor: came.asBaristaDistributor,
 });
 
 interface Coffee {

@@ -35,6 +35,7 @@ export interface Schema {
   customers: Customers;
   day_closings: DayClosings;
   delivery_zones: DeliveryZones;
+  distributor_applications: DistributorApplications;
   favourites: Favourites;
   feedback: Feedback;
   gift_card_batches: GiftCardBatches;
@@ -61,7 +62,9 @@ export interface Schema {
   mark_ups: MarkUps;
   marketing_recipients: MarketingRecipients;
   newsletter_confirmations: NewsletterConfirmations;
+  newsletter_copies: NewsletterCopies;
   newsletter_subscribers: NewsletterSubscribers;
+  newsletters: Newsletters;
   order_blend_distributions: OrderBlendDistributions;
   order_blend_recipes: OrderBlendRecipes;
   order_blends: OrderBlends;
@@ -457,6 +460,7 @@ interface Customers {
   wished_user_type_id: number | null;
   review_at: Generated<Date>;
   usual_shipping_detail_id: number | null;
+  referral: ColumnType<unknown, string | null, string | null>;
 }
 
 interface DayClosings {
@@ -470,6 +474,20 @@ interface DeliveryZones {
   code: string;
   display_name: string;
   per_kilo: number;
+}
+
+interface DistributorApplications {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  business: string;
+  sells: string;
+  kilos_a_month: number;
+  message: string;
+  applied_at: Date;
+  state: Generated<string>;
+  decided_by: number | null;
+  decided_at: Date | null;
+  letter: string | null;
 }
 
 interface Favourites {
@@ -669,6 +687,7 @@ interface Mails {
   sent_at: Date | null;
   content: string;
   about: string | null;
+  is_bulk: Generated<boolean>;
 }
 
 interface MarkUps {
@@ -681,6 +700,7 @@ interface MarketingRecipients {
   email_identity: string;
   unsubscribe_key: string;
   unsubscribed_at: Date | null;
+  refused_at: Date | null;
 }
 
 interface NewsletterConfirmations {
@@ -691,10 +711,32 @@ interface NewsletterConfirmations {
   mailed_at: Generated<Date>;
 }
 
+interface NewsletterCopies {
+  newsletter_id: number;
+  email_identity: string;
+}
+
 interface NewsletterSubscribers {
   email_identity: string;
   email: string;
   subscribed_at: Generated<Date>;
+  id: GeneratedAlways<number>;
+}
+
+interface Newsletters {
+  id: GeneratedAlways<number>;
+  subject: string;
+  preheader: string;
+  text: string;
+  version: Generated<number>;
+  state: Generated<string>;
+  changed_by: number;
+  changed_at: Date;
+  due_at: Date | null;
+  begun_at: Date | null;
+  ended_at: Date | null;
+  reached: Generated<string>;
+  copies: Generated<number>;
 }
 
 interface OrderBlendDistributions {
@@ -833,6 +875,8 @@ interface Orders {
   held_at: Date | null;
   hold_reason: string | null;
   found_by: Generated<string>;
+  referral: ColumnType<unknown, string | null, string | null>;
+  as_barista_distributor: Generated<boolean>;
 }
 
 interface PackedBoxes {

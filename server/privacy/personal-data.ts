@@ -12,11 +12,13 @@ import {
   type PersonalData,
   type PersonalRows,
 } from '../customers/customers.ts';
+import { personalData as distributors } from '../distributors/distributors.ts';
 import { personalData as enquiries } from '../enquiries/enquiries.ts';
 import { personalData as favourites } from '../favourites/favourites.ts';
 import { personalData as floor } from '../floor/floor.ts';
 import { personalData as invoices } from '../invoices/invoices.ts';
 import { personalDataInMails as mails, personalDataOfSubscribers as newsletter } from '../mail/mail.ts';
+import { personalData as newsletters } from '../newsletters/newsletters.ts';
 import { personalData as orderDesk } from '../order-desk/order-desk.ts';
 import { personalData as orders } from '../orders/orders.ts';
 import { personalData as packing } from '../packing/packing.ts';
@@ -38,7 +40,9 @@ export const HOLDERS: readonly PersonalData[] = [
   credit,
   payments,
   newsletter,
+  newsletters,
   enquiries,
+  distributors,
   mails,
   orderDesk,
   auditLog,

@@ -110,6 +110,20 @@ export const ROOMS: readonly Room[] = [
     load: () => import('./stock/stock-room.tsx'),
   },
   {
+    path: 'newsletter',
+    name: 'Newsletter',
+    key: 'n',
+    rights: ['people'],
+    load: () => import('./newsletter/newsletter-room.tsx'),
+  },
+  {
+    path: 'distributors',
+    name: 'Distributors',
+    key: 'b',
+    rights: ['people'],
+    load: () => import('./distributors/distributors-room.tsx'),
+  },
+  {
     path: 'people',
     name: 'Staff',
     key: 'm',

@@ -56,6 +56,8 @@ export const killPoints = {
   'an invoice was numbered': { when: 'before', is: commits('invoices') },
   'the commit of an invoice was sent': { when: 'sent', is: commits('invoices') },
   'the mail server had the mail': { when: 'before', is: sets('mails', 'sent_at') },
+  'copies of a newsletter were written': { when: 'before', is: commits('newsletter_copies') },
+  'the commit of copies was sent': { when: 'sent', is: commits('newsletter_copies') },
   'PayPal had refunded': { when: 'answered', is: sets('paypal_demo_orders', 'refund_id') },
 } as const satisfies Record<string, KillPoint>;
 

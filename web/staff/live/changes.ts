@@ -7,7 +7,7 @@ import { browserApi } from '../../state/browser-api.ts';
 import { createStore } from '../../state/create-store.ts';
 import { readToken } from '../../state/session.ts';
 
-const EVERYTHING: readonly Topic[] = ['orders', 'stock', 'roasting', 'packing', 'staff'];
+const EVERYTHING: readonly Topic[] = ['orders', 'stock', 'roasting', 'packing', 'staff', 'customers'];
 const NAME = 'sixbean.changes';
 const PAUSE_MS = 2_000;
 /** A tablet that slept for longer asks for everything anew. */

@@ -17,6 +17,7 @@ import { Notes } from './notes.tsx';
 import { OrderActsBar } from './order-acts-bar.tsx';
 import styles from './order-page.module.css';
 import { People } from './people.tsx';
+import { Referral } from './referral.tsx';
 import { Staged } from './staged.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -70,6 +71,7 @@ const Whole = ({ order, again }: { order: OrderInFull; again: () => void }) => (
         <Lines order={order} />
         <Boxes order={order} again={again} />
         <People order={order} again={again} />
+        <Referral cameBy={order.came_by} />
         {order.money !== null && <MoneyOf money={order.money} />}
       </div>
       <div className={styles.column}>

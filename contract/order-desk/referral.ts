@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** How an order says that it came about. Nothing is priced by it. */
+export const cameBy = z
+  .object({
+    as_barista_distributor: z
+      .boolean()
+      .meta({ description: 'Ordered as a Barista Distributor, by an account that is one.' }),
+    referral: z
+      .object({
+        by_distributor: z.boolean(),
+        by_sales_manager: z.boolean(),
+        from_facebook: z.boolean(),
+        code: z.string(),
+      })
+      .nullable()
+      .meta({ description: 'By whom a guest says that they were sent.' }),
+  })
+  .meta({ id: 'HowAnOrderCameAbout' });
+
+export type CameBy = z.infer<typeof cameBy>;

@@ -1,0 +1,21 @@
+/** A mail as its reader will see it, for a screen: with pictures that a page can show, and a link to unsubscribe that ends nothing. */
+import type { MailContent } from './composed-mail.ts';
+import { MARK } from './mark.ts';
+import { renderMail } from './render-mail.ts';
+
+const MARK_IN_PAGE = `data:${MARK.contentType};base64,${MARK.content.toString('base64')}`;
+
+interface PreviewSettings {
+  publicUrl: string;
+  /** Addresses of the pictures, by their content ids. */
+  pictures: Readonly<Record<string, string>>;
+}
+
+export const previewMail = (content: MailContent, { publicUrl, pictures }: PreviewSettings) =>
+  renderMail(content, {
+    publicUrl,
+    unsubscribeKey: 'of-the-reader',
+    missing: [],
+    pictures: Object.keys(pictures),
+    addressOf: (contentId) => (contentId === MARK.contentId ? MARK_IN_PAGE : (pictures[contentId] ?? '')),
+  });

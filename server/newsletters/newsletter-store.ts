@@ -1,0 +1,97 @@
+/** All SQL of newsletters. */
+import { type Selectable, sql, type UpdateObject } from 'kysely';
+import { nameOfStaff } from '../customers/customers.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import type { Schema } from '../platform/schema.ts';
+
+export type NewsletterRow = Selectable<Schema['newsletters']>;
+
+export interface Written {
+  subject: string;
+  preheader: string;
+  text: string;
+}
+
+interface NewDraft extends Written {
+  changed_by: number;
+  changed_at: Date;
+}
+
+export const insertNewsletter = (db: InTransaction, draft: NewDraft): Promise<NewsletterRow> =>
+  db.insertInto('newsletters').values(draft).returningAll().executeTakeFirstOrThrow();
+
+export const lockNewsletter = (db: InTransaction, id: number): Promise<NewsletterRow | undefined> =>
+  db.selectFrom('newsletters').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const changeNewsletter = (
+  db: InTransaction,
+  id: number,
+  changes: UpdateObject<Schema, 'newsletters'>,
+): Promise<NewsletterRow> =>
+  db.updateTable('newsletters').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+export async function deleteNewsletter(db: InTransaction, id: number): Promise<void> {
+  await db.deleteFrom('newsletters').where('id', '=', id).execute();
+}
+
+const named = (db: Database | InTransaction) =>
+  db
+    .selectFrom('newsletters')
+    .selectAll()
+    .select(nameOfStaff(sql.ref('newsletters.changed_by')).as('changed_by_name'));
+
+export type NamedNewsletter = NewsletterRow & { changed_by_name: string };
+
+export const findNewsletter = (
+  db: Database | InTransaction,
+  id: number,
+): Promise<NamedNewsletter | undefined> => named(db).where('id', '=', id).executeTakeFirst();
+
+export const listNewsletters = (db: Database): Promise<NamedNewsletter[]> =>
+  named(db).orderBy('id', 'desc').limit(100).execute();
+
+/** From then on it goes out. */
+export async function beginDue(db: Database, now: Date): Promise<void> {
+  await db
+    .updateTable('newsletters')
+    .set({ state: 'sending', begun_at: now })
+    .where('state', '=', 'scheduled')
+    .where('due_at', '<=', now)
+    .execute();
+}
+
+/** Lease: one that is going out. No other process gets it until the transaction ends. */
+export const lockNextToSend = (db: InTransaction): Promise<NewsletterRow | undefined> =>
+  db
+    .selectFrom('newsletters')
+    .selectAll()
+    .where('state', '=', 'sending')
+    .orderBy('due_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/** Once for each subscriber: answers those who had no copy before. */
+export async function insertCopies(
+  db: InTransaction,
+  id: number,
+  identities: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ email_identity: string }>`
+    insert into newsletter_copies (newsletter_id, email_identity)
+    select ${id}::int, identity from unnest(${identities}::text[]) as identity
+    on conflict do nothing returning email_identity`.execute(db);
+  return new Set(rows.map(({ email_identity }) => email_identity));
+}
+
+/** Who got a newsletter that ended long ago. The newsletter itself stays. */
+export async function deleteCopiesEndedBefore(db: Database, time: Date): Promise<void> {
+  await db
+    .deleteFrom('newsletter_copies')
+    .where('newsletter_id', 'in', (old) =>
+      old.selectFrom('newsletters').select('id').where('ended_at', '<', time),
+    )
+    .execute();
+}

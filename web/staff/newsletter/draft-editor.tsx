@@ -1,0 +1,89 @@
+import { type SubmitEvent, useState } from 'react';
+import type { Newsletter } from '../../../contract/newsletters/newsletter.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import buttons from '../../ui/button.module.css';
+import form from '../../ui/form/form.module.css';
+import { FormContext } from '../../ui/form/form-context.ts';
+import { type FormReply, replyTo, typedIn } from '../../ui/form/form-reply.ts';
+import { TextArea, TextField } from '../../ui/form/text-field.tsx';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { DraftActs } from './draft-acts.tsx';
+import styles from './newsletter.module.css';
+import { Preview } from './preview.tsx';
+
+const FIELDS = {
+  subject: { label: 'Subject' },
+  preheader: { label: 'Line beside the subject' },
+  text: { label: 'Text', kind: 'paragraph' },
+} as const;
+
+const HOW =
+  'An empty line between paragraphs. “# ” before a heading. [Words](/shop) for a link to a page of the shop. {coffee B0013} alone for one coffee with its bag.';
+
+interface Props {
+  /** As the shop has it, which a colleague may have changed. */
+  stored: Newsletter;
+  again: () => void;
+}
+
+/** A draft: what is written is saved on purpose, and never over what a colleague saved meanwhile. */
+export function DraftEditor({ stored, again }: Props) {
+  const [opened, setOpened] = useState(stored);
+  const [reply, setReply] = useState<FormReply>();
+  const [isChanged, setChanged] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const open = (newsletter: Newsletter) => {
+    setOpened(newsletter);
+    setReply(undefined);
+    setChanged(false);
+  };
+  const isOlder = stored.version > opened.version;
+  if (isOlder && !isChanged) open(stored);
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const typed = typedIn(new FormData(event.currentTarget), FIELDS);
+    setBusy(true);
+    const outcome = await browserApi('PUT /staff/newsletters/{id}', {
+      params: { id: String(opened.id) },
+      body: { version: opened.version, ...typed },
+    });
+    setBusy(false);
+    if (outcome.ok) {
+      open(outcome.answer);
+      again();
+    } else setReply(replyTo(outcome, typed, FIELDS));
+  };
+  return (
+    <>
+      <FormContext value={{ id: 'draft', fields: FIELDS, reply }}>
+        <form key={opened.version} className={form.form} onSubmit={save} onInput={() => setChanged(true)}>
+          {reply !== undefined && (
+            <p role="alert" className={styles.refused}>
+              {reply.message}
+            </p>
+          )}
+          {isOlder && isChanged && <Overtaken by={stored.changed_by} open={() => open(stored)} />}
+          <TextField name="subject" value={opened.subject} />
+          <TextField name="preheader" value={opened.preheader} optional />
+          <TextArea name="text" value={opened.text} rows={14} hint={HOW} optional />
+          <p className={styles.acts}>
+            <button type="submit" className={buttons.primary} aria-disabled={busy || undefined}>
+              Save the draft
+            </button>
+            <span role="status">{isChanged ? 'Not saved yet' : 'Saved'}</span>
+          </p>
+        </form>
+      </FormContext>
+      <DraftActs draft={opened} isSaved={!isChanged} again={again} />
+      {opened.wrong === null && <Preview newsletter={opened} />}
+    </>
+  );
+}
+
+const Overtaken = ({ by, open }: { by: string; open: () => void }) => (
+  <div role="alert" className={styles.refused}>
+    <p>{by} saved this newsletter meanwhile. Copy what you wrote before you look at theirs.</p>
+    <ActButton onAct={open}>Show theirs instead of mine</ActButton>
+  </div>
+);

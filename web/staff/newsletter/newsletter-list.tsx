@@ -1,0 +1,77 @@
+import { Link, useNavigate } from 'react-router';
+import type { NewsletterSummary } from '../../../contract/newsletters/newsletter.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { momentInWords } from '../../ui/times.ts';
+import { showProblem } from '../../ui/toast/show-problem.ts';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { useMay } from '../shell/me.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { useKeys } from '../ui/keys/use-keys.ts';
+import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { type Column, DataTable } from '../ui/table/data-table.tsx';
+import { stateInWords } from './newsletter-words.ts';
+
+/** All newsletters, and a new one. */
+export function NewsletterList() {
+  const may = useMay();
+  const navigate = useNavigate();
+  const newsletters = useLiveCall('newsletters', ['customers'], () => browserApi('GET /staff/newsletters'));
+  const begin = async () => {
+    const outcome = await browserApi('POST /staff/newsletters', { body: FIRST_WORDS });
+    if (outcome.ok) await navigate(`/newsletter/${outcome.answer.id}`);
+    else showProblem(outcome.problem);
+  };
+  useKeys('Newsletters', may('people') ? [{ press: 'n', does: 'Write a newsletter', act: begin }] : []);
+  return (
+    <Screen
+      title="Newsletters"
+      lead={<Link to="/newsletter/subscribers">Who gets them</Link>}
+      actions={
+        may('people') && (
+          <ActButton kind="primary" press="n" onAct={begin}>
+            Write one
+          </ActButton>
+        )
+      }
+    >
+      <Loaded call={newsletters} what="the newsletters">
+        {(all) => (all.length === 0 ? <None /> : <All newsletters={all} />)}
+      </Loaded>
+    </Screen>
+  );
+}
+
+const FIRST_WORDS = { subject: 'News from the roastery', preheader: '', text: '' };
+
+const None = () => (
+  <Empty>
+    <p>
+      <strong>No newsletter was written yet.</strong>
+    </p>
+    <p>A draft goes to nobody: write it, look at it, send it to yourself first.</p>
+  </Empty>
+);
+
+const All = ({ newsletters }: { newsletters: readonly NewsletterSummary[] }) => (
+  <DataTable
+    caption="Newsletters, the newest first"
+    rows={newsletters}
+    idOf={({ id }) => String(id)}
+    toOf={({ id }) => `/newsletter/${id}`}
+    rowHead={{ head: 'Subject', cell: ({ subject }) => subject }}
+    columns={COLUMNS}
+  />
+);
+
+const COLUMNS: readonly Column<NewsletterSummary>[] = [
+  { head: 'State', cell: stateInWords, isWide: true },
+  {
+    head: 'Copies',
+    cell: ({ copies, state }) => (state === 'draft' || state === 'scheduled' ? '–' : copies),
+    isFigure: true,
+  },
+  {
+    head: 'Last changed',
+    cell: ({ changed_by, changed_at }) => `${changed_by}, ${momentInWords(changed_at)}`,
+  },
+];

@@ -1,0 +1,15 @@
+import { Route, Routes } from 'react-router';
+import { NewsletterList } from './newsletter-list.tsx';
+import { NewsletterScreen } from './newsletter-screen.tsx';
+import { SubscribersScreen } from './subscribers-screen.tsx';
+
+/** Newsletters: all of them, one that is written or on its way, and to whom they go. */
+export default function NewsletterRoom() {
+  return (
+    <Routes>
+      <Route index element={<NewsletterList />} />
+      <Route path="subscribers" element={<SubscribersScreen />} />
+      <Route path=":id" element={<NewsletterScreen />} />
+    </Routes>
+  );
+}
