@@ -15,7 +15,7 @@ export const HERO_SLIDES = [
   {
     title: 'Become a barista distributor',
     words:
-      'Sell coffee under your own name. We roast, pack and post it. Sign up and we’ll agree your prices.',
+      'Sell coffee under your own name. We roast, pack and post it. Sign up, then apply under Wholesale.',
     action: 'Sign up',
     to: '/signup',
   },

@@ -8,6 +8,7 @@ import { QuestionForm } from '../enquiries/question-form.tsx';
 import { pageHead } from '../head/page-head.ts';
 import { breadcrumbs } from '../head/structured-data.ts';
 import { AFTER_TRIAL, AfterTheTrial } from '../plans/after-the-trial.tsx';
+import { DistributorForm } from '../plans/distributor-form.tsx';
 import { exampleOf, planExamples } from '../plans/plan-example.ts';
 import plans from '../plans/plans.module.css';
 import { WholesaleCalculator } from '../plans/wholesale-calculator.tsx';
@@ -98,10 +99,7 @@ export default function Wholesale({ loaderData }: Route.ComponentProps) {
               <Link to="/tastematch">match the coffee</Link> that you serve today. A 250 g bag of anything is
               enough for a tasting.
             </p>
-            <h2>Distributors</h2>
-            <p className={layout.prose}>
-              For distributor accounts, sign up and get in touch. We agree your prices with you.
-            </p>
+            <DistributorForm />
           </div>
         </div>
       </section>

@@ -1,0 +1,96 @@
+/** Newsletters and distributors in the back office: written, looked at, scheduled and stopped; an application accepted. */
+import { expect } from '@playwright/test';
+import { STAFF } from '../support/api/members.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { openAsStaff } from '../support/browser/back-office.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { waitForMail } from '../support/browser/mails.ts';
+import { signInOnTrial } from '../support/browser/members.ts';
+
+test.use({ viewport: { width: 768, height: 1024 } });
+
+test('staff write a newsletter, look at it, try it on themselves, send it and stop it @desktop', async ({
+  page,
+}) => {
+  await openAsStaff(page, '/newsletter');
+  await expectAccessible(page);
+  await page.keyboard.press('n');
+  await page.getByLabel('Subject').fill('The Kenyans are here');
+  await page
+    .getByLabel('Text')
+    .fill('# New on the shelf\n\nThey came on [Monday](https://elsewhere.example).');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(page.getByText('Links lead to pages of the shop')).toBeVisible();
+  const bean = (await (await page.request.get('/api/beans')).json()) as [{ ctaps_id: string; name: string }];
+  const { ctaps_id, name } = bean[0];
+  await page
+    .getByLabel('Text')
+    .fill(`# New on the shelf\n\nThey came on [Monday](/shop).\n\n{coffee ${ctaps_id}}`);
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(page.getByRole('heading', { name: 'New on the shelf' })).toBeVisible();
+  await expect(page.getByAltText(`A bag of ${name}`)).toBeVisible();
+  const shadowed = page.getByRole('heading', { name: 'New on the shelf' });
+  expect(await shadowed.evaluate((heading) => getComputedStyle(heading).fontSize)).toBe('27px');
+  await expectAccessible(page);
+  await page.getByLabel('Plain text').check();
+  await expect(page.getByText('Unsubscribe: ')).toBeVisible();
+  await page.getByRole('button', { name: 'Send a test to me' }).click();
+  const mail = await waitForMail(STAFF.STAFF_EMAIL, /^Test: The Kenyans are here/);
+  expect(mail.html).toContain('They came on');
+  await page.getByRole('button', { name: /^Send to .* subscriber/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(STAFF.STAFF_PASSWORD);
+  await dialog.getByRole('button', { name: /^Send it to/ }).click();
+  await expect(page.getByText(/^Goes out /)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Stop it, and go on writing' }).click();
+  await expect(page.getByRole('button', { name: 'Save the draft' })).toBeVisible();
+  await page.getByRole('link', { name: 'All newsletters' }).click();
+  await page.getByRole('link', { name: 'Who gets them' }).click();
+  await expect(page.getByRole('heading', { name: 'Subscribers' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('two tabs with one draft: the slower is told, and what it typed stays @desktop', async ({ page }) => {
+  await openAsStaff(page, '/newsletter');
+  await page.keyboard.press('n');
+  await expect(page.getByLabel('Subject')).toBeVisible();
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await second.getByLabel('Subject').fill('Of the slower tab');
+  await page.getByLabel('Subject').fill('Of the faster tab');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await second.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(second.getByRole('alert').first()).toContainText('changed this newsletter meanwhile');
+  await expect(second.getByLabel('Subject')).toHaveValue('Of the slower tab');
+  await second.getByRole('button', { name: 'Show theirs instead of mine' }).click();
+  await expect(second.getByLabel('Subject')).toHaveValue('Of the faster tab');
+});
+
+test('a member applies to be a distributor, and staff make them one @desktop', async ({
+  page,
+  otherContext,
+}) => {
+  const visitor = await otherContext.newPage();
+  await visitor.goto('/wholesale');
+  await expect(visitor.getByRole('link', { name: 'Sign up first' })).toBeVisible();
+  const member = await signInOnTrial(otherContext, 'barista');
+  await visitor.goto('/wholesale#distributors');
+  const form = visitor.locator('#distributor');
+  await form.getByLabel('Name of your business').fill(`Carts of ${member.email}`);
+  await form.getByLabel('How and to whom you sell').fill('From three carts in Whitby.');
+  await form.getByLabel('Kilos a month').fill('40');
+  await form.getByRole('button', { name: 'Send my application' }).click();
+  await expect(form.getByText('We’ve got your application')).toBeVisible();
+  await openAsStaff(page, '/distributors');
+  const panel = page.getByRole('region', { name: `Carts of ${member.email}` });
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Make them a distributor' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(STAFF.STAFF_PASSWORD);
+  await dialog.getByRole('button', { name: 'Make them a distributor' }).click();
+  await expect(panel).toBeHidden();
+  await waitForMail(member.email, /You’re a Barista Distributor/);
+});

@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { browserApi } from '../state/browser-api.ts';
+import { useLoggedIn } from '../state/use-logged-in.ts';
+import buttons from '../ui/button.module.css';
+import { PostForm } from '../ui/form/post-form.tsx';
+import { TextArea, TextField } from '../ui/form/text-field.tsx';
+import layout from '../ui/layout.module.css';
+
+const APPLICATION = {
+  business: { label: 'Name of your business' },
+  sells: { label: 'How and to whom you sell', kind: 'paragraph' },
+  kilosAMonth: { label: 'Kilos a month, roughly' },
+  message: { label: 'Anything else', kind: 'paragraph' },
+} as const;
+
+/** HTML id of the section, to which one comes back from logging in. */
+export const DISTRIBUTORS = 'distributors';
+
+/** The form to become a Barista Distributor: it is an account that becomes one, so one logs in before. */
+export function DistributorForm() {
+  const loggedIn = useLoggedIn();
+  return (
+    <>
+      <h2 id={DISTRIBUTORS}>Become a Barista Distributor</h2>
+      <p className={layout.prose}>
+        Do you sell our coffee on? Tell us how. We read each application ourselves and answer by email within
+        a few working days. If we say yes, your account has distributor prices from that moment.
+      </p>
+      {loggedIn ? (
+        <PostForm
+          id="distributor"
+          action="/wholesale"
+          fields={APPLICATION}
+          send={({ kilosAMonth, ...typed }) =>
+            browserApi('POST /distributor-applications', {
+              body: { ...typed, kilosAMonth: Number(kilosAMonth) },
+            })
+          }
+          button="Send my application"
+        >
+          <TextField name="business" autoComplete="organization" />
+          <TextArea name="sells" rows={3} maxLength={500} />
+          <TextField name="kilosAMonth" inputMode="numeric" />
+          <TextArea name="message" rows={3} optional />
+        </PostForm>
+      ) : (
+        <p>
+          <Link to="/signup" className={buttons.primary}>
+            Sign up first
+          </Link>{' '}
+          or <Link to={`/login?redirect=${encodeURIComponent(`/wholesale#${DISTRIBUTORS}`)}`}>log in</Link>,
+          and the form is here.
+        </p>
+      )}
+    </>
+  );
+}
