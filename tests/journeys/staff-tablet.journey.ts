@@ -74,7 +74,7 @@ test('today says what it is: empty, failed, forbidden, full; and each is accessi
 
   answer = { status: 403, json: { code: 'not_allowed', message: 'You may not.' } };
   await page.reload();
-  await expect(page.getByText('This isn’t open to you.')).toBeVisible();
+  await expect(page.getByText('Your rights don’t open this.')).toBeVisible();
   await expectAccessibleInLightAndDark(page);
 
   await page.goto(`/staff/orders`);

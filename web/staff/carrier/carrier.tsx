@@ -7,6 +7,7 @@ import { Figures } from '../ui/figures.tsx';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { useMarks } from '../ui/table/use-marks.ts';
+import styles from './carrier.module.css';
 import { BOX, COLUMNS } from './columns.tsx';
 import { DispatchButton } from './dispatch-button.tsx';
 import { FileButton } from './file-button.tsx';
@@ -58,7 +59,7 @@ function Boxes({ boxes, again }: { boxes: readonly CarrierBox[]; again: () => vo
         toOf={({ order_id }) => `/orders/${order_id}`}
         marks={marks}
       />
-      <div>
+      <div className={styles.acts}>
         <FileButton boxes={chosen.filter(isInHouse)} onDone={done} />
         <DispatchButton boxes={chosen} all={boxes} onDone={done} />
         <HandOverButton boxes={chosen.filter(isOnItsWay)} onDone={done} />

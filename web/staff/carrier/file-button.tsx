@@ -34,11 +34,11 @@ export function FileButton({ boxes, onDone }: Props) {
   return (
     <>
       <ActButton kind="primary" busy={busy || fresh.length === 0} onAct={() => void make(fresh, false)}>
-        {fresh.length === 0 ? 'No box for a file' : `File of ${boxesInWords(fresh.length)}`}
+        {fresh.length === 0 ? 'No box for a file' : `Make the file: ${boxesInWords(fresh.length)}`}
       </ActButton>
       {known.length > 0 && (
         <ActButton busy={busy} onAct={() => void make(known, true)}>
-          Once more a file of {boxesInWords(known.length)}
+          Make the file again: {boxesInWords(known.length)}
         </ActButton>
       )}
     </>

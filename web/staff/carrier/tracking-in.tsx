@@ -52,7 +52,7 @@ export function TrackingIn({ onTaken }: { onTaken: () => void }) {
   };
   return (
     <section aria-labelledby={`${id}title`}>
-      <h2 id={`${id}title`}>Tracking in</h2>
+      <h2 id={`${id}title`}>Tracking numbers</h2>
       <p className={form.field}>
         <label htmlFor={id}>The carrier’s export, as CSV</label>
         <input id={id} type="file" accept=".csv,text/csv" className={form.control} onChange={choose} />

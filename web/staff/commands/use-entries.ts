@@ -23,11 +23,14 @@ export function useEntries(
   const groups = useStore(keyGroups);
   const recent = useStore(recentlyOpened);
   const go = (to: string) => () => void navigate(to);
+  // The same words on several rows mean nothing without their row.
+  const all = groups.flatMap(({ keys }) => keys.map(({ does }) => does));
+  const isOfRows = (does: string) => all.indexOf(does) !== all.lastIndexOf(does);
   const acts = groups
     .filter(({ title }) => title !== PLACES && title !== THE_LIST)
     .flatMap(({ title, keys, command }) =>
       keys
-        .filter(({ press, does }) => does !== '' && !OPENERS.includes(press))
+        .filter(({ press, does }) => does !== '' && !OPENERS.includes(press) && !isOfRows(does))
         .map(({ press, does }) => ({
           id: `act-${title}-${does}`,
           group: title,

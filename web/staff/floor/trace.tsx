@@ -7,6 +7,7 @@ import { browserApi } from '../../state/browser-api.ts';
 import buttons from '../../ui/button.module.css';
 import { Day } from '../../ui/day.tsx';
 import form from '../../ui/form/form.module.css';
+import { WhoDidThisInRow } from '../audit/who-did-this.tsx';
 import { Figures } from '../ui/figures.tsx';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import styles from './floor.module.css';
@@ -84,6 +85,7 @@ const Lots = ({ lots }: Pick<Traced, 'lots'>) => (
         <th scope="col">From</th>
         <th scope="col">Arrived</th>
         <th scope="col">In these batches</th>
+        <th scope="col">Log</th>
       </tr>
     </thead>
     <tbody>
@@ -98,6 +100,9 @@ const Lots = ({ lots }: Pick<Traced, 'lots'>) => (
             <Day day={arrived_on} />
           </td>
           <td>{weightInWords(grams)}</td>
+          <td>
+            <WhoDidThisInRow object={`lot ${code}`} />
+          </td>
         </tr>
       ))}
     </tbody>
@@ -115,6 +120,7 @@ const Batches = ({ batches }: Pick<Traced, 'batches'>) => (
         <th scope="col">Lots</th>
         <th scope="col">Bags</th>
         <th scope="col">Left in its bin</th>
+        <th scope="col">Log</th>
       </tr>
     </thead>
     <tbody>
@@ -128,6 +134,10 @@ const Batches = ({ batches }: Pick<Traced, 'batches'>) => (
           <td>{lots.join(', ') || '–'}</td>
           <td>{bags}</td>
           <td>{bin_code === null ? '–' : `${bin_code}: ${weightInWords(in_bin ?? 0)}`}</td>
+          <td>
+            <WhoDidThisInRow object={`batch ${id}`} />{' '}
+            {bin_code !== null && <WhoDidThisInRow object={`bin ${bin_code}`} words="Who changed its bin?" />}
+          </td>
         </tr>
       ))}
     </tbody>

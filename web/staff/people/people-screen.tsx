@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { StaffPerson } from '../../../contract/staff/people.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { showProblem } from '../../ui/toast/show-problem.ts';
-import { WhoDidThis } from '../audit/who-did-this.tsx';
+import { WhoDidThisInRow } from '../audit/who-did-this.tsx';
 import { useLiveCall } from '../live/use-live-call.ts';
 import { useMay, useMe } from '../shell/me.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
@@ -94,7 +94,7 @@ const PersonRow = ({ person, children }: { person: StaffPerson; children: ReactN
       </p>
       <p className={styles.links}>
         <Link to={`/audit?staffId=${person.id}`}>What they did</Link>
-        <WhoDidThis object={`customer ${person.id}`} words="Who changed their rights?" isInRow />
+        <WhoDidThisInRow object={`customer ${person.id}`} words="Who changed their rights?" />
       </p>
     </div>
     {children}

@@ -7,15 +7,16 @@ import { gramsOnScale, visibleKilos } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import { dayInWords } from '../../ui/times.ts';
+import { WhoDidThis } from '../audit/who-did-this.tsx';
 import { useLiveCall } from '../live/use-live-call.ts';
 import { useMay } from '../shell/me.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
+import { ActLink } from '../ui/acts/act-link.tsx';
 import { Figures } from '../ui/figures.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { ReceiveLot } from './receive-lot.tsx';
-import styles from './stock.module.css';
 import { isTroubled, stateInWords } from './stock-words.ts';
 import { useStock } from './use-stock.ts';
 
@@ -76,9 +77,8 @@ function BeanActs({ bean, again }: { bean: StockOfBean; again: () => void }) {
   );
   return (
     <>
-      <Link to={`/stock/${id}/substitutes`} className={styles.link}>
-        Find substitutes
-      </Link>
+      <WhoDidThis object={`bean ${id}`} />
+      <ActLink to={`/stock/${id}/substitutes`} words="Find substitutes" />
       {may('catalogue') && (
         <>
           <ActButton press="v" busy={busy} onAct={() => void turn()}>

@@ -6,6 +6,7 @@ import { gramsOnScale } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
+import { WhoDidThis } from '../audit/who-did-this.tsx';
 import { useLiveCall } from '../live/use-live-call.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { AskDialog } from '../ui/acts/ask-dialog.tsx';
@@ -87,6 +88,7 @@ function LotActs({ lot, again }: { lot: GreenLot; again: () => void }) {
   const params = { id: lot.id };
   return (
     <>
+      <WhoDidThis object={`lot ${lot.code}`} />
       <ActButton press="s" onAct={ask('take')}>
         Sample or loss
       </ActButton>

@@ -1,14 +1,9 @@
-import { Link } from 'react-router';
-import buttons from '../../ui/button.module.css';
 import { useMay } from '../shell/me.ts';
+import { ActLink } from '../ui/acts/act-link.tsx';
 
 /** The day begins with its roast plan. */
 export function StartTheDay() {
   const may = useMay();
   if (!may('floor')) return null;
-  return (
-    <Link to="/plan" className={buttons.primary}>
-      Start the day
-    </Link>
-  );
+  return <ActLink to="/plan" words="Start the day" kind="primary" />;
 }

@@ -3,7 +3,7 @@ import type { Problem } from '../../../contract/problem.ts';
 import { shop } from '../../../domain/shop.ts';
 import { ProblemNotice } from '../../ui/problem-notice.tsx';
 import styles from './screen.module.css';
-import { useFocusKept } from './use-focus-kept.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 interface ScreenProps {
   title: string;
@@ -18,7 +18,7 @@ interface ScreenProps {
 export function Screen({ title, lead, actions, children }: ScreenProps) {
   const screen = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useFocusKept(screen);
+  useFocusReturn(screen);
   useEffect(() => {
     // A row to which one came back has it already.
     if (screen.current?.contains(document.activeElement) === false) heading.current?.focus();

@@ -90,7 +90,7 @@ function List({ answer, again }: ListProps) {
       {steady.rows.length === 0 ? (
         <Empty>
           <p>
-            <strong>No order is like that.</strong>
+            <strong>No orders match.</strong>
           </p>
           <p>Take a filter away, or look for it by its number with /.</p>
         </Empty>

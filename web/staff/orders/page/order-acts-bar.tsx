@@ -79,5 +79,5 @@ export function OrderActsBar({ order, again }: Props) {
 const ADVANCE: Readonly<Record<number, string>> = {
   [STATUS.received]: 'Start roasting',
   [STATUS.roasting]: 'Dispatch',
-  [STATUS.dispatched]: 'It was delivered',
+  [STATUS.dispatched]: 'Mark as delivered',
 };

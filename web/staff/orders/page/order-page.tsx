@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import type { OrderInFull } from '../../../../contract/order-desk/order-page.ts';
 import { weightInWords } from '../../../../domain/weight.ts';
 import { browserApi } from '../../../state/browser-api.ts';
+import { WhoDidThis } from '../../audit/who-did-this.tsx';
 import { rememberOpened } from '../../commands/recent.ts';
 import { useLiveCall } from '../../live/use-live-call.ts';
 import { countOf } from '../../ui/counts.ts';
@@ -34,7 +35,11 @@ export function OrderPage() {
       rememberOpened({ name: `${numberOf(order.id)} ${order.name}`, to: `/orders/${order.id}` });
   }, [order]);
   return (
-    <Screen title={`Order ${id}`} lead={order && <Lead order={order} />}>
+    <Screen
+      title={`Order ${id}`}
+      lead={order && <Lead order={order} />}
+      actions={order && <WhoDidThis object={`order ${id}`} />}
+    >
       {call.status === 404 ? (
         <Empty>
           <p>

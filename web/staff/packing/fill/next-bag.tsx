@@ -1,10 +1,9 @@
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import type { FillLine } from '../../../../contract/packing/filling.ts';
 import { weightInWords } from '../../../../domain/weight.ts';
-import buttons from '../../../ui/button.module.css';
 import { Tasteprint } from '../../../ui/tasteprint/tasteprint.tsx';
 import { ActButton } from '../../ui/acts/act-button.tsx';
+import { ActLink } from '../../ui/acts/act-link.tsx';
 import { useKeys } from '../../ui/keys/use-keys.ts';
 import { bagsOf } from '../words.ts';
 import styles from './fill.module.css';
@@ -101,9 +100,7 @@ export function NextBag({ line, filling, onFull }: Props) {
         <ActButton press="!" busy={filling.busy} onAct={short}>
           {line.short === null ? 'Short' : 'Enough after all'}
         </ActButton>
-        <Link to={`/labels?lines=${line.id}`} className={buttons.quiet}>
-          Labels
-        </Link>
+        <ActLink to={`/labels?lines=${line.id}`} words="Labels" />
       </div>
     </section>
   );

@@ -1,11 +1,12 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import { Link } from 'react-router';
 import type { BoxTypeAnswer, PackedBox } from '../../../../contract/packing/boxes.ts';
 import { weightInWords } from '../../../../domain/weight.ts';
 import type { Reply } from '../../../api/shop-api.ts';
 import { browserApi } from '../../../state/browser-api.ts';
 import buttons from '../../../ui/button.module.css';
+import { WhoDidThis } from '../../audit/who-did-this.tsx';
 import { ActButton } from '../../ui/acts/act-button.tsx';
+import { ActLink } from '../../ui/acts/act-link.tsx';
 import { offerUndo } from '../../ui/undo/undo.ts';
 import { beep } from '../scan/beep.ts';
 import { titleOf } from './box-list.tsx';
@@ -82,9 +83,8 @@ export function OpenBox({ box, types, again, onLeave }: Props) {
             Take everything out
           </ActButton>
         )}
-        <Link to={`/slips?orders=${box.order_id}`} className={buttons.quiet}>
-          Packing slip
-        </Link>
+        <ActLink to={`/slips?orders=${box.order_id}`} words="Packing slip" />
+        <WhoDidThis object={`order ${box.order_id}`} />
       </div>
     </section>
   );

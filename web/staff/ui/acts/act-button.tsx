@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import buttons from '../../../ui/button.module.css';
 import { keysOf } from '../keys/press.ts';
+import { useKeys } from '../keys/use-keys.ts';
 import styles from './act-button.module.css';
+
+/** The heading of what stands on the screen as a button, in the command menu. */
+export const THIS_SCREEN = 'On this screen';
 
 interface Props {
   onAct: () => void;
@@ -9,28 +13,39 @@ interface Props {
   kind?: 'primary' | 'quiet';
   /** It is being done: pressing again does nothing, and the focus stays. */
   busy?: boolean;
-  /** The key that does the same, shown where there is a keyboard. */
+  /** The key that does the same, shown where there is a keyboard; whoever handles the key names it for the command menu. */
   press?: string;
   /** 64 px high, for what is pressed all day. */
   large?: boolean;
 }
 
-/** Button of an act, never lower than 48 px: hands are dusty, and gloves are on. */
-export const ActButton = ({ onAct, children, kind = 'quiet', busy = false, press, large = false }: Props) => (
-  <button
-    type="button"
-    className={`${buttons[kind]} ${styles.act} ${large ? styles.large : ''}`}
-    aria-disabled={busy || undefined}
-    aria-keyshortcuts={press}
-    onClick={() => {
-      if (!busy) onAct();
-    }}
-  >
-    {children}
-    {press !== undefined && (
-      <kbd aria-hidden="true" className={styles.key}>
-        {keysOf(press).join(' ')}
-      </kbd>
-    )}
-  </button>
-);
+/** Button of an act, never lower than 48 px: hands are dusty, and gloves are on. The command menu has it too, by its words. */
+export function ActButton({ onAct, children, kind = 'quiet', busy = false, press, large = false }: Props) {
+  const act = () => {
+    if (!busy) onAct();
+  };
+  const words = wordsOf(children);
+  useKeys(THIS_SCREEN, press === undefined && words !== '' ? [{ does: words, act }] : []);
+  return (
+    <button
+      type="button"
+      className={`${buttons[kind]} ${styles.act} ${large ? styles.large : ''}`}
+      aria-disabled={busy || undefined}
+      aria-keyshortcuts={press}
+      onClick={act}
+    >
+      {children}
+      {press !== undefined && (
+        <kbd aria-hidden="true" className={styles.key}>
+          {keysOf(press).join(' ')}
+        </kbd>
+      )}
+    </button>
+  );
+}
+
+/** Of a button that holds words alone. */
+function wordsOf(children: ReactNode): string {
+  const parts = Children.toArray(children);
+  return parts.every((part) => typeof part === 'string' || typeof part === 'number') ? parts.join('') : '';
+}

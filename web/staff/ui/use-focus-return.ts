@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
  * The focus is never lost: where what had it goes away after an act, the current row takes it, or else the title. After a
  * dialog it returns to what opened that.
  */
-export function useFocusKept(screen: RefObject<HTMLElement | null>): void {
+export function useFocusReturn(screen: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = screen.current;
     if (root === null) return undefined;

@@ -1,0 +1,84 @@
+/** Every room of the back office in each of its states: with data, empty, failed and forbidden. */
+import { readFileSync } from 'node:fs';
+import { expect, type Page, type Route } from '@playwright/test';
+import { expectAccessible, expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
+import { openAsStaff } from '../support/browser/back-office.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { STAFF_SCREENS, type StaffScreen } from './staff-rooms.ts';
+
+/** A tablet held upright. */
+test.use({ viewport: { width: 768, height: 1024 } });
+
+test('every room is tried in each of its states @desktop', () => {
+  const rooms = readFileSync('web/staff/rooms.ts', 'utf8').matchAll(/path: '([a-z-]+)'/g);
+  const tried = STAFF_SCREENS.map(({ path }) => path.split(/[/?]/)[1]);
+  for (const [, room] of rooms) expect(tried, 'in staff-rooms.ts').toContain(room);
+});
+
+test('every room shows its data without sideways scroll, accessible by day and by night @desktop', async ({
+  page,
+}) => {
+  const show = await enter(page);
+  for (const screen of STAFF_SCREENS) {
+    await show(screen, (route) => route.fulfill({ json: screen.answer }));
+    await expect(page.getByRole('main').getByText(screen.shows).first()).toBeVisible();
+    expect(await overflow(page), `${screen.path} scrolls sideways`).toBe(0);
+    await expectAccessibleInLightAndDark(page);
+  }
+});
+
+test('every room says what is next where it is empty @desktop', async ({ page }) => {
+  const show = await enter(page);
+  for (const screen of STAFF_SCREENS) {
+    const { path = screen.path, answer, says = '' } = screen.empty ?? {};
+    if (says === '') continue;
+    await show({ ...screen, path }, (route) => route.fulfill({ json: answer }));
+    await expect(page.getByRole('main').getByText(says)).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+test('every room offers to try again where its call fails, and says so where it is refused @desktop', async ({
+  page,
+}) => {
+  const show = await enter(page);
+  const json = { code: 'not_allowed', message: 'You may not.' };
+  for (const screen of STAFF_SCREENS) {
+    await show(screen, (route) => route.abort());
+    await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+    await expectAccessible(page);
+    await show(screen, (route) => route.fulfill({ status: 403, json }));
+    await expect(page.getByText('Your rights don’t open this.').first()).toBeVisible();
+    await expectAccessible(page);
+  }
+});
+
+type Show = (
+  screen: Pick<StaffScreen, 'path' | 'call'>,
+  answer: (route: Route) => Promise<void>,
+) => Promise<void>;
+
+/** Enters the back office once; then goes from screen to screen, each with an answer of its own to its call. */
+async function enter(page: Page): Promise<Show> {
+  // Nothing of other journeys shows up in between.
+  await page.route(/\/api\/staff\/changes/, () => undefined);
+  await openAsStaff(page, '/people/me');
+  let current: RegExp | null = null;
+  return async ({ path, call }, answer) => {
+    if (current !== null) await page.unroute(current);
+    await go(page, '/people/me');
+    await expect(page.getByRole('heading', { level: 1, name: 'Your access' })).toBeVisible();
+    const [, below = ''] = call.split(' ');
+    current = new RegExp(`/api${below.replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?|$)`);
+    await page.route(current, answer);
+    await go(page, path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your access' })).toBeHidden();
+  };
+}
+
+/** Without loading the back office anew, as Back does. */
+const go = (page: Page, path: string) =>
+  page.evaluate(`history.pushState(null, '', '/staff${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
+
+const overflow = (page: Page) =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');

@@ -1,0 +1,154 @@
+/** Every screen of the back office, with the call that fills it, to be shown in each of its states. */
+import { calls } from '../../contract/calls.ts';
+
+export interface StaffScreen {
+  /** Below `/staff`. */
+  path: string;
+  call: keyof typeof calls;
+  /** What it shows of the call's own example. */
+  shows: string;
+  /** The call's example, or another answer that fills more of the screen. */
+  answer: unknown;
+  /** What it says where there is nothing. */
+  empty?: { path?: string; answer?: unknown; says: string };
+}
+
+const exampleOf = <Key extends keyof typeof calls>(call: Key) => calls[call].example.answer;
+
+const today = exampleOf('GET /staff/today');
+const plan = exampleOf('GET /staff/roast-plan') as { batches: object[] };
+const planned = { ...plan, batches: plan.batches.map((batch) => ({ ...batch, id: 41, state: 'planned' })) };
+const nothingPlanned = { ...plan, batches: [], from_bins: [], unplanned: [], blending: [], finish_at: null };
+
+export const STAFF_SCREENS: readonly StaffScreen[] = [
+  {
+    path: '/today',
+    call: 'GET /staff/today',
+    shows: 'Mina Okafor',
+    answer: today,
+    empty: { answer: { ...(today as object), orders: [] }, says: 'Nothing is due.' },
+  },
+  {
+    path: '/plan',
+    call: 'GET /staff/roast-plan',
+    shows: 'Sample 1',
+    answer: plan,
+    empty: { answer: nothingPlanned, says: 'Nothing has to be roasted.' },
+  },
+  {
+    path: '/weigh',
+    call: 'GET /staff/roast-plan',
+    shows: '626 g',
+    answer: planned,
+    empty: { answer: nothingPlanned, says: 'Nothing waits for the scale.' },
+  },
+  {
+    path: '/roast',
+    call: 'GET /staff/roast-plan',
+    shows: 'Sample 1',
+    answer: planned,
+    empty: { answer: nothingPlanned, says: 'No batch is planned.' },
+  },
+  {
+    path: '/fill',
+    call: 'GET /staff/filling',
+    shows: 'Brazil Santos',
+    answer: exampleOf('GET /staff/filling'),
+    empty: { answer: { lines: [] }, says: 'There is nothing to fill.' },
+  },
+  {
+    path: '/pack',
+    call: 'GET /staff/boxes',
+    shows: '1 of 2',
+    answer: exampleOf('GET /staff/boxes'),
+    empty: { answer: { boxes: [], box_types: [] }, says: 'There is nothing to pack.' },
+  },
+  {
+    path: '/labels?lines=2101',
+    call: 'GET /staff/labels',
+    shows: 'Best before 22 November 2027',
+    answer: exampleOf('GET /staff/labels'),
+    empty: { path: '/labels', says: 'Labels of which coffee?' },
+  },
+  {
+    path: '/slips?orders=1207',
+    call: 'GET /staff/slips',
+    shows: '4 Church Street',
+    answer: exampleOf('GET /staff/slips'),
+    empty: { path: '/slips', says: 'Packing slips of which orders?' },
+  },
+  {
+    path: '/carrier',
+    call: 'GET /staff/carrier-boxes',
+    shows: 'S1207-1',
+    answer: exampleOf('GET /staff/carrier-boxes'),
+    empty: { answer: [], says: 'No box waits for the carrier.' },
+  },
+  {
+    path: '/close?day=2026-11-23',
+    call: 'GET /staff/day-closings/{day}',
+    shows: 'Every gram, bag and penny is accounted for.',
+    answer: exampleOf('GET /staff/day-closings/{day}'),
+  },
+  {
+    path: '/trace?of=AB-12',
+    call: 'GET /staff/traces',
+    shows: 'Whitby Green',
+    answer: exampleOf('GET /staff/traces'),
+    empty: { path: '/trace', says: 'Scan a bag, or type what stands on a sack.' },
+  },
+  {
+    path: '/orders',
+    call: 'GET /staff/orders',
+    shows: 'Mina Okafor',
+    answer: exampleOf('GET /staff/orders'),
+    empty: { answer: { count: 0, orders: [], next_cursor: null }, says: 'No orders match.' },
+  },
+  {
+    path: '/orders/1207',
+    call: 'GET /staff/orders/{id}',
+    shows: 'The bell is broken, please knock.',
+    answer: exampleOf('GET /staff/orders/{id}'),
+  },
+  {
+    path: '/stock',
+    call: 'GET /staff/stock',
+    shows: '78.1 kg',
+    answer: exampleOf('GET /staff/stock'),
+    empty: { answer: [], says: 'No bean is low, short or off the shelf.' },
+  },
+  {
+    path: '/stock/73',
+    call: 'GET /staff/stock/{id}/lots',
+    shows: 'BR-2611',
+    answer: exampleOf('GET /staff/stock/{id}/lots'),
+    empty: { answer: [], says: 'There is no lot yet.' },
+  },
+  {
+    path: '/stock/73/lots/12',
+    call: 'GET /staff/stock/{id}/lots',
+    shows: '2 × 60,000 g',
+    answer: exampleOf('GET /staff/stock/{id}/lots'),
+    empty: { answer: [], says: 'We have no such lot of this bean.' },
+  },
+  {
+    path: '/stock/73/substitutes',
+    call: 'GET /staff/stock/{id}/substitutes',
+    shows: '0.06 points off',
+    answer: exampleOf('GET /staff/stock/{id}/substitutes'),
+    empty: { answer: { blends: [], lines: [] }, says: 'No house blend holds this bean.' },
+  },
+  {
+    path: '/people',
+    call: 'GET /staff/people',
+    shows: 'Ravi Patel',
+    answer: exampleOf('GET /staff/people'),
+  },
+  {
+    path: '/audit',
+    call: 'GET /staff/audit',
+    shows: 'in stock: yes → no',
+    answer: exampleOf('GET /staff/audit'),
+    empty: { answer: [], says: 'Nothing yet.' },
+  },
+];
