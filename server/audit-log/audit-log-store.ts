@@ -1,14 +1,26 @@
 /** All SQL on the entries of the audit log. */
-import { type InsertObject, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Page } from '../platform/pagination.ts';
-import type { Schema } from '../platform/schema.ts';
 
-export async function insertEntry(
-  db: InTransaction,
-  entry: InsertObject<Schema, 'audit_log'>,
-): Promise<void> {
-  await db.insertInto('audit_log').values(entry).execute();
+export interface NewEntry {
+  staff_id: number;
+  action: string;
+  object: string;
+  details: unknown;
+  before: unknown;
+  after: unknown;
+  tablet_id: number | null;
+  right_name: string | null;
+  request_id: string | null;
+}
+
+/** In a statement of one size, however many there are. */
+export async function insertEntries(db: InTransaction, entries: readonly NewEntry[]): Promise<void> {
+  await sql`insert into audit_log
+      (staff_id, action, object, details, before, after, tablet_id, right_name, request_id)
+    select staff_id, action, object, details, before, after, tablet_id, right_name, request_id
+    from json_populate_recordset(null::audit_log, ${JSON.stringify(entries)}::json)`.execute(db);
 }
 
 interface Asked extends Page {

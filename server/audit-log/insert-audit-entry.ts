@@ -1,6 +1,6 @@
 import { actingNow } from '../platform/acts/acting.ts';
 import type { InTransaction } from '../platform/database.ts';
-import { insertEntry } from './audit-log-store.ts';
+import { insertEntries, type NewEntry } from './audit-log-store.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
 export interface AuditEntry {
@@ -24,20 +24,25 @@ export interface AuditEntry {
  *       staffId: member.id, action: 'hold order', object: `order ${id}`, before: { held: false }, after: { held: true },
  *     });
  */
-export async function insertAuditEntry(
-  db: InTransaction,
-  { staffId, action, object, before, after, details = {} }: AuditEntry,
-): Promise<void> {
+export const insertAuditEntry = (db: InTransaction, entry: AuditEntry): Promise<void> =>
+  insertAuditEntries(db, [entry]);
+
+/** What staff did to many at once, by one statement. */
+export async function insertAuditEntries(db: InTransaction, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await insertEntries(db, entries.map(rowOf));
+}
+
+function rowOf({ staffId, action, object, before, after, details = {} }: AuditEntry): NewEntry {
   const acting = actingNow();
-  await insertEntry(db, {
+  return {
     staff_id: staffId,
     action,
     object,
-    details: JSON.stringify(withoutSecrets(details)),
-    before: before === undefined ? null : JSON.stringify(withoutSecrets(before)),
-    after: after === undefined ? null : JSON.stringify(withoutSecrets(after)),
+    details: withoutSecrets(details),
+    before: before === undefined ? null : withoutSecrets(before),
+    after: after === undefined ? null : withoutSecrets(after),
     tablet_id: acting?.tabletId ?? null,
     right_name: acting?.right ?? null,
     request_id: acting?.requestId ?? null,
-  });
+  };
 }

@@ -64,6 +64,9 @@ export interface Mail extends MailContent {
   confidential?: boolean;
 }
 
+/** What somebody has to get. */
+export type Notice = Omit<Mail, 'marketing'>;
+
 /** To the shop's own address. */
 export type MailToShop = Omit<Mail, 'to' | 'marketing'>;
 

@@ -25,6 +25,16 @@ export async function insertMails(
   if (mails.length > 0) await db.insertInto('mails').values(mails).execute();
 }
 
+/** In a statement of one size, however many there are. */
+export async function insertManyMails(
+  db: InTransaction,
+  mails: readonly Insertable<Schema['mails']>[],
+): Promise<void> {
+  await sql`insert into mails (message_id, kind, about, recipient, subject, confidential, content)
+    select message_id, kind, about, recipient, subject, confidential, content
+    from json_populate_recordset(null::mails, ${JSON.stringify(mails)}::json)`.execute(db);
+}
+
 /** The newest first. */
 export const listMailsAbout = (db: Database, about: string) =>
   db

@@ -4,14 +4,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { AttachmentMakers } from './attachments.ts';
-import { type Mail, type MailToShop, writeContent } from './composed-mail.ts';
-import { insertMails } from './mail-store.ts';
+import { type Mail, type MailToShop, type Notice, writeContent } from './composed-mail.ts';
+import { insertMails, insertManyMails } from './mail-store.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { recipientOf, recipientsOf } from './recipient-store.ts';
 import { startSending } from './send-mails.ts';
 
 export type { AttachmentMakers, MadeAttachment } from './attachments.ts';
-export type { Block, Mail, MailContent, MailToShop, Path } from './composed-mail.ts';
+export type { Block, Mail, MailContent, MailToShop, Notice, Path } from './composed-mail.ts';
 export { dayInMail } from './day-in-mail.ts';
 export { forgetOldMails } from './forget-old-mails.ts';
 export { countMailsAbout, listMailsAbout, withdrawMails } from './mail-store.ts';
@@ -38,6 +38,8 @@ export interface Outbox {
    * many mails go out. They wait for no other mail, and no other mail waits for them.
    */
   addBulk(transaction: InTransaction, mails: readonly Mail[]): Promise<number>;
+  /** Mails that belong to no marketing, however many, by one statement. */
+  addAll(transaction: InTransaction, mails: readonly Notice[]): Promise<void>;
   /** Mails the shop alone. */
   tellShop(transaction: InTransaction, mail: MailToShop): Promise<void>;
   /** Sends what is queued, after the commit. Without this call a mail waits for the job that runs every few seconds. */
@@ -106,6 +108,11 @@ export function openOutbox({ db, log, publicUrl, mailTransport, makers, shopMail
       await insertMails(transaction, rows);
       return rows.length;
     },
+    addAll: (transaction, mails) =>
+      insertManyMails(
+        transaction,
+        mails.map((mail) => rowOf(mail, null)),
+      ),
     tellShop: (transaction, mail) => insertMails(transaction, rowsForShop(mail)),
   };
 }

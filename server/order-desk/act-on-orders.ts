@@ -2,7 +2,7 @@
 import type { Received } from '../../contract/calls.ts';
 import { dayInLondon, isWorkingDay } from '../../domain/dispatch/dispatch.ts';
 import { FORWARD, type OrderAct } from '../../domain/order/act.ts';
-import { insertAuditEntry } from '../audit-log/audit-log.ts';
+import { insertAuditEntries } from '../audit-log/audit-log.ts';
 import { lockToActOn, moveOrders, setHold } from '../orders/orders.ts';
 import type { Member } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
@@ -70,14 +70,16 @@ async function actAtOnce(
   const judged = await judge(db, { known, orders, act, staffId, now });
   const touched = judged.filter(({ outcome }) => outcome === null).map(({ order_id }) => order_id);
   await change(db, touched, act, now);
-  for (const orderId of touched)
-    await insertAuditEntry(db, {
+  await insertAuditEntries(
+    db,
+    touched.map((orderId) => ({
       staffId,
       action: ACTIONS[kind],
       object: `order ${orderId}`,
       before: beforeOf(known, orderId),
       after: details,
-    });
+    })),
+  );
   const outcomes = judged.map((one): OutcomeOfOrder => ({ ...one, outcome: one.outcome ?? 'done' }));
   await insertOutcomes(db, id, outcomes);
   return { id, dueAt: null, outcomes };

@@ -119,27 +119,41 @@ export interface NextOrder extends Pick<StoredAct, 'kind' | 'staff_id' | 'detail
   version: number;
 }
 
-/** Lease: an order of an act that has begun. No other process gets it until the transaction ends. */
-export async function lockNextOrder(db: InTransaction): Promise<NextOrder | undefined> {
+/** Lease: orders of acts that have begun. No other process gets them until the transaction ends. */
+export async function lockNextOrders(
+  db: InTransaction,
+  { kind, most }: { kind: string; most: number },
+): Promise<NextOrder[]> {
   const { rows } = await sql<NextOrder>`
     select act.id as act_id, kind, staff_id, details, next.order_id, next.version
     from staged_act_orders as next join staged_acts as act on act.id = next.staged_act_id
-    where next.outcome is null and act.begun_at is not null
-    order by act.id, next.order_id limit 1 for update of next skip locked`.execute(db);
-  return rows[0];
+    where next.outcome is null and act.begun_at is not null and act.kind = ${kind}
+    order by act.id, next.order_id limit ${most} for update of next skip locked`.execute(db);
+  return rows;
 }
 
-export async function setOutcome(
+/** Lease: the same order alone; answers whether nobody else has taken it or done it since. */
+export async function lockAgain(db: InTransaction, { act_id, order_id }: NextOrder): Promise<boolean> {
+  const { rows } = await sql`
+    select from staged_act_orders where staged_act_id = ${act_id} and order_id = ${order_id} and outcome is null
+    for update skip locked`.execute(db);
+  return rows.length > 0;
+}
+
+export interface CarriedOut extends Pick<NextOrder, 'act_id' | 'order_id'> {
+  outcome: Outcome;
+  words: string;
+}
+
+/** In a statement of one size, however many orders there are. */
+export async function setOutcomes(
   db: Database | InTransaction,
-  { act_id, order_id }: Pick<NextOrder, 'act_id' | 'order_id'>,
-  { outcome, words }: { outcome: Outcome; words: string },
+  carriedOut: readonly CarriedOut[],
 ): Promise<void> {
-  await db
-    .updateTable('staged_act_orders')
-    .set({ outcome, words })
-    .where('staged_act_id', '=', act_id)
-    .where('order_id', '=', order_id)
-    .execute();
+  await sql`update staged_act_orders as row set outcome = done.outcome, words = done.words
+    from json_to_recordset(${JSON.stringify(carriedOut)}::json)
+      as done (act_id uuid, order_id int, outcome text, words text)
+    where row.staged_act_id = done.act_id and row.order_id = done.order_id`.execute(db);
 }
 
 export interface WaitingAct extends Pick<StoredAct, 'id' | 'kind' | 'due_at' | 'details'> {

@@ -1,18 +1,14 @@
 /** Staff advance an order or cancel it; the buyer gets a mail at each step. */
 import { NOT_ONES_OWN, type OrderAct, type StaffStep, verdictOn } from '../../domain/order/act.ts';
-import { ADVANCED, CANCELLED } from '../../domain/order/log.ts';
+import { CANCELLED } from '../../domain/order/log.ts';
 import { isStatus, STATUS, type StatusId } from '../../domain/order/status.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
-import type { Mail } from '../mail/mail.ts';
 import { transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
-import { releaseDispatched } from '../stock/stock.ts';
+import { advanceAll } from './advance-all.ts';
 import { endOrder } from './cancel-order.ts';
-import { listLinesInNames, listTracking } from './details-store.ts';
-import { pathToOrder } from './guest-link.ts';
 import type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
-import { orderDelivered, orderDispatched, orderRoasting } from './order-mails.ts';
-import { insertLog, lockOrderForRefund, type OrderRow, readOrder, setStatus } from './order-store.ts';
+import { lockOrderForRefund, type OrderRow, readOrder } from './order-store.ts';
 import { ownAmong } from './own-order.ts';
 import { lockTracking } from './posted-box-store.ts';
 import { saveTracking } from './save-tracking.ts';
@@ -64,39 +60,13 @@ export async function advanceOrder(
 }
 
 /** The caller holds the locks and has verified that the order may come to that status. */
-export async function stepOrder(
-  { db, outbox, clock }: OrderDepsInTransaction,
-  order: OrderRow,
-  to: StaffStep,
-): Promise<OrderRow> {
-  if (to === STATUS.cancelled) return endOrder({ db, outbox, clock }, order, CANCELLED.byStaff);
-  await setStatus(db, order.id, to);
-  if (to === STATUS.dispatched) await releaseDispatched(db, order.id);
-  await insertLog(db, order.id, ADVANCED[to]);
-  await outbox.add(db, await mailFor({ db, clock }, order, to));
-  return readOrder(db, order.id);
+async function stepOrder(deps: OrderDepsInTransaction, order: OrderRow, to: StaffStep): Promise<OrderRow> {
+  if (to === STATUS.cancelled) return endOrder(deps, order, CANCELLED.byStaff);
+  await advanceAll(deps, [order], to);
+  return readOrder(deps.db, order.id);
 }
 
 const actOf = (to: StaffStep): OrderAct =>
   to === STATUS.cancelled ? { act: 'cancel' } : { act: 'advance', to };
 
-type Forward = Exclude<StaffStep, typeof STATUS.cancelled>;
-
 const isForStaff = (to: StatusId): to is StaffStep => to !== STATUS.awaitingPayment && to !== STATUS.received;
-
-async function mailFor(
-  { db, clock }: Pick<OrderDepsInTransaction, 'db' | 'clock'>,
-  order: OrderRow,
-  to: Forward,
-): Promise<Mail> {
-  const path = await pathToOrder({ db, clock }, order);
-  if (to === STATUS.roasting)
-    return orderRoasting(order, { lines: await listLinesInNames(db, order.id), path });
-  if (to === STATUS.delivered) return orderDelivered(order, path);
-  const boxes = await listTracking(db, order.id);
-  return orderDispatched(
-    order,
-    boxes.flatMap(({ tracking_number }) => tracking_number ?? []),
-    path,
-  );
-}

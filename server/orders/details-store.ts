@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { nameOfGrind, nameOfRoast } from '../catalogue/catalogue.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { anyOf } from '../platform/sql.ts';
 import { HIGHEST_ID, type Slice } from './order-store.ts';
 
 export const listLines = (db: Database | InTransaction, orderId: number) =>
@@ -35,6 +36,18 @@ export interface LineInNames {
 export type KnownLine = LineInNames & { ctaps_id: string };
 
 export const listLinesInNames = (db: InTransaction, orderId: number): Promise<KnownLine[]> =>
+  linesInNames(db).where('order_id', '=', orderId).execute();
+
+/** By the ids of their orders. */
+export async function listLinesOfAll(
+  db: InTransaction,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, KnownLine[]>> {
+  const lines = await linesInNames(db).select('order_id').where('order_id', '=', anyOf(orderIds)).execute();
+  return Map.groupBy(lines, ({ order_id }) => order_id);
+}
+
+const linesInNames = (db: InTransaction) =>
   db
     .selectFrom('order_blends as line')
     .select(['line.name', 'quantity', 'line.weight', 'total_price', 'line.roast_id', 'line.grind_id'])
@@ -52,9 +65,7 @@ export const listLinesInNames = (db: InTransaction, orderId: number): Promise<Kn
           .orderBy('position'),
       ).as('beans'),
     )
-    .where('order_id', '=', orderId)
-    .orderBy('line.position')
-    .execute();
+    .orderBy('line.position');
 
 /**
  * No bare id, so that the customer's rows are found first and then sorted. By the order of the primary key, PostgreSQL would
@@ -98,6 +109,24 @@ export const listTracking = (db: InTransaction, orderId: number) =>
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
+
+/** The numbers that there are, by the ids of the orders. */
+export async function listTrackingOfAll(
+  db: InTransaction,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, string[]>> {
+  const boxes = await db
+    .selectFrom('order_shipping_details')
+    .select(['order_id', sql<string>`tracking_number`.as('tracking_number')])
+    .where('order_id', '=', anyOf(orderIds))
+    .where('tracking_number', 'is not', null)
+    .orderBy('position')
+    .execute();
+  const byOrder = Map.groupBy(boxes, ({ order_id }) => order_id);
+  return new Map(
+    [...byOrder].map(([id, numbers]) => [id, numbers.map(({ tracking_number }) => tracking_number)]),
+  );
+}
 
 export async function setTrackingNumber(
   db: InTransaction,

@@ -13,8 +13,18 @@ export async function pathToOrder(
   { db, clock }: Pick<OrderDepsInTransaction, 'db' | 'clock'>,
   { id, is_guests }: { id: number; is_guests: boolean },
 ): Promise<Path> {
-  if (!is_guests) return `/profile/orders/${id}`;
-  return `/guestorders/${await signedKey(db, { id, from: clock() })}`;
+  return (await pathsToOrders({ db, clock }, [{ id, is_guests }]))({ id, is_guests });
+}
+
+/** The same of many orders, whose links are signed with one key that is read once. */
+export async function pathsToOrders(
+  { db, clock }: Pick<OrderDepsInTransaction, 'db' | 'clock'>,
+  orders: readonly { id: number; is_guests: boolean }[],
+): Promise<(order: { id: number; is_guests: boolean }) => Path> {
+  const key = orders.some(({ is_guests }) => is_guests) ? await readSigningKey(db) : '';
+  const from = clock();
+  return ({ id, is_guests }) =>
+    is_guests ? `/guestorders/${signed(key, { id, from })}` : `/profile/orders/${id}`;
 }
 
 /**
@@ -32,9 +42,13 @@ async function signedKey(
   db: Database | InTransaction,
   { id, from }: { id: number; from: Date },
 ): Promise<string> {
+  return signed(await readSigningKey(db), { id, from });
+}
+
+function signed(key: string, { id, from }: { id: number; from: Date }): string {
   const until = Math.floor(from.getTime() / 1000) + DAYS * 86_400;
   const text = Buffer.from(`${id}.${until}`).toString('base64url');
-  return `${text}.${signatureOf(text, await readSigningKey(db))}`;
+  return `${text}.${signatureOf(text, key)}`;
 }
 
 /** The order of a link, until the link expires, and as long as the order is a guest's. */

@@ -7,7 +7,7 @@ import { isGuest, lockCustomers, lockGuestWithout } from '../customers/customers
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Page } from '../platform/pagination.ts';
 import type { Schema } from '../platform/schema.ts';
-import type { ConditionOn } from '../platform/sql.ts';
+import { anyOf, type ConditionOn } from '../platform/sql.ts';
 
 type StoredOrder = Omit<Selectable<Schema['orders']>, 'found_by'>;
 
@@ -77,6 +77,10 @@ const orderRows = (db: Database | InTransaction) =>
 
 export const readOrder = (db: Database | InTransaction, id: number): Promise<OrderRow> =>
   orderRows(db).where('id', '=', id).executeTakeFirstOrThrow();
+
+/** In ascending order of their ids. */
+export const readOrders = (db: Database | InTransaction, ids: readonly number[]): Promise<OrderRow[]> =>
+  orderRows(db).where('id', '=', anyOf(ids)).orderBy('id').execute();
 
 export const findOrderOf = (
   db: Database | InTransaction,

@@ -1,7 +1,7 @@
 /** Orders as the other modules see them. */
 export { mailAddressChanged } from './address-changed.ts';
-export { stepOrder } from './advance-order.ts';
-export { cancelOrder, cancelOwnOrder } from './cancel-order.ts';
+export { advanceAll } from './advance-all.ts';
+export { cancelOrder, cancelOwnOrder, endOrder } from './cancel-order.ts';
 export { deliverUnreported } from './deliver-unreported.ts';
 export { type LineInNames, readDelivery, setTrackingNumber } from './details-store.ts';
 export {
@@ -61,6 +61,7 @@ export {
   lockUnusedGuest,
   type OrderRow,
   readOrder,
+  readOrders,
 } from './order-store.ts';
 export { ownAmong } from './own-order.ts';
 export {

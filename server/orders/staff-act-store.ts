@@ -1,6 +1,7 @@
 /** SQL by which staff hold, release and move orders, many at once. */
 import { sql } from 'kysely';
 import type { OrderBefore } from '../../domain/order/act.ts';
+import type { StatusId } from '../../domain/order/status.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { anyOf } from '../platform/sql.ts';
 
@@ -24,6 +25,16 @@ export const listToActOn = (db: Database | InTransaction, ids: readonly number[]
 
 export const lockToActOn = (db: InTransaction, ids: readonly number[]) =>
   ordersToActOn(db, ids).forUpdate().execute();
+
+/** Each with a line of its log. */
+export async function setStatuses(
+  db: InTransaction,
+  ids: readonly number[],
+  { status, log }: { status: StatusId; log: string },
+): Promise<void> {
+  await db.updateTable('orders').set({ order_status_id: status }).where('id', '=', anyOf(ids)).execute();
+  await sql`insert into order_logs (order_id, action) select unnest(${ids}::int[]), ${log}`.execute(db);
+}
 
 interface Hold {
   held_at: Date;

@@ -2,6 +2,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import { lossBp } from '../catalogue/catalogue.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { anyOf } from '../platform/sql.ts';
 
 /** What a line is roasted of: the grams of each bean in it, as they come out of the roaster. A subquery, or rows from `asRoasted`. */
 export type Roasted = RawBuilder<RoastedBean>;
@@ -76,11 +77,11 @@ export async function releaseLine(db: InTransaction, lineId: number): Promise<vo
 }
 
 /** An order that left the roastery needs nothing more, whether or not its roasting was written down. */
-export async function releaseDispatched(db: InTransaction, orderId: number): Promise<void> {
+export async function releaseDispatched(db: InTransaction, orderIds: readonly number[]): Promise<void> {
   await db
     .updateTable('green_reservations')
     .set(({ ref }) => ({ released: ref('grams') }))
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', anyOf(orderIds))
     .whereRef('released', '<', 'grams')
     .execute();
 }
