@@ -48,6 +48,7 @@ import { lotCalls } from './stock/lot.ts';
 import { stockCalls } from './stock/stock.ts';
 import { substitutionCalls } from './substitutions/substitutions.ts';
 import { tasteMatchCalls } from './taste-match/taste-match.ts';
+import { voucherCalls } from './vouchers/vouchers.ts';
 
 export const calls = {
   ...staffCalls,
@@ -98,6 +99,7 @@ export const calls = {
   ...stockCalls,
   ...lotCalls,
   ...substitutionCalls,
+  ...voucherCalls,
 };
 
 export type Calls = typeof calls;

@@ -41,6 +41,7 @@ import { attachBag } from './storefront/attach-bag.ts';
 import { substitutionRoutes } from './substitutions/substitutions.ts';
 import { openMatcher } from './taste-match/matcher.ts';
 import { tasteMatchRoutes } from './taste-match/routes.ts';
+import { voucherRoutes } from './vouchers/vouchers.ts';
 
 export interface AppDeps extends HttpSettings {
   db: Database;
@@ -98,7 +99,7 @@ export async function buildApp({
         ...favouriteRoutes(db, catalogueCache),
         ...cuppingNoteRoutes(db, catalogueCache),
         ...cartRoutes({ db, catalogueCache, dispatchCache, clock }),
-        ...pricingRoutes({ catalogueCache, publicUrl, showsBagParts }),
+        ...pricingRoutes({ db, clock, catalogueCache, publicUrl, showsBagParts }),
         ...tasteMatchRoutes({ catalogueCache, matcher }),
         ...enquiryRoutes({ db, outbox }),
         ...mailRoutes(db),
@@ -129,6 +130,7 @@ export async function buildApp({
         ...checkoutRoutes(payments),
         ...paymentRoutes(payments),
         ...roastingRoutes({ db, outbox, clock, catalogueCache, dispatchCache }),
+        ...voucherRoutes({ db, catalogueCache, clock }),
         ...changeRoutes({ db, changes }),
       };
       addCalls(api, calls, { db, handlers, authenticate: openAuthentication(accounts) });

@@ -6,6 +6,7 @@ import { ORDER_CHECKS } from './orders/order-checks.ts';
 import { PAYMENT_CHECKS } from './payments/payment-checks.ts';
 import { type Finding, findFaults } from './platform/checks.ts';
 import type { Database } from './platform/database.ts';
+import { VOUCHER_CHECKS } from './vouchers/voucher-checks.ts';
 
 export const findMoneyFaults = (db: Database): Promise<Finding[]> =>
   findFaults(db, {
@@ -13,5 +14,6 @@ export const findMoneyFaults = (db: Database): Promise<Finding[]> =>
     ...ORDER_CHECKS,
     ...INVOICE_CHECKS,
     ...PAYMENT_CHECKS,
+    ...VOUCHER_CHECKS,
     ...AUDIT_CHECKS,
   });

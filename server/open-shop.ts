@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { minutesInLondon } from '../domain/dispatch/dispatch.ts';
 import { forgetWhatExpired, makeFirstStaff } from './accounts/accounts.ts';
 import { buildApp } from './app.ts';
 import { sweepCarts } from './carts/sweep-carts.ts';
@@ -15,7 +16,7 @@ import { forgetOldMails, openMailTransport } from './mail/mail.ts';
 import { forgetOldCopies, sendNewsletters } from './newsletters/newsletters.ts';
 import { openDatabase } from './open-database.ts';
 import { carryOutActs, forgetOldActs } from './order-desk/order-desk.ts';
-import { deliverUnreported, forgetOldOrders } from './orders/orders.ts';
+import { countTopSellers, deliverUnreported, forgetOldOrders } from './orders/orders.ts';
 import {
   carryOutRefunds,
   forgetOldEvents,
@@ -139,6 +140,9 @@ const HOUR = 60 * 60 * 1000;
 const TWENTY_SECONDS = 20 * 1000;
 const SIX_HOURS = 6 * HOUR;
 
+/** When nobody minds that pages are rendered anew. */
+const isSmallHour = (now: Date): boolean => Math.floor(minutesInLondon(now) / 60) === 3;
+
 export const jobsOf = (db: Database): Job[] => [
   { name: 'sweeping carts', everyMs: SIX_HOURS, work: (now) => sweepCarts(db, now) },
   { name: 'forgetting what expired', everyMs: SIX_HOURS, work: () => forgetWhatExpired(db) },
@@ -150,6 +154,13 @@ export const jobsOf = (db: Database): Job[] => [
   },
   { name: 'deleting expired attempts', everyMs: HOUR, work: () => deleteExpiredAttempts(db) },
   { name: 'forgetting old orders', everyMs: SIX_HOURS, work: (now) => forgetOldOrders(db, now) },
+  {
+    name: 'counting top sellers',
+    everyMs: HOUR,
+    work: async (now) => {
+      if (isSmallHour(now)) await countTopSellers(db, now);
+    },
+  },
   { name: 'forgetting old invoices', everyMs: SIX_HOURS, work: (now) => forgetOldInvoices(db, now) },
   { name: 'numbering invoices', everyMs: TWENTY_SECONDS, work: () => numberAllInvoices(db) },
   {

@@ -3,6 +3,8 @@ import { lanternFerryRecipe, recipe } from '../blends/recipe.ts';
 import { call } from '../call.ts';
 import { done } from '../done.ts';
 import { body, grams, money, percentage, time, unguessableId, wholeNumber } from '../fields/fields.ts';
+import { voucherTries } from '../vouchers/rate-limits.ts';
+import { enteredVoucher, typedCode } from '../vouchers/voucher.ts';
 import { cartBlend, lineContents, twoBagsOfFerry } from './cart-line.ts';
 import { cartWrites, newCarts } from './rate-limits.ts';
 
@@ -22,9 +24,13 @@ const cart = z
     id: unguessableId,
     subtotal: money,
     volume_discount: money,
+    voucher_discount: money.meta({ description: 'What the voucher takes off the goods.' }),
+    voucher: enteredVoucher.nullable(),
     total: money.meta({ description: 'Before shipping.' }),
     weight: grams,
-    free_delivery_from: money.meta({ description: 'From this total on, Second Class is free.' }),
+    free_delivery_from: money.meta({
+      description: 'Where subtotal less volume discount comes to this, Second Class is free.',
+    }),
     order_before: time.meta({ description: 'Until then an order leaves on the day of dispatch given here.' }),
     dispatched_on: day,
     deliveries: z.array(delivery),
@@ -44,6 +50,8 @@ const ferryCart: Cart = {
   id: 'Xk9_3TqZb1RwYc6nP0sJ4g',
   subtotal: 12.38,
   volume_discount: 0,
+  voucher_discount: 0,
+  voucher: null,
   total: 12.38,
   weight: 500,
   free_delivery_from: 35,
@@ -101,6 +109,40 @@ export const cartCalls = {
     params: byKey,
     answer: z.array(cartBlend),
     example: { ...cartParams, answer: [twoBagsOfFerry] },
+  }),
+  'PUT /carts/{id}/voucher': call({
+    ...carts,
+    limits: voucherTries,
+    name: 'enterVoucher',
+    summary: 'Enter a voucher for a cart, in place of the one that it had.',
+    params: byKey,
+    body: body({ discountVoucherCode: typedCode }),
+    answer: cart,
+    refuses: ['not_found', 'invalid', 'too_many_tries'],
+    example: {
+      ...cartParams,
+      body: { discountVoucherCode: 'winter 10' },
+      answer: {
+        ...ferryCart,
+        voucher_discount: 1.24,
+        voucher: { code: 'WINTER10', percentage: 10, amount: null, least_goods: 10, problem: null },
+        total: 11.14,
+        deliveries: ferryCart.deliveries.map((delivery, i) => ({
+          ...delivery,
+          total: [16.13, 15.13][i] ?? 0,
+        })),
+      },
+    },
+  }),
+  'DELETE /carts/{id}/voucher': call({
+    ...carts,
+    limits: cartWrites,
+    name: 'removeVoucher',
+    summary: 'Take the voucher out of a cart.',
+    params: byKey,
+    answer: cart,
+    refuses: ['not_found', 'too_many_tries'],
+    example: { ...cartParams, answer: ferryCart },
   }),
   'POST /cart-blends': call({
     ...carts,

@@ -32,6 +32,14 @@ export const catalogueCalls = {
     answer: z.array(bean),
     example: { answer: [santos] },
   }),
+  'GET /top-sellers': call({
+    ...catalogue,
+    name: 'listTopSellers',
+    summary:
+      'The beans that most orders of the last 90 days had, the best first; none while too few were sold.',
+    answer: z.array(z.int()).meta({ description: 'Ids of beans. Each was in at least ten orders.' }),
+    example: { answer: [74, 12, 96, 106, 38, 32] },
+  }),
   'GET /kilo-prices': call({
     ...catalogue,
     name: 'listKiloPrices',

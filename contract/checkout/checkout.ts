@@ -18,6 +18,7 @@ const placedOrder = order
     order_status_id: true,
     subtotal: true,
     volume_discount: true,
+    voucher_discount: true,
     shipping_cost: true,
     total: true,
     amount_paid: true,

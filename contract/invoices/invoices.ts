@@ -16,6 +16,7 @@ const invoiceLine = z
     quantity: z.int().min(1),
     unit_price: money,
     volume_discount: money,
+    voucher_discount: money.optional().meta({ description: 'Left out where there was no voucher.' }),
     total_price: money,
     vat_percent: percent,
   })
@@ -33,6 +34,8 @@ export const invoice = z
     lines: z.array(invoiceLine),
     subtotal: money,
     volume_discount: money,
+    voucher_discount: money.optional().meta({ description: 'Left out where there was no voucher.' }),
+    voucher_code: z.string().optional(),
     shipping_cost: money,
     shipping_vat_percent: percent,
     total: money,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { addressAnswer, minasAddressAnswer } from '../customers/postal-address.ts';
 import { grams, money, percentage, signedMoney, time } from '../fields/fields.ts';
+import { agreedVoucher } from '../vouchers/voucher.ts';
 import { day, deskLine, minasDeskLine, minasShownOrder, orderShown } from './desk-order.ts';
 import { cameBy } from './referral.ts';
 import { stagedAct } from './staged-act.ts';
@@ -14,7 +15,13 @@ const address = z.object({
 });
 
 const prices = z
-  .object({ unit_price: money, subtotal: money, volume_discount: money, total_price: money })
+  .object({
+    unit_price: money,
+    subtotal: money,
+    volume_discount: money,
+    voucher_discount: money,
+    total_price: money,
+  })
   .meta({ id: 'PricesOfLine' });
 
 const recipeRow = z
@@ -67,6 +74,7 @@ const paid = z
     payment_gateway_id: z.int(),
     subtotal: money,
     volume_discount: money,
+    ...agreedVoucher,
     shipping_cost: money,
     total: money,
     amount_paid: money,
@@ -140,7 +148,13 @@ export const minasOrderInFull: OrderInFull = {
       certification_id: 1,
       label_design_id: 58,
       bag_type_id: 1,
-      prices: { unit_price: 6.19, subtotal: 12.38, volume_discount: 0, total_price: 12.38 },
+      prices: {
+        unit_price: 6.19,
+        subtotal: 12.38,
+        volume_discount: 0,
+        voucher_discount: 0,
+        total_price: 12.38,
+      },
       recipe: [{ bean_id: 73, bean_name: 'Brazil Santos', percentage: 100, weight: 500, costs: null }],
     },
   ],
@@ -167,6 +181,8 @@ export const minasOrderInFull: OrderInFull = {
     payment_gateway_id: 1,
     subtotal: 12.38,
     volume_discount: 0,
+    voucher_discount: 0,
+    voucher_code: null,
     shipping_cost: 4.99,
     total: 17.37,
     amount_paid: 17.37,

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { addressAnswer, minasAddressAnswer } from '../customers/postal-address.ts';
 import { ctapsId, grams, money, time } from '../fields/fields.ts';
+import { agreedVoucher } from '../vouchers/voucher.ts';
 
-const agreed = { subtotal: money, volume_discount: money };
+const { voucher_code, voucher_discount } = agreedVoucher;
+
+const agreed = { subtotal: money, volume_discount: money, voucher_discount };
 
 export const order = z
   .object({
@@ -20,6 +23,7 @@ export const order = z
     amount_paid: money,
     shipping_cost: money,
     ...agreed,
+    voucher_code,
     full_name: z.string(),
     ...addressAnswer,
     roastery_note: z.string().meta({ description: 'What the buyer wrote for the roastery, or empty.' }),
@@ -75,6 +79,8 @@ export const minasOrder: Order = {
   shipping_cost: 4.99,
   subtotal: 12.38,
   volume_discount: 0,
+  voucher_discount: 0,
+  voucher_code: null,
   full_name: 'Mina Okafor',
   ...minasAddressAnswer,
   roastery_note: '',
@@ -98,6 +104,7 @@ export const minasOrderBlend: OrderBlend = {
   unit_price: 6.19,
   subtotal: 12.38,
   volume_discount: 0,
+  voucher_discount: 0,
   total_price: 12.38,
   order_blend_recipe_count: 4,
   weight: 500,

@@ -36,6 +36,7 @@ export const pricedOrder = z
     subtotal: money,
     shipping_cost: money,
     volume_discount: money,
+    voucher_discount: money,
     total: money.meta({ description: 'With shipping.' }),
   })
   .meta({ id: 'PricedOrder' });

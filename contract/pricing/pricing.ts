@@ -6,6 +6,7 @@ import { lineContents, twoBagsOfFerry } from '../carts/cart-line.ts';
 import { done } from '../done.ts';
 import { body, flag, money, wholeNumber, wholeNumberOr } from '../fields/fields.ts';
 import { lineOrNothing } from '../fields/text-fields.ts';
+import { voucherTries } from '../vouchers/rate-limits.ts';
 import { priceCheckExample, priceCheckRow } from './price-check.ts';
 import { copyOfCart, pricedOrder } from './priced-order.ts';
 
@@ -81,7 +82,10 @@ export const pricingCalls = {
   'POST /dynamically-priced-orders': call({
     ...pricing,
     name: 'priceOrder',
-    summary: "What a cart costs with shipping, in the caller's tier.",
+    summary: "What a cart costs with shipping, in the caller's tier. Only codes of vouchers are limited.",
+    limits: voucherTries,
+    limitsCountedBy: 'handler',
+    refuses: ['invalid', 'too_many_tries'],
     body: body({
       ...copyOfCart,
       asBaristaDistributor: flag,
@@ -114,10 +118,16 @@ export const pricingCalls = {
           },
         ],
         customerId: null,
-        discountVoucherCode: null,
+        discountVoucherCode: 'WINTER10',
         shippingOptionId: 1,
       },
-      answer: { subtotal: 12.38, shipping_cost: 4.99, volume_discount: 0, total: 17.37 },
+      answer: {
+        subtotal: 12.38,
+        shipping_cost: 4.99,
+        volume_discount: 0,
+        voucher_discount: 1.24,
+        total: 16.13,
+      },
     },
   }),
   'GET /blends/price-check': call({

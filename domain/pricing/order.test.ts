@@ -37,6 +37,7 @@ describe('an order', () => {
       subtotal: 0,
       volumeDiscount: 0,
       goods: 0,
+      voucherDiscount: 0,
       weight: 0,
       shippingCost: 0,
       total: 0,

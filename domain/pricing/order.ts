@@ -1,4 +1,5 @@
 import { type ShippingOptionId, shippingCost } from '../postage/postage.ts';
+import { takenOffBy, type Worth } from '../voucher/voucher.ts';
 import type { LinePrice } from './line.ts';
 import type { PricingParameters } from './parameters.ts';
 import type { PriceTier } from './price-tier.ts';
@@ -7,8 +8,10 @@ import type { PriceTier } from './price-tier.ts';
 export interface CartTotals {
   subtotal: number;
   volumeDiscount: number;
-  /** Price of the coffee: subtotal less discount. */
+  /** Price of the coffee: subtotal less volume discount. Free delivery goes by this, so that a voucher never costs the delivery. */
   goods: number;
+  /** What a voucher takes off the goods. */
+  voucherDiscount: number;
   /** Grams. */
   weight: number;
 }
@@ -18,24 +21,25 @@ export interface OrderTotals extends CartTotals {
   total: number;
 }
 
-export function totalCart(lines: readonly LinePrice[]): CartTotals {
-  const totals = { subtotal: 0, volumeDiscount: 0, goods: 0, weight: 0 };
+export function totalCart(lines: readonly LinePrice[], voucher: Worth | null = null): CartTotals {
+  const totals = { subtotal: 0, volumeDiscount: 0, goods: 0, voucherDiscount: 0, weight: 0 };
   for (const line of lines) {
     totals.subtotal += line.subtotal;
     totals.volumeDiscount += line.volumeDiscount;
     totals.goods += line.totalPrice;
     totals.weight += line.weight;
   }
+  if (voucher !== null) totals.voucherDiscount = takenOffBy(voucher, totals.goods);
   return totals;
 }
 
 /** The lines must be priced for the same tier. */
 export function totalOrder(
   lines: readonly LinePrice[],
-  { tier, option }: { tier: PriceTier; option: ShippingOptionId },
+  { tier, option, voucher = null }: { tier: PriceTier; option: ShippingOptionId; voucher?: Worth | null },
   parameters: PricingParameters,
 ): OrderTotals {
-  const cart = totalCart(lines);
+  const cart = totalCart(lines, voucher);
   const shipping = shippingCost({ grams: cart.weight, goods: cart.goods, tier, option }, parameters.postage);
-  return { ...cart, shippingCost: shipping, total: cart.goods + shipping };
+  return { ...cart, shippingCost: shipping, total: cart.goods - cart.voucherDiscount + shipping };
 }

@@ -5,6 +5,8 @@ export const FRESH_CODE_ABOVE = {
   limitRaise: 500_00,
   /** Of the price of green coffee, up or down, against any price of the last day. */
   greenPricePercent: 15,
+  /** In pence, of what vouchers can cost us in all; all vouchers made in a day add up. */
+  vouchers: 500_00,
 } as const;
 
 /** For how long small steps add up. */

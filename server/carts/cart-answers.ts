@@ -5,18 +5,22 @@ import { toPounds } from '../../domain/money/pounds.ts';
 import { SHIPPING_OPTIONS, shippingCost } from '../../domain/postage/postage.ts';
 import { nextDiscount } from '../../domain/pricing/line.ts';
 import { shownScores, tasteOfBlend } from '../../domain/taste/blend-taste.ts';
+import { type OfferedVoucher, whyNothing } from '../vouchers/vouchers.ts';
 import { needsOfCart, type Offer, type PricedCart, type PricedLine, type Pricing } from './price-cart.ts';
 
 export function cartAnswer(cart: PricedCart, { catalogue, tier, now, promise }: Offer): Cart {
   const { id, totals } = cart;
-  const { subtotal, volumeDiscount, goods, weight } = totals;
+  const { subtotal, volumeDiscount, goods, voucherDiscount, weight } = totals;
+  const total = goods - voucherDiscount;
   const { postage } = catalogue.parameters;
   const { orderBefore, dispatchedOn, deliveredOn } = promise(needsOfCart(cart), now);
   return {
     id,
     subtotal: toPounds(subtotal),
     volume_discount: toPounds(volumeDiscount),
-    total: toPounds(goods),
+    voucher_discount: toPounds(voucherDiscount),
+    voucher: cart.voucher === null ? null : voucherAnswer(cart.voucher, goods),
+    total: toPounds(total),
     weight,
     free_delivery_from: toPounds(postage.freeFrom[tier]),
     order_before: orderBefore.toISOString(),
@@ -26,12 +30,20 @@ export function cartAnswer(cart: PricedCart, { catalogue, tier, now, promise }: 
       return {
         shipping_option_id: option,
         shipping_cost: toPounds(cost),
-        total: toPounds(goods + cost),
+        total: toPounds(total + cost),
         delivered_on: deliveredOn[option],
       };
     }),
   };
 }
+
+const voucherAnswer = (voucher: OfferedVoucher, goods: number): Cart['voucher'] => ({
+  code: voucher.code,
+  percentage: voucher.percentage,
+  amount: voucher.pence === null ? null : toPounds(voucher.pence),
+  least_goods: toPounds(voucher.leastGoods),
+  problem: whyNothing(voucher, goods),
+});
 
 export function cartBlendAnswer({ row, recipe, price }: PricedLine, { catalogue }: Pricing): CartBlend {
   const next = nextDiscount(price.weight, catalogue.parameters);

@@ -50,7 +50,7 @@ export const findCartOf = (db: Database | InTransaction, customerId: number) =>
 export function readCart(db: Database | InTransaction, id: string, holder: Holder) {
   return db
     .selectFrom('carts')
-    .select(['id', (cart) => jsonArrayFrom(linesOf(cart)).as('lines')])
+    .select(['id', 'voucher_id', (cart) => jsonArrayFrom(linesOf(cart)).as('lines')])
     .where('id', '=', id)
     .where(mayBeOpenedBy(holder))
     .executeTakeFirst();
@@ -203,7 +203,7 @@ export const listRecipeRows = (db: Database, lineId: string, holder: Holder) =>
 export const lockCarts = (db: InTransaction, ids: string[]) =>
   db
     .selectFrom('carts')
-    .select(['id', 'customer_id'])
+    .select(['id', 'customer_id', 'voucher_id'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forUpdate()
@@ -219,6 +219,10 @@ export const listLines = (db: InTransaction, cartId: string) =>
 
 export async function giveCart(db: InTransaction, id: string, customerId: number): Promise<void> {
   await db.updateTable('carts').set({ customer_id: customerId }).where('id', '=', id).execute();
+}
+
+export async function setVoucher(db: InTransaction, id: string, voucher_id: number | null): Promise<void> {
+  await db.updateTable('carts').set({ voucher_id }).where('id', '=', id).execute();
 }
 
 export async function moveLine(db: InTransaction, lineId: string, cartId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { cartAnswer, cartBlendAnswer } from './cart-answers.ts';
 import { deleteLine, type Holder, readCart, setQuantity } from './cart-store.ts';
 import { changeCart } from './held-cart.ts';
-import { type Offer, priceCart } from './price-cart.ts';
+import { type Offer, priceWithVoucher } from './price-cart.ts';
 
 interface HeldLine {
   lineId: string;
@@ -24,7 +24,7 @@ export async function changeLine(
   return changeCart(db, { line: lineId, holder }, async (transaction, cartId) => {
     const changed = await setQuantity(transaction, lineId, quantity);
     const cart = changed ? await readCart(transaction, cartId, holder) : undefined;
-    const priced = cart === undefined ? undefined : priceCart(cart, pricing);
+    const priced = cart === undefined ? undefined : await priceWithVoucher(transaction, cart, pricing);
     const line = priced?.lines.find(({ row }) => row.id === lineId);
     if (priced === undefined || line === undefined) return GONE;
     return { cart_blend: cartBlendAnswer(line, pricing), cart: cartAnswer(priced, pricing) };

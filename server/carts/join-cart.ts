@@ -8,6 +8,7 @@ import {
   lockCarts,
   moveLine,
   setQuantity,
+  setVoucher,
 } from './cart-store.ts';
 
 /**
@@ -25,10 +26,11 @@ export async function joinCart(
   const guests = locked.find(({ id, customer_id }) => id === guestCartId && customer_id === null);
   if (guests === undefined) return;
   // Race: an own cart that is empty may have been swept a moment ago.
-  if (own === undefined || !locked.some(({ id }) => id === own.id))
-    return giveCart(db, guestCartId, customerId);
+  const lockedOwn = locked.find(({ id }) => id === own?.id);
+  if (own === undefined || lockedOwn === undefined) return giveCart(db, guestCartId, customerId);
   const joined = mergedLines(await listLines(db, own.id), await listLines(db, guestCartId));
   for (const { id, quantity } of joined.changed) await setQuantity(db, id, quantity);
   for (const { id } of joined.moved) await moveLine(db, id, own.id);
+  if (guests.voucher_id !== null) await setVoucher(db, own.id, guests.voucher_id);
   await deleteCart(db, guestCartId);
 }

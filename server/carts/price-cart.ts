@@ -4,6 +4,8 @@ import { type LinePrice, priceLine } from '../../domain/pricing/line.ts';
 import { type CartTotals, totalCart } from '../../domain/pricing/order.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
 import { beanOf, type Catalogue, type HouseBlend } from '../catalogue/catalogue.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import { type OfferedVoucher, offerVoucher, usedVoucher } from '../vouchers/vouchers.ts';
 import type { CartRow, LineRow } from './cart-store.ts';
 
 /** What the prices of a cart depend on. */
@@ -11,6 +13,8 @@ export interface Pricing {
   catalogue: Catalogue;
   tier: PriceTier;
   now: Date;
+  /** `null` for a guest. */
+  member: { id: number; userTypeId: number } | null;
 }
 
 /** A cart's prices with the day on which it would leave. */
@@ -27,12 +31,40 @@ export interface PricedLine {
 export interface PricedCart {
   id: string;
   lines: PricedLine[];
+  /** What was entered, whether it takes anything off or not. */
+  voucher: OfferedVoucher | null;
   totals: CartTotals;
 }
 
-export function priceCart({ id, lines }: CartRow, pricing: Pricing): PricedCart {
+/** A cart with the voucher that was entered for it. */
+export async function priceWithVoucher(
+  db: Database | InTransaction,
+  cart: CartRow,
+  pricing: Pricing,
+): Promise<PricedCart> {
+  const { voucher_id: id } = cart;
+  const voucher = id === null ? null : await offerVoucher(db, { id }, holderIn(pricing));
+  return priceCart(cart, pricing, voucher);
+}
+
+/** Of a guest no mailbox is known yet: whether they used a voucher before comes out when they order. */
+export const holderIn = ({ member, now }: Pricing) => ({
+  user: { accountId: member?.id ?? null, mailbox: null },
+  userTypeId: member?.userTypeId ?? null,
+  now,
+});
+
+export function priceCart(
+  { id, lines }: CartRow,
+  pricing: Pricing,
+  voucher: OfferedVoucher | null = null,
+): PricedCart {
   const priced = lines.map((row) => priceRow(row, pricing));
-  return { id, lines: priced, totals: totalCart(priced.map(({ price }) => price)) };
+  const totals = totalCart(
+    priced.map(({ price }) => price),
+    usedVoucher({ voucher }),
+  );
+  return { id, lines: priced, voucher, totals };
 }
 
 export function priceRow(row: LineRow, { catalogue, tier }: Pricing): PricedLine {

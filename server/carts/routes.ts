@@ -10,9 +10,10 @@ import { addLine } from './add-line.ts';
 import { cartAnswer, cartBlendAnswer } from './cart-answers.ts';
 import { type Holder, insertCart, listRecipeRows } from './cart-store.ts';
 import { changeLine, removeLine } from './change-line.ts';
+import { enterVoucher, removeVoucher } from './enter-voucher.ts';
 import { openCart } from './held-cart.ts';
 import { newId } from './new-id.ts';
-import { type Offer, priceCart, priceRow } from './price-cart.ts';
+import { type Offer, priceCart, priceRow, priceWithVoucher } from './price-cart.ts';
 
 interface CartDeps {
   db: Database;
@@ -24,13 +25,14 @@ interface CartDeps {
 export function cartRoutes({ db, catalogueCache, dispatchCache, clock }: CartDeps): Handlers<Calls> {
   const today = async (member: Member | null): Promise<Offer> => {
     const catalogue = await catalogueCache();
-    return { catalogue, tier: tierOf(member, catalogue), now: clock(), promise: await dispatchCache() };
+    const tier = tierOf(member, catalogue);
+    return { catalogue, tier, member, now: clock(), promise: await dispatchCache() };
   };
   const openPriced = async (id: string, member: Member | null) => {
     const cart = await openCart(db, id, holderOf(member));
     if ('refused' in cart) return cart;
     const pricing = await today(member);
-    return { pricing, priced: priceCart(cart, pricing) };
+    return { pricing, priced: await priceWithVoucher(db, cart, pricing) };
   };
   return {
     'POST /carts': async ({ member, visitor: { address } }) => {
@@ -39,7 +41,7 @@ export function cartRoutes({ db, catalogueCache, dispatchCache, clock }: CartDep
       const made = await insertCart(db, { id, holder: holderOf(member) }, attempts);
       if ('refused' in made) return made;
       const pricing = await today(member);
-      return { answer: cartAnswer(priceCart({ id, lines: [] }, pricing), pricing) };
+      return { answer: cartAnswer(priceCart({ id, voucher_id: null, lines: [] }, pricing), pricing) };
     },
     'GET /carts/{id}': async ({ params, member }) =>
       answered(await openPriced(params.id, member), ({ priced, pricing }) => cartAnswer(priced, pricing)),
@@ -47,6 +49,12 @@ export function cartRoutes({ db, catalogueCache, dispatchCache, clock }: CartDep
       answered(await openPriced(params.id, member), ({ priced, pricing }) =>
         priced.lines.map((line) => cartBlendAnswer(line, pricing)),
       ),
+    'PUT /carts/{id}/voucher': async ({ params, body, member }) => {
+      const entered = { cart: params.id, holder: holderOf(member), code: body.discountVoucherCode };
+      return answered(await enterVoucher(db, entered, await today(member)));
+    },
+    'DELETE /carts/{id}/voucher': async ({ params, member }) =>
+      answered(await removeVoucher(db, { cart: params.id, holder: holderOf(member) }, await today(member))),
     'POST /cart-blends': async ({
       body: { additionId: idempotencyKey = null, ...body },
       member,

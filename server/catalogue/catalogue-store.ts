@@ -48,8 +48,33 @@ async function readTables(db: InTransaction) {
     deliveryZones: await db.selectFrom('delivery_zones').selectAll().execute(),
     priceTiers: await db.selectFrom('price_tiers').selectAll().execute(),
     markUps: await db.selectFrom('mark_ups').selectAll().execute(),
+    topSellers: await listTopSellers(db),
     volumeDiscounts: await db.selectFrom('volume_discounts').selectAll().orderBy('min_grams').execute(),
   };
+}
+
+/** The beans that were in most orders, as they were last counted; none while there were too few orders. */
+export const listTopSellers = (db: InTransaction) =>
+  db.selectFrom('top_sellers').select('bean_id').orderBy('position').execute();
+
+export const listBeansByCtapsId = (db: InTransaction, ctapsIds: readonly string[]) =>
+  db
+    .selectFrom('beans')
+    .select(['id', 'ctaps_id'])
+    .where('ctaps_id', '=', sql<string>`any(${ctapsIds}::text[])`)
+    .execute();
+
+/** The lock that every change of the catalogue takes by its trigger. */
+export const lockVersion = (db: InTransaction) =>
+  db.selectFrom('catalogue_version').select('version').forUpdate().executeTakeFirstOrThrow();
+
+export async function replaceTopSellers(db: InTransaction, beanIds: readonly number[]): Promise<void> {
+  await db.deleteFrom('top_sellers').execute();
+  if (beanIds.length > 0)
+    await db
+      .insertInto('top_sellers')
+      .values(beanIds.map((bean_id, i) => ({ bean_id, position: i + 1 })))
+      .execute();
 }
 
 /** Each bean's latest price. */

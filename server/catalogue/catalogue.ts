@@ -6,5 +6,6 @@ export { beanAnswers, blendAnswers } from './coffee-answers.ts';
 export { beanOf, type PricedBean } from './coffees.ts';
 export { lossBp, nameOfCountry, nameOfGrind, nameOfRoast } from './names-store.ts';
 export { catalogueRoutes } from './routes.ts';
+export { saveTopSellers } from './save-top-sellers.ts';
 export { seedCatalogue } from './seed-catalogue.ts';
 export { GUEST_TIER, tierOf } from './tier.ts';

@@ -67,6 +67,7 @@ const lists = {
   'GET /shipping-options': ({ rows }) => rows.shippingOptions,
   'GET /order-statuses': ({ rows }) => rows.orderStatuses,
   'GET /payment-gateways': ({ rows }) => rows.paymentGateways,
+  'GET /top-sellers': ({ rows }) => rows.topSellers.map(({ bean_id }) => bean_id),
   'GET /price-list': ({ parameters }) => priceListAnswer(parameters),
 } satisfies { [K in keyof Calls]?: (catalogue: Catalogue) => Answer<K> };
 

@@ -18,6 +18,8 @@ export interface OrderRequest {
   shipping: PostalAddress;
   /** Pence; `null` where the buyer accepts any price. */
   expectedTotal: number | null;
+  /** A voucher that the request names; otherwise the one that was entered for the cart holds. */
+  voucherCode: string | null;
   /** `null` for a member. */
   guestEmail: string | null;
   words: WordsOfOrder;
@@ -46,8 +48,6 @@ export function readOrderRequest(
     return refuseField('checkoutMethodId', 'We do not take that kind of payment.');
   if (!isMember && method !== PAYMENT_METHOD.paypal)
     return refuseField('checkoutMethodId', 'Please log in to pay from your account.');
-  if ((body.discountVoucherCode ?? '') !== '')
-    return refuseField('discountVoucherCode', 'We do not know that voucher.');
   return {
     cartId,
     method,
@@ -55,6 +55,7 @@ export function readOrderRequest(
     billing,
     shipping,
     expectedTotal: expectedTotal ?? null,
+    voucherCode: body.discountVoucherCode || null,
     guestEmail,
     words: wordsIn(body),
     asBaristaDistributor: body.asBaristaDistributor,

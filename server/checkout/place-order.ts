@@ -1,12 +1,19 @@
 import { calls } from '../../contract/calls.ts';
 import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
 import type { PromiseDispatch } from '../../domain/dispatch/promise.ts';
-import { toPounds } from '../../domain/money/pounds.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { DISTRIBUTOR_USER_TYPE } from '../../domain/plans/plans.ts';
-import { type OrderTotals, totalOrder } from '../../domain/pricing/order.ts';
+import { totalOrder } from '../../domain/pricing/order.ts';
 import { saveAgreedAddresses } from '../accounts/accounts.ts';
-import { deleteCart, lockCart, type PricedCart, type Pricing, priceCart, readCart } from '../carts/carts.ts';
+import {
+  deleteCart,
+  holderIn,
+  lockCart,
+  type PricedCart,
+  type Pricing,
+  priceCart,
+  readCart,
+} from '../carts/carts.ts';
 import { type Catalogue, type CatalogueCache, GUEST_TIER, tierOf } from '../catalogue/catalogue.ts';
 import { insertGuest, lockBuyer, type Referral } from '../customers/customers.ts';
 import type { Outbox } from '../mail/mail.ts';
@@ -25,8 +32,10 @@ import type { Clock } from '../platform/clock.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { attemptsAt, limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import { lockOfferedVoucher, usedVoucher } from '../vouchers/vouchers.ts';
 import { type OrderBody, type OrderRequest, readOrderRequest } from './order-request.ts';
 import { refusalOfFunds } from './refusal-of-funds.ts';
+import { refusalOfTotals, refusalOfVoucher, voucherOf } from './refusal-of-totals.ts';
 
 interface CheckoutDeps extends OrderDeps {
   catalogueCache: CatalogueCache;
@@ -70,7 +79,8 @@ export async function placeOrder(
     if ((await lockCart(transaction, request.cartId, holder)) === undefined)
       return findPlaced(transaction, request, holder);
     const tier = buyer === null ? GUEST_TIER : tierOf({ userTypeId: buyer.user_type_id }, catalogue);
-    const pricing = { catalogue, tier, now: clock() };
+    const holding = buyer === null ? null : { id: buyer.id, userTypeId: buyer.user_type_id };
+    const pricing = { catalogue, tier, member: holding, now: clock() };
     return orderCart(transaction, { request, buyer, guest, pricing, promise, outbox, clock });
   });
   outbox.flush();
@@ -114,21 +124,26 @@ async function orderCart(
 ): Promise<Placed | Refused> {
   const held = await readCart(db, request.cartId, buyer?.id ?? null);
   if (held === undefined) return NO_SUCH_CART;
-  const cart = priceCart(held, pricing);
+  const email = emailOf(buyer, request);
+  const user = { accountId: buyer?.id ?? null, mailbox: emailIdentity(email) };
+  const which = voucherOf(request, held);
+  const voucher = which === null ? null : await lockOfferedVoucher(db, which, { ...holderIn(pricing), user });
+  const cart = priceCart(held, pricing, voucher);
   const { option, method } = request;
-  const prices = cart.lines.map(({ price }) => price);
-  const totals = totalOrder(prices, { tier: pricing.tier, option }, pricing.catalogue.parameters);
+  const totals = totalOrder(
+    cart.lines.map(({ price }) => price),
+    { tier: pricing.tier, option, voucher: usedVoucher(cart) },
+    pricing.catalogue.parameters,
+  );
   const refusal =
     refusalOfCart(cart) ??
+    (which === null ? null : refusalOfVoucher(cart, { totals, request })) ??
     refusalOfTotals(totals, request) ??
     (buyer === null ? null : await refusalOfFunds(db, { customerId: buyer.id, method, total: totals.total }));
   if (refusal !== null) return refusal;
-  const email = emailOf(buyer, request);
   const id =
-    buyer?.id ??
-    guest?.id ??
-    (await insertGuest(db, email, { identity: emailIdentity(email), referral: null }));
-  const customer = { id, email, isGuest: buyer === null };
+    buyer?.id ?? guest?.id ?? (await insertGuest(db, email, { identity: user.mailbox, referral: null }));
+  const customer = { id, email, isGuest: buyer === null, mailbox: user.mailbox };
   const came = {
     referral: guest?.referral ?? null,
     asBaristaDistributor: request.asBaristaDistributor && buyer?.user_type_id === DISTRIBUTOR_USER_TYPE,
@@ -179,21 +194,4 @@ function refusalOfCart({ lines }: PricedCart): Refused | null {
     return refuse('changed_meanwhile', { message });
   }
   return null;
-}
-
-function refusalOfTotals(
-  { subtotal, volumeDiscount, shippingCost, total }: OrderTotals,
-  { expectedTotal }: OrderRequest,
-): Refused | null {
-  if (expectedTotal === null || expectedTotal === total) return null;
-  return refuse('changed_meanwhile', {
-    message:
-      'The price of your order changed in the meantime. Nothing was ordered: please look at the new total.',
-    current: {
-      subtotal: toPounds(subtotal),
-      volume_discount: toPounds(volumeDiscount),
-      shipping_cost: toPounds(shippingCost),
-      total: toPounds(total),
-    },
-  });
 }

@@ -12,13 +12,16 @@ export function rowsOf({ lines, shipping_cost, shipping_vat_percent }: Invoice):
       `${line.name}, ${line.description}`,
       String(line.quantity),
       pounds(line.unit_price),
-      line.volume_discount === 0 ? '' : `−${pounds(line.volume_discount)}`,
+      discountOf(line) === 0 ? '' : `−${pounds(discountOf(line))}`,
       rate(line.vat_percent),
       pounds(line.total_price),
     ]),
     ['Delivery', '', '', '', rate(shipping_vat_percent), pounds(shipping_cost)],
   ];
 }
+
+const discountOf = ({ volume_discount, voucher_discount = 0 }: Invoice['lines'][number]): number =>
+  volume_discount + voucher_discount;
 
 export interface SumRow {
   name: string;

@@ -25,11 +25,15 @@ export function newInvoice(order: InvoicedOrder, receivedAt: Date): NewInvoice {
       quantity: line.quantity,
       unit_price: toPounds(line.unit_price),
       volume_discount: toPounds(line.volume_discount),
+      ...(line.voucher_discount === 0 ? {} : { voucher_discount: toPounds(line.voucher_discount) }),
       total_price: toPounds(line.total_price),
       vat_percent: vatPercent('coffee', dated),
     })),
     subtotal: toPounds(order.subtotal),
     volume_discount: toPounds(order.volume_discount),
+    ...(order.voucher_code === null
+      ? {}
+      : { voucher_discount: toPounds(order.voucher_discount), voucher_code: order.voucher_code }),
     shipping_cost: toPounds(order.shipping_cost),
     shipping_vat_percent: vatPercent('delivery', dated),
     total: toPounds(order.total),
@@ -78,10 +82,13 @@ const buyerOf = ({ first_name, last_name, company_name, ...order }: InvoicedOrde
 };
 
 /** What the total holds of each rate. */
-function vatOf({ subtotal, volume_discount, shipping_cost }: InvoicedOrder, day: string): Invoice['vat'] {
+function vatOf(
+  { subtotal, volume_discount, voucher_discount, shipping_cost }: InvoicedOrder,
+  day: string,
+): Invoice['vat'] {
   const pence = new Map<number, number>();
   const add = (percent: number, amount: number) => pence.set(percent, (pence.get(percent) ?? 0) + amount);
-  add(vatPercent('coffee', day), subtotal - volume_discount);
+  add(vatPercent('coffee', day), subtotal - volume_discount - voucher_discount);
   add(vatPercent('delivery', day), shipping_cost);
   return [...pence].map(([percent, gross]) => {
     const tax = vatInside(gross, percent);

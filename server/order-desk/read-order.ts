@@ -77,7 +77,7 @@ const addressAnswer = (address: StoredAddress, { people }: Sight) => ({
 });
 
 const lineAnswer = (
-  { weight, unit_price, subtotal, volume_discount, total_price, recipe, ...line }: FullLine,
+  { weight, unit_price, subtotal, volume_discount, voucher_discount, total_price, recipe, ...line }: FullLine,
   { money, costs: seesCosts }: Sight,
 ): OrderInFull['lines'][number] => ({
   ...line,
@@ -87,6 +87,7 @@ const lineAnswer = (
         unit_price: toPounds(unit_price),
         subtotal: toPounds(subtotal),
         volume_discount: toPounds(volume_discount),
+        voucher_discount: toPounds(voucher_discount),
         total_price: toPounds(total_price),
       }
     : null,
@@ -100,6 +101,8 @@ const moneyAnswer = (order: FullOrder, payments: Payments, refunds: Refunds): Or
   payment_gateway_id: order.payment_gateway_id,
   subtotal: toPounds(order.subtotal),
   volume_discount: toPounds(order.volume_discount),
+  voucher_discount: toPounds(order.voucher_discount),
+  voucher_code: order.voucher_code,
   shipping_cost: toPounds(order.shipping_cost),
   total: toPounds(order.total),
   amount_paid: toPounds(payments.reduce((sum, { amount }) => sum + amount, 0)),

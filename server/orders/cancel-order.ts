@@ -8,6 +8,7 @@ import { freeDispatch } from '../dispatch/dispatch.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { releaseGreen } from '../stock/stock.ts';
+import { giveBack } from '../vouchers/vouchers.ts';
 import { pathToOrder } from './guest-link.ts';
 import type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
 import { refundEntry } from './order-entries.ts';
@@ -65,6 +66,7 @@ export async function endOrder(
   why: string,
 ): Promise<OrderRow> {
   await setStatus(db, order.id, STATUS.cancelled);
+  if (order.voucher_code !== null) await giveBack(db, order.id);
   const money = refundSentence(order);
   await insertLog(db, order.id, [why, money].join(' ').trim());
   // The first mail about an order says that it was received: before that, there is nothing to take back.

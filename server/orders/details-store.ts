@@ -50,7 +50,9 @@ export async function listLinesOfAll(
 const linesInNames = (db: InTransaction) =>
   db
     .selectFrom('order_blends as line')
-    .select(['line.name', 'quantity', 'line.weight', 'total_price', 'line.roast_id', 'line.grind_id'])
+    .select(['line.name', 'quantity', 'line.weight', 'line.roast_id', 'line.grind_id'])
+    // A mail names the voucher below the lines, and so takes it off there.
+    .select(sql<number>`total_price + voucher_discount`.as('total_price'))
     .select('line.ctaps_id')
     .select([
       nameOfRoast(sql.ref('line.roast_id')).as('roast'),

@@ -14,6 +14,8 @@ const readInvoiced = (db: InTransaction, ids: readonly number[]) =>
       'payment_gateway_id',
       'subtotal',
       'volume_discount',
+      'voucher_discount',
+      'voucher_code',
       'shipping_cost',
       'total',
       'first_name',
@@ -30,7 +32,7 @@ const readInvoiced = (db: InTransaction, ids: readonly number[]) =>
         order
           .selectFrom('order_blends as line')
           .select(['line.name', 'quantity', 'line.weight', 'unit_price'])
-          .select(['line.volume_discount', 'line.total_price'])
+          .select(['line.volume_discount', 'line.voucher_discount', 'line.total_price'])
           .select([
             nameOfRoast(sql.ref('line.roast_id')).as('roast'),
             nameOfGrind(sql.ref('line.grind_id')).as('grind'),

@@ -13,6 +13,7 @@ export const placedOrderAnswer = (order: OrderRow): PlacedOrder => ({
   order_status_id: order.order_status_id,
   subtotal: toPounds(order.subtotal),
   volume_discount: toPounds(order.volume_discount),
+  voucher_discount: toPounds(order.voucher_discount),
   shipping_cost: toPounds(order.shipping_cost),
   total: toPounds(order.total),
   amount_paid: toPounds(order.amount_paid),
@@ -41,6 +42,7 @@ export const lineAnswer = (line: Line): OrderBlend => ({
   unit_price: toPounds(line.unit_price),
   subtotal: toPounds(line.subtotal),
   volume_discount: toPounds(line.volume_discount),
+  voucher_discount: toPounds(line.voucher_discount),
   total_price: toPounds(line.total_price),
 });
 

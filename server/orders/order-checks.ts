@@ -24,7 +24,9 @@ export const ORDER_CHECKS: Checks = {
     select orders.id, total, sum(line.total_price) as lines, orders.shipping_cost
     from orders left join order_blends as line on line.order_id = orders.id
     group by orders.id
-    having orders.total is distinct from sum(line.subtotal) - sum(line.volume_discount) + orders.shipping_cost
+    having orders.total is distinct from
+        sum(line.subtotal) - sum(line.volume_discount) - orders.voucher_discount + orders.shipping_cost
+      or orders.voucher_discount is distinct from sum(line.voucher_discount)
       or orders.total is distinct from sum(line.total_price) + orders.shipping_cost
       or orders.weight is distinct from sum(line.weight)
     order by orders.id`,
@@ -33,7 +35,7 @@ export const ORDER_CHECKS: Checks = {
     select line.id, order_id, quantity, unit_price, line.subtotal, sum(percentage) as percentage
     from order_blends as line left join order_blend_recipes as recipe_row on recipe_row.order_blend_id = line.id
     group by line.id
-    having line.subtotal <> quantity * unit_price or total_price <> line.subtotal - volume_discount
+    having line.subtotal <> quantity * unit_price or total_price <> line.subtotal - volume_discount - voucher_discount
       or sum(percentage) is distinct from 100
     order by line.id`,
 

@@ -10,6 +10,8 @@ export interface FullOrder extends ShownOrder {
   gift_message: string;
   subtotal: number;
   volume_discount: number;
+  voucher_discount: number;
+  voucher_code: string | null;
   shipping_cost: number;
   orders_before: number;
   is_guests: boolean;
@@ -48,7 +50,8 @@ const addressIn = (table: string) =>
 export async function findShownOrder(db: Database, id: number): Promise<FullOrder | undefined> {
   const { rows } =
     await sql<FullOrder>`select ${SHOWN}, orders.customer_id, orders.email, orders.gift_message,
-      orders.subtotal, orders.volume_discount, orders.shipping_cost, orders.referral, orders.as_barista_distributor,
+      orders.subtotal, orders.volume_discount, orders.voucher_discount, orders.voucher_code, orders.shipping_cost,
+      orders.referral, orders.as_barista_distributor,
       ${addressIn('orders')} as billing_address, ${isGuest(sql.ref('orders.customer_id'))} as is_guests,
       (select count(*)::int from orders as earlier
         where earlier.customer_id = orders.customer_id and earlier.id < orders.id) as orders_before
@@ -97,6 +100,7 @@ export interface FullLine {
   unit_price: number;
   subtotal: number;
   volume_discount: number;
+  voucher_discount: number;
   total_price: number;
   recipe: {
     bean_id: number;
@@ -111,7 +115,8 @@ export async function listFullLines(db: Database, orderId: number): Promise<Full
   const costs = sql.join(COSTS.flatMap((name) => [sql.lit(name), sql.ref(`row.${name}`)]));
   const { rows } =
     await sql<FullLine>`select line.id, ctaps_id, name, description, quantity, weight, bag_size_id, bag_type_id,
-      roast_id, grind_id, certification_id, label_design_id, unit_price, subtotal, volume_discount, total_price,
+      roast_id, grind_id, certification_id, label_design_id, unit_price, subtotal, volume_discount,
+      voucher_discount, total_price,
       (select json_agg(json_build_object('bean_id', row.bean_id, 'bean_name', row.bean_name,
           'percentage', row.percentage, 'weight', row.weight, 'costs', json_build_object(${costs})
         ) order by row.position)

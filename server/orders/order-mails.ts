@@ -36,6 +36,9 @@ export const orderReceived = (order: OrderRow, { lines, delivery, path }: Receiv
         ...(order.volume_discount > 0
           ? [['Volume discount', `−${formatPounds(order.volume_discount)}`] as const]
           : []),
+        ...(order.voucher_code !== null
+          ? [[`Voucher ${order.voucher_code}`, `−${formatPounds(order.voucher_discount)}`] as const]
+          : []),
         ['Delivery', order.shipping_cost === 0 ? 'Free' : formatPounds(order.shipping_cost)],
         ['Total', formatPounds(order.total)],
       ],

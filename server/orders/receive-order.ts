@@ -7,6 +7,7 @@ import { postVerified } from '../credit/credit.ts';
 import { bookDispatch } from '../dispatch/dispatch.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { reserveGreen } from '../stock/stock.ts';
+import { notePaid } from '../vouchers/vouchers.ts';
 import { type LineInNames, listLinesInNames, readDelivery } from './details-store.ts';
 import { listCoffees } from './due-store.ts';
 import { beansOfOrder } from './green-store.ts';
@@ -65,6 +66,7 @@ async function receiveOrder(
   await insertPayment(db, paymentOf(order, captureId));
   const dispatch_on = await bookDay({ db, clock, promise }, id);
   await setReceived(db, id, dispatch_on);
+  if (order.voucher_code !== null) await notePaid(db, id);
   await insertLog(db, id, RECEIVED[payment_gateway_id](total));
   await confirmOrder({ db, outbox, clock }, { ...order, dispatch_on }, await readConfirmed(db, id));
 }
@@ -83,6 +85,7 @@ export async function receiveVerified(
     await insertPayment(db, { order_id: id, payment_gateway_id, amount: total });
   const dispatch_on = await bookDay({ db, clock, promise }, id);
   await setReceived(db, id, dispatch_on);
+  if (order.voucher_code !== null) await notePaid(db, id);
   await insertLog(db, id, RECEIVED[payment_gateway_id](total));
   const changed = { ...order, id, total, payment_gateway_id, dispatch_on };
   await confirmOrder({ db, outbox, clock }, changed, await readConfirmed(db, id));

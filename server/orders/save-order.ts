@@ -6,12 +6,14 @@ import { STATUS } from '../../domain/order/status.ts';
 import type { ShippingOptionId } from '../../domain/postage/postage.ts';
 import { costLine, type RowCosts } from '../../domain/pricing/line-costs.ts';
 import type { OrderTotals } from '../../domain/pricing/order.ts';
+import { spreadOver } from '../../domain/voucher/voucher.ts';
 import { saveOwnBlends } from '../blends/blends.ts';
 import { needsOfCart, type PricedCart, type PricedLine, type Pricing } from '../carts/carts.ts';
 import type { Catalogue, PricedBean } from '../catalogue/catalogue.ts';
 import type { PostalAddress, Referral } from '../customers/customers.ts';
 import { bookDispatch } from '../dispatch/dispatch.ts';
 import type { InTransaction } from '../platform/database.ts';
+import { insertUse } from '../vouchers/vouchers.ts';
 import { insertOrder } from './new-order-store.ts';
 import type { OrderRow } from './order-store.ts';
 import { RECEIVED } from './receive-order.ts';
@@ -20,7 +22,7 @@ import { RECEIVED } from './receive-order.ts';
 export type WordsOfOrder = Pick<OrderRow, 'roastery_note' | 'is_gift' | 'gift_message'>;
 
 interface AgreedOrder {
-  customer: { id: number; email: string; isGuest: boolean };
+  customer: { id: number; email: string; isGuest: boolean; mailbox: string };
   cart: PricedCart;
   totals: OrderTotals;
   pricing: Pricing;
@@ -41,18 +43,27 @@ export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise
   const { dispatchedOn: day } = agreed.promise(needs, agreed.pricing.now);
   const order = orderRow(agreed, day);
   const coffees = await namedCoffees(db, agreed);
+  const parts = spreadOver(
+    totals.voucherDiscount,
+    cart.lines.map(({ price }) => price.totalPrice),
+  );
   const boxes = packBoxes(cart.lines.map(bagsOf));
   const isReceived = order.order_status_id === STATUS.received;
   const paid = method === PAYMENT_METHOD.credit ? totals.total : 0;
   const placed = await insertOrder(db, {
     order,
-    lines: coffees.map(({ line, coffee }, i) => ({ ...lineRow(line), ...coffee, position: i + 1 })),
+    lines: coffees.map(({ line, coffee }, i) => ({
+      ...lineRow(line, parts[i] ?? 0),
+      ...coffee,
+      position: i + 1,
+    })),
     recipes: cart.lines.flatMap((line, i) => recipeRows(line, agreed.pricing, i + 1)),
     boxes: boxes.map((_, i) => ({ position: i + 1, shipping_option_id: option, ...shipping })),
     bags: boxes.flatMap((bags, i) => bags.map(({ key, quantity }) => ({ box: i + 1, line: key, quantity }))),
     logs: ['You placed your order.', ...(isReceived ? [RECEIVED[method](totals.total)] : [])],
     paid,
   });
+  await useUp(db, placed.id, { agreed, isPaid: isReceived });
   if (isReceived) await bookDispatch(db, placed.id, { needs, day });
   return {
     ...order,
@@ -66,6 +77,23 @@ export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise
     is_guests: customer.isGuest,
   };
 }
+
+/** Uses the order's voucher, whose lock the caller holds. */
+async function useUp(
+  db: InTransaction,
+  orderId: number,
+  { agreed, isPaid }: { agreed: AgreedOrder; isPaid: boolean },
+): Promise<void> {
+  const { cart, customer, totals } = agreed;
+  const { voucherDiscount: pence } = totals;
+  if (cart.voucher === null || pence === 0) return;
+  const { id, mailbox, isGuest } = customer;
+  const user = cart.voucher.onceACustomer ? { accountId: isGuest ? null : id, mailbox } : NOBODY;
+  await insertUse(db, { orderId, voucherId: cart.voucher.id, user, pence, isPaid });
+}
+
+/** Who used a voucher is stored only where that matters. */
+const NOBODY = { accountId: null, mailbox: null };
 
 const orderRow = (
   { customer, cart, totals, pricing, method, option, billing, words, ...came }: AgreedOrder,
@@ -81,6 +109,7 @@ const orderRow = (
   weight: totals.weight,
   subtotal: totals.subtotal,
   volume_discount: totals.volumeDiscount,
+  ...voucherColumns(cart, totals),
   shipping_cost: totals.shippingCost,
   total: totals.total,
   // An order that awaits its payment gets its day once it is received.
@@ -89,6 +118,12 @@ const orderRow = (
   ...words,
   referral: came.referral,
   as_barista_distributor: came.asBaristaDistributor,
+});
+
+const voucherColumns = ({ voucher }: PricedCart, { voucherDiscount: voucher_discount }: OrderTotals) => ({
+  voucher_discount,
+  voucher_code: voucher_discount === 0 ? null : (voucher?.code ?? null),
+  voucher_percentage: voucher_discount === 0 ? null : (voucher?.percentage ?? null),
 });
 
 interface Coffee {
@@ -138,7 +173,7 @@ const bagsOf = ({ row, price }: PricedLine, i: number) => ({
   quantity: row.quantity,
 });
 
-const lineRow = ({ row, price }: PricedLine) => ({
+const lineRow = ({ row, price }: PricedLine, voucher_discount: number) => ({
   name: row.name,
   description: row.description,
   roast_id: row.roast_id,
@@ -152,7 +187,8 @@ const lineRow = ({ row, price }: PricedLine) => ({
   unit_price: price.unitPrice,
   subtotal: price.subtotal,
   volume_discount: price.volumeDiscount,
-  total_price: price.totalPrice,
+  voucher_discount,
+  total_price: price.totalPrice - voucher_discount,
   weight: price.weight,
 });
 

@@ -108,10 +108,14 @@ export interface Schema {
   staged_acts: StagedActs;
   taste_matching_requests: TasteMatchingRequests;
   taste_rules: TasteRules;
+  top_sellers: TopSellers;
   tracking_columns: TrackingColumns;
   trial_fingerprint_keys: TrialFingerprintKeys;
   user_types: UserTypes;
   volume_discounts: VolumeDiscounts;
+  voucher_user_types: VoucherUserTypes;
+  voucher_uses: VoucherUses;
+  vouchers: Vouchers;
 }
 
 interface AuditChain {
@@ -392,6 +396,7 @@ interface Carts {
   created_at: Generated<Date>;
   customer_id: number | null;
   changed_at: Generated<Date>;
+  voucher_id: number | null;
 }
 
 interface CatalogueVersion {
@@ -802,6 +807,7 @@ interface OrderBlends {
   volume_discount: number;
   total_price: number;
   weight: number;
+  voucher_discount: Generated<number>;
 }
 
 interface OrderLogs {
@@ -875,6 +881,9 @@ interface Orders {
   held_at: Date | null;
   hold_reason: string | null;
   found_by: Generated<string>;
+  voucher_code: string | null;
+  voucher_percentage: number | null;
+  voucher_discount: Generated<number>;
   referral: ColumnType<unknown, string | null, string | null>;
   as_barista_distributor: Generated<boolean>;
 }
@@ -1168,6 +1177,11 @@ interface TasteRules {
   shift: number;
 }
 
+interface TopSellers {
+  position: number;
+  bean_id: number;
+}
+
 interface TrackingColumns {
   id: Generated<boolean>;
   reference_column: string;
@@ -1188,4 +1202,35 @@ interface UserTypes {
 interface VolumeDiscounts {
   min_grams: number;
   discount_bp: number;
+}
+
+interface VoucherUserTypes {
+  voucher_id: number;
+  user_type_id: number;
+}
+
+interface VoucherUses {
+  order_id: number;
+  voucher_id: number;
+  account_id: number | null;
+  mailbox: string | null;
+  pence: number;
+  used_at: Generated<Date>;
+  paid_at: Date | null;
+  given_back_at: Date | null;
+}
+
+interface Vouchers {
+  id: GeneratedAlways<number>;
+  code: string;
+  percentage: number | null;
+  pence: number | null;
+  least_goods: number;
+  starts_on: string;
+  ends_on: string;
+  most_uses: number;
+  uses: Generated<number>;
+  once_a_customer: boolean;
+  made_at: Generated<Date>;
+  stopped_at: Date | null;
 }

@@ -7,6 +7,7 @@ import { type OrderTotals, totalOrder } from '../../domain/pricing/order.ts';
 import type { PriceTier } from '../../domain/pricing/price-tier.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { type Refusal, refuseField } from '../platform/refusal.ts';
+import { type OfferedVoucher, refuseVoucher, whyNothing } from '../vouchers/vouchers.ts';
 import { pricedRecipe } from './price-blend.ts';
 
 type OrderRequest = Received<'POST /dynamically-priced-orders'>['body'];
@@ -16,12 +17,10 @@ type LineRequest = OrderRequest['cartBlends'][number];
 export function priceOrder(
   request: OrderRequest,
   catalogue: Catalogue,
-  tier: PriceTier,
+  { tier, voucher }: { tier: PriceTier; voucher: OfferedVoucher | null },
 ): OrderTotals | Refusal<'invalid'> {
-  const { shippingOptionId: option, discountVoucherCode, cartBlends } = request;
+  const { shippingOptionId: option, cartBlends } = request;
   if (!isShippingOption(option)) return refuseField('shippingOptionId', 'We do not ship that way.');
-  if ((discountVoucherCode ?? '') !== '')
-    return refuseField('discountVoucherCode', 'We do not know that voucher.');
   const wrong = refusalOfReferences(request);
   if (wrong !== null) return wrong;
   const prices: LinePrice[] = [];
@@ -33,13 +32,16 @@ export function priceOrder(
     const recipe = pricedRecipe(blendRecipes, catalogue);
     prices.push(priceLine({ recipe, roastId, bagSizeId, quantity, tier }, catalogue.parameters));
   }
-  return totalOrder(prices, { tier, option }, catalogue.parameters);
+  const totals = totalOrder(prices, { tier, option, voucher }, catalogue.parameters);
+  const why = voucher === null ? null : whyNothing(voucher, totals.goods);
+  return why === null ? totals : refuseVoucher(why);
 }
 
 export const pricedOrderAnswer = (totals: OrderTotals): Answer<'POST /dynamically-priced-orders'> => ({
   subtotal: toPounds(totals.subtotal),
   shipping_cost: toPounds(totals.shippingCost),
   volume_discount: toPounds(totals.volumeDiscount),
+  voucher_discount: toPounds(totals.voucherDiscount),
   total: toPounds(totals.total),
 });
 

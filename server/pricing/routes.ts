@@ -1,20 +1,32 @@
 import { type Calls, calls } from '../../contract/calls.ts';
 import { type CatalogueCache, cachedPerCatalogue, tierOf } from '../catalogue/catalogue.ts';
 import { answered, type Handlers } from '../platform/calls.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { attemptsAt, limitRate } from '../platform/rate-limit.ts';
 import { refuse } from '../platform/refusal.ts';
+import { offerVoucher, refuseVoucher } from '../vouchers/vouchers.ts';
 import { priceBlend, pricedBlendAnswer, validateRecipe } from './price-blend.ts';
 import { priceCheck } from './price-check.ts';
 import { pricedOrderAnswer, priceOrder } from './price-order.ts';
 import { bagPartsAnswer, splitBagPrice } from './split-bag-price.ts';
 
 interface Deps {
+  db: Database;
+  clock: Clock;
   catalogueCache: CatalogueCache;
   publicUrl: string;
   /** Whether everybody may see where the price of a bag goes. */
   showsBagParts: boolean;
 }
 
-export function pricingRoutes({ catalogueCache, publicUrl, showsBagParts }: Deps): Handlers<Calls> {
+export function pricingRoutes({
+  db,
+  clock,
+  catalogueCache,
+  publicUrl,
+  showsBagParts,
+}: Deps): Handlers<Calls> {
   return {
     'POST /dynamically-priced-blends': async ({ body, member }) => {
       const catalogue = await catalogueCache();
@@ -29,9 +41,19 @@ export function pricingRoutes({ catalogueCache, publicUrl, showsBagParts }: Deps
       const catalogue = await catalogueCache();
       return answered(splitBagPrice(body, catalogue, tierOf(member, catalogue)), bagPartsAnswer);
     },
-    'POST /dynamically-priced-orders': async ({ body, member }) => {
+    'POST /dynamically-priced-orders': async ({ body, member, visitor }) => {
       const catalogue = await catalogueCache();
-      return answered(priceOrder(body, catalogue, tierOf(member, catalogue)), pricedOrderAnswer);
+      const tier = tierOf(member, catalogue);
+      const { discountVoucherCode: code } = body;
+      if (!code) return answered(priceOrder(body, catalogue, { tier, voucher: null }), pricedOrderAnswer);
+      const { limits } = calls['POST /dynamically-priced-orders'];
+      const tooMany = await limitRate(db, attemptsAt(limits, { address: visitor.address, member }));
+      if (tooMany !== null) return tooMany;
+      const user = { accountId: member?.id ?? null, mailbox: null };
+      const holder = { user, userTypeId: member?.userTypeId ?? null, now: clock() };
+      const voucher = await offerVoucher(db, { code }, holder);
+      if (voucher?.isUsable !== true) return refuseVoucher();
+      return answered(priceOrder(body, catalogue, { tier, voucher }), pricedOrderAnswer);
     },
     'GET /blends/price-check': cachedPerCatalogue(catalogueCache, (catalogue) =>
       calls['GET /blends/price-check'].answer.parse(priceCheck(catalogue, publicUrl)),

@@ -28,6 +28,7 @@ import { personalData as roasting } from '../roasting/roasting.ts';
 import { personalData as staff } from '../staff/staff.ts';
 import { personalData as stock } from '../stock/stock.ts';
 import { personalData as substitutions } from '../substitutions/substitutions.ts';
+import { personalData as vouchers } from '../vouchers/vouchers.ts';
 
 export const HOLDERS: readonly PersonalData[] = [
   customers,
@@ -54,6 +55,7 @@ export const HOLDERS: readonly PersonalData[] = [
   stock,
   roasting,
   substitutions,
+  vouchers,
 ];
 
 export async function readPersonalData(db: Database, person: Person): Promise<PersonalRows> {

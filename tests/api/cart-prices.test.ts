@@ -24,8 +24,14 @@ onBothDatabases('prices of carts', (shop) => {
     const totals = await cart(id);
     for (const { shipping_option_id, shipping_cost, total } of totals.deliveries) {
       const order = await send('POST', '/dynamically-priced-orders', copyOf(inCart, shipping_option_id));
-      const { subtotal, volume_discount } = totals;
-      expect(order.json()).toEqual({ subtotal, volume_discount, shipping_cost, total });
+      const { subtotal, volume_discount, voucher_discount } = totals;
+      expect(order.json()).toEqual({
+        subtotal,
+        volume_discount,
+        voucher_discount,
+        shipping_cost,
+        total,
+      });
     }
   });
 

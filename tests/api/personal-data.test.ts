@@ -89,6 +89,7 @@ onBothDatabases('personal data', (shop) => {
       'feedback',
       'referrals',
       'mails',
+      'vouchers',
     ]);
   });
 });

@@ -61,6 +61,7 @@ const ABOUT: Record<CallName, About> = {
   'GET /blends': 'nothing',
   'GET /kilo-prices': 'nothing',
   'GET /price-list': 'nothing',
+  'GET /top-sellers': 'nothing',
   'POST /bag-parts': 'nothing',
   'GET /blends/price-check': 'nothing',
   'GET /cupping-notes/{ctapsId}': 'coffee',
@@ -254,6 +255,12 @@ const ABOUT: Record<CallName, About> = {
   'GET /staff/traces': 'nothing',
   'GET /staff/day-closings/{day}': 'nothing',
   'POST /staff/day-closings': 'nothing',
+  'PUT /carts/{id}/voucher': 'cart',
+  'DELETE /carts/{id}/voucher': 'cart',
+  'GET /staff/vouchers': 'nothing',
+  'POST /staff/vouchers': 'nothing',
+  'POST /staff/vouchers/{id}/stops': 'missing',
+  'GET /staff/vouchers/{id}/uses': 'missing',
 };
 
 /** They end the session that they are made with, so whoever makes them is made for them alone. */

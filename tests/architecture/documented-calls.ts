@@ -201,4 +201,11 @@ export const ownCalls = [
   'GET /staff/traces',
   'GET /staff/day-closings/{day}',
   'POST /staff/day-closings',
+  'GET /top-sellers',
+  'PUT /carts/{id}/voucher',
+  'DELETE /carts/{id}/voucher',
+  'GET /staff/vouchers',
+  'POST /staff/vouchers',
+  'POST /staff/vouchers/{id}/stops',
+  'GET /staff/vouchers/{id}/uses',
 ];

@@ -109,10 +109,14 @@ export const OWNERS = {
   staged_acts: 'order-desk',
   taste_matching_requests: 'enquiries',
   taste_rules: 'catalogue',
+  top_sellers: 'catalogue',
   tracking_columns: 'carrier',
   trial_fingerprint_keys: 'customers',
   user_types: 'catalogue',
   volume_discounts: 'catalogue',
+  voucher_user_types: 'vouchers',
+  voucher_uses: 'vouchers',
+  vouchers: 'vouchers',
 } as const satisfies Record<keyof Schema, string>;
 
 /** Methods of Kysely whose first argument names a table. */

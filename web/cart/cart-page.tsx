@@ -15,6 +15,7 @@ import { CartTotals } from './cart-totals.tsx';
 import { DeliveryChoices } from './delivery-choices.tsx';
 import { isEmptied, LineTable } from './line-table.tsx';
 import { useRemoving } from './use-removing.ts';
+import { VoucherField } from './voucher-field.tsx';
 
 export function CartPage({ names }: { names: Names }) {
   const { contents, loading, problem } = useCart();
@@ -124,6 +125,7 @@ function Summary({ cart, names, canRoast }: { cart: Cart; names: Names; canRoast
         ) : (
           <p className={styles.problem}>One of these is out of stock. Remove it to continue.</p>
         )}
+        <VoucherField cart={cart} />
       </section>
     </div>
   );

@@ -8,6 +8,9 @@ export const CartTotals = ({ cart }: { cart: Cart }) => (
   <Sums>
     <Sum name="Subtotal" value={pounds(cart.subtotal)} />
     <Sum name="Volume discount" value={takenOff(cart.volume_discount)} />
+    {cart.voucher !== null && (
+      <Sum name={`Voucher ${cart.voucher.code}`} value={takenOff(cart.voucher_discount)} />
+    )}
     <Sum name="Total" value={pounds(cart.total)} className={styles.total} />
     <Sum name="Coffee weight" value={weightInWords(cart.weight)} />
   </Sums>

@@ -29,15 +29,17 @@ export function DeliveryChoices({ cart, names }: { cart: Cart; names: Names }) {
   );
 }
 
-function FreeDelivery({ cart: { free_delivery_from: from, total } }: { cart: Cart }) {
+/** A voucher counts neither for free delivery nor against it. */
+function FreeDelivery({ cart: { free_delivery_from: from, total, voucher_discount } }: { cart: Cart }) {
+  const goods = total + voucher_discount;
   const words =
-    total >= from
+    goods >= from
       ? 'Second Class delivery is free.'
-      : `Spend ${pounds(from - total)} more for free Second Class delivery.`;
+      : `Spend ${pounds(from - goods)} more for free Second Class delivery.`;
   return (
     <div className={styles.free}>
       <p id="free-delivery">{words}</p>
-      <progress aria-labelledby="free-delivery" max={from} value={Math.min(total, from)} />
+      <progress aria-labelledby="free-delivery" max={from} value={Math.min(goods, from)} />
     </div>
   );
 }

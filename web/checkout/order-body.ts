@@ -10,6 +10,8 @@ interface OrderInput {
   user: User | null;
   cartId: string;
   checkoutMethodId: number;
+  /** The voucher of the cart, if it takes anything off; `null` otherwise. */
+  discountVoucherCode: string | null;
   /** What the buyer saw. */
   expectedTotal: number;
 }
@@ -30,7 +32,6 @@ export function orderBody({ draft, user, ...order }: OrderInput): OrderBody | nu
     saveAddresses: user !== null && savesAddresses,
     asBaristaDistributor: 0,
     customerId: user?.id ?? guest?.id ?? null,
-    discountVoucherCode: null,
     guestEmail: user === null ? (guest?.email ?? null) : null,
   };
 }

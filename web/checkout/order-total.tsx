@@ -27,6 +27,9 @@ export function OrderTotal({ at, step }: { at: AtCheckout; step: Step }) {
       <Sums>
         <Sum name="Subtotal" value={pounds(cart.subtotal)} />
         <Sum name="Volume discount" value={takenOff(cart.volume_discount)} />
+        {cart.voucher !== null && (
+          <Sum name={`Voucher ${cart.voucher.code}`} value={takenOff(cart.voucher_discount)} />
+        )}
         <Sum name={valueOf(option, names.shippingOptions)} value={costOfDelivery(cost)} />
         <Sum name="Total" value={pounds(total)} />
       </Sums>

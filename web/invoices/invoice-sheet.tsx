@@ -72,7 +72,7 @@ const Lines = ({ invoice }: { invoice: Invoice }) => (
           </th>
           <td data-label="Bags">{line.quantity}</td>
           <td data-label="Each">{pounds(line.unit_price)}</td>
-          <td data-label="Discount">{line.volume_discount > 0 && takenOff(line.volume_discount)}</td>
+          <td data-label="Discount">{discountOf(line) > 0 && takenOff(discountOf(line))}</td>
           <td data-label="VAT">{line.vat_percent}%</td>
           <td data-label="Amount">{pounds(line.total_price)}</td>
         </tr>
@@ -87,6 +87,9 @@ const Lines = ({ invoice }: { invoice: Invoice }) => (
     </tbody>
   </table>
 );
+
+const discountOf = ({ volume_discount, voucher_discount = 0 }: Invoice['lines'][number]): number =>
+  volume_discount + voucher_discount;
 
 const Totals = ({ invoice: { vat, total } }: { invoice: Invoice }) => (
   <dl className={styles.totals}>

@@ -79,6 +79,9 @@ const Amounts = ({ whole: { order } }: TabProps) => (
   <Sums className={styles.sums}>
     <Sum name="Subtotal" value={pounds(order.subtotal)} />
     {order.volume_discount > 0 && <Sum name="Volume discount" value={takenOff(order.volume_discount)} />}
+    {order.voucher_code !== null && (
+      <Sum name={`Voucher ${order.voucher_code}`} value={takenOff(order.voucher_discount)} />
+    )}
     <Sum name="Delivery" value={costOfDelivery(order.shipping_cost)} />
     <Sum name="Total" value={pounds(order.total)} className={styles.strong} />
     {order.amount_paid > 0 && <Sum name="Amount paid" value={pounds(order.amount_paid)} />}

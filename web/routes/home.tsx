@@ -17,7 +17,7 @@ import { coffeeLink } from '../shop/coffee-link.ts';
 import { ProductTile } from '../shop/product-tile.tsx';
 import { TasteprintList } from '../shop/tasteprint-list.tsx';
 import { tileOf } from '../shop/tile.ts';
-import { topSellers } from '../shop/top-sellers.ts';
+import { countedSellers, topSellers } from '../shop/top-sellers.ts';
 import { shopContext } from '../shop-context.ts';
 import { type Coffee, printOf } from '../state/coffees.ts';
 import buttons from '../ui/button.module.css';
@@ -29,14 +29,19 @@ import styles from './home.module.css';
 
 const TOP_SELLERS = 6;
 
+/** Loaded with the page, and so not in its script. */
+const COUNTED = 'The six single beans that most orders of the last 90 days had in them.';
+const CHOSEN = 'Six favourites from the roastery, one for every roast: from bright to dark and bitter.';
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { api, live } = context.get(shopContext);
-  const [listedBlends, listedBeans, listedRoasts, listedGrinds, prices] = await Promise.all([
+  const [listedBlends, listedBeans, listedRoasts, listedGrinds, prices, bestSold] = await Promise.all([
     api('GET /blends'),
     api('GET /beans'),
     api('GET /roasts'),
     api('GET /grinds'),
     api('GET /price-list'),
+    api('GET /top-sellers'),
   ]);
   // The page stands without a list that nobody answered, and says so in its place; nobody caches it then.
   const blends = orNone(listedBlends);
@@ -44,6 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const roasts = orNone(listedRoasts);
   const grinds = orNone(listedGrinds);
   const coffees = [...blends, ...beans];
+  const counted = countedSellers(beans, { bestSold: orNone(bestSold), count: TOP_SELLERS });
   const bags = shopWindow(blends).map((blend) => ({
     ...printOf(blend),
     roast: nameOf(blend.roast_id, roasts),
@@ -54,7 +60,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     hero: { mix: await loadMix(api, beans), bags },
     delivery: prices.ok ? deliveryFacts(prices.answer) : null,
     wall: wallCoffees(beans, blends).map(coffeeLink),
-    topSellers: topSellers(favouritesFirst(beans), TOP_SELLERS).map((coffee) =>
+    aboutTopSellers: counted === null ? CHOSEN : COUNTED,
+    topSellers: (counted ?? topSellers(favouritesFirst(beans), TOP_SELLERS)).map((coffee) =>
       tileOf(coffee, { roasts, grinds }),
     ),
     howTo: bags[1] && { beans: (beansOfFirstMix(beans) ?? beans.slice(0, 3)).map(printOf), blend: bags[1] },
@@ -90,7 +97,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { bag, beanCount, hero, delivery, wall, topSellers, howTo, testimonials } = loaderData;
+  const { bag, beanCount, hero, delivery, wall, aboutTopSellers, topSellers, howTo, testimonials } =
+    loaderData;
   return (
     <>
       <Hero {...hero} />
@@ -105,9 +113,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
       <section aria-labelledby="top-sellers" className={layout.band}>
         <h2 id="top-sellers">Top sellers</h2>
-        <p className={layout.prose}>
-          Six favourites from the roastery, one for every roast: from bright to dark and bitter.
-        </p>
+        <p className={layout.prose}>{aboutTopSellers}</p>
         {topSellers.length > 0 ? (
           <Slides
             label="Top sellers"

@@ -25,6 +25,7 @@ export function PaymentStep(at: AtCheckout) {
     user,
     cartId: contents.cart.id,
     checkoutMethodId: chosen,
+    discountVoucherCode: contents.cart.voucher?.problem === null ? contents.cart.voucher.code : null,
     expectedTotal: total,
   });
 

@@ -15,6 +15,9 @@ export const MoneyOf = ({ money }: { money: Money }) => (
       <tbody>
         <Row name="Coffee" sum={pounds(money.subtotal)} />
         {money.volume_discount !== 0 && <Row name="Volume discount" sum={takenOff(money.volume_discount)} />}
+        {money.voucher_code !== null && (
+          <Row name={`Voucher ${money.voucher_code}`} sum={takenOff(money.voucher_discount)} />
+        )}
         <Row name="Post" sum={pounds(money.shipping_cost)} />
         <Row name="Total" sum={pounds(money.total)} isTotal />
         {money.payments.map(({ amount, created_at, provider_id }) => (

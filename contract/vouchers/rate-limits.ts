@@ -1,0 +1,18 @@
+/** How often codes of vouchers are tried. `docs/decisions/0045-vouchers.md` has the reasons. */
+import type { CallLimit } from '../call.ts';
+import { MINUTE } from '../rate-limit.ts';
+
+const message = 'That was a lot of codes in a short time. Please wait a moment, then try again.';
+
+export const voucherTries = [
+  // An office may get its codes by one mail, and has one address.
+  { name: 'vouchers by address', attempts: 120, seconds: 10 * MINUTE, by: 'network', message },
+  {
+    name: 'vouchers by account',
+    attempts: 30,
+    seconds: 10 * MINUTE,
+    by: 'account',
+    of: 'members',
+    message,
+  },
+] as const satisfies readonly CallLimit[];

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { money, say } from '../fields/fields.ts';
+import { line } from '../fields/text-fields.ts';
+
+const worth = {
+  code: z.string(),
+  percentage: z.int().nullable().meta({ description: 'Per cent off the goods; null where it is an amount.' }),
+  amount: money.nullable().meta({ description: 'Pounds off the goods; null where it is a percentage.' }),
+};
+
+/** A voucher as whoever entered it sees it. */
+export const enteredVoucher = z
+  .object({
+    ...worth,
+    least_goods: money.meta({ description: 'What the coffee must come to, after volume discounts.' }),
+    problem: z.string().nullable().meta({ description: 'Why it takes nothing off just now.' }),
+  })
+  .meta({ id: 'EnteredVoucher' });
+
+/** What an order says of the voucher that it was placed with. */
+export const agreedVoucher = {
+  voucher_discount: money.meta({ description: 'What a voucher took off the goods.' }),
+  voucher_code: z.string().nullable(),
+};
+
+export const typedCode = line(40).meta({ description: 'Of a voucher, in any case and with any spaces.' });
+
+export const day = z.iso.date(say('Please give a day, such as 2026-11-21.'));

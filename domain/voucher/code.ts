@@ -1,0 +1,20 @@
+/** The code of a voucher, as a customer types it and as it is stored. */
+
+import { charactersOf } from '../check-character.ts';
+
+const SHAPE = /^[A-Z0-9]{4,24}$/;
+
+/** Case, spaces and hyphens are forgiven. */
+export const tidyVoucherCode = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toUpperCase();
+
+export const isVoucherCode = (code: string): boolean => SHAPE.test(code);
+
+/** How many random bytes `voucherCodeOf` takes, for 60 random bits. */
+export const VOUCHER_RANDOM_BYTES = 12;
+
+/** A code drawn by lot, that can be read aloud. The bytes must come from a cryptographic source. */
+export const voucherCodeOf = (randomBytes: Uint8Array): string => charactersOf(randomBytes);

@@ -1,0 +1,75 @@
+/** What a voucher takes off, and whether it can be used. Money is pence. */
+import type { Day } from '../dispatch/day.ts';
+import { roundedRatio } from '../money/rounding.ts';
+import { splitByWeights } from '../money/split.ts';
+
+/** A voucher takes off either a percentage of the goods or an amount. */
+export interface Worth {
+  percentage: number | null;
+  pence: number | null;
+  /** What the goods must come to, after volume discounts and before delivery. */
+  leastGoods: number;
+}
+
+export interface VoucherTerms extends Worth {
+  /** Days in London, both included. */
+  startsOn: Day;
+  endsOn: Day;
+  isStopped: boolean;
+  uses: number;
+  mostUses: number;
+  /** `null` for everyone. */
+  userTypeIds: readonly number[] | null;
+}
+
+export const voucherLimits = {
+  mostPercentage: 90,
+  leastPence: 50,
+  mostPence: 500_00,
+  mostUses: 100_000,
+  mostDays: 730,
+} as const;
+
+/** Guests have no type of account: they count as Home customers. */
+export const TYPE_OF_GUESTS = 1;
+
+export interface Visit {
+  today: Day;
+  userTypeId: number;
+}
+
+/** Whether a voucher takes anything off today for such a customer, of enough goods. */
+export const isUsable = (
+  { startsOn, endsOn, isStopped, uses, mostUses, userTypeIds }: VoucherTerms,
+  { today, userTypeId }: Visit,
+): boolean =>
+  !isStopped &&
+  uses < mostUses &&
+  startsOn <= today &&
+  today <= endsOn &&
+  (userTypeIds === null || userTypeIds.includes(userTypeId));
+
+/**
+ * What a voucher takes off goods that volume discounts were taken off already. At least a penny is left to pay: PayPal takes no
+ * payment of nothing.
+ */
+export function takenOffBy({ percentage, pence, leastGoods }: Worth, goods: number): number {
+  if (goods < leastGoods) return 0;
+  const asked = percentage === null ? (pence ?? 0) : roundedRatio(goods * percentage, 100);
+  return Math.min(asked, Math.max(goods - 1, 0));
+}
+
+/** How much of it each line bears, by what the lines cost: the parts add up to the penny, and none is more than its line. */
+export const spreadOver = (discount: number, linePrices: readonly number[]): number[] =>
+  discount === 0 ? linePrices.map(() => 0) : splitByWeights(discount, linePrices);
+
+/** An order as large as most are, by which a percentage is estimated. */
+const USUAL_GOODS = 50_00;
+
+/** The most that a voucher can cost us in all; of a percentage, for orders of usual size. */
+export const mostGivenAway = ({
+  percentage,
+  pence,
+  mostUses,
+}: Pick<VoucherTerms, 'percentage' | 'pence' | 'mostUses'>): number =>
+  mostUses * takenOffBy({ percentage, pence, leastGoods: 0 }, Math.max(USUAL_GOODS, (pence ?? 0) + 1));

@@ -1,0 +1,25 @@
+/** All SQL on what vouchers tell of a person: which of those that a customer may use once they used. */
+import type { PersonalData } from '../customers/customers.ts';
+import { anyOf } from '../platform/sql.ts';
+
+export const personalData: PersonalData = {
+  tables: ['voucher_uses'],
+
+  read: async (db, { id }) => ({
+    vouchers: await db
+      .selectFrom('voucher_uses')
+      .innerJoin('vouchers', 'vouchers.id', 'voucher_id')
+      .select(['code', 'voucher_uses.order_id', 'voucher_uses.pence', 'used_at', 'given_back_at'])
+      .where('account_id', '=', id)
+      .orderBy('order_id')
+      .execute(),
+  }),
+
+  forgetCustomers: async (db, ids) => {
+    await db
+      .updateTable('voucher_uses')
+      .set({ account_id: null, mailbox: null })
+      .where('account_id', '=', anyOf(ids))
+      .execute();
+  },
+};

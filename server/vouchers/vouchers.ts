@@ -1,0 +1,12 @@
+/** Vouchers as the other modules see them. */
+export {
+  lockOfferedVoucher,
+  type OfferedVoucher,
+  offerVoucher,
+  refuseVoucher,
+  usedVoucher,
+  whyNothing,
+} from './offer-voucher.ts';
+export { personalData } from './personal-data-store.ts';
+export { voucherRoutes } from './routes.ts';
+export { giveBack, insertUse, notePaid } from './voucher-store.ts';
