@@ -40,6 +40,7 @@ import { pricingCalls } from './pricing/pricing.ts';
 import { privacyCalls } from './privacy/privacy.ts';
 import { batchCalls } from './roasting/batches.ts';
 import { binCalls } from './roasting/bins.ts';
+import { machineCalls } from './roasting/machines.ts';
 import { roastPlanCalls } from './roasting/roast-plan.ts';
 import { staffPeopleCalls } from './staff/people.ts';
 import { staffCalls } from './staff/staff.ts';
@@ -91,6 +92,7 @@ export const calls = {
   ...boxCalls,
   ...labelCalls,
   ...carrierCalls,
+  ...machineCalls,
   ...roastPlanCalls,
   ...batchCalls,
   ...binCalls,

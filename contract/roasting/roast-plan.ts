@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { body, flag, grams, say, time, wholeNumber } from '../fields/fields.ts';
+import { body, grams, say, time, wholeNumber } from '../fields/fields.ts';
 import { staffCall } from '../staff-call.ts';
 import { batch, planUse, roastable, santosBatch } from './batch.ts';
 
@@ -25,6 +25,14 @@ const blending = z.object({
   is_pinned: z.boolean(),
 });
 
+const choice = z.object({
+  roastable: z.string(),
+  name: z.string(),
+  machine_id: z.int().nullable(),
+  batches: z.int().nullable().meta({ description: 'It is split into so many batches at least.' }),
+  is_left_out: z.boolean(),
+});
+
 const roastPlan = z
   .object({
     day,
@@ -41,9 +49,15 @@ const roastPlan = z
     batches: z
       .array(batch)
       .meta({ description: 'By machine, in order; drafts are what the next wave would add.' }),
-    from_bins: z.array(planUse.extend({ bin_id: z.int(), bin: z.string(), roasted_on: day })),
+    from_bins: z.array(
+      planUse.extend({ bin_id: z.int(), bin: z.string(), roasted_on: day, is_draft: z.boolean() }),
+    ),
     unplanned: z.array(unplanned),
     blending: z.array(blending),
+    choices: z.array(choice).meta({ description: 'What staff decided for this day, besides how to blend.' }),
+    short_beans: z
+      .array(z.object({ bean_id: z.int(), bean: z.string(), grams }))
+      .meta({ description: 'Green coffee that batches need and no lot has.' }),
   })
   .meta({ id: 'RoastPlan' });
 
@@ -62,6 +76,8 @@ const examplePlan: RoastPlan = {
   from_bins: [],
   unplanned: [],
   blending: [{ roastable: 'blend:73x60+82x40@3', name: 'Lantern Ferry', blended: 'after', is_pinned: false }],
+  choices: [],
+  short_beans: [],
 };
 
 const startedPlan: RoastPlan = {
@@ -92,13 +108,20 @@ export const roastPlanCalls = {
     ...floorWrites,
     name: 'chooseForRoastPlan',
     summary:
-      'Decide for a day how a coffee is blended, on which machine it is roasted, or that it is left out.',
+      'Decide for a day how a coffee is blended, on which machine and how often, or that it is left out.',
     body: body({
       day,
       roastable,
-      blended: z.enum(['before', 'after'], say('Please say before or after.')).nullish(),
+      blended: z
+        .enum(['before', 'after'], say('Please say before or after.'))
+        .nullish()
+        .meta({ description: 'What is not said stays as it was chosen; null leaves it to the plan.' }),
       machine_id: wholeNumber.nullish(),
-      is_left_out: flag,
+      batches: wholeNumber
+        .min(2, 'Split it into two batches at least.')
+        .max(12, 'That is more than twelve batches.')
+        .nullish(),
+      is_left_out: z.boolean(say('Please answer with true or false.')).optional(),
     }),
     answer: roastPlan,
     example: {

@@ -219,7 +219,7 @@ describe('blending in a roast plan', () => {
 
   it('goes by what staff chose', () => {
     const line = aLine(1, { 1: 60, 2: 40 });
-    const choice: Choice = { blended: 'after', machineId: null, isLeftOut: false };
+    const choice: Choice = { blended: 'after', machineId: null, batches: null, isLeftOut: false };
     const choices = new Map([[coffeeKey(line), choice]]);
     expect(planRoast(given({ lines: [line], choices })).batches.map(({ key }) => key)).toEqual([
       'bean:1@3',
@@ -231,7 +231,7 @@ describe('blending in a roast plan', () => {
 describe('what a roast plan can’t fit', () => {
   it('is listed with a machine that has time, and with the coffee that could be mixed green', () => {
     const line = aLine(1, { 1: 60, 2: 40 });
-    const choice: Choice = { blended: 'after', machineId: null, isLeftOut: false };
+    const choice: Choice = { blended: 'after', machineId: null, batches: null, isLeftOut: false };
     const choices = new Map([[coffeeKey(line), choice]]);
     const slow = { ...machine(3, 100, 1000, 9), closes: 430 };
     const { batches, unplanned } = planRoast(
@@ -244,7 +244,7 @@ describe('what a roast plan can’t fit', () => {
   });
 
   it('is also what staff left out', () => {
-    const choice: Choice = { blended: null, machineId: null, isLeftOut: true };
+    const choice: Choice = { blended: null, machineId: null, batches: null, isLeftOut: true };
     const choices = new Map([['bean:1@3', choice]]);
     expect(planRoast(given({ lines: [aLine(1, { 1: 100 })], choices }))).toMatchObject({
       batches: [],
@@ -254,7 +254,7 @@ describe('what a roast plan can’t fit', () => {
   });
 
   it('goes to the machine that staff chose and to no other', () => {
-    const choice: Choice = { blended: null, machineId: 2, isLeftOut: false };
+    const choice: Choice = { blended: null, machineId: 2, batches: null, isLeftOut: false };
     const { batches } = planRoast(
       given({ lines: [aLine(1, { 1: 100 })], choices: new Map([['bean:1@3', choice]]) }),
     );

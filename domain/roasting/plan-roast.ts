@@ -4,7 +4,14 @@
  */
 import { chooseBlending } from './choose-blending.ts';
 import { coffeeKey, type Demand, demandOf, type Part, partsOf } from './demand.ts';
-import type { Blended, PlanInput, PlannedBatch, RoastPlan, Unplanned } from './plan.ts';
+import {
+  type Blended,
+  NO_CHOICE,
+  type PlanInput,
+  type PlannedBatch,
+  type RoastPlan,
+  type Unplanned,
+} from './plan.ts';
 import { type Schedule, schedule, type TimedBatch } from './schedule.ts';
 import { kindsOf, type Piece, splitBatches } from './split-batches.ts';
 import { takeLeftovers } from './take-leftovers.ts';
@@ -32,9 +39,9 @@ function piecesOf(key: string, parts: readonly Part[], input: PlanInput): readon
   const { fillAllowanceBp, fillAllowanceGrams } = input.settings;
   const grams = totalOf(parts);
   const net = grams + Math.ceil((grams * fillAllowanceBp) / 10_000) + fillAllowanceGrams;
-  const pinned = input.choices.get(key)?.machineId ?? null;
+  const { machineId: pinned, batches } = input.choices.get(key) ?? NO_CHOICE;
   const machines = input.machines.filter(({ id }) => pinned === null || id === pinned);
-  const pieces = splitBatches({ key, net }, kindsOf(machines), input)?.pieces ?? [];
+  const pieces = splitBatches({ key, net, least: batches ?? 1 }, kindsOf(machines), input)?.pieces ?? [];
   return pieces.map((piece) => ({ ...piece, isPinned: pinned !== null }));
 }
 

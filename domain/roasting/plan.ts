@@ -37,8 +37,12 @@ export type Blended = 'before' | 'after';
 export interface Choice {
   blended: Blended | null;
   machineId: number | null;
+  /** It is split into so many batches at least. */
+  batches: number | null;
   isLeftOut: boolean;
 }
+
+export const NO_CHOICE: Choice = { blended: null, machineId: null, batches: null, isLeftOut: false };
 
 export interface PlanSettings {
   fillAllowanceBp: number;

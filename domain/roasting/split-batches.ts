@@ -61,32 +61,43 @@ export const lossOn = (kind: Kind, key: string, known: Known): number =>
 
 type Costs = Pick<PlanInput, 'settings' | 'known'>;
 
+interface Wanted {
+  key: string;
+  net: number;
+  /** In so many batches at least. */
+  least?: number;
+}
+
 /** `null` where no machine can roast it. */
 export function splitBatches(
-  { key, net }: { key: string; net: number },
+  { key, net, least = 1 }: Wanted,
   kinds: readonly Kind[],
   costs: Costs,
 ): Split | null {
   let best: Split | null = null;
   for (const [i, kind] of kinds.entries())
-    for (const split of splitsOn({ key, net, kind }, kinds.slice(0, i), costs))
+    for (const split of splitsOn({ key, net, least, kind }, kinds.slice(0, i), costs))
       if (best === null || split.cost < best.cost) best = split;
   return best;
 }
 
 /** Even batches on one kind of machine; and full ones, with the rest on smaller machines. */
-function splitsOn({ key, net, kind }: Piece, smaller: readonly Kind[], costs: Costs): Split[] {
+function splitsOn(
+  { key, net, least, kind }: Required<Wanted> & { kind: Kind },
+  smaller: readonly Kind[],
+  costs: Costs,
+): Split[] {
   const lossBp = lossOn(kind, key, costs.known);
   const mostNet = roastedFrom(kind.maxGrams, lossBp);
   if (mostNet <= 0) return [];
-  const count = Math.ceil(net / mostNet);
+  const count = Math.max(least, Math.ceil(net / mostNet));
   const even = Array.from({ length: count }, (_, i) => ({
     key,
     kind,
     net: Math.floor(net / count) + (i < net % count ? 1 : 0),
   }));
   const splits = [withCost(even, costs)];
-  if (count > 1) {
+  if (count > 1 && least === 1) {
     const full = Array.from({ length: count - 1 }, () => ({ key, kind, net: mostNet }));
     const rest = splitBatches({ key, net: net - (count - 1) * mostNet }, smaller, costs);
     if (rest !== null) splits.push(withCost([...full, ...rest.pieces], costs));

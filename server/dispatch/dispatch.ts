@@ -7,4 +7,16 @@ export {
   rebookDispatch,
 } from './booking-store.ts';
 export { type DispatchCache, openDispatchCache } from './dispatch-cache.ts';
-export { listMachines, minutesOn, type NamedMachine, readRoastingSettings } from './machine-store.ts';
+export {
+  asMachine,
+  insertMachine,
+  listAllMachines,
+  listMachines,
+  lockMachines,
+  type MachineRow,
+  minutesOn,
+  type NamedMachine,
+  readRoastingSettings,
+  setMachine,
+  setRoastingSettings,
+} from './machine-store.ts';

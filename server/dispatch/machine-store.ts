@@ -5,20 +5,40 @@ import type { Database, InTransaction } from '../platform/database.ts';
 
 export type NamedMachine = Machine & { name: string };
 
+export const listAllMachines = (db: Database | InTransaction) =>
+  db.selectFrom('machines').selectAll().orderBy('id').execute();
+
+export type MachineRow = Awaited<ReturnType<typeof listAllMachines>>[number];
+
 /** Those in use, by their ids. */
-export async function listMachines(db: Database | InTransaction): Promise<NamedMachine[]> {
-  const rows = await db
-    .selectFrom('machines')
-    .select(['id', 'name', 'min_grams', 'max_grams', 'minutes', 'changeover_minutes', 'opens', 'closes'])
-    .where('is_used', '=', true)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ min_grams, max_grams, changeover_minutes, ...machine }) => ({
-    ...machine,
-    minGrams: min_grams,
-    maxGrams: max_grams,
-    changeoverMinutes: changeover_minutes,
-  }));
+export const listMachines = async (db: Database | InTransaction): Promise<NamedMachine[]> =>
+  (await listAllMachines(db)).filter(({ is_used }) => is_used).map(asMachine);
+
+export const asMachine = ({
+  min_grams: minGrams,
+  max_grams: maxGrams,
+  changeover_minutes: changeoverMinutes,
+  is_used: _,
+  ...machine
+}: MachineRow): NamedMachine => ({ ...machine, minGrams, maxGrams, changeoverMinutes });
+
+/** Whoever changes machines waits for whoever does so now. */
+export const lockMachines = (db: InTransaction) =>
+  db.selectFrom('machines').selectAll().orderBy('id').forUpdate().execute();
+
+/** Answers whether its id was free. */
+export async function insertMachine(db: InTransaction, machine: MachineRow): Promise<boolean> {
+  const inserted = await db
+    .insertInto('machines')
+    .values(machine)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function setMachine(db: InTransaction, { id, ...machine }: MachineRow): Promise<void> {
+  await db.updateTable('machines').set(machine).where('id', '=', id).execute();
 }
 
 /** SQL fragment: how many minutes a batch takes on a machine. */
@@ -33,7 +53,7 @@ const SETTINGS = {
   wagePencePerHour: 'wage, pence an hour',
 } as const;
 
-type RoastingSettings = Record<keyof typeof SETTINGS, number>;
+export type RoastingSettings = Record<keyof typeof SETTINGS, number>;
 
 export async function readRoastingSettings(db: Database | InTransaction): Promise<RoastingSettings> {
   const rows = await db.selectFrom('roasting_settings').select(['name', 'value']).execute();
@@ -49,4 +69,16 @@ export async function readRoastingSettings(db: Database | InTransaction): Promis
     customBlendsBefore: valueOf(SETTINGS.customBlendsBefore),
     wagePencePerHour: valueOf(SETTINGS.wagePencePerHour),
   };
+}
+
+export async function setRoastingSettings(
+  db: InTransaction,
+  changes: Partial<RoastingSettings>,
+): Promise<void> {
+  for (const [setting, value] of Object.entries(changes))
+    await db
+      .updateTable('roasting_settings')
+      .set({ value })
+      .where('name', '=', SETTINGS[setting as keyof typeof SETTINGS])
+      .execute();
 }

@@ -122,11 +122,12 @@ export async function listChoices(
 ): Promise<ReadonlyMap<string, Choice>> {
   const rows = await db.selectFrom('roast_choices').selectAll().where('day', '=', day).execute();
   return new Map(
-    rows.map(({ roastable, blended, machine_id, is_left_out }) => [
+    rows.map(({ roastable, blended, machine_id, batches, is_left_out }) => [
       roastable,
       {
         blended: blended === 'before' || blended === 'after' ? blended : null,
         machineId: machine_id,
+        batches,
         isLeftOut: is_left_out,
       },
     ]),
@@ -136,9 +137,9 @@ export async function listChoices(
 export async function setChoice(
   db: InTransaction,
   day: string,
-  { roastable, blended, machineId, isLeftOut }: Choice & { roastable: string },
+  { roastable, blended, machineId, batches, isLeftOut }: Choice & { roastable: string },
 ): Promise<void> {
-  const choice = { blended, machine_id: machineId, is_left_out: isLeftOut };
+  const choice = { blended, machine_id: machineId, batches, is_left_out: isLeftOut };
   await db
     .insertInto('roast_choices')
     .values({ day, roastable, ...choice })

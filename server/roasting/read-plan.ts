@@ -5,11 +5,11 @@ import type { RoastPlan, Unplanned } from '../../contract/roasting/roast-plan.ts
 import { by } from '../../domain/by.ts';
 import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import { listMachines, type NamedMachine } from '../dispatch/dispatch.ts';
+import { asMachine, listAllMachines, type MachineRow, type NamedMachine } from '../dispatch/dispatch.ts';
 import { UNDO_MS } from '../order-desk/order-desk.ts';
 import { listNamesOfLines } from '../orders/orders.ts';
 import type { Database } from '../platform/database.ts';
-import { listNamesOfLots } from '../stock/stock.ts';
+import { listGreen, listNamesOfLots } from '../stock/stock.ts';
 import { type Around, batchAnswer, draftAnswers, useAnswer } from './batch-answers.ts';
 import { type BatchRow, findDay, listBatches, listGreens, listUses, readBatch } from './batch-store.ts';
 import { type Draft, draftPlan } from './draft-plan.ts';
@@ -23,9 +23,10 @@ export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day:
   const draft = await draftPlan(db, { day, catalogue, now: clock() });
   const started = await findDay(db, day);
   const planned = await listBatches(db, day);
+  const known = await listAllMachines(db);
   const { batches, around } = await answerBatches(db, planned, {
     catalogue,
-    machines: draft.machines,
+    machines: known.map(asMachine),
     draft,
   });
   const drafts = draftAnswers(draft, day, around);
@@ -50,7 +51,10 @@ export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day:
         .toSorted()
         .at(-1) ?? null,
     grams: draft.lines.reduce((sum, { rows }) => sum + rows.reduce((of, { grams }) => of + grams, 0), 0),
-    machines: draft.machines.map((machine) => machineAnswer(machine, all, day)),
+    // One that was put out of use today still has its batches.
+    machines: known
+      .filter(({ id, is_used }) => is_used || working.some(({ machine_id }) => machine_id === id))
+      .map((machine) => machineAnswer(machine, all, day)),
     batches: all,
     from_bins: await binUses(db, day, { draft, around }),
     unplanned: draft.plan.unplanned.map((one) => unplannedAnswer(one, draft, around)),
@@ -60,6 +64,18 @@ export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day:
       blended,
       is_pinned: (draft.input.choices.get(key)?.blended ?? null) !== null,
     })),
+    choices: [...draft.input.choices]
+      .filter(
+        ([, { machineId, batches: split, isLeftOut }]) => machineId !== null || split !== null || isLeftOut,
+      )
+      .map(([key, { machineId, batches: split, isLeftOut }]) => ({
+        roastable: key,
+        name: nameOfRoastable(key, draft, catalogue),
+        machine_id: machineId,
+        batches: split,
+        is_left_out: isLeftOut,
+      })),
+    short_beans: shortBeans(all, await listGreen(db, clock())),
   };
 }
 
@@ -67,7 +83,10 @@ export async function readPlan({ db, catalogueCache, clock }: RoastingDeps, day:
 export async function readBatchAnswer({ db, catalogueCache }: RoastingDeps, id: number): Promise<Batch> {
   const catalogue = await catalogueCache();
   const row = await readBatch(db, id);
-  const { batches } = await answerBatches(db, [row], { catalogue, machines: await listMachines(db) });
+  const { batches } = await answerBatches(db, [row], {
+    catalogue,
+    machines: (await listAllMachines(db)).map(asMachine),
+  });
   const [batch] = batches;
   if (batch === undefined) throw new Error(`Batch ${id} was not read.`);
   return batch;
@@ -127,14 +146,29 @@ const lotsOf = (draft: Draft | undefined): (number | null)[] =>
   (draft?.batches ?? []).flatMap(({ greens }) => greens.map(({ lotId }) => lotId));
 
 function machineAnswer(
-  { id, name, minGrams, maxGrams, opens, closes }: NamedMachine,
+  { id, name, min_grams, max_grams, opens, closes, is_used }: MachineRow,
   batches: readonly Batch[],
   day: string,
 ): RoastPlan['machines'][number] {
   const ends = batches.filter((one) => one.machine_id === id).map(({ ends_at }) => Date.parse(ends_at));
   const from = Math.max(timeInLondon(day, opens).getTime(), ...ends);
-  const free = Math.max(0, Math.floor((timeInLondon(day, closes).getTime() - from) / 60_000));
-  return { id, name, min_grams: minGrams, max_grams: maxGrams, free_minutes: free };
+  const free = Math.floor((timeInLondon(day, closes).getTime() - from) / 60_000);
+  return { id, name, min_grams, max_grams, free_minutes: is_used ? Math.max(0, free) : 0 };
+}
+
+/** Green coffee for which no lot is left. Of a bean that never had a lot, none is looked for. */
+function shortBeans(
+  batches: readonly Batch[],
+  green: Awaited<ReturnType<typeof listGreen>>,
+): RoastPlan['short_beans'] {
+  const tracked = new Set(green.filter(({ isTracked }) => isTracked).map(({ beanId }) => beanId));
+  const short = new Map<number, RoastPlan['short_beans'][number]>();
+  const waiting = batches.filter(({ state }) => state === 'draft' || state === 'planned');
+  for (const { bean_id, bean, lot_id, weighed_grams, grams } of waiting.flatMap(({ greens }) => greens)) {
+    if (lot_id !== null || weighed_grams !== null || !tracked.has(bean_id)) continue;
+    short.set(bean_id, { bean_id, bean, grams: grams + (short.get(bean_id)?.grams ?? 0) });
+  }
+  return [...short.values()];
 }
 
 async function binUses(
@@ -158,11 +192,12 @@ async function binUses(
       bin_id,
       bin: code,
       roasted_on,
+      is_draft: false,
     })),
     ...draft.plan.fromLeftovers.flatMap(({ source, lineId, grams }) => {
       const bin = 'bin' in source ? bins.get(source.bin) : undefined;
       if (bin === undefined) return [];
-      const of = { bin_id: bin.id, bin: bin.code, roasted_on: bin.roasted_on };
+      const of = { bin_id: bin.id, bin: bin.code, roasted_on: bin.roasted_on, is_draft: true };
       return [{ ...useAnswer({ lineId, grams }, around), ...of }];
     }),
   ];

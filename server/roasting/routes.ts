@@ -2,6 +2,7 @@ import type { Calls } from '../../contract/calls.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import type { Handlers } from '../platform/calls.ts';
 import type { Refusal } from '../platform/refusal.ts';
+import { addMachine, changeMachine, changeSettings, readRoastery } from './change-machines.ts';
 import { chooseForDay } from './choose.ts';
 import { countBin, throwAway } from './count-bin.ts';
 import { listBins } from './list-bins.ts';
@@ -23,15 +24,16 @@ export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
     after(act, () => readPlan(deps, day));
   const ofBatch = <R extends Refusal>(act: Promise<R | null>, id: number) =>
     after(act, () => readBatchAnswer(deps, id));
+  const ofRoastery = <R extends Refusal>(act: Promise<R | null>) => after(act, () => readRoastery(deps.db));
   const ofBins = <R extends Refusal>(act: Promise<R | null>) => after(act, () => listBins(deps));
   return {
     'GET /staff/roast-plan': async ({ query }) => ({
       answer: await readPlan(deps, query.day ?? dayInLondon(deps.clock())),
     }),
     'PUT /staff/roast-choices': ({ body, member }) => {
-      const { day, roastable, blended = null, machine_id: machineId = null, is_left_out: isLeftOut } = body;
-      const choice = { day, roastable, blended, machineId, isLeftOut, staffId: member.id };
-      return ofDay(chooseForDay(deps, choice), day);
+      const { day, roastable, blended, machine_id: machineId, batches, is_left_out: isLeftOut } = body;
+      const changes = { blended, machineId, batches, isLeftOut };
+      return ofDay(chooseForDay(deps, { day, roastable, changes, staffId: member.id }), day);
     },
     'POST /staff/roast-days': ({ body: { day, act_id: actId }, member }) =>
       ofDay(startDay(deps, { day, actId, staffId: member.id }), day),
@@ -54,6 +56,15 @@ export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
     },
     'POST /staff/batches/{id}/abandonments': ({ params: { id }, member }) =>
       ofBatch(abandonBatch(deps, { batchId: id, staffId: member.id }), id),
+    'GET /staff/machines': async () => ({ answer: await readRoastery(deps.db) }),
+    'POST /staff/machines': ({ body: machine, member }) =>
+      ofRoastery(addMachine(deps.db, { staffId: member.id, machine })),
+    'PUT /staff/machines/{id}': ({ params: { id }, body: machine, member }) =>
+      ofRoastery(changeMachine(deps.db, { staffId: member.id, id, machine })),
+    'PUT /staff/roasting-settings': async ({ body: settings, member }) => {
+      await changeSettings(deps.db, { staffId: member.id, settings });
+      return { answer: await readRoastery(deps.db) };
+    },
     'GET /staff/bins': async () => ({ answer: await listBins(deps) }),
     'PUT /staff/bins/{id}/count': ({ params: { id }, body, member }) => {
       const { grams, expected_grams: expected } = body;

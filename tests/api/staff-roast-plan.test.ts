@@ -180,9 +180,17 @@ onBothDatabases('the roast plan', (shop) => {
     expect((await choose({ blended: 'after' })).batches.map(({ roastable }) => roastable).toSorted()).toEqual(
       ['bean:73@4', 'bean:82@4'],
     );
-    expect((await choose({ machine_id: 1 })).batches).toMatchObject([{ machine_id: 1, green_grams: 5000 }]);
+    expect((await choose({ blended: null, machine_id: 1 })).batches).toMatchObject([
+      { machine_id: 1, green_grams: 5000 },
+    ]);
     const leftOut = await choose({ is_left_out: true });
     expect(leftOut).toMatchObject({ batches: [], unplanned: [{ why: 'left out', grams: 1000 }] });
+    expect(leftOut.choices).toMatchObject([
+      { name: 'Evening', machine_id: 1, batches: null, is_left_out: true },
+    ]);
+    const split = await choose({ is_left_out: false, machine_id: null, batches: 3 });
+    expect(split.batches).toHaveLength(3);
+    expect(split.choices).toMatchObject([{ machine_id: null, batches: 3, is_left_out: false }]);
     const wrong = { day, roastable: 'bean:999@4' };
     expect((await staff.send('PUT', '/staff/roast-choices', wrong)).statusCode).toBe(422);
     expect(
@@ -200,6 +208,24 @@ onBothDatabases('the roast plan', (shop) => {
     const split = (of: RoastPlan) => of.batches.map(({ greens }) => greens.map(({ lot_id }) => lot_id));
     expect(split(await plan(day))).toEqual([lots]);
     expect(split((await start(day)).json())).toEqual([lots]);
+  });
+
+  it('says how much green coffee no lot has left, of beans that have lots', async () => {
+    const line = {
+      blendRecipes: [
+        { beanId: 86, percentage: 60 },
+        { beanId: 87, percentage: 40 },
+      ],
+      bagSizeId: 7,
+    };
+    const { day, staff, plan } = await aDayWith([line]);
+    await aLot(shop(), staff.user.id, { beanId: 86, grams: 100 });
+    const { short_beans, batches } = await plan(day);
+    const needed = batches.flatMap(({ greens }) => greens).filter(({ bean_id }) => bean_id === 86);
+    expect(short_beans).toMatchObject([{ bean_id: 86 }]);
+    expect(short_beans[0]?.grams).toBe(
+      needed.reduce((sum, { grams, lot_id }) => sum + (lot_id === null ? grams : 0), 0),
+    );
   });
 
   it('is for the floor alone', async () => {

@@ -28,7 +28,7 @@ export const ROOMS: readonly Room[] = [
     name: 'Plan',
     key: 'r',
     rights: ['floor'],
-    load: () => import('./roasting/plan.tsx'),
+    load: () => import('./roasting/plan-room.tsx'),
   },
   {
     path: 'weigh',

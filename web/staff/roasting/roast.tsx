@@ -73,45 +73,45 @@ const What = ({ batch }: { batch: Batch }) => (
   </p>
 );
 
-function Next({ batch, acting }: { batch: Batch; acting: Acting }) {
-  const id = String(batch.id);
-  const problem = acting.problemOf(id);
-  return (
-    <>
-      <p className={styles.soft}>Next at {clockTime(batch.starts_at)}</p>
-      <What batch={batch} />
-      <Refused problem={problem} />
-      <button
-        type="button"
-        className={styles.huge}
-        aria-disabled={acting.isBusy(id) || undefined}
-        onClick={() =>
-          void acting.act(id, () => browserApi('POST /staff/batches/{id}/starts', { params: { id } }))
-        }
-      >
-        Start<span className="visually-hidden"> {batch.name}</span>
-      </button>
-    </>
-  );
+const Next = ({ batch, acting }: OnMachine) => (
+  <>
+    <p className={styles.soft}>Next at {clockTime(batch.starts_at)}</p>
+    <HugeAct batch={batch} acting={acting} words="Start" call="POST /staff/batches/{id}/starts" />
+  </>
+);
+
+const Inside = ({ batch, acting }: OnMachine) => (
+  <>
+    <p className={styles.soft}>In since {batch.started_at === null ? '–' : clockTime(batch.started_at)}</p>
+    <HugeAct batch={batch} acting={acting} words="Drop" call="POST /staff/batches/{id}/drops" />
+  </>
+);
+
+interface OnMachine {
+  batch: Batch;
+  acting: Acting;
 }
 
-function Inside({ batch, acting }: { batch: Batch; acting: Acting }) {
+interface HugeProps extends OnMachine {
+  words: string;
+  call: 'POST /staff/batches/{id}/starts' | 'POST /staff/batches/{id}/drops';
+}
+
+/** What the batch is, and a button that is hit without looking. */
+function HugeAct({ batch, acting, words, call }: HugeProps) {
   const id = String(batch.id);
-  const problem = acting.problemOf(id);
   return (
     <>
-      <p className={styles.soft}>In since {batch.started_at === null ? '–' : clockTime(batch.started_at)}</p>
       <What batch={batch} />
-      <Refused problem={problem} />
+      <Refused problem={acting.problemOf(id)} />
       <button
         type="button"
         className={styles.huge}
         aria-disabled={acting.isBusy(id) || undefined}
-        onClick={() =>
-          void acting.act(id, () => browserApi('POST /staff/batches/{id}/drops', { params: { id } }))
-        }
+        onClick={() => void acting.act(id, () => browserApi(call, { params: { id } }))}
       >
-        Drop<span className="visually-hidden"> {batch.name}</span>
+        {words}
+        <span className="visually-hidden"> {batch.name}</span>
       </button>
     </>
   );

@@ -1,0 +1,107 @@
+/** Staff change the machines and what plans are made with. It holds from the next plan on: batches that are planned stay as they are. */
+import type { Roastery } from '../../contract/roasting/machines.ts';
+import { insertAuditEntry } from '../audit-log/audit-log.ts';
+import {
+  insertMachine,
+  listAllMachines,
+  lockMachines,
+  type MachineRow,
+  readRoastingSettings,
+  setMachine,
+  setRoastingSettings,
+} from '../dispatch/dispatch.ts';
+import { type Database, type InTransaction, transact } from '../platform/database.ts';
+import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+
+type NewMachine = Omit<MachineRow, 'id'>;
+type Refused = Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>;
+
+export async function readRoastery(db: Database): Promise<Roastery> {
+  return { machines: await listAllMachines(db), settings: await settingsOf(db) };
+}
+
+async function settingsOf(db: Database | InTransaction): Promise<Roastery['settings']> {
+  const { mostDaysInBin, fillAllowanceBp, fillAllowanceGrams } = await readRoastingSettings(db);
+  return {
+    most_days_in_bin: mostDaysInBin,
+    fill_allowance_percent: fillAllowanceBp / 100,
+    fill_allowance_grams: fillAllowanceGrams,
+  };
+}
+
+export const addMachine = (
+  db: Database,
+  { staffId, machine }: { staffId: number; machine: NewMachine },
+): Promise<null | Refused> =>
+  transact(db, async (transaction) => {
+    const known = await lockMachines(transaction);
+    const wrong = whatIsWrong(machine, known);
+    if (wrong !== null) return wrong;
+    const id = Math.max(0, ...known.map((one) => one.id)) + 1;
+    if (!(await insertMachine(transaction, { id, ...machine }))) return refuse('changed_meanwhile');
+    await insertAuditEntry(transaction, {
+      staffId,
+      action: 'add machine',
+      object: `machine ${id}`,
+      after: machine,
+    });
+    return null;
+  });
+
+/** Idempotent. */
+export const changeMachine = (
+  db: Database,
+  { staffId, id, machine }: { staffId: number; id: number; machine: NewMachine },
+): Promise<null | Refused> =>
+  transact(db, async (transaction) => {
+    const known = await lockMachines(transaction);
+    const before = known.find((one) => one.id === id);
+    if (before === undefined) return refuse('not_found');
+    const wrong = whatIsWrong(
+      machine,
+      known.filter((one) => one.id !== id),
+    );
+    if (wrong !== null) return wrong;
+    await setMachine(transaction, { id, ...machine });
+    const { id: _, ...was } = before;
+    await insertAuditEntry(transaction, {
+      staffId,
+      action: 'change machine',
+      object: `machine ${id}`,
+      before: was,
+      after: machine,
+    });
+    return null;
+  });
+
+function whatIsWrong(machine: NewMachine, others: readonly MachineRow[]): Refusal<'invalid'> | null {
+  const { name, min_grams, max_grams, minutes, opens, closes } = machine;
+  if (others.some((one) => one.name.toLowerCase() === name.toLowerCase()))
+    return refuseField('name', 'Another machine is called so.');
+  if (max_grams < min_grams) return refuseField('max_grams', 'The most can’t be below the least of a batch.');
+  if (closes < opens + minutes)
+    return refuseField('closes', 'Between these hours the machine has no time for a batch.');
+  return null;
+}
+
+/** Idempotent. */
+export const changeSettings = (
+  db: Database,
+  { staffId, settings }: { staffId: number; settings: Roastery['settings'] },
+): Promise<void> =>
+  transact(db, async (transaction) => {
+    await lockMachines(transaction);
+    const before = await settingsOf(transaction);
+    await setRoastingSettings(transaction, {
+      mostDaysInBin: settings.most_days_in_bin,
+      fillAllowanceBp: Math.round(settings.fill_allowance_percent * 100),
+      fillAllowanceGrams: settings.fill_allowance_grams,
+    });
+    await insertAuditEntry(transaction, {
+      staffId,
+      action: 'change roasting settings',
+      object: 'roasting settings',
+      before,
+      after: settings,
+    });
+  });

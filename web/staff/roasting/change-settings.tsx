@@ -1,0 +1,47 @@
+import type { Roastery } from '../../../contract/roasting/machines.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+
+const FIELDS = {
+  most_days_in_bin: { label: 'Days in a bin' },
+  fill_allowance_percent: { label: 'Roasted for the filling, per cent' },
+  fill_allowance_grams: { label: 'Roasted for the filling of each bin, grams' },
+} as const;
+
+export const ChangeSettings = ({
+  settings,
+  onClose,
+}: {
+  settings: Roastery['settings'];
+  onClose: () => void;
+}) => (
+  <AskDialog
+    title="Change what plans are made with"
+    fields={FIELDS}
+    button="From the next plan on"
+    send={(typed) =>
+      browserApi('PUT /staff/roasting-settings', {
+        body: {
+          most_days_in_bin: Number(typed.most_days_in_bin),
+          fill_allowance_percent: Number(typed.fill_allowance_percent),
+          fill_allowance_grams: Number(typed.fill_allowance_grams),
+        },
+      })
+    }
+    onDone={onClose}
+    onClose={onClose}
+  >
+    <TextField name="most_days_in_bin" inputMode="numeric" value={String(settings.most_days_in_bin)} />
+    <TextField
+      name="fill_allowance_percent"
+      inputMode="decimal"
+      value={String(settings.fill_allowance_percent)}
+    />
+    <TextField
+      name="fill_allowance_grams"
+      inputMode="numeric"
+      value={String(settings.fill_allowance_grams)}
+    />
+  </AskDialog>
+);

@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import type { RoastPlan, Unplanned } from '../../../contract/roasting/roast-plan.ts';
+import { weightInWords } from '../../../domain/weight.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import buttons from '../../ui/button.module.css';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { Refused } from './refused.tsx';
+import styles from './roasting.module.css';
+import type { Acting } from './use-roast-plan.ts';
+
+interface Props {
+  plan: RoastPlan;
+  acting: Acting;
+}
+
+/** Beans that are short and coffee without a batch, each with what may help. */
+export function InTheWay({ plan, acting }: Props) {
+  if (plan.unplanned.length === 0 && plan.short_beans.length === 0) return null;
+  return (
+    <section className={`${styles.part} ${styles.unprinted}`}>
+      <h2>In the way</h2>
+      <ul className={styles.list}>
+        {plan.short_beans.map(({ bean_id, bean, grams }) => (
+          <li key={bean_id} className={styles.row}>
+            <span>
+              <strong>{bean}</strong>: {weightInWords(grams)} short
+            </span>
+            <Link to={`/stock/${bean_id}/substitutes`} className={buttons.quiet}>
+              Substitutes<span className="visually-hidden"> for {bean}</span>
+            </Link>
+          </li>
+        ))}
+        {plan.unplanned.map((unplanned) => (
+          <li key={unplanned.roastable} className={styles.row}>
+            <span>
+              <strong>{unplanned.name}</strong>: {weightInWords(unplanned.grams)} for{' '}
+              {[...new Set(unplanned.uses.map(({ order_id }) => order_id))].join(', ')}. {WHY[unplanned.why]}
+            </span>
+            <Answers unplanned={unplanned} plan={plan} acting={acting} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const WHY = {
+  'no time': 'The machines have no time for it today. Move these orders to tomorrow, or:',
+  'left out': 'It was left out.',
+  'no machine': 'No machine is in use.',
+};
+
+type Choice = { roastable: string; machine_id?: number; blended?: 'before'; is_left_out?: false };
+
+function Answers({ unplanned, plan, acting }: Props & { unplanned: Unplanned }) {
+  const { day, machines } = plan;
+  const { roastable, another_machine: another, blend_before: coffees } = unplanned;
+  const problem = acting.problemOf(roastable);
+  const choose = (choice: Choice) =>
+    void acting.act(roastable, () => browserApi('PUT /staff/roast-choices', { body: { day, ...choice } }));
+  return (
+    <div className={styles.answers}>
+      <Refused problem={problem} />
+      {another !== null && (
+        <ActButton
+          onAct={() => choose({ roastable, machine_id: another.machine_id })}
+          busy={acting.isBusy(roastable)}
+        >
+          On {machines.find(({ id }) => id === another.machine_id)?.name},{' '}
+          {weightInWords(another.surplus_grams)} too much
+        </ActButton>
+      )}
+      {coffees.map((coffee) => (
+        <ActButton
+          key={coffee.roastable}
+          onAct={() => choose({ roastable: coffee.roastable, blended: 'before' })}
+          busy={acting.isBusy(roastable)}
+        >
+          Mix {coffee.name} green
+        </ActButton>
+      ))}
+      {unplanned.why === 'left out' && (
+        <ActButton onAct={() => choose({ roastable, is_left_out: false })} busy={acting.isBusy(roastable)}>
+          Plan it after all
+        </ActButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { MachineAnswer, Roastery } from '../../../contract/roasting/machines.ts';
+import { weightInWords } from '../../../domain/weight.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { useMay } from '../shell/me.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { countOf } from '../ui/counts.ts';
+import { Loaded, Screen } from '../ui/screen.tsx';
+import { ChangeMachine } from './change-machine.tsx';
+import { ChangeSettings } from './change-settings.tsx';
+import styles from './roasting.module.css';
+import sheet from './sheet.module.css';
+import { rangeOf, timeOfDay } from './words.ts';
+
+/** The machines and what plans are made with. What is changed holds from the next plan on. */
+export function Machines() {
+  const call = useLiveCall('machines', ['roasting'], () => browserApi('GET /staff/machines'));
+  const [asked, setAsked] = useState<MachineAnswer | 'new' | 'settings'>();
+  const may = useMay();
+  const mayChange = may('catalogue');
+  const close = () => {
+    setAsked(undefined);
+    call.again();
+  };
+  return (
+    <Screen
+      title="Machines"
+      lead="What is changed here holds from the next plan on."
+      actions={mayChange && <ActButton onAct={() => setAsked('new')}>Add a machine</ActButton>}
+    >
+      <Loaded call={call} what="the machines">
+        {({ machines, settings }) => (
+          <>
+            <MachineTable machines={machines} onChange={mayChange ? setAsked : null} />
+            <Settings settings={settings} onChange={mayChange ? () => setAsked('settings') : null} />
+            {asked === 'settings' && <ChangeSettings settings={settings} onClose={close} />}
+          </>
+        )}
+      </Loaded>
+      {asked !== undefined && asked !== 'settings' && (
+        <ChangeMachine machine={asked === 'new' ? null : asked} onClose={close} />
+      )}
+    </Screen>
+  );
+}
+
+interface TableProps {
+  machines: readonly MachineAnswer[];
+  /** `null` for those who only read. */
+  onChange: ((machine: MachineAnswer) => void) | null;
+}
+
+const MachineTable = ({ machines, onChange }: TableProps) => (
+  <table className={sheet.table}>
+    <caption className="visually-hidden">Roasting machines</caption>
+    <thead>
+      <tr>
+        <th scope="col">Machine</th>
+        <th scope="col">A batch</th>
+        <th scope="col">Takes</th>
+        <th scope="col">Hours</th>
+        <th scope="col">In use</th>
+        {onChange !== null && <th scope="col">Acts</th>}
+      </tr>
+    </thead>
+    <tbody>
+      {machines.map((machine) => (
+        <tr key={machine.id}>
+          <th scope="row">
+            <strong>{machine.name}</strong>
+          </th>
+          <td>{rangeOf(machine)}</td>
+          <td>
+            {countOf(machine.minutes, 'minute')}, then {machine.changeover_minutes} to change over
+          </td>
+          <td className={sheet.time}>
+            {timeOfDay(machine.opens)}–{timeOfDay(machine.closes)}
+          </td>
+          <td>{machine.is_used ? 'Yes' : 'No'}</td>
+          {onChange !== null && (
+            <td className={sheet.last}>
+              <ActButton onAct={() => onChange(machine)}>
+                Change<span className="visually-hidden"> {machine.name}</span>
+              </ActButton>
+            </td>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+interface SettingsProps {
+  settings: Roastery['settings'];
+  onChange: (() => void) | null;
+}
+
+const Settings = ({ settings, onChange }: SettingsProps) => (
+  <section className={styles.part}>
+    <h2>What plans are made with</h2>
+    <div className={styles.row}>
+      <p>
+        Roasted coffee may wait <strong>{countOf(settings.most_days_in_bin, 'day')}</strong> in its bin. To be
+        filled, <strong>{settings.fill_allowance_percent} %</strong> more is roasted, and{' '}
+        <strong>{weightInWords(settings.fill_allowance_grams)}</strong> for each bin.
+      </p>
+      {onChange !== null && (
+        <ActButton onAct={onChange}>
+          Change<span className="visually-hidden"> what plans are made with</span>
+        </ActButton>
+      )}
+    </div>
+  </section>
+);

@@ -1,0 +1,15 @@
+import { Route, Routes } from 'react-router';
+import { Bins } from './bins.tsx';
+import { Machines } from './machines.tsx';
+import { Plan } from './plan.tsx';
+
+/** The day's roast plan, the bins with what was roasted before, and the machines that plans are made for. */
+export default function PlanRoom() {
+  return (
+    <Routes>
+      <Route index element={<Plan />} />
+      <Route path="bins" element={<Bins />} />
+      <Route path="machines" element={<Machines />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import type { RoastPlan } from '../../../contract/roasting/roast-plan.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import buttons from '../../ui/button.module.css';
+import { useMay } from '../shell/me.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { countOf } from '../ui/counts.ts';
+import { useKeys } from '../ui/keys/use-keys.ts';
+import { offerUndo } from '../ui/undo/undo.ts';
+import { Refused } from './refused.tsx';
+import styles from './roasting.module.css';
+import type { Acting } from './use-roast-plan.ts';
+
+/** The shop waits ten seconds; the last one may pass on the way. */
+const UNDO_SECONDS = 9;
+
+interface Props {
+  plan: RoastPlan;
+  acting: Acting;
+  again: () => void;
+}
+
+/** Starts the day, or adds what came since; and the ways to what a plan is made of. */
+export function Starting({ plan, acting, again }: Props) {
+  const may = useMay();
+  const isStarted = plan.started_at !== null;
+  const drafts = plan.batches.filter(({ state }) => state === 'draft').length;
+  const hasDrafts = drafts > 0 || plan.from_bins.some(({ is_draft }) => is_draft);
+  const start = async () => {
+    const { day } = plan;
+    const act_id = crypto.randomUUID();
+    if (isStarted) {
+      await acting.act('start', () =>
+        browserApi('POST /staff/roast-days/{day}/second-waves', { params: { day }, body: { act_id } }),
+      );
+      return;
+    }
+    const isDone = await acting.act('start', () =>
+      browserApi('POST /staff/roast-days', { body: { day, act_id } }),
+    );
+    if (isDone)
+      offerUndo({
+        words: 'The day is started',
+        seconds: UNDO_SECONDS,
+        undo: () => browserApi('DELETE /staff/roast-days/{day}', { params: { day } }),
+        onUndone: again,
+      });
+  };
+  const print = () => window.print();
+  const canStart = may('floor') && hasDrafts;
+  const words = !isStarted
+    ? 'Start the day'
+    : drafts === 0
+      ? 'Add what came'
+      : `Add ${countOf(drafts, 'batch', 'batches')}`;
+  useKeys('Roast plan', [
+    ...(canStart ? [{ press: 's', does: words, act: () => void start() }] : []),
+    { press: 'p', does: 'Print the roast sheet', act: print },
+  ]);
+  return (
+    <div className={styles.starting}>
+      <Refused problem={acting.problemOf('start')} />
+      <Link to="/plan/bins" className={buttons.quiet}>
+        Bins
+      </Link>
+      <Link to="/plan/machines" className={buttons.quiet}>
+        Machines
+      </Link>
+      <ActButton onAct={print} press="p">
+        Print
+      </ActButton>
+      {canStart && (
+        <ActButton kind="primary" onAct={() => void start()} press="s" busy={acting.isBusy('start')}>
+          {words}
+        </ActButton>
+      )}
+    </div>
+  );
+}
