@@ -8,6 +8,7 @@ import { clockTime } from '../ui/times.ts';
 import { ChangeBatch } from './change-batch.tsx';
 import styles from './roasting.module.css';
 import sheet from './sheet.module.css';
+import { Sheet, type SheetColumn } from './sheet.tsx';
 import { forWhom, rangeOf, stateOf } from './words.ts';
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
 /** One machine's batches, in order. What is still a draft can be moved, split or left out. */
 export function BatchTable({ machine, batches, plan, again }: Props) {
   const [asked, setAsked] = useState<Batch>();
+  const mayChange = useMay()('floor');
   return (
     <section className={styles.part}>
       <h2>
@@ -29,28 +31,26 @@ export function BatchTable({ machine, batches, plan, again }: Props) {
         </span>
       </h2>
       {batches.length > 0 && (
-        <table className={sheet.table}>
-          <caption className="visually-hidden">Batches on {machine.name}</caption>
-          <thead>
-            <tr>
-              <th scope="col">At</th>
-              <th scope="col">Coffee</th>
-              <th scope="col" className={sheet.figure}>
-                Green
-              </th>
-              <th scope="col" className={sheet.figure}>
-                Roasted
-              </th>
-              <th scope="col">For</th>
-              <th scope="col">State</th>
-            </tr>
-          </thead>
-          <tbody>
-            {batches.map((batch) => (
-              <Row key={batch.position} batch={batch} onChange={() => setAsked(batch)} />
-            ))}
-          </tbody>
-        </table>
+        <Sheet
+          caption={`Batches on ${machine.name}`}
+          rows={batches}
+          idOf={({ position }) => position}
+          columns={[
+            ...COLUMNS,
+            {
+              head: 'State',
+              cell: (batch) =>
+                batch.state === 'draft' && mayChange ? (
+                  <ActButton onAct={() => setAsked(batch)}>
+                    Change<span className="visually-hidden"> {batch.name}</span>
+                  </ActButton>
+                ) : (
+                  stateOf(batch)
+                ),
+              kind: 'act',
+            },
+          ]}
+        />
       )}
       {asked !== undefined && (
         <ChangeBatch
@@ -66,43 +66,43 @@ export function BatchTable({ machine, batches, plan, again }: Props) {
   );
 }
 
-function Row({ batch, onChange }: { batch: Batch; onChange: () => void }) {
-  const may = useMay();
-  return (
-    <tr>
-      <td className={sheet.time}>
+const COLUMNS: readonly SheetColumn<Batch>[] = [
+  {
+    head: 'At',
+    cell: ({ starts_at }) => (
+      <>
         <span className={sheet.tick} aria-hidden="true" />
-        {clockTime(batch.starts_at)}
-      </td>
-      <th scope="row">
-        <strong>{batch.name}</strong>
-        <span className={styles.soft}>
-          {' '}
-          roast {batch.roast_id}
-          {batch.is_organic ? ', organic' : ''}
-        </span>
-        <ul className={sheet.lots}>
-          {batch.greens.map((green) => (
-            <li key={green.position}>
-              {batch.greens.length > 1 && `${weightInWords(green.grams)} ${green.bean}, `}
-              {green.lot === null ? 'no lot' : `lot ${green.lot}`}
-              {green.place === '' ? '' : ` at ${green.place}`}
-            </li>
-          ))}
-        </ul>
-      </th>
-      <td className={sheet.figure}>{weightInWords(batch.green_grams)}</td>
-      <td className={sheet.figure}>{weightInWords(batch.roasted_grams ?? batch.expected_grams)}</td>
-      <td>{forWhom(batch)}</td>
-      <td className={sheet.last}>
-        {batch.state === 'draft' && may('floor') ? (
-          <ActButton onAct={onChange}>
-            Change<span className="visually-hidden"> {batch.name}</span>
-          </ActButton>
-        ) : (
-          stateOf(batch)
-        )}
-      </td>
-    </tr>
-  );
-}
+        {clockTime(starts_at)}
+      </>
+    ),
+    kind: 'time',
+  },
+  { head: 'Coffee', cell: (batch) => <What batch={batch} />, kind: 'name' },
+  { head: 'Green', cell: ({ green_grams }) => weightInWords(green_grams), kind: 'figure' },
+  {
+    head: 'Roasted',
+    cell: ({ roasted_grams, expected_grams }) => weightInWords(roasted_grams ?? expected_grams),
+    kind: 'figure',
+  },
+  { head: 'For', cell: forWhom },
+];
+
+const What = ({ batch: { name, roast_id, is_organic, greens } }: { batch: Batch }) => (
+  <>
+    <strong>{name}</strong>
+    <span className={styles.soft}>
+      {' '}
+      roast {roast_id}
+      {is_organic ? ', organic' : ''}
+    </span>
+    <ul className={sheet.lots}>
+      {greens.map((green) => (
+        <li key={green.position}>
+          {greens.length > 1 && `${weightInWords(green.grams)} ${green.bean}, `}
+          {green.lot === null ? 'no lot' : `lot ${green.lot}`}
+          {green.place === '' ? '' : ` at ${green.place}`}
+        </li>
+      ))}
+    </ul>
+  </>
+);

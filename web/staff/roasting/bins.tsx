@@ -13,6 +13,7 @@ import { countOf } from '../ui/counts.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { shortDay } from '../ui/times.ts';
 import sheet from './sheet.module.css';
+import { Sheet, type SheetColumn } from './sheet.tsx';
 
 /** What was roasted and lies in bins, the oldest first; what waited too long is thrown away here. */
 export function Bins() {
@@ -55,59 +56,31 @@ type Asked = { bin: Bin; act: 'count' | 'throw away' };
 
 function BinTable({ bins, again }: { bins: readonly Bin[]; again: () => void }) {
   const [asked, setAsked] = useState<Asked>();
-  const may = useMay();
+  const mayAct = useMay()('floor');
   if (bins.length === 0)
     return (
       <Empty>
         <p>No bin has coffee in it that waits for this.</p>
       </Empty>
     );
+  const acts = (bin: Bin) => (
+    <div className={sheet.acts}>
+      <ActButton onAct={() => setAsked({ bin, act: 'count' })}>
+        Count<span className="visually-hidden"> bin {bin.code}</span>
+      </ActButton>
+      <ActButton onAct={() => setAsked({ bin, act: 'throw away' })}>
+        Throw away<span className="visually-hidden"> bin {bin.code}</span>
+      </ActButton>
+    </div>
+  );
   return (
     <>
-      <table className={sheet.table}>
-        <caption className="visually-hidden">Bins, the oldest first</caption>
-        <thead>
-          <tr>
-            <th scope="col">Bin</th>
-            <th scope="col">Coffee</th>
-            <th scope="col">Roasted</th>
-            <th scope="col" className={sheet.figure}>
-              Holds
-            </th>
-            <th scope="col" className={sheet.figure}>
-              Free
-            </th>
-            <th scope="col">Acts</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bins.map((bin) => (
-            <tr key={bin.id}>
-              <td className={sheet.time}>{bin.code}</td>
-              <th scope="row">
-                <strong>{bin.name}</strong>, roast {bin.roast_id}
-              </th>
-              <td>
-                {shortDay(bin.roasted_on)}, {ageInWords(bin)}
-              </td>
-              <td className={sheet.figure}>{weightInWords(bin.on_hand)}</td>
-              <td className={sheet.figure}>{weightInWords(bin.free_grams)}</td>
-              <td className={sheet.last}>
-                {may('floor') && (
-                  <div className={sheet.acts}>
-                    <ActButton onAct={() => setAsked({ bin, act: 'count' })}>
-                      Count<span className="visually-hidden"> bin {bin.code}</span>
-                    </ActButton>
-                    <ActButton onAct={() => setAsked({ bin, act: 'throw away' })}>
-                      Throw away<span className="visually-hidden"> bin {bin.code}</span>
-                    </ActButton>
-                  </div>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Sheet
+        caption="Bins, the oldest first"
+        rows={bins}
+        idOf={({ id }) => id}
+        columns={mayAct ? [...COLUMNS, { head: 'Acts', cell: acts, kind: 'act' }] : COLUMNS}
+      />
       {asked !== undefined && (
         <Ask
           {...asked}
@@ -120,6 +93,22 @@ function BinTable({ bins, again }: { bins: readonly Bin[]; again: () => void }) 
     </>
   );
 }
+
+const COLUMNS: readonly SheetColumn<Bin>[] = [
+  { head: 'Bin', cell: ({ code }) => code, kind: 'time' },
+  {
+    head: 'Coffee',
+    cell: ({ name, roast_id }) => (
+      <>
+        <strong>{name}</strong>, roast {roast_id}
+      </>
+    ),
+    kind: 'name',
+  },
+  { head: 'Roasted', cell: (bin) => `${shortDay(bin.roasted_on)}, ${ageInWords(bin)}` },
+  { head: 'Holds', cell: ({ on_hand }) => weightInWords(on_hand), kind: 'figure' },
+  { head: 'Free', cell: ({ free_grams }) => weightInWords(free_grams), kind: 'figure' },
+];
 
 const ageInWords = ({ days_old, is_too_old }: Bin): string => {
   const age = days_old === 0 ? 'today' : `${countOf(days_old, 'day')} old`;

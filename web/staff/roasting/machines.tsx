@@ -10,7 +10,7 @@ import { Loaded, Screen } from '../ui/screen.tsx';
 import { ChangeMachine } from './change-machine.tsx';
 import { ChangeSettings } from './change-settings.tsx';
 import styles from './roasting.module.css';
-import sheet from './sheet.module.css';
+import { Sheet, type SheetColumn } from './sheet.tsx';
 import { rangeOf, timeOfDay } from './words.ts';
 
 /** The machines and what plans are made with. What is changed holds from the next plan on. */
@@ -52,44 +52,33 @@ interface TableProps {
 }
 
 const MachineTable = ({ machines, onChange }: TableProps) => (
-  <table className={sheet.table}>
-    <caption className="visually-hidden">Roasting machines</caption>
-    <thead>
-      <tr>
-        <th scope="col">Machine</th>
-        <th scope="col">A batch</th>
-        <th scope="col">Takes</th>
-        <th scope="col">Hours</th>
-        <th scope="col">In use</th>
-        {onChange !== null && <th scope="col">Acts</th>}
-      </tr>
-    </thead>
-    <tbody>
-      {machines.map((machine) => (
-        <tr key={machine.id}>
-          <th scope="row">
-            <strong>{machine.name}</strong>
-          </th>
-          <td>{rangeOf(machine)}</td>
-          <td>
-            {countOf(machine.minutes, 'minute')}, then {machine.changeover_minutes} to change over
-          </td>
-          <td className={sheet.time}>
-            {timeOfDay(machine.opens)}–{timeOfDay(machine.closes)}
-          </td>
-          <td>{machine.is_used ? 'Yes' : 'No'}</td>
-          {onChange !== null && (
-            <td className={sheet.last}>
-              <ActButton onAct={() => onChange(machine)}>
-                Change<span className="visually-hidden"> {machine.name}</span>
-              </ActButton>
-            </td>
-          )}
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <Sheet
+    caption="Roasting machines"
+    rows={machines}
+    idOf={({ id }) => id}
+    columns={
+      onChange === null ? COLUMNS : [...COLUMNS, { head: 'Acts', cell: changing(onChange), kind: 'act' }]
+    }
+  />
 );
+
+const changing = (onChange: (machine: MachineAnswer) => void) => (machine: MachineAnswer) => (
+  <ActButton onAct={() => onChange(machine)}>
+    Change<span className="visually-hidden"> {machine.name}</span>
+  </ActButton>
+);
+
+const COLUMNS: readonly SheetColumn<MachineAnswer>[] = [
+  { head: 'Machine', cell: ({ name }) => <strong>{name}</strong>, kind: 'name' },
+  { head: 'A batch', cell: rangeOf },
+  {
+    head: 'Takes',
+    cell: ({ minutes, changeover_minutes }) =>
+      `${countOf(minutes, 'minute')}, then ${changeover_minutes} to change over`,
+  },
+  { head: 'Hours', cell: ({ opens, closes }) => `${timeOfDay(opens)}–${timeOfDay(closes)}`, kind: 'time' },
+  { head: 'In use', cell: ({ is_used }) => (is_used ? 'Yes' : 'No') },
+];
 
 interface SettingsProps {
   settings: Roastery['settings'];

@@ -1,0 +1,82 @@
+/** The roast plan on a tablet: a batch is moved, split or left out; beans that are short, bins and machines are at hand. */
+import { expect } from '@playwright/test';
+import { binCalls } from '../../contract/roasting/bins.ts';
+import { machineCalls } from '../../contract/roasting/machines.ts';
+import { type RoastPlan, roastPlanCalls } from '../../contract/roasting/roast-plan.ts';
+import { expectAccessibleInLightAndDark } from '../support/browser/accessibility.ts';
+import { openAsStaff } from '../support/browser/back-office.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { expectNoSidewaysScroll } from '../support/browser/responsive-layout.ts';
+
+const plan: RoastPlan = {
+  ...roastPlanCalls['GET /staff/roast-plan'].example.answer,
+  short_beans: [{ bean_id: 73, bean: 'Brazil Santos NY2 Fine Cup Natural', grams: 1200 }],
+};
+const [bin] = binCalls['GET /staff/bins'].example.answer;
+const roastery = machineCalls['GET /staff/machines'].example.answer;
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true });
+
+  test('a draft is moved to another machine, and what is in the way has its substitutes @desktop', async ({
+    page,
+  }) => {
+    const sent: unknown[] = [];
+    await page.route('**/api/staff/roast-plan', (route) => route.fulfill({ json: plan }));
+    await page.route('**/api/staff/roast-choices', (route) => {
+      sent.push(route.request().postDataJSON());
+      return route.fulfill({ json: plan });
+    });
+    await openAsStaff(page, '/plan');
+    await expect(page.getByText('1.2 kg short')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Substitutes/ })).toHaveAttribute(
+      'href',
+      '/staff/stock/73/substitutes',
+    );
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInLightAndDark(page);
+    await page.getByRole('button', { name: 'Change Brazil Santos NY2 Fine Cup Natural' }).tap();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Machine').selectOption('Sample 1, 0.1 to 1 kg');
+    await dialog.getByLabel('Batches').selectOption('2 at least');
+    await dialog.getByRole('button', { name: 'Plan it so' }).tap();
+    await expect(dialog).toBeHidden();
+    const { roastable } = plan.batches[0] ?? {};
+    expect(sent).toEqual([{ day: plan.day, roastable, machine_id: 3, batches: 2, is_left_out: false }]);
+  });
+
+  test('a bin is thrown away only once that is confirmed, and a machine is changed on screen @desktop', async ({
+    page,
+  }) => {
+    const sent: string[] = [];
+    const note = (method: string, body: unknown) => sent.push(`${method} ${JSON.stringify(body)}`);
+    await page.route('**/api/staff/bins', (route) =>
+      route.fulfill({ json: [{ ...bin, days_old: 6, is_too_old: true }] }),
+    );
+    await page.route('**/api/staff/bins/*', (route) => {
+      note(route.request().method(), null);
+      return route.fulfill({ json: [] });
+    });
+    await page.route('**/api/staff/machines', (route) => route.fulfill({ json: roastery }));
+    await page.route('**/api/staff/machines/*', (route) => {
+      note(route.request().method(), route.request().postDataJSON());
+      return route.fulfill({ json: roastery });
+    });
+    await openAsStaff(page, '/plan/bins');
+    await expect(page.getByText('6 days old: too old for a bag')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleInLightAndDark(page);
+    await page.getByRole('button', { name: /^Throw away/ }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Throw 21 g away' }).tap();
+    await expect.poll(() => sent).toEqual(['DELETE null']);
+    await page.goto('/staff/plan/machines');
+    await page.getByRole('button', { name: 'Change Drum 5' }).tap();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Roasts until').fill('16:30');
+    await expectAccessibleInLightAndDark(page);
+    await dialog.getByRole('button', { name: 'From the next plan on' }).tap();
+    const [{ id: _, ...drum } = { id: 0 }] = roastery.machines;
+    await expect.poll(() => sent.at(-1)).toBe(`PUT ${JSON.stringify({ ...drum, closes: 990 })}`);
+    await expectNoSidewaysScroll(page);
+  });
+});
