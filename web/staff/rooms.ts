@@ -10,6 +10,8 @@ export interface Room {
   key: string;
   /** It is reached from others, and stands in no rail. */
   isOffRail?: true;
+  /** It stands in the rail of these alone; others reach parts of it from elsewhere. */
+  railRights?: readonly StaffRight[];
   /** One of these rights opens it. */
   rights: readonly StaffRight[];
   load: () => Promise<{ default: ComponentType }>;
@@ -100,6 +102,7 @@ export const ROOMS: readonly Room[] = [
     name: 'Orders',
     key: 'o',
     rights: ['floor', 'orders', 'money'],
+    railRights: ['orders', 'money'],
     load: () => import('./orders/list/orders.tsx'),
   },
   {

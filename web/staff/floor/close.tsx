@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { DayClosing } from '../../../contract/floor/day-closing.ts';
-import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
+import { dayInLondon, isWorkingDay } from '../../../domain/dispatch/dispatch.ts';
 import { gramsOnScale, visibleKilos, weightInWords } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { pounds } from '../../ui/figures.ts';
@@ -21,7 +21,10 @@ export default function Close() {
     browserApi('GET /staff/day-closings/{day}', { params: { day } }),
   );
   return (
-    <Screen title="Close" lead={weekdayInWords(day)}>
+    <Screen
+      title="Close"
+      lead={isWorkingDay(day) ? weekdayInWords(day) : `${weekdayInWords(day)}: no working day`}
+    >
       <Loaded call={call} what="the day">
         {(closing) => <Closing closing={closing} again={call.again} />}
       </Loaded>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
-import { holds } from '../../../domain/staff/rights.ts';
+import { holds, STAFF_RIGHTS, type StaffRight } from '../../../domain/staff/rights.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { endSession } from '../../state/session.ts';
 import { CommandMenu } from '../commands/command-menu.tsx';
@@ -19,14 +19,15 @@ export function Rail({ me }: { me: Me }) {
     await browserApi('POST /logout');
     endSession('the visitor');
   };
-  const open = ROOMS.filter(({ rights }) => holds(me.rights, rights, false));
+  const isOpenTo = (rights: readonly StaffRight[] = STAFF_RIGHTS) => holds(me.rights, rights, false);
+  const open = ROOMS.filter(({ rights }) => isOpenTo(rights));
   const here = open.find(({ path }) => pathname.split('/')[1] === path);
   return (
     <nav aria-label="Rooms" className={styles.rail}>
       <a href="#main" className={styles.skip}>
         Skip to the room
       </a>
-      <CommandMenu places={open} />
+      <CommandMenu places={open.filter(({ railRights }) => isOpenTo(railRights))} />
       <button
         type="button"
         aria-expanded={isOpen}
@@ -40,7 +41,7 @@ export function Rail({ me }: { me: Me }) {
       <div id={id} className={`${styles.folded} ${isOpen ? styles.unfolded : ''}`}>
         <ul className={styles.rooms}>
           {open
-            .filter(({ isOffRail }) => isOffRail !== true)
+            .filter(({ isOffRail, railRights }) => isOffRail !== true && isOpenTo(railRights))
             .map(({ path, name, key }) => (
               <li key={path}>
                 <NavLink to={`/${path}`} className={styles.room ?? ''} aria-keyshortcuts={`g ${key}`}>

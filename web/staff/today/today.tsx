@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { OpenOrder } from '../../../contract/order-desk/desk-order.ts';
 import type { Today as TodayAnswer } from '../../../contract/order-desk/today.ts';
+import { isWorkingDay } from '../../../domain/dispatch/dispatch.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { weekdayInWords } from '../../ui/times.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
@@ -28,13 +29,17 @@ export default function Today() {
     browserApi('GET /staff/today'),
   );
   return (
-    <Screen title="Today" lead={call.answer && weekdayInWords(call.answer.day)} actions={<StartTheDay />}>
+    <Screen title="Today" lead={call.answer && dayInWords(call.answer.day)} actions={<StartTheDay />}>
       <Loaded call={call} what="today’s orders">
         {(today) => <Day today={today} again={call.again} />}
       </Loaded>
     </Screen>
   );
 }
+
+/** Orders can be due on a day on which nobody works: some came late, some were moved there. */
+const dayInWords = (day: string): string =>
+  isWorkingDay(day) ? weekdayInWords(day) : `${weekdayInWords(day)}: the roastery is closed today`;
 
 function Day({ today, again }: { today: TodayAnswer; again: () => void }) {
   const [query] = useSearchParams();

@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { Route, Routes, useSearchParams } from 'react-router';
+import { Link, Route, Routes, useSearchParams } from 'react-router';
 import type { ListOfOrders } from '../../../../contract/order-desk/order-lists.ts';
+import { holds } from '../../../../domain/staff/rights.ts';
 import { browserApi } from '../../../state/browser-api.ts';
 import { useLiveCall } from '../../live/use-live-call.ts';
+import { useMe } from '../../shell/me.ts';
 import { countOf } from '../../ui/counts.ts';
 import { useKeys } from '../../ui/keys/use-keys.ts';
 import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
@@ -22,13 +24,28 @@ import { SavedViews } from './saved-views.tsx';
 
 /** All orders of all time, and the page of each. */
 export default function Orders() {
+  const mayList = holds(useMe().rights, ['orders', 'money'], false);
   return (
     <Routes>
-      <Route index element={<AllOrders />} />
+      <Route index element={mayList ? <AllOrders /> : <OnlyOfToday />} />
       <Route path=":id" element={<OrderPage />} />
     </Routes>
   );
 }
+
+/** The floor opens orders one by one; what was sold when is for the office. */
+const OnlyOfToday = () => (
+  <Screen title="Orders">
+    <Empty>
+      <p>
+        <strong>Your rights open single orders, not the list of all of them.</strong>
+      </p>
+      <p>
+        Open one from <Link to="/today">Today</Link>, or press / and type its number.
+      </p>
+    </Empty>
+  </Screen>
+);
 
 function AllOrders() {
   const [address] = useSearchParams();

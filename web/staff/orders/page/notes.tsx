@@ -60,7 +60,7 @@ function WriteNote({ orderId, field, again }: WriteProps) {
       <textarea ref={field} id="order-note" name="words" maxLength={1000} />
       <p>
         <button type="submit" className={buttons.quiet} aria-disabled={busy || undefined}>
-          Write it down
+          Save the note
         </button>
       </p>
     </form>
