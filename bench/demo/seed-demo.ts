@@ -5,12 +5,13 @@ import type { Database, InTransaction } from '../../server/platform/database.ts'
 import { generateData } from '../generator/generate-data.ts';
 import { randomOf } from '../generator/picks.ts';
 import { calendarOf, NOW } from './calendar.ts';
+import { insertClosings } from './closings.ts';
 import { insertRows } from './insert-rows.ts';
 import { type WorkedLine, workedLines } from './lines.ts';
 import { noteDemo } from './made-before.ts';
 import { insertBags } from './packed.ts';
 import { insertBatches } from './roasted.ts';
-import { type DemoLogin, insertStaff } from './staff.ts';
+import { type DemoLogin, type DemoStaff, insertStaff } from './staff.ts';
 import { insertStock } from './stock.ts';
 import { londonTime } from './times.ts';
 import { insertTroubles } from './troubles.ts';
@@ -25,22 +26,30 @@ export async function seedDemo(db: Database, today: Day): Promise<DemoLogin[]> {
   const random = randomOf(SEED);
   const orders = calendarOf(today, random);
   const until = londonTime(today, NOW);
-  let logins: DemoLogin[] = [];
+  const hired: People[] = [];
   await generateData(
     db,
     { orders, customers: CUSTOMERS, seed: SEED, until, triggers: 'on' },
     async (transaction) => {
-      logins = await runRoastery(transaction, { today, now: until, random });
+      hired.push(await runRoastery(transaction, { today, now: until, random }));
       await noteDemo(transaction, today);
     },
   );
-  return logins;
+  const [people] = hired;
+  if (people === undefined) throw new Error('The demo’s roastery has nobody.');
+  await insertClosings(db, { today, staffId: people.staff.Otto });
+  return people.logins;
+}
+
+interface People {
+  staff: DemoStaff;
+  logins: DemoLogin[];
 }
 
 async function runRoastery(
   db: InTransaction,
   { today, now, random }: { today: Day; now: Date; random: () => number },
-): Promise<DemoLogin[]> {
+): Promise<People> {
   const begin = dayAfter(today, -DAYS_BEFORE);
   const { staff, logins } = await insertStaff(db, londonTime(begin, 0));
   const lines = await workedLines(db, today);
@@ -54,7 +63,7 @@ async function runRoastery(
     set created_at = first.at, email_verified_at = case when email_verified_at is not null then first.at end
     from (select customer_id, min(created_at) as at from orders group by customer_id) as first
     where customers.id = first.customer_id and customers.created_at > first.at`.execute(db);
-  return logins;
+  return { staff, logins };
 }
 
 /** The roaster's minutes that orders have booked which are not in it yet. */

@@ -37,6 +37,24 @@ const TABLES =
   `orders order_blends order_shipping_details payments ledger_entries batches batch_greens bins bin_moves bags
   packed_boxes green_lots green_moves green_reservations questions`.split(/\s+/);
 
+/** The five working days before it. */
+const CLOSED = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'];
+
+/** Days whose green coffee of the evening before, with what moved, comes to that of the evening; each is in the audit log. */
+async function closedDays(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ day: string; green: Record<string, number>; logged: boolean }>`
+    select day::text, figures -> 'figures' -> 'green' as green,
+      exists (select from audit_log where object = 'day ' || day and done_at = closed_at) as logged
+    from day_closings order by day`.execute(db);
+  return rows
+    .filter(({ green, logged }, index) => {
+      const { on_hand = 0, ...moves } = green;
+      const before = on_hand - Object.values(moves).reduce((sum, grams) => sum + grams, 0);
+      return logged && (index === 0 || before === rows[index - 1]?.green['on_hand']);
+    })
+    .map(({ day }) => day);
+}
+
 async function contentOf(db: Database): Promise<Record<string, string>> {
   const contents: Record<string, string> = {};
   for (const table of TABLES) {
@@ -65,6 +83,7 @@ it('the demo is the same each time on both databases, and all that it holds adds
     );
     expect(rows).toEqual([{ stages: 3 }]);
     expect(await whoseOrders(db)).toBe('of the demo');
+    expect(await closedDays(db)).toEqual(CLOSED);
     await close();
   }
   expect(contents[1]).toEqual(contents[0]);
