@@ -8,6 +8,7 @@ import type { Database } from '../platform/database.ts';
 import { readPage } from '../platform/pagination.ts';
 import { AUDIT_CHECKS } from './audit-checks.ts';
 import { listEntries, readChain } from './audit-log-store.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 const ROWS_OF_A_PAGE = 50;
 
@@ -49,8 +50,8 @@ const inWords = (entry: Entry, name: string): AuditEntryAnswer => ({
   right: entry.right_name,
   tablet_id: entry.tablet_id,
   request_id: entry.request_id,
-  before: (entry.before ?? null) as AuditEntryAnswer['before'],
-  after: (entry.after ?? null) as AuditEntryAnswer['after'],
-  details: JSON.parse(entry.details) as AuditEntryAnswer['details'],
+  before: withoutSecrets(entry.before ?? null) as AuditEntryAnswer['before'],
+  after: withoutSecrets(entry.after ?? null) as AuditEntryAnswer['after'],
+  details: withoutSecrets(JSON.parse(entry.details)) as AuditEntryAnswer['details'],
   hash: entry.hash ?? '',
 });

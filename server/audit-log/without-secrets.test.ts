@@ -13,6 +13,14 @@ it('names, mailboxes and addresses of people are left out of the audit log, howe
   expect(shown).toContain('"phone":""');
 });
 
+it('what somebody wrote of an order is left out of the audit log, and that there was something stays', () => {
+  const words = 'Mina Okafor of 4 Flowergate rang';
+  const entry = { hold_reason: words, words, note: words, driver: words, before: { hold_reason: null } };
+  const shown = withoutSecrets(entry);
+  expect(JSON.stringify(shown)).not.toContain('Mina');
+  expect(shown).toMatchObject({ hold_reason: '(left out)', before: { hold_reason: null } });
+});
+
 it('whatever opens something is left out of the audit log', () => {
   const code = giftCardCode(new Uint8Array(19).fill(7));
   const token = 'q0ZC3rN8m1xk5Jw7VtL2uYb9HsQe4RfGdA6oXiPnTcU';

@@ -1,7 +1,7 @@
 // cspell:ignore onetimecode giftcardcode lastname companyname addressline
 /**
- * What may stand in the audit log, which is never rewritten: nothing that opens anything, and nobody's name or address, since
- * these are forgotten when a person asks for it.
+ * What may stand in the audit log, which is never rewritten: nothing that opens anything, and nobody's name or address, nor words
+ * that may hold them, since these are forgotten when a person asks for it. Entries are read through it too, as some are older.
  */
 
 /** Compared without capitals and underscores. */
@@ -10,6 +10,8 @@ const KEPT_OUT = new Set(
     ['password', 'pin', 'onetimecode', 'secret', 'token', 'signature', 'giftcardcode'],
     ['email', 'recipient', 'firstname', 'lastname', 'fullname', 'companyname', 'phone'],
     ['address', 'addressline', 'city', 'province', 'zipcode', 'postcode'],
+    // What somebody wrote, of whomever: it stands beside the thing itself, where it can be forgotten.
+    ['holdreason', 'words', 'note', 'driver'],
   ].flat(),
 );
 

@@ -77,7 +77,7 @@ async function actAtOnce(
       action: ACTIONS[kind],
       object: `order ${orderId}`,
       before: beforeOf(known, orderId),
-      after: details,
+      after: 'reason' in details ? { hold_reason: details.reason } : details,
     })),
   );
   const outcomes = judged.map((one): OutcomeOfOrder => ({ ...one, outcome: one.outcome ?? 'done' }));

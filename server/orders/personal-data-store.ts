@@ -169,7 +169,12 @@ async function emptyNames(db: InTransaction, ids: readonly number[]): Promise<vo
     .execute();
 }
 
-const NO_WORDS = { roastery_note: '', gift_message: '', referral: null };
+const NO_WORDS = {
+  roastery_note: '',
+  gift_message: '',
+  referral: null,
+  hold_reason: sql<string | null>`case when held_at is not null then '' end`,
+};
 
 const NOWHERE = {
   first_name: '',

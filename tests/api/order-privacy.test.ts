@@ -10,6 +10,7 @@ import {
 } from '../../server/orders/orders.ts';
 import { forgetUnusedGuests } from '../../server/privacy/privacy.ts';
 import { OWN_BLEND } from '../support/api/cart-calls.ts';
+import { deskCallsOf, ROASTING } from '../support/api/desk-calls.ts';
 import {
   aCartWith,
   anOrder,
@@ -24,6 +25,7 @@ import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 onBothDatabases('privacy of orders', (shop) => {
   checkMoneyAfterEach(shop);
+  const desk = deskCallsOf(shop);
 
   const { mailsTo, verify, deleteAccount, deleteGuest } = privacyCallsOf(shop);
   const orderRow = (id: number) =>
@@ -108,6 +110,24 @@ onBothDatabases('privacy of orders', (shop) => {
       ({ subject }) => subject === 'Your account was deleted',
     );
     expect(mail?.text).toMatch(/Tax law makes us keep your orders.* on 1 April 20\d\d the last/s);
+  });
+
+  it('what staff wrote of an order goes with its buyer, and never stood in the audit log', async () => {
+    const [staff, member] = [await aStaffMember(shop()), await aMember(shop())];
+    const id = await givenCapturedOrder(shop(), member);
+    for (const what of [{ act: 'hold', reason: 'Zebedee of No 4 rang' }, ROASTING, { act: 'release' }])
+      await desk.act(staff, await desk.versionsOf([id]), what);
+    await staff.send('POST', `/staff/orders/${id}/notes`, { words: 'Zebedee is deaf' });
+    await deliver(id);
+    expect((await deleteAccount(member)).statusCode).toBe(200);
+    const audit = await staff.send('GET', `/staff/audit?object=order%20${id}`);
+    expect(audit.body).toContain('held order');
+    const kept = await Promise.all(
+      (['audit_log', 'order_notes', 'staged_act_orders'] as const).map((table) =>
+        shop().db.selectFrom(table).selectAll().execute(),
+      ),
+    );
+    expect(JSON.stringify([audit.json(), kept])).not.toContain('Zebedee');
   });
 
   it('deleting an account covers the guest orders of its proven mailbox', async () => {
