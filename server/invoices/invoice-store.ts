@@ -30,18 +30,24 @@ export interface NewInvoice {
 }
 
 /** Inserts them in their order, and the database numbers them; they are no longer due. */
-export async function insertInvoices(db: InTransaction, invoices: readonly NewInvoice[]): Promise<void> {
+export async function insertInvoices(
+  db: InTransaction,
+  invoices: readonly NewInvoice[],
+): Promise<StoredInvoice[]> {
   const rows = JSON.stringify(invoices.map((invoice, place) => ({ ...invoice, place })));
-  await sql`
+  const { rows: stored } = await sql<StoredInvoice>`
     with numbered as (
       insert into invoices (order_id, received_at, content, buyer)
       select order_id, received_at, content, buyer
       from json_to_recordset(${rows}::json)
         as invoice (place int, order_id int, received_at timestamptz, content text, buyer text)
       order by place
-      returning order_id
+      returning number, order_id, content, buyer
+    ), done as (
+      delete from invoices_due using numbered where invoices_due.order_id = numbered.order_id
     )
-    delete from invoices_due using numbered where invoices_due.order_id = numbered.order_id`.execute(db);
+    select number, order_id, content, buyer from numbered`.execute(db);
+  return stored;
 }
 
 export interface StoredInvoice {
@@ -51,21 +57,14 @@ export interface StoredInvoice {
   buyer: string | null;
 }
 
-export const findInvoice = (db: Database, orderId: number): Promise<StoredInvoice | undefined> =>
-  db
-    .selectFrom('invoices')
-    .select(['number', 'order_id', 'content', 'buyer'])
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-
-/** Whether the order waits for its invoice. */
-export async function isDue(db: Database, orderId: number): Promise<boolean> {
-  const due = await db
-    .selectFrom('invoices_due')
-    .select('order_id')
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return due !== undefined;
+/** The invoice of an order, or that it is due; `undefined` for an order that gets none. */
+export async function findInvoice(db: Database, orderId: number): Promise<StoredInvoice | 'due' | undefined> {
+  const { rows } = await sql<StoredInvoice & { is_due: boolean }>`
+    select number, order_id, content, buyer, false as is_due from invoices where order_id = ${orderId}::int
+    union all
+    select 0, order_id, '', null, true from invoices_due where order_id = ${orderId}::int`.execute(db);
+  const [found] = rows;
+  return found?.is_due === true ? 'due' : found;
 }
 
 /** Answers how many invoices lost their buyer. What was sold, when, and for how much stays. */

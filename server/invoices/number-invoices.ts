@@ -5,7 +5,7 @@
 import { invoicedOrders } from '../orders/orders.ts';
 import { inBatches } from '../platform/batches.ts';
 import { type Database, transact } from '../platform/database.ts';
-import { insertInvoices, listDue, lockSeries } from './invoice-store.ts';
+import { insertInvoices, listDue, lockSeries, type StoredInvoice } from './invoice-store.ts';
 import { newInvoice } from './new-invoice.ts';
 
 const AT_ONCE = 100;
@@ -17,6 +17,11 @@ export const numberAllInvoices = (db: Database): Promise<void> =>
 export async function numberInvoices(db: Database, most = AT_ONCE): Promise<number> {
   // Most of the time there is nothing to do, and no lock is needed to see that.
   if ((await listDue(db, 1)).length === 0) return 0;
+  return (await numberDue(db, most)).length;
+}
+
+/** Answers the invoices that it numbered, which may be others than the caller waits for. */
+export function numberDue(db: Database, most = AT_ONCE): Promise<StoredInvoice[]> {
   return transact(db, async (transaction) => {
     await lockSeries(transaction);
     const due = await listDue(transaction, most);
@@ -29,7 +34,6 @@ export async function numberInvoices(db: Database, most = AT_ONCE): Promise<numb
       if (order === undefined) throw new Error(`Order ${order_id} has an invoice due and does not exist.`);
       return newInvoice(order, received_at);
     });
-    if (invoices.length > 0) await insertInvoices(transaction, invoices);
-    return invoices.length;
+    return invoices.length === 0 ? [] : insertInvoices(transaction, invoices);
   });
 }

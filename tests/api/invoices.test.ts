@@ -1,6 +1,7 @@
 /** Invoices: one for each received order, numbered without a gap, and never changed. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { countedDatabase } from '../../bench/back-office/counted-database.ts';
 import { minasAddress } from '../../contract/customers/postal-address.ts';
 import type { Invoice } from '../../contract/invoices/invoices.ts';
 import { invoiceOf } from '../../server/invoices/find-invoice.ts';
@@ -107,6 +108,16 @@ onBothDatabases('invoices', (shop) => {
     const before = await lastNumber();
     expect(await invoiceOf(shop().db, order.id, 2)).toMatchObject({ order_id: order.id });
     expect(await invoicesOf([order.id])).toEqual([{ number: before + 4, order_id: order.id }]);
+    await sql`update mails set due_at = now() where state = 'queued'`.execute(shop().db);
+  });
+
+  it('a mail’s invoice is numbered and read by five statements, since every order has one', async () => {
+    await sql`alter table mails alter column due_at set default now() + interval '1 day'`.execute(shop().db);
+    const { order } = await givenPaidOrder(shop(), { member: await aRichMember() });
+    await sql`alter table mails alter column due_at set default now()`.execute(shop().db);
+    const { opened, statements } = countedDatabase(shop());
+    expect(await invoiceOf(opened.db, order.id)).toMatchObject({ order_id: order.id });
+    expect(statements()).toBe(5);
     await sql`update mails set due_at = now() where state = 'queued'`.execute(shop().db);
   });
 
