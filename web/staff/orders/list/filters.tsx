@@ -1,10 +1,14 @@
 import type { SubmitEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useCall } from '../../../api/use-call.ts';
+import { browserApi } from '../../../state/browser-api.ts';
 import buttons from '../../../ui/button.module.css';
 import { useMe } from '../../shell/me.ts';
+import { Chips } from '../../ui/chips.tsx';
 import { PAYMENT_CHOICES, STATUS_CHOICES } from '../words.ts';
+import { type Choice, countryName, filterInWords, HELD, SERVICES, TIERS } from './filter-words.ts';
 import styles from './list.module.css';
-import { withFilter } from './orders-query.ts';
+import { FILTERS, withFilter } from './orders-query.ts';
 
 /** What the listed orders have in common. All of it stands in the address. */
 export function Filters() {
@@ -25,58 +29,58 @@ export function Filters() {
       onChoose={(value) => set(name, value)}
     />
   );
-  const isFiltered = [...address.keys()].some((name) => !['sort', 'pages', 'marked'].includes(name));
+  const { answer: countries } = useCall('countries', () => browserApi('GET /countries'));
+  const chosen = FILTERS.flatMap((name) => {
+    const words = filterInWords(name, address.get(name) ?? '');
+    return words === null
+      ? []
+      : [{ name: `${words} ×`, to: withFilter(address, { [name]: '' }), isCurrent: false }];
+  });
   return (
-    <form role="search" aria-label="Orders" className={styles.filters} onSubmit={search}>
-      {choice('status', 'Status', STATUS_CHOICES)}
-      {choice('held', 'Held', HELD)}
-      {choice('service', 'Post', SERVICES)}
-      {choice('paid_by', 'Paid by', PAYMENT_CHOICES)}
-      <label>
-        Leaves on
-        <input
-          type="date"
-          value={address.get('dispatch_on') ?? ''}
-          onChange={({ currentTarget }) => set('dispatch_on', currentTarget.value)}
-        />
-      </label>
-      {rights.people !== undefined && (
-        <label className={styles.words}>
-          Name, email, company or postcode
+    <>
+      <form role="search" aria-label="Orders" className={styles.filters} onSubmit={search}>
+        {choice('status', 'Status', STATUS_CHOICES)}
+        {choice('held', 'Held', HELD)}
+        {choice('service', 'Post', SERVICES)}
+        {choice('paid_by', 'Paid by', PAYMENT_CHOICES)}
+        {choice(
+          'country',
+          'Country',
+          (countries ?? []).map(({ id }) => ({ value: id, text: countryName(id) })),
+        )}
+        {choice('tier', 'Price tier', TIERS)}
+        <label>
+          Leaves on
           <input
-            key={address.get('text')}
-            name="text"
-            type="search"
-            defaultValue={address.get('text') ?? ''}
+            type="date"
+            value={address.get('dispatch_on') ?? ''}
+            onChange={({ currentTarget }) => set('dispatch_on', currentTarget.value)}
           />
         </label>
-      )}
-      <button type="submit" className="visually-hidden" tabIndex={-1}>
-        Find
-      </button>
-      {isFiltered && (
-        <Link to="/orders" className={buttons.quiet}>
-          All orders
-        </Link>
-      )}
-    </form>
+        {rights.people !== undefined && (
+          <label className={styles.words}>
+            Name, email, company or postcode
+            <input
+              key={address.get('text')}
+              name="text"
+              type="search"
+              defaultValue={address.get('text') ?? ''}
+            />
+          </label>
+        )}
+        <button type="submit" className="visually-hidden" tabIndex={-1}>
+          Find
+        </button>
+        {chosen.length > 0 && (
+          <Link to="/orders" className={buttons.quiet}>
+            All orders
+          </Link>
+        )}
+      </form>
+      {chosen.length > 0 && <Chips label="Take a filter away" chips={chosen} />}
+    </>
   );
 }
-
-interface Choice {
-  value: string;
-  text: string;
-}
-
-const HELD: readonly Choice[] = [
-  { value: 'yes', text: 'Held' },
-  { value: 'no', text: 'Not held' },
-];
-
-const SERVICES: readonly Choice[] = [
-  { value: '1', text: 'First class' },
-  { value: '2', text: 'Second class' },
-];
 
 interface ChooseProps {
   label: string;

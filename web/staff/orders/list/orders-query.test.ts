@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askedBy, nextPage, pageBefore, pageNumber, withFilter } from './orders-query.ts';
+import { filterInWords } from './filter-words.ts';
+import { askedBy, FILTERS, nextPage, pageBefore, pageNumber, withFilter } from './orders-query.ts';
 
 const address = (written: string) => new URLSearchParams(written);
 const queryOf = (to: string | null) => address(to?.split('?')[1] ?? '');
@@ -11,6 +12,19 @@ describe('the list of orders', () => {
       text: 'mina',
       sort: 'largest',
     });
+  });
+
+  it('asks by country, price tier, payment and post, and says each in words', () => {
+    const asked = { country: 'FR', tier: '2', paid_by: '2', service: '1' };
+    expect(askedBy(address(`${new URLSearchParams(asked)}`))).toEqual({ ...asked, sort: 'newest' });
+    const words = FILTERS.map((name) => filterInWords(name, name in asked ? asked[name as 'tier'] : ''));
+    expect(words.filter((each) => each !== null)).toEqual([
+      'First class',
+      'Paid by: On account',
+      'To France',
+      'Redistributor prices',
+    ]);
+    expect(filterInWords('dispatch_on', 'no day')).toBe('Leaves no day');
   });
 
   it('shows the newest first where the address says nothing or something unknown', () => {

@@ -4,7 +4,16 @@ import { ORDER_SORTS, type SortOfOrders } from '../../../../domain/order/sorting
 
 type Asked = NonNullable<Input<'GET /staff/orders'>['query']>;
 
-const FILTERS = ['status', 'held', 'dispatch_on', 'service', 'paid_by', 'text'] as const;
+export const FILTERS = [
+  'status',
+  'held',
+  'dispatch_on',
+  'service',
+  'paid_by',
+  'country',
+  'tier',
+  'text',
+] as const;
 
 export const sortOf = (address: URLSearchParams): SortOfOrders =>
   ORDER_SORTS.find((sort) => sort === address.get('sort')) ?? 'newest';

@@ -76,12 +76,18 @@ function Filled({ order: { bags_filled, boxes }, line }: { order: OrderInFull; l
   return (
     <p className={styles.more}>
       Filled {bags.length} of {line.quantity}:{' '}
-      {bags
-        .map(({ lot_code, box_id }) => {
+      {lotsInWords(
+        bags.map(({ lot_code, box_id }) => {
           const box = boxes.findIndex(({ id }) => id === box_id);
           return box < 0 ? lot_code : `${lot_code} in box ${box + 1}`;
-        })
-        .join(', ')}
+        }),
+      )}
     </p>
   );
 }
+
+/** Each lot once, with its number of bags where it has several. */
+const lotsInWords = (lots: readonly string[]): string =>
+  [...Map.groupBy(lots, (lot) => lot)]
+    .map(([lot, bags]) => (bags.length === 1 ? lot : `${bags.length} × ${lot}`))
+    .join(', ');
