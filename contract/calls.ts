@@ -25,11 +25,13 @@ import { distributorCalls } from './distributors/distributors.ts';
 import { enquiryCalls } from './enquiries/enquiries.ts';
 import { favouriteCalls } from './favourites/favourites.ts';
 import { floorCalls } from './floor/floor.ts';
+import { creditNoteCalls } from './invoices/credit-notes.ts';
 import { invoiceCalls } from './invoices/invoices.ts';
 import { mailCalls } from './mail/mail.ts';
 import { newsletterCalls } from './newsletters/newsletters.ts';
 import { orderDeskCalls } from './order-desk/order-desk.ts';
 import { orderCalls } from './orders/orders.ts';
+import { refundCalls } from './orders/refunds.ts';
 import { staffOrderCalls } from './orders/staff-orders.ts';
 import { boxCalls } from './packing/boxes.ts';
 import { fillingCalls } from './packing/filling.ts';
@@ -76,6 +78,7 @@ export const calls = {
   ...paymentCalls,
   ...orderCalls,
   ...invoiceCalls,
+  ...creditNoteCalls,
   ...creditCalls,
   ...enquiryCalls,
   ...mailCalls,
@@ -86,6 +89,7 @@ export const calls = {
   ...giftCardBatchCalls,
   ...staffAccountCalls,
   ...staffOrderCalls,
+  ...refundCalls,
   ...orderDeskCalls,
   ...staffBeanCalls,
   ...fillingCalls,

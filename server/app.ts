@@ -18,7 +18,12 @@ import { distributorRoutes } from './distributors/distributors.ts';
 import { enquiryRoutes } from './enquiries/enquiries.ts';
 import { favouriteRoutes } from './favourites/favourites.ts';
 import { floorRoutes } from './floor/floor.ts';
-import { invoiceAttachment, invoiceRoutes, openInvoicePrinter } from './invoices/invoices.ts';
+import {
+  creditNoteAttachment,
+  invoiceAttachment,
+  invoiceRoutes,
+  openInvoicePrinter,
+} from './invoices/invoices.ts';
 import { type MailTransport, type Outbox, openOutbox } from './mail/mail.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { newsletterRoutes } from './newsletters/newsletters.ts';
@@ -76,6 +81,7 @@ export async function buildApp({
   const makers = {
     bag: (ctapsId: string) => attachBag(http, ctapsId),
     invoice: (of: string) => invoiceAttachment({ db, printer }, of),
+    'credit note': (of: string) => creditNoteAttachment({ db, printer }, of),
   };
   const outbox = openOutbox({ db, log: settings.log, publicUrl, mailTransport, makers, shopMail });
   const changes = watchChanges({ db, log: settings.log });

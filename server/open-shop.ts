@@ -11,7 +11,7 @@ import { forgetOldChanges } from './changes/changes.ts';
 import { type Config, paypalKeysOf, shopMailOf } from './config.ts';
 import { forgetOldApplications } from './distributors/distributors.ts';
 import { forgetOldEnquiries } from './enquiries/enquiries.ts';
-import { forgetOldInvoices, numberAllInvoices } from './invoices/invoices.ts';
+import { forgetOldInvoices, numberAllCreditNotes, numberAllInvoices } from './invoices/invoices.ts';
 import { forgetOldMails, openMailTransport } from './mail/mail.ts';
 import { forgetOldCopies, sendNewsletters } from './newsletters/newsletters.ts';
 import { openDatabase } from './open-database.ts';
@@ -163,6 +163,7 @@ export const jobsOf = (db: Database): Job[] => [
   },
   { name: 'forgetting old invoices', everyMs: SIX_HOURS, work: (now) => forgetOldInvoices(db, now) },
   { name: 'numbering invoices', everyMs: TWENTY_SECONDS, work: () => numberAllInvoices(db) },
+  { name: 'numbering credit notes', everyMs: TWENTY_SECONDS, work: () => numberAllCreditNotes(db) },
   {
     name: 'forgetting unpaid orders and unused guests',
     everyMs: SIX_HOURS,

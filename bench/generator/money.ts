@@ -29,9 +29,15 @@ const paid = [
       case when method = ${paypal} then upper(left(md5(order_id || ' ' || amount), 17)) end, moved_at
     from moved, lateral (values (total, paid_at), (-total, refunded_at)) as each (amount, moved_at)
     where method <> ${onAccount} and moved_at is not null order by moved_at, order_id`,
-  `insert into refunds (order_id, amount, asked_at, attempted_at, done_at)
-    select order_id, total, refunded_at, refunded_at, refunded_at
-    from moved where method = ${paypal} and refunded_at is not null order by order_id`,
+  `insert into refunds (order_id, amount, shipping, request_id, reason, destination, state, paypal_request_id,
+      asked_at, attempted_at, done_at)
+    select order_id, moved.total, shipping_cost, 'order ' || order_id || ' cancelled', 'cancelled',
+      (array['paypal', 'on_account', 'credit'])[method], 'done', case when method = ${paypal} then 'refund-' || order_id end,
+      refunded_at, refunded_at, refunded_at
+    from moved join orders on orders.id = order_id where refunded_at is not null order by refunded_at, order_id`,
+  `insert into refund_lines (refund_id, order_blend_id, bags, amount)
+    select refunds.id, line.id, quantity, total_price
+    from refunds join order_blends as line on line.order_id = refunds.order_id`,
 ];
 
 const atPaypal = ({ until }: Size) => [
@@ -84,9 +90,9 @@ const ledger = [
       select paid_at, 'order_payment', order_id::text, 'Order ' || order_id, customer_id, funds, 'sales', total
       from moved, lateral (select (array['paypal', 'on_account', 'credit'])[method] as funds) as named
       union all
-      select refunded_at, 'order_refund', order_id::text, 'Order ' || order_id || ' was cancelled', customer_id, 'refunds',
-        funds, total
-      from moved, lateral (select (array['paypal', 'on_account', 'credit'])[method] as funds) as named
+      select refunded_at, 'order_refund', order_id || '/' || refunds.id, 'Order ' || order_id || ' was cancelled', customer_id,
+        'refunds', funds, total
+      from moved join refunds using (order_id), lateral (select (array['paypal', 'on_account', 'credit'])[method] as funds) as named
       where refunded_at is not null
     ) as entries`,
   `update customers set balance_limit = used + 500000

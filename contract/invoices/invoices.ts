@@ -7,7 +7,7 @@ import { invoiceFiles } from './rate-limits.ts';
 
 const party = z.object({ name: z.string(), address: z.array(z.string()) });
 
-const percent = z.int().min(0).meta({ description: 'The rate of VAT.' });
+export const percent = z.int().min(0).meta({ description: 'The rate of VAT.' });
 
 const invoiceLine = z
   .object({
@@ -48,7 +48,7 @@ export const invoice = z
 
 export type Invoice = z.infer<typeof invoice>;
 
-const invoiceFile = z
+export const invoiceFile = z
   .object({ filename: z.string(), pdf: z.string().meta({ description: 'The file, in Base64.' }) })
   .meta({ id: 'InvoiceFile' });
 
@@ -86,7 +86,7 @@ export const minasInvoice: Invoice = {
   payment: 'Paid with PayPal.',
 };
 
-const aFile: InvoiceFile = { filename: 'sixbean-INV-000207.pdf', pdf: 'JVBERi0xLjcK' };
+export const aFile: InvoiceFile = { filename: 'sixbean-INV-000207.pdf', pdf: 'JVBERi0xLjcK' };
 
 const invoices = { group: 'Invoices', who: 'buyer', refuses: ['not_signed_in', 'not_found'] } as const;
 const files = { limits: invoiceFiles, answer: invoiceFile } as const;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { addressAnswer, minasAddressAnswer } from '../customers/postal-address.ts';
 import { grams, money, percentage, signedMoney, time } from '../fields/fields.ts';
+import { refund } from '../orders/refunds.ts';
 import { agreedVoucher } from '../vouchers/voucher.ts';
 import { day, deskLine, minasDeskLine, minasShownOrder, orderShown } from './desk-order.ts';
 import { cameBy } from './referral.ts';
@@ -69,6 +70,14 @@ const bag = z
   })
   .meta({ id: 'DeskBag', description: 'A bag that was filled.' });
 
+const deskRefund = refund
+  .extend({
+    note: z.string(),
+    asked_by: z.string().nullable().meta({ description: 'Who of staff it was; null for a cancellation.' }),
+    trouble: z.string().nullable().meta({ description: 'What PayPal says of one that it does not give.' }),
+  })
+  .meta({ id: 'DeskRefund' });
+
 const paid = z
   .object({
     payment_gateway_id: z.int(),
@@ -81,7 +90,7 @@ const paid = z
     payments: z.array(
       z.object({ amount: signedMoney, created_at: time, provider_id: z.string().nullable() }),
     ),
-    refunds: z.array(z.object({ amount: money, asked_at: time, done_at: time.nullable() })),
+    refunds: z.array(deskRefund),
   })
   .meta({ id: 'MoneyOfOrder' });
 

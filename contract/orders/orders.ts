@@ -15,6 +15,7 @@ import {
   roastingLog,
 } from './order-details.ts';
 import { cancellations } from './rate-limits.ts';
+import { refund } from './refunds.ts';
 
 const guestOrder = z
   .object({
@@ -24,6 +25,7 @@ const guestOrder = z
     order_logs: z.array(orderLog),
     order_blend_recipes: z.array(orderBlendRecipe),
     order_blend_distributions: z.array(orderBlendDistribution),
+    refunds: z.array(refund),
   })
   .meta({ id: 'GuestOrder' });
 
@@ -92,6 +94,7 @@ export const orderCalls = {
         order_logs: [roastingLog],
         order_blend_recipes: [minasRecipeRow],
         order_blend_distributions: [minasBags],
+        refunds: [],
       },
     },
   }),

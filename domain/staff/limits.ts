@@ -3,10 +3,17 @@
 export const FRESH_CODE_ABOVE = {
   /** In pence, of what may be ordered on account; all raises of a day add up. */
   limitRaise: 500_00,
+  /** In pence; what staff refunded of an order within a day adds up. */
+  refund: 100_00,
   /** Of the price of green coffee, up or down, against any price of the last day. */
   greenPricePercent: 15,
   /** In pence, of what vouchers can cost us in all; all vouchers made in a day add up. */
   vouchers: 500_00,
+} as const;
+
+export const SECOND_PERSON_ABOVE = {
+  /** In pence, added up in the same way. */
+  refund: 500_00,
 } as const;
 
 /** For how long small steps add up. */

@@ -71,15 +71,15 @@ export async function isPosted(db: InTransaction, { kind, reference }: Event): P
   return entry !== undefined;
 }
 
-/** Entries that refer to one thing, with the pence that they moved. */
+/** Entries that refer to these things, with the pence that they moved. */
 export async function listEntriesFor(
   db: Database,
-  { kinds, reference }: { kinds: readonly string[]; reference: string },
+  { kinds, references }: { kinds: readonly string[]; references: readonly string[] },
 ): Promise<{ description: string; occurred_at: Date; pence: number }[]> {
   const { rows } = await sql<{ description: string; occurred_at: Date; pence: number }>`
     select description, occurred_at,
       (select sum(pence)::int from ledger_postings where entry_id = ledger_entries.id and pence > 0) as pence
-    from ledger_entries where kind = any(${kinds}::text[]) and reference = ${reference} order by id`.execute(
+    from ledger_entries where kind = any(${kinds}::text[]) and reference = any(${references}::text[]) order by id`.execute(
     db,
   );
   return rows;

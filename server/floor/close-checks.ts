@@ -201,14 +201,14 @@ const paidOn = (day: string) => sql`
 
 /** What customers paid with, by the ledger: PayPal and credit. On account nothing is paid on the day of the order. */
 const enteredOn = (day: string) => sql`
-  select reference, ledger_entries.kind = 'order_refund' as is_refund, (-sum(pence))::int as pence,
+  select split_part(reference, '/', 1) as reference, ledger_entries.kind = 'order_refund' as is_refund, (-sum(pence))::int as pence,
     coalesce(-sum(pence) filter (where ledger_accounts.kind = 'paypal'), 0)::int as paypal
   from ledger_entries
   join ledger_postings on entry_id = ledger_entries.id
   join ledger_accounts on ledger_accounts.id = account_id
   where ledger_entries.kind in ('order_payment', 'order_refund') and ledger_accounts.kind in ('paypal', 'credit')
     and ${isOn(sql`occurred_at`, day)}
-  group by reference, ledger_entries.kind`;
+  group by split_part(reference, '/', 1), ledger_entries.kind`;
 
 export const takingsOn = (
   db: Database,

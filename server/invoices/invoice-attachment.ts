@@ -3,6 +3,7 @@ import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
 import type { MadeAttachment } from '../mail/mail.ts';
 import type { Database } from '../platform/database.ts';
 import { fileNameOf, invoiceOf } from './find-invoice.ts';
+import { invoicePaper } from './invoice-in-words.ts';
 import type { InvoicePrinter } from './invoice-printer.ts';
 
 /** The invoice that a mail about an order brings along, made when the mail is sent. */
@@ -16,7 +17,7 @@ export async function invoiceAttachment(
     throw new Error(
       `The invoice of order ${orderId} has what looks like a web address, so it is not mailed.`,
     );
-  const content = await printer.print(invoice);
+  const content = await printer.print(invoicePaper(invoice));
   return { filename: fileNameOf(invoice), contentType: 'application/pdf', content };
 }
 

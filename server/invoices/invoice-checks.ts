@@ -1,4 +1,4 @@
-/** Invariants of invoices. Each query finds the rows that break one; on purpose they read over the tables of other modules. */
+/** Invariants of invoices and credit notes. Each query finds the rows that break one; on purpose they read over the tables of other modules. */
 import { sql } from 'kysely';
 import { STATUS } from '../../domain/order/status.ts';
 import type { Checks } from '../platform/checks.ts';
@@ -27,4 +27,24 @@ export const INVOICE_CHECKS: Checks = {
     select number, order_id, orders.total, content::json ->> 'total' as invoiced
     from invoices join orders on orders.id = order_id
     where (content::json ->> 'total')::numeric * 100 <> orders.total order by number`,
+
+  'The numbers of credit notes have a gap': sql`
+    select last_number, (select count(*)::int from credit_notes) as notes, (select max(number) from credit_notes) as highest
+    from credit_note_series
+    where last_number <> (select count(*) from credit_notes)
+      or last_number <> (select coalesce(max(number), 0) from credit_notes)`,
+
+  'A refund of an invoiced order has no credit note and none is due': sql`
+    select refunds.id, order_id from refunds join orders on orders.id = order_id
+    where state = 'done' and anonymised_at is null
+      and (exists (select from invoices where order_id = orders.id)
+        or exists (select from invoices_due where order_id = orders.id))
+      and not exists (select from credit_notes where refund_id = refunds.id)
+      and not exists (select from credit_notes_due where refund_id = refunds.id)
+    order by refunds.id`,
+
+  'A credit note is for another sum than its refund, or for none': sql`
+    select number, refund_id, refunds.amount, content::json ->> 'total' as noted
+    from credit_notes left join refunds on refunds.id = refund_id and state = 'done'
+    where (content::json ->> 'total')::numeric * 100 is distinct from refunds.amount order by number`,
 };

@@ -1,4 +1,5 @@
-/** What stands on an invoice's paper, row by row. */
+/** What stands on the paper of an invoice or a credit note, row by row. */
+import type { CreditNote } from '../../contract/invoices/credit-notes.ts';
 import type { Invoice } from '../../contract/invoices/invoices.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
 
@@ -6,7 +7,7 @@ const pounds = (amount: number): string => formatPounds(Math.round(amount * 100)
 const rate = (percent: number): string => `${percent}%`;
 
 /** Coffee, bags, price of a bag, discount, VAT, amount. */
-export function rowsOf({ lines, shipping_cost, shipping_vat_percent }: Invoice): string[][] {
+function rowsOf({ lines, shipping_cost, shipping_vat_percent }: Invoice): string[][] {
   return [
     ...lines.map((line) => [
       `${line.name}, ${line.description}`,
@@ -23,13 +24,13 @@ export function rowsOf({ lines, shipping_cost, shipping_vat_percent }: Invoice):
 const discountOf = ({ volume_discount, voucher_discount = 0 }: Invoice['lines'][number]): number =>
   volume_discount + voucher_discount;
 
-export interface SumRow {
+interface SumRow {
   name: string;
   amount: string;
   isTotal: boolean;
 }
 
-export function sumsOf({ total, vat }: Invoice): SumRow[] {
+function sumsOf({ total, vat }: Pick<Invoice, 'total' | 'vat'>): SumRow[] {
   return [
     ...vat.map(({ percent, net, tax }) => ({
       name: `VAT at ${rate(percent)} on ${pounds(net)}`,
@@ -39,3 +40,61 @@ export function sumsOf({ total, vat }: Invoice): SumRow[] {
     { name: 'Total', amount: pounds(total), isTotal: true },
   ];
 }
+
+/** A sheet with a number, two parties, rows and sums. */
+export interface Paper extends Pick<Invoice, 'number' | 'dated' | 'order_id' | 'seller' | 'buyer'> {
+  title: string;
+  /** Below the number and the day. */
+  about: string[];
+  columns: { head: string; width: number }[];
+  rows: string[][];
+  sums: SumRow[];
+  closing: string[];
+  total: string;
+}
+
+export const invoicePaper = (invoice: Invoice): Paper => ({
+  ...headOf(invoice),
+  title: 'Invoice',
+  about: [`Order ${invoice.order_id}`],
+  columns: [
+    { head: 'Coffee', width: 215 },
+    { head: 'Bags', width: 35 },
+    { head: 'Each', width: 65 },
+    { head: 'Discount', width: 65 },
+    { head: 'VAT', width: 40 },
+    { head: 'Amount', width: 75 },
+  ],
+  rows: rowsOf(invoice),
+  sums: sumsOf(invoice),
+  closing: [invoice.payment],
+});
+
+export const creditNotePaper = (note: CreditNote): Paper => ({
+  ...headOf(note),
+  title: 'Credit note',
+  about: [`Invoice ${note.invoice_number}`, `Order ${note.order_id}`],
+  columns: [
+    { head: 'For', width: 345 },
+    { head: 'Bags', width: 35 },
+    { head: 'VAT', width: 40 },
+    { head: 'Amount', width: 75 },
+  ],
+  rows: note.lines.map(({ name, description, bags, vat_percent, amount }) => [
+    description === '' ? name : `${name}, ${description}`,
+    bags === null ? '' : String(bags),
+    rate(vat_percent),
+    pounds(amount),
+  ]),
+  sums: sumsOf(note),
+  closing: [note.reason, note.payment],
+});
+
+const headOf = ({ number, dated, order_id, seller, buyer, total }: Invoice | CreditNote) => ({
+  number,
+  dated,
+  order_id,
+  seller,
+  buyer,
+  total: pounds(total),
+});

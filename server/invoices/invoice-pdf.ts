@@ -1,12 +1,10 @@
-/** An invoice as a PDF: A4, tagged for screen readers, in fonts that travel with it. */
+/** An invoice or a credit note as a PDF: A4, tagged for screen readers, in fonts that travel with it. */
 import PDFDocument from 'pdfkit';
-import type { Invoice } from '../../contract/invoices/invoices.ts';
 import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
-import { formatPounds } from '../../domain/money/pounds.ts';
 import { shop } from '../../domain/shop.ts';
 import { collect, type Document } from '../platform/pdf/document.ts';
 import { openTypesetter, type Setting, type Typesetter } from '../platform/pdf/typesetter.ts';
-import { rowsOf, sumsOf } from './invoice-in-words.ts';
+import type { Paper } from './invoice-in-words.ts';
 
 const MARGIN = 50;
 const WIDTH = 595.28 - 2 * MARGIN;
@@ -23,7 +21,7 @@ interface Sheet {
   y: number;
 }
 
-export function invoicePdf(invoice: Invoice): Promise<Uint8Array> {
+export function paperPdf(paper: Paper): Promise<Uint8Array> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -33,20 +31,20 @@ export function invoicePdf(invoice: Invoice): Promise<Uint8Array> {
     lang: 'en-GB',
     displayTitle: true,
     info: {
-      Title: `Invoice ${invoice.number}`,
-      Author: invoice.seller.name,
-      Subject: `Order ${invoice.order_id}`,
-      // The same invoice is the same file, whenever it is asked for.
-      CreationDate: new Date(`${invoice.dated}T12:00:00Z`),
+      Title: `${paper.title} ${paper.number}`,
+      Author: paper.seller.name,
+      Subject: `Order ${paper.order_id}`,
+      // The same paper is the same file, whenever it is asked for.
+      CreationDate: new Date(`${paper.dated}T12:00:00Z`),
     },
   });
   const finished = collect(doc);
   const sheet: Sheet = { doc, type: openTypesetter(doc), y: MARGIN };
-  head(sheet, invoice);
-  parties(sheet, invoice);
-  table(sheet, invoice);
-  sums(sheet, invoice);
-  feet(sheet, invoice);
+  head(sheet, paper);
+  parties(sheet, paper);
+  table(sheet, paper);
+  sums(sheet, paper);
+  feet(sheet, paper);
   doc.end();
   return finished;
 }
@@ -56,7 +54,7 @@ function tagged(sheet: Sheet, tag: string, set: () => void): void {
   sheet.doc.addStructure(sheet.doc.struct(tag, {}, [set]));
 }
 
-function head(sheet: Sheet, { number, dated, order_id }: Invoice): void {
+function head(sheet: Sheet, { title, number, dated, about }: Paper): void {
   const { type } = sheet;
   sheet.doc.fillColor(INK);
   tagged(sheet, 'P', () => {
@@ -64,10 +62,10 @@ function head(sheet: Sheet, { number, dated, order_id }: Invoice): void {
   });
   tagged(sheet, 'H1', () => {
     const at = { x: MARGIN + WIDTH / 2, y: MARGIN };
-    type.set('Invoice', at, { style: 'title', size: 22, width: WIDTH / 2, align: 'right' });
+    type.set(title, at, { style: 'title', size: 22, width: WIDTH / 2, align: 'right' });
   });
   sheet.y += 38;
-  for (const text of [number, dayInWords(dated), `Order ${order_id}`]) {
+  for (const text of [number, dayInWords(dated), ...about]) {
     const setting: Setting = { width: WIDTH, align: 'right', style: text === number ? 'strong' : 'plain' };
     tagged(sheet, 'P', () => {
       sheet.y += type.set(text, { x: MARGIN, y: sheet.y }, setting);
@@ -76,7 +74,7 @@ function head(sheet: Sheet, { number, dated, order_id }: Invoice): void {
   sheet.y += 14;
 }
 
-function parties(sheet: Sheet, { seller, buyer }: Invoice): void {
+function parties(sheet: Sheet, { seller, buyer }: Paper): void {
   const vat = seller.vat_number === null ? [] : [`VAT number ${seller.vat_number}`];
   const from = [seller.name, ...seller.address, seller.email, seller.telephone, ...vat];
   const to = buyer === null ? [] : [buyer.name, ...buyer.address];
@@ -100,42 +98,45 @@ function parties(sheet: Sheet, { seller, buyer }: Invoice): void {
   sheet.y = Math.max(...ends) + 24;
 }
 
-/** Where each column begins, and how wide it is: coffee, bags, price of a bag, discount, VAT, amount. */
-const COLUMNS = [215, 35, 65, 65, 40, 75].map((width, i, all) => ({
-  x: MARGIN + all.slice(0, i).reduce((sum, one) => sum + one, 0),
-  width: width - (i === all.length - 1 ? 0 : 8),
-}));
-const HEADS = ['Coffee', 'Bags', 'Each', 'Discount', 'VAT', 'Amount'];
+/** Where each column begins, and how wide it is. */
+const placesOf = (columns: Paper['columns']) =>
+  columns.map(({ width }, i, all) => ({
+    x: MARGIN + all.slice(0, i).reduce((sum, one) => sum + one.width, 0),
+    width: width - (i === all.length - 1 ? 0 : 8),
+  }));
 
-function table(sheet: Sheet, invoice: Invoice): void {
+function table(sheet: Sheet, { columns: named, rows }: Paper): void {
   const { doc, type } = sheet;
+  const places = placesOf(named);
   const whole = doc.struct('Table');
   doc.addStructure(whole);
   const row = (tag: 'TH' | 'TD', cells: readonly string[]) => {
     const settingOf = (i: number): Setting => ({
       style: tag === 'TH' ? 'strong' : 'plain',
       size: 9.5,
-      width: COLUMNS[i]?.width ?? 0,
+      width: places[i]?.width ?? 0,
       align: i === 0 ? 'left' : 'right',
     });
     const height = Math.max(...cells.map((cell, i) => type.heightOf(cell, settingOf(i))));
     if (sheet.y + height > BOTTOM) nextPage(sheet);
     const columns = cells.map((cell, i) =>
-      doc.struct(tag, {}, [() => void type.set(cell, { x: COLUMNS[i]?.x ?? 0, y: sheet.y }, settingOf(i))]),
+      doc.struct(tag, {}, [() => void type.set(cell, { x: places[i]?.x ?? 0, y: sheet.y }, settingOf(i))]),
     );
     whole.add(doc.struct('TR', {}, columns));
     sheet.y += height + 5;
     rule(sheet);
     sheet.y += 5;
   };
-  row('TH', HEADS);
-  for (const cells of rowsOf(invoice)) row('TD', cells);
+  row(
+    'TH',
+    named.map(({ head }) => head),
+  );
+  for (const cells of rows) row('TD', cells);
   whole.end();
 }
 
-function sums(sheet: Sheet, invoice: Invoice): void {
+function sums(sheet: Sheet, { sums: rows, closing }: Paper): void {
   const { type } = sheet;
-  const rows = sumsOf(invoice);
   if (sheet.y + (rows.length + 3) * 16 > BOTTOM) nextPage(sheet);
   sheet.y += 8;
   for (const { name, amount, isTotal } of rows) {
@@ -147,13 +148,15 @@ function sums(sheet: Sheet, invoice: Invoice): void {
     });
   }
   sheet.y += 14;
-  tagged(sheet, 'P', () => {
-    sheet.y += type.set(invoice.payment, { x: MARGIN, y: sheet.y }, { width: WIDTH });
-  });
+  for (const text of closing) {
+    tagged(sheet, 'P', () => {
+      sheet.y += type.set(text, { x: MARGIN, y: sheet.y }, { width: WIDTH });
+    });
+  }
 }
 
-/** The number of the page, and whose invoice it is, on each. */
-function feet({ doc, type }: Sheet, { number, total }: Invoice): void {
+/** The number of the page, and whose paper it is, on each. */
+function feet({ doc, type }: Sheet, { number, total }: Paper): void {
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page);
@@ -161,7 +164,7 @@ function feet({ doc, type }: Sheet, { number, total }: Invoice): void {
     doc.page.margins.bottom = 0;
     doc.fillColor(SOFT);
     doc.markContent('Artifact', { type: 'Pagination' });
-    const text = `${shop.legalName} · ${number} · ${formatPounds(Math.round(total * 100))} · Page ${page + 1} of ${count}`;
+    const text = `${shop.legalName} · ${number} · ${total} · Page ${page + 1} of ${count}`;
     type.set(text, { x: MARGIN, y: BOTTOM + 25 }, { size: 8, width: WIDTH });
     doc.endMarkedContent();
   }

@@ -1,2 +1,2 @@
-/** Worker thread: sets one invoice as a PDF. */
-export { invoicePdf as default } from './invoice-pdf.ts';
+/** Worker thread: sets one invoice or credit note as a PDF. */
+export { paperPdf as default } from './invoice-pdf.ts';

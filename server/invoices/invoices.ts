@@ -1,7 +1,9 @@
 /** Invoices as the other modules see them. */
+export { creditNoteAttachment } from './credit-note-routes.ts';
 export { forgetOldInvoices } from './forget-old-invoices.ts';
 export { invoiceAttachment } from './invoice-attachment.ts';
 export { openInvoicePrinter } from './invoice-printer.ts';
+export { numberAllCreditNotes } from './number-credit-notes.ts';
 export { numberAllInvoices } from './number-invoices.ts';
 export { personalData } from './personal-data-store.ts';
 export { invoiceRoutes } from './routes.ts';

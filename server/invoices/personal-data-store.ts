@@ -1,15 +1,21 @@
-/** All SQL on what invoices tell of a person. They are retained as the law demands, and then forgotten by a job. */
+/** All SQL on what invoices and credit notes tell of a person. They are retained as the law demands, and then forgotten by a job. */
 import type { PersonalData } from '../customers/customers.ts';
 import { isOrderOf } from '../orders/orders.ts';
 
 export const personalData: PersonalData = {
-  tables: ['invoices'],
+  tables: ['invoices', 'credit_notes'],
 
   read: async (db, person) => ({
     invoices: await db
       .selectFrom('invoices')
       .selectAll()
       .where(({ ref }) => isOrderOf(person)(ref('invoices.order_id')))
+      .orderBy('number')
+      .execute(),
+    credit_notes: await db
+      .selectFrom('credit_notes')
+      .selectAll()
+      .where(({ ref }) => isOrderOf(person)(ref('credit_notes.order_id')))
       .orderBy('number')
       .execute(),
   }),

@@ -2,21 +2,16 @@ import type { Calls } from '../../contract/calls.ts';
 import type { InvoiceFile } from '../../contract/invoices/invoices.ts';
 import { findLinkedOrder, findOrderOf } from '../orders/orders.ts';
 import { answered, type Handlers } from '../platform/calls.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
+import { creditNoteRoutes } from './credit-note-routes.ts';
 import { fileNameOf, invoiceOf } from './find-invoice.ts';
-import type { InvoicePrinter } from './invoice-printer.ts';
-
-interface InvoiceDeps {
-  db: Database;
-  clock: Clock;
-  printer: InvoicePrinter;
-}
+import type { InvoiceDeps } from './invoice-deps.ts';
+import { invoicePaper } from './invoice-in-words.ts';
 
 export function invoiceRoutes(deps: InvoiceDeps): Handlers<Calls> {
   const { db } = deps;
   return {
+    ...creditNoteRoutes(deps),
     'GET /orders/{id}/invoice': async ({ params, member }) => {
       const order = await findOrderOf(db, params.id, member.id);
       return order === undefined ? refuse('not_found') : answered(await invoiceOf(db, order.id));
@@ -43,6 +38,6 @@ async function fileOf(
   const invoice = await invoiceOf(db, orderId);
   if ('refused' in invoice) return invoice;
   if (printer.isBusy()) return refuse('too_many_tries');
-  const pdf = await printer.print(invoice);
+  const pdf = await printer.print(invoicePaper(invoice));
   return { filename: fileNameOf(invoice), pdf: Buffer.from(pdf).toString('base64') };
 }

@@ -10,6 +10,7 @@ import {
   listFullLines,
   listMoney,
   listRefundsOf,
+  refundAnswer,
   type StoredAddress,
 } from '../orders/orders.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
@@ -42,6 +43,7 @@ export async function readOrderInFull(
     await listFullLines(db, id),
     await listFullBoxes(db, id),
   ];
+  const refunds = sees.money ? await listRefundsOf(db, id) : [];
   const parts = { lineIds: lines.map((line) => line.id), boxIds: boxes.map((box) => box.id) };
   return {
     ...shownAnswer(order, { staffNotes: notes.length, isShort: (await listShortOrders(db)).has(id) }),
@@ -64,9 +66,12 @@ export async function readOrderInFull(
       address: addressAnswer(address, sees),
     })),
     bags_filled: await floor.bagsOf(db, parts.lineIds),
-    money: sees.money ? moneyAnswer(order, money, await listRefundsOf(db, id)) : null,
+    money: sees.money ? moneyAnswer(order, money, refunds) : null,
     notes: notes.map((note) => ({ ...note, written_at: note.written_at.toISOString() })),
-    timeline: await readTimeline({ db, floor }, { id, ...parts, notes, money: sees.money ? money : null }),
+    timeline: await readTimeline(
+      { db, floor },
+      { id, ...parts, notes, money: sees.money ? money : null, refunds },
+    ),
     staged_acts: await listWaiting(db, id),
   };
 }
@@ -111,9 +116,10 @@ const moneyAnswer = (order: FullOrder, payments: Payments, refunds: Refunds): Or
     created_at: created_at.toISOString(),
     provider_id,
   })),
-  refunds: refunds.map(({ amount, asked_at, done_at }) => ({
-    amount: toPounds(amount),
-    asked_at: asked_at.toISOString(),
-    done_at: done_at?.toISOString() ?? null,
+  refunds: refunds.map((refund) => ({
+    ...refundAnswer(refund),
+    note: refund.note,
+    asked_by: refund.asked_by,
+    trouble: refund.trouble,
   })),
 });

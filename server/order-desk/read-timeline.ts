@@ -1,10 +1,17 @@
 /** One timeline of an order: its log, mails, money, notes, what staff did, and what happened to its coffee. */
 import type { TimelineEvent } from '../../contract/order-desk/order-page.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
+import { REASON_IN_WORDS } from '../../domain/order/refund.ts';
 import { listEntriesOn } from '../audit-log/audit-log.ts';
 import { listEntriesFor } from '../credit/credit.ts';
 import { listMailsAbout } from '../mail/mail.ts';
-import { ledgerKinds, listLogsOf, type listMoney } from '../orders/orders.ts';
+import {
+  ledgerKinds,
+  ledgerReferences,
+  listLogsOf,
+  type listMoney,
+  type listRefundsOf,
+} from '../orders/orders.ts';
 import type { OrderDeskDeps } from './desk-deps.ts';
 import type { listNotes } from './note-store.ts';
 
@@ -15,6 +22,8 @@ interface About {
   notes: Awaited<ReturnType<typeof listNotes>>;
   /** Payments, for those who may see money. */
   money: Awaited<ReturnType<typeof listMoney>> | null;
+  /** None for those who may not. */
+  refunds: Awaited<ReturnType<typeof listRefundsOf>>;
 }
 
 type Event = Omit<TimelineEvent, 'at'> & { at: Date };
@@ -22,7 +31,7 @@ type Event = Omit<TimelineEvent, 'at'> & { at: Date };
 /** The newest first. */
 export async function readTimeline(
   { db, floor }: Pick<OrderDeskDeps, 'db' | 'floor'>,
-  { id, notes, money, ...parts }: About,
+  { id, notes, money, refunds, ...parts }: About,
 ): Promise<TimelineEvent[]> {
   const about = `order ${id}`;
   const events: Event[] = [
@@ -34,7 +43,7 @@ export async function readTimeline(
     ...(await listEntriesOn(db, about)).map(({ at, action, by }) => event('act', at, action, by)),
     ...notes.map(({ written_at, words, by }) => event('note', written_at, words, by)),
     ...(await floor.happenedTo(db, parts)).map(({ kind, at, words, by }) => event(kind, at, words, by)),
-    ...(money === null ? [] : await eventsOfMoney(db, id, money)),
+    ...(money === null ? [] : await eventsOfMoney(db, { id, payments: money, refunds })),
   ];
   return events
     .toSorted((one, other) => other.at.getTime() - one.at.getTime())
@@ -51,13 +60,24 @@ const event = (kind: Event['kind'], at: Date, words: string, by: string | null =
 
 async function eventsOfMoney(
   db: OrderDeskDeps['db'],
-  id: number,
-  payments: NonNullable<About['money']>,
+  { id, payments, refunds }: { id: number; payments: NonNullable<About['money']>; refunds: About['refunds'] },
 ): Promise<Event[]> {
-  const entries = await listEntriesFor(db, { kinds: ledgerKinds, reference: String(id) });
+  const references = ledgerReferences(
+    id,
+    refunds.map((refund) => refund.id),
+  );
+  const entries = await listEntriesFor(db, { kinds: ledgerKinds, references });
   return [
     ...payments.map(({ amount, created_at }) =>
       event('payment', created_at, `${amount < 0 ? 'Refunded' : 'Paid'} ${formatPounds(Math.abs(amount))}`),
+    ),
+    ...refunds.map(({ amount, reason, note, asked_at, asked_by }) =>
+      event(
+        'payment',
+        asked_at,
+        `Refund of ${formatPounds(amount)} asked for: ${[REASON_IN_WORDS[reason], note].filter(Boolean).join('. ')}`,
+        asked_by,
+      ),
     ),
     ...entries.map(({ description, occurred_at, pence }) =>
       event('ledger', occurred_at, `${description}: ${formatPounds(pence)}`),

@@ -1,28 +1,26 @@
 /** Cancelling an order before it leaves the roastery: nobody owes anything for it, and what was paid is refunded. */
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { CANCELLED } from '../../domain/order/log.ts';
-import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
+import { type RefundPlan, restOf } from '../../domain/order/refund.ts';
 import { mayBecome, STATUS } from '../../domain/order/status.ts';
-import { postEntry } from '../credit/credit.ts';
 import { freeDispatch } from '../dispatch/dispatch.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { releaseGreen } from '../stock/stock.ts';
 import { giveBack } from '../vouchers/vouchers.ts';
+import { askForRefund, giveAtOnce, refundableOf, sourceOf } from './give-refund.ts';
 import { pathToOrder } from './guest-link.ts';
 import type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
-import { refundEntry } from './order-entries.ts';
 import { orderCancelled } from './order-mails.ts';
 import {
   insertLog,
-  insertPayment,
   lockOrder,
   lockOrderForRefund,
   type OrderRow,
   readOrder,
   setStatus,
 } from './order-store.ts';
-import { insertRefund } from './refund-store.ts';
+import type { RefundRow } from './refund-store.ts';
 
 /** Idempotent: cancelling again answers the cancelled order. */
 export async function cancelOwnOrder(
@@ -67,42 +65,49 @@ export async function endOrder(
 ): Promise<OrderRow> {
   await setStatus(db, order.id, STATUS.cancelled);
   if (order.voucher_code !== null) await giveBack(db, order.id);
-  const money = refundSentence(order);
+  const wasReceived = order.order_status_id !== STATUS.awaitingPayment;
+  const rest = wasReceived ? restOf(await refundableOf(db, order)) : NOTHING;
+  const refund = await refundRest(db, order, rest);
+  const money = refundSentence(order, rest);
   await insertLog(db, order.id, [why, money].join(' ').trim());
   // The first mail about an order says that it was received: before that, there is nothing to take back.
-  if (order.order_status_id !== STATUS.awaitingPayment)
+  if (wasReceived)
     await outbox.add(
       db,
-      orderCancelled(order, { why, money, path: await pathToOrder({ db, clock }, order) }),
+      orderCancelled(order, {
+        why,
+        money,
+        path: await pathToOrder({ db, clock }, order),
+        refundId: refund === null || refund.destination === 'paypal' ? null : refund.id,
+      }),
     );
   await releaseGreen(db, order.id);
   await freeDispatch(db, order.id);
-  await refundPayment(db, order);
+  if (refund !== null && refund.destination !== 'paypal') await giveAtOnce(db, order, refund);
   return readOrder(db, order.id);
 }
 
-function refundSentence({ amount_paid, total, payment_gateway_id }: OrderRow): string {
-  if (payment_gateway_id === PAYMENT_METHOD.onAccount)
-    return `You no longer owe ${formatPounds(total)} on account.`;
-  if (amount_paid === 0) return 'Nothing was charged.';
-  return payment_gateway_id === PAYMENT_METHOD.credit
-    ? `${formatPounds(amount_paid)} has gone back to your credit.`
-    : `We are refunding ${formatPounds(amount_paid)} to PayPal.`;
+const NOTHING: RefundPlan = { amount: 0, shipping: 0, lines: [] };
+
+function refundSentence({ order_status_id, ...order }: OrderRow, { amount }: RefundPlan): string {
+  if (order_status_id === STATUS.awaitingPayment) return 'Nothing was charged.';
+  if (amount === 0) return 'All that you paid was refunded before.';
+  const source = sourceOf(order);
+  if (source === 'on_account') return `You no longer owe ${formatPounds(amount)} on account.`;
+  return source === 'credit'
+    ? `${formatPounds(amount)} has gone back to your credit.`
+    : `We are refunding ${formatPounds(amount)} to PayPal.`;
 }
 
-/** A refund at PayPal takes a while: here it becomes a row, and a job carries it out. */
-async function refundPayment(db: InTransaction, order: OrderRow): Promise<void> {
-  const { id, payment_gateway_id, amount_paid } = order;
-  if (payment_gateway_id === PAYMENT_METHOD.paypal) {
-    if (amount_paid > 0) await insertRefund(db, { order_id: id, amount: amount_paid });
-    return;
-  }
-  if (payment_gateway_id === PAYMENT_METHOD.credit)
-    await insertPayment(db, { order_id: id, payment_gateway_id, amount: -amount_paid });
-  await postRefund(db, order);
-}
-
-export async function postRefund(db: InTransaction, order: OrderRow): Promise<void> {
-  const outcome = await postEntry(db, refundEntry(order));
-  if (outcome !== 'posted') throw new Error(`The refund of order ${order.id} was not posted: ${outcome}.`);
+/** A cancelled order gives back what is left: a refund at PayPal takes a while, so that a job carries it out. */
+async function refundRest(db: InTransaction, order: OrderRow, plan: RefundPlan): Promise<RefundRow | null> {
+  if (plan.amount === 0) return null;
+  const refund = await askForRefund(db, order, {
+    plan,
+    requestId: `order ${order.id} cancelled`,
+    reason: 'cancelled',
+    destination: sourceOf(order),
+  });
+  if (refund === undefined) throw new Error(`Order ${order.id} was cancelled and refunded before.`);
+  return refund;
 }

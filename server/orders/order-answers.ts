@@ -23,6 +23,7 @@ export const placedOrderAnswer = (order: OrderRow): PlacedOrder => ({
 export const orderAnswer = (order: OrderRow): Order => ({
   ...order,
   ...placedOrderAnswer(order),
+  amount_refunded: toPounds(order.amount_refunded),
   dispatched_on: order.dispatch_on,
   full_name: `${order.first_name} ${order.last_name}`.trim(),
 });
@@ -61,6 +62,6 @@ export const paymentAnswer = (payment: Received): Payment => ({
 
 export const logAnswer = (log: Log): OrderLog => ({ ...log, created_at: log.created_at.toISOString() });
 
-/** Nothing is owed for a cancelled order. */
-const stillOwed = ({ order_status_id, total, amount_paid }: OrderRow): number =>
-  order_status_id === STATUS.cancelled ? 0 : total - amount_paid;
+/** Nothing is owed for a cancelled order, nor what was refunded of another. */
+const stillOwed = ({ order_status_id, total, amount_paid, amount_refunded }: OrderRow): number =>
+  order_status_id === STATUS.cancelled ? 0 : total - amount_paid - amount_refunded;

@@ -1,5 +1,5 @@
 /** Invariants of orders. Each query finds the rows that break one; on purpose they read over the tables of other modules. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { HEAVIEST_BOX_EVER } from '../../domain/order/boxes.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { STATUS } from '../../domain/order/status.ts';
@@ -7,9 +7,15 @@ import type { Checks } from '../platform/checks.ts';
 import { PAYMENT, REFUND } from './order-entries.ts';
 
 const { awaitingPayment, received, delivered, dispatched, cancelled, roasting } = STATUS;
-const { onAccount } = PAYMENT_METHOD;
+const { paypal, onAccount, credit } = PAYMENT_METHOD;
 
 const paid = sql`(select coalesce(sum(amount), 0) from payments where order_id = orders.id)`;
+const refundsOf = (which: RawBuilder<unknown>) =>
+  sql`(select coalesce(sum(amount), 0) from refunds where order_id = orders.id and ${which})`;
+const given = refundsOf(sql`state = 'done'`);
+/** On account nothing is paid for an order: what is owed shrinks. */
+const wasReceived = sql`case when payment_gateway_id = ${onAccount} then total
+  else (select coalesce(sum(amount), 0) from payments where order_id = orders.id and amount > 0) end`;
 const isReceived = sql`order_status_id in (${sql.lit(received)}, ${sql.lit(roasting)}, ${sql.lit(dispatched)}, ${sql.lit(delivered)})`;
 
 /** The orders that mails are about. Other mails may have any number in their subject. */
@@ -55,8 +61,8 @@ export const ORDER_CHECKS: Checks = {
     order by box.id`,
 
   'An order was received and is not paid': sql`
-    select id, order_status_id, total, ${paid} as paid from orders
-    where ${isReceived} and payment_gateway_id <> ${onAccount} and total <> ${paid} order by id`,
+    select id, order_status_id, total, ${paid} as paid, ${given} as given from orders
+    where ${isReceived} and payment_gateway_id <> ${onAccount} and total <> ${paid} + ${given} order by id`,
 
   'An order awaits its payment and has it': sql`
     select id, total, ${paid} as paid from orders
@@ -64,47 +70,78 @@ export const ORDER_CHECKS: Checks = {
 
   'A cancelled order keeps money that nobody gives back': sql`
     select id, total, ${paid} as paid from orders
-    where order_status_id = ${cancelled} and ${paid} is distinct from
-      (select coalesce(sum(amount), 0) from refunds where order_id = orders.id and done_at is null)
+    where order_status_id = ${cancelled} and case when payment_gateway_id = ${onAccount}
+      then total <> ${given} else ${paid} <> ${refundsOf(sql`state <> 'done'`)} end
     order by id`,
 
-  'Money is given back for an order that goes on': sql`
-    select id, order_status_id from orders join refunds on order_id = id
-    where order_status_id <> ${cancelled} order by id`,
+  'More of an order is refunded than was paid for it': sql`
+    select id, total, ${refundsOf(sql`true`)} as refunded from orders
+    where ${refundsOf(sql`true`)} > ${wasReceived}
+      or (select sum(shipping) from refunds where order_id = orders.id) > shipping_cost
+    order by id`,
+
+  'More bags are refunded than were ordered, or at another price': sql`
+    select line.id, line.order_id, line.quantity, sum(part.bags) as bags, sum(part.amount) as amount
+    from refund_lines as part
+    join refunds on refunds.id = refund_id join order_blends as line on line.id = order_blend_id
+    group by line.id
+    having sum(part.bags) > line.quantity or sum(part.amount) <> total_price::bigint * sum(part.bags) / line.quantity
+      or bool_or(line.order_id <> refunds.order_id)
+    order by line.id`,
+
+  'What was given back of an order is not what its refunds say': sql`
+    select id, ${given} as given from orders
+    where (select coalesce(-sum(amount), 0) from payments where order_id = orders.id and amount < 0)
+      <> ${refundsOf(sql`state = 'done' and destination <> 'on_account'`)}
+    order by id`,
+
+  'A refund was given and the ledger does not say so': sql`
+    select refunds.id, order_id, amount, entered.pence from refunds
+    cross join lateral (
+      select sum(pence) as pence from ledger_entries as entry
+      join ledger_postings on entry_id = entry.id join ledger_accounts as account on account.id = account_id
+      where entry.kind = ${REFUND} and reference in (order_id || '/' || refunds.id, order_id::text) and account.kind <> 'refunds'
+    ) as entered
+    where state = 'done' and pence is distinct from amount order by refunds.id`,
 
   'The ledger and the payments of an order disagree': sql`
     with moved as (
-      select reference,
+      select split_part(reference, '/', 1) as number,
         sum(pence) filter (where account.kind = 'sales') as sales,
         sum(pence) filter (where account.kind = 'refunds') as refunds,
-        sum(pence) filter (where account.kind in ('paypal', 'credit', 'on_account')) as funds,
-        string_agg(distinct account.kind, ' ') filter (where account.kind not in ('sales', 'refunds')) as kinds,
+        sum(pence) filter (where account.kind = 'paypal') as paypal,
+        sum(pence) filter (where account.kind = 'credit') as credit,
+        sum(pence) filter (where account.kind = 'on_account') as on_account,
         min(customer_id) as one, max(customer_id) as other, sum(pence) as total
       from ledger_entries as entry
       join ledger_postings on entry_id = entry.id join ledger_accounts as account on account.id = account_id
-      where entry.kind in (${PAYMENT}, ${REFUND}) group by reference
+      where entry.kind in (${PAYMENT}, ${REFUND}) group by 1
     ), owed as (
-      select id, customer_id, payment_gateway_id, total,
-        (array['paypal', 'on_account', 'credit'])[payment_gateway_id] as kind,
-        case when payment_gateway_id <> ${onAccount} then ${paid} when ${isReceived} then total else 0 end as funds,
+      select id, customer_id,
+        (select coalesce(sum(amount), 0) from payments where order_id = orders.id and payment_gateway_id = ${paypal}) as paypal,
+        (select coalesce(sum(amount), 0) from payments where order_id = orders.id and payment_gateway_id = ${credit}) as credit,
+        case when payment_gateway_id = ${onAccount} then total - ${given} else 0 end as on_account,
         case when payment_gateway_id = ${onAccount} or exists (select from payments where order_id = orders.id)
-          then total else 0 end as sales
+          then total else 0 end as sales,
+        ${given} as refunds
       from orders
     )
-    select owed.id, owed.kind, owed.funds, moved.kinds, moved.funds as moved, moved.sales, moved.refunds
-    from owed left join moved on reference = owed.id::text
-    where coalesce(moved.funds, 0) <> -owed.funds
+    select owed.*, moved.paypal as moved_paypal, moved.credit as moved_credit, moved.on_account as moved_on_account,
+      moved.sales as sold, moved.refunds as moved_refunds
+    from owed left join moved on number = owed.id::text
+    where coalesce(moved.paypal, 0) <> -owed.paypal
+      or coalesce(moved.credit, 0) <> -owed.credit
+      or coalesce(moved.on_account, 0) <> -owed.on_account
       or coalesce(moved.sales, 0) <> owed.sales
-      or coalesce(moved.refunds, 0) <> owed.funds - owed.sales
+      or coalesce(moved.refunds, 0) <> -owed.refunds
       or coalesce(moved.total, 0) <> 0
-      or moved.kinds <> owed.kind
       or moved.one <> owed.customer_id or moved.other <> owed.customer_id
     order by owed.id`,
 
   'Money was moved for an order that is none': sql`
     select entry.id, entry.kind, reference from ledger_entries as entry
     where entry.kind in (${PAYMENT}, ${REFUND})
-      and not exists (select from orders where orders.id::text = reference) order by entry.id`,
+      and not exists (select from orders where orders.id::text = split_part(reference, '/', 1)) order by entry.id`,
 
   'A cart is still there after it was ordered': sql`
     select orders.id, cart_id from orders join carts on carts.id = cart_id order by orders.id`,
@@ -129,10 +166,18 @@ export const ORDER_CHECKS: Checks = {
     where order_status_id = ${sql.lit(cancelled)} and ${isRemembered} and ended.order_id is null
     order by orders.id`,
 
+  // What goes back at once is told of by the mail that the order was cancelled.
   'Money was given back and nobody was told': sql`
-    select orders.id, done_at from refunds join orders on orders.id = order_id
-    left join mails on mails.kind = 'order refunded'
-      and substring(mails.subject from 'order ([0-9]+)')::int = orders.id
-    where done_at > now() - interval '11 months' and orders.email <> '' and mails.id is null
+    with told as (
+      select substring(subject from 'order ([0-9]+)')::int as order_id, count(*) as times from mails
+      where kind = 'order refunded' group by 1
+    ), given as (
+      select order_id, count(*) as times from refunds
+      where done_at > now() - interval '11 months' and (destination = 'paypal' or reason <> 'cancelled')
+      group by order_id
+    )
+    select orders.id, given.times, told.times as told from orders
+    join given on given.order_id = orders.id left join told on told.order_id = orders.id
+    where orders.email <> '' and given.times > coalesce(told.times, 0)
     order by orders.id`,
 };

@@ -1,14 +1,22 @@
 /** The ledger entries of an order. */
 import type { Posting } from '../../domain/credit/posting.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
+import { REASON_IN_WORDS } from '../../domain/order/refund.ts';
 import type { Entry } from '../credit/credit.ts';
 import type { OrderRow } from './order-store.ts';
+import type { RefundRow } from './refund-store.ts';
 
 export const PAYMENT = 'order_payment';
 export const REFUND = 'order_refund';
 
 /** The kinds of ledger entries that refer to an order by its number. */
 export const ledgerKinds: readonly string[] = [PAYMENT, REFUND];
+
+/** By number and refund; until an order could be refunded in parts, by its number alone. */
+export const ledgerReferences = (orderId: number, refundIds: readonly number[]): string[] => [
+  String(orderId),
+  ...refundIds.map((id) => `${orderId}/${id}`),
+];
 
 export const paymentEntry = (order: OrderRow): Entry => ({
   kind: PAYMENT,
@@ -20,13 +28,19 @@ export const paymentEntry = (order: OrderRow): Entry => ({
   ],
 });
 
-export const refundEntry = (order: OrderRow): Entry => ({
+export const refundEntry = (order: OrderRow, { id, amount, reason, destination }: RefundRow): Entry => ({
   kind: REFUND,
-  reference: String(order.id),
-  description: `Order ${order.id} was cancelled`,
+  reference: `${order.id}/${id}`,
+  description:
+    reason === 'cancelled'
+      ? `Order ${order.id} was cancelled`
+      : `Refund for order ${order.id}: ${REASON_IN_WORDS[reason]}`,
   postings: [
-    { account: 'refunds', pence: -order.total },
-    { account: fundsOf(order), pence: order.total },
+    { account: 'refunds', pence: -amount },
+    {
+      account: destination === 'paypal' ? 'paypal' : { kind: destination, customerId: order.customer_id },
+      pence: amount,
+    },
   ],
 });
 

@@ -154,14 +154,6 @@ export const listMoney = (db: Database, orderId: number) =>
     .orderBy('id')
     .execute();
 
-export const listRefundsOf = (db: Database, orderId: number) =>
-  db
-    .selectFrom('refunds')
-    .select(['amount', 'asked_at', 'done_at'])
-    .where('order_id', '=', orderId)
-    .orderBy('asked_at')
-    .execute();
-
 export const listLogsOf = (db: Database, orderId: number) =>
   db
     .selectFrom('order_logs')

@@ -8,6 +8,7 @@ import { trackingPage } from '../../domain/postage/tracking.ts';
 import type { Block, Mail, Path } from '../mail/mail.ts';
 import type { KnownLine, LineInNames } from './details-store.ts';
 import type { OrderRow } from './order-store.ts';
+import { creditNoteOf } from './refund-mail.ts';
 import { type Delivery, detailsOf, linesOfAddress, shownName, weekdayInMail } from './words-in-mails.ts';
 
 interface Received {
@@ -162,7 +163,7 @@ export const addressChanged = (
 
 export const orderCancelled = (
   { id, email }: OrderRow,
-  { why, money, path }: { why: string; money: string; path: Path },
+  { why, money, path, refundId }: { why: string; money: string; path: Path; refundId: number | null },
 ): Mail => ({
   kind: 'order cancelled',
   about: `order ${id}`,
@@ -174,21 +175,8 @@ export const orderCancelled = (
     { button: 'See your order', path },
   ],
   reason: WHY,
-});
-
-export const orderRefunded = ({ id, email, total }: OrderRow, path: Path): Mail => ({
-  kind: 'order refunded',
-  about: `order ${id}`,
-  to: email,
-  subject: `Your refund for order ${id}`,
-  blocks: [
-    { heading: 'Your refund is on its way' },
-    {
-      paragraph: `We’ve refunded ${formatPounds(total)} to your PayPal account. It can take a few days to show there.`,
-    },
-    { button: 'See your order', path },
-  ],
-  reason: WHY,
+  // What goes back to PayPal has its credit note with the mail that it went.
+  ...(refundId === null ? {} : { attachments: [creditNoteOf(refundId)] }),
 });
 
 const WHY = 'You’re receiving this because you ordered from us.';

@@ -16,6 +16,8 @@ export interface OrderRow extends StoredOrder {
   order_status_id: StatusId;
   payment_gateway_id: PaymentMethodId;
   amount_paid: number;
+  /** What was given back, on account as well, where nothing was paid before. */
+  amount_refunded: number;
   order_blend_count: number;
   /** A guest placed the order, and it was not handed over to an account since. */
   is_guests: boolean;
@@ -68,6 +70,11 @@ const orderRows = (db: Database | InTransaction) =>
     .select(
       sql<number>`(select coalesce(sum(amount), 0)::int from payments where order_id = orders.id)`.as(
         'amount_paid',
+      ),
+    )
+    .select(
+      sql<number>`(select coalesce(sum(amount), 0)::int from refunds where order_id = orders.id and state = 'done')`.as(
+        'amount_refunded',
       ),
     )
     .select(

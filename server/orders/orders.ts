@@ -36,7 +36,7 @@ export { moveOrders } from './move-orders.ts';
 export { listOpenOrders, type OpenOrder } from './open-order-store.ts';
 export { placedOrderAnswer } from './order-answers.ts';
 export type { OrderDeps } from './order-deps.ts';
-export { ledgerKinds } from './order-entries.ts';
+export { ledgerKinds, ledgerReferences } from './order-entries.ts';
 export {
   type FullLine,
   type FullOrder,
@@ -45,7 +45,6 @@ export {
   listFullLines,
   listLogsOf,
   listMoney,
-  listRefundsOf,
   type StoredAddress,
 } from './order-in-full-store.ts';
 export { countFiltered, type ListedOrder, listFiltered } from './order-list-store.ts';
@@ -84,7 +83,10 @@ export {
 } from './posted-box-store.ts';
 export { confirmOrder, receivePayment, receiveVerified } from './receive-order.ts';
 export { type LineToMake, listLinesToMake, listRecipesOfLines, type RecipeRow } from './recipe-store.ts';
-export { openRefunds, refundDone } from './refunds.ts';
+export { listRefundsOf, type RefundToNote, readRefundsToNote } from './refund-list-store.ts';
+export { refundAnswer } from './refund-routes.ts';
+export { findOrderPaidBy, noteRefundState, readGivenByPaypal } from './refund-store.ts';
+export { openRefunds, receiveForeignRefund, refundDone } from './refunds.ts';
 export {
   findLineAt,
   findOrderOfBox,

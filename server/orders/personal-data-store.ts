@@ -8,7 +8,7 @@ import { anyOf, type ConditionOn } from '../platform/sql.ts';
 import { hasOrders } from './order-store.ts';
 
 export const personalData: PersonalData = {
-  tables: ['orders', 'order_shipping_details'],
+  tables: ['orders', 'order_shipping_details', 'refunds'],
 
   /** Part by part, as it is stored. What the beans cost us is left out. */
   read: async (db, { id, mailbox }) => {
@@ -36,7 +36,20 @@ export const personalData: PersonalData = {
         .where('line.order_id', 'in', ids)
         .execute(),
       payments: await partsIn('payments'),
-      refunds: await db.selectFrom('refunds').selectAll().where('order_id', 'in', ids).execute(),
+      refunds: await db
+        .selectFrom('refunds')
+        .select(['id', 'order_id', 'amount', 'shipping', 'reason', 'note', 'destination', 'state'])
+        .select(['asked_at', 'done_at'])
+        .where('order_id', 'in', ids)
+        .orderBy('id')
+        .execute(),
+      refund_lines: await db
+        .selectFrom('refund_lines')
+        .innerJoin('refunds', 'refunds.id', 'refund_id')
+        .selectAll('refund_lines')
+        .where('refunds.order_id', 'in', ids)
+        .orderBy('refund_id')
+        .execute(),
       order_logs: await partsIn('order_logs'),
     };
   },

@@ -2,6 +2,7 @@
 import { needsOf } from '../../domain/dispatch/promise.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment-method.ts';
+import { restOf } from '../../domain/order/refund.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import { postVerified } from '../credit/credit.ts';
 import { bookDispatch } from '../dispatch/dispatch.ts';
@@ -10,6 +11,7 @@ import { reserveGreen } from '../stock/stock.ts';
 import { notePaid } from '../vouchers/vouchers.ts';
 import { type LineInNames, listLinesInNames, readDelivery } from './details-store.ts';
 import { listCoffees } from './due-store.ts';
+import { askForRefund, refundableOf } from './give-refund.ts';
 import { beansOfOrder } from './green-store.ts';
 import { pathToOrder } from './guest-link.ts';
 import { orderForShop } from './mail-to-shop.ts';
@@ -26,7 +28,6 @@ import {
   setPaymentMethod,
   setReceived,
 } from './order-store.ts';
-import { insertRefund } from './refund-store.ts';
 import type { Delivery } from './words-in-mails.ts';
 
 interface Capture {
@@ -137,10 +138,15 @@ export const RECEIVED = {
 
 /** Records a payment that came after its order was cancelled, and asks for its refund. */
 async function recordLatePayment(db: InTransaction, order: OrderRow, captureId: string): Promise<void> {
-  if (order.order_status_id !== STATUS.cancelled || order.amount_paid > 0)
+  if (order.order_status_id !== STATUS.cancelled || order.amount_paid > 0 || order.amount_refunded > 0)
     throw new Error(`Order ${order.id} is paid for a second time, by ${captureId}.`);
   await insertPayment(db, paymentOf(order, captureId));
-  await insertRefund(db, { order_id: order.id, amount: order.total });
+  await askForRefund(db, order, {
+    plan: restOf(await refundableOf(db, order)),
+    requestId: `order ${order.id} paid late`,
+    reason: 'paid late',
+    destination: 'paypal',
+  });
   await insertLog(db, order.id, 'Your payment came after the order was cancelled. We give it back.');
   await postPayment(db, order);
 }

@@ -1,14 +1,128 @@
-/** All SQL of refunds at PayPal. */
-import { type InsertObject, sql } from 'kysely';
+/** All SQL of refunds. */
+import { type InsertObject, type Selectable, sql } from 'kysely';
+import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
+import type {
+  Refundable,
+  RefundDestination,
+  RefundPlan,
+  RefundReason,
+  RefundState,
+} from '../../domain/order/refund.ts';
+import { lockCustomers } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
+import { lockOrder, type OrderRow } from './order-store.ts';
 
+export interface RefundRow extends Selectable<Schema['refunds']> {
+  reason: RefundReason;
+  destination: RefundDestination;
+  state: RefundState;
+}
+
+type NewRefund = Omit<InsertObject<Schema, 'refunds'>, 'amount' | 'shipping' | 'state' | 'done_at'> &
+  Pick<RefundRow, 'reason' | 'destination'>;
+
+/** Asked for. `undefined` where the same request made one before. */
 export async function insertRefund(
   db: InTransaction,
-  refund: InsertObject<Schema, 'refunds'>,
-): Promise<void> {
-  await db.insertInto('refunds').values(refund).execute();
+  refund: NewRefund,
+  { amount, shipping, lines }: RefundPlan,
+): Promise<RefundRow | undefined> {
+  const row = await db
+    .insertInto('refunds')
+    .values({ ...refund, amount, shipping })
+    .onConflict((conflict) => conflict.column('request_id').doNothing())
+    .returningAll()
+    .$castTo<RefundRow>()
+    .executeTakeFirst();
+  if (row !== undefined && lines.length > 0)
+    await db
+      .insertInto('refund_lines')
+      .values(
+        lines.map(({ id, bags, amount: pence }) => ({
+          refund_id: row.id,
+          order_blend_id: id,
+          bags,
+          amount: pence,
+        })),
+      )
+      .execute();
+  return row;
 }
+
+const refunds = (db: Database | InTransaction) => db.selectFrom('refunds').selectAll().$castTo<RefundRow>();
+
+export const findRefund = (db: Database | InTransaction, id: number): Promise<RefundRow | undefined> =>
+  refunds(db).where('id', '=', id).executeTakeFirst();
+
+export const findRefundByRequest = (db: InTransaction, requestId: string): Promise<RefundRow | undefined> =>
+  refunds(db).where('request_id', '=', requestId).executeTakeFirst();
+
+/** Lock order: a refund may become credit, so that the buyer is locked before the order, however it was paid. */
+export async function lockOrderAndBuyer(db: InTransaction, id: number): Promise<OrderRow | undefined> {
+  await lockCustomers(db, db.selectFrom('orders').select('customer_id').where('id', '=', id).$asScalar());
+  return lockOrder(db, id);
+}
+
+type Agreed = Pick<Selectable<Schema['orders']>, 'id' | 'total' | 'shipping_cost'>;
+
+/** What can still be refunded of an order. The caller holds its lock. */
+export async function readRefundable(db: InTransaction, order: Agreed, paid: number): Promise<Refundable> {
+  const lines = await db
+    .selectFrom('order_blends as line')
+    .select(['line.id', 'quantity', 'total_price'])
+    .select(
+      sql<number>`(select coalesce(sum(bags), 0)::int from refund_lines where order_blend_id = line.id)`.as(
+        'bags_refunded',
+      ),
+    )
+    .where('order_id', '=', order.id)
+    .orderBy('position')
+    .execute();
+  const sums = await db
+    .selectFrom('refunds')
+    .select([
+      sql<number>`coalesce(sum(amount), 0)::int`.as('refunded'),
+      sql<number>`coalesce(sum(shipping), 0)::int`.as('shipping_refunded'),
+    ])
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow();
+  const { total, shipping_cost } = order;
+  return { lines, ...sums, goods: total - shipping_cost, shipping_cost, paid };
+}
+
+/** What came for the order, whatever was given back of it. */
+export async function sumReceived(db: InTransaction, orderId: number): Promise<number> {
+  const { pence } = await db
+    .selectFrom('payments')
+    .select(sql<number>`coalesce(sum(amount), 0)::int`.as('pence'))
+    .where('order_id', '=', orderId)
+    .where('amount', '>', 0)
+    .executeTakeFirstOrThrow();
+  return pence;
+}
+
+/** What staff refunded of the order since then. */
+export async function sumByStaff(db: InTransaction, orderId: number, since: Date): Promise<number> {
+  const { pence } = await db
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(amount), 0)::int`.as('pence'))
+    .where('order_id', '=', orderId)
+    .where('asked_by', 'is not', null)
+    .where('asked_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return pence;
+}
+
+/** The names of the bags that a refund is for. */
+export const listLinesOfRefund = (db: InTransaction, refundId: number) =>
+  db
+    .selectFrom('refund_lines')
+    .innerJoin('order_blends as line', 'line.id', 'order_blend_id')
+    .select(['line.name', 'bags'])
+    .where('refund_id', '=', refundId)
+    .orderBy('line.position')
+    .execute();
 
 /**
  * Lease: takes refunds that are due, and no other process gets them until the lease ends. Backoff: the longer a refund has
@@ -19,7 +133,9 @@ export const leaseRefunds = (db: Database, most: number, leaseSeconds: number) =
     .with('due', (due) =>
       due
         .selectFrom('refunds')
-        .select('order_id')
+        .select('id as due_id')
+        .where('destination', '=', 'paypal')
+        .where('state', 'in', ['asked', 'pending'])
         .where('done_at', 'is', null)
         .where(({ or, eb }) =>
           or([
@@ -40,25 +156,81 @@ export const leaseRefunds = (db: Database, most: number, leaseSeconds: number) =
     )
     .updateTable('refunds')
     .from('due')
-    .innerJoin('payments', 'payments.order_id', 'due.order_id')
-    .whereRef('refunds.order_id', '=', 'due.order_id')
-    .where('payments.amount', '>', 0)
+    .whereRef('refunds.id', '=', 'due.due_id')
     .set({ attempted_at: sql<Date>`now()` })
+    .returning(['refunds.id', 'refunds.order_id as orderId', 'refunds.amount', 'refunds.asked_at as askedAt'])
     .returning([
-      'refunds.order_id as orderId',
-      'refunds.amount',
-      sql<string>`payments.provider_id`.as('captureId'),
+      sql<string>`refunds.paypal_request_id`.as('requestId'),
+      sql<string>`(
+        select provider_id from payments where payments.order_id = refunds.order_id and payments.amount > 0
+      )`.as('captureId'),
     ])
     .execute();
 
 /** Answers whether the refund was still to be done. */
-export async function noteRefundDone(db: InTransaction, orderId: number): Promise<boolean> {
+export async function noteRefundDone(db: InTransaction, id: number): Promise<boolean> {
   const done = await db
     .updateTable('refunds')
-    .set({ done_at: sql<Date>`now()` })
-    .where('order_id', '=', orderId)
-    .where('done_at', 'is', null)
-    .returning('order_id')
+    .set({ state: 'done', trouble: null, done_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '<>', 'done')
+    .returning('id')
     .executeTakeFirst();
   return done !== undefined;
+}
+
+/** Notes what PayPal says of a refund that it does not give yet, or never will. */
+export async function noteRefundState(
+  db: Database,
+  id: number,
+  { state, trouble }: { state: 'asked' | 'pending' | 'refused'; trouble: string | null },
+): Promise<void> {
+  await db
+    .updateTable('refunds')
+    .set({ state, trouble })
+    .where('id', '=', id)
+    .where('state', 'in', ['asked', 'pending'])
+    .execute();
+}
+
+/** A refund that PayPal refused is asked for anew, or goes elsewhere. Answers whether it was refused. */
+export async function sendElsewhere(
+  db: InTransaction,
+  id: number,
+  destination: RefundDestination,
+): Promise<boolean> {
+  const redirected = await db
+    .updateTable('refunds')
+    .set({ destination, state: 'asked', trouble: null, attempted_at: null })
+    .where('id', '=', id)
+    .where('state', '=', 'refused')
+    .returning('id')
+    .executeTakeFirst();
+  return redirected !== undefined;
+}
+
+/** What our books say that PayPal gave back of an order, by the ids there. */
+export async function readGivenByPaypal(
+  db: Database,
+  orderId: number,
+): Promise<readonly { id: string; pence: number }[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['provider_id', 'amount'])
+    .where('order_id', '=', orderId)
+    .where('amount', '<', 0)
+    .where('provider_id', 'is not', null)
+    .execute();
+  return rows.map(({ provider_id, amount }) => ({ id: provider_id ?? '', pence: -amount }));
+}
+
+/** The order that a capture paid for. */
+export async function findOrderPaidBy(db: Database, captureId: string): Promise<number | null> {
+  const payment = await db
+    .selectFrom('payments')
+    .select('order_id')
+    .where('payment_gateway_id', '=', PAYMENT_METHOD.paypal)
+    .where('provider_id', '=', captureId)
+    .executeTakeFirst();
+  return payment?.order_id ?? null;
 }

@@ -1,13 +1,13 @@
-/** Refunds at PayPal: a cancelled order asks for one, a job carries it out, and here it is noted when it is done. */
+/** Refunds at PayPal: a job carries them out, and here it is noted how far each has come. */
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
-import { type Database, transact } from '../platform/database.ts';
-import { postRefund } from './cancel-order.ts';
-import { pathToOrder } from './guest-link.ts';
-import type { OrderDeps } from './order-deps.ts';
-import { orderRefunded } from './order-mails.ts';
-import { insertLog, insertPayment, lockOrder } from './order-store.ts';
-import { leaseRefunds, noteRefundDone } from './refund-store.ts';
+import { leftToRefund, refundOf } from '../../domain/order/refund.ts';
+import { type Database, type InTransaction, transact } from '../platform/database.ts';
+import { askForRefund, postRefund, refundableOf } from './give-refund.ts';
+import type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
+import { insertLog, insertPayment, isPaymentKnown, lockOrder, type OrderRow } from './order-store.ts';
+import { mailRefund } from './refund-mail.ts';
+import { findRefund, leaseRefunds, noteRefundDone, type RefundRow } from './refund-store.ts';
 
 const AT_ONCE = 20;
 /** Longer than any request to PayPal takes. */
@@ -16,28 +16,78 @@ const LEASE_SECONDS = 60;
 /** Leases the refunds that are due. A refund comes again after its lease, unless it is noted as done. */
 export const openRefunds = (db: Database) => leaseRefunds(db, AT_ONCE, LEASE_SECONDS);
 
-/** Idempotent: a refund is posted once for each order, however often PayPal confirms it. */
+/** Idempotent: a refund is posted once, however often PayPal confirms it. */
 export async function refundDone(
   { db, outbox, clock }: OrderDeps,
-  { orderId, providerId }: { orderId: number; providerId: string },
+  { refundId, providerId }: { refundId: number; providerId: string },
 ): Promise<void> {
   await transact(db, async (transaction) => {
-    const order = await lockOrder(transaction, orderId);
-    if (order === undefined || !(await noteRefundDone(transaction, orderId))) return;
-    await insertPayment(transaction, {
-      order_id: orderId,
-      payment_gateway_id: PAYMENT_METHOD.paypal,
-      amount: -order.amount_paid,
-      provider_id: providerId,
-    });
-    await insertLog(transaction, orderId, `We refunded ${formatPounds(order.amount_paid)} to PayPal.`);
-    // Money that came late can go back to a customer whose data was deleted meanwhile, and then there is no address to write to.
-    if (order.email !== '')
-      await outbox.add(
-        transaction,
-        orderRefunded(order, await pathToOrder({ db: transaction, clock }, order)),
-      );
-    await postRefund(transaction, order);
+    const known = await findRefund(transaction, refundId);
+    if (known === undefined) throw new Error(`PayPal gave refund ${refundId}, which does not exist.`);
+    const order = await lockOrder(transaction, known.order_id);
+    if (order === undefined || !(await noteRefundDone(transaction, refundId))) return;
+    await give({ db: transaction, outbox, clock }, { order, refund: known, providerId });
   });
   outbox.flush();
+}
+
+interface Given {
+  order: OrderRow;
+  refund: RefundRow;
+  providerId: string;
+}
+
+async function give(
+  { db, outbox, clock }: OrderDepsInTransaction,
+  { order, refund, providerId }: Given,
+): Promise<void> {
+  await insertPayment(db, {
+    order_id: order.id,
+    payment_gateway_id: PAYMENT_METHOD.paypal,
+    amount: -refund.amount,
+    provider_id: providerId,
+  });
+  await insertLog(db, order.id, `We refunded ${formatPounds(refund.amount)} to PayPal.`);
+  await mailRefund({ db, outbox, clock }, order, refund);
+  await postRefund(db, order, refund);
+}
+
+/**
+ * Takes in what somebody refunded in PayPal's own screens, so that the books say what PayPal does. Idempotent by PayPal's id.
+ * `does not fit` where a refund of ours is under way for the same money, which then finds it, or where it is more than is left.
+ */
+export async function receiveForeignRefund(
+  { db, outbox, clock }: OrderDeps,
+  { orderId, providerId, pence }: { orderId: number; providerId: string; pence: number },
+): Promise<'received' | 'received before' | 'does not fit'> {
+  const outcome = await transact(db, async (transaction) => {
+    const order = await lockOrder(transaction, orderId);
+    if (order === undefined) throw new Error(`PayPal refunded order ${orderId}, which does not exist.`);
+    if (await isPaymentKnown(transaction, providerId)) return 'received before';
+    const refund = await refundMadeThere(transaction, order, { providerId, pence });
+    if (refund === null) return 'does not fit';
+    await noteRefundDone(transaction, refund.id);
+    await give({ db: transaction, outbox, clock }, { order, refund, providerId });
+    return 'received';
+  });
+  outbox.flush();
+  return outcome;
+}
+
+async function refundMadeThere(
+  db: InTransaction,
+  order: OrderRow,
+  { providerId, pence }: { providerId: string; pence: number },
+): Promise<RefundRow | null> {
+  const refundable = await refundableOf(db, order);
+  if (pence > leftToRefund(refundable)) return null;
+  const plan = refundOf(refundable, { lines: [], amount: pence, shipping: false });
+  if ('wrong' in plan) return null;
+  const refund = await askForRefund(db, order, {
+    plan,
+    requestId: `PayPal ${providerId}`,
+    reason: 'at paypal',
+    destination: 'paypal',
+  });
+  return refund ?? null;
 }

@@ -16,11 +16,14 @@ import {
 } from './order-answers.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOrderOf, listOrders } from './order-store.ts';
+import { listRefundsOf } from './refund-list-store.ts';
+import { refundAnswer, refundRoutes } from './refund-routes.ts';
 
 export function orderRoutes(deps: OrderDeps): Handlers<Calls> {
   const { db } = deps;
   return {
     ...detailsRoutes(db),
+    ...refundRoutes(deps),
     'GET /customers/{id}/orders': async ({ params, query, member }) => {
       if (params.id !== member.id) return refuse('not_found');
       const slice = { ...query, customerId: member.id };
@@ -54,6 +57,7 @@ export function orderRoutes(deps: OrderDeps): Handlers<Calls> {
           order_logs: (await listLogs(db, slice)).map(logAnswer),
           order_blend_recipes: (await listRecipes(db, slice)).map(recipeRowAnswer),
           order_blend_distributions: await listDistributions(db, slice),
+          refunds: (await listRefundsOf(db, order.id)).map(refundAnswer),
         },
       };
     },

@@ -73,6 +73,7 @@ export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise
     held_at: null,
     hold_reason: null,
     amount_paid: paid,
+    amount_refunded: 0,
     order_blend_count: cart.lines.length,
     is_guests: customer.isGuest,
   };

@@ -1,9 +1,10 @@
-/** Carries out the refunds of cancelled orders at PayPal. Idempotency key: the same request id each time, so money goes back once. */
-import { openRefunds, refundDone } from '../orders/orders.ts';
+/** Carries out refunds at PayPal. Idempotency key: the same request id each time, so that each part goes back once. */
+import { noteRefundState, openRefunds, readGivenByPaypal, refundDone } from '../orders/orders.ts';
 import { CURRENCY } from './judge-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findCompletedPayment } from './payment-store.ts';
 import type { MovedMoney } from './paypal-answers.ts';
+import { isOurs } from './take-in-refunds.ts';
 
 type Refund = Awaited<ReturnType<typeof openRefunds>>[number];
 
@@ -11,13 +12,19 @@ export async function carryOutRefunds(deps: PaymentDeps): Promise<void> {
   let refunds: Refund[];
   do {
     refunds = await openRefunds(deps.db);
-    await Promise.all(refunds.map((refund) => carryOut(deps, refund)));
+    // Those of one order come one after the other, so that sums can be compared.
+    const byOrder = Map.groupBy(refunds, ({ orderId }) => orderId);
+    await Promise.all(
+      [...byOrder.values()].map(async (ofOrder) => {
+        for (const refund of ofOrder) await carryOut(deps, refund);
+      }),
+    );
   } while (refunds.length > 0);
 }
 
 /** A refund that fails does not stop the others, and is attempted again later. */
 async function carryOut(deps: PaymentDeps, refund: Refund): Promise<void> {
-  const logged = { order: refund.orderId, capture: refund.captureId };
+  const logged = { order: refund.orderId, capture: refund.captureId, refund: refund.id };
   try {
     const money = await requestRefund(deps, refund);
     if (money === null) return;
@@ -26,11 +33,12 @@ async function carryOut(deps: PaymentDeps, refund: Refund): Promise<void> {
       return;
     }
     if (money.status === PENDING) {
-      deps.log.info({ ...logged, refund: money.id }, 'a refund is pending at PayPal');
+      await noteRefundState(deps.db, refund.id, { state: 'pending', trouble: null });
+      deps.log.info({ ...logged, atPaypal: money.id }, 'a refund is pending at PayPal');
       return;
     }
-    await refundDone(deps, { orderId: refund.orderId, providerId: money.id });
-    deps.log.info({ ...logged, refund: money.id }, 'a refund is done');
+    await refundDone(deps, { refundId: refund.id, providerId: money.id });
+    deps.log.info({ ...logged, atPaypal: money.id }, 'a refund is done');
   } catch (error) {
     deps.log.error({ ...logged, err: error }, 'a refund was not carried out');
   }
@@ -40,29 +48,90 @@ async function carryOut(deps: PaymentDeps, refund: Refund): Promise<void> {
 const PENDING = 'PENDING';
 const ON_ITS_WAY = new Set(['COMPLETED', PENDING]);
 
+/** PayPal remembers a request for 45 days; after these it is looked for before it is made again. */
+const REMEMBERED_MS = 30 * 24 * 60 * 60_000;
+
+/** PayPal says that less is left than we ask for: somebody refunded by hand. */
+const LESS_IS_LEFT = new Set(['CAPTURE_FULLY_REFUNDED', 'REFUND_AMOUNT_EXCEEDED']);
+
+/** PayPal will never give it, however often it is asked. */
+const FOR_GOOD = new Set([
+  'REFUND_TIME_LIMIT_EXCEEDED',
+  'REFUND_NOT_ALLOWED',
+  'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK',
+  'REFUND_IS_RESTRICTED',
+  'REFUND_CAPTURE_CURRENCY_MISMATCH',
+  'MAX_NUMBER_OF_REFUNDS_EXCEEDED',
+  'PARTIAL_REFUND_NOT_ALLOWED',
+  'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
+]);
+
 async function requestRefund(deps: PaymentDeps, refund: Refund): Promise<MovedMoney | null> {
-  const { orderId, captureId, amount } = refund;
+  const { id, orderId, captureId, requestId, amount } = refund;
+  if (deps.clock().getTime() - refund.askedAt.getTime() > REMEMBERED_MS) {
+    const refunds = await refundsAtPaypal(deps, orderId);
+    if (refunds === null) return null;
+    const ours = refunds.find(({ customId }) => customId === requestId);
+    if (ours !== undefined) return ours;
+  }
   const answer = await deps.paypal().refund({
     id: captureId,
-    key: `refund-${orderId}-${captureId}`,
+    key: requestId,
     note: `Refund for order ${orderId}.`,
     pence: amount,
   });
   if (!('trouble' in answer)) return answer;
-  if (answer.issue === 'CAPTURE_FULLY_REFUNDED') return findEarlierRefund(deps, refund);
-  if (answer.trouble !== 'unanswered')
-    deps.log.error({ order: orderId, capture: captureId, ...answer }, 'PayPal refused a refund');
+  const { trouble, issue } = answer;
+  if (issue !== null && LESS_IS_LEFT.has(issue)) return findEarlierRefund(deps, refund, issue);
+  if (trouble === 'unanswered') return null;
+  const state = issue !== null && FOR_GOOD.has(issue) ? 'refused' : 'asked';
+  await noteRefundState(deps.db, id, { state, trouble: issue ?? trouble });
+  deps.log.error({ order: orderId, capture: captureId, refund: id, ...answer }, 'PayPal refused a refund');
   return null;
 }
 
-/** Finds a refund that somebody made by hand, perhaps in parts, or so long ago that PayPal forgot the request id. */
-async function findEarlierRefund(deps: PaymentDeps, { orderId }: Refund): Promise<MovedMoney | null> {
+/**
+ * Finds a refund that somebody made by hand, perhaps in parts: what went back without us, less what our books say of that, covers
+ * this one. Otherwise the money is not there to be given, and a person has to look.
+ */
+async function findEarlierRefund(
+  deps: PaymentDeps,
+  { id, orderId, requestId, amount }: Refund,
+  issue: string,
+): Promise<MovedMoney | null> {
+  const refunds = await refundsAtPaypal(deps, orderId);
+  if (refunds === null) return null;
+  const ours = refunds.find(({ customId }) => customId === requestId);
+  if (ours !== undefined) return ours;
+  const foreign = refunds.filter((refund) => !isOurs(refund));
+  const counted = await readGivenByPaypal(deps.db, orderId);
+  const isCounted = (refund: MovedMoney) => counted.some((one) => one.id === refund.id);
+  const rest = foreign.reduce((sum, { pence }) => sum + pence, 0) - sumOf(counted, foreign);
+  const last =
+    foreign.find(({ status }) => status === PENDING) ??
+    foreign.findLast((refund) => !isCounted(refund)) ??
+    foreign.at(-1);
+  if (last !== undefined && rest >= amount)
+    return { ...last, id: isCounted(last) ? `${last.id}${FOR}${id}` : last.id, pence: amount };
+  await noteRefundState(deps.db, id, { state: 'refused', trouble: issue });
+  deps.log.error({ order: orderId, refund: id, rest, issue }, 'PayPal has too little left to refund');
+  return null;
+}
+
+/** Between PayPal's id of one refund by hand and ours of the second refund that it covers. */
+const FOR = ' for ';
+
+/** What our books say of these refunds. */
+const sumOf = (counted: Awaited<ReturnType<typeof readGivenByPaypal>>, of: readonly MovedMoney[]): number =>
+  counted
+    .filter(({ id }) => of.some((refund) => refund.id === id.split(FOR)[0]))
+    .reduce((sum, { pence }) => sum + pence, 0);
+
+/** What went back, or is on its way back, of the payment of an order. `null` while PayPal can't say. */
+async function refundsAtPaypal(deps: PaymentDeps, orderId: number): Promise<readonly MovedMoney[] | null> {
   const paypalOrderId = (await findCompletedPayment(deps.db, orderId))?.paypal_order_id;
   // Race: the money is received, and its payment is not marked as completed yet.
   if (paypalOrderId == null) return null;
   const order = await deps.paypal().readOrder(paypalOrderId);
-  if ('trouble' in order) return null;
-  const refunds = order.refunds.filter(({ status }) => ON_ITS_WAY.has(status));
-  const last = refunds.find(({ status }) => status === PENDING) ?? refunds.at(-1);
-  return last === undefined ? null : { ...last, pence: refunds.reduce((sum, { pence }) => sum + pence, 0) };
+  return 'trouble' in order ? null : order.refunds.filter(({ status }) => ON_ITS_WAY.has(status));
 }

@@ -18,6 +18,8 @@ export interface PaypalOrder {
 export interface MovedMoney {
   id: string;
   status: string;
+  /** Of a refund that we asked for: our own id of it. */
+  customId?: string | undefined;
   pence: number;
   currency: string;
 }
@@ -30,8 +32,10 @@ const amount = z
   }));
 
 const movedMoney = z
-  .object({ id: z.string().min(1), status: z.string(), amount })
-  .transform(({ id, status, amount }): MovedMoney => ({ id, status, ...amount }));
+  .object({ id: z.string().min(1), status: z.string(), custom_id: z.string().optional(), amount })
+  .transform(
+    ({ id, status, custom_id, amount }): MovedMoney => ({ id, status, customId: custom_id, ...amount }),
+  );
 
 const unit = z.object({
   custom_id: z.string().optional(),

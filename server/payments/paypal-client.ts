@@ -19,10 +19,11 @@ export interface PaypalOrderRequest {
   cancelUrl: string;
 }
 
+/** Gives back a capture, or a part of it. */
 export interface PaypalRefundRequest {
   /** PayPal's id of the capture. */
   id: string;
-  /** The idempotency key at PayPal. */
+  /** Our own id of the refund, and its idempotency key at PayPal: one capture may have many. */
   key: string;
   /** As the payer reads it. */
   note: string;
@@ -74,7 +75,7 @@ export function openPaypal(account: PaypalAccount): TalkToPaypal {
         askFor(refundAnswer, {
           path: `/v2/payments/captures/${encodeURIComponent(id)}/refund`,
           requestId: key,
-          body: JSON.stringify({ amount: amountOf(pence), note_to_payer: note }),
+          body: JSON.stringify({ amount: amountOf(pence), custom_id: key, note_to_payer: note }),
         }),
       verify: async (event) => {
         const body = verificationOf(event, account.webhookId);

@@ -1,13 +1,22 @@
 import { z } from 'zod';
 import { calls } from '../../contract/calls.ts';
+import { findOrderPaidBy } from '../orders/orders.ts';
 import type { Visitor } from '../platform/calls.ts';
 import { attemptsAt, limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { readSignature } from './event-signature.ts';
 import { readPayable } from './payable.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { findPayment, isEventKnown, type PaymentRow, paidForBy, saveEvent } from './payment-store.ts';
+import {
+  findCompletedPayment,
+  findPayment,
+  isEventKnown,
+  type PaymentRow,
+  paidForBy,
+  saveEvent,
+} from './payment-store.ts';
 import { settlePayment } from './settle-payment.ts';
+import { takeInRefunds } from './take-in-refunds.ts';
 
 /** The request as it came over the wire. */
 interface SentEvent {
@@ -48,6 +57,7 @@ export async function receiveEvent(
   const payment = await paymentOf(deps, event);
   if (payment !== undefined) {
     await reportMoneyTakenBack(deps, event, payment);
+    if (event.event_type === REFUNDED && !(await takeInRefunds(deps, payment))) return LATER;
     if ((await settlePayment(deps, payment))?.refused === 'unavailable') return LATER;
   }
   // Last of all: PayPal sends an event again as long as it was not handled.
@@ -64,20 +74,36 @@ const aboutPayment = z.union([
   z.object({ purchase_units: z.tuple([unit]) }).transform(({ purchase_units: [{ custom_id }] }) => custom_id),
 ]);
 
+/** A refund that was made in PayPal's own screens may name its capture alone. */
+const aboutCapture = z
+  .object({ links: z.array(z.object({ rel: z.string(), href: z.string() })) })
+  .transform(({ links }) =>
+    links
+      .find(({ rel }) => rel === 'up')
+      ?.href.split('/')
+      .at(-1),
+  );
+
 async function paymentOf({ db }: PaymentDeps, { resource }: PaypalEvent): Promise<PaymentRow | undefined> {
   const id = aboutPayment.safeParse(resource);
-  return id.success ? findPayment(db, id.data) : undefined;
+  const payment = id.success ? await findPayment(db, id.data) : undefined;
+  const captureId = aboutCapture.safeParse(resource).data;
+  if (payment !== undefined || captureId === undefined) return payment;
+  const orderId = await findOrderPaidBy(db, captureId);
+  return orderId === null ? undefined : findCompletedPayment(db, orderId);
 }
 
-const TAKEN_BACK = new Set(['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED']);
+const REFUNDED = 'PAYMENT.CAPTURE.REFUNDED';
+const TAKEN_BACK = new Set([REFUNDED, 'PAYMENT.CAPTURE.REVERSED']);
 
-/** Logs a refund that did not begin with us, so that a person looks into it. */
+/** Logs money that went back without us, so that a person looks into it. What is refunded of an order is taken in. */
 async function reportMoneyTakenBack(
   deps: PaymentDeps,
   event: PaypalEvent,
   payment: PaymentRow,
 ): Promise<void> {
-  if (!TAKEN_BACK.has(event.event_type)) return;
+  const isTakenIn = event.event_type === REFUNDED && payment.order_id !== null;
+  if (isTakenIn || !TAKEN_BACK.has(event.event_type)) return;
   const { givesBack, logged } = await readPayable(deps, paidForBy(payment));
   if (givesBack) return;
   deps.log.error({ event: event.id, ...logged, payment: payment.id }, 'PayPal took money back without us');

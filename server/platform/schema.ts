@@ -29,7 +29,11 @@ export interface Schema {
   carts: Carts;
   catalogue_version: CatalogueVersion;
   certifications: Certifications;
+  coffee_of_cancelled: CoffeeOfCancelled;
   countries: Countries;
+  credit_note_series: CreditNoteSeries;
+  credit_notes: CreditNotes;
+  credit_notes_due: CreditNotesDue;
   custom_blend_recipes: CustomBlendRecipes;
   custom_blends: CustomBlends;
   customers: Customers;
@@ -78,6 +82,7 @@ export interface Schema {
   payment_gateways: PaymentGateways;
   payments: Payments;
   paypal_demo_orders: PaypalDemoOrders;
+  paypal_demo_refunds: PaypalDemoRefunds;
   paypal_events: PaypalEvents;
   paypal_payments: PaypalPayments;
   price_tiers: PriceTiers;
@@ -86,6 +91,7 @@ export interface Schema {
   rate_limits: RateLimits;
   referrals: Referrals;
   referred_friends: ReferredFriends;
+  refund_lines: RefundLines;
   refunds: Refunds;
   roast_bookings: RoastBookings;
   roast_choices: RoastChoices;
@@ -409,11 +415,38 @@ interface Certifications {
   display_name: string;
 }
 
+interface CoffeeOfCancelled {
+  order_id: number;
+  becomes: string;
+  told_at: Generated<Date>;
+}
+
 interface Countries {
   id: string;
   display_name: string;
   value: string;
   is_shipping: boolean;
+}
+
+interface CreditNoteSeries {
+  name: string;
+  last_number: number;
+}
+
+interface CreditNotes {
+  number: Generated<number>;
+  refund_id: number;
+  order_id: number;
+  given_at: Date;
+  content: string;
+  buyer: string | null;
+  issued_at: Generated<Date>;
+}
+
+interface CreditNotesDue {
+  refund_id: number;
+  order_id: number;
+  given_at: Date;
 }
 
 interface CustomBlendRecipes {
@@ -928,7 +961,15 @@ interface PaypalDemoOrders {
   status: Generated<string>;
   payer_id: string | null;
   capture_id: string | null;
-  refund_id: string | null;
+  created_at: Generated<Date>;
+}
+
+interface PaypalDemoRefunds {
+  id: string;
+  order_id: string;
+  request_id: string;
+  custom_id: string;
+  pence: number;
   created_at: Generated<Date>;
 }
 
@@ -994,12 +1035,29 @@ interface ReferredFriends {
   last_mailed_at: Generated<Date>;
 }
 
+interface RefundLines {
+  refund_id: number;
+  order_blend_id: number;
+  bags: number;
+  amount: number;
+}
+
 interface Refunds {
   order_id: number;
   amount: number;
   asked_at: Generated<Date>;
   attempted_at: Date | null;
   done_at: Date | null;
+  id: GeneratedAlways<number>;
+  request_id: string;
+  shipping: number;
+  reason: string;
+  note: Generated<string>;
+  destination: string;
+  state: Generated<string>;
+  trouble: string | null;
+  paypal_request_id: string | null;
+  asked_by: number | null;
 }
 
 interface RoastBookings {

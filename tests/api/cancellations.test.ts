@@ -68,11 +68,18 @@ onBothDatabases('cancellations', (shop) => {
     expect((await cancel(member, id)).json()).toMatchObject({ order_status_id: 5, amount_paid: total });
     const [refund, ...others] = await openRefunds(shop().db);
     expect([refund, others]).toEqual([
-      { orderId: id, amount: Math.round(total * 100), captureId: expect.stringMatching(/^CAPTURE-/) },
+      {
+        id: expect.any(Number),
+        orderId: id,
+        amount: Math.round(total * 100),
+        askedAt: expect.any(Date),
+        requestId: expect.stringMatching(/^refund-[\w-]{22}$/),
+        captureId: expect.stringMatching(/^CAPTURE-/),
+      },
       [],
     ]);
     expect(await openRefunds(shop().db)).toEqual([]);
-    const done = { orderId: id, providerId: `REFUND-${id}` };
+    const done = { refundId: refund?.id ?? 0, providerId: `REFUND-${id}` };
     await Promise.all([1, 2, 3].map(() => refundDone(shop(), done)));
     expect(await paymentsOf(member, id)).toEqual([total, -total]);
     const told = (await subjectsTo(member)).filter((subject) => subject?.includes('refund'));
@@ -90,8 +97,9 @@ onBothDatabases('cancellations', (shop) => {
     const capture = { orderId: id, captureId: `LATE-${id}` };
     expect(await receivePayment(shop(), capture)).toBe('to be refunded');
     expect(await receivePayment(shop(), capture)).toBe('received before');
-    expect(await openRefunds(shop().db)).toMatchObject([{ orderId: id, captureId: capture.captureId }]);
-    await refundDone(shop(), { orderId: id, providerId: `REFUND-${id}` });
+    const [refund, ...others] = await openRefunds(shop().db);
+    expect([refund, others]).toMatchObject([{ orderId: id, captureId: capture.captureId }, []]);
+    await refundDone(shop(), { refundId: refund?.id ?? 0, providerId: `REFUND-${id}` });
     expect(await statusOf(id)).toBe(5);
   });
 

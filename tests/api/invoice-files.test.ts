@@ -1,7 +1,8 @@
 /** Invoices as PDF: what stands on them, in whatever script a buyer writes, and the mail that brings one along. */
 import { expect, it } from 'vitest';
 import { type Invoice, type InvoiceFile, minasInvoice } from '../../contract/invoices/invoices.ts';
-import { invoicePdf } from '../../server/invoices/invoice-pdf.ts';
+import { invoicePaper } from '../../server/invoices/invoice-in-words.ts';
+import { paperPdf } from '../../server/invoices/invoice-pdf.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { readPdf } from '../support/shop/read-pdf.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
@@ -40,7 +41,7 @@ onBothDatabases('invoices as PDF', (shop) => {
 });
 
 const toBuyer = async (name: string) =>
-  readPdf(await invoicePdf({ ...minasInvoice, buyer: { name, address: [] } }));
+  readPdf(await paperPdf(invoicePaper({ ...minasInvoice, buyer: { name, address: [] } })));
 
 it.each([
   ['Polish', 'Zażółć gęślą jaźń Łódź'],
@@ -79,13 +80,18 @@ it('a long order goes on over pages, each with its number', async () => {
     ...(line ?? minasInvoice.lines[0]),
     name: `No. ${i}`,
   }));
-  const { pages, text } = readPdf(await invoicePdf({ ...minasInvoice, lines: lines as Invoice['lines'] }));
+  const { pages, text } = readPdf(
+    await paperPdf(invoicePaper({ ...minasInvoice, lines: lines as Invoice['lines'] })),
+  );
   expect(pages).toBeGreaterThan(2);
   expect(text).toContain(`Page ${pages} of ${pages}`);
   for (const i of lines.keys()) expect(text).toContain(`No. ${i}, `);
 });
 
 it('the same invoice is the same file, whenever it is set', async () => {
-  const [one, other] = [await invoicePdf(minasInvoice), await invoicePdf(minasInvoice)];
+  const [one, other] = [
+    await paperPdf(invoicePaper(minasInvoice)),
+    await paperPdf(invoicePaper(minasInvoice)),
+  ];
   expect(Buffer.compare(one, other)).toBe(0);
 });

@@ -114,7 +114,11 @@ it('the ledger check finds each fault of orders that the database would refuse',
       `delete from payments where order_id = ${three}`,
       `update orders set order_status_id = 1 where id = ${four}`,
       `update orders set order_status_id = 5 where id = ${five}`,
-      `insert into refunds (order_id, amount, done_at) values (${six}, 1, now())`,
+      `insert into refunds (order_id, request_id, amount, shipping, reason, destination, state, paypal_request_id, done_at)
+        values (${six}, 'a', 9999999, 0, 'taste', 'paypal', 'done', 'b', now())`,
+      `insert into refund_lines (refund_id, order_blend_id, bags, amount)
+        select refunds.id, line.id, quantity + 1, 1
+        from refunds join order_blends as line on line.order_id = refunds.order_id`,
       `insert into ledger_entries (kind, reference, description) values ('order_payment', '77', 'nobody’s')`,
       `insert into carts (id) select cart_id from orders where id = ${seven}`,
       `delete from mails where kind = 'order placed' and subject = 'We’ve got your order ${seven}'`,
@@ -130,10 +134,12 @@ it('the ledger check finds each fault of orders that the database would refuse',
     'An entry does not total zero',
     ...Object.keys(ORDER_CHECKS),
     'An invoice is for another sum than its order',
+    'A refund of an invoiced order has no credit note and none is due',
   ]);
   expect(found.find(({ what }) => what.startsWith('The ledger and'))?.rows.map(({ id }) => id)).toEqual([
     one,
     three,
+    six,
   ]);
   expect(code).toBe(1);
 });

@@ -74,8 +74,8 @@ onBothDatabases('privacy of orders', (shop) => {
     expect(await refusal()).toEqual([422, expect.stringContaining(`Your order ${paid} is still`)]);
     await member.send('POST', `/orders/${paid}/cancellations`);
     expect(await refusal()).toEqual([422, expect.stringContaining(`refund for your order ${paid}`)]);
-    for (const { orderId } of await openRefunds(shop().db))
-      await refundDone(shop(), { orderId, providerId: `BACK-${orderId}` });
+    for (const { id: refundId } of await openRefunds(shop().db))
+      await refundDone(shop(), { refundId, providerId: `BACK-${refundId}` });
     expect((await refusal())[0]).toBe(200);
   });
 
@@ -85,7 +85,8 @@ onBothDatabases('privacy of orders', (shop) => {
     await member.send('POST', `/orders/${orderId}/cancellations`);
     expect((await deleteAccount(member)).statusCode).toBe(200);
     await receivePayment(shop(), { orderId, captureId: `LATE-${orderId}` });
-    await refundDone(shop(), { orderId, providerId: `BACK-${orderId}` });
+    for (const { id: refundId } of await openRefunds(shop().db))
+      await refundDone(shop(), { refundId, providerId: `BACK-${refundId}` });
     const refund = await shop()
       .db.selectFrom('refunds')
       .select('done_at')

@@ -10,12 +10,12 @@ import {
   isDown,
   losesAnswer,
   openPaypalProxy,
-  READ,
   REFUND,
   refuses,
   says,
   swaps,
 } from '../support/shop/paypal-proxy.ts';
+import { refundedAtPaypal } from '../support/shop/refunded-at-paypal.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const SECOND = 1000;
@@ -147,18 +147,8 @@ onBothDatabases(
 
     it('a refund that was given by hand in parts is found', async () => {
       const buyer = await aRefund();
-      proxy.once(REFUND, async (go) => {
-        await go();
-        return refuses('CAPTURE_FULLY_REFUNDED')(go, AbortSignal.timeout(1));
-      });
-      const inParts = (_all: string, id: string, rest: string, value: string) => {
-        const parts = [['1', '1.00'] as const, ['2', (Number(value) - 1).toFixed(2)] as const];
-        return `"refunds":[${parts.map(([n, pounds]) => `{"id":"${id}${n}"${rest}"value":"${pounds}"}}`).join()}]`;
-      };
-      proxy.once(READ, async (go) => {
-        const text = await (await go()).text();
-        return new Response(text.replace(/"refunds":\[\{"id":"(\w+)"(.*?)"value":"([\d.]+)"\}\}\]/, inParts));
-      });
+      const pence = Math.round(buyer.order.total * 100);
+      await refundedAtPaypal(shop().db, buyer.back.paypalToken, [100, pence - 100]);
       await carryOutRefunds(shop().payments);
       expect((await refundOf(buyer)).done_at).not.toBeNull();
       expect(await paymentsOf(buyer)).toEqual([buyer.order.total, -buyer.order.total]);

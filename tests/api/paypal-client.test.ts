@@ -148,7 +148,7 @@ it.each(['payer-action', 'approve'])(
 it('captures and refunds have idempotency keys of their own', async () => {
   await talk().capture({ id: 'ABC', paymentId: 'c7Rk2Vw9TqXz4LbN1sYm8A' });
   answers = [[201, { id: 'R1', status: 'COMPLETED', amount: { currency_code: 'GBP', value: '5.00' } }]];
-  const refund = { id: 'C1', key: 'refund-1001-C1', note: 'Refund for order 1001.', pence: 500 };
+  const refund = { id: 'C1', key: 'refund-34', note: 'Refund for order 1001.', pence: 500 };
   expect(await talk().refund(refund)).toEqual({
     id: 'R1',
     status: 'COMPLETED',
@@ -157,7 +157,7 @@ it('captures and refunds have idempotency keys of their own', async () => {
   });
   expect(asked.slice(1).map(({ what, headers }) => [what, headers['paypal-request-id']])).toEqual([
     ['POST /v2/checkout/orders/ABC/capture', 'capture-c7Rk2Vw9TqXz4LbN1sYm8A'],
-    ['POST /v2/payments/captures/C1/refund', 'refund-1001-C1'],
+    ['POST /v2/payments/captures/C1/refund', 'refund-34'],
   ]);
 });
 

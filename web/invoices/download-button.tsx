@@ -1,10 +1,16 @@
 import { useRef, useState } from 'react';
+import type { InvoiceFile } from '../../contract/invoices/invoices.ts';
+import type { Reply } from '../api/shop-api.ts';
 import buttons from '../ui/button.module.css';
 import { downloadFile } from '../ui/download-file.ts';
 import { showToast } from '../ui/toast/toasts.ts';
-import { type InvoiceOf, loadInvoiceFile } from './load-invoice.ts';
 
-export function DownloadButton({ of }: { of: InvoiceOf }) {
+interface Props {
+  load: () => Promise<Reply<InvoiceFile>>;
+  name?: string;
+}
+
+export function DownloadButton({ load, name = 'Download PDF' }: Props) {
   const [busy, setBusy] = useState(false);
   const isAsking = useRef(false);
 
@@ -12,7 +18,7 @@ export function DownloadButton({ of }: { of: InvoiceOf }) {
     if (isAsking.current) return;
     isAsking.current = true;
     setBusy(true);
-    const outcome = await loadInvoiceFile(of);
+    const outcome = await load();
     isAsking.current = false;
     setBusy(false);
     if (!outcome.ok) {
@@ -31,7 +37,7 @@ export function DownloadButton({ of }: { of: InvoiceOf }) {
       aria-disabled={busy || undefined}
       onClick={() => void download()}
     >
-      {busy ? 'Making the PDF…' : 'Download PDF'}
+      {busy ? 'Making the PDF…' : name}
     </button>
   );
 }

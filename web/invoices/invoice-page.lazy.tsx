@@ -4,15 +4,23 @@ import buttons from '../ui/button.module.css';
 import layout from '../ui/layout.module.css';
 import { LoadingSkeleton } from '../ui/loading-skeleton.tsx';
 import { ProblemNotice } from '../ui/problem-notice.tsx';
+import { CreditNoteSheet } from './credit-note-sheet.tsx';
 import { DownloadButton } from './download-button.tsx';
 import styles from './invoice.module.css';
 import { InvoiceSheet } from './invoice-sheet.tsx';
-import { type InvoiceOf, loadInvoice, pathToOrder } from './load-invoice.ts';
+import {
+  type InvoiceOf,
+  loadCreditNotes,
+  loadInvoice,
+  loadInvoiceFile,
+  pathToOrder,
+} from './load-invoice.ts';
 
-/** The invoice of an order, as it is printed, with its PDF. */
+/** The invoice of an order, as it is printed, with its PDF, and the credit notes that take parts of it back. */
 export function InvoicePage({ of }: { of: InvoiceOf }) {
   const key = pathToOrder(of);
   const { answer: invoice, problem, again } = useCall(key, () => loadInvoice(of));
+  const notes = useCall(`${key} credit notes`, () => loadCreditNotes(of));
   return (
     <>
       {problem !== null && <ProblemNotice problem={problem} again={again} />}
@@ -21,7 +29,7 @@ export function InvoicePage({ of }: { of: InvoiceOf }) {
       <p className={`${layout.actions} ${styles.actions}`}>
         {invoice !== null && (
           <>
-            <DownloadButton of={of} />
+            <DownloadButton load={() => loadInvoiceFile(of)} />
             <button type="button" className={buttons.quiet} onClick={() => print()}>
               Print
             </button>
@@ -31,6 +39,10 @@ export function InvoicePage({ of }: { of: InvoiceOf }) {
           Back to the order
         </Link>
       </p>
+      {notes.problem !== null && <ProblemNotice problem={notes.problem} again={notes.again} />}
+      {notes.answer?.map((note) => (
+        <CreditNoteSheet key={note.number} note={note} of={of} />
+      ))}
     </>
   );
 }

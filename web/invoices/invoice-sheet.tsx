@@ -1,34 +1,47 @@
+import type { CreditNote } from '../../contract/invoices/credit-notes.ts';
 import type { Invoice } from '../../contract/invoices/invoices.ts';
 import { Day } from '../ui/day.tsx';
 import { pounds, takenOff } from '../ui/figures.ts';
 import styles from './invoice.module.css';
 
 /** An invoice as it is read and printed. */
-export const InvoiceSheet = ({ invoice }: { invoice: Invoice }) => {
-  const { number, dated, order_id, seller, buyer } = invoice;
-  return (
-    <article className={styles.sheet} aria-label={`Invoice ${number}`}>
-      <dl className={styles.facts}>
-        <Fact name="Invoice number" value={number} />
-        <div>
-          <dt>Date</dt>
-          <dd>
-            <Day day={dated} />
-          </dd>
-        </div>
-        <Fact name="Order" value={String(order_id)} />
-        {seller.vat_number !== null && <Fact name="VAT number" value={seller.vat_number} />}
-      </dl>
-      <div className={styles.parties}>
-        <Party title="From" lines={[seller.name, ...seller.address, seller.email, seller.telephone]} />
-        {buyer !== null && <Party title="To" lines={[buyer.name, ...buyer.address]} />}
+export const InvoiceSheet = ({ invoice }: { invoice: Invoice }) => (
+  <article className={styles.sheet} aria-label={`Invoice ${invoice.number}`}>
+    <Heading paper={invoice} facts={[['Invoice number', invoice.number]]} />
+    <Lines invoice={invoice} />
+    <Totals paper={invoice} />
+    <p className={styles.paid}>{invoice.payment}</p>
+  </article>
+);
+
+/** The numbers of an invoice or a credit note, its day, and both parties. */
+export const Heading = ({
+  paper: { dated, order_id, seller, buyer },
+  facts,
+}: {
+  paper: Invoice | CreditNote;
+  facts: readonly (readonly [name: string, value: string])[];
+}) => (
+  <>
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <Fact key={name} name={name} value={value} />
+      ))}
+      <div>
+        <dt>Date</dt>
+        <dd>
+          <Day day={dated} />
+        </dd>
       </div>
-      <Lines invoice={invoice} />
-      <Totals invoice={invoice} />
-      <p className={styles.paid}>{invoice.payment}</p>
-    </article>
-  );
-};
+      <Fact name="Order" value={String(order_id)} />
+      {seller.vat_number !== null && <Fact name="VAT number" value={seller.vat_number} />}
+    </dl>
+    <div className={styles.parties}>
+      <Party title="From" lines={[seller.name, ...seller.address, seller.email, seller.telephone]} />
+      {buyer !== null && <Party title="To" lines={[buyer.name, ...buyer.address]} />}
+    </div>
+  </>
+);
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
   <div>
@@ -91,7 +104,7 @@ const Lines = ({ invoice }: { invoice: Invoice }) => (
 const discountOf = ({ volume_discount, voucher_discount = 0 }: Invoice['lines'][number]): number =>
   volume_discount + voucher_discount;
 
-const Totals = ({ invoice: { vat, total } }: { invoice: Invoice }) => (
+export const Totals = ({ paper: { vat, total } }: { paper: Invoice | CreditNote }) => (
   <dl className={styles.totals}>
     {vat.map(({ percent, net, tax }) => (
       <Fact key={percent} name={`VAT at ${percent}% on ${pounds(net)}`} value={pounds(tax)} />

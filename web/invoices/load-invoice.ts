@@ -1,3 +1,4 @@
+import type { CreditNote } from '../../contract/invoices/credit-notes.ts';
 import type { Invoice, InvoiceFile } from '../../contract/invoices/invoices.ts';
 import type { Reply } from '../api/shop-api.ts';
 import { browserApi } from '../state/browser-api.ts';
@@ -14,6 +15,18 @@ export const loadInvoiceFile = (of: InvoiceOf): Promise<Reply<InvoiceFile>> =>
   'orderId' in of
     ? browserApi('GET /orders/{id}/invoice/file', { params: { id: of.orderId } })
     : browserApi('GET /guest-orders/{signedKey}/invoice/file', { params: of });
+
+export const loadCreditNotes = (of: InvoiceOf): Promise<Reply<CreditNote[]>> =>
+  'orderId' in of
+    ? browserApi('GET /orders/{id}/credit-notes', { params: { id: of.orderId } })
+    : browserApi('GET /guest-orders/{signedKey}/credit-notes', { params: of });
+
+export const loadCreditNoteFile = (of: InvoiceOf, refundId: number): Promise<Reply<InvoiceFile>> =>
+  'orderId' in of
+    ? browserApi('GET /orders/{id}/credit-notes/{refundId}/file', { params: { id: of.orderId, refundId } })
+    : browserApi('GET /guest-orders/{signedKey}/credit-notes/{refundId}/file', {
+        params: { ...of, refundId },
+      });
 
 export const pathToOrder = (of: InvoiceOf): string =>
   'orderId' in of ? `/profile/orders/${of.orderId}` : `/guestorders/${of.signedKey}`;

@@ -10,6 +10,7 @@ import { OrderStatus } from './order-status.tsx';
 import styles from './order-tab.module.css';
 import type { TabProps } from './order-tab.ts';
 import { Payments } from './payments.tsx';
+import { Refunds } from './refunds.tsx';
 import { Timeline } from './story/timeline.tsx';
 
 /** An order as a story: where it is, what is in it, where it goes, what it came to. */
@@ -34,6 +35,7 @@ export const InformationTab = (props: TabProps) => (
       <Words {...props} />
     </div>
     <Payments {...props} />
+    <Refunds {...props} />
   </>
 );
 

@@ -17,7 +17,8 @@ export function refundInWords(order: Order, payments: readonly Payment[]): strin
       .reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
   const { paypal, credit } = PAYMENT_METHOD;
   return [
-    paid(paypal) > 0 && `We’ll refund ${pounds(paid(paypal))} through PayPal. It can take a few days.`,
+    paid(paypal) > 0 &&
+      `We’ll refund ${pounds(Math.min(paid(paypal), order.amount_paid))} through PayPal. It can take a few days.`,
     paid(credit) > 0 && `We’ll return ${pounds(paid(credit))} to your credit straight away.`,
     order.balance > 0 && `You’ll no longer owe ${pounds(order.balance)} on account.`,
   ]

@@ -6,6 +6,7 @@ import type {
   OrderShippingDetail,
   Payment,
 } from '../../contract/orders/order-details.ts';
+import type { Refund } from '../../contract/orders/refunds.ts';
 import type { Reply } from '../api/shop-api.ts';
 import { browserApi } from '../state/browser-api.ts';
 
@@ -18,12 +19,13 @@ export interface WholeOrder {
   recipes: readonly OrderBlendRecipe[];
   distributions: readonly OrderBlendDistribution[];
   payments: readonly Payment[];
+  refunds: readonly Refund[];
 }
 
 export async function loadOrder(orderId: string): Promise<Reply<WholeOrder>> {
   const params = { id: orderId };
   const query = { orderId };
-  const [order, blends, boxes, logs, recipes, distributions, payments] = await Promise.all([
+  const [order, blends, boxes, logs, recipes, distributions, payments, refunds] = await Promise.all([
     browserApi('GET /orders/{id}', { params }),
     browserApi('GET /orders/{id}/order-blends', { params }),
     browserApi('GET /order-shipping-details', { query }),
@@ -31,6 +33,7 @@ export async function loadOrder(orderId: string): Promise<Reply<WholeOrder>> {
     browserApi('GET /order-blend-recipes', { query }),
     browserApi('GET /order-blend-distributions', { query }),
     browserApi('GET /payments', { query }),
+    browserApi('GET /orders/{id}/refunds', { params }),
   ]);
   if (!order.ok) return order;
   if (!blends.ok) return blends;
@@ -39,6 +42,7 @@ export async function loadOrder(orderId: string): Promise<Reply<WholeOrder>> {
   if (!recipes.ok) return recipes;
   if (!distributions.ok) return distributions;
   if (!payments.ok) return payments;
+  if (!refunds.ok) return refunds;
   return {
     ok: true,
     answer: {
@@ -49,6 +53,7 @@ export async function loadOrder(orderId: string): Promise<Reply<WholeOrder>> {
       recipes: recipes.answer,
       distributions: distributions.answer,
       payments: payments.answer,
+      refunds: refunds.answer,
     },
   };
 }
@@ -67,6 +72,7 @@ export async function loadGuestOrder(signedKey: string): Promise<Reply<WholeOrde
       recipes: answer.order_blend_recipes,
       distributions: answer.order_blend_distributions,
       payments: [],
+      refunds: answer.refunds,
     },
   };
 }

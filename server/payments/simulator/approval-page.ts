@@ -39,7 +39,7 @@ export function addApprovalPage(scope: FastifyInstance, { db, events, publicUrl 
     if (order === undefined || order.approval_key !== key) return sendPage(reply.code(404), unknownPayment);
     if (choice !== 'pay') return leadBack(reply, order, publicUrl);
     const approved = await approveDemoOrder(db, order.id);
-    if (approved !== undefined) events.tell('CHECKOUT.ORDER.APPROVED', demoOrderAnswer(approved, ''));
+    if (approved !== undefined) events.tell('CHECKOUT.ORDER.APPROVED', demoOrderAnswer(approved, '', []));
     return leadBack(reply, approved ?? (await orderOf(db, body)) ?? order, publicUrl);
   });
 }

@@ -1,6 +1,6 @@
 /** Requests and answers of the PayPal simulator, field by field as PayPal has them. */
 import { z } from 'zod';
-import type { DemoOrder } from './simulator-store.ts';
+import type { DemoOrder, DemoRefund } from './simulator-store.ts';
 
 /** The merchant who gets the money. */
 const PAYEE = { email_address: 'demo@paypal.invalid', merchant_id: 'PAYEE22222222' };
@@ -17,7 +17,7 @@ export const demoOrderBody = z.object({
   }),
 });
 
-export const demoRefundBody = z.object({ amount: pounds });
+export const demoRefundBody = z.object({ amount: pounds, custom_id: z.string().max(127).optional() });
 
 export const demoVerificationBody = z.object({
   transmission_id: z.string(),
@@ -29,8 +29,8 @@ export const demoVerificationBody = z.object({
 
 export const penceOf = ({ value }: z.infer<typeof pounds>): number => Math.round(Number(value) * 100);
 
-export function demoOrderAnswer(order: DemoOrder, approvalUrl: string) {
-  const { id, status, payer_id, custom_id, description, capture_id, refund_id, created_at } = order;
+export function demoOrderAnswer(order: DemoOrder, approvalUrl: string, refunds: readonly DemoRefund[]) {
+  const { id, status, payer_id, custom_id, description, capture_id, created_at } = order;
   return {
     id,
     status,
@@ -48,8 +48,8 @@ export function demoOrderAnswer(order: DemoOrder, approvalUrl: string) {
           ? {}
           : {
               payments: {
-                captures: [demoCaptureAnswer(order)],
-                ...(refund_id === null ? {} : { refunds: [demoRefundAnswer(order)] }),
+                captures: [demoCaptureAnswer(order, refunds)],
+                ...(refunds.length === 0 ? {} : { refunds: refunds.map(demoRefundAnswer) }),
               },
             }),
       },
@@ -59,20 +59,32 @@ export function demoOrderAnswer(order: DemoOrder, approvalUrl: string) {
   };
 }
 
-export const demoCaptureAnswer = (order: DemoOrder) => ({
+export const demoCaptureAnswer = (order: DemoOrder, refunds: readonly DemoRefund[] = []) => ({
   id: order.capture_id,
-  status: order.refund_id === null ? 'COMPLETED' : 'REFUNDED',
+  status: statusOf(order, refunds),
   final_capture: true,
   custom_id: order.custom_id,
   amount: amountOf(order),
   supplementary_data: { related_ids: { order_id: order.id } },
 });
 
-export const demoRefundAnswer = (order: DemoOrder) => ({
-  id: order.refund_id,
+function statusOf({ pence }: DemoOrder, refunds: readonly DemoRefund[]): string {
+  if (refunds.length === 0) return 'COMPLETED';
+  const refunded = refunds.reduce((sum, refund) => sum + refund.pence, 0);
+  return refunded === pence ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+}
+
+export const demoRefundAnswer = (refund: DemoRefund) => ({
+  id: refund.id,
   status: 'COMPLETED',
-  custom_id: order.custom_id,
-  amount: amountOf(order),
+  custom_id: refund.custom_id,
+  amount: amountOf(refund),
+});
+
+/** An event names the capture that is refunded by a link, as PayPal does. */
+export const demoRefundEvent = (refund: DemoRefund, { capture_id }: DemoOrder) => ({
+  ...demoRefundAnswer(refund),
+  links: [{ rel: 'up', href: `/v2/payments/captures/${capture_id}`, method: 'GET' }],
 });
 
 export const demoRefusal = (name: string, issue: string) => ({
@@ -81,4 +93,7 @@ export const demoRefusal = (name: string, issue: string) => ({
   details: [{ issue }],
 });
 
-const amountOf = ({ pence }: DemoOrder) => ({ currency_code: 'GBP', value: (pence / 100).toFixed(2) });
+const amountOf = ({ pence }: { pence: number }) => ({
+  currency_code: 'GBP',
+  value: (pence / 100).toFixed(2),
+});

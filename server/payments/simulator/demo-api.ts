@@ -13,6 +13,7 @@ import {
   demoOrderBody,
   demoRefundAnswer,
   demoRefundBody,
+  demoRefundEvent,
   demoRefusal,
   demoVerificationBody,
   penceOf,
@@ -24,6 +25,7 @@ import {
   findDemoCapture,
   findDemoOrder,
   insertDemoOrder,
+  listDemoRefunds,
   refundDemoOrder,
 } from './simulator-store.ts';
 
@@ -64,7 +66,8 @@ export function addDemoApi(scope: FastifyInstance, deps: DemoApiDeps): void {
 }
 
 function addOrders(scope: FastifyInstance, { db, events, approvalUrlOf }: DemoApiDeps): void {
-  const answer = (order: DemoOrder) => demoOrderAnswer(order, approvalUrlOf(order));
+  const answer = async (order: DemoOrder) =>
+    demoOrderAnswer(order, approvalUrlOf(order), await listDemoRefunds(db, order.id));
   scope.post('/v2/checkout/orders', async (request, reply) => {
     const asked = demoOrderBody.safeParse(request.body);
     if (!asked.success) return refuseBody(reply, asked.error);
@@ -76,7 +79,7 @@ function addOrders(scope: FastifyInstance, { db, events, approvalUrlOf }: DemoAp
       pence: penceOf(unit.amount),
       ...asked.data.payment_source.paypal.experience_context,
     });
-    return reply.code(isNew ? 201 : 200).send(answer(order));
+    return reply.code(isNew ? 201 : 200).send(await answer(order));
   });
   scope.get('/v2/checkout/orders/:id', async (request, reply) => {
     const order = await findDemoOrder(db, idOf(request));
@@ -86,7 +89,7 @@ function addOrders(scope: FastifyInstance, { db, events, approvalUrlOf }: DemoAp
     const captured = await captureDemoOrder(db, idOf(request));
     if (captured !== undefined) {
       events.tell('PAYMENT.CAPTURE.COMPLETED', demoCaptureAnswer(captured));
-      return reply.code(201).send(answer(captured));
+      return reply.code(201).send(await answer(captured));
     }
     const order = await findDemoOrder(db, idOf(request));
     if (order === undefined) return refuseUnknown(reply);
@@ -101,12 +104,20 @@ function addRefunds(scope: FastifyInstance, { db, events }: DemoApiDeps): void {
     if (!asked.success) return refuseBody(reply, asked.error);
     const order = await findDemoCapture(db, idOf(request));
     if (order === undefined) return refuseUnknown(reply);
-    if (penceOf(asked.data.amount) !== order.pence)
+    const outcome = await refundDemoOrder(db, {
+      order,
+      requestId: requestIdOf(request),
+      // What a request leaves out, a refund has from its capture.
+      customId: asked.data.custom_id ?? order.custom_id,
+      pence: penceOf(asked.data.amount),
+    });
+    if (outcome === 'nothing left')
+      return reply.code(422).send(demoRefusal('UNPROCESSABLE_ENTITY', 'CAPTURE_FULLY_REFUNDED'));
+    if (outcome === 'exceeded')
       return reply.code(422).send(demoRefusal('UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED'));
-    const refunded = await refundDemoOrder(db, order.id);
-    if (refunded !== undefined) events.tell('PAYMENT.CAPTURE.REFUNDED', demoRefundAnswer(refunded));
-    const done = refunded ?? (await findDemoCapture(db, idOf(request))) ?? order;
-    return reply.code(refunded === undefined ? 200 : 201).send(demoRefundAnswer(done));
+    const { refund, isNew } = outcome;
+    if (isNew) events.tell('PAYMENT.CAPTURE.REFUNDED', demoRefundEvent(refund, order));
+    return reply.code(isNew ? 201 : 200).send(demoRefundAnswer(refund));
   });
 }
 

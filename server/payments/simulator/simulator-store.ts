@@ -1,10 +1,11 @@
-/** All SQL of the PayPal simulator: its orders. */
+/** All SQL of the PayPal simulator: its orders and refunds. */
 import { randomBytes } from 'node:crypto';
 import type { InsertObject, Selectable } from 'kysely';
-import type { Database } from '../../platform/database.ts';
+import { type Database, type InTransaction, transact } from '../../platform/database.ts';
 import type { Schema } from '../../platform/schema.ts';
 
 export type DemoOrder = Selectable<Schema['paypal_demo_orders']>;
+export type DemoRefund = Selectable<Schema['paypal_demo_refunds']>;
 
 type Asked = Omit<InsertObject<Schema, 'paypal_demo_orders'>, 'id' | 'approval_key'>;
 
@@ -34,7 +35,7 @@ export const findDemoOrder = (db: Database, id: string): Promise<DemoOrder | und
 export const findDemoCapture = (db: Database, captureId: string): Promise<DemoOrder | undefined> =>
   db.selectFrom('paypal_demo_orders').selectAll().where('capture_id', '=', captureId).executeTakeFirst();
 
-/** Approving, capturing and refunding answer `undefined` when it was done before, or the order's status forbids it. */
+/** Approving and capturing answer `undefined` when it was done before, or the order's status forbids it. */
 export const approveDemoOrder = (db: Database, id: string): Promise<DemoOrder | undefined> =>
   db
     .updateTable('paypal_demo_orders')
@@ -53,15 +54,49 @@ export const captureDemoOrder = (db: Database, id: string): Promise<DemoOrder | 
     .returningAll()
     .executeTakeFirst();
 
-export const refundDemoOrder = (db: Database, id: string): Promise<DemoOrder | undefined> =>
+interface AskedRefund {
+  order: DemoOrder;
+  requestId: string;
+  customId: string;
+  pence: number;
+}
+
+/**
+ * The refund that the same request made before, or a new one; `exceeded` beyond what is left of the capture. Each waits for the
+ * one before it.
+ */
+export const refundDemoOrder = (
+  db: Database,
+  { order, requestId, customId, pence }: AskedRefund,
+): Promise<{ refund: DemoRefund; isNew: boolean } | 'exceeded' | 'nothing left'> =>
+  transact(db, async (transaction) => {
+    await transaction
+      .selectFrom('paypal_demo_orders')
+      .select('id')
+      .where('id', '=', order.id)
+      .forUpdate()
+      .executeTakeFirst();
+    const refunds = await listDemoRefunds(transaction, order.id);
+    const before = refunds.find(({ request_id }) => request_id === requestId);
+    if (before !== undefined) return { refund: before, isNew: false };
+    const left = order.pence - refunds.reduce((sum, refund) => sum + refund.pence, 0);
+    if (left === 0) return 'nothing left';
+    if (pence > left) return 'exceeded';
+    const refund = await transaction
+      .insertInto('paypal_demo_refunds')
+      .values({ id: newDemoId(), order_id: order.id, request_id: requestId, custom_id: customId, pence })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { refund, isNew: true };
+  });
+
+export const listDemoRefunds = (db: Database | InTransaction, orderId: string): Promise<DemoRefund[]> =>
   db
-    .updateTable('paypal_demo_orders')
-    .set({ refund_id: newDemoId() })
-    .where('id', '=', id)
-    .where('capture_id', 'is not', null)
-    .where('refund_id', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
+    .selectFrom('paypal_demo_refunds')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute();
 
 /** 68 random bits, in the form of PayPal's ids. */
 const newDemoId = (): string => randomBytes(9).toString('hex').toUpperCase().slice(1);

@@ -61,7 +61,7 @@ export const killPoints = {
   'the mail server had the mail': { when: 'before', is: sets('mails', 'sent_at') },
   'copies of a newsletter were written': { when: 'before', is: commits('newsletter_copies') },
   'the commit of copies was sent': { when: 'sent', is: commits('newsletter_copies') },
-  'PayPal had refunded': { when: 'answered', is: sets('paypal_demo_orders', 'refund_id') },
+  'PayPal had refunded': { when: 'answered', is: inserts('paypal_demo_refunds') },
 } as const satisfies Record<string, KillPoint>;
 
 export type KillPointName = keyof typeof killPoints;

@@ -15,9 +15,9 @@ export interface Buyer {
   back: { paypalPaymentId: string; paypalToken: string; paypalPayerId: string };
 }
 
-export async function aBuyer(shop: TestShop): Promise<Buyer> {
+export async function aBuyer(shop: TestShop, lines?: readonly object[]): Promise<Buyer> {
   const member = await aMember(shop);
-  const cartId = await aCartWith(shop, { token: member.token });
+  const cartId = await aCartWith(shop, { token: member.token, ...(lines === undefined ? {} : { lines }) });
   const answer = await member.send('POST', '/orders', anOrder({ cartId }));
   if (answer.statusCode !== 200) throw new Error(`PayPal was not asked: ${answer.statusCode} ${answer.body}`);
   const { order, paypal_approval_url: approvalUrl = '' } = answer.json<Placement>();
@@ -52,8 +52,8 @@ export async function choose(shop: TestShop, token: string, choice: 'pay' | 'can
   return new URL(String(answer.headers.location), 'https://shop.test');
 }
 
-export async function anApprovingBuyer(shop: TestShop): Promise<Buyer> {
-  const buyer = await aBuyer(shop);
+export async function anApprovingBuyer(shop: TestShop, lines?: readonly object[]): Promise<Buyer> {
+  const buyer = await aBuyer(shop, lines);
   const { searchParams } = await choose(shop, buyer.back.paypalToken, 'pay');
   return { ...buyer, back: { ...buyer.back, paypalPayerId: searchParams.get('PayerID') ?? '' } };
 }

@@ -23,15 +23,8 @@ export const MoneyOf = ({ money }: { money: Money }) => (
         {money.payments.map(({ amount, created_at, provider_id }) => (
           <Row
             key={`${created_at} ${amount}`}
-            name={`${paidBy(money.payment_gateway_id)}, ${shortMoment(created_at)}${provider_id === null ? '' : `, ${provider_id}`}`}
-            sum={pounds(amount)}
-          />
-        ))}
-        {money.refunds.map(({ amount, asked_at, done_at }) => (
-          <Row
-            key={`${asked_at} ${amount}`}
-            name={done_at === null ? 'Refund under way' : `Refunded, ${shortMoment(done_at)}`}
-            sum={takenOff(amount)}
+            name={`${amount < 0 ? 'Refunded' : paidBy(money.payment_gateway_id)}, ${shortMoment(created_at)}${provider_id === null ? '' : `, ${provider_id}`}`}
+            sum={amount < 0 ? takenOff(-amount) : pounds(amount)}
           />
         ))}
       </tbody>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { OrderInFull } from '../../../../contract/order-desk/order-page.ts';
+import { leftToRefund } from '../../../../domain/order/refund.ts';
 import { STATUS } from '../../../../domain/order/status.ts';
 import { useMay } from '../../shell/me.ts';
 import { ActButton } from '../../ui/acts/act-button.tsx';
@@ -8,6 +9,8 @@ import { useOrderActs } from '../acts/use-order-acts.tsx';
 import { usePrintSlips } from '../acts/use-print-slips.ts';
 import { NEXT_STATUS } from '../words.ts';
 import styles from './order-page.module.css';
+import { RefundDialog } from './refunds/refund-dialog.tsx';
+import { refundableOf } from './refunds/refundable.ts';
 import { SplitDialog } from './split-dialog.tsx';
 import { TrackingDialog } from './tracking-dialog.tsx';
 
@@ -19,10 +22,10 @@ interface Props {
 /** All that can be done with an order where it stands. */
 export function OrderActsBar({ order, again }: Props) {
   const may = useMay();
-  const [asked, setAsked] = useState<'tracking' | 'split' | null>(null);
+  const [asked, setAsked] = useState<'tracking' | 'split' | 'refund' | null>(null);
   const acts = useOrderActs(again);
   const print = usePrintSlips([order]);
-  const status = order.order_status_id;
+  const { order_status_id: status, money } = order;
   const isOpen = status === STATUS.received || status === STATUS.roasting;
   const isPacked = order.bags_filled.some(({ box_id }) => box_id !== null);
   const choices = [
@@ -48,6 +51,12 @@ export function OrderActsBar({ order, again }: Props) {
       act: () => setAsked('tracking'),
     },
     {
+      when: money !== null && may('money') && leftToRefund(refundableOf(order, money)) > 0,
+      press: 'r',
+      does: 'Refund',
+      act: () => setAsked('refund'),
+    },
+    {
       when: may('orders') && (isOpen || status === STATUS.awaitingPayment),
       press: 'c',
       does: 'Cancel',
@@ -70,6 +79,9 @@ export function OrderActsBar({ order, again }: Props) {
       {asked === 'split' && <SplitDialog order={order} onDone={done} onClose={close} onRefused={again} />}
       {asked === 'tracking' && (
         <TrackingDialog order={order} onDone={done} onClose={close} onRefused={again} />
+      )}
+      {asked === 'refund' && money !== null && (
+        <RefundDialog order={order} money={money} onDone={done} onClose={close} onRefused={again} />
       )}
       {acts.dialog}
     </div>

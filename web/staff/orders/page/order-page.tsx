@@ -19,6 +19,7 @@ import { OrderActsBar } from './order-acts-bar.tsx';
 import styles from './order-page.module.css';
 import { People } from './people.tsx';
 import { Referral } from './referral.tsx';
+import { Refunds } from './refunds/refunds.tsx';
 import { Staged } from './staged.tsx';
 import { Timeline } from './timeline.tsx';
 
@@ -77,7 +78,12 @@ const Whole = ({ order, again }: { order: OrderInFull; again: () => void }) => (
         <Boxes order={order} again={again} />
         <People order={order} again={again} />
         <Referral cameBy={order.came_by} />
-        {order.money !== null && <MoneyOf money={order.money} />}
+        {order.money !== null && (
+          <>
+            <MoneyOf money={order.money} />
+            <Refunds order={order} refunds={order.money.refunds} again={again} />
+          </>
+        )}
       </div>
       <div className={styles.column}>
         <Notes order={order} again={again} />

@@ -1,0 +1,120 @@
+/** Refunds of an order, as staff ask for them and as its buyer reads them. */
+import { z } from 'zod';
+import { REFUND_REASONS, type ReasonByStaff } from '../../domain/order/refund.ts';
+import { call } from '../call.ts';
+import { amount, body, flag, listOf, money, say, storedId, time, wholeNumber } from '../fields/fields.ts';
+import { paragraphOrNothing } from '../fields/text-fields.ts';
+import { withId } from '../fields/url-fields.ts';
+import { staffCall } from '../staff-call.ts';
+
+const REASONS = Object.keys(REFUND_REASONS) as ReasonByStaff[];
+const STATES = ['asked', 'pending', 'refused', 'done'] as const;
+
+export const refund = z
+  .object({
+    id: z.int(),
+    amount: money,
+    shipping_cost: money.meta({ description: 'The part of the amount that was paid for the delivery.' }),
+    lines: z
+      .array(z.object({ order_blend_id: z.int(), bags: z.int().min(1), amount: money }))
+      .meta({ description: 'The bags that it is for; none where an amount was named.' }),
+    reason: z.string().meta({ description: `${REASONS.join(', ')}, cancelled, paid late or at paypal.` }),
+    destination: z.string().meta({ description: 'paypal, credit or on_account.' }),
+    state: z
+      .enum(STATES)
+      .meta({ description: 'pending: PayPal holds it back. refused: PayPal will never give it.' }),
+    asked_at: time,
+    done_at: time.nullable(),
+  })
+  .meta({ id: 'Refund' });
+
+export type Refund = z.infer<typeof refund>;
+
+export const minasRefund: Refund = {
+  id: 34,
+  amount: 6.19,
+  shipping_cost: 0,
+  lines: [{ order_blend_id: 3310, bags: 1, amount: 6.19 }],
+  reason: 'damaged',
+  destination: 'paypal',
+  state: 'asked',
+  asked_at: '2026-11-24T10:00:00Z',
+  done_at: null,
+};
+
+const A_REQUEST = '018f6d3e-7c41-4b0a-9a57-2d1f6f3f8b34';
+
+export const refundCalls = {
+  'GET /orders/{id}/refunds': call({
+    group: 'Orders',
+    who: 'buyer',
+    name: 'listRefunds',
+    summary: 'What was refunded of an order, or is about to be, the oldest first.',
+    params: withId,
+    answer: z.array(refund),
+    refuses: ['not_signed_in', 'not_found'],
+    example: { params: { id: '1207' }, answer: [minasRefund] },
+  }),
+  'POST /staff/orders/{id}/refunds': call({
+    ...staffCall('money'),
+    name: 'refundOrder',
+    summary: 'Refund bags of an order or an amount, to where the money came from or as credit.',
+    params: withId,
+    body: body({
+      id: z.uuid('Please give the refund an id of its own.').meta({
+        description:
+          'A UUID that the screen makes up: sent again under the same id, nothing more is refunded.',
+      }),
+      lines: listOf(body({ order_blend_id: storedId, bags: wholeNumber }), 200).default([]),
+      amount: amount
+        .nullish()
+        .transform((given) => given ?? null)
+        .meta({ description: 'Instead of lines, in pounds.' }),
+      shipping: flag.meta({ description: 'Whether what is left of the delivery goes back as well.' }),
+      reason: z.enum(REASONS, say('Please choose a reason.')),
+      note: paragraphOrNothing(500).default(''),
+      as_credit: flag.meta({ description: 'As credit with us, instead of where the money came from.' }),
+      expected_amount: amount.meta({ description: 'What the screen showed that it comes to.' }),
+    }),
+    answer: refund,
+    refuses: [
+      ...staffCall('money').refuses,
+      'changed_meanwhile',
+      'fresh_code_needed',
+      'second_person_needed',
+    ],
+    example: {
+      params: { id: '1207' },
+      body: {
+        id: A_REQUEST,
+        lines: [{ order_blend_id: 3310, bags: 1 }],
+        amount: null,
+        shipping: false,
+        reason: 'damaged',
+        note: 'Photo in the inbox.',
+        as_credit: false,
+        expected_amount: 6.19,
+      },
+      answer: minasRefund,
+    },
+  }),
+  'POST /staff/refunds/{id}/redirections': call({
+    ...staffCall('money'),
+    name: 'redirectRefund',
+    summary: 'Give a refund that PayPal refused as credit, or ask PayPal once more.',
+    params: withId,
+    body: body({ as_credit: flag }),
+    answer: refund,
+    refuses: [
+      ...staffCall('money').refuses,
+      'changed_meanwhile',
+      'fresh_code_needed',
+      'second_person_needed',
+    ],
+    example: {
+      params: { id: '34' },
+      body: { as_credit: true },
+      answer: { ...minasRefund, destination: 'credit', state: 'done', done_at: '2026-11-24T10:05:00Z' },
+    },
+  }),
+};

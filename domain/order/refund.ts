@@ -1,0 +1,130 @@
+/** What a refund of an order comes to: bags at what was paid for them, or an amount, with or without the delivery. */
+import { formatPounds } from '../money/pounds.ts';
+
+/** Why staff refund, with the words by which staff and buyer read it. */
+export const REFUND_REASONS = {
+  damaged: 'arrived damaged',
+  wrong: 'the wrong coffee',
+  lost: 'never arrived',
+  late: 'arrived late',
+  taste: 'not to your taste',
+  goodwill: 'goodwill',
+} as const;
+
+export type ReasonByStaff = keyof typeof REFUND_REASONS;
+export type RefundReason = ReasonByStaff | 'cancelled' | 'paid late' | 'at paypal';
+
+export const REASON_IN_WORDS: Readonly<Record<RefundReason, string>> = {
+  ...REFUND_REASONS,
+  cancelled: 'cancelled',
+  'paid late': 'paid after it was cancelled',
+  'at paypal': 'refunded at PayPal',
+};
+
+/** Where the money goes: where it came from, or to the buyer's credit. */
+export type RefundDestination = 'paypal' | 'credit' | 'on_account';
+
+/** Asked for, held back by PayPal, refused by PayPal for good, given. */
+export type RefundState = 'asked' | 'pending' | 'refused' | 'done';
+
+/** Amounts are pence; what is refunded counts from the moment that it is asked for. */
+export interface Refundable {
+  lines: readonly LineToRefund[];
+  /** What the coffee cost after all discounts. */
+  goods: number;
+  shipping_cost: number;
+  paid: number;
+  refunded: number;
+  shipping_refunded: number;
+}
+
+export interface LineToRefund {
+  id: number;
+  quantity: number;
+  /** After all discounts. */
+  total_price: number;
+  bags_refunded: number;
+}
+
+export interface RefundChoice {
+  lines: readonly { id: number; bags: number }[];
+  /** Instead of lines. */
+  amount: number | null;
+  /** What is left of the delivery. */
+  shipping: boolean;
+}
+
+export interface RefundPlan {
+  amount: number;
+  /** The part of the amount that was paid for the delivery. */
+  shipping: number;
+  lines: readonly { id: number; bags: number; amount: number }[];
+}
+
+export const leftToRefund = ({ paid, refunded }: Refundable): number => paid - refunded;
+
+const shippingLeft = ({ shipping_cost, shipping_refunded }: Refundable): number =>
+  shipping_cost - shipping_refunded;
+
+const goodsLeft = ({ goods, refunded, shipping_refunded }: Refundable): number =>
+  goods - (refunded - shipping_refunded);
+
+/** What the next bags of a line come to: a line's price is cut so that its last bag takes the rest, and no penny is lost. */
+export function priceOfBags({ quantity, total_price, bags_refunded }: LineToRefund, bags: number): number {
+  const upTo = (count: number) => Math.floor((total_price * count) / quantity);
+  return upTo(bags_refunded + bags) - upTo(bags_refunded);
+}
+
+/** A sentence where the choice may not be. */
+export function refundOf(order: Refundable, choice: RefundChoice): RefundPlan | { wrong: string } {
+  const wrong = whatIsWrong(order, choice);
+  if (wrong !== null) return { wrong };
+  const lines = choice.lines.map(({ id, bags }) => {
+    const line = order.lines.find((one) => one.id === id);
+    return { id, bags, amount: line === undefined ? 0 : priceOfBags(line, bags) };
+  });
+  const goods = choice.amount ?? lines.reduce((sum, { amount }) => sum + amount, 0);
+  const delivery = choice.shipping ? shippingLeft(order) : 0;
+  const amount = goods + delivery;
+  if (amount < 1) return { wrong: 'A refund is one penny or more.' };
+  const left = leftToRefund(order);
+  if (amount > left)
+    return { wrong: `That comes to ${formatPounds(amount)}, and ${formatPounds(left)} is left to refund.` };
+  // An amount is of the coffee first, and of the delivery once nothing else is left.
+  const beyondGoods = Math.max(0, goods - goodsLeft(order));
+  if (beyondGoods > 0 && lines.length > 0)
+    return {
+      wrong: `These bags come to ${formatPounds(goods)}, and ${formatPounds(goodsLeft(order))} of the coffee is left to refund. Please choose an amount.`,
+    };
+  return { amount, shipping: delivery + beyondGoods, lines };
+}
+
+function whatIsWrong(order: Refundable, { lines, amount, shipping }: RefundChoice): string | null {
+  if (lines.length > 0 && amount !== null) return 'Please choose bags or an amount, not both.';
+  if (lines.length === 0 && amount === null && !shipping) return 'Please choose what to refund.';
+  if (amount !== null && (!Number.isSafeInteger(amount) || amount < 1))
+    return 'A refund is one penny or more.';
+  if (shipping && shippingLeft(order) === 0)
+    return order.shipping_cost === 0 ? 'Delivery was free.' : 'The delivery is refunded already.';
+  if (new Set(lines.map(({ id }) => id)).size < lines.length) return 'Please name each coffee once.';
+  for (const { id, bags } of lines) {
+    const line = order.lines.find((one) => one.id === id);
+    if (line === undefined) return 'That coffee is not in this order.';
+    if (!Number.isSafeInteger(bags) || bags < 1) return 'Please choose one bag or more.';
+    const left = line.quantity - line.bags_refunded;
+    if (bags > left)
+      return left === 0 ? 'These bags are refunded already.' : `Only ${left} of these bags can be refunded.`;
+  }
+  return null;
+}
+
+/** All that is left, as a cancelled order gives it back: by its bags, unless an amount was refunded before. */
+export function restOf(order: Refundable): RefundPlan {
+  const lines = order.lines
+    .map((line) => ({ line, bags: line.quantity - line.bags_refunded }))
+    .filter(({ bags }) => bags > 0)
+    .map(({ line, bags }) => ({ id: line.id, bags, amount: priceOfBags(line, bags) }));
+  const ofLines = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const plan = { amount: leftToRefund(order), shipping: shippingLeft(order) };
+  return { ...plan, lines: ofLines === goodsLeft(order) ? lines : [] };
+}

@@ -1,0 +1,82 @@
+import type { Calls } from '../../contract/calls.ts';
+import type { CreditNote } from '../../contract/invoices/credit-notes.ts';
+import type { InvoiceFile } from '../../contract/invoices/invoices.ts';
+import { mentionsWebAddress } from '../../domain/customer/web-address.ts';
+import type { MadeAttachment } from '../mail/mail.ts';
+import { findLinkedOrder, findOrderOf } from '../orders/orders.ts';
+import { answered, type Handlers } from '../platform/calls.ts';
+import type { Database } from '../platform/database.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { findNote, isNoteDue, listNotesOf } from './credit-note-store.ts';
+import { fileNameOf } from './find-invoice.ts';
+import type { InvoiceDeps } from './invoice-deps.ts';
+import { creditNotePaper } from './invoice-in-words.ts';
+import type { InvoicePrinter } from './invoice-printer.ts';
+import { creditNoteAnswer } from './new-credit-note.ts';
+import { numberAllCreditNotes } from './number-credit-notes.ts';
+
+export function creditNoteRoutes(deps: InvoiceDeps): Handlers<Calls> {
+  const { db } = deps;
+  return {
+    'GET /orders/{id}/credit-notes': async ({ params, member }) => {
+      const order = await findOrderOf(db, params.id, member.id);
+      return order === undefined ? refuse('not_found') : { answer: await creditNotesOf(db, order.id) };
+    },
+    'GET /orders/{id}/credit-notes/{refundId}/file': async ({ params, member }) => {
+      const order = await findOrderOf(db, params.id, member.id);
+      return order === undefined
+        ? refuse('not_found')
+        : answered(await fileOf(deps, order.id, params.refundId));
+    },
+    'GET /guest-orders/{signedKey}/credit-notes': async ({ params }) => {
+      const order = await findLinkedOrder(deps, params.signedKey);
+      return order === undefined ? refuse('not_found') : { answer: await creditNotesOf(db, order.id) };
+    },
+    'GET /guest-orders/{signedKey}/credit-notes/{refundId}/file': async ({ params }) => {
+      const order = await findLinkedOrder(deps, params.signedKey);
+      return order === undefined
+        ? refuse('not_found')
+        : answered(await fileOf(deps, order.id, params.refundId));
+    },
+  };
+}
+
+/** Whoever asks first does not wait for the job that numbers them. */
+async function creditNotesOf(db: Database, orderId: number): Promise<CreditNote[]> {
+  if (await isNoteDue(db, orderId)) await numberAllCreditNotes(db);
+  return (await listNotesOf(db, orderId)).map(creditNoteAnswer);
+}
+
+async function fileOf(
+  { db, printer }: InvoiceDeps,
+  orderId: number,
+  refundId: number,
+): Promise<InvoiceFile | Refusal<'not_found' | 'too_many_tries'>> {
+  const note = (await creditNotesOf(db, orderId)).find(({ refund_id }) => refund_id === refundId);
+  if (note === undefined) return refuse('not_found');
+  if (printer.isBusy()) return refuse('too_many_tries');
+  const pdf = await printer.print(creditNotePaper(note));
+  return { filename: fileNameOf(note), pdf: Buffer.from(pdf).toString('base64') };
+}
+
+/** The credit note that the mail about a refund brings along, made when the mail is sent. */
+export async function creditNoteAttachment(
+  { db, printer }: { db: Database; printer: InvoicePrinter },
+  refundId: string,
+): Promise<MadeAttachment> {
+  await numberAllCreditNotes(db);
+  const stored = await findNote(db, Number(refundId));
+  if (stored === undefined) throw new Error(`Refund ${refundId} has no credit note.`);
+  const note = creditNoteAnswer(stored);
+  const typed = [
+    ...note.lines.map(({ name }) => name),
+    note.buyer?.name ?? '',
+    ...(note.buyer?.address ?? []),
+  ];
+  if (typed.some(mentionsWebAddress))
+    throw new Error(
+      `The credit note of refund ${refundId} has what looks like a web address, so it is not mailed.`,
+    );
+  const content = await printer.print(creditNotePaper(note));
+  return { filename: fileNameOf(note), contentType: 'application/pdf', content };
+}

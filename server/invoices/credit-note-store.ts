@@ -1,0 +1,103 @@
+/** All SQL of credit notes. */
+import { sql } from 'kysely';
+import type { Database, InTransaction } from '../platform/database.ts';
+
+/** Lock: whoever numbers credit notes holds the series until the commit. */
+export async function lockNoteSeries(db: InTransaction): Promise<void> {
+  await db.selectFrom('credit_note_series').select('last_number').forUpdate().executeTakeFirstOrThrow();
+}
+
+export interface DueNote {
+  refund_id: number;
+  order_id: number;
+  given_at: Date;
+  /** Of the invoice, which has to be numbered before. */
+  number: number;
+  content: string;
+  buyer: string | null;
+}
+
+/** In the order in which the money was given back. */
+export const listDueNotes = (db: InTransaction, most: number): Promise<DueNote[]> =>
+  db
+    .selectFrom('credit_notes_due as due')
+    .innerJoin('invoices', 'invoices.order_id', 'due.order_id')
+    .select(['due.refund_id', 'due.given_at', 'due.order_id', 'number', 'content', 'buyer'])
+    .orderBy('due.given_at')
+    .orderBy('due.refund_id')
+    .limit(most)
+    .execute();
+
+/** Whether a credit note is due: of any order, or of this one. */
+export async function isNoteDue(db: Database, orderId: number | null): Promise<boolean> {
+  const due = await db
+    .selectFrom('credit_notes_due')
+    .select('refund_id')
+    .$if(orderId !== null, (one) => one.where('order_id', '=', orderId))
+    .limit(1)
+    .executeTakeFirst();
+  return due !== undefined;
+}
+
+export interface NewNote {
+  refund_id: number;
+  order_id: number;
+  given_at: Date;
+  content: string;
+  buyer: string | null;
+}
+
+/** Inserts them in their order, and the database numbers them; they are no longer due. */
+export async function insertNotes(db: InTransaction, notes: readonly NewNote[]): Promise<void> {
+  const rows = JSON.stringify(notes.map((note, place) => ({ ...note, place })));
+  await sql`
+    with numbered as (
+      insert into credit_notes (refund_id, order_id, given_at, content, buyer)
+      select refund_id, order_id, given_at, content, buyer
+      from json_to_recordset(${rows}::json)
+        as note (place int, refund_id int, order_id int, given_at timestamptz, content text, buyer text)
+      order by place
+      returning refund_id
+    )
+    delete from credit_notes_due using numbered where credit_notes_due.refund_id = numbered.refund_id`.execute(
+    db,
+  );
+}
+
+export interface StoredNote {
+  number: number;
+  refund_id: number;
+  order_id: number;
+  content: string;
+  buyer: string | null;
+}
+
+const stored = (db: Database) =>
+  db.selectFrom('credit_notes').select(['number', 'refund_id', 'order_id', 'content', 'buyer']);
+
+export const listNotesOf = (db: Database, orderId: number): Promise<StoredNote[]> =>
+  stored(db).where('order_id', '=', orderId).orderBy('number').execute();
+
+export const findNote = (db: Database, refundId: number): Promise<StoredNote | undefined> =>
+  stored(db).where('refund_id', '=', refundId).executeTakeFirst();
+
+/** Answers how many credit notes lost their buyer. What was given back, when, and how much stays. */
+export async function forgetBuyersOfNotes(db: InTransaction, before: Date, most: number): Promise<number> {
+  const forgotten = await db
+    .updateTable('credit_notes')
+    .set({ buyer: null })
+    .where('number', 'in', (notes) =>
+      notes
+        .selectFrom('credit_notes')
+        .select('number')
+        .where('given_at', '<', before)
+        .where('buyer', 'is not', null)
+        .orderBy('given_at')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('number')
+    .execute();
+  return forgotten.length;
+}

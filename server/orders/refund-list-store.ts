@@ -1,0 +1,76 @@
+/** SQL of the refunds of an order as staff and its buyer read them. */
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { nameOfStaff } from '../customers/customers.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import { anyOf } from '../platform/sql.ts';
+import type { RefundRow } from './refund-store.ts';
+
+export interface ListedRefund
+  extends Pick<
+    RefundRow,
+    | 'id'
+    | 'amount'
+    | 'shipping'
+    | 'reason'
+    | 'note'
+    | 'destination'
+    | 'state'
+    | 'trouble'
+    | 'asked_at'
+    | 'done_at'
+  > {
+  asked_by: string | null;
+  lines: { order_blend_id: number; bags: number; amount: number }[];
+}
+
+/** The oldest first. */
+export const listRefundsOf = (db: Database, orderId: number): Promise<ListedRefund[]> =>
+  db
+    .selectFrom('refunds')
+    .select(['refunds.id', 'amount', 'shipping', 'reason', 'note', 'destination', 'state', 'trouble'])
+    .select(['asked_at', 'done_at'])
+    .select(nameOfStaff(sql.ref('refunds.asked_by')).as('asked_by'))
+    .select((refund) =>
+      jsonArrayFrom(
+        refund
+          .selectFrom('refund_lines as part')
+          .select(['part.order_blend_id', 'part.bags', 'part.amount'])
+          .whereRef('part.refund_id', '=', 'refunds.id')
+          .orderBy('part.order_blend_id'),
+      ).as('lines'),
+    )
+    .where('order_id', '=', orderId)
+    .orderBy('refunds.id')
+    .$castTo<ListedRefund>()
+    .execute();
+
+export interface RefundToNote
+  extends Pick<RefundRow, 'id' | 'amount' | 'shipping' | 'reason' | 'destination'> {
+  /** By the places of their lines in the order. */
+  lines: { position: number; bags: number; amount: number }[];
+}
+
+/** What the credit notes of refunds say, by the ids of the refunds. */
+export async function readRefundsToNote(
+  db: InTransaction,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, RefundToNote>> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select(['refunds.id', 'amount', 'shipping', 'reason', 'destination'])
+    .select((refund) =>
+      jsonArrayFrom(
+        refund
+          .selectFrom('refund_lines as part')
+          .innerJoin('order_blends as line', 'line.id', 'part.order_blend_id')
+          .select(['line.position', 'part.bags', 'part.amount'])
+          .whereRef('part.refund_id', '=', 'refunds.id')
+          .orderBy('line.position'),
+      ).as('lines'),
+    )
+    .where('refunds.id', '=', anyOf(ids))
+    .$castTo<RefundToNote>()
+    .execute();
+  return new Map(rows.map((refund) => [refund.id, refund]));
+}

@@ -1,0 +1,194 @@
+/** Refunds in parts at PayPal: of our asking, refused, and made in PayPal's own screens. */
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { carryOutRefunds } from '../../server/payments/payments.ts';
+import { aStaffMember, type TestMember } from '../support/api/members.ts';
+import { aRefund, orderInFull, refund, refundsOf, toPenny } from '../support/api/refund-calls.ts';
+import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
+import { alarmsOf, anApprovingBuyer, type Buyer, comeBack, orderOf } from '../support/shop/paypal-buyers.ts';
+import {
+  isDown,
+  losesAnswer,
+  openPaypalProxy,
+  REFUND,
+  refuses,
+  swaps,
+  VERIFY,
+} from '../support/shop/paypal-proxy.ts';
+import { refundedAtPaypal } from '../support/shop/refunded-at-paypal.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
+
+const proxy = openPaypalProxy();
+
+onBothDatabases(
+  'refunds in parts at PayPal',
+  (shop) => {
+    checkMoneyAfterEach(shop);
+    beforeEach(proxy.reset);
+
+    const aPaidOrder = async (): Promise<Buyer> => {
+      const buyer = await anApprovingBuyer(shop());
+      await comeBack(shop(), buyer);
+      return buyer;
+    };
+    const carryOut = async () => {
+      await shop()
+        .db.updateTable('refunds')
+        .set({ attempted_at: null })
+        .where('state', '<>', 'done')
+        .execute();
+      await carryOutRefunds(shop().payments);
+    };
+    const statesOf = async (staff: TestMember, { order }: Buyer) =>
+      (await refundsOf(staff, order.id)).map(({ state, reason }) => `${reason} ${state}`);
+    const atPaypal = async ({ back }: Buyer) =>
+      (
+        await shop()
+          .db.selectFrom('paypal_demo_refunds')
+          .select('pence')
+          .where('order_id', '=', back.paypalToken)
+          .orderBy('created_at')
+          .execute()
+      ).map(({ pence }) => pence / 100);
+    const tellOfRefund = (payload: object) => {
+      proxy.always(VERIFY, () => Promise.resolve(Response.json({ verification_status: 'SUCCESS' })));
+      return shop().http.inject({
+        method: 'POST',
+        url: '/api/paypal/webhooks',
+        headers: {
+          'content-type': 'application/json',
+          'paypal-auth-algo': 'SHA256withRSA',
+          'paypal-cert-url': 'https://api.sandbox.paypal.com/demo',
+          'paypal-transmission-id': randomUUID(),
+          'paypal-transmission-sig': 'AAAA',
+          'paypal-transmission-time': shop().clock().toISOString(),
+        },
+        payload: JSON.stringify({
+          id: `WH-${randomUUID()}`,
+          event_type: 'PAYMENT.CAPTURE.REFUNDED',
+          resource: payload,
+        }),
+      });
+    };
+
+    it('one capture gives back many parts, each under its own request, and a cancellation the rest', async () => {
+      const [staff, buyer] = [await aStaffMember(shop()), await aPaidOrder()];
+      const { order } = buyer;
+      for (const amount of [2, 2, 0.01])
+        expect((await refund(staff, order.id, aRefund(amount))).statusCode).toBe(200);
+      proxy.once(REFUND, losesAnswer);
+      await carryOut();
+      await carryOut();
+      expect(await statesOf(staff, buyer)).toEqual(['damaged done', 'damaged done', 'damaged done']);
+      expect(await atPaypal(buyer)).toHaveLength(3);
+      const requests = proxy.requestsFor(REFUND).map(({ headers }) => headers['paypal-request-id']);
+      expect([requests.length, new Set(requests).size]).toEqual([4, 3]);
+      expect(await orderOf(buyer)).toMatchObject({ balance: 0, amount_refunded: 4.01 });
+      await refund(staff, order.id, aRefund(1, { as_credit: true }));
+      await buyer.member.send('POST', `/orders/${order.id}/cancellations`);
+      await carryOut();
+      const rest = toPenny(order.total - 5.01);
+      expect((await atPaypal(buyer)).toSorted((a, b) => a - b)).toEqual(
+        [0.01, 2, 2, rest].toSorted((a, b) => a - b),
+      );
+      expect(await orderOf(buyer)).toMatchObject({
+        order_status_id: 5,
+        amount_paid: 0,
+        amount_refunded: order.total,
+      });
+    });
+
+    it('a refund that PayPal refuses for good waits for staff, who give it as credit or ask once more', async () => {
+      const staff = await aStaffMember(shop());
+      const [one, other] = [await aPaidOrder(), await aPaidOrder()];
+      proxy.always(REFUND, refuses('REFUND_TIME_LIMIT_EXCEEDED'));
+      for (const { order } of [one, other]) await refund(staff, order.id, aRefund(3));
+      await carryOut();
+      const requests = proxy.requestsFor(REFUND).length;
+      await carryOut();
+      expect(proxy.requestsFor(REFUND)).toHaveLength(requests);
+      const [late] = await refundsOf(staff, one.order.id);
+      expect(late).toMatchObject({ state: 'refused', trouble: 'REFUND_TIME_LIMIT_EXCEEDED' });
+      // The money is still spoken for.
+      expect((await refund(staff, one.order.id, aRefund(one.order.total))).statusCode).toBe(422);
+      const send = (id: number | undefined, as_credit: boolean) =>
+        staff.send('POST', `/staff/refunds/${id}/redirections`, { as_credit });
+      const answers = await Promise.all([1, 2, 3].map(() => send(late?.id, true)));
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+      expect(await refundsOf(staff, one.order.id)).toMatchObject([{ state: 'done', destination: 'credit' }]);
+      proxy.reset();
+      const [again] = await refundsOf(staff, other.order.id);
+      expect((await send(again?.id, false)).json()).toMatchObject({ state: 'asked', destination: 'paypal' });
+      await carryOut();
+      expect(await statesOf(staff, other)).toEqual(['damaged done']);
+      expect(await atPaypal(one)).toEqual([]);
+    });
+
+    it('a refund that PayPal refuses for now, holds back or does not answer is asked for again', async () => {
+      const staff = await aStaffMember(shop());
+      for (const [fault, state] of [
+        [isDown, 'asked'],
+        [refuses('REFUND_FAILED_INSUFFICIENT_FUNDS'), 'asked'],
+        [swaps(/"status":"COMPLETED"/g, '"status":"PENDING"'), 'pending'],
+      ] as const) {
+        const buyer = await aPaidOrder();
+        await refund(staff, buyer.order.id, aRefund(1));
+        proxy.once(REFUND, fault);
+        await carryOut();
+        expect(await statesOf(staff, buyer)).toEqual([`damaged ${state}`]);
+        await carryOut();
+        expect(await statesOf(staff, buyer)).toEqual(['damaged done']);
+        expect(await atPaypal(buyer)).toEqual([1]);
+      }
+    });
+
+    it('a refund made in PayPal’s own screens is counted once, however often it is told of', async () => {
+      const [staff, buyer] = [await aStaffMember(shop()), await aPaidOrder()];
+      const [id] = await refundedAtPaypal(shop().db, buyer.back.paypalToken, [150]);
+      const about = { id, custom_id: buyer.back.paypalPaymentId };
+      const answers = await Promise.all([1, 2, 3, 4].map(() => tellOfRefund(about)));
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(4).fill(200));
+      expect(await statesOf(staff, buyer)).toEqual(['at paypal done']);
+      expect(await orderOf(buyer)).toMatchObject({ balance: 0, amount_refunded: 1.5, order_status_id: 2 });
+      const { timeline } = await orderInFull(staff, buyer.order.id);
+      expect(timeline.map(({ words }) => words).join('\n')).toContain('refunded at PayPal');
+      // PayPal may name the capture alone.
+      await refundedAtPaypal(shop().db, buyer.back.paypalToken, [50]);
+      const [{ provider_id } = { provider_id: null }] =
+        (await orderInFull(staff, buyer.order.id)).money?.payments ?? [];
+      await tellOfRefund({
+        id: 'X',
+        links: [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${provider_id}` }],
+      });
+      expect((await orderOf(buyer)).amount_refunded).toBe(2);
+    });
+
+    it('a refund of ours is counted once though PayPal’s event about it comes before its answer', async () => {
+      const [staff, buyer] = [await aStaffMember(shop()), await aPaidOrder()];
+      await refund(staff, buyer.order.id, aRefund(1));
+      proxy.once(REFUND, async (go) => {
+        const answer = await go();
+        await tellOfRefund({ id: 'X', custom_id: buyer.back.paypalPaymentId });
+        return answer;
+      });
+      await carryOut();
+      expect(await statesOf(staff, buyer)).toEqual(['damaged done']);
+      expect((await orderOf(buyer)).amount_refunded).toBe(1);
+    });
+
+    it('a refund by hand takes the place of those that we ask for the same money, and what it leaves is refused', async () => {
+      const [staff, buyer] = [await aStaffMember(shop()), await aPaidOrder()];
+      const total = Math.round(buyer.order.total * 100);
+      for (const amount of [4, 3]) await refund(staff, buyer.order.id, aRefund(amount));
+      await refund(staff, buyer.order.id, aRefund((total - 700) / 100));
+      await refundedAtPaypal(shop().db, buyer.back.paypalToken, [total - 1]);
+      await tellOfRefund({ id: 'X', custom_id: buyer.back.paypalPaymentId });
+      expect(alarmsOf(shop(), buyer.order.id)).not.toEqual([]);
+      await carryOut();
+      const states = await statesOf(staff, buyer);
+      expect(states.toSorted()).toEqual(['damaged done', 'damaged done', 'damaged refused']);
+      expect(await atPaypal(buyer)).toHaveLength(1);
+    });
+  },
+  { keys: null, between: proxy.between },
+);

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import type { OrderInFull } from '../../../../../contract/order-desk/order-page.ts';
+import { formatPounds, toPounds } from '../../../../../domain/money/pounds.ts';
+import { PAYMENT_METHOD } from '../../../../../domain/order/payment-method.ts';
+import {
+  leftToRefund,
+  REFUND_REASONS,
+  type ReasonByStaff,
+  refundOf,
+} from '../../../../../domain/order/refund.ts';
+import { ADDED_UP_MS, FRESH_CODE_ABOVE } from '../../../../../domain/staff/limits.ts';
+import { browserApi } from '../../../../state/browser-api.ts';
+import { capitalised } from '../../../../ui/capitalised.ts';
+import { SelectField } from '../../../../ui/form/select-field.tsx';
+import { TextArea, TextField } from '../../../../ui/form/text-field.tsx';
+import { AskDialog } from '../../../ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '../../../ui/acts/fresh-code.tsx';
+import { numberOf } from '../../words.ts';
+import type { ChangeProps } from '../tracking-dialog.tsx';
+import { choiceOf, nameOfBags, refundableOf, refundedLately } from './refundable.ts';
+import styles from './refunds.module.css';
+
+interface Props extends ChangeProps {
+  money: NonNullable<OrderInFull['money']>;
+}
+
+/** What to give back of an order, with what it comes to by the shop's own rule, as it is chosen. */
+export function RefundDialog({ order, money, onDone, onClose, onRefused }: Props) {
+  // A double click sends the same id twice, and that makes one refund.
+  const [id] = useState(() => crypto.randomUUID());
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const refundable = refundableOf(order, money);
+  const plan = refundOf(refundable, choiceOf(refundable, typed));
+  const needsCode =
+    'amount' in plan &&
+    plan.amount + refundedLately(money, Date.now(), ADDED_UP_MS) > FRESH_CODE_ABOVE.refund;
+  return (
+    <AskDialog
+      title={`Refund ${numberOf(order.id)}`}
+      fields={{ ...fieldsOf(order), ...FIELDS, ...FRESH_CODE }}
+      button={'amount' in plan ? `Refund ${formatPounds(plan.amount)}` : 'Refund'}
+      send={async ({ oneTimeCode, password, ...chosen }) => {
+        const choice = choiceOf(refundable, chosen);
+        const now = refundOf(refundable, choice);
+        if ('wrong' in now)
+          return { ok: false, status: 422, problem: { message: now.wrong, code: 'invalid' } };
+        const outcome = await withFreshCode({ oneTimeCode, password }, () =>
+          browserApi('POST /staff/orders/{id}/refunds', {
+            params: { id: order.id },
+            body: {
+              id,
+              lines: choice.lines.map(({ id: order_blend_id, bags }) => ({ order_blend_id, bags })),
+              amount: choice.amount === null ? null : toPounds(choice.amount),
+              shipping: choice.shipping,
+              reason: chosen.reason as ReasonByStaff,
+              note: chosen.note,
+              as_credit: chosen.to === 'credit',
+              expected_amount: toPounds(now.amount),
+            },
+          }),
+        );
+        if (!outcome.ok) onRefused();
+        return outcome;
+      }}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <div className={styles.choice} onInput={(event) => setTyped(formOf(event))}>
+        <Bags order={order} refundable={refundable} />
+        <TextField name="amount" inputMode="decimal" optional hint="Instead of bags, such as 4.50" />
+        {refundable.shipping_cost > refundable.shipping_refunded && (
+          <label className={styles.delivery}>
+            <input type="checkbox" name="shipping" value="yes" />
+            The delivery, {formatPounds(refundable.shipping_cost - refundable.shipping_refunded)}
+          </label>
+        )}
+        <SelectField
+          name="reason"
+          choices={Object.entries(REFUND_REASONS).map(([value, text]) => ({
+            value,
+            text: capitalised(text),
+          }))}
+        />
+        <TextArea name="note" rows={2} maxLength={500} optional hint="Only staff read this." />
+        <SelectField name="to" choices={destinationsOf(order, money)} />
+      </div>
+      <p role="status" className={styles.comesTo}>
+        {'wrong' in plan ? plan.wrong : `It comes to ${formatPounds(plan.amount)}.`}{' '}
+        {formatPounds(leftToRefund(refundable))} can be refunded in all.
+      </p>
+      {needsCode && <FreshCodeField />}
+    </AskDialog>
+  );
+}
+
+const FIELDS = {
+  amount: { label: 'Or an amount in pounds' },
+  shipping: { label: 'The delivery' },
+  reason: { label: 'Why' },
+  note: { label: 'Note', kind: 'paragraph' },
+  to: { label: 'Where to' },
+} as const;
+
+const fieldsOf = ({ lines }: OrderInFull) =>
+  Object.fromEntries(lines.map(({ id, name }) => [nameOfBags(id), { label: `Bags of ${name}` }] as const));
+
+function formOf(event: { target: EventTarget | null }): Readonly<Record<string, string>> {
+  const form = event.target instanceof HTMLElement ? event.target.closest('form') : null;
+  if (form === null) return {};
+  const entries = [...new FormData(form)].map(([name, typed]) => [
+    name,
+    typeof typed === 'string' ? typed : '',
+  ]);
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+function Bags({ order, refundable }: { order: OrderInFull; refundable: ReturnType<typeof refundableOf> }) {
+  return (
+    <table className={styles.bags}>
+      <caption className="visually-hidden">Bags to refund</caption>
+      <thead>
+        <tr>
+          <th scope="col">Coffee</th>
+          <th scope="col">Left</th>
+          <th scope="col">Bags</th>
+        </tr>
+      </thead>
+      <tbody>
+        {refundable.lines.map(({ id, quantity, bags_refunded }, i) => (
+          <tr key={id}>
+            <th scope="row">{order.lines[i]?.name}</th>
+            <td>{quantity - bags_refunded}</td>
+            <td>
+              <input
+                name={nameOfBags(id)}
+                aria-label={`Bags of ${order.lines[i]?.name ?? ''}`}
+                inputMode="numeric"
+                pattern="[0-9]*"
+                disabled={quantity === bags_refunded}
+              />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function destinationsOf({ buyer }: OrderInFull, { payment_gateway_id }: Props['money']) {
+  const source = { value: 'source', text: SOURCES[payment_gateway_id] ?? 'Where it came from' };
+  const mayBeCredit = payment_gateway_id === PAYMENT_METHOD.paypal && !buyer.is_guest;
+  return mayBeCredit ? [source, { value: 'credit', text: 'As credit with us' }] : [source];
+}
+
+const SOURCES: Readonly<Record<number, string>> = {
+  [PAYMENT_METHOD.paypal]: 'To PayPal, where it came from',
+  [PAYMENT_METHOD.onAccount]: 'Off what is owed on account',
+  [PAYMENT_METHOD.credit]: 'To their credit, where it came from',
+};

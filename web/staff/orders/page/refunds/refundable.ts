@@ -1,0 +1,61 @@
+/** What of an order can still be refunded, from what its page shows: the shop reckons it by the same rule. */
+import type { OrderInFull } from '../../../../../contract/order-desk/order-page.ts';
+import { fromPounds, parsePounds } from '../../../../../domain/money/pounds.ts';
+import { PAYMENT_METHOD } from '../../../../../domain/order/payment-method.ts';
+import type { Refundable, RefundChoice } from '../../../../../domain/order/refund.ts';
+
+type Money = NonNullable<OrderInFull['money']>;
+
+const pence = (pounds: number): number => fromPounds(pounds) ?? 0;
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + pence(one), 0);
+
+export function refundableOf({ lines }: Pick<OrderInFull, 'lines'>, money: Money): Refundable {
+  const { refunds, payments, total, payment_gateway_id } = money;
+  const bagsOf = (id: number) =>
+    refunds
+      .flatMap((refund) => refund.lines)
+      .filter(({ order_blend_id }) => order_blend_id === id)
+      .reduce((all, { bags }) => all + bags, 0);
+  return {
+    lines: lines.map(({ id, quantity, prices }) => ({
+      id,
+      quantity,
+      total_price: pence(prices?.total_price ?? 0),
+      bags_refunded: bagsOf(id),
+    })),
+    goods: pence(total) - pence(money.shipping_cost),
+    shipping_cost: pence(money.shipping_cost),
+    paid:
+      payment_gateway_id === PAYMENT_METHOD.onAccount
+        ? pence(total)
+        : sum(payments.map(({ amount }) => amount).filter((amount) => amount > 0)),
+    refunded: sum(refunds.map(({ amount }) => amount)),
+    shipping_refunded: sum(refunds.map(({ shipping_cost }) => shipping_cost)),
+  };
+}
+
+export const nameOfBags = (lineId: number): string => `bags-${lineId}`;
+
+/** What is chosen in the form. What is no amount comes to none that may be. */
+export function choiceOf(
+  { lines }: Pick<Refundable, 'lines'>,
+  typed: Readonly<Record<string, string>>,
+): RefundChoice {
+  const amount = typed['amount']?.trim() ?? '';
+  return {
+    lines: lines
+      .map(({ id }) => ({ id, bags: Number(typed[nameOfBags(id)] || 0) }))
+      .filter(({ bags }) => bags !== 0),
+    amount: amount === '' ? null : (parsePounds(amount) ?? Number.NaN),
+    shipping: typed['shipping'] === 'yes',
+  };
+}
+
+/** What staff refunded of the order within a day, in pence, by which the shop decides whether a fresh code is needed. */
+export const refundedLately = ({ refunds }: Money, now: number, within: number): number =>
+  sum(
+    refunds
+      .filter(({ asked_by, asked_at }) => asked_by !== null && now - Date.parse(asked_at) < within)
+      .map(({ amount }) => amount),
+  );
