@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COFFEE_AFTER, type CoffeeAfter } from '../../domain/order/act.ts';
 import { call } from '../call.ts';
 import { done } from '../done.ts';
 import { body, wholeNumber } from '../fields/fields.ts';
@@ -13,7 +14,13 @@ const act = z
   .union(
     [
       body({ act: z.literal('advance'), to: wholeNumber }),
-      body({ act: z.literal('cancel') }),
+      body({
+        act: z.literal('cancel'),
+        coffee: z
+          .enum(Object.keys(COFFEE_AFTER) as CoffeeAfter[])
+          .optional()
+          .meta({ description: 'What becomes of the coffee of orders that are roasting.' }),
+      }),
       body({ act: z.literal('hold'), reason: line(200) }),
       body({ act: z.literal('release') }),
       body({ act: z.literal('move'), dispatch_on: day }),

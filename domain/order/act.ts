@@ -8,9 +8,18 @@ export type StaffStep = Exclude<StatusId, typeof STATUS.awaitingPayment | typeof
 /** What an order is advanced to, step by step. */
 export const FORWARD = [STATUS.roasting, STATUS.dispatched, STATUS.delivered] as const;
 
+/** What becomes of the coffee of an order that is cancelled while it is roasting. */
+export const COFFEE_AFTER = {
+  shelf: 'onto the shelf, for other orders',
+  staff: 'to us, to drink',
+  waste: 'into the waste',
+} as const;
+
+export type CoffeeAfter = keyof typeof COFFEE_AFTER;
+
 export type OrderAct =
   | { act: 'advance'; to: (typeof FORWARD)[number] }
-  | { act: 'cancel' }
+  | { act: 'cancel'; coffee?: CoffeeAfter | undefined }
   | { act: 'hold'; reason: string }
   | { act: 'release' }
   | { act: 'move'; dispatch_on: Day };

@@ -27,7 +27,14 @@ export async function actOnOrders(
     if (act.act === 'advance')
       return stageAct(transaction, { id, kind: 'advance', staffId, orders, details: { to: act.to }, now });
     if (act.act === 'cancel')
-      return stageAct(transaction, { id, kind: 'cancel', staffId, orders, details: {}, now });
+      return stageAct(transaction, {
+        id,
+        kind: 'cancel',
+        staffId,
+        orders,
+        details: act.coffee === undefined ? {} : { coffee: act.coffee },
+        now,
+      });
     return actAtOnce(transaction, { id, orders, act, staffId, now });
   });
 }

@@ -10,6 +10,7 @@ import {
   endOrder,
   lockOrderForRefund,
   lockOrders,
+  noteCoffeeOfCancelled,
   type OrderDeps,
   type OrderRow,
   ownAmong,
@@ -18,7 +19,7 @@ import {
 import type { InTransaction } from '../platform/database.ts';
 import type { CarriedOut, NextOrder } from './act-store.ts';
 import { wordsOnChanges } from './judge-orders.ts';
-import { asAct, mayDo } from './stage-act.ts';
+import { asAct, type DetailsOfAct, mayDo } from './stage-act.ts';
 
 interface Deps extends Pick<OrderDeps, 'outbox' | 'clock'> {
   db: InTransaction;
@@ -37,9 +38,14 @@ export async function carryOut(
   for (const [to, steps] of Map.groupBy(ready, (one) => one.to)) {
     const orders = steps.map(({ order }) => order);
     if (to !== STATUS.cancelled) await advanceAll({ db, outbox, clock }, orders, to);
-    else for (const order of orders) await endOrder({ db, outbox, clock }, order, CANCELLED.byStaff);
+    else for (const step of steps) await cancel({ db, outbox, clock }, step);
   }
   return judged.map(({ one, outcome, words }) => ({ ...one, outcome, words }));
+}
+
+async function cancel({ db, outbox, clock }: Deps, { order, coffee }: Judged): Promise<void> {
+  if (coffee !== undefined) await noteCoffeeOfCancelled(db, order.id, coffee);
+  await endOrder({ db, outbox, clock }, order, CANCELLED.byStaff);
 }
 
 type Judged = Awaited<ReturnType<typeof judgeAgain>>[number];
@@ -58,9 +64,18 @@ async function judgeAgain(db: InTransaction, taken: readonly NextOrder[], now: D
     taken.map(async (one) => {
       const order = orders.get(one.order_id);
       if (order === undefined) throw new Error(`Order ${one.order_id} of an act is gone.`);
-      const act = asAct(one.kind, one.details as { to?: number });
+      const act = asAct(one.kind, one.details as DetailsOfAct);
       const to = act.act === 'advance' ? act.to : STATUS.cancelled;
-      const said = (outcome: CarriedOut['outcome'], words: string) => ({ one, order, to, outcome, words });
+      const isRoasting = order.order_status_id === STATUS.roasting;
+      const coffee = act.act === 'cancel' && isRoasting ? act.coffee : undefined;
+      const said = (outcome: CarriedOut['outcome'], words: string) => ({
+        one,
+        order,
+        to,
+        coffee,
+        outcome,
+        words,
+      });
       if (!mayDo(rights.get(one.staff_id) ?? NO_RIGHTS, one.kind))
         return said('refused', 'Whoever asked for it may no longer do that.');
       const isOwn = (await ownAmong(db, { staffId: one.staff_id, act }, [order])).has(order);
@@ -91,10 +106,10 @@ async function lock(db: InTransaction, taken: readonly NextOrder[]): Promise<Rea
   return new Map((await readOrders(db, ids)).map((order) => [order.id, order]));
 }
 
-const entryOf = ({ one, order, to }: Judged) => ({
+const entryOf = ({ one, order, to, coffee }: Judged) => ({
   staffId: one.staff_id,
   action: `${one.kind} order`,
   object: `order ${order.id}`,
   before: { order_status_id: order.order_status_id },
-  after: { order_status_id: to },
+  after: { order_status_id: to, ...(coffee === undefined ? {} : { coffee }) },
 });

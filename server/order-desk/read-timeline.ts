@@ -1,11 +1,13 @@
 /** One timeline of an order: its log, mails, money, notes, what staff did, and what happened to its coffee. */
 import type { TimelineEvent } from '../../contract/order-desk/order-page.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
+import { COFFEE_AFTER } from '../../domain/order/act.ts';
 import { REASON_IN_WORDS } from '../../domain/order/refund.ts';
 import { listEntriesOn } from '../audit-log/audit-log.ts';
 import { listEntriesFor } from '../credit/credit.ts';
 import { listMailsAbout } from '../mail/mail.ts';
 import {
+  findCoffeeOfCancelled,
   ledgerKinds,
   ledgerReferences,
   listLogsOf,
@@ -34,6 +36,7 @@ export async function readTimeline(
   { id, notes, money, refunds, ...parts }: About,
 ): Promise<TimelineEvent[]> {
   const about = `order ${id}`;
+  const coffee = await findCoffeeOfCancelled(db, id);
   const events: Event[] = [
     ...(await listLogsOf(db, id)).map((log) => event('log', log.created_at, withoutMoney(log.action, money))),
     ...(await listMailsAbout(db, about)).map(({ subject, state, queued_at }) => ({
@@ -41,6 +44,9 @@ export async function readTimeline(
       state,
     })),
     ...(await listEntriesOn(db, about)).map(({ at, action, by }) => event('act', at, action, by)),
+    ...(coffee === undefined
+      ? []
+      : [event('act', coffee.told_at, `Its coffee went ${COFFEE_AFTER[coffee.becomes]}`)]),
     ...notes.map(({ written_at, words, by }) => event('note', written_at, words, by)),
     ...(await floor.happenedTo(db, parts)).map(({ kind, at, words, by }) => event(kind, at, words, by)),
     ...(money === null ? [] : await eventsOfMoney(db, { id, payments: money, refunds })),

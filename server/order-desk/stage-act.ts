@@ -1,5 +1,5 @@
 /** Acts that mail or move money wait ten seconds, so that whoever did them can undo them before anything is sent. */
-import { FORWARD, type OrderAct } from '../../domain/order/act.ts';
+import { type CoffeeAfter, FORWARD, type OrderAct } from '../../domain/order/act.ts';
 import { type HeldRights, holds, type StaffRight } from '../../domain/staff/rights.ts';
 import { listToActOn } from '../orders/orders.ts';
 import type { InTransaction } from '../platform/database.ts';
@@ -19,14 +19,20 @@ export const UNDO_MS = 10_000;
 
 export type StagedKind = 'advance' | 'cancel';
 
+export interface DetailsOfAct {
+  /** Of an advance: the status that the orders come to. */
+  to?: number;
+  /** Of a cancellation: what becomes of the coffee of those that are roasting. */
+  coffee?: CoffeeAfter;
+}
+
 export interface ActToStage {
   /** A UUID: the same act again does nothing more. */
   id: string;
   kind: StagedKind;
   staffId: number;
   orders: readonly ChosenOrder[];
-  /** Of an advance: the status that the orders come to. */
-  details: { to?: number };
+  details: DetailsOfAct;
   now: Date;
 }
 
@@ -69,8 +75,8 @@ export async function stageAct(
   return { id, dueAt, outcomes };
 }
 
-export function asAct(kind: string, details: { to?: number }): OrderAct {
-  if (kind === 'cancel') return { act: 'cancel' };
+export function asAct(kind: string, details: DetailsOfAct): OrderAct {
+  if (kind === 'cancel') return { act: 'cancel', coffee: details.coffee };
   const to = FORWARD.find((status) => status === details.to);
   if (kind !== 'advance' || to === undefined) throw new Error(`No act is called ${kind} to ${details.to}.`);
   return { act: 'advance', to };

@@ -2,6 +2,7 @@
 export { mailAddressChanged } from './address-changed.ts';
 export { advanceAll } from './advance-all.ts';
 export { cancelOrder, cancelOwnOrder, endOrder } from './cancel-order.ts';
+export { findCoffeeOfCancelled, noteCoffeeOfCancelled } from './coffee-of-cancelled-store.ts';
 export { countTopSellers } from './count-top-sellers.ts';
 export { deliverUnreported } from './deliver-unreported.ts';
 export { type LineInNames, readDelivery, setTrackingNumber } from './details-store.ts';

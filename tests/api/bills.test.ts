@@ -155,12 +155,13 @@ onBothDatabases(
       expect(await entriesOf(shop(), billId)).toEqual([]);
       const { id, state } = await paymentOf(shop(), billId);
       expect(state).toBe('ended');
-      const { refund_id } = await shop()
-        .db.selectFrom('paypal_demo_orders')
-        .select('refund_id')
-        .where('custom_id', '=', id)
-        .executeTakeFirstOrThrow();
-      expect(refund_id).not.toBeNull();
+      const refunds = await shop()
+        .db.selectFrom('paypal_demo_refunds')
+        .innerJoin('paypal_demo_orders as paid', 'paid.id', 'paypal_demo_refunds.order_id')
+        .select('paypal_demo_refunds.id')
+        .where('paid.custom_id', '=', id)
+        .execute();
+      expect(refunds).toHaveLength(1);
     });
 
     it('a bill that is unpaid after a day ends, and what is approved after that is not captured', async () => {

@@ -104,9 +104,11 @@ onBothDatabases('credit notes', (shop) => {
     const change = (set: string) =>
       sql.raw(`update credit_notes set ${set} where order_id = ${order.id}`).execute(shop().db);
     for (const set of ["content = '{}'", 'number = number + 100', "buyer = 'else'", 'given_at = now()'])
-      await expect(change(set)).rejects.toThrow();
-    await expect(sql`delete from credit_notes`.execute(shop().db)).rejects.toThrow();
-    await expect(sql`update credit_note_series set last_number = 0`.execute(shop().db)).rejects.toThrow();
+      await expect(change(set)).rejects.toThrow('only ever added to');
+    await expect(sql`delete from credit_notes`.execute(shop().db)).rejects.toThrow('only ever added to');
+    await expect(sql`update credit_note_series set last_number = 0`.execute(shop().db)).rejects.toThrow(
+      'only ever added to',
+    );
     const inYears = new Date(shop().clock().getTime() + 8 * 366 * 86_400_000);
     expect(recordsForgottenBefore(inYears).getTime()).toBeGreaterThan(shop().clock().getTime());
     await forgetOldInvoices(shop().db, inYears);

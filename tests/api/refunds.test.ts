@@ -110,7 +110,9 @@ onBothDatabases('refunds by staff', (shop) => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => refund(staff, order.id, aRefund(part))),
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 422, 422, 422, 422]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 200, 422, 422, 422, 422,
+    ]);
     expect(await creditOf(member)).toBeCloseTo(before + 2 * part);
     // Whatever the code forgets, the database refuses.
     const insert = sql`insert into refunds (order_id, request_id, amount, shipping, reason, destination)
@@ -180,8 +182,8 @@ onBothDatabases('refunds by staff', (shop) => {
     const own = await givenPaidOrder(shop(), { member: staff });
     const answer = await refund(staff, own.order.id, aRefund(1));
     expect([answer.statusCode, answer.body]).toEqual([403, expect.stringContaining('your own order')]);
-    const isOttos = PRESETS.Office.money === 'writes';
-    expect((await refund(otto, order.id, aRefund(1))).statusCode).toBe(isOttos ? 200 : 403);
+    const officeMay = PRESETS.Office.money === 'writes';
+    expect((await refund(otto, order.id, aRefund(1))).statusCode).toBe(officeMay ? 200 : 403);
     expect((await refund(staff, order.id, aRefund(1))).statusCode).toBe(200);
     const entry = await shop()
       .db.selectFrom('audit_log')

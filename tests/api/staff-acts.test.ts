@@ -82,6 +82,22 @@ onBothDatabases('acts on orders that can be undone', (shop) => {
     expect(await desk.statusOf(order)).toBe(5);
   });
 
+  it('whoever cancels an order that is roasting says where its coffee goes, and that stays with the order', async () => {
+    const staff = await aStaffMember(shop());
+    const [roasting, waiting] = [await anOrder(), await anOrder()];
+    await staff.send('PATCH', `/staff/orders/${roasting}`, { order_status_id: 6 });
+    const both = await desk.versionsOf([roasting, waiting]);
+    const wrong = await desk.act(staff, both, { act: 'cancel', coffee: 'sold' });
+    expect(wrong.answer.statusCode).toBe(400);
+    await desk.act(staff, both, { act: 'cancel', coffee: 'waste' });
+    shop().clock.advance(10_000);
+    await desk.carryOut();
+    const words = async (id: number) =>
+      (await desk.orderInFull(staff, id)).timeline.map((event) => event.words).join('\n');
+    expect(await words(roasting)).toContain('Its coffee went into the waste');
+    expect(await words(waiting)).not.toContain('Its coffee');
+  });
+
   it('an order that was edited in between is left out and named, with who was faster', async () => {
     const [staff, office] = [await aStaffMember(shop()), await aStaffMember(shop(), PRESETS.Office)];
     const [left, edited] = [await anOrder(), await anOrder()];

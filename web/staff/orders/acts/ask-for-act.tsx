@@ -1,4 +1,8 @@
+import { COFFEE_AFTER, type CoffeeAfter } from '../../../../domain/order/act.ts';
+import { STATUS } from '../../../../domain/order/status.ts';
 import type { Reply } from '../../../api/shop-api.ts';
+import { capitalised } from '../../../ui/capitalised.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
 import { AskDialog } from '../../ui/acts/ask-dialog.tsx';
 import { countOf } from '../../ui/counts.ts';
@@ -61,12 +65,15 @@ function AskDay({ asked: { orders }, send, onSent, onClose }: Props) {
 }
 
 function AskTwice({ asked: { orders }, send, onSent, onClose }: Props) {
+  const areRoasting = orders.some(({ order_status_id }) => order_status_id === STATUS.roasting);
   return (
     <AskDialog
       title={`Cancel ${themOf(orders)}?`}
-      fields={{}}
+      fields={{ coffee: { label: 'Where its coffee goes' } }}
       button={orders.length === 1 ? 'Cancel this order' : `Cancel ${orders.length} orders`}
-      send={() => send(orders, { act: 'cancel' })}
+      send={({ coffee }) =>
+        send(orders, { act: 'cancel', ...(areRoasting ? { coffee: coffee as CoffeeAfter } : {}) })
+      }
       onDone={(sent) => onSent(sent, 'cancelled')}
       onClose={onClose}
     >
@@ -74,6 +81,13 @@ function AskTwice({ asked: { orders }, send, onSent, onClose }: Props) {
         What was paid goes back to where it came from, and the buyer is told by mail. For ten seconds you can
         still undo it.
       </p>
+      {areRoasting && (
+        <SelectField
+          name="coffee"
+          hint="It is roasting already."
+          choices={Object.entries(COFFEE_AFTER).map(([value, text]) => ({ value, text: capitalised(text) }))}
+        />
+      )}
     </AskDialog>
   );
 }

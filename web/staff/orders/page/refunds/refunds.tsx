@@ -9,7 +9,7 @@ import { useMay } from '../../../shell/me.ts';
 import { ActButton } from '../../../ui/acts/act-button.tsx';
 import { AskDialog } from '../../../ui/acts/ask-dialog.tsx';
 import { FRESH_CODE, FreshCodeField, withFreshCode } from '../../../ui/acts/fresh-code.tsx';
-import { shortMoment } from '../../words.ts';
+import { shortMoment } from '../../../ui/times.ts';
 import styles from './refunds.module.css';
 
 type DeskRefund = NonNullable<OrderInFull['money']>['refunds'][number];
