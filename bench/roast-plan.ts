@@ -1,7 +1,8 @@
 /** Benchmark of the roast plan: a day of 150 orders, beside a sheet that only adds up what each bean needs. */
 import { splitByWeights } from '../domain/money/split.ts';
-import type { DueLine, Machine, PlanInput } from '../domain/roasting/plan.ts';
+import type { DueLine, PlanInput } from '../domain/roasting/plan.ts';
 import { planRoast } from '../domain/roasting/plan-roast.ts';
+import { MACHINES } from '../tests/examples/machines.ts';
 import type { Figure } from './figure.ts';
 import { quantile } from './visits.ts';
 
@@ -46,22 +47,6 @@ export function measureRoastPlan(): Promise<Figure[]> {
     },
   ]);
 }
-
-const machine = (id: number, minGrams: number, maxGrams: number, minutes: number): Machine => ({
-  id,
-  minGrams,
-  maxGrams,
-  minutes,
-  changeoverMinutes: 2,
-  opens: 420,
-  closes: 900,
-});
-const MACHINES = [
-  machine(1, 5000, 15_000, 15),
-  machine(2, 1000, 5000, 12),
-  machine(3, 100, 1000, 9),
-  machine(4, 100, 1000, 9),
-];
 
 function timed(work: () => unknown): number[] {
   return Array.from({ length: ROUNDS }, () => {

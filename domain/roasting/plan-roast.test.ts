@@ -1,28 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { MACHINES, machine } from '../../tests/examples/machines.ts';
 import { splitByWeights } from '../money/split.ts';
 import { coffeeKey, partsOf } from './demand.ts';
-import type { Choice, DueLine, Leftover, Machine, PlanInput, RoastPlan } from './plan.ts';
+import type { Choice, DueLine, Leftover, PlanInput, RoastPlan } from './plan.ts';
 import { planRoast } from './plan-roast.ts';
 import { beanKey, readRoastable } from './roastable.ts';
 
 const ORGANIC = new Set([5, 6]);
-
-const machine = (id: number, minGrams: number, maxGrams: number, minutes: number): Machine => ({
-  id,
-  minGrams,
-  maxGrams,
-  minutes,
-  changeoverMinutes: 2,
-  opens: 420,
-  closes: 900,
-});
-const MACHINES = [
-  machine(1, 5000, 15_000, 15),
-  machine(2, 1000, 5000, 12),
-  machine(3, 100, 1000, 9),
-  machine(4, 100, 1000, 9),
-];
 
 const given = (changes: Partial<PlanInput> = {}): PlanInput => ({
   lines: [],
@@ -88,7 +73,7 @@ const leftovers = fc
     bins.map(({ bean, grams }, i): Leftover => ({ source: { bin: i + 1 }, key: beanKey(bean, 3), grams })),
   );
 const inputs = fc
-  .record({ lines, leftovers, machines: fc.subarray(MACHINES), from: fc.integer({ min: 0, max: 900 }) })
+  .record({ lines, leftovers, machines: fc.subarray([...MACHINES]), from: fc.integer({ min: 0, max: 900 }) })
   .map((some) => given(some));
 
 const RUNS = { numRuns: 1000 };

@@ -2,16 +2,17 @@
 import { NOT_ONES_OWN, type OrderAct, type StaffStep, verdictOn } from '../../domain/order/act.ts';
 import { CANCELLED } from '../../domain/order/log.ts';
 import { isStatus, STATUS, type StatusId } from '../../domain/order/status.ts';
+import { daysBefore } from '../../domain/policy.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
-import { transact } from '../platform/database.ts';
+import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { advanceAll } from './advance-all.ts';
 import { endOrder } from './cancel-order.ts';
+import { listTracking, setTrackingNumber } from './details-store.ts';
 import type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
 import { lockOrderForRefund, type OrderRow, readOrder } from './order-store.ts';
 import { ownAmong } from './own-order.ts';
-import { lockTracking } from './posted-box-store.ts';
-import { saveTracking } from './save-tracking.ts';
+import { listBoxesTracked, lockTracking } from './posted-box-store.ts';
 
 interface Step {
   staffId: number;
@@ -70,3 +71,39 @@ const actOf = (to: StaffStep): OrderAct =>
   to === STATUS.cancelled ? { act: 'cancel' } : { act: 'advance', to };
 
 const isForStaff = (to: StatusId): to is StaffStep => to !== STATUS.awaitingPayment && to !== STATUS.received;
+
+/** The post gives a number to another parcel after a year at the earliest. */
+const DAYS_OF_A_NUMBER = 365;
+
+interface Typed {
+  orderId: number;
+  numbers: readonly string[] | undefined;
+  now: Date;
+}
+
+/** Answers whether any of them changed. The caller holds the lock on tracking numbers. */
+export async function saveTracking(
+  db: InTransaction,
+  { orderId, numbers, now }: Typed,
+): Promise<boolean | Refusal<'invalid'>> {
+  if (numbers === undefined) return false;
+  const known = await listTracking(db, orderId);
+  if (known.length !== numbers.length)
+    return refuseField('tracking_numbers', `Please give one for each box: ${known.length} in all.`);
+  if (new Set(numbers).size < numbers.length)
+    return refuseField('tracking_numbers', 'Two boxes can’t have the same tracking number.');
+  const changed = known.flatMap(({ id, tracking_number }, index) => {
+    const number = numbers[index];
+    return number === undefined || number === tracking_number ? [] : [{ id, number }];
+  });
+  const all = changed.map(({ number }) => number);
+  const others = await listBoxesTracked(db, all, daysBefore(now, DAYS_OF_A_NUMBER));
+  const other = others.find(({ order_id }) => order_id !== orderId);
+  if (other !== undefined)
+    return refuseField(
+      'tracking_numbers',
+      `${other.tracking_number} is the number of a box of order ${other.order_id}.`,
+    );
+  for (const { id, number } of changed) await setTrackingNumber(db, id, number);
+  return changed.length > 0;
+}

@@ -1,6 +1,7 @@
 /** Orders as the other modules see them. */
 export { mailAddressChanged } from './address-changed.ts';
 export { advanceAll } from './advance-all.ts';
+export { saveTracking } from './advance-order.ts';
 export { cancelOrder, cancelOwnOrder, endOrder } from './cancel-order.ts';
 export { findCoffeeOfCancelled, noteCoffeeOfCancelled } from './coffee-of-cancelled-store.ts';
 export { countTopSellers } from './count-top-sellers.ts';
@@ -33,7 +34,6 @@ export {
   setBillingAddress,
   setDeliveryAddress,
 } from './mend-order-store.ts';
-export { moveOrders } from './move-orders.ts';
 export { listOpenOrders, type OpenOrder } from './open-order-store.ts';
 export { placedOrderAnswer } from './order-answers.ts';
 export type { OrderDeps } from './order-deps.ts';
@@ -102,12 +102,12 @@ export {
 } from './roastery-order-store.ts';
 export { orderRoutes } from './routes.ts';
 export { saveOrder, type WordsOfOrder } from './save-order.ts';
-export { saveTracking } from './save-tracking.ts';
 export { listShown, type ShownOrder } from './shown-order-store.ts';
 export {
   countVersionUp,
   listToActOn,
   lockToActOn,
+  moveOrders,
   type OrderToActOn,
   setHold,
 } from './staff-act-store.ts';

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { OrderBefore } from '../../domain/order/act.ts';
 import type { StatusId } from '../../domain/order/status.ts';
+import { moveDispatch } from '../dispatch/dispatch.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { anyOf } from '../platform/sql.ts';
 
@@ -51,8 +52,10 @@ export async function setHold(db: InTransaction, ids: readonly number[], hold: H
     .execute();
 }
 
-export async function setDispatchDay(db: InTransaction, ids: readonly number[], day: string): Promise<void> {
+/** Orders leave on another day, and take the minutes that they booked of the machines with them. The caller holds their locks. */
+export async function moveOrders(db: InTransaction, ids: readonly number[], day: string): Promise<void> {
   await db.updateTable('orders').set({ dispatch_on: day }).where('id', '=', anyOf(ids)).execute();
+  await moveDispatch(db, ids, day);
 }
 
 /** A change beside the order's own row, such as another box, is a change of the order too. Answers its new version. */

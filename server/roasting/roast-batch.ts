@@ -39,40 +39,40 @@ export async function startBatch(
 }
 
 /** Idempotent. */
-export async function dropBatch(
-  { db, clock }: RoastingDeps,
-  { batchId, staffId }: Act,
-): Promise<null | Refused> {
-  return transact(db, async (transaction) => {
-    const batch = await lockBatch(transaction, batchId);
-    if (batch === undefined) return refuse('not_found');
+export const dropBatch = (deps: RoastingDeps, act: Act): Promise<null | Refused> =>
+  onBatch(deps, act, async (transaction, batch) => {
     if (batch.dropped_at !== null) return null;
     if (batch.state !== 'roasting') return refuse('changed_meanwhile');
-    await setBatch(transaction, batchId, { dropped_at: clock() });
-    await note(transaction, 'drop batch', { batchId, staffId });
+    await setBatch(transaction, batch.id, { dropped_at: deps.clock() });
+    await note(transaction, 'drop batch', act);
     return null;
   });
-}
 
 /** Green coffee that was weighed and never roasted goes back to its lot; what was in the roaster is lost. Idempotent. */
-export async function abandonBatch(
-  { db, clock }: RoastingDeps,
-  { batchId, staffId }: Act,
-): Promise<null | Refused> {
-  return transact(db, async (transaction) => {
-    const batch = await lockBatch(transaction, batchId);
-    if (batch === undefined) return refuse('not_found');
+export const abandonBatch = (deps: RoastingDeps, act: Act): Promise<null | Refused> =>
+  onBatch(deps, act, async (transaction, batch) => {
     if (batch.state === 'abandoned') return null;
     if (batch.state === 'roasted')
       return refuse('changed_meanwhile', {
         message: 'This batch is in its bin. Throw the bin away instead.',
       });
-    if (batch.state === 'planned') await giveGreenBack(transaction, { batchId, staffId }, clock());
-    await setBatch(transaction, batchId, { state: 'abandoned' });
-    await note(transaction, 'abandon batch', { batchId, staffId, was: batch.state });
+    if (batch.state === 'planned') await giveGreenBack(transaction, act, deps.clock());
+    await setBatch(transaction, batch.id, { state: 'abandoned' });
+    await note(transaction, 'abandon batch', { ...act, was: batch.state });
     return null;
   });
-}
+
+type Batch = NonNullable<Awaited<ReturnType<typeof lockBatch>>>;
+
+const onBatch = (
+  { db }: RoastingDeps,
+  { batchId }: Act,
+  work: (transaction: InTransaction, batch: Batch) => Promise<null | Refused>,
+): Promise<null | Refused> =>
+  transact(db, async (transaction) => {
+    const batch = await lockBatch(transaction, batchId);
+    return batch === undefined ? refuse('not_found') : work(transaction, batch);
+  });
 
 async function giveGreenBack(db: InTransaction, { batchId, staffId }: Act, at: Date): Promise<void> {
   const greens = await listGreens(db, [batchId]);

@@ -69,6 +69,14 @@ export const ROOMS: readonly Room[] = [
     load: () => import('./packing/print/labels.tsx'),
   },
   {
+    path: 'fill-list',
+    name: 'Fill list',
+    key: 'y',
+    isOffRail: true,
+    rights: ['floor'],
+    load: () => import('./packing/print/fill-list.tsx'),
+  },
+  {
     path: 'slips',
     name: 'Packing slips',
     key: 'i',

@@ -4,11 +4,11 @@ import type { RoastPlan } from '../../../contract/roasting/roast-plan.ts';
 import { weightInWords } from '../../../domain/weight.ts';
 import { useMay } from '../shell/me.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
+import sheet from '../ui/table/sheet.module.css';
+import { Sheet, type SheetColumn } from '../ui/table/sheet.tsx';
 import { clockTime } from '../ui/times.ts';
 import { ChangeBatch } from './change-batch.tsx';
 import styles from './roasting.module.css';
-import sheet from './sheet.module.css';
-import { Sheet, type SheetColumn } from './sheet.tsx';
 import { forWhom, rangeOf, stateOf } from './words.ts';
 
 interface Props {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Bin } from '../../../contract/roasting/bins.ts';
 import { gramsOnScale, visibleKilos, weightInWords } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
+import buttons from '../../ui/button.module.css';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useLiveCall } from '../live/use-live-call.ts';
 import { useMay } from '../shell/me.ts';
@@ -11,9 +12,10 @@ import { AskDialog } from '../ui/acts/ask-dialog.tsx';
 import { Chips } from '../ui/chips.tsx';
 import { countOf } from '../ui/counts.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import sheet from '../ui/table/sheet.module.css';
+import { Sheet, type SheetColumn } from '../ui/table/sheet.tsx';
 import { shortDay } from '../ui/times.ts';
-import sheet from './sheet.module.css';
-import { Sheet, type SheetColumn } from './sheet.tsx';
+import styles from './roasting.module.css';
 
 /** What was roasted and lies in bins, the oldest first; what waited too long is thrown away here. */
 export function Bins() {
@@ -22,7 +24,15 @@ export function Bins() {
   const isOldOnly = query.get('show') === 'old';
   const bins = call.answer;
   return (
-    <Screen title="Bins" lead={bins === null ? undefined : leadOf(bins)}>
+    <Screen
+      title="Bins"
+      lead={bins === null ? undefined : leadOf(bins)}
+      actions={
+        <Link to="/plan/bin-labels" className={buttons.quiet}>
+          Labels
+        </Link>
+      }
+    >
       <Loaded call={call} what="the bins">
         {(all) => {
           const old = all.filter(({ is_too_old }) => is_too_old);
@@ -95,7 +105,16 @@ function BinTable({ bins, again }: { bins: readonly Bin[]; again: () => void }) 
 }
 
 const COLUMNS: readonly SheetColumn<Bin>[] = [
-  { head: 'Bin', cell: ({ code }) => code, kind: 'time' },
+  {
+    head: 'Bin',
+    cell: ({ code }) => (
+      <Link to={`/plan/bin-labels?bin=${code}`} className={styles.label}>
+        {code}
+        <span className="visually-hidden">: its label</span>
+      </Link>
+    ),
+    kind: 'time',
+  },
   {
     head: 'Coffee',
     cell: ({ name, roast_id }) => (

@@ -1,8 +1,8 @@
 import type { RoastPlan } from '../../../contract/roasting/roast-plan.ts';
 import { weightInWords } from '../../../domain/weight.ts';
+import { Sheet, type SheetColumn } from '../ui/table/sheet.tsx';
 import { shortDay } from '../ui/times.ts';
 import styles from './roasting.module.css';
-import { Sheet, type SheetColumn } from './sheet.tsx';
 
 /** What needs no roasting, since it lies in bins. */
 export const FromBins = ({ plan }: { plan: RoastPlan }) => (

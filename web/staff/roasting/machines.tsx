@@ -7,10 +7,10 @@ import { useMay } from '../shell/me.ts';
 import { ActButton } from '../ui/acts/act-button.tsx';
 import { countOf } from '../ui/counts.ts';
 import { Loaded, Screen } from '../ui/screen.tsx';
+import { Sheet, type SheetColumn } from '../ui/table/sheet.tsx';
 import { ChangeMachine } from './change-machine.tsx';
 import { ChangeSettings } from './change-settings.tsx';
 import styles from './roasting.module.css';
-import { Sheet, type SheetColumn } from './sheet.tsx';
 import { rangeOf, timeOfDay } from './words.ts';
 
 /** The machines and what plans are made with. What is changed holds from the next plan on. */

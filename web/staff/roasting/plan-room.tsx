@@ -1,4 +1,5 @@
 import { Route, Routes } from 'react-router';
+import { BinLabels } from './bin-labels.tsx';
 import { Bins } from './bins.tsx';
 import { Machines } from './machines.tsx';
 import { Plan } from './plan.tsx';
@@ -9,6 +10,7 @@ export default function PlanRoom() {
     <Routes>
       <Route index element={<Plan />} />
       <Route path="bins" element={<Bins />} />
+      <Route path="bin-labels" element={<BinLabels />} />
       <Route path="machines" element={<Machines />} />
     </Routes>
   );

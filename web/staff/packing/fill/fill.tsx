@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { FillLine } from '../../../../contract/packing/filling.ts';
 import { readBagCode } from '../../../../domain/packing/lot.ts';
 import { browserApi } from '../../../state/browser-api.ts';
+import buttons from '../../../ui/button.module.css';
 import { useLiveCall } from '../../live/use-live-call.ts';
 import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
 import { beep } from '../scan/beep.ts';
@@ -24,6 +26,13 @@ export default function Fill() {
     <Screen
       title="Fill"
       lead={call.answer && (left === 0 ? 'Every bag is filled.' : `${bagsOf(left)} to fill`)}
+      actions={
+        left > 0 && (
+          <Link to="/fill-list" className={buttons.quiet}>
+            List on paper
+          </Link>
+        )
+      }
     >
       <Loaded call={call} what="the bags to fill">
         {(answer) =>

@@ -1,0 +1,80 @@
+import type { FillLine } from '../../../../contract/packing/filling.ts';
+import { weightInWords } from '../../../../domain/weight.ts';
+import { useCall } from '../../../api/use-call.ts';
+import { browserApi } from '../../../state/browser-api.ts';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
+import sheet from '../../ui/table/sheet.module.css';
+import { Sheet, type SheetColumn } from '../../ui/table/sheet.tsx';
+import { bagsOf } from '../words.ts';
+import styles from './print.module.css';
+
+/** What is to be filled, on paper, with a box to tick for each bag. */
+export default function FillList() {
+  const call = useCall('fill list', () => browserApi('GET /staff/filling'));
+  return (
+    <Screen
+      title="Fill list"
+      actions={
+        <ActButton kind="primary" onAct={() => window.print()}>
+          Print
+        </ActButton>
+      }
+    >
+      <Loaded call={call} what="the bags to fill">
+        {({ lines }) => <List lines={lines.filter(({ quantity, bags }) => bags.length < quantity)} />}
+      </Loaded>
+    </Screen>
+  );
+}
+
+const List = ({ lines }: { lines: readonly FillLine[] }) =>
+  lines.length === 0 ? (
+    <Empty>
+      <p>Every bag is filled.</p>
+    </Empty>
+  ) : (
+    <div className={styles.list}>
+      <Sheet caption="Bags to fill, in order" rows={lines} idOf={({ id }) => id} columns={COLUMNS} />
+    </div>
+  );
+
+const COLUMNS: readonly SheetColumn<FillLine>[] = [
+  { head: 'Order', cell: ({ order_id }) => order_id, kind: 'time' },
+  {
+    head: 'Coffee',
+    cell: ({ name, roast, grind }) => (
+      <>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        , {roast}, {grind}
+      </>
+    ),
+    kind: 'name',
+  },
+  {
+    head: 'From bins, grams a bag',
+    cell: ({ targets }) => (
+      <ul className={sheet.lots}>
+        {targets.map(({ name, pours }) => (
+          <li key={name}>
+            {name}: {pours.map(({ code, grams }) => `${grams} of ${code}`).join(', ')}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  { head: 'Bag', cell: ({ bag_grams }) => weightInWords(bag_grams), kind: 'figure' },
+  {
+    head: 'Bags',
+    cell: ({ quantity, bags }) => (
+      <>
+        {bagsOf(quantity - bags.length)}{' '}
+        {Array.from({ length: quantity - bags.length }, (_, i) => (
+          <span key={`bag ${i + 1}`} className={sheet.tick} aria-hidden="true" />
+        ))}
+      </>
+    ),
+  },
+];
