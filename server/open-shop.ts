@@ -109,7 +109,7 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
   };
   const newsletters: Job = {
     name: 'sending newsletters',
-    everyMs: TWENTY_SECONDS,
+    everyMs: FIVE_SECONDS,
     work: (now) => sendNewsletters({ db: patientDb, outbox, catalogueCache }, now),
   };
   const vacuum: Job[] =
@@ -135,6 +135,7 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
 }
 
 const SECOND = 1000;
+const FIVE_SECONDS = 5 * 1000;
 const TEN_MINUTES = 10 * 60 * 1000;
 const HOUR = 60 * 60 * 1000;
 const TWENTY_SECONDS = 20 * 1000;

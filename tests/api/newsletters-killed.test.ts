@@ -1,0 +1,54 @@
+/** A newsletter that the shop is killed over: each subscriber has it once, and nobody goes without. */
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { killableShop } from '../support/shop/killable-shop.ts';
+
+const shop = killableShop();
+const EMAILS = Array.from({ length: 250 }, (_, i) => `reader-${String(i).padStart(3, '0')}@example.com`);
+
+beforeAll(async () => {
+  await sql`insert into newsletter_subscribers (email, email_identity, subscribed_at)
+    select email, email, now() - interval '1 day' from unnest(${EMAILS}::text[]) as email`.execute(shop.db());
+});
+
+/** One that is due, as staff left it ten minutes ago. */
+async function aDueNewsletter(subject: string): Promise<void> {
+  await sql`
+    with editor as (
+      insert into customers (email, email_identity) values ('editor@example.com', 'editor@example.com') returning id
+    )
+    insert into newsletters (subject, preheader, text, state, changed_by, changed_at, due_at)
+    select ${subject}, '', 'They came on Monday.', 'scheduled', id, now(), now() from editor`.execute(
+    shop.db(),
+  );
+}
+
+it.each(['copies of a newsletter were written', 'the commit of copies was sent'] as const)(
+  'each subscriber gets a newsletter once when the shop was killed once %s',
+  async (point) => {
+    const subject = `News of when ${point}`;
+    await shop.killAt(point, () => aDueNewsletter(subject));
+    const copies = () =>
+      shop.db().selectFrom('mails').select('recipient').where('subject', '=', subject).execute();
+    // A batch is there as a whole, or not at all.
+    expect(point === 'copies of a newsletter were written' ? [0] : [0, 100]).toContain(
+      (await copies()).length,
+    );
+    await shop.open();
+    const stored = () =>
+      shop
+        .db()
+        .selectFrom('newsletters')
+        .select(['state', 'copies'])
+        .where('subject', '=', subject)
+        .execute();
+    await expect.poll(stored, { timeout: 60_000 }).toEqual([{ state: 'sent', copies: EMAILS.length }]);
+    const recipients = (await copies()).map(({ recipient }) => recipient);
+    expect(recipients.toSorted()).toEqual(EMAILS);
+    // Those that the dead shop had leased are due again.
+    await sql`update mails set due_at = now() where state = 'queued'`.execute(shop.db());
+    const reached = () =>
+      new Set(shop.mails().flatMap((mail) => (mail.subject === subject ? mail.envelope.to : [])));
+    await expect.poll(() => reached().size, { timeout: 60_000 }).toBe(EMAILS.length);
+  },
+);
