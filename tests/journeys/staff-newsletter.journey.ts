@@ -77,7 +77,7 @@ test('a member applies to be a distributor, and staff make them one @desktop', a
   await visitor.goto('/wholesale');
   await expect(visitor.getByRole('link', { name: 'Sign up first' })).toBeVisible();
   const member = await signInOnTrial(otherContext, 'barista');
-  await visitor.goto('/wholesale#distributors');
+  await visitor.reload();
   const form = visitor.locator('#distributor');
   await form.getByLabel('Name of your business').fill(`Carts of ${member.email}`);
   await form.getByLabel('How and to whom you sell').fill('From three carts in Whitby.');

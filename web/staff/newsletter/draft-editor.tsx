@@ -13,7 +13,7 @@ import { Preview } from './preview.tsx';
 
 const FIELDS = {
   subject: { label: 'Subject' },
-  preheader: { label: 'Line beside the subject' },
+  preheader: { label: 'Opening line in a mailbox' },
   text: { label: 'Text', kind: 'paragraph' },
 } as const;
 
