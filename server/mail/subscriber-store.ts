@@ -27,7 +27,7 @@ interface Batch {
   most: number;
 }
 
-/** Keyset pagination: the next subscribers in the order of their identities, whoever comes and goes meanwhile. */
+/** Cursor pagination: the next subscribers in the order of their identities, whoever comes and goes meanwhile. */
 export const subscribersAfter = (db: InTransaction, { after, subscribedBefore, most }: Batch) =>
   reachable(db)
     .select(['subscriber.email_identity', 'subscriber.email'])

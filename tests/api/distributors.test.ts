@@ -79,7 +79,7 @@ onBothDatabases('distributors', (shop) => {
       expect(await typeOf(member)).toBe(1);
       await prove(member);
       const both = await Promise.all([accept(staff, member), accept(staff, member)]);
-      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
       expect(await typeOf(member)).toBe(7);
       expect(
         (await mailsTo(member)).filter(({ subject }) => subject === 'You’re a Barista Distributor'),

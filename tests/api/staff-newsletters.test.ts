@@ -20,7 +20,7 @@ onBothDatabases('newsletters of staff', (shop) => {
       expect(draft).toMatchObject({ ...DRAFT, state: 'draft', version: 1, wrong: null });
       const changed = await put(otto, draft, bodyOf(draft, { subject: 'Kenya' }));
       expect(changed.json()).toMatchObject({ subject: 'Kenya', version: 2, changed_by: 'Mina Okafor' });
-      const late = await put(anna, draft, bodyOf(draft, { subject: 'Kenia' }));
+      const late = await put(anna, draft, bodyOf(draft, { subject: 'Nairobi' }));
       expect([late.statusCode, late.json()]).toMatchObject([
         409,
         { message: expect.stringContaining('Mina Okafor changed this newsletter meanwhile.') },

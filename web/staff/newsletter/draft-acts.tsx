@@ -65,7 +65,7 @@ function useTest({ id }: Newsletter) {
     if (outcome.ok) showToast(outcome.answer.message, { tone: 'good', seconds: 5 });
     else showProblem(outcome.problem);
   };
-  return { busy, send };
+  return { busy, send: () => void send() };
 }
 
 const SEND = { on: { label: 'On a day' }, ...FRESH_CODE } as const;
