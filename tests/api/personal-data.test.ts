@@ -85,11 +85,13 @@ onBothDatabases('personal data', (shop) => {
       'newsletter',
       'newsletter_confirmations',
       'marketing',
+      'newsletters',
       'recommended_to',
       'questions',
       'taste_matching_requests',
       'feedback',
       'referrals',
+      'distributor_applications',
       'mails',
       'vouchers',
     ]);
