@@ -16,7 +16,10 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   processes: async () => (await import('./several-processes.ts')).measureProcesses(),
   pages: async () => (await import('./pages.ts')).measurePages(),
   start: async () => (await import('./start.ts')).measureStart(),
-  scripts: async () => (await import('./scripts.ts')).measureScripts(),
+  scripts: async () => [
+    ...(await (await import('./scripts.ts')).measureScripts()),
+    ...(await import('./staff-scripts.ts')).measureStaffScripts(),
+  ],
   lighthouse: async () => (await import('./lighthouse.ts')).measureLighthouse(),
   creator: async () => (await import('./creator.ts')).measureCreator(),
   substitutes: async () => (await import('./substitutes.ts')).measureSubstitutes(),

@@ -102,7 +102,7 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     call: 'GET /staff/orders',
     shows: 'Mina Okafor',
     answer: exampleOf('GET /staff/orders'),
-    empty: { answer: { count: 0, orders: [], next_cursor: null }, says: 'No orders match.' },
+    empty: { answer: { count: 0, orders: [], next_cursor: null }, says: 'There is no order yet.' },
   },
   {
     path: '/orders/1207',
@@ -137,6 +137,20 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     shows: '0.06 points off',
     answer: exampleOf('GET /staff/stock/{id}/substitutes'),
     empty: { answer: { blends: [], lines: [] }, says: 'No house blend holds this bean.' },
+  },
+  {
+    path: '/newsletter',
+    call: 'GET /staff/newsletters',
+    shows: 'The Kenyans are here',
+    answer: exampleOf('GET /staff/newsletters'),
+    empty: { answer: [], says: 'No newsletter was written yet.' },
+  },
+  {
+    path: '/distributors',
+    call: 'GET /staff/distributor-applications',
+    shows: 'From three carts in Whitby',
+    answer: exampleOf('GET /staff/distributor-applications'),
+    empty: { answer: [], says: 'Nobody waits for an answer.' },
   },
   {
     path: '/people',

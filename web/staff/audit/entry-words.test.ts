@@ -18,6 +18,7 @@ describe('an entry of the audit log in words', () => {
       'orders: 1207, 1208',
       'by: tablet 2',
     ]);
-    expect(changesInWords({ before: null, after: null, details: {} })).toEqual([]);
+    const details = { words: '', differences: [] };
+    expect(changesInWords({ before: null, after: null, details })).toEqual([]);
   });
 });

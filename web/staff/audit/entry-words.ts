@@ -16,25 +16,29 @@ export function changesInWords({
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [
     ...[...names].map((name) => `${inWords(name)}: ${changed(before?.[name], after?.[name])}`),
-    ...Object.entries(details).map(([name, value]) => `${inWords(name)}: ${said(value)}`),
+    ...Object.entries(details)
+      .filter(([, value]) => said(value) !== NOTHING)
+      .map(([name, value]) => `${inWords(name)}: ${said(value)}`),
   ];
 }
 
+const NOTHING = 'nothing';
+
 const changed = (before: unknown, after: unknown): string => {
   if (before === undefined) return said(after);
-  return after === undefined ? `${said(before)} → nothing` : `${said(before)} → ${said(after)}`;
+  return after === undefined ? `${said(before)} → ${NOTHING}` : `${said(before)} → ${said(after)}`;
 };
 
 /** dispatch_on: dispatch on. */
 const inWords = (name: string): string => name.replaceAll('_', ' ');
 
 function said(value: unknown): string {
-  if (value === null || value === '') return 'nothing';
+  if (value === null || value === '' || value === undefined) return NOTHING;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map(said).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? NOTHING : value.map(said).join(', ');
   if (typeof value === 'object')
     return Object.entries(value)
       .map(([name, part]) => `${inWords(name)} ${said(part)}`)
       .join(', ');
-  return String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

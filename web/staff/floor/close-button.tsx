@@ -26,7 +26,7 @@ export function CloseButton({ day, needsWords, onClosed }: Props) {
     else setRefused(outcome.problem.message);
   };
   return (
-    <>
+    <div>
       <p role="alert">{refused}</p>
       <ActButton
         kind="primary"
@@ -51,6 +51,6 @@ export function CloseButton({ day, needsWords, onClosed }: Props) {
           <TextField name="words" />
         </AskDialog>
       )}
-    </>
+    </div>
   );
 }

@@ -48,6 +48,12 @@ export default function Trace() {
 
 function Found({ of }: { of: string }) {
   const call = useCall(of, () => browserApi('GET /staff/traces', { query: { of } }));
+  if (call.status === 404)
+    return (
+      <Empty>
+        <p>{call.problem?.message}</p>
+      </Empty>
+    );
   return (
     <Loaded call={call} what="the trace">
       {(trace) => <Result trace={trace} />}

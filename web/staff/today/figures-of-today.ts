@@ -1,5 +1,5 @@
 import type { Today } from '../../../contract/order-desk/today.ts';
-import { weightInWords } from '../../../domain/weight.ts';
+import { visibleKilos } from '../../../domain/weight.ts';
 import type { Figure } from '../ui/figures.tsx';
 import { clockTime } from '../ui/times.ts';
 
@@ -9,7 +9,7 @@ export function figuresOf(figures: Today['figures']): readonly Figure[] {
   return [
     { name: 'Orders due', value: due, to: '/today' },
     { name: 'Late', value: late, to: '/today?show=late', isAlarm: late > 0 },
-    { name: 'Coffee', value: weightInWords(grams) },
+    { name: 'Coffee', value: visibleKilos(grams) },
     {
       name: 'Batches roasted',
       value: batches === 0 ? '–' : `${batches_done}/${batches}`,

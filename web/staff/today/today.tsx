@@ -29,7 +29,11 @@ export default function Today() {
     browserApi('GET /staff/today'),
   );
   return (
-    <Screen title="Today" lead={call.answer && dayInWords(call.answer.day)} actions={<StartTheDay />}>
+    <Screen
+      title="Today"
+      lead={call.answer && dayInWords(call.answer.day)}
+      actions={call.answer && <StartTheDay isStarted={call.answer.figures.batches > 0} />}
+    >
       <Loaded call={call} what="today’s orders">
         {(today) => <Day today={today} again={call.again} />}
       </Loaded>

@@ -107,9 +107,13 @@ function List({ answer, again }: ListProps) {
       {steady.rows.length === 0 ? (
         <Empty>
           <p>
-            <strong>No orders match.</strong>
+            <strong>{isFiltered(address) ? 'No orders match.' : 'There is no order yet.'}</strong>
           </p>
-          <p>Take a filter away, or look for it by its number with /.</p>
+          <p>
+            {isFiltered(address)
+              ? 'Take a filter away, or look for it by its number with /.'
+              : 'Orders come here as soon as customers place them.'}
+          </p>
         </Empty>
       ) : (
         <DataTable
@@ -130,5 +134,8 @@ function List({ answer, again }: ListProps) {
     </>
   );
 }
+
+const isFiltered = (address: URLSearchParams): boolean =>
+  Object.keys(askedBy(address)).some((name) => name !== 'sort');
 
 const idOf = ({ id }: ListedOrder): string => String(id);

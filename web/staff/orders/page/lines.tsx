@@ -61,7 +61,7 @@ const Recipe = ({ line: { recipe, name } }: { line: Line }) => (
       {recipe.map(({ bean_id, bean_name, percentage, weight: grams }) => (
         <tr key={bean_id}>
           <th scope="row">{bean_name}</th>
-          <td className={styles.figure}>{percentage} %</td>
+          <td className={styles.figure}>{percentage}%</td>
           <td className={styles.figure}>{weightInWords(grams)}</td>
         </tr>
       ))}

@@ -25,7 +25,7 @@ export function ActButton({ onAct, children, kind = 'quiet', busy = false, press
     if (!busy) onAct();
   };
   const words = wordsOf(children);
-  useKeys(THIS_SCREEN, press === undefined && words !== '' ? [{ does: words, act }] : []);
+  useKeys(THIS_SCREEN, press === undefined && words !== '' && !busy ? [{ does: words, act }] : []);
   return (
     <button
       type="button"
