@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { minutesInLondon } from '../domain/dispatch/dispatch.ts';
+import { dayInLondon, minutesInLondon } from '../domain/dispatch/dispatch.ts';
 import { forgetWhatExpired, makeFirstStaff } from './accounts/accounts.ts';
 import { buildApp } from './app.ts';
 import { sweepCarts } from './carts/sweep-carts.ts';
@@ -37,6 +37,7 @@ import { forgetUnusedGuests } from './privacy/privacy.ts';
 import { forgetWhatEnded } from './staff/staff.ts';
 import { builtPages } from './storefront/page-handler.ts';
 import { addStorefront } from './storefront/storefront.ts';
+import { forgetUsersOfEnded } from './vouchers/vouchers.ts';
 
 export interface OpenShop {
   log: Logger;
@@ -155,6 +156,11 @@ export const jobsOf = (db: Database): Job[] => [
   },
   { name: 'deleting expired attempts', everyMs: HOUR, work: () => deleteExpiredAttempts(db) },
   { name: 'forgetting old orders', everyMs: SIX_HOURS, work: (now) => forgetOldOrders(db, now) },
+  {
+    name: 'forgetting who used ended vouchers',
+    everyMs: SIX_HOURS,
+    work: (now) => forgetUsersOfEnded(db, dayInLondon(now)),
+  },
   {
     name: 'counting top sellers',
     everyMs: HOUR,

@@ -4,7 +4,6 @@ export { advanceAll } from './advance-all.ts';
 export { saveTracking } from './advance-order.ts';
 export { cancelOrder, cancelOwnOrder, endOrder } from './cancel-order.ts';
 export { findCoffeeOfCancelled, noteCoffeeOfCancelled } from './coffee-of-cancelled-store.ts';
-export { countTopSellers } from './count-top-sellers.ts';
 export { deliverUnreported } from './deliver-unreported.ts';
 export { type LineInNames, readDelivery, setTrackingNumber } from './details-store.ts';
 export {
@@ -111,6 +110,7 @@ export {
   type OrderToActOn,
   setHold,
 } from './staff-act-store.ts';
+export { countTopSellers } from './top-sellers/count-top-sellers.ts';
 export {
   listLinesOfCoffee,
   listLinesOfOrder,

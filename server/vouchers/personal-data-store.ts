@@ -1,5 +1,6 @@
 /** All SQL on what vouchers tell of a person: which of those that a customer may use once they used. */
 import type { PersonalData } from '../customers/customers.ts';
+import type { Database } from '../platform/database.ts';
 import { anyOf } from '../platform/sql.ts';
 
 export const personalData: PersonalData = {
@@ -22,4 +23,24 @@ export const personalData: PersonalData = {
       .where('account_id', '=', anyOf(ids))
       .execute();
   },
+
+  forgetMailbox: async (db, mailbox) => {
+    await db
+      .updateTable('voucher_uses')
+      .set({ mailbox: null })
+      .where('mailbox', '=', mailbox)
+      .where('account_id', 'is', null)
+      .execute();
+  },
 };
+
+/** Who used a voucher says nothing any more once nobody can use it. */
+export async function forgetUsersOfEnded(db: Database, before: string): Promise<void> {
+  const ended = db.selectFrom('vouchers').select('id').where('ends_on', '<', before);
+  await db
+    .updateTable('voucher_uses')
+    .set({ account_id: null, mailbox: null })
+    .where('voucher_id', 'in', ended)
+    .where(({ or, eb }) => or([eb('account_id', 'is not', null), eb('mailbox', 'is not', null)]))
+    .execute();
+}

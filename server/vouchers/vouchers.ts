@@ -7,6 +7,6 @@ export {
   usedVoucher,
   whyNothing,
 } from './offer-voucher.ts';
-export { personalData } from './personal-data-store.ts';
+export { forgetUsersOfEnded, personalData } from './personal-data-store.ts';
 export { voucherRoutes } from './routes.ts';
 export { giveBack, insertUse, notePaid } from './voucher-store.ts';

@@ -82,7 +82,7 @@ onBothDatabases('vouchers', (shop) => {
       vat: [{ percent: 0, net: placed.total }],
     });
     const change = shop().db.updateTable('orders').set({ voucher_discount: 1 }).where('id', '=', placed.id);
-    await expect(change.execute()).rejects.toThrow();
+    await expect(change.execute()).rejects.toThrow('orders');
   });
 
   it('the documented field carries a voucher, to the prices as to the order', async () => {

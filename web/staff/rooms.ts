@@ -135,6 +135,13 @@ export const ROOMS: readonly Room[] = [
     load: () => import('./distributors/distributors-room.tsx'),
   },
   {
+    path: 'vouchers',
+    name: 'Vouchers',
+    key: 'u',
+    rights: ['money'],
+    load: () => import('./vouchers/vouchers-room.tsx'),
+  },
+  {
     path: 'people',
     name: 'Staff',
     key: 'm',

@@ -1,7 +1,7 @@
-import { TOP_SELLERS } from '../../domain/order/top-sellers.ts';
-import { daysBefore } from '../../domain/policy.ts';
-import { saveTopSellers } from '../catalogue/catalogue.ts';
-import type { Database } from '../platform/database.ts';
+import { TOP_SELLERS } from '../../../domain/order/top-sellers.ts';
+import { daysBefore } from '../../../domain/policy.ts';
+import { saveTopSellers } from '../../catalogue/catalogue.ts';
+import type { Database } from '../../platform/database.ts';
 import { listBestSold } from './top-seller-store.ts';
 
 /** Counts what sold best of late and stores it beside the catalogue. */

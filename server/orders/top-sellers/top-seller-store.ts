@@ -1,7 +1,7 @@
 /** SQL that counts what sold best. */
 import { sql } from 'kysely';
-import { STATUS } from '../../domain/order/status.ts';
-import type { Database } from '../platform/database.ts';
+import { STATUS } from '../../../domain/order/status.ts';
+import type { Database } from '../../platform/database.ts';
 
 interface Counting {
   since: Date;

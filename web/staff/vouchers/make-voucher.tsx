@@ -1,0 +1,89 @@
+import { dayAfter } from '../../../domain/dispatch/day.ts';
+import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
+import { DayField } from '../ui/day-field.tsx';
+import { CUSTOMER_TYPES } from './voucher-words.ts';
+
+const FIELDS = {
+  code: { label: 'Code' },
+  percentage: { label: 'Per cent off' },
+  amount: { label: 'Or pounds off, £' },
+  least_goods: { label: 'Coffee of at least, £' },
+  starts_on: { label: 'First day' },
+  ends_on: { label: 'Last day' },
+  most_uses: { label: 'How often in all' },
+  once_a_customer: { label: 'Each customer' },
+  user_type_ids: { label: 'For' },
+  ...FRESH_CODE,
+} as const;
+
+interface Props {
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export function MakeVoucher({ onDone, onClose }: Props) {
+  const today = dayInLondon(new Date());
+  return (
+    <AskDialog
+      title="Make a voucher"
+      fields={FIELDS}
+      button="Make it"
+      send={({
+        code,
+        percentage,
+        amount,
+        least_goods,
+        most_uses,
+        once_a_customer,
+        user_type_ids,
+        ...typed
+      }) =>
+        withFreshCode(typed, () =>
+          browserApi('POST /staff/vouchers', {
+            body: {
+              code,
+              percentage: percentage === '' ? null : Number(percentage),
+              amount: amount === '' ? null : Number(amount),
+              least_goods: Number(least_goods),
+              starts_on: typed.starts_on,
+              ends_on: typed.ends_on,
+              most_uses: Number(most_uses),
+              once_a_customer: once_a_customer === 'once',
+              user_type_ids: user_type_ids === '' ? null : [Number(user_type_ids)],
+            },
+          }),
+        )
+      }
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <TextField name="code" hint="4 to 24 letters and digits; left empty, one is drawn by lot" optional />
+      <TextField name="percentage" inputMode="numeric" optional />
+      <TextField name="amount" inputMode="decimal" optional />
+      <TextField name="least_goods" inputMode="decimal" value="0" hint="After volume discounts" />
+      <DayField name="starts_on" value={today} />
+      <DayField name="ends_on" value={dayAfter(today, 30)} />
+      <TextField name="most_uses" inputMode="numeric" value="100" />
+      <SelectField
+        name="once_a_customer"
+        choices={[
+          { value: 'once', text: 'Once' },
+          { value: 'often', text: 'As often as they like' },
+        ]}
+      />
+      <SelectField
+        name="user_type_ids"
+        choices={[
+          { value: '', text: 'Everyone' },
+          ...CUSTOMER_TYPES.map(({ id, name }) => ({ value: String(id), text: name })),
+        ]}
+      />
+      <FreshCodeField />
+    </AskDialog>
+  );
+}

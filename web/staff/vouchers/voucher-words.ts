@@ -1,0 +1,41 @@
+import type { Voucher, VoucherUse } from '../../../contract/vouchers/vouchers.ts';
+import { pounds } from '../../ui/figures.ts';
+
+export const worthInWords = ({ percentage, amount }: Voucher): string =>
+  percentage === null ? `${pounds(amount ?? 0)} off` : `${percentage}% off`;
+
+export const leastInWords = ({ least_goods }: Voucher): string =>
+  least_goods === 0 ? 'Any' : `From ${pounds(least_goods)}`;
+
+export function stateInWords(
+  { stopped_at, starts_on, ends_on, uses, most_uses }: Voucher,
+  today: string,
+): string {
+  if (stopped_at !== null) return 'Stopped';
+  if (ends_on < today) return 'Ended';
+  if (uses >= most_uses) return 'Used up';
+  return today < starts_on ? 'Not yet' : 'Running';
+}
+
+/** The kinds of customer that a voucher can be for, as the shop calls them. */
+export const CUSTOMER_TYPES = [
+  { id: 1, name: 'Home and guests' },
+  { id: 2, name: 'Barista Home plan' },
+  { id: 3, name: 'Barista plan' },
+  { id: 4, name: 'Barista Plus plan' },
+  { id: 5, name: 'Barista Corporate' },
+  { id: 6, name: 'Sales Manager' },
+  { id: 7, name: 'Barista Distributor' },
+] as const;
+
+export function forWhom({ user_type_ids: types }: Voucher): string {
+  if (types === null) return 'Everyone';
+  return CUSTOMER_TYPES.filter(({ id }) => types.includes(id))
+    .map(({ name }) => name)
+    .join(', ');
+}
+
+export function stateOfUse({ paid_at, given_back_at }: VoucherUse): string {
+  if (given_back_at !== null) return 'Given back: the order was cancelled';
+  return paid_at === null ? 'Awaits payment' : 'Used';
+}
