@@ -37,18 +37,7 @@ export function BatchTable({ machine, batches, plan, again }: Props) {
           idOf={({ position }) => position}
           columns={[
             ...COLUMNS,
-            {
-              head: 'State',
-              cell: (batch) =>
-                batch.state === 'draft' && mayChange ? (
-                  <ActButton onAct={() => setAsked(batch)}>
-                    Change<span className="visually-hidden"> {batch.name}</span>
-                  </ActButton>
-                ) : (
-                  stateOf(batch)
-                ),
-              kind: 'act',
-            },
+            { head: 'State', cell: mayChange ? changing(setAsked) : stateOf, kind: 'act' },
           ]}
         />
       )}
@@ -65,6 +54,16 @@ export function BatchTable({ machine, batches, plan, again }: Props) {
     </section>
   );
 }
+
+/** What is planned stays as it is; only a draft can be changed. */
+const changing = (onChange: (batch: Batch) => void) => (batch: Batch) =>
+  batch.state === 'draft' ? (
+    <ActButton onAct={() => onChange(batch)}>
+      Change<span className="visually-hidden"> {batch.name}</span>
+    </ActButton>
+  ) : (
+    stateOf(batch)
+  );
 
 const COLUMNS: readonly SheetColumn<Batch>[] = [
   {

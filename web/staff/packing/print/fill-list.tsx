@@ -6,7 +6,6 @@ import { ActButton } from '../../ui/acts/act-button.tsx';
 import { Empty, Loaded, Screen } from '../../ui/screen.tsx';
 import sheet from '../../ui/table/sheet.module.css';
 import { Sheet, type SheetColumn } from '../../ui/table/sheet.tsx';
-import { bagsOf } from '../words.ts';
 import styles from './print.module.css';
 
 /** What is to be filled, on paper, with a box to tick for each bag. */
@@ -67,10 +66,10 @@ const COLUMNS: readonly SheetColumn<FillLine>[] = [
   },
   { head: 'Bag', cell: ({ bag_grams }) => weightInWords(bag_grams), kind: 'figure' },
   {
-    head: 'Bags',
+    head: 'Bags to fill',
     cell: ({ quantity, bags }) => (
       <>
-        {bagsOf(quantity - bags.length)}{' '}
+        {quantity - bags.length}{' '}
         {Array.from({ length: quantity - bags.length }, (_, i) => (
           <span key={`bag ${i + 1}`} className={sheet.tick} aria-hidden="true" />
         ))}
