@@ -25,6 +25,7 @@ import { distributorCalls } from './distributors/distributors.ts';
 import { enquiryCalls } from './enquiries/enquiries.ts';
 import { favouriteCalls } from './favourites/favourites.ts';
 import { floorCalls } from './floor/floor.ts';
+import { giftCardCalls } from './gift-cards/gift-cards.ts';
 import { creditNoteCalls } from './invoices/credit-notes.ts';
 import { invoiceCalls } from './invoices/invoices.ts';
 import { mailCalls } from './mail/mail.ts';
@@ -80,6 +81,7 @@ export const calls = {
   ...invoiceCalls,
   ...creditNoteCalls,
   ...creditCalls,
+  ...giftCardCalls,
   ...enquiryCalls,
   ...mailCalls,
   ...distributorCalls,

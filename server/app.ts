@@ -18,6 +18,7 @@ import { distributorRoutes } from './distributors/distributors.ts';
 import { enquiryRoutes } from './enquiries/enquiries.ts';
 import { favouriteRoutes } from './favourites/favourites.ts';
 import { floorRoutes } from './floor/floor.ts';
+import { giftCardBills, giftCardRoutes } from './gift-cards/gift-cards.ts';
 import {
   creditNoteAttachment,
   invoiceAttachment,
@@ -43,6 +44,7 @@ import { isPlanned, roastingRoutes, roastingWork } from './roasting/roasting.ts'
 import { staffRoutes } from './staff/staff.ts';
 import { stockRoutes } from './stock/stock.ts';
 import { attachBag } from './storefront/attach-bag.ts';
+import { attachCard } from './storefront/attach-card.ts';
 import { substitutionRoutes } from './substitutions/substitutions.ts';
 import { openMatcher } from './taste-match/matcher.ts';
 import { tasteMatchRoutes } from './taste-match/routes.ts';
@@ -80,6 +82,7 @@ export async function buildApp({
   const labelPrinter = openLabelPrinter();
   const makers = {
     bag: (ctapsId: string) => attachBag(http, ctapsId),
+    'gift card': (design: string) => attachCard(http, design),
     invoice: (of: string) => invoiceAttachment({ db, printer }, of),
     'credit note': (of: string) => creditNoteAttachment({ db, printer }, of),
   };
@@ -92,7 +95,16 @@ export async function buildApp({
   });
   const payments = openPayments(
     http,
-    { db, catalogueCache, dispatchCache, outbox, clock, bills: {}, publicUrl, log: settings.log },
+    {
+      db,
+      catalogueCache,
+      dispatchCache,
+      outbox,
+      clock,
+      bills: { gift_card: giftCardBills },
+      publicUrl,
+      log: settings.log,
+    },
     paypal,
   );
   addProbes(http, db);
@@ -116,7 +128,7 @@ export async function buildApp({
         ...staffRoutes(accounts),
         ...auditLogRoutes(db),
         ...approvalRoutes({ db, clock }),
-        ...creditRoutes({ db, outbox }),
+        ...creditRoutes({ db, outbox, clock }),
         ...carrierRoutes({ db, outbox, clock, dispatchCache }),
         ...orderDeskRoutes({
           db,
@@ -135,6 +147,7 @@ export async function buildApp({
         ...substitutionRoutes({ db, catalogueCache, matcher, outbox, clock, dispatchCache, isPlanned }),
         ...checkoutRoutes(payments),
         ...paymentRoutes(payments),
+        ...giftCardRoutes(payments),
         ...roastingRoutes({ db, outbox, clock, catalogueCache, dispatchCache }),
         ...voucherRoutes({ db, catalogueCache, clock }),
         ...changeRoutes({ db, changes }),

@@ -11,6 +11,7 @@ import { forgetOldChanges } from './changes/changes.ts';
 import { type Config, paypalKeysOf, shopMailOf } from './config.ts';
 import { forgetOldApplications } from './distributors/distributors.ts';
 import { forgetOldEnquiries } from './enquiries/enquiries.ts';
+import { forgetGiftCards, sendGiftCards } from './gift-cards/gift-cards.ts';
 import { forgetOldInvoices, numberAllCreditNotes, numberAllInvoices } from './invoices/invoices.ts';
 import { forgetOldMails, openMailTransport } from './mail/mail.ts';
 import { forgetOldCopies, sendNewsletters } from './newsletters/newsletters.ts';
@@ -180,6 +181,7 @@ export const jobsOf = (db: Database): Job[] => [
       await forgetUnusedGuests(db, now);
     },
   },
+  { name: 'forgetting gift cards', everyMs: SIX_HOURS, work: (now) => forgetGiftCards(db, now) },
   { name: 'forgetting old mails', everyMs: SIX_HOURS, work: (now) => forgetOldMails(db, now) },
   { name: 'forgetting old events', everyMs: SIX_HOURS, work: (now) => forgetOldEvents(db, now) },
   { name: 'forgetting old acts on orders', everyMs: SIX_HOURS, work: (now) => forgetOldActs(db, now) },
@@ -202,6 +204,7 @@ export const moneyJobs = (payments: PaymentDeps): Job[] => [
     everyMs: TWENTY_SECONDS,
     work: (now) => reconcilePayments(payments, now),
   },
+  { name: 'sending gift cards', everyMs: TWENTY_SECONDS, work: (now) => sendGiftCards(payments, now) },
   { name: 'carrying out refunds', everyMs: TWENTY_SECONDS, work: () => carryOutRefunds(payments) },
 ];
 

@@ -110,6 +110,7 @@ export const QUERY_PARAMETERS: Readonly<Record<string, Parameters>> = {
   'routes/verify-email': { rendered: { code: text } },
   'routes/confirm-newsletter': { rendered: { code: text } },
   'routes/checkout-complete': { rendered: { orderId: text, paymentId: text, token: text, PayerID: text } },
+  'routes/paid': { rendered: { paymentId: text, token: text, PayerID: text } },
   'routes/checkout-incomplete': { inBrowser: ['payment'] },
   'routes/profile': { inBrowser: ['tab'] },
   'routes/profile-order': { inBrowser: ['tab'] },

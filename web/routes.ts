@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { cardDesigns } from '../domain/gift-cards/sold-card.ts';
 
 export default [
   index('routes/home.tsx'),
@@ -20,6 +21,13 @@ export default [
   route('aboutus', 'routes/aboutus.tsx'),
   route('subscription', 'routes/subscription.tsx'),
   route('wholesale', 'routes/wholesale.tsx'),
+  route('giftcards', 'routes/gift-cards.tsx'),
+  ...cardDesigns.map((design) =>
+    route(`giftcards/${design}.svg`, 'routes/gift-card-picture.ts', { id: `gift-card-${design}` }),
+  ),
+  route('boughtgiftcards/:key', 'routes/bought-gift-card.tsx'),
+  route('redeem', 'routes/redeem.tsx'),
+  route('paid', 'routes/paid.tsx'),
   route('feedback', 'routes/feedback.tsx'),
   route('refer', 'routes/refer.tsx'),
   route('newsletter', 'routes/newsletter.tsx'),

@@ -104,7 +104,7 @@ async function prepare(visit: Visit, { db }: Pick<OpenDatabase, 'db'>): Promise<
   for (let count = 0; count < FIRST_MEMBERS; count++) (await signUp(visit)).mayOrderOnAccount = true;
   await db.updateTable('customers').set({ balance_limit: 1_000_000_000 }).execute();
   const token = await logInStaff(visit);
-  await issueCards(visit, token);
+  await issueCards(visit);
   return token;
 }
 

@@ -18,7 +18,10 @@ export async function logInStaff({ client }: Visit): Promise<string> {
 }
 
 /** The answer is the only copy of the codes: where it is lost, the cards are never used. */
-export async function issueCards({ client, journal }: Visit, token: string): Promise<void> {
+export async function issueCards(visit: Visit): Promise<void> {
+  const { client, journal } = visit;
+  // A login counts as the fresh code that issuing takes.
+  const token = await logInStaff(visit);
   const answer = await client.untilAnswered({
     kind: 'issue gift cards',
     method: 'POST',

@@ -31,7 +31,7 @@ export async function visitUntil(
   { seed, staffToken, ...shared }: Omit<Visit, 'random'> & { seed: number; staffToken: string },
 ): Promise<void> {
   const roastery: Activity = (visit) =>
-    visit.journal.cards.length < FEW_CARDS ? issueCards(visit, staffToken) : advance(visit, staffToken);
+    visit.journal.cards.length < FEW_CARDS ? issueCards(visit) : advance(visit, staffToken);
   const choosers = [...Array.from({ length: CUSTOMERS }, () => activityOf), () => roastery];
   await Promise.all(
     choosers.map(async (choose, index) => {

@@ -1,8 +1,8 @@
-/** Bills: what is paid by PayPal and is no order. A payment by PayPal is for exactly one order or one bill. */
+/** Bills: what is paid by PayPal and is no order, and the gift cards that are sold by one. A payment is for one order or one bill. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...bills, ...payments]) await sql.raw(statement).execute(db);
+  for (const statement of [...bills, ...payments, ...giftCards]) await sql.raw(statement).execute(db);
 }
 
 const bills = [
@@ -39,5 +39,50 @@ const payments = [
   `create index on paypal_payments (bill_id) where bill_id is not null`,
   `drop trigger agreed on paypal_payments`,
   `create trigger agreed before update of id, order_id, bill_id, environment, asked_at on paypal_payments
+    for each row execute function refuse_change()`,
+];
+
+const giftCards = [
+  // A card that was sold is a batch of its own. It is made when it is sent, so that no code waits for its day.
+  `alter table gift_card_batches
+    alter column issued_by drop not null,
+    add column bill_id text unique references bills,
+    add column request_id text unique,
+    add constraint issued_or_sold check (num_nonnulls(issued_by, bill_id) = 1)`,
+  // A card that is sent once more gets another code: the one in the mail before opens nothing then.
+  `drop trigger append_only on gift_cards`,
+  `create trigger append_only before delete or truncate on gift_cards
+    for each statement execute function refuse_change()`,
+  `create trigger agreed before update of id, batch_id on gift_cards
+    for each row execute function refuse_change()`,
+  `create table gift_card_sales (
+    bill_id text primary key references bills,
+    customer_id integer references customers,
+    pence integer not null check (pence > 0),
+    design text not null check (design ~ '^[a-z]+$'),
+    send_on date not null,
+    message text,
+    from_name text,
+    buyer_email text,
+    buyer_identity text,
+    recipient text,
+    recipient_identity text,
+    made_at timestamptz not null default now(),
+    due_at timestamptz not null,
+    paid_at timestamptz,
+    key_hash text unique check (key_hash ~ '^[A-Za-z0-9_-]{43}$'),
+    sent_at timestamptz,
+    sendings integer not null default 0,
+    gtin text unique references gift_cards (gtin),
+    check ((paid_at is null) = (key_hash is null)),
+    check ((sent_at is null) = (gtin is null)),
+    check (sent_at is null or paid_at is not null)
+  )`,
+  `create index on gift_card_sales (customer_id) where customer_id is not null`,
+  `create index on gift_card_sales (buyer_identity)`,
+  `create index on gift_card_sales (recipient_identity)`,
+  `create index on gift_card_sales (due_at) where paid_at is not null and sent_at is null`,
+  `create index on gift_card_sales (made_at)`,
+  `create trigger agreed before update of bill_id, customer_id, pence, design, send_on, made_at, due_at on gift_card_sales
     for each row execute function refuse_change()`,
 ];

@@ -1,5 +1,6 @@
 /** All SQL of gift cards. Only hashes of the codes are stored; 95 random bits need no salt. */
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database, InTransaction } from '../platform/database.ts';
 
 export interface GiftCard {
@@ -48,10 +49,17 @@ export async function redeemerOf(db: Database, gtin: string): Promise<number | u
   return posted?.customer_id ?? undefined;
 }
 
-export async function insertBatch(
-  db: InTransaction,
-  batch: { pence: number; issued_by: number },
-): Promise<number> {
+interface NewBatch {
+  pence: number;
+  issued_by?: number;
+  issued_at?: Date;
+  /** The id that staff gave the batch, so that a retry makes no second one. */
+  request_id?: string | null;
+  /** The bill by which the card was sold. */
+  bill_id?: string;
+}
+
+export async function insertBatch(db: InTransaction, batch: NewBatch): Promise<number> {
   const { id } = await db
     .insertInto('gift_card_batches')
     .values(batch)
@@ -77,6 +85,85 @@ export async function insertCards(
     if (code === undefined) throw new Error(`Gift card ${gtin} has the hash of none of the new codes.`);
     return { code, gtin };
   });
+}
+
+/** The caller holds the lock on the card: whether these are still its numbers, and nobody redeemed it. */
+export async function lockUnused(
+  db: InTransaction,
+  gtin: string,
+  code?: string,
+): Promise<'unused' | 'redeemed' | 'other numbers'> {
+  const card = await db
+    .selectFrom('gift_cards')
+    .select('code_hash')
+    .where('gtin', '=', gtin)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (code !== undefined && card.code_hash !== hashOf(code)) return 'other numbers';
+  const redemption = await db
+    .selectFrom('ledger_entries')
+    .select('id')
+    .where('kind', '=', REDEMPTION)
+    .where('reference', '=', gtin)
+    .executeTakeFirst();
+  return redemption === undefined ? 'unused' : 'redeemed';
+}
+
+/** Gives cards other codes. The caller holds the locks on the cards. */
+export async function setCodes(
+  db: InTransaction,
+  cards: readonly { gtin: string; code: string }[],
+): Promise<void> {
+  const given = JSON.stringify(cards.map(({ gtin, code }) => ({ gtin, code_hash: hashOf(code) })));
+  await sql`
+    update gift_cards set code_hash = given.code_hash
+    from json_to_recordset(${given}::json) as given (gtin text, code_hash text)
+    where gift_cards.gtin = given.gtin`.execute(db);
+}
+
+/** Which of these cards were redeemed. */
+export async function listRedeemed(
+  db: Database | InTransaction,
+  gtins: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (gtins.length === 0) return new Set();
+  const entries = await db
+    .selectFrom('ledger_entries')
+    .select('reference')
+    .where('kind', '=', REDEMPTION)
+    .where('reference', 'in', gtins)
+    .execute();
+  return new Set(entries.map(({ reference }) => reference));
+}
+
+/** A batch that staff issued under this id, and its cards, which are locked. */
+export async function findBatch(db: InTransaction, requestId: string) {
+  const batch = await db
+    .selectFrom('gift_card_batches')
+    .select(['id', 'pence', 'issued_by', 'issued_at'])
+    .where('request_id', '=', requestId)
+    .executeTakeFirst();
+  if (batch === undefined) return null;
+  const cards = await db
+    .selectFrom('gift_cards')
+    .select('gtin')
+    .where('batch_id', '=', batch.id)
+    .orderBy('gtin')
+    .forUpdate()
+    .execute();
+  return { ...batch, gtins: cards.map(({ gtin }) => gtin) };
+}
+
+/** What a member of staff issued since then, in pence. */
+export async function issuedSince(db: InTransaction, staffId: number, since: Date): Promise<number> {
+  const { pence } = await db
+    .selectFrom('gift_card_batches as batch')
+    .innerJoin('gift_cards as card', 'card.batch_id', 'batch.id')
+    .where('issued_by', '=', staffId)
+    .where('issued_at', '>', since)
+    .select(sql<number>`coalesce(sum(pence), 0)::float8`.as('pence'))
+    .executeTakeFirstOrThrow();
+  return pence;
 }
 
 const hashOf = (code: string): string => createHash('sha256').update(code).digest('base64url');

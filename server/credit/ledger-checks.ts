@@ -62,13 +62,26 @@ export const LEDGER_CHECKS: Checks = {
     order by entry.id`,
 
   'What we owe for gift cards is not what unused cards are worth': sql`
-    select owed, unused from
+    select owed, unused, unsent from
       (select coalesce(sum(pence), 0) as owed from ledger_postings
         join ledger_accounts as account on account.id = account_id where kind = 'gift_cards') as liability,
       (select coalesce(sum(batch.pence), 0) as unused
         from gift_cards as card join gift_card_batches as batch on batch.id = card.batch_id
         where not exists (
           select from ledger_entries where kind = ${REDEMPTION} and reference = card.gtin
-        )) as cards
-    where owed <> unused`,
+        )) as cards,
+      (select coalesce(sum(pence), 0) as unsent
+        from gift_card_sales where paid_at is not null and sent_at is null) as sales
+    where owed <> unused + unsent`,
+
+  'A gift card was sold and is not the card that was paid for': sql`
+    select sale.bill_id, sale.pence, bill.pence as billed, batch.pence as worth, bill.state
+    from gift_card_sales as sale join bills as bill on bill.id = bill_id
+    left join gift_card_batches as batch on batch.bill_id = sale.bill_id
+    left join gift_cards as card on card.batch_id = batch.id
+    where sale.pence <> bill.pence
+      or (sale.paid_at is not null) <> (bill.state = 'paid')
+      or sale.gtin is distinct from card.gtin
+      or batch.pence <> sale.pence
+    order by sale.bill_id`,
 };

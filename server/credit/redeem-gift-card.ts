@@ -4,7 +4,7 @@ import type { MailingDeps } from '../mail/mail.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { toppedUp } from './credit-mails.ts';
-import { findCard, type GiftCard, REDEMPTION } from './gift-card-store.ts';
+import { findCard, type GiftCard, lockUnused, REDEMPTION } from './gift-card-store.ts';
 import { readUsable } from './ledger-store.ts';
 import { type Entry, postEntry } from './post-entry.ts';
 
@@ -42,6 +42,9 @@ export async function redeemGiftCard(
   const refusal = await transact(db, async (transaction) => {
     const account = await lockAccount(transaction, customerId);
     if (account === undefined) return refuse('not_signed_in');
+    // Race: the card was redeemed meanwhile, or sent once more, and has other numbers now.
+    const state = await lockUnused(transaction, card.gtin, card.code);
+    if (state !== 'unused') return state === 'redeemed' ? USED : UNKNOWN;
     if ((await postEntry(transaction, redemptionOf(card, customerId))) !== 'posted') return USED;
     const { credit } = await readUsable(transaction, customerId);
     await outbox.add(transaction, toppedUp(account.email, card, credit));

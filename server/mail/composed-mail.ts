@@ -13,8 +13,8 @@ export type Block =
   | { facts: readonly Fact[] }
   | { items: readonly Item[]; sums: readonly Fact[] }
   | { title: string; lines: readonly string[] }
-  /** Shown where the attachment of this content id could be made. */
-  | { picture: string; alt: string }
+  /** Shown where the attachment of this content id could be made, as high as a bag unless it says otherwise. */
+  | { picture: string; alt: string; height?: number }
   | { quote: string };
 
 /** A piece of a paragraph: text, or words that lead to a page of the shop. */

@@ -54,7 +54,7 @@ export function blockAsHtml(block: Block, { linkTo, pictures, addressOf = inMail
     return html`<div class="box" style="${STYLES.box}"><strong class="ink">${block.title}</strong><br>\n${block.lines.map((line) => html`${line}<br>\n`)}</div>\n`;
   if ('picture' in block) {
     if (!pictures.includes(block.picture)) return html``;
-    return html`<p style="${STYLES.picture}"><img src="${addressOf(block.picture)}" alt="${block.alt}" width="180" height="281" style="${STYLES.image}"></p>\n`;
+    return html`<p style="${STYLES.picture}"><img src="${addressOf(block.picture)}" alt="${block.alt}" width="180" height="${block.height ?? 281}" style="${STYLES.image}"></p>\n`;
   }
   return html`<blockquote class="quote" style="${STYLES.quote}">${linesOf(block.quote).map(
     (line) => html`${line}<br>\n`,

@@ -6,8 +6,8 @@ import type { Fetch, PaypalAccount } from './paypal-http.ts';
 import { openPaypalSimulator } from './simulator/simulator.ts';
 
 export { beginPayment } from './begin-payment.ts';
-export type { BillReceiver, ReceivingBill } from './bill-receiver.ts';
-export { type Bill, openBill, personalData, readBill } from './bill-store.ts';
+export type { BillReceiver } from './bill-receiver.ts';
+export { openBill, personalData, readBill } from './bill-store.ts';
 export { endBill } from './bills.ts';
 export { carryOutRefunds } from './carry-out-refunds.ts';
 export { forgetOldEvents } from './forget-old-events.ts';

@@ -43,6 +43,7 @@ export interface Schema {
   favourites: Favourites;
   feedback: Feedback;
   gift_card_batches: GiftCardBatches;
+  gift_card_sales: GiftCardSales;
   gift_cards: GiftCards;
   green_bean_prices: GreenBeanPrices;
   green_lots: GreenLots;
@@ -547,8 +548,31 @@ interface Feedback {
 interface GiftCardBatches {
   id: GeneratedAlways<number>;
   pence: number;
-  issued_by: number;
+  issued_by: number | null;
   issued_at: Generated<Date>;
+  bill_id: string | null;
+  request_id: string | null;
+}
+
+interface GiftCardSales {
+  bill_id: string;
+  customer_id: number | null;
+  pence: number;
+  design: string;
+  send_on: string;
+  message: string | null;
+  from_name: string | null;
+  buyer_email: string | null;
+  buyer_identity: string | null;
+  recipient: string | null;
+  recipient_identity: string | null;
+  made_at: Generated<Date>;
+  due_at: Date;
+  paid_at: Date | null;
+  key_hash: string | null;
+  sent_at: Date | null;
+  sendings: Generated<number>;
+  gtin: string | null;
 }
 
 interface GiftCards {

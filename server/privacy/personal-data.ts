@@ -16,6 +16,7 @@ import { personalData as distributors } from '../distributors/distributors.ts';
 import { personalData as enquiries } from '../enquiries/enquiries.ts';
 import { personalData as favourites } from '../favourites/favourites.ts';
 import { personalData as floor } from '../floor/floor.ts';
+import { personalData as giftCards } from '../gift-cards/gift-cards.ts';
 import { personalData as invoices } from '../invoices/invoices.ts';
 import { personalDataInMails as mails, personalDataOfSubscribers as newsletter } from '../mail/mail.ts';
 import { personalData as newsletters } from '../newsletters/newsletters.ts';
@@ -40,6 +41,7 @@ export const HOLDERS: readonly PersonalData[] = [
   favourites,
   credit,
   payments,
+  giftCards,
   newsletter,
   newsletters,
   enquiries,

@@ -1,9 +1,11 @@
-/** Pictures of coffees, for shared links and mails: drawn when they are first asked for, and cached until the catalogue changes. */
+/** Pictures of coffees and gift cards, for shared links and mails: drawn when first asked for, and cached until the catalogue changes. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Tinypool } from 'tinypool';
 import type { CuppingNote } from '../../contract/cupping-notes/cupping-note.ts';
 import { readCtapsId } from '../../domain/blend/ctaps-id.ts';
+import { cardPicture } from '../../domain/gift-cards/card-picture.ts';
+import { type CardDesign, cardDesigns } from '../../domain/gift-cards/sold-card.ts';
 import { strongestTastes } from '../../domain/taste/in-words.ts';
 import type { CatalogueCache } from '../catalogue/catalogue.ts';
 import { sendRefusal } from '../platform/calls.ts';
@@ -97,6 +99,21 @@ export function addSharePictures(
     http.get<{ Params: { ctapsId: string } }>(`/cuppingnotes/:ctapsId/${picture}.png`, (request, reply) =>
       answer(picture, request, reply),
     );
+
+  // As few as there are designs, so each is drawn once and stays.
+  const cards = new Map<CardDesign, Promise<Buffer>>();
+  const drawCard = async (design: CardDesign) =>
+    Buffer.from((await pool.run({ card: cardPicture(design) })) as Uint8Array);
+  for (const design of cardDesigns)
+    http.get(`/giftcards/${design}.png`, async (_request, reply) => {
+      const drawn = cards.get(design) ?? drawCard(design);
+      cards.set(design, drawn);
+      drawn.catch(() => cards.delete(design));
+      return reply
+        .header('cache-control', 'public, max-age=86400')
+        .type('image/png')
+        .send(await drawn);
+    });
 }
 
 type PictureRequest = FastifyRequest<{ Params: { ctapsId: string } }>;

@@ -82,6 +82,8 @@ onBothDatabases('personal data', (shop) => {
       'favourites',
       'statement',
       'bills',
+      'gift_cards_bought',
+      'gift_cards_received',
       'newsletter',
       'newsletter_confirmations',
       'marketing',

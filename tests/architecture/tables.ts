@@ -40,6 +40,7 @@ export const OWNERS = {
   favourites: 'favourites',
   feedback: 'enquiries',
   gift_card_batches: 'credit',
+  gift_card_sales: 'gift-cards',
   gift_cards: 'credit',
   green_bean_prices: 'catalogue',
   green_lots: 'stock',

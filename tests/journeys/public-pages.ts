@@ -15,6 +15,8 @@ export const PUBLIC_PAGES = [
   '/tasteprints',
   '/newsletter',
   '/confirmnewsletter?code=a-code',
+  '/giftcards',
+  '/redeem',
   '/feedback',
   '/refer',
   '/cart',

@@ -32,6 +32,7 @@ export function CommunityBuilder({ discounts }: { discounts: PriceList['volume_d
         </p>
         <p className={layout.prose}>
           Got a gift card? Add it under <Link to="/profile?tab=3">Top Up</Link> with the two numbers on it.
+          For somebody else? <Link to="/giftcards">Give a gift card</Link>.
         </p>
       </div>
     </div>

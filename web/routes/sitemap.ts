@@ -26,6 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     '/aboutus',
     '/faqs',
     '/feedback',
+    '/giftcards',
     '/refer',
     '/subscription',
     '/tastematch',

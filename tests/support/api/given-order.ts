@@ -6,7 +6,7 @@ import { addressOf, minasAddress } from '../../../contract/customers/postal-addr
 import { receivePayment } from '../../../server/orders/orders.ts';
 import type { TestShop } from '../shop/test-shop.ts';
 import { aLine } from './cart-calls.ts';
-import { aMember, aStaffMember, sendTo, type TestMember } from './members.ts';
+import { aMember, aStaffMember, giveFreshCode, sendTo, type TestMember } from './members.ts';
 
 /** What the checkout sends. */
 export const anOrder = (changes: object = {}) => ({
@@ -42,6 +42,7 @@ let issuer: { shop: TestShop; staff: TestMember } | null = null;
 /** Money to spend, from a gift card that staff issued. */
 export async function topUp(shop: TestShop, member: TestMember, pounds: number): Promise<void> {
   if (issuer?.shop !== shop) issuer = { shop, staff: await aStaffMember(shop) };
+  await giveFreshCode(shop, issuer.staff);
   const issued = await issuer.staff.send('POST', '/staff/gift-card-batches', { amount: pounds, count: 1 });
   const [card] = issued.json<GiftCardBatch>().cards;
   const answer = await member.send('POST', '/top-ups', { code: card?.code, gtin: card?.gtin });

@@ -70,11 +70,15 @@ export async function aStaffMember(shop: TestShop, rights: HeldRights = PRESETS.
   const member = await aMember(shop);
   const { id } = member.user;
   await transact(shop.db, (transaction) => setRights(transaction, id, rights));
-  // As after a login of staff, which counts as a fresh code.
-  await shop.db
-    .updateTable('sessions')
-    .set({ fresh_code_at: shop.clock() })
-    .where('customer_id', '=', id)
-    .execute();
+  await giveFreshCode(shop, member);
   return member;
+}
+
+/** As after a login of staff, which counts as a fresh code. */
+export async function giveFreshCode({ db, clock }: TestShop, { user }: TestMember): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ fresh_code_at: clock() })
+    .where('customer_id', '=', user.id)
+    .execute();
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { GiftCardCode } from '../../../contract/credit/credit.ts';
 import type { User } from '../../../contract/customers/customer.ts';
 import { browserApi } from '../../state/browser-api.ts';
+import { forgetNumbers, readNumbers } from '../../state/gift-card-numbers.ts';
 import { memberChanged } from '../../state/member.ts';
 import { Confirm } from '../../ui/dialog/confirm.tsx';
 import { pounds } from '../../ui/figures.ts';
@@ -40,6 +42,7 @@ export function TopUp({ user }: { user: User }) {
   const topUp = async ({ code, gift_card: { gtin } }: GiftCardCode) => {
     const outcome = await browserApi('POST /top-ups', { body: { code, gtin } });
     if (!outcome.ok) return setRefusal(outcome.problem.message);
+    forgetNumbers();
     const { amount } = outcome.answer.gift_card_code.gift_card;
     const message = `Top-up Successful! You account has been topped up with ${pounds(amount)}.`;
     setToppedUp(({ times }) => ({ times: times + 1, message }));
@@ -52,6 +55,7 @@ export function TopUp({ user }: { user: User }) {
         <h2 id="top-up">Top Up</h2>
         <p>
           Credit: <strong>{pounds(user.usable_credit)}</strong>. Add a gift card with the two numbers on it.
+          For somebody else? <Link to="/giftcards">Give a gift card</Link>.
         </p>
         <ResultMessages done={toppedUp.message} refused={refusal} />
         <CardForm key={toppedUp.times} userId={user.id} send={lookUp} />
@@ -80,6 +84,8 @@ interface CardFormProps {
 
 function CardForm({ userId, send }: CardFormProps) {
   const reply = useRescuedInput({ userId, id: ID, path: '/profile', fields: FIELDS });
+  // Of a mailed link that was opened in this tab.
+  const [numbers] = useState(readNumbers);
   return (
     <PostForm
       id={ID}
@@ -90,8 +96,8 @@ function CardForm({ userId, send }: CardFormProps) {
       button="Top up"
       busyButton="Checking…"
     >
-      <TextField name="barcodenumber" inputMode="numeric" autoComplete="off" />
-      <TextField name="giftcardnumber" autoComplete="off" />
+      <TextField name="barcodenumber" inputMode="numeric" autoComplete="off" value={numbers?.gtin} />
+      <TextField name="giftcardnumber" autoComplete="off" value={numbers?.code} />
     </PostForm>
   );
 }

@@ -5,7 +5,7 @@ import { Labelled } from './labelled.tsx';
 
 interface TextFieldProps extends FieldOptions {
   name: string;
-  type?: 'text' | 'email' | 'tel' | 'password' | 'search';
+  type?: 'text' | 'email' | 'tel' | 'password' | 'search' | 'date';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'numeric' | 'decimal' | 'text';
 }

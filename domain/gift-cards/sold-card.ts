@@ -1,0 +1,36 @@
+/** Gift cards as they are sold: their amounts, their pictures, and the days on which they can be sent. */
+import { type Day, dayAfter } from '../dispatch/day.ts';
+import { dayInLondon, timeInLondon } from '../dispatch/dispatch.ts';
+
+/** In pence. */
+export const SOLD_AMOUNTS = { least: 10_00, most: 200_00 } as const;
+
+/** The pictures on a card, by the words that their buyer reads. */
+export const CARD_DESIGNS = {
+  rosette: 'Rosette',
+  beans: 'Beans',
+  steam: 'Morning cup',
+  stars: 'Celebration',
+} as const;
+
+export type CardDesign = keyof typeof CARD_DESIGNS;
+
+export const cardDesigns = Object.keys(CARD_DESIGNS) as [CardDesign, ...CardDesign[]];
+
+export const LONGEST_CARD_MESSAGE = 300;
+export const LONGEST_CARD_NAME = 60;
+
+/** A buyer sends a card at most so often. */
+export const MOST_SENDINGS = 6;
+
+const DAYS_AHEAD = 365;
+const EIGHT_O_CLOCK = 8 * 60;
+
+/** The first and the last day on which a card that is bought now can be sent. */
+export function sendingDays(now: Date): { first: Day; last: Day } {
+  const first = dayInLondon(now);
+  return { first, last: dayAfter(first, DAYS_AHEAD) };
+}
+
+/** A card is sent at eight in the morning of its day, in London. One for today goes out at once after that. */
+export const sendingTime = (day: Day): Date => timeInLondon(day, EIGHT_O_CLOCK);

@@ -1,0 +1,71 @@
+import { CARD_DESIGNS, type CardDesign } from '../../domain/gift-cards/sold-card.ts';
+import { formatPounds } from '../../domain/money/pounds.ts';
+import { shop } from '../../domain/shop.ts';
+import type { CardNumbers } from '../credit/credit.ts';
+import { dayInMail, type Mail } from '../mail/mail.ts';
+import type { Sale } from './sale-store.ts';
+
+/** To the recipient, with the two numbers: the one place where both of them stand. `null` once everybody is forgotten. */
+export function giftCardFor(sale: Sale, { code, gtin }: CardNumbers): Mail | null {
+  const { recipient, pence, design, message, from_name: from } = sale;
+  if (recipient === null) return null;
+  const worth = formatPounds(pence);
+  return {
+    kind: 'gift card',
+    to: recipient,
+    subject: `A gift card of ${worth} for you`,
+    confidential: true,
+    blocks: [
+      { heading: `${worth} of coffee for you` },
+      { picture: 'giftcard@sixbean', alt: `Gift card, ${CARD_DESIGNS[design as CardDesign]}`, height: 113 },
+      { paragraph: `${from ?? 'Somebody'} gives you a gift card of ${shop.name}.` },
+      ...(message === null || message === '' ? [] : [{ quote: message }]),
+      {
+        facts: [
+          ['Worth', worth],
+          ['Gift card number', code],
+          ['Barcode number', gtin],
+        ],
+      },
+      { button: 'Redeem it', path: `/redeem#${code}.${gtin}` },
+      {
+        paragraph:
+          'The button fills in both numbers, and nothing is redeemed before you say yes. You can also type them in your profile, under Top Up. The card works once and does not expire. Treat its numbers like money.',
+      },
+    ],
+    attachments: [{ kind: 'gift card', of: design }],
+    reason: 'You’re receiving this because somebody bought a gift card for you.',
+  };
+}
+
+/** To the buyer, without the numbers. */
+export function receiptFor(sale: Sale, key: string): Mail | null {
+  const { buyer_email: to, recipient, pence, due_at } = sale;
+  if (to === null) return null;
+  return {
+    kind: 'gift card bought',
+    to,
+    subject: `Your gift card of ${formatPounds(pence)}`,
+    blocks: [
+      { heading: 'Thank you for the gift' },
+      {
+        facts: [
+          ['Gift card', formatPounds(pence)],
+          ['Paid by', 'PayPal'],
+          ['For', recipient ?? ''],
+          ['Goes out', dayInMail(due_at)],
+        ],
+      },
+      {
+        paragraph:
+          'We mail its numbers to the recipient alone, at eight in the morning of that day or right after you have paid.',
+      },
+      {
+        paragraph:
+          'Is the address wrong, or did the mail not arrive? Until the card is redeemed you can correct it or send it again.',
+      },
+      { button: 'See your gift card', path: `/boughtgiftcards/${key}` },
+    ],
+    reason: `You’re receiving this because you bought a gift card at ${shop.name}.`,
+  };
+}

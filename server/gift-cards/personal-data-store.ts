@@ -1,0 +1,39 @@
+/** All SQL on whom sold gift cards are about: who bought them, and whom they go to. */
+import { sql } from 'kysely';
+import type { PersonalData } from '../customers/customers.ts';
+import { FORGOTTEN } from './sale-store.ts';
+
+export const personalData: PersonalData = {
+  tables: ['gift_card_sales'],
+  read: async (db, { id, mailbox }) => ({
+    gift_cards_bought: await db
+      .selectFrom('gift_card_sales')
+      .select(['pence', 'design', 'message', 'from_name', 'buyer_email', 'recipient', 'send_on', 'sent_at'])
+      .where(({ or, eb }) => or([eb('customer_id', '=', id), eb('buyer_identity', '=', mailbox)]))
+      .orderBy('made_at')
+      .execute(),
+    gift_cards_received: await db
+      .selectFrom('gift_card_sales')
+      .select(['pence', 'design', 'message', 'from_name', 'recipient', 'sent_at'])
+      .where('recipient_identity', '=', mailbox)
+      .where('sent_at', 'is not', null)
+      .orderBy('sent_at')
+      .execute(),
+  }),
+  // A card that is paid and waits for its day still goes out: its words are forgotten a year after that.
+  forgetMailbox: async (db, mailbox) => {
+    await db
+      .updateTable('gift_card_sales')
+      .set({ buyer_email: null, buyer_identity: null })
+      .where('buyer_identity', '=', mailbox)
+      .execute();
+    await db
+      .updateTable('gift_card_sales')
+      .set(FORGOTTEN)
+      .where('recipient_identity', '=', mailbox)
+      .where('sent_at', 'is not', null)
+      .execute();
+  },
+  refersTo: (customerId) =>
+    sql<boolean>`exists (select from gift_card_sales where customer_id = ${customerId})`,
+};

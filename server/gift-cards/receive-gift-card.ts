@@ -1,0 +1,29 @@
+/** Gift cards as bills: paid by PayPal once, and owed from then on. */
+import { formatPounds } from '../../domain/money/pounds.ts';
+import { postEntry } from '../credit/credit.ts';
+import type { BillReceiver } from '../payments/payments.ts';
+import { receiptFor } from './gift-card-mails.ts';
+import { lockSaleOf, notePaid } from './sale-store.ts';
+
+export const giftCardBills: BillReceiver = {
+  name: 'your gift card',
+  kept: 'Your gift card is kept',
+  cancelPath: '/giftcards',
+  receive: async ({ db, outbox }, { id, pence }) => {
+    const sale = await lockSaleOf(db, id);
+    if (sale === undefined) return 'unwanted';
+    const key = await notePaid(db, id);
+    const receipt = receiptFor(sale, key);
+    if (receipt !== null) await outbox.add(db, receipt);
+    await postEntry(db, {
+      kind: 'gift_card_sold',
+      reference: id,
+      description: `Gift card of ${formatPounds(pence)}`,
+      postings: [
+        { account: 'paypal', pence: -pence },
+        { account: 'gift_cards', pence },
+      ],
+    });
+    return 'received';
+  },
+};

@@ -1,0 +1,40 @@
+import type { Calls } from '../../contract/calls.ts';
+import type { BoughtGiftCard } from '../../contract/gift-cards/gift-cards.ts';
+import type { CardDesign } from '../../domain/gift-cards/sold-card.ts';
+import { toPounds } from '../../domain/money/pounds.ts';
+import { listRedeemed } from '../credit/credit.ts';
+import type { PaymentDeps } from '../payments/payments.ts';
+import type { Handlers } from '../platform/calls.ts';
+import type { Database } from '../platform/database.ts';
+import { refuse } from '../platform/refusal.ts';
+import { buyGiftCard } from './buy-gift-card.ts';
+import { findSale, type Sale } from './sale-store.ts';
+import { sendTo } from './send-to.ts';
+
+export function giftCardRoutes(deps: PaymentDeps): Handlers<Calls> {
+  return {
+    'POST /gift-cards': async ({ body, member }) => {
+      const approval = await buyGiftCard(deps, body, member ?? null);
+      return typeof approval === 'string' ? { answer: { paypal_approval_url: approval } } : approval;
+    },
+    'GET /bought-gift-cards/{buyerKey}': async ({ params }) => {
+      const sale = await findSale(deps.db, params.buyerKey);
+      return sale === undefined ? refuse('not_found') : { answer: await cardAnswer(deps.db, sale) };
+    },
+    'PUT /bought-gift-cards/{buyerKey}/recipient': async ({ params, body }) => {
+      const sale = await sendTo(deps, params.buyerKey, body.recipientEmail);
+      return 'refused' in sale ? sale : { answer: await cardAnswer(deps.db, sale) };
+    },
+  };
+}
+
+const cardAnswer = async (db: Database, sale: Sale): Promise<BoughtGiftCard> => ({
+  amount: toPounds(sale.pence),
+  design: sale.design as CardDesign,
+  message: sale.message ?? '',
+  from: sale.from_name ?? '',
+  recipientEmail: sale.recipient ?? '',
+  sendOn: sale.send_on,
+  sent_at: sale.sent_at?.toISOString() ?? null,
+  is_redeemed: sale.gtin !== null && (await listRedeemed(db, [sale.gtin])).has(sale.gtin),
+});

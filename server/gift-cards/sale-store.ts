@@ -1,0 +1,114 @@
+/** All SQL of gift cards that are sold: what their buyer asked for, and whether they are paid and sent. */
+import { createHash, randomBytes } from 'node:crypto';
+import { type InsertObject, type Selectable, sql } from 'kysely';
+import { emailIdentity } from '../../domain/customer/email.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import type { Schema } from '../platform/schema.ts';
+
+export type Sale = Selectable<Schema['gift_card_sales']>;
+
+export async function insertSale(
+  db: InTransaction,
+  sale: Omit<InsertObject<Schema, 'gift_card_sales'>, 'buyer_identity' | 'recipient_identity'> & {
+    buyer_email: string;
+    recipient: string;
+  },
+): Promise<void> {
+  await db
+    .insertInto('gift_card_sales')
+    .values({
+      ...sale,
+      buyer_identity: emailIdentity(sale.buyer_email),
+      recipient_identity: emailIdentity(sale.recipient),
+    })
+    .execute();
+}
+
+/** The sale of a bill, unless nobody paid in time and it was forgotten. */
+export const lockSaleOf = (db: InTransaction, billId: string): Promise<Sale | undefined> =>
+  db.selectFrom('gift_card_sales').selectAll().where('bill_id', '=', billId).forUpdate().executeTakeFirst();
+
+/** Notes that a card is paid, and answers the key by which its buyer sees it. Only the key's hash is stored. */
+export async function notePaid(db: InTransaction, billId: string): Promise<string> {
+  const key = randomBytes(16).toString('base64url');
+  await db
+    .updateTable('gift_card_sales')
+    .set({ paid_at: sql<Date>`now()`, key_hash: hashOf(key) })
+    .where('bill_id', '=', billId)
+    .execute();
+  return key;
+}
+
+const byKey = (db: Database | InTransaction, key: string) =>
+  db.selectFrom('gift_card_sales').selectAll().where('key_hash', '=', hashOf(key));
+
+export const findSale = (db: Database, key: string): Promise<Sale | undefined> =>
+  byKey(db, key).executeTakeFirst();
+
+export const lockSale = (db: InTransaction, key: string): Promise<Sale | undefined> =>
+  byKey(db, key).forUpdate().executeTakeFirst();
+
+/** A card that is paid and due, locked; another process takes another one. */
+export const lockDueSale = (db: InTransaction, now: Date): Promise<Sale | undefined> =>
+  db
+    .selectFrom('gift_card_sales')
+    .selectAll()
+    .where('paid_at', 'is not', null)
+    .where('sent_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/** The caller holds the lock on the sale. */
+export async function noteSent(
+  db: InTransaction,
+  billId: string,
+  { gtin, sent_at }: { gtin: string; sent_at: Date },
+): Promise<void> {
+  await db
+    .updateTable('gift_card_sales')
+    .set({ gtin, sent_at, sendings: sql<number>`sendings + 1` })
+    .where('bill_id', '=', billId)
+    .execute();
+}
+
+/** The caller holds the lock on the sale. */
+export async function setRecipient(db: InTransaction, billId: string, recipient: string): Promise<void> {
+  await db
+    .updateTable('gift_card_sales')
+    .set({ recipient, recipient_identity: emailIdentity(recipient) })
+    .where('bill_id', '=', billId)
+    .execute();
+}
+
+/** Forgets sales that nobody paid for, and the names and words of cards that were sent long ago. */
+export async function forgetSales(
+  db: Database,
+  { unpaidBefore, sentBefore }: { unpaidBefore: Date; sentBefore: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('gift_card_sales')
+    .where('paid_at', 'is', null)
+    .where('made_at', '<', unpaidBefore)
+    .execute();
+  await db
+    .updateTable('gift_card_sales')
+    .set(FORGOTTEN)
+    .where('sent_at', '<', sentBefore)
+    .where('recipient', 'is not', null)
+    .execute();
+}
+
+export const FORGOTTEN = {
+  message: null,
+  from_name: null,
+  buyer_email: null,
+  buyer_identity: null,
+  recipient: null,
+  recipient_identity: null,
+};
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');

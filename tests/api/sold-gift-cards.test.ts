@@ -1,0 +1,203 @@
+/** Gift cards that are sold: paid by PayPal once, mailed once to their recipient, and sent again with other numbers. */
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import type { BoughtGiftCard } from '../../contract/gift-cards/gift-cards.ts';
+import { sendGiftCards } from '../../server/gift-cards/gift-cards.ts';
+import { reconcilePayments } from '../../server/payments/payments.ts';
+import { aMember, sendTo } from '../support/api/members.ts';
+import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
+import { choose } from '../support/shop/paypal-buyers.ts';
+import { openPaypalProxy } from '../support/shop/paypal-proxy.ts';
+import { onBothDatabases, type TestShop } from '../support/shop/test-shop.ts';
+
+const DAY = 24 * 3600 * 1000;
+const proxy = openPaypalProxy();
+
+const aMailbox = () => `${randomUUID()}@example.com`;
+const today = (shop: TestShop) => shop.clock().toISOString().slice(0, 10);
+
+const asked = (shop: TestShop, changes: object = {}) => ({
+  amount: 50,
+  design: 'rosette',
+  message: 'Happy birthday,\nTheo!',
+  from: 'Mina',
+  recipientEmail: aMailbox(),
+  sendOn: today(shop),
+  email: aMailbox(),
+  ...changes,
+});
+
+const buy = (shop: TestShop, payload: object) =>
+  sendTo(shop, { method: 'POST', url: '/api/gift-cards', payload });
+
+/** A card that was approved at PayPal, and what its payer's browser comes back with. */
+async function anApprovedCard(shop: TestShop, changes: object = {}) {
+  const card = asked(shop, changes);
+  const answer = await buy(shop, card);
+  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
+  const { paypal_approval_url } = answer.json<{ paypal_approval_url: string }>();
+  const token = new URL(paypal_approval_url, 'https://shop.test').searchParams.get('token') ?? '';
+  const { searchParams } = await choose(shop, token, 'pay');
+  const of = (name: string) => searchParams.get(name) ?? '';
+  const back = { paypalPaymentId: of('paymentId'), paypalToken: of('token'), paypalPayerId: of('PayerID') };
+  return { ...card, back };
+}
+
+const comeBack = (shop: TestShop, { back }: { back: object }) =>
+  sendTo(shop, { method: 'PUT', url: '/api/bills/paypal-pay', payload: back });
+
+async function aPaidCard(shop: TestShop, changes: object = {}) {
+  const card = await anApprovedCard(shop, changes);
+  expect((await comeBack(shop, card)).json()).toEqual({ kind: 'gift_card', amount: 50 });
+  return card;
+}
+
+const mailsTo = async (shop: TestShop, address: string) =>
+  (await shop.mails()).filter(({ to }) => to?.[0]?.address === address);
+
+const keyOf = async (shop: TestShop, email: string) => {
+  const [receipt] = await mailsTo(shop, email);
+  return /boughtgiftcards\/([\w-]+)/.exec(receipt?.text ?? '')?.[1] ?? '';
+};
+
+async function numbersIn(shop: TestShop, address: string) {
+  const mails = await mailsTo(shop, address);
+  return mails.map(({ text = '' }) => ({
+    code: /number: ((?:\w{4}-){4}\w{4})/.exec(text)?.[1] ?? '',
+    gtin: /number: (\d{13})/.exec(text)?.[1] ?? '',
+  }));
+}
+
+const inTheEvening = (shop: TestShop, days = 0) => new Date(shop.clock().getTime() + days * DAY + DAY / 2);
+
+onBothDatabases(
+  'gift cards that are sold',
+  (shop) => {
+    checkMoneyAfterEach(shop);
+    beforeEach(proxy.reset);
+
+    it('a gift card that a guest pays for reaches its recipient once, and its numbers add its worth', async () => {
+      const card = await aPaidCard(shop());
+      await Promise.all([1, 2, 3].map(() => sendGiftCards(shop().payments, inTheEvening(shop()))));
+      await sendGiftCards(shop().payments, inTheEvening(shop()));
+      const [numbers, ...others] = await numbersIn(shop(), card.recipientEmail);
+      expect(others).toEqual([]);
+      const member = await aMember(shop());
+      expect((await member.send('POST', '/top-ups', numbers)).statusCode).toBe(200);
+      expect((await member.send('POST', '/top-ups', numbers)).statusCode).toBe(409);
+      const { usable_credit } = (await member.send('GET', '/authenticate/blendly/user')).json<{
+        usable_credit: number;
+      }>();
+      expect(usable_credit).toBe(50);
+    });
+
+    it('the numbers of a gift card stand in the mail to its recipient alone', async () => {
+      const card = await aPaidCard(shop());
+      await sendGiftCards(shop().payments, inTheEvening(shop()));
+      const [numbers] = await numbersIn(shop(), card.recipientEmail);
+      const code = numbers?.code ?? '';
+      expect(code).toMatch(/^\w{4}(-\w{4}){4}$/);
+      const [receipt] = await mailsTo(shop(), card.email);
+      expect(receipt?.text).toContain('£50.00');
+      expect(receipt?.text).not.toContain(code);
+      expect(JSON.stringify(shop().logged)).not.toContain(code);
+      const tables = ['gift_cards', 'gift_card_sales', 'bills', 'ledger_entries', 'mails'] as const;
+      for (const table of tables)
+        expect(JSON.stringify(await shop().db.selectFrom(table).selectAll().execute())).not.toContain(code);
+    });
+
+    it('a gift card waits for eight in the morning of its day in London', async () => {
+      const sendOn = new Date(shop().clock().getTime() + 40 * DAY).toISOString().slice(0, 10);
+      const card = await aPaidCard(shop(), { sendOn });
+      await sendGiftCards(shop().payments, new Date(`${sendOn}T06:59:00Z`));
+      expect(await mailsTo(shop(), card.recipientEmail)).toEqual([]);
+      await sendGiftCards(shop().payments, new Date(`${sendOn}T08:00:00Z`));
+      expect(await numbersIn(shop(), card.recipientEmail)).toHaveLength(1);
+    });
+
+    it('a gift card that nobody came back from PayPal for is paid by the job, and one that nobody paid for is never sent', async () => {
+      const approved = await anApprovedCard(shop());
+      const unpaid = asked(shop());
+      await buy(shop(), unpaid);
+      await reconcilePayments(shop().payments, new Date(Date.now() + 61 * 1000));
+      await sendGiftCards(shop().payments, inTheEvening(shop()));
+      expect(await numbersIn(shop(), approved.recipientEmail)).toHaveLength(1);
+      expect(await mailsTo(shop(), unpaid.recipientEmail)).toEqual([]);
+    });
+
+    it('eight returns at once pay for one gift card and mail one receipt', async () => {
+      const card = await anApprovedCard(shop());
+      const answers = await Promise.all(Array.from({ length: 8 }, () => comeBack(shop(), card)));
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+      expect(await mailsTo(shop(), card.email)).toHaveLength(1);
+    });
+
+    it('a gift card that its buyer sends elsewhere gets other numbers, and the first ones open nothing', async () => {
+      const card = await aPaidCard(shop());
+      await sendGiftCards(shop().payments, inTheEvening(shop()));
+      const url = `/api/bought-gift-cards/${await keyOf(shop(), card.email)}`;
+      const recipientEmail = aMailbox();
+      const corrected = await sendTo(shop(), {
+        method: 'PUT',
+        url: `${url}/recipient`,
+        payload: { recipientEmail },
+      });
+      expect(corrected.json()).toMatchObject({ recipientEmail, is_redeemed: false });
+      const [first] = await numbersIn(shop(), card.recipientEmail);
+      const [second] = await numbersIn(shop(), recipientEmail);
+      expect(second?.gtin).toBe(first?.gtin);
+      const member = await aMember(shop());
+      expect((await member.send('POST', '/top-ups', first)).statusCode).toBe(404);
+      expect((await member.send('POST', '/top-ups', second)).statusCode).toBe(200);
+      const again = await sendTo(shop(), {
+        method: 'PUT',
+        url: `${url}/recipient`,
+        payload: { recipientEmail },
+      });
+      expect(again.statusCode).toBe(409);
+      const bought = await sendTo(shop(), { method: 'GET', url });
+      expect(bought.json<BoughtGiftCard>()).toMatchObject({ amount: 50, from: 'Mina', is_redeemed: true });
+    });
+
+    it('redeeming a gift card while its buyer sends it again gives its worth once', async () => {
+      const card = await aPaidCard(shop());
+      await sendGiftCards(shop().payments, inTheEvening(shop()));
+      const url = `/api/bought-gift-cards/${await keyOf(shop(), card.email)}/recipient`;
+      const [first] = await numbersIn(shop(), card.recipientEmail);
+      const recipientEmail = aMailbox();
+      const member = await aMember(shop());
+      const [redeemed, sent] = await Promise.all([
+        member.send('POST', '/top-ups', first),
+        sendTo(shop(), { method: 'PUT', url, payload: { recipientEmail } }),
+      ]);
+      expect(['200 409', '404 200']).toContain(`${redeemed.statusCode} ${sent.statusCode}`);
+    });
+
+    it('a gift card is refused beyond its limits, its days, and with a link in its words', async () => {
+      const statusOf = async (changes: object) => (await buy(shop(), asked(shop(), changes))).statusCode;
+      for (const changes of [{ amount: 9.99 }, { amount: 200.01 }, { email: null }])
+        expect(await statusOf(changes)).toBe(422);
+      for (const days of [-1, 366, 4000]) {
+        const sendOn = new Date(shop().clock().getTime() + days * DAY).toISOString().slice(0, 10);
+        expect(await statusOf({ sendOn })).toBe(422);
+      }
+      for (const changes of [
+        { message: 'Look at www.example.com' },
+        { from: 'Mina\r\nBcc: x@example.com' },
+        { design: 'none' },
+        { recipientEmail: 'a@example.com, b@example.com' },
+      ])
+        expect(await statusOf(changes)).toBe(400);
+    });
+
+    it('the words on a gift card are shown as they were written, and as no HTML', async () => {
+      const card = await aPaidCard(shop(), { message: '<b>Enjoy</b> & share', from: 'Mina <script>' });
+      await sendGiftCards(shop().payments, inTheEvening(shop()));
+      const [mail] = await mailsTo(shop(), card.recipientEmail);
+      expect(mail?.text).toContain('> <b>Enjoy</b> & share');
+      expect(mail?.html).toContain('&#60;b&#62;Enjoy&#60;/b&#62; &#38; share');
+      expect(mail?.html).not.toMatch(/<b>|<script/);
+    });
+  },
+  { keys: null, between: proxy.between },
+);

@@ -1,0 +1,71 @@
+import type { GiftCardPayment } from '../../contract/gift-cards/gift-cards.ts';
+import { LONGEST_CARD_MESSAGE } from '../../domain/gift-cards/sold-card.ts';
+import type { ShopApi } from '../api/shop-api.ts';
+import { browserApi } from '../state/browser-api.ts';
+import { goToPaypal } from '../state/go-to-paypal.ts';
+import { useMember } from '../state/member.ts';
+import type { FormReply, Typed } from '../ui/form/form-reply.ts';
+import { PostForm } from '../ui/form/post-form.tsx';
+import { TextArea, TextField } from '../ui/form/text-field.tsx';
+import { DesignField } from './design-field.tsx';
+
+export const GIFT_CARD = {
+  amount: { label: 'Amount in pounds' },
+  design: { label: 'Picture' },
+  recipientEmail: { label: 'Their email' },
+  from: { label: 'From' },
+  message: { label: 'Message', kind: 'paragraph' },
+  sendOn: { label: 'Day of sending' },
+  email: { label: 'Your email' },
+} as const;
+
+export const buyGiftCard = (
+  api: ShopApi,
+  { amount, design, recipientEmail, from, message, sendOn, email }: Typed<typeof GIFT_CARD>,
+) =>
+  api('POST /gift-cards', {
+    body: {
+      amount: Number(amount.replace(/^£/, '')),
+      design: design as 'rosette',
+      recipientEmail,
+      from,
+      message,
+      sendOn: sendOn === '' ? null : sendOn,
+      email: email === '' ? null : email,
+    },
+  });
+
+/** What is bought is paid for at PayPal, from where the buyer comes back to `/paid`. */
+export function GiftCardForm({ reply }: { reply: FormReply | undefined }) {
+  const { user } = useMember();
+  return (
+    <PostForm
+      id="gift-card"
+      action="/giftcards"
+      fields={GIFT_CARD}
+      send={(typed) => buyGiftCard(browserApi, typed)}
+      onSent={({ paypal_approval_url }: GiftCardPayment) => goToPaypal(paypal_approval_url)}
+      reply={reply}
+      button="Pay with PayPal"
+      busyButton="Going to PayPal…"
+    >
+      <TextField name="amount" inputMode="decimal" hint="£10 to £200." value="25" />
+      <DesignField name="design" />
+      <TextField
+        name="recipientEmail"
+        type="email"
+        autoComplete="off"
+        hint="The card goes to this address."
+      />
+      <TextField name="from" autoComplete="name" hint="As they know you." />
+      <TextArea name="message" rows={3} optional maxLength={LONGEST_CARD_MESSAGE} />
+      <TextField
+        name="sendOn"
+        type="date"
+        optional
+        hint="We send it at eight in the morning, up to a year ahead; today if you leave this empty."
+      />
+      {user === null && <TextField name="email" type="email" autoComplete="email" hint="For your receipt." />}
+    </PostForm>
+  );
+}

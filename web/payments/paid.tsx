@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { PaidBill } from '../../contract/payments/payments.ts';
+import { browserApi } from '../state/browser-api.ts';
+import buttons from '../ui/button.module.css';
+import { pounds } from '../ui/figures.ts';
+import type { Outcome } from '../ui/form/form-reply.ts';
+import layout from '../ui/layout.module.css';
+import type { PaymentReturn } from './payment-return.ts';
+
+/** Finishes the payment of a bill, once and again at a press of the button, and says what came of it. */
+export function Paid({ payment }: { payment: PaymentReturn }) {
+  const [outcome, setOutcome] = useState<Outcome<PaidBill> | null>(null);
+  const confirm = useCallback(async () => {
+    setOutcome(null);
+    setOutcome(await browserApi('PUT /bills/paypal-pay', { body: payment }));
+  }, [payment]);
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void confirm();
+  }, [confirm]);
+  return (
+    <div className={`${layout.band} ${layout.besidePrint}`}>
+      <h1>{outcome?.ok ? 'Thank you' : 'Your payment'}</h1>
+      <p role="status" className={layout.lead}>
+        {sentenceFor(outcome)}
+      </p>
+      {outcome?.ok === false && (
+        <p className={layout.actions}>
+          <button type="button" className={buttons.primary} onClick={() => void confirm()}>
+            Try again
+          </button>
+        </p>
+      )}
+      {outcome?.ok && (
+        <p className={layout.actions}>
+          <Link to={NEXT[outcome.answer.kind].path} className={buttons.primary}>
+            {NEXT[outcome.answer.kind].name}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function sentenceFor(outcome: Outcome<PaidBill> | null): string {
+  if (outcome === null) return 'We are finishing your payment.';
+  if (!outcome.ok) return outcome.problem.message;
+  const { kind, amount } = outcome.answer;
+  return kind === 'gift_card'
+    ? `Your gift card of ${pounds(amount)} is paid for. Your receipt is on its way, with a link by which you can correct where the card goes.`
+    : `We received your payment of ${pounds(amount)}.`;
+}
+
+const NEXT = {
+  gift_card: { path: '/shop', name: 'Go to the shop' },
+  account: { path: '/profile', name: 'See your account' },
+};

@@ -1,0 +1,39 @@
+import { data } from 'react-router';
+import { orThrow } from '../api/or-throw.ts';
+import { BoughtCard, RECIPIENT } from '../gift-cards/bought-card.tsx';
+import { pageHead } from '../head/page-head.ts';
+import { shopContext } from '../shop-context.ts';
+import { answerForm, typedOf } from '../ui/form/answer-form.ts';
+import type { Route } from './+types/bought-gift-card';
+
+export const loader = async ({ params, context }: Route.LoaderArgs) => {
+  const { api } = context.get(shopContext);
+  const card = orThrow(await api('GET /bought-gift-cards/{buyerKey}', { params: { buyerKey: params.key } }));
+  return data(card, { headers: { 'X-Robots-Tag': 'noindex' } });
+};
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+export async function action({ params, context, request }: Route.ActionArgs) {
+  const typed = await typedOf(request, RECIPIENT);
+  const outcome = await context.get(shopContext).api('PUT /bought-gift-cards/{buyerKey}/recipient', {
+    params: { buyerKey: params.key },
+    body: typed,
+  });
+  return answerForm(outcome, typed, RECIPIENT);
+}
+
+/** The head must not contain the key of the address, and no other site must get it as a referrer. */
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageHead(matches[0].loaderData.publicUrl, {
+    title: 'Your gift card',
+    description: 'Whom it goes to, and when.',
+    path: '/boughtgiftcards',
+    unlisted: true,
+  }),
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export default function BoughtGiftCardPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  return <BoughtCard buyerKey={params.key} card={loaderData} reply={actionData} />;
+}

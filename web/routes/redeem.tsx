@@ -1,0 +1,17 @@
+import { RedeemPage } from '../gift-cards/redeem-page.tsx';
+import { pageHead } from '../head/page-head.ts';
+import type { Route } from './+types/redeem';
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...pageHead(matches[0].loaderData.publicUrl, {
+    title: 'Redeem a gift card',
+    description: 'Add a gift card to your credit.',
+    path: '/redeem',
+    unlisted: true,
+  }),
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export default function Redeem() {
+  return <RedeemPage />;
+}
