@@ -56,19 +56,19 @@ function Rendered({ html, className }: { html: string; className: string }) {
     const host = frame.current;
     if (host === null) return;
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-    const mail = new DOMParser().parseFromString(html, 'text/html');
-    for (const element of mail.querySelectorAll('script, style')) element.remove();
-    const styled = [...mail.body.querySelectorAll<HTMLElement>('[style]')].map((element) => {
-      const style = element.getAttribute('style') ?? '';
-      element.removeAttribute('style');
-      return { element, style };
-    });
+    const mail = new DOMParser().parseFromString(withoutStyles(html), 'text/html');
+    for (const element of mail.querySelectorAll('script')) element.remove();
     for (const link of mail.querySelectorAll('a')) link.target = '_blank';
     const ground = document.createElement('div');
-    ground.style.cssText = mail.body.getAttribute('style') ?? '';
+    ground.style.cssText = mail.body.dataset['style'] ?? '';
     ground.append(...mail.body.children);
-    for (const { element, style } of styled) element.style.cssText = style;
+    for (const element of ground.querySelectorAll<HTMLElement>('[data-style]'))
+      element.style.cssText = element.dataset['style'] ?? '';
     root.replaceChildren(ground);
   }, [html]);
   return <div ref={frame} className={`${styles.mail} ${className}`} />;
 }
+
+/** Text has no quotes of its own: they are escaped. */
+const withoutStyles = (html: string): string =>
+  html.replace(/<style>[^<]*<\/style>/g, '').replaceAll(' style="', ' data-style="');
