@@ -57,6 +57,13 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     empty: { answer: { lines: [] }, says: 'There is nothing to fill.' },
   },
   {
+    path: '/fill-list',
+    call: 'GET /staff/filling',
+    shows: 'Brazil Santos',
+    answer: exampleOf('GET /staff/filling'),
+    empty: { answer: { lines: [] }, says: 'Every bag is filled.' },
+  },
+  {
     path: '/pack',
     call: 'GET /staff/boxes',
     shows: '1 of 2',
@@ -151,6 +158,13 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     shows: 'From three carts in Whitby',
     answer: exampleOf('GET /staff/distributor-applications'),
     empty: { answer: [], says: 'Nobody waits for an answer.' },
+  },
+  {
+    path: '/vouchers',
+    call: 'GET /staff/vouchers',
+    shows: 'WINTER10',
+    answer: exampleOf('GET /staff/vouchers'),
+    empty: { answer: [], says: 'There is no voucher yet.' },
   },
   {
     path: '/people',
