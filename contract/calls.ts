@@ -30,6 +30,9 @@ import { creditNoteCalls } from './invoices/credit-notes.ts';
 import { invoiceCalls } from './invoices/invoices.ts';
 import { mailCalls } from './mail/mail.ts';
 import { newsletterCalls } from './newsletters/newsletters.ts';
+import { onAccountCalls } from './on-account/on-account.ts';
+import { staffOnAccountCalls } from './on-account/staff-on-account.ts';
+import { statementCalls } from './on-account/statements.ts';
 import { orderDeskCalls } from './order-desk/order-desk.ts';
 import { orderCalls } from './orders/orders.ts';
 import { refundCalls } from './orders/refunds.ts';
@@ -82,6 +85,8 @@ export const calls = {
   ...creditNoteCalls,
   ...creditCalls,
   ...giftCardCalls,
+  ...onAccountCalls,
+  ...statementCalls,
   ...enquiryCalls,
   ...mailCalls,
   ...distributorCalls,
@@ -89,6 +94,7 @@ export const calls = {
   ...tasteMatchCalls,
   ...tasteRuleCalls,
   ...giftCardBatchCalls,
+  ...staffOnAccountCalls,
   ...staffAccountCalls,
   ...staffOrderCalls,
   ...refundCalls,

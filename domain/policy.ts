@@ -15,6 +15,12 @@ export const policy = {
   businessDamageHours: 48,
   /** Interest on a business's late payment, in per cent above the base rate of the Bank of England. */
   businessInterestPercent: 10,
+  /** The base rate of the Bank of England, in per cent: looked up when it changes. */
+  baseRatePercent: 4,
+  /** Days after an order on account was placed on which it is due. */
+  paymentDays: 30,
+  /** Days late from which we take no further order on account. */
+  heldAfterDays: 14,
   /** Months within which a rebate can be claimed. */
   rebateMonths: 6,
   /** Months of retention for data that no law makes us retain longer. */

@@ -6,6 +6,8 @@ export const shop = {
   email: 'hello@sixbean.example',
   telephone: { shown: '0117 496 0600', dialled: '+441174960600' },
   address: { street: 'Unit 6, Ferry Lane Maltings', city: 'Bristol', postcode: 'BS1 6ZZ', country: 'GB' },
+  /** Where transfers go to. Zeros, until the shop's own are here: then pages and statements show them. */
+  bank: { accountName: 'Sixbean Coffee Ltd', sortCode: '00-00-00', accountNumber: '00000000' },
   /** Printed on invoices once there is one: a business below the threshold has none. */
   vatNumber: null,
   /** Of the body that certifies our organic coffee, such as GB-ORG-05: printed on its labels once there is one. */

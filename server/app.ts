@@ -28,6 +28,7 @@ import {
 import { type MailTransport, type Outbox, openOutbox } from './mail/mail.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { newsletterRoutes } from './newsletters/newsletters.ts';
+import { onAccountRoutes, openStatementPrinter, statementAttachment } from './on-account/on-account.ts';
 import { NO_FLOOR_WORK, orderDeskRoutes } from './order-desk/order-desk.ts';
 import { orderRoutes } from './orders/orders.ts';
 import { labelRoutes, openLabelPrinter, packingRoutes, packingWork } from './packing/packing.ts';
@@ -80,18 +81,20 @@ export async function buildApp({
   const matcher = openMatcher();
   const printer = openInvoicePrinter();
   const labelPrinter = openLabelPrinter();
+  const statementPrinter = openStatementPrinter();
   const makers = {
     bag: (ctapsId: string) => attachBag(http, ctapsId),
     'gift card': (design: string) => attachCard(http, design),
     invoice: (of: string) => invoiceAttachment({ db, printer }, of),
     'credit note': (of: string) => creditNoteAttachment({ db, printer }, of),
+    'account statement': (of: string) => statementAttachment({ db, printer: statementPrinter }, of),
   };
   const outbox = openOutbox({ db, log: settings.log, publicUrl, mailTransport, makers, shopMail });
   const changes = watchChanges({ db, log: settings.log });
   http.addHook('preClose', async () => changes.close());
   http.addHook('onClose', async () => {
     await Promise.all([matcher.close(), outbox.close()]);
-    await Promise.all([printer.close(), labelPrinter.close()]);
+    await Promise.all([printer.close(), labelPrinter.close(), statementPrinter.close()]);
   });
   const payments = openPayments(
     http,
@@ -129,6 +132,7 @@ export async function buildApp({
         ...auditLogRoutes(db),
         ...approvalRoutes({ db, clock }),
         ...creditRoutes({ db, outbox, clock }),
+        ...onAccountRoutes({ db, outbox, clock, printer: statementPrinter }),
         ...carrierRoutes({ db, outbox, clock, dispatchCache }),
         ...orderDeskRoutes({
           db,

@@ -2,6 +2,7 @@
 import { AUDIT_CHECKS } from './audit-log/audit-log.ts';
 import { LEDGER_CHECKS } from './credit/ledger-checks.ts';
 import { INVOICE_CHECKS } from './invoices/invoice-checks.ts';
+import { ON_ACCOUNT_CHECKS } from './on-account/on-account-checks.ts';
 import { ORDER_CHECKS } from './orders/order-checks.ts';
 import { PAYMENT_CHECKS } from './payments/payment-checks.ts';
 import { type Finding, findFaults } from './platform/checks.ts';
@@ -12,6 +13,7 @@ export const findMoneyFaults = (db: Database): Promise<Finding[]> =>
   findFaults(db, {
     ...LEDGER_CHECKS,
     ...ORDER_CHECKS,
+    ...ON_ACCOUNT_CHECKS,
     ...INVOICE_CHECKS,
     ...PAYMENT_CHECKS,
     ...VOUCHER_CHECKS,

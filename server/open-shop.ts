@@ -15,6 +15,7 @@ import { forgetGiftCards, sendGiftCards } from './gift-cards/gift-cards.ts';
 import { forgetOldInvoices, numberAllCreditNotes, numberAllInvoices } from './invoices/invoices.ts';
 import { forgetOldMails, openMailTransport } from './mail/mail.ts';
 import { forgetOldCopies, sendNewsletters } from './newsletters/newsletters.ts';
+import { sendReminders, sendStatements } from './on-account/on-account.ts';
 import { openDatabase } from './open-database.ts';
 import { carryOutActs, forgetOldActs } from './order-desk/order-desk.ts';
 import { countTopSellers, deliverUnreported, forgetOldOrders } from './orders/orders.ts';
@@ -114,6 +115,18 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
     everyMs: FIVE_SECONDS,
     work: (now) => sendNewsletters({ db: patientDb, outbox, catalogueCache }, now),
   };
+  const onAccount: Job[] = [
+    {
+      name: 'mailing statements',
+      everyMs: HOUR,
+      work: (now) => sendStatements({ db: patientDb, outbox }, now),
+    },
+    {
+      name: 'reminding of payments',
+      everyMs: HOUR,
+      work: (now) => sendReminders({ db: patientDb, outbox }, now),
+    },
+  ];
   const vacuum: Job[] =
     database.kind === 'embedded'
       ? [{ name: 'vacuuming', everyMs: TEN_MINUTES, work: () => vacuumEmbedded(db) }]
@@ -125,6 +138,7 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
     acts,
     deliveries,
     newsletters,
+    ...onAccount,
     ...vacuum,
   ];
   const stopJobs = startJobs(jobs, { log, clock });

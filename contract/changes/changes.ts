@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { staffCall } from '../staff-call.ts';
 
 /** What a screen of the back office may wait for a change of. */
-const topic = z.enum(['orders', 'stock', 'roasting', 'packing', 'staff', 'customers']);
+const topic = z.enum(['orders', 'stock', 'roasting', 'packing', 'staff', 'customers', 'money']);
 
 export type Topic = z.infer<typeof topic>;
 

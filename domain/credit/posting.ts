@@ -7,9 +7,9 @@ export interface Posting {
 }
 
 /**
- * Unused gift cards, and what they were issued against; money at PayPal; what was sold; what was given back.
+ * Unused gift cards, and what they were issued against; money at PayPal and at the bank; what was sold; what was given back.
  */
-export type ShopAccount = 'gift_cards' | 'gift_card_issues' | 'paypal' | 'sales' | 'refunds';
+export type ShopAccount = 'gift_cards' | 'gift_card_issues' | 'paypal' | 'bank' | 'sales' | 'refunds';
 
 export interface CustomerAccount {
   kind: 'credit' | 'on_account';

@@ -33,7 +33,12 @@ export async function payOtherwise(
     if (current === method && status !== STATUS.cancelled) return order;
     if (current !== PAYMENT_METHOD.paypal || status !== STATUS.awaitingPayment)
       return refuse('changed_meanwhile', { message: `Order ${id} is not waiting for a payment.` });
-    const refusal = await refusalOfFunds(transaction, { customerId: memberId, method, total });
+    const refusal = await refusalOfFunds(transaction, {
+      customerId: memberId,
+      method,
+      total,
+      now: clock(),
+    });
     if (refusal !== null) return refusal;
     if (!(await endPaymentsOf(transaction, { orderId: id }))) return stillChecking(id);
     return receiveVerified({ db: transaction, outbox, clock, promise }, order, method);

@@ -139,7 +139,14 @@ async function orderCart(
     refusalOfCart(cart) ??
     (which === null ? null : refusalOfVoucher(cart, { totals, request })) ??
     refusalOfTotals(totals, request) ??
-    (buyer === null ? null : await refusalOfFunds(db, { customerId: buyer.id, method, total: totals.total }));
+    (buyer === null
+      ? null
+      : await refusalOfFunds(db, {
+          customerId: buyer.id,
+          method,
+          total: totals.total,
+          now: clock(),
+        }));
   if (refusal !== null) return refusal;
   const id =
     buyer?.id ?? guest?.id ?? (await insertGuest(db, email, { identity: user.mailbox, referral: null }));

@@ -1,6 +1,12 @@
 /** Customers' credit and the ledger, as the other modules see them. */
 export { listRedeemed, redeemerOf } from './gift-card-store.ts';
-export { listEntriesFor, readUsable } from './ledger-store.ts';
+export {
+  listBalancesOnAccount,
+  listEntriesFor,
+  listMovedOnAccount,
+  readAccountLines,
+  readUsable,
+} from './ledger-store.ts';
 export { personalData } from './personal-data-store.ts';
 export { type Entry, postEntry, postVerified } from './post-entry.ts';
 export { type CardNumbers } from './redeem-gift-card.ts';

@@ -53,6 +53,50 @@ export function readUsable(db: Database, customerId: number): Promise<Usable> {
     .executeTakeFirstOrThrow();
 }
 
+/** What is owed (below zero) or paid ahead on account, of whoever has either. */
+export async function listBalancesOnAccount(db: Database): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ customer_id: number; balance: number }>`
+    select customer_id, balance from ledger_accounts where kind = 'on_account' and balance <> 0`.execute(db);
+  return new Map(rows.map(({ customer_id, balance }) => [customer_id, balance]));
+}
+
+/** Whoever's on-account balance moved in a time, or was not zero at its end. */
+export async function listMovedOnAccount(db: Database, from: Date, to: Date): Promise<number[]> {
+  const { rows } = await sql<{ customer_id: number }>`
+    select customer_id from ledger_accounts as account
+    join ledger_postings on account_id = account.id join ledger_entries as entry on entry.id = entry_id
+    where account.kind = 'on_account' and occurred_at < ${to}
+    group by customer_id having sum(pence) <> 0 or max(occurred_at) >= ${from} order by customer_id`.execute(
+    db,
+  );
+  return rows.map(({ customer_id }) => customer_id);
+}
+
+export interface AccountLine {
+  description: string;
+  occurred_at: Date;
+  pence: number;
+}
+
+/** A customer's on-account balance before a time, and each posting in it. */
+export async function readAccountLines(
+  db: Database | InTransaction,
+  customerId: number,
+  { from, to }: { from: Date; to: Date },
+): Promise<{ opening: number; lines: AccountLine[] }> {
+  const { rows } = await sql<AccountLine>`
+    select description, occurred_at, pence from ledger_accounts as account
+    join ledger_postings as line on account_id = account.id join ledger_entries as entry on entry.id = entry_id
+    where account.kind = 'on_account' and customer_id = ${customerId} and occurred_at < ${to} order by line.id`.execute(
+    db,
+  );
+  const before = rows.filter(({ occurred_at }) => occurred_at < from);
+  return {
+    opening: before.reduce((sum, { pence }) => sum + pence, 0),
+    lines: rows.filter(({ occurred_at }) => occurred_at >= from),
+  };
+}
+
 export interface Event {
   kind: string;
   /** Idempotency key: what the event happened to, once for each kind. */

@@ -69,6 +69,15 @@ export async function listNames(
   return new Map(people.map((person) => [person.id, nameOf(person)]));
 }
 
+export const findMember = (db: Database, id: number): Promise<Customer | undefined> =>
+  db.selectFrom('customers').selectAll().where('id', '=', id).where(hasPassword).executeTakeFirst();
+
+/** Who may order on account. */
+export async function listIdsWithLimit(db: Database): Promise<number[]> {
+  const customers = await db.selectFrom('customers').select('id').where('balance_limit', '>', 0).execute();
+  return customers.map(({ id }) => id);
+}
+
 /** Several customers at once, for lists of people. */
 export const listCustomers = (db: Database, ids: readonly number[]): Promise<Customer[]> =>
   ids.length === 0

@@ -16,7 +16,7 @@ export const placedOrderAnswer = (order: OrderRow): PlacedOrder => ({
   voucher_discount: toPounds(order.voucher_discount),
   shipping_cost: toPounds(order.shipping_cost),
   total: toPounds(order.total),
-  amount_paid: toPounds(order.amount_paid),
+  amount_paid: toPounds(order.amount_paid + order.account_paid),
   balance: toPounds(stillOwed(order)),
 });
 
@@ -63,5 +63,11 @@ export const paymentAnswer = (payment: Received): Payment => ({
 export const logAnswer = (log: Log): OrderLog => ({ ...log, created_at: log.created_at.toISOString() });
 
 /** Nothing is owed for a cancelled order, nor what was refunded of another. */
-const stillOwed = ({ order_status_id, total, amount_paid, amount_refunded }: OrderRow): number =>
-  order_status_id === STATUS.cancelled ? 0 : total - amount_paid - amount_refunded;
+const stillOwed = ({
+  order_status_id,
+  total,
+  amount_paid,
+  amount_refunded,
+  account_paid,
+}: OrderRow): number =>
+  order_status_id === STATUS.cancelled ? 0 : total - amount_paid - amount_refunded - account_paid;

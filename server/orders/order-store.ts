@@ -61,6 +61,7 @@ const COLUMNS = [
   'version',
   'held_at',
   'hold_reason',
+  'account_paid',
 ] as const satisfies readonly (keyof StoredOrder)[];
 
 const orderRows = (db: Database | InTransaction) =>

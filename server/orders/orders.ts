@@ -1,4 +1,10 @@
 /** Orders as the other modules see them. */
+export {
+  listDebtsAt,
+  listOwedOrders,
+  lockOrderOnAccount,
+  type OrderOnAccount,
+} from './account-order-store.ts';
 export { mailAddressChanged } from './address-changed.ts';
 export { advanceAll } from './advance-all.ts';
 export { saveTracking } from './advance-order.ts';

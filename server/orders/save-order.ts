@@ -71,6 +71,7 @@ export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise
     anonymised_at: null,
     version: 1,
     held_at: null,
+    account_paid: 0,
     hold_reason: null,
     amount_paid: paid,
     amount_refunded: 0,

@@ -2,11 +2,16 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface Schema {
+  account_allocations: AccountAllocations;
+  account_payments: AccountPayments;
+  account_reminders: AccountReminders;
+  account_statements: AccountStatements;
   audit_chain: AuditChain;
   audit_log: AuditLog;
   bag_sizes: BagSizes;
   bag_types: BagTypes;
   bags: Bags;
+  bank_columns: BankColumns;
   batch_greens: BatchGreens;
   batch_uses: BatchUses;
   batches: Batches;
@@ -94,6 +99,7 @@ export interface Schema {
   referred_friends: ReferredFriends;
   refund_lines: RefundLines;
   refunds: Refunds;
+  reminder_pauses: ReminderPauses;
   roast_bookings: RoastBookings;
   roast_choices: RoastChoices;
   roast_days: RoastDays;
@@ -123,6 +129,45 @@ export interface Schema {
   voucher_user_types: VoucherUserTypes;
   voucher_uses: VoucherUses;
   vouchers: Vouchers;
+}
+
+interface AccountAllocations {
+  id: GeneratedAlways<number>;
+  payment_id: number;
+  order_id: number;
+  pence: number;
+  made_by: number | null;
+  made_at: Generated<Date>;
+}
+
+interface AccountPayments {
+  id: GeneratedAlways<number>;
+  call_id: string;
+  customer_id: number;
+  pence: number;
+  means: string;
+  received_on: string;
+  reference: string;
+  bank_row: string | null;
+  reverses: number | null;
+  reason: string;
+  recorded_by: number | null;
+  recorded_at: Date;
+}
+
+interface AccountReminders {
+  order_id: number;
+  stage: number;
+  sent_at: Date;
+}
+
+interface AccountStatements {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  month: string;
+  content: string;
+  buyer: string | null;
+  made_at: Date;
 }
 
 interface AuditChain {
@@ -173,6 +218,13 @@ interface Bags {
   box_id: number | null;
   packed_at: Date | null;
   emptied_at: Date | null;
+}
+
+interface BankColumns {
+  the_one: Generated<boolean>;
+  day_column: string;
+  amount_column: string;
+  reference_column: string;
 }
 
 interface BatchGreens {
@@ -938,6 +990,7 @@ interface Orders {
   held_at: Date | null;
   hold_reason: string | null;
   found_by: Generated<string>;
+  account_paid: Generated<number>;
   voucher_code: string | null;
   voucher_percentage: number | null;
   voucher_discount: Generated<number>;
@@ -1082,6 +1135,15 @@ interface Refunds {
   trouble: string | null;
   paypal_request_id: string | null;
   asked_by: number | null;
+}
+
+interface ReminderPauses {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  reason: string;
+  until: string | null;
+  made_by: number;
+  made_at: Date;
 }
 
 interface RoastBookings {

@@ -20,6 +20,7 @@ import { personalData as giftCards } from '../gift-cards/gift-cards.ts';
 import { personalData as invoices } from '../invoices/invoices.ts';
 import { personalDataInMails as mails, personalDataOfSubscribers as newsletter } from '../mail/mail.ts';
 import { personalData as newsletters } from '../newsletters/newsletters.ts';
+import { personalData as onAccount } from '../on-account/on-account.ts';
 import { personalData as orderDesk } from '../order-desk/order-desk.ts';
 import { personalData as orders } from '../orders/orders.ts';
 import { personalData as packing } from '../packing/packing.ts';
@@ -42,6 +43,7 @@ export const HOLDERS: readonly PersonalData[] = [
   credit,
   payments,
   giftCards,
+  onAccount,
   newsletter,
   newsletters,
   enquiries,

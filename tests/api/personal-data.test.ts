@@ -84,6 +84,8 @@ onBothDatabases('personal data', (shop) => {
       'bills',
       'gift_cards_bought',
       'gift_cards_received',
+      'account_payments',
+      'account_statements',
       'newsletter',
       'newsletter_confirmations',
       'marketing',

@@ -6,6 +6,7 @@ import { type CallName, calls } from '../../contract/calls.ts';
 import type { Cart } from '../../contract/carts/carts.ts';
 import { minasAddress } from '../../contract/customers/postal-address.ts';
 import { hashOf, newSecret } from '../../server/accounts/secrets.ts';
+import { givenStatement } from '../support/api/account-calls.ts';
 import { aLine } from '../support/api/cart-calls.ts';
 import { givenCapturedOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
 import { aLot } from '../support/api/green-lots.ts';
@@ -38,6 +39,7 @@ type About =
   | 'order'
   | 'paid order'
   | 'missing'
+  | 'statement'
   | 'lot'
   | 'staged act'
   | 'batch'
@@ -149,6 +151,9 @@ const ABOUT: Record<CallName, About> = {
   'PUT /gift-card-codes/{giftcardnumber}/{barcodenumber}/test': 'secret',
   'POST /top-ups': 'secret',
   'GET /ledger-statements': 'nothing',
+  'GET /on-account': 'nothing',
+  'GET /account-statements': 'nothing',
+  'GET /account-statements/{id}/file': 'statement',
   'POST /newsletter-subscribers': 'nothing',
   'POST /questions': 'nothing',
   'POST /taste-matching-requests': 'nothing',
@@ -194,6 +199,14 @@ const ABOUT: Record<CallName, About> = {
   'GET /staff/audit': 'nothing',
   'GET /staff/audit/chain': 'nothing',
   'POST /staff/gift-card-batches': 'nothing',
+  'GET /staff/on-account': 'nothing',
+  'GET /staff/on-account/{id}': 'customer',
+  'GET /staff/on-account/{id}/statements': 'customer',
+  'GET /staff/on-account/{id}/statements/{statementId}/file': 'missing',
+  'PUT /staff/on-account/{id}/reminder-pause': 'customer',
+  'POST /staff/account-payments': 'missing',
+  'POST /staff/account-payments/{id}/reversals': 'missing',
+  'POST /staff/account-payments/{id}/allocations': 'missing',
   'POST /staff/second-factors': 'nothing',
   'PUT /staff/second-factors': 'nothing',
   'PATCH /staff/customers/{id}': 'customer',
@@ -304,6 +317,7 @@ async function make(about: About, { owner, staff }: Cast, shop: TestShop): Promi
     return (await owner.send('POST', '/shared-blends', body)).json<{ ctaps_id: string }>().ctaps_id;
   }
   if (about === 'customer') return String(owner.user.id);
+  if (about === 'statement') return String(await givenStatement(shop, owner));
   if (about === 'address') {
     const added = await owner.send('POST', '/shipping-details/create-as-customer', minasAddress);
     return String(added.json<{ id: number }>().id);

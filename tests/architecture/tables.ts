@@ -3,11 +3,16 @@ import { type Node, parseSync } from '@swc/core';
 import type { Schema } from '../../server/platform/schema.ts';
 
 export const OWNERS = {
+  account_allocations: 'on-account',
+  account_payments: 'on-account',
+  account_reminders: 'on-account',
+  account_statements: 'on-account',
   audit_chain: 'audit-log',
   audit_log: 'audit-log',
   bag_sizes: 'catalogue',
   bag_types: 'catalogue',
   bags: 'packing',
+  bank_columns: 'on-account',
   batch_greens: 'roasting',
   batch_uses: 'roasting',
   batches: 'roasting',
@@ -95,6 +100,7 @@ export const OWNERS = {
   credit_notes_due: 'invoices',
   credit_note_series: 'invoices',
   paypal_demo_refunds: 'payments',
+  reminder_pauses: 'on-account',
   roast_bookings: 'dispatch',
   roast_choices: 'roasting',
   roast_days: 'roasting',

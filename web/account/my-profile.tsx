@@ -12,6 +12,7 @@ import styles from './my-profile.module.css';
 import { trialToCome } from './trial-to-come.ts';
 
 const FurtherPanels = lazyPart(async () => (await import('./further-panels.lazy.tsx')).FurtherPanels);
+const OnAccount = lazyPart(async () => (await import('./on-account.lazy.tsx')).OnAccount);
 const ResendVerification = lazyPart(
   async () => (await import('./sign-in/resend-verification.tsx')).ResendVerification,
 );
@@ -33,6 +34,11 @@ export const MyProfile = ({ user, planName, statuses, blends }: Props) => (
         <p className={styles.words}>The coffees you’ve marked, and the ones you looked at lately.</p>
       </Panel>
     </div>
+    {(user.balance_limit > 0 || user.usable_balance > 0) && (
+      <LazyPart>
+        <OnAccount />
+      </LazyPart>
+    )}
     <LazyPart>{blends}</LazyPart>
     <h2 className="visually-hidden">Your details</h2>
     <Settings user={user} planName={planName} />

@@ -8,6 +8,7 @@ import { pounds } from '../ui/figures.ts';
 import layout from '../ui/layout.module.css';
 import { showToast } from '../ui/toast/toasts.ts';
 import { askForOrder, isWorthRetrying, leaveAfterPlacing } from './ask-for-order.ts';
+import { useIsOnHold } from './is-on-hold.ts';
 import { sentenceFor, toastFor } from './no-answer.ts';
 import { paymentChoices } from './payment-choices.ts';
 import type { UnpaidOrder } from './unpaid-order.ts';
@@ -20,7 +21,8 @@ export function OtherWaysToPay({ unpaid: { body, orderId } }: { unpaid: UnpaidOr
   const underWay = useRef(false);
   const navigate = useNavigate();
   const total = body.expectedTotal ?? 0;
-  const own = orderId === null ? [] : paymentChoices({ user, guest: null, total });
+  const isOnHold = useIsOnHold(user);
+  const own = orderId === null ? [] : paymentChoices({ user, guest: null, total, isOnHold });
 
   const pay = async (method: number) => {
     if (underWay.current) return;

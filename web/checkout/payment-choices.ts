@@ -14,19 +14,28 @@ interface Buyer {
   guest: Guest | null;
   /** With delivery. */
   total: number;
+  /** Too late with what is owed to order any further on account. */
+  isOnHold?: boolean;
 }
 
 /** The ways to pay for so much, the usual one first. */
-export function paymentChoices({ user, guest, total }: Buyer): PaymentChoice[] {
+export function paymentChoices({ user, guest, total, isOnHold = false }: Buyer): PaymentChoice[] {
   const choices: PaymentChoice[] = [
     { id: PAYMENT_METHOD.paypal, remark: 'You’ll be taken to PayPal, then back here.' },
   ];
   if (user !== null && user.usable_credit >= total)
     choices.push({ id: PAYMENT_METHOD.credit, remark: `You have ${pounds(user.usable_credit)} of credit.` });
   const account = user ?? guest;
-  if (account !== null && account.usable_balance > 0) choices.push(onAccount(account, total));
+  if (account !== null && account.usable_balance > 0)
+    choices.push(isOnHold ? ON_HOLD : onAccount(account, total));
   return choices;
 }
+
+const ON_HOLD: PaymentChoice = {
+  id: PAYMENT_METHOD.onAccount,
+  remark: 'Please pay what is late on your account first: your profile shows it.',
+  isTooLittle: true,
+};
 
 function onAccount(account: Pick<User, 'usable_balance' | 'balance_limit'>, total: number): PaymentChoice {
   const { usable_balance: usable, balance_limit: limit } = account;

@@ -142,6 +142,13 @@ export const ROOMS: readonly Room[] = [
     load: () => import('./vouchers/vouchers-room.tsx'),
   },
   {
+    path: 'money',
+    name: 'Money',
+    key: 'y',
+    rights: ['money'],
+    load: () => import('./money/money-room.tsx'),
+  },
+  {
     path: 'people',
     name: 'Staff',
     key: 'm',

@@ -6,6 +6,7 @@ import { valueOf } from '../../ui/names.ts';
 import type { AtCheckout } from '../at-checkout.ts';
 import { ChoiceField } from '../choice-field.tsx';
 import { chosenDelivery } from '../delivery.ts';
+import { useIsOnHold } from '../is-on-hold.ts';
 import { orderBody } from '../order-body.ts';
 import { chosenOf, paymentChoices } from '../payment-choices.ts';
 import { Review } from '../review.tsx';
@@ -18,7 +19,7 @@ export function PaymentStep(at: AtCheckout) {
   const { contents, user, names, draft, saveDraft, offersRetry } = at;
   const place = usePlacing(at);
   const total = chosenDelivery(contents.cart, draft.shippingOptionId)?.total ?? contents.cart.total;
-  const choices = paymentChoices({ user, guest: draft.guest, total });
+  const choices = paymentChoices({ user, guest: draft.guest, total, isOnHold: useIsOnHold(user) });
   const chosen = chosenOf(choices, draft.checkoutMethodId);
   const body = orderBody({
     draft,

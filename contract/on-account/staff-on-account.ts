@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { amount, body, money, storedId, wholeNumber } from '../fields/fields.ts';
+import { line, lineOrNothing } from '../fields/text-fields.ts';
+import { withId } from '../fields/url-fields.ts';
+import { staffCall } from '../staff-call.ts';
+import { minasAccount, minasPayment, onAccount, pausedReminders, staffAccountPayment } from './account.ts';
+
+const day = z.iso.date('Please give a day, such as 2026-11-21.');
+
+const accountInList = z
+  .object({
+    customer_id: z.int(),
+    full_name: z.string(),
+    company_name: z.string(),
+    balance_limit: money,
+    owed: money,
+    paid_ahead: money,
+    ages: z
+      .array(money)
+      .length(4)
+      .meta({ description: 'What is owed, 0–30, 31–60, 61–90 and over 90 days after the order.' }),
+    overdue: money,
+    oldest_due_on: day.nullable(),
+    is_on_hold: z.boolean(),
+  })
+  .meta({ id: 'AccountInList' });
+
+export type AccountInList = z.infer<typeof accountInList>;
+
+const staffAccount = onAccount
+  .extend({
+    customer_id: z.int(),
+    full_name: z.string(),
+    company_name: z.string(),
+    email: z.string(),
+    ages: z.array(money).length(4),
+    payments: z.array(staffAccountPayment),
+    reminders_paused: pausedReminders,
+    interest: z.array(z.object({ order_id: z.int(), days: z.int(), amount: money })).meta({
+      description: 'What our terms allow on orders that are 30 days late. Nothing adds it by itself.',
+    }),
+  })
+  .meta({ id: 'StaffAccount' });
+
+export type StaffAccount = z.infer<typeof staffAccount>;
+
+const staffCallOnMoney = staffCall('money');
+
+const minasStaffAccount: StaffAccount = {
+  ...minasAccount,
+  customer_id: 41,
+  full_name: 'Mina Okafor',
+  company_name: 'Harbour Bakes',
+  email: 'mina@example.com',
+  ages: [21.5, 0, 0, 0],
+  payments: [minasPayment],
+  reminders_paused: null,
+  interest: [],
+};
+
+export const staffOnAccountCalls = {
+  'GET /staff/on-account': call({
+    ...staffCallOnMoney,
+    name: 'listAccounts',
+    summary: 'Everybody who may order on account or owes something, whoever is due first.',
+    answer: z.array(accountInList),
+    refuses: ['not_signed_in', 'not_allowed'],
+    example: {
+      answer: [
+        {
+          customer_id: 41,
+          full_name: 'Mina Okafor',
+          company_name: 'Harbour Bakes',
+          balance_limit: 250,
+          owed: 21.5,
+          paid_ahead: 0,
+          ages: [21.5, 0, 0, 0],
+          overdue: 0,
+          oldest_due_on: '2026-12-20',
+          is_on_hold: false,
+        },
+      ],
+    },
+  }),
+  'GET /staff/on-account/{id}': call({
+    ...staffCallOnMoney,
+    name: 'getAccount',
+    summary: 'One customer on account: what is owed, each payment, and the orders that it paid.',
+    params: withId,
+    answer: staffAccount,
+    refuses: ['not_signed_in', 'not_allowed', 'not_found'],
+    example: { params: { id: '41' }, answer: minasStaffAccount },
+  }),
+  'PUT /staff/on-account/{id}/reminder-pause': call({
+    ...staffCallOnMoney,
+    name: 'pauseReminders',
+    summary: 'Send a customer no reminders until a day, and say why; without a day they go out again.',
+    params: withId,
+    body: body({ reason: lineOrNothing(200), until: day.nullable() }),
+    answer: z.object({ reminders_paused: pausedReminders }).meta({ id: 'ReminderPause' }),
+    refuses: staffCallOnMoney.refuses,
+    example: {
+      params: { id: '41' },
+      body: { reason: 'Pays on 15 December, agreed by telephone.', until: '2026-12-15' },
+      answer: {
+        reminders_paused: { reason: 'Pays on 15 December, agreed by telephone.', until: '2026-12-15' },
+      },
+    },
+  }),
+  'POST /staff/account-payments': call({
+    ...staffCallOnMoney,
+    name: 'recordAccountPayment',
+    summary: 'Record a transfer that came for an account. It pays the oldest orders first.',
+    body: body({
+      call_id: z.uuid('Please send an id of your own, as a UUID.').meta({
+        description: 'Of this payment: sent again with the same id, nothing is recorded twice.',
+      }),
+      customer_id: storedId,
+      amount,
+      received_on: day,
+      reference: lineOrNothing(200).meta({ description: 'As the bank has it.' }),
+      is_another: z.boolean().optional().meta({ description: 'It is not the one that looks the same.' }),
+    }),
+    answer: staffAccountPayment,
+    refuses: [...staffCallOnMoney.refuses, 'changed_meanwhile'],
+    example: {
+      body: {
+        call_id: '0b8f4c9e-3d0a-4c8e-9a43-2f1f5a2d7b10',
+        customer_id: 41,
+        amount: 17.37,
+        received_on: '2026-11-20',
+        reference: 'SIX-00041-72',
+      },
+      answer: minasPayment,
+    },
+  }),
+  'POST /staff/account-payments/{id}/reversals': call({
+    ...staffCallOnMoney,
+    name: 'reverseAccountPayment',
+    summary: 'Take a payment back that was recorded by mistake. What it paid is owed again.',
+    params: withId,
+    body: body({ reason: line(200) }),
+    answer: staffAccountPayment,
+    refuses: [...staffCallOnMoney.refuses, 'changed_meanwhile'],
+    example: {
+      params: { id: '12' },
+      body: { reason: 'It was meant for another customer.' },
+      answer: { ...minasPayment, id: 13, amount: -17.37, reverses: 12, allocations: [] },
+    },
+  }),
+  'POST /staff/account-payments/{id}/allocations': call({
+    ...staffCallOnMoney,
+    name: 'allocateAccountPayment',
+    summary:
+      'Let a payment pay another order. It is taken from what it paid ahead, then from the newest orders.',
+    params: withId,
+    body: body({ order_id: wholeNumber.min(1), amount }),
+    answer: staffAccountPayment,
+    refuses: [...staffCallOnMoney.refuses, 'changed_meanwhile'],
+    example: { params: { id: '12' }, body: { order_id: 1207, amount: 17.37 }, answer: minasPayment },
+  }),
+};

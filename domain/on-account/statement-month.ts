@@ -1,0 +1,28 @@
+/** Which month is stated when: on the first working day of the next one, London time. */
+import { type Day, dayAfter } from '../dispatch/day.ts';
+import { dayInLondon, isWorkingDay, minutesInLondon } from '../dispatch/dispatch.ts';
+
+/** Nobody is mailed at night. */
+export const MAILED_FROM_MINUTES = 8 * 60;
+
+export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
+
+export const monthAfter = (month: Day): Day => firstOfMonth(dayAfter(month, 31));
+
+const monthBefore = (month: Day): Day => firstOfMonth(dayAfter(month, -1));
+
+/** The month whose statements are to be out by now; `null` before the first working day's morning. */
+export function monthToState(now: Date): Day | null {
+  const today = dayInLondon(now);
+  const month = firstOfMonth(today);
+  let first = month;
+  while (!isWorkingDay(first)) first = dayAfter(first, 1);
+  const isTime = today > first || (today === first && minutesInLondon(now) >= MAILED_FROM_MINUTES);
+  return isTime ? monthBefore(month) : null;
+}
+
+/** The moment at which a day begins in London. */
+export function beginOfDay(day: Day): Date {
+  const inGreenwich = new Date(`${day}T00:00:00Z`);
+  return new Date(inGreenwich.getTime() - minutesInLondon(inGreenwich) * 60_000);
+}

@@ -1,0 +1,65 @@
+/** Invariants of buying on account. Each query finds the rows that break one; on purpose they read over the tables of other modules. */
+import { sql } from 'kysely';
+import { ledgerKinds } from '../orders/orders.ts';
+import type { Checks } from '../platform/checks.ts';
+import { PAYMENT } from './record-payment.ts';
+
+const MOVES = [...ledgerKinds, PAYMENT];
+const allocated = sql`(select coalesce(sum(pence), 0) from account_allocations where payment_id = payment.id)`;
+
+export const ON_ACCOUNT_CHECKS: Checks = {
+  'What orders owe on account is not what the ledger says': sql`
+    with ledger as (
+      select customer_id, sum(pence) as balance
+      from ledger_accounts as account join ledger_postings on account_id = account.id
+      join ledger_entries as entry on entry.id = entry_id
+      where account.kind = 'on_account' and entry.kind = any(${MOVES}::text[]) group by customer_id
+    ), orders_owe as (
+      select customer_id, sum(account_debt(orders) - account_paid) as owed
+      from orders where payment_gateway_id = 2 group by customer_id
+    ), ahead as (
+      select customer_id, sum(account_payment_worth(payment) - ${allocated}) as free
+      from account_payments as payment group by customer_id
+    )
+    select customer_id, balance, owed, free
+    from ledger full join orders_owe using (customer_id) full join ahead using (customer_id)
+    where coalesce(balance, 0) <> coalesce(free, 0) - coalesce(owed, 0) order by customer_id`,
+
+  'What was paid of an order on account is not what is allocated to it': sql`
+    select orders.id, account_paid, sum(pence) as allocated
+    from orders left join account_allocations on order_id = orders.id
+    where account_paid <> 0 or order_id is not null
+    group by orders.id having account_paid is distinct from coalesce(sum(pence), 0) order by orders.id`,
+
+  'More is allocated to an order than it comes to': sql`
+    select id, total, account_paid from orders where account_paid > account_debt(orders) order by id`,
+
+  'More is allocated of a payment than it is worth': sql`
+    select payment.id, payment.pence, ${allocated} as allocated from account_payments as payment
+    where ${allocated} not between 0 and account_payment_worth(payment) order by payment.id`,
+
+  'A payment pays an order below zero, or one of somebody else': sql`
+    select payment_id, order_id, sum(allocation.pence) as pence
+    from account_allocations as allocation
+    join account_payments as payment on payment.id = payment_id join orders on orders.id = order_id
+    group by payment_id, order_id having sum(allocation.pence) < 0 or min(payment.customer_id) <> min(orders.customer_id)
+    order by payment_id, order_id`,
+
+  'Money paid ahead lies beside an order that is owed': sql`
+    select distinct payment.customer_id from account_payments as payment
+    join orders on orders.customer_id = payment.customer_id
+    where account_payment_worth(payment) > ${allocated} and account_debt(orders) > account_paid
+    order by payment.customer_id`,
+
+  'A payment on account and its entry disagree': sql`
+    select payment.id, payment.pence, entry.id as entry, given.pence as given, taken.pence as taken
+    from account_payments as payment
+    full join (select * from ledger_entries where kind = ${PAYMENT}) as entry on entry.reference = payment.id::text
+    left join (ledger_postings as given join ledger_accounts as account
+      on account.id = given.account_id and account.kind = 'on_account') on given.entry_id = entry.id
+    left join (ledger_postings as taken join ledger_accounts as held
+      on held.id = taken.account_id and held.kind in ('bank', 'paypal')) on taken.entry_id = entry.id
+    where given.pence is distinct from payment.pence or taken.pence is distinct from -payment.pence
+      or account.customer_id is distinct from payment.customer_id or held.kind is distinct from payment.means
+    order by payment.id`,
+};

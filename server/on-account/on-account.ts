@@ -1,0 +1,8 @@
+/** What was bought on account, as the other modules see it. */
+export { refusalOnHold } from './hold.ts';
+export { personalData } from './personal-data-store.ts';
+export { statementAttachment } from './read-statement.ts';
+export { onAccountRoutes } from './routes.ts';
+export { sendReminders } from './send-reminders.ts';
+export { sendStatements } from './send-statements.ts';
+export { openStatementPrinter } from './statement-printer.ts';

@@ -1,0 +1,135 @@
+/** All SQL of payments on account and the orders that they pay. A trigger of the database allocates what is free, at the commit. */
+import { type Insertable, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Database, InTransaction } from '../platform/database.ts';
+import type { Schema } from '../platform/schema.ts';
+
+export interface StoredPayment {
+  id: number;
+  customer_id: number;
+  pence: number;
+  means: 'bank' | 'paypal';
+  received_on: string;
+  reference: string;
+  reason: string;
+  reverses: number | null;
+  recorded_by: number | null;
+  recorded_at: Date;
+  is_reversed: boolean;
+  allocations: { order_id: number; pence: number }[];
+}
+
+const payments = (db: Database | InTransaction) =>
+  db
+    .selectFrom('account_payments as payment')
+    .select([
+      'payment.id',
+      'payment.customer_id',
+      'payment.pence',
+      'payment.received_on',
+      'payment.reference',
+      'payment.reason',
+      'payment.reverses',
+      'payment.recorded_by',
+      'payment.recorded_at',
+    ])
+    .select((row) => [
+      sql<'bank' | 'paypal'>`payment.means`.as('means'),
+      row
+        .exists(
+          row
+            .selectFrom('account_payments as back')
+            .select('back.id')
+            .whereRef('back.reverses', '=', 'payment.id'),
+        )
+        .$castTo<boolean>()
+        .as('is_reversed'),
+      jsonArrayFrom(
+        row
+          .selectFrom('account_allocations as allocation')
+          .whereRef('allocation.payment_id', '=', 'payment.id')
+          .groupBy('allocation.order_id')
+          .having(sql<boolean>`sum(allocation.pence) > 0`)
+          .select(['allocation.order_id', sql<number>`sum(allocation.pence)::int`.as('pence')])
+          .orderBy('allocation.order_id'),
+      ).as('allocations'),
+    ]);
+
+export const readPayment = (db: Database | InTransaction, id: number): Promise<StoredPayment | undefined> =>
+  payments(db).where('payment.id', '=', id).executeTakeFirst();
+
+export const findByCall = (
+  db: Database | InTransaction,
+  callId: string,
+): Promise<StoredPayment | undefined> =>
+  payments(db).where('payment.call_id', '=', callId).executeTakeFirst();
+
+/** The newest first. */
+export const listPayments = (db: Database, customerId: number, most: number): Promise<StoredPayment[]> =>
+  payments(db)
+    .where('payment.customer_id', '=', customerId)
+    .orderBy('payment.id', 'desc')
+    .limit(most)
+    .execute();
+
+interface Transfer {
+  customer_id: number;
+  pence: number;
+  received_on: string;
+  reference: string;
+}
+
+/** A payment that may be the same transfer: the same sum on the same day, or the same words of the bank. */
+export const findTwin = (
+  db: InTransaction,
+  { customer_id, pence, received_on, reference }: Transfer,
+): Promise<StoredPayment | undefined> =>
+  payments(db)
+    .where('payment.customer_id', '=', customer_id)
+    .where('payment.reverses', 'is', null)
+    .where('payment.pence', '=', pence)
+    .where(({ or, eb }) =>
+      or([
+        eb('payment.received_on', '=', received_on),
+        ...(reference === '' ? [] : [eb('payment.reference', '=', reference)]),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('account_payments as back')
+            .select('back.id')
+            .whereRef('back.reverses', '=', 'payment.id'),
+        ),
+      ),
+    )
+    .orderBy('payment.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export async function insertAccountPayment(
+  db: InTransaction,
+  payment: Insertable<Schema['account_payments']>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('account_payments')
+    .values(payment)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertAllocations(
+  db: InTransaction,
+  rows: readonly { payment_id: number; order_id: number; pence: number; made_by: number }[],
+): Promise<void> {
+  await db
+    .insertInto('account_allocations')
+    .values([...rows])
+    .execute();
+}
+
+/** Frees and allocates now what the commit would: for an answer that shows it. The caller holds the customer. */
+export async function allocateNow(db: InTransaction, customerId: number): Promise<void> {
+  await sql`select allocate_payments(${customerId}::int)`.execute(db);
+}

@@ -1,0 +1,62 @@
+/** All SQL of reminders and their pauses. */
+import { sql } from 'kysely';
+import type { Database, InTransaction } from '../platform/database.ts';
+import { anyOf } from '../platform/sql.ts';
+
+/** The latest stage at which each order was reminded of. */
+export async function listReminded(
+  db: Database | InTransaction,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('account_reminders')
+    .select(['order_id', sql<number>`max(stage)::int`.as('stage')])
+    .where('order_id', '=', anyOf(orderIds))
+    .groupBy('order_id')
+    .execute();
+  return new Map(rows.map(({ order_id, stage }) => [order_id, stage]));
+}
+
+export async function insertReminders(
+  db: InTransaction,
+  reminders: readonly { order_id: number; stage: number; sent_at: Date }[],
+): Promise<void> {
+  await db
+    .insertInto('account_reminders')
+    .values([...reminders])
+    .execute();
+}
+
+export interface Pause {
+  customer_id: number;
+  reason: string;
+  /** The last day of the pause; `null` ends it. */
+  until: string | null;
+}
+
+/** What staff said last counts. */
+export async function findPause(
+  db: Database | InTransaction,
+  customerId: number,
+  today: string,
+): Promise<{ reason: string; until: string } | null> {
+  const last = await db
+    .selectFrom('reminder_pauses')
+    .select(['reason', 'until'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last === undefined || last.until === null || last.until < today) return null;
+  return { reason: last.reason, until: last.until };
+}
+
+export const isPaused = async (db: InTransaction, customerId: number, today: string): Promise<boolean> =>
+  (await findPause(db, customerId, today)) !== null;
+
+export async function insertPause(
+  db: InTransaction,
+  pause: Pause & { made_by: number; made_at: Date },
+): Promise<void> {
+  await db.insertInto('reminder_pauses').values(pause).execute();
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { formatPounds } from '../../domain/money/pounds.ts';
+import { insertAuditEntry } from '../audit-log/audit-log.ts';
+import { isSamePerson, lockCustomers } from '../customers/customers.ts';
+import { transact } from '../platform/database.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import type { OnAccountDeps } from './on-account-deps.ts';
+import { insertAccountPayment, readPayment, type StoredPayment } from './payment-store.ts';
+import { NOT_ONES_OWN, post, readOrThrow } from './record-payment.ts';
+
+interface Reversal {
+  paymentId: number;
+  reason: string;
+  staffId: number;
+}
+
+/** Takes back a transfer that was recorded by mistake, by a row of its own. What it paid is owed again. */
+export async function reversePayment(
+  { db, clock }: OnAccountDeps,
+  { paymentId, reason, staffId }: Reversal,
+): Promise<StoredPayment | Refusal<'not_found' | 'not_allowed' | 'changed_meanwhile'>> {
+  const known = await readPayment(db, paymentId);
+  if (known === undefined) return refuse('not_found');
+  const { customer_id, pence, means, reference } = known;
+  if (known.reverses !== null)
+    return refuse('not_found', { message: 'That is itself a payment taken back.' });
+  if (means === 'paypal') return refuse('changed_meanwhile', { message: BY_PAYPAL });
+  const outcome = await transact(db, async (transaction) => {
+    if (await isSamePerson(transaction, staffId, customer_id)) return NOT_ONES_OWN;
+    await lockCustomers(transaction, [customer_id]);
+    const { is_reversed } = await readOrThrow(transaction, paymentId);
+    if (is_reversed) return refuse('changed_meanwhile', { message: 'This payment was taken back already.' });
+    const now = clock();
+    const id = await insertAccountPayment(transaction, {
+      call_id: randomUUID(),
+      customer_id,
+      pence: -pence,
+      means,
+      received_on: dayInLondon(now),
+      reference,
+      reverses: paymentId,
+      reason,
+      recorded_by: staffId,
+      recorded_at: now,
+    });
+    await insertAuditEntry(transaction, {
+      staffId,
+      action: 'take back account payment',
+      object: `customer ${customer_id}`,
+      details: { payment: paymentId, pence, reason },
+    });
+    if (!(await post(transaction, { id, customer_id, pence: -pence, means }))) throw new BeyondLimit();
+    return readOrThrow(transaction, id);
+  }).catch((error: unknown) => {
+    if (error instanceof BeyondLimit) return beyondLimit(pence);
+    throw error;
+  });
+  return outcome;
+}
+
+/** Rolls the reversal back: the ledger holds nobody's account beyond their limit. */
+class BeyondLimit extends Error {}
+
+const beyondLimit = (pence: number) =>
+  refuse('changed_meanwhile', {
+    message: `Without these ${formatPounds(pence)}, more is owed than the limit allows. Please raise the limit first.`,
+  });
+
+const BY_PAYPAL = 'PayPal holds this money. It can only be refunded there.';

@@ -1,0 +1,57 @@
+import type { Calls } from '../../contract/calls.ts';
+import { findMember, readCustomer } from '../customers/customers.ts';
+import { answered, type Handlers } from '../platform/calls.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { listAccounts } from './list-accounts.ts';
+import { moveAllocation } from './move-allocation.ts';
+import type { OnAccountDeps } from './on-account-deps.ts';
+import { pauseReminders } from './pause-reminders.ts';
+import type { StoredPayment } from './payment-store.ts';
+import { readAccountAsStaff, readOnAccount, staffPaymentAnswers } from './read-account.ts';
+import { statementFile } from './read-statement.ts';
+import { recordPayment } from './record-payment.ts';
+import { reversePayment } from './reverse-payment.ts';
+import type { StatementPrinter } from './statement-printer.ts';
+import { listStatements } from './statement-store.ts';
+
+export function onAccountRoutes(deps: OnAccountDeps & { printer: StatementPrinter }): Handlers<Calls> {
+  const { db, clock, printer } = deps;
+  const shown = async <No extends Refusal>(payment: StoredPayment | No) => {
+    if ('refused' in payment) return payment;
+    const [answer] = await staffPaymentAnswers(db, [payment]);
+    if (answer === undefined) throw new Error(`Account payment ${payment.id} has no answer.`);
+    return { answer };
+  };
+  return {
+    'GET /on-account': async ({ member }) => ({
+      answer: await readOnAccount(db, await readCustomer(db, member.id), clock()),
+    }),
+    'GET /account-statements': async ({ member }) => ({ answer: await listStatements(db, member.id) }),
+    'GET /account-statements/{id}/file': async ({ params, member }) =>
+      answered(await statementFile({ db, printer }, { id: params.id, customerId: member.id })),
+    'GET /staff/on-account/{id}/statements': async ({ params }) =>
+      (await findMember(db, params.id)) === undefined
+        ? refuse('not_found')
+        : { answer: await listStatements(db, params.id) },
+    'GET /staff/on-account/{id}/statements/{statementId}/file': async ({ params }) =>
+      answered(await statementFile({ db, printer }, { id: params.statementId, customerId: params.id })),
+    'PUT /staff/on-account/{id}/reminder-pause': async ({ params, body, member }) =>
+      answered(await pauseReminders(deps, { customerId: params.id, staffId: member.id, ...body })),
+    'GET /staff/on-account': async () => ({ answer: await listAccounts(db, clock()) }),
+    'GET /staff/on-account/{id}': async ({ params }) =>
+      answered(await readAccountAsStaff(db, params.id, clock())),
+    'POST /staff/account-payments': async ({ body, member }) =>
+      shown(await recordPayment(deps, { ...body, staffId: member.id })),
+    'POST /staff/account-payments/{id}/reversals': async ({ params, body, member }) =>
+      shown(await reversePayment(deps, { paymentId: params.id, reason: body.reason, staffId: member.id })),
+    'POST /staff/account-payments/{id}/allocations': async ({ params, body, member }) =>
+      shown(
+        await moveAllocation(deps, {
+          paymentId: params.id,
+          orderId: body.order_id,
+          pence: body.amount,
+          staffId: member.id,
+        }),
+      ),
+  };
+}

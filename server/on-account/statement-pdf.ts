@@ -1,0 +1,157 @@
+/** A statement as a PDF: A4, tagged for screen readers, in fonts that travel with it. */
+import PDFDocument from 'pdfkit';
+import type { Statement } from '../../contract/on-account/statements.ts';
+import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
+import { formatPounds } from '../../domain/money/pounds.ts';
+import { AGES } from '../../domain/on-account/terms.ts';
+import { shop } from '../../domain/shop.ts';
+import { collect, type Document } from '../platform/pdf/document.ts';
+import { openTypesetter, type Setting, type Typesetter } from '../platform/pdf/typesetter.ts';
+import { monthInWords } from './on-account-mails.ts';
+
+const MARGIN = 50;
+const WIDTH = 595.28 - 2 * MARGIN;
+const BOTTOM = 841.89 - 70;
+const INK = '#1d1410';
+const SOFT = '#5d4b3e';
+
+interface Sheet {
+  doc: Document;
+  type: Typesetter;
+  /** Where the next part begins. */
+  y: number;
+}
+
+export function statementPdf(statement: Statement): Promise<Uint8Array> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-GB',
+    displayTitle: true,
+    info: {
+      Title: `Statement for ${monthInWords(statement.month)}`,
+      Author: shop.legalName,
+      // The same statement is the same file, whenever it is asked for.
+      CreationDate: new Date(`${statement.closed_on}T12:00:00Z`),
+    },
+  });
+  const finished = collect(doc);
+  const sheet: Sheet = { doc, type: openTypesetter(doc), y: MARGIN };
+  doc.fillColor(INK);
+  head(sheet, statement);
+  table(sheet, LINES, linesOf(statement));
+  if (statement.orders.length > 0) {
+    paragraph(sheet, 'Orders to be paid', { style: 'strong', width: WIDTH });
+    table(sheet, ORDERS, ordersOf(statement));
+    table(sheet, AGE_COLUMNS, [[...AGES], statement.ages.map(inPounds)]);
+  }
+  foot(sheet, statement);
+  pageNumbers(sheet, statement);
+  doc.end();
+  return finished;
+}
+
+const inPounds = (pounds: number): string => formatPounds(Math.round(pounds * 100));
+
+function paragraph(sheet: Sheet, text: string, setting: Setting, tag = 'P'): void {
+  if (sheet.y + sheet.type.heightOf(text, setting) > BOTTOM) nextPage(sheet);
+  const set = () => {
+    sheet.y += sheet.type.set(text, { x: MARGIN, y: sheet.y }, setting);
+  };
+  sheet.doc.addStructure(sheet.doc.struct(tag, {}, [set]));
+}
+
+function head(sheet: Sheet, { month, closed_on, buyer, pay_to }: Statement): void {
+  paragraph(sheet, shop.legalName, { style: 'strong', width: WIDTH });
+  paragraph(sheet, 'Statement', { style: 'title', size: 22, width: WIDTH }, 'H1');
+  paragraph(sheet, `${monthInWords(month)}, closed on ${dayInWords(closed_on)}`, { width: WIDTH });
+  sheet.y += 12;
+  for (const line of buyer === null ? [] : [buyer.name, ...buyer.address])
+    paragraph(sheet, line, { width: WIDTH });
+  sheet.y += 8;
+  paragraph(sheet, `Your reference: ${pay_to.reference}`, { width: WIDTH });
+  sheet.y += 14;
+}
+
+/** The widths of columns; the first stand left, and what follows `figures` stands right. */
+interface Columns {
+  widths: readonly number[];
+  figures: number;
+}
+
+const LINES: Columns = { widths: [100, 215, 90, 90], figures: 2 };
+const ORDERS: Columns = { widths: [205, 200, 90], figures: 2 };
+const AGE_COLUMNS: Columns = { widths: [125, 125, 125, 120], figures: 0 };
+
+const linesOf = ({ opening, lines, closing, month, closed_on }: Statement): string[][] => [
+  ['Day', 'What', 'Amount', 'Owed'],
+  [dayInWords(month), 'Owed before', '', inPounds(opening)],
+  ...lines.map(({ day, what, amount, owed }) => [dayInWords(day), what, inPounds(amount), inPounds(owed)]),
+  [dayInWords(closed_on), 'Owed at the end', '', inPounds(closing)],
+];
+
+const ordersOf = ({ orders }: Statement): string[][] => [
+  ['Order', 'Due', 'Owed'],
+  ...orders.map(({ order_id, due_on, owed }) => [`Order ${order_id}`, dayInWords(due_on), inPounds(owed)]),
+];
+
+/** The first row names the columns. */
+function table(sheet: Sheet, { widths, figures }: Columns, rows: readonly (readonly string[])[]): void {
+  const { doc, type } = sheet;
+  const whole = doc.struct('Table');
+  doc.addStructure(whole);
+  for (const [index, cells] of rows.entries()) {
+    const settingOf = (i: number): Setting => ({
+      style: index === 0 ? 'strong' : 'plain',
+      size: 9.5,
+      width: (widths[i] ?? 0) - 8,
+      align: i < figures ? 'left' : 'right',
+    });
+    const height = Math.max(...cells.map((cell, i) => type.heightOf(cell, settingOf(i))));
+    if (sheet.y + height > BOTTOM) nextPage(sheet);
+    const xOf = (i: number) => MARGIN + widths.slice(0, i).reduce((sum, width) => sum + width, 0);
+    const columns = cells.map((cell, i) =>
+      doc.struct(index === 0 ? 'TH' : 'TD', {}, [
+        () => void type.set(cell, { x: xOf(i), y: sheet.y }, settingOf(i)),
+      ]),
+    );
+    whole.add(doc.struct('TR', {}, columns));
+    sheet.y += height + 6;
+  }
+  whole.end();
+  sheet.y += 14;
+}
+
+function foot(sheet: Sheet, { closing, pay_to }: Statement): void {
+  const { account_name, sort_code, account_number, reference } = pay_to;
+  const words =
+    closing > 0
+      ? `Please pay ${inPounds(closing)} to ${account_name}, sort code ${sort_code}, account ${account_number}, with the reference ${reference}. Your payment pays the oldest order first.`
+      : 'There is nothing to pay.';
+  paragraph(sheet, words, { style: 'strong', width: WIDTH });
+  sheet.y += 6;
+  paragraph(sheet, `Questions? ${shop.email}, ${shop.telephone.shown}`, { width: WIDTH });
+}
+
+function pageNumbers({ doc, type }: Sheet, { month, pay_to }: Statement): void {
+  const { count } = doc.bufferedPageRange();
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page);
+    // Below the margin, where text would otherwise begin another page.
+    doc.page.margins.bottom = 0;
+    doc.fillColor(SOFT);
+    doc.markContent('Artifact', { type: 'Pagination' });
+    const text = `${shop.legalName} · ${monthInWords(month)} · ${pay_to.reference} · Page ${page + 1} of ${count}`;
+    type.set(text, { x: MARGIN, y: BOTTOM + 25 }, { size: 8, width: WIDTH });
+    doc.endMarkedContent();
+  }
+}
+
+function nextPage(sheet: Sheet): void {
+  sheet.doc.addPage();
+  sheet.doc.fillColor(INK);
+  sheet.y = MARGIN;
+}

@@ -1,0 +1,84 @@
+/** SQL of orders on account: what each still owes. A trigger of the database moves what was paid of each. */
+import { sql } from 'kysely';
+import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
+import { STATUS, type StatusId } from '../../domain/order/status.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import { anyOf } from '../platform/sql.ts';
+
+export interface OrderOnAccount {
+  id: number;
+  customer_id: number;
+  order_status_id: StatusId;
+  /** In London. */
+  placed_on: string;
+  total: number;
+  /** Pence that are still to be paid. */
+  owed: number;
+}
+
+const isOnAccount = sql<boolean>`payment_gateway_id = ${sql.lit(PAYMENT_METHOD.onAccount)}`;
+/** As the index of open orders has it. */
+const isOpen = sql<boolean>`payment_gateway_id = ${sql.lit(PAYMENT_METHOD.onAccount)}
+  and order_status_id not in (${sql.lit(STATUS.awaitingPayment)}, ${sql.lit(STATUS.cancelled)})
+  and account_paid < total`;
+const owed = sql<number>`account_debt(orders) - account_paid`;
+const placedOn = sql<string>`(created_at at time zone 'Europe/London')::date`;
+
+const onAccount = (db: Database | InTransaction) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'customer_id', 'total', placedOn.as('placed_on'), owed.as('owed')])
+    .select(sql<StatusId>`order_status_id`.as('order_status_id'));
+
+/** What is owed, the oldest order first: of these customers, or of all. */
+export const listOwedOrders = (
+  db: Database | InTransaction,
+  customerIds: readonly number[] | null,
+): Promise<OrderOnAccount[]> =>
+  onAccount(db)
+    .where(isOpen)
+    .where(sql<boolean>`${owed} > 0`)
+    .$if(customerIds !== null, (query) => query.where('customer_id', '=', anyOf(customerIds ?? [])))
+    .orderBy('id')
+    .execute();
+
+/** One order on account of a customer, locked. */
+export async function lockOrderOnAccount(
+  db: InTransaction,
+  { orderId, customerId }: { orderId: number; customerId: number },
+): Promise<OrderOnAccount | undefined> {
+  const locked = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('customer_id', '=', customerId)
+    .where(isOnAccount)
+    .forUpdate()
+    .executeTakeFirst();
+  return locked === undefined ? undefined : onAccount(db).where('id', '=', orderId).executeTakeFirstOrThrow();
+}
+
+export interface Debt {
+  id: number;
+  placed_on: string;
+  /** What it came to at that moment, before anything was paid. */
+  debt: number;
+}
+
+/** What a customer's orders on account came to at a moment: a later cancellation or refund doesn't count yet. */
+export async function listDebtsAt(
+  db: Database | InTransaction,
+  customerId: number,
+  at: Date,
+): Promise<Debt[]> {
+  const { rows } = await sql<Debt>`
+    select id, (created_at at time zone 'Europe/London')::date as placed_on, total - (
+      select coalesce(sum(amount), 0)::int from refunds
+      where order_id = orders.id and done_at < ${at} and destination = 'on_account'
+    ) as debt
+    from orders
+    where customer_id = ${customerId} and ${isOnAccount} and created_at < ${at}
+      and order_status_id not in (${sql.lit(STATUS.awaitingPayment)}, ${sql.lit(STATUS.cancelled)})
+    order by id`.execute(db);
+  return rows;
+}

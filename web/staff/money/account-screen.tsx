@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { StaffAccount } from '../../../contract/on-account/staff-on-account.ts';
+import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
+import { AGES } from '../../../domain/on-account/terms.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { pounds } from '../../ui/figures.ts';
+import { AuditOf } from '../audit/audit-of.tsx';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { useMay } from '../shell/me.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { Figures } from '../ui/figures.tsx';
+import { useKeys } from '../ui/keys/use-keys.ts';
+import { Loaded, Screen } from '../ui/screen.tsx';
+import styles from './money.module.css';
+import { OwedOrders } from './owed-orders.tsx';
+import { Payments } from './payments.tsx';
+import { RecordPayment } from './record-payment.tsx';
+
+/** One account: what is owed, every payment, and which orders it paid. */
+export function AccountScreen() {
+  const { customerId = '' } = useParams();
+  const call = useLiveCall(customerId, ['money', 'orders'], () =>
+    browserApi('GET /staff/on-account/{id}', { params: { id: customerId } }),
+  );
+  const account = call.answer;
+  return (
+    <Screen
+      title={account === null ? 'Account' : account.company_name || account.full_name}
+      lead={<Link to="/money">All accounts</Link>}
+      actions={account && <Acts account={account} again={call.again} />}
+    >
+      <Loaded call={call} what="the account">
+        {(loaded) => (
+          <>
+            <Figures label="The account" figures={figuresOf(loaded)} />
+            <p>
+              {loaded.full_name}, {loaded.email}. Reference {loaded.pay_to.reference}.
+            </p>
+            <OwedOrders account={loaded} />
+            <Payments account={loaded} again={call.again} />
+            <section aria-labelledby="done" className={styles.part}>
+              <h2 id="done">What staff did</h2>
+              <AuditOf object={`customer ${loaded.customer_id}`} none="Nothing yet." />
+            </section>
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+const figuresOf = ({
+  owed,
+  overdue,
+  balance_limit,
+  usable_balance,
+  paid_ahead,
+  ages,
+  is_on_hold,
+  next_due_on,
+}: StaffAccount) => [
+  {
+    name: 'Owed',
+    value: pounds(owed),
+    more: AGES.flatMap((name, age) =>
+      (ages[age] ?? 0) > 0 ? [`${name}: ${pounds(ages[age] ?? 0)}`] : [],
+    ).join(', '),
+  },
+  {
+    name: 'Late',
+    value: pounds(overdue),
+    more: is_on_hold ? 'On hold: no further order on account' : undefined,
+    isAlarm: overdue > 0,
+  },
+  { name: 'Limit', value: pounds(balance_limit), more: `${pounds(usable_balance)} left` },
+  { name: 'Paid ahead', value: pounds(paid_ahead) },
+  { name: 'Oldest due', value: next_due_on === null ? '–' : dayInWords(next_due_on) },
+];
+
+function Acts({ account, again }: { account: StaffAccount; again: () => void }) {
+  const may = useMay();
+  const [isRecording, setRecording] = useState(false);
+  const mayRecord = may('money');
+  const record = () => setRecording(true);
+  useKeys('Account', mayRecord ? [{ press: 'r', does: 'Record a payment', act: record }] : []);
+  if (!mayRecord) return null;
+  const close = () => {
+    setRecording(false);
+    again();
+  };
+  return (
+    <>
+      <ActButton kind="primary" press="r" onAct={record}>
+        Record a payment
+      </ActButton>
+      {isRecording && <RecordPayment account={account} onClose={close} onDone={close} />}
+    </>
+  );
+}

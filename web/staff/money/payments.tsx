@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import type { StaffAccountPayment } from '../../../contract/on-account/account.ts';
+import type { StaffAccount } from '../../../contract/on-account/staff-on-account.ts';
+import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { pounds } from '../../ui/figures.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useMay } from '../shell/me.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import styles from './money.module.css';
+import { sumOf } from './sums.ts';
+
+type Act = { kind: 'back' | 'move'; payment: StaffAccountPayment };
+
+/** Every payment with the orders that it pays. A mistake is taken back by a row of its own. */
+export function Payments({ account, again }: { account: StaffAccount; again: () => void }) {
+  const mayAct = useMay()('money');
+  const [act, setAct] = useState<Act>();
+  const close = () => {
+    setAct(undefined);
+    again();
+  };
+  if (account.payments.length === 0) return <p>No payment yet.</p>;
+  return (
+    <>
+      <table className={styles.table}>
+        <caption>Payments, the latest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Received</th>
+            <th scope="col">Amount</th>
+            <th scope="col">Pays</th>
+            <th scope="col">Recorded</th>
+            {mayAct && <th scope="col">To do</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {account.payments.map((payment) => (
+            <tr key={payment.id}>
+              <th scope="row">{dayInWords(payment.received_on)}</th>
+              <td data-label="Amount">{pounds(payment.amount)}</td>
+              <td data-label="Pays">{paysInWords(payment)}</td>
+              <td data-label="Recorded">{recordedInWords(payment)}</td>
+              {mayAct && (
+                <td>
+                  {isWorthMoving(payment, account) && (
+                    <ActButton onAct={() => setAct({ kind: 'move', payment })}>Pay another order</ActButton>
+                  )}
+                  {payment.reverses === null && !payment.is_reversed && payment.means === 'bank' && (
+                    <ActButton onAct={() => setAct({ kind: 'back', payment })}>Take it back</ActButton>
+                  )}
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {act?.kind === 'back' && <TakeBack payment={act.payment} onClose={close} />}
+      {act?.kind === 'move' && <Move payment={act.payment} account={account} onClose={close} />}
+    </>
+  );
+}
+
+const isWorthMoving = ({ reverses, is_reversed }: StaffAccountPayment, { orders }: StaffAccount): boolean =>
+  reverses === null && !is_reversed && orders.length > 0;
+
+function paysInWords({ allocations, amount, reverses, is_reversed }: StaffAccountPayment): string {
+  if (reverses !== null) return `takes back payment ${reverses}`;
+  if (is_reversed) return 'taken back';
+  const ahead = Math.round(amount * 100) - Math.round(sumOf(allocations, (one) => one.amount) * 100);
+  return [
+    ...allocations.map((one) => `order ${one.order_id}: ${pounds(one.amount)}`),
+    ...(ahead > 0 ? [`ahead: ${pounds(ahead / 100)}`] : []),
+  ].join(', ');
+}
+
+const recordedInWords = ({ recorded_by, means, reference, reason }: StaffAccountPayment): string =>
+  [recorded_by ?? (means === 'paypal' ? 'PayPal' : ''), reference, reason]
+    .filter((part) => part !== '')
+    .join(' · ');
+
+const BACK = { reason: { label: 'Why' } } as const;
+
+const TakeBack = ({ payment, onClose }: { payment: StaffAccountPayment; onClose: () => void }) => (
+  <AskDialog
+    title={`Take back ${pounds(payment.amount)} of ${dayInWords(payment.received_on)}`}
+    fields={BACK}
+    button="Take it back"
+    send={({ reason }) =>
+      browserApi('POST /staff/account-payments/{id}/reversals', {
+        params: { id: payment.id },
+        body: { reason },
+      })
+    }
+    onDone={onClose}
+    onClose={onClose}
+  >
+    <p>What it paid is owed again.</p>
+    <TextField name="reason" />
+  </AskDialog>
+);
+
+const MOVE = { order_id: { label: 'Order' }, amount: { label: 'Amount, £' } } as const;
+
+interface MoveProps {
+  payment: StaffAccountPayment;
+  account: StaffAccount;
+  onClose: () => void;
+}
+
+const Move = ({ payment, account, onClose }: MoveProps) => (
+  <AskDialog
+    title={`Let ${pounds(payment.amount)} pay another order`}
+    fields={MOVE}
+    button="Pay that order"
+    send={({ order_id, amount }) =>
+      browserApi('POST /staff/account-payments/{id}/allocations', {
+        params: { id: payment.id },
+        body: { order_id: Number(order_id), amount: Number(amount) },
+      })
+    }
+    onDone={onClose}
+    onClose={onClose}
+  >
+    <SelectField
+      name="order_id"
+      choices={account.orders.map(({ order_id, owed }) => ({
+        value: String(order_id),
+        text: `${order_id}, ${pounds(owed)} owed`,
+      }))}
+    />
+    <TextField name="amount" inputMode="decimal" />
+  </AskDialog>
+);
