@@ -30,6 +30,7 @@ import { creditNoteCalls } from './invoices/credit-notes.ts';
 import { invoiceCalls } from './invoices/invoices.ts';
 import { mailCalls } from './mail/mail.ts';
 import { newsletterCalls } from './newsletters/newsletters.ts';
+import { bankCalls } from './on-account/bank.ts';
 import { onAccountCalls } from './on-account/on-account.ts';
 import { staffOnAccountCalls } from './on-account/staff-on-account.ts';
 import { statementCalls } from './on-account/statements.ts';
@@ -87,6 +88,7 @@ export const calls = {
   ...giftCardCalls,
   ...onAccountCalls,
   ...statementCalls,
+  ...bankCalls,
   ...enquiryCalls,
   ...mailCalls,
   ...distributorCalls,

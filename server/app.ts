@@ -28,7 +28,12 @@ import {
 import { type MailTransport, type Outbox, openOutbox } from './mail/mail.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { newsletterRoutes } from './newsletters/newsletters.ts';
-import { onAccountRoutes, openStatementPrinter, statementAttachment } from './on-account/on-account.ts';
+import {
+  accountBills,
+  onAccountRoutes,
+  openStatementPrinter,
+  statementAttachment,
+} from './on-account/on-account.ts';
 import { NO_FLOOR_WORK, orderDeskRoutes } from './order-desk/order-desk.ts';
 import { orderRoutes } from './orders/orders.ts';
 import { labelRoutes, openLabelPrinter, packingRoutes, packingWork } from './packing/packing.ts';
@@ -104,7 +109,7 @@ export async function buildApp({
       dispatchCache,
       outbox,
       clock,
-      bills: { gift_card: giftCardBills },
+      bills: { gift_card: giftCardBills, account: accountBills },
       publicUrl,
       log: settings.log,
     },
@@ -132,7 +137,7 @@ export async function buildApp({
         ...auditLogRoutes(db),
         ...approvalRoutes({ db, clock }),
         ...creditRoutes({ db, outbox, clock }),
-        ...onAccountRoutes({ db, outbox, clock, printer: statementPrinter }),
+        ...onAccountRoutes({ ...payments, printer: statementPrinter }),
         ...carrierRoutes({ db, outbox, clock, dispatchCache }),
         ...orderDeskRoutes({
           db,

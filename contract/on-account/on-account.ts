@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import { call } from '../call.ts';
+import { amount, body } from '../fields/fields.ts';
+import { begunPayments } from '../orders/rate-limits.ts';
 import { minasAccount, onAccount } from './account.ts';
 
 export const onAccountCalls = {
@@ -10,5 +13,21 @@ export const onAccountCalls = {
     answer: onAccount,
     refuses: ['not_signed_in'],
     example: { answer: minasAccount },
+  }),
+  'POST /on-account/payments': call({
+    group: 'On account',
+    who: 'member',
+    name: 'payOnAccount',
+    summary: 'Pay what is owed on account by PayPal, or a part of it. It pays the oldest orders first.',
+    limits: begunPayments,
+    body: body({ amount }),
+    answer: z.object({ paypal_approval_url: z.string() }).meta({ id: 'AccountPaymentBegun' }),
+    refuses: ['not_signed_in', 'invalid', 'changed_meanwhile', 'too_many_tries', 'unavailable'],
+    example: {
+      body: { amount: 21.5 },
+      answer: {
+        paypal_approval_url: 'https://www.sandbox.paypal.com/checkoutnow?token=5O190127TN364715T',
+      },
+    },
   }),
 };

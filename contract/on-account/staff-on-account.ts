@@ -5,6 +5,7 @@ import { line, lineOrNothing } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
 import { staffCall } from '../staff-call.ts';
 import { minasAccount, minasPayment, onAccount, pausedReminders, staffAccountPayment } from './account.ts';
+import { occurrence } from './bank.ts';
 
 const day = z.iso.date('Please give a day, such as 2026-11-21.');
 
@@ -120,6 +121,9 @@ export const staffOnAccountCalls = {
       amount,
       received_on: day,
       reference: lineOrNothing(200).meta({ description: 'As the bank has it.' }),
+      occurrence: occurrence.optional().meta({
+        description: "Of a row of the bank's file: each is recorded once ever.",
+      }),
       is_another: z.boolean().optional().meta({ description: 'It is not the one that looks the same.' }),
     }),
     answer: staffAccountPayment,

@@ -33,7 +33,11 @@ export async function listAccounts(db: Database, now: Date): Promise<AccountInLi
       is_on_hold: sums.is_on_hold,
     };
   });
-  return accounts.toSorted(
-    (a, b) => (a.oldest_due_on ?? '9').localeCompare(b.oldest_due_on ?? '9') || a.customer_id - b.customer_id,
-  );
+  return accounts.toSorted((a, b) => {
+    const days = dayOf(a).localeCompare(dayOf(b));
+    return days === 0 ? a.customer_id - b.customer_id : days;
+  });
 }
+
+/** Whoever owes nothing stands last. */
+const dayOf = ({ oldest_due_on }: AccountInList): string => oldest_due_on ?? 'never';

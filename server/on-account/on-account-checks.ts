@@ -54,7 +54,8 @@ export const ON_ACCOUNT_CHECKS: Checks = {
   'A payment on account and its entry disagree': sql`
     select payment.id, payment.pence, entry.id as entry, given.pence as given, taken.pence as taken
     from account_payments as payment
-    full join (select * from ledger_entries where kind = ${PAYMENT}) as entry on entry.reference = payment.id::text
+    full join (select * from ledger_entries where kind = ${PAYMENT}) as entry
+      on entry.reference = case payment.means when 'paypal' then payment.reference else payment.id::text end
     left join (ledger_postings as given join ledger_accounts as account
       on account.id = given.account_id and account.kind = 'on_account') on given.entry_id = entry.id
     left join (ledger_postings as taken join ledger_accounts as held

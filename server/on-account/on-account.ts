@@ -1,5 +1,6 @@
 /** What was bought on account, as the other modules see it. */
 export { refusalOnHold } from './hold.ts';
+export { accountBills } from './pay-by-paypal.ts';
 export { personalData } from './personal-data-store.ts';
 export { statementAttachment } from './read-statement.ts';
 export { onAccountRoutes } from './routes.ts';

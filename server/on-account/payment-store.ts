@@ -79,7 +79,7 @@ interface Transfer {
   reference: string;
 }
 
-/** A payment that may be the same transfer: the same sum on the same day, or the same words of the bank. */
+/** A transfer that may be the same: of the same sum on the same day, or with the same words of the bank. */
 export const findTwin = (
   db: InTransaction,
   { customer_id, pence, received_on, reference }: Transfer,
@@ -87,6 +87,7 @@ export const findTwin = (
   payments(db)
     .where('payment.customer_id', '=', customer_id)
     .where('payment.reverses', 'is', null)
+    .where('payment.means', '=', 'bank')
     .where('payment.pence', '=', pence)
     .where(({ or, eb }) =>
       or([

@@ -9,6 +9,7 @@ import { type Entry, postEntry } from '../credit/credit.ts';
 import { isSamePerson, listNames, lockAccount } from '../customers/customers.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import { recordedRows } from './bank-store.ts';
 import type { OnAccountDeps } from './on-account-deps.ts';
 import {
   allocateNow,
@@ -18,6 +19,7 @@ import {
   readPayment,
   type StoredPayment,
 } from './payment-store.ts';
+import { bankRowOf } from './propose-bank-rows.ts';
 
 export const PAYMENT = 'account_payment';
 
@@ -42,6 +44,8 @@ export async function recordPayment(
     if ((await lockAccount(transaction, customer_id)) === undefined) return refuse('not_found');
     const known = await findByCall(transaction, call_id);
     if (known !== undefined) return isSameAs(known, recording) ? known : OTHER_PAYMENT;
+    const bank_row = bankRowOfRecording(recording);
+    if (bank_row !== null && (await recordedRows(transaction, [bank_row])).size > 0) return ROW_USED;
     const twin =
       recording.is_another === true ? undefined : await findTwin(transaction, { ...recording, pence });
     if (twin !== undefined) return askAbout(transaction, twin);
@@ -52,6 +56,7 @@ export async function recordPayment(
       means: 'bank',
       received_on,
       reference: recording.reference,
+      bank_row,
       reason: '',
       recorded_by: staffId,
       recorded_at: now,
@@ -62,34 +67,36 @@ export async function recordPayment(
       object: `customer ${customer_id}`,
       details: { payment: id, pence, received_on },
     });
-    await post(transaction, { id, customer_id, pence, means: 'bank' });
+    await post(transaction, { id, customer_id, pence, means: 'bank', reference: recording.reference });
     return readOrThrow(transaction, id);
   });
 }
+
+const bankRowOfRecording = ({ occurrence, ...row }: Recording): string | null =>
+  occurrence === undefined ? null : bankRowOf({ ...row, occurrence });
+
+const ROW_USED = refuse('changed_meanwhile', {
+  message: 'This row of the bank’s file was recorded before.',
+});
 
 /** In pence. */
 const MOST = 1_000_000_00;
 const OLDEST_DAYS = 731;
 
+type Posted = Pick<StoredPayment, 'id' | 'customer_id' | 'pence' | 'means' | 'reference'>;
+
 /** Posts the entry of a payment, and allocates it; a reversal that the limit has no room for is not posted. */
-export async function post(
-  db: InTransaction,
-  payment: Pick<StoredPayment, 'id' | 'customer_id' | 'pence' | 'means'>,
-): Promise<boolean> {
+export async function post(db: InTransaction, payment: Posted): Promise<boolean> {
   const outcome = await postEntry(db, entryOf(payment));
   if (outcome === 'posted before') throw new Error(`Account payment ${payment.id} was posted before.`);
   if (outcome === 'posted') await allocateNow(db, payment.customer_id);
   return outcome === 'posted';
 }
 
-const entryOf = ({
-  id,
-  customer_id: customerId,
-  pence,
-  means,
-}: Pick<StoredPayment, 'id' | 'customer_id' | 'pence' | 'means'>): Entry => ({
+const entryOf = ({ id, customer_id: customerId, pence, means, reference }: Posted): Entry => ({
   kind: PAYMENT,
-  reference: String(id),
+  // A payment by PayPal is named by its bill, as every entry of a bill is.
+  reference: means === 'paypal' ? reference : String(id),
   description: pence > 0 ? BY[means] : `${BY[means]}, taken back`,
   postings: [
     { account: means, pence: -pence },

@@ -47,7 +47,7 @@ export async function findPause(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (last === undefined || last.until === null || last.until < today) return null;
+  if (last?.until == null || last.until < today) return null;
   return { reason: last.reason, until: last.until };
 }
 

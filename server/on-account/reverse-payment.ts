@@ -50,7 +50,8 @@ export async function reversePayment(
       object: `customer ${customer_id}`,
       details: { payment: paymentId, pence, reason },
     });
-    if (!(await post(transaction, { id, customer_id, pence: -pence, means }))) throw new BeyondLimit();
+    if (!(await post(transaction, { id, customer_id, pence: -pence, means, reference })))
+      throw new BeyondLimit();
     return readOrThrow(transaction, id);
   }).catch((error: unknown) => {
     if (error instanceof BeyondLimit) return beyondLimit(pence);

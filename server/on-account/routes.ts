@@ -1,12 +1,15 @@
 import type { Calls } from '../../contract/calls.ts';
 import { findMember, readCustomer } from '../customers/customers.ts';
+import type { PaymentDeps } from '../payments/payments.ts';
 import { answered, type Handlers } from '../platform/calls.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
+import { readBankColumns, saveBankColumns } from './bank-store.ts';
 import { listAccounts } from './list-accounts.ts';
 import { moveAllocation } from './move-allocation.ts';
-import type { OnAccountDeps } from './on-account-deps.ts';
 import { pauseReminders } from './pause-reminders.ts';
+import { payByPaypal } from './pay-by-paypal.ts';
 import type { StoredPayment } from './payment-store.ts';
+import { proposeBankRows } from './propose-bank-rows.ts';
 import { readAccountAsStaff, readOnAccount, staffPaymentAnswers } from './read-account.ts';
 import { statementFile } from './read-statement.ts';
 import { recordPayment } from './record-payment.ts';
@@ -14,7 +17,7 @@ import { reversePayment } from './reverse-payment.ts';
 import type { StatementPrinter } from './statement-printer.ts';
 import { listStatements } from './statement-store.ts';
 
-export function onAccountRoutes(deps: OnAccountDeps & { printer: StatementPrinter }): Handlers<Calls> {
+export function onAccountRoutes(deps: PaymentDeps & { printer: StatementPrinter }): Handlers<Calls> {
   const { db, clock, printer } = deps;
   const shown = async <No extends Refusal>(payment: StoredPayment | No) => {
     if ('refused' in payment) return payment;
@@ -26,6 +29,8 @@ export function onAccountRoutes(deps: OnAccountDeps & { printer: StatementPrinte
     'GET /on-account': async ({ member }) => ({
       answer: await readOnAccount(db, await readCustomer(db, member.id), clock()),
     }),
+    'POST /on-account/payments': async ({ body, member }) =>
+      answered(await payByPaypal(deps, { customerId: member.id, pence: body.amount })),
     'GET /account-statements': async ({ member }) => ({ answer: await listStatements(db, member.id) }),
     'GET /account-statements/{id}/file': async ({ params, member }) =>
       answered(await statementFile({ db, printer }, { id: params.id, customerId: member.id })),
@@ -37,6 +42,12 @@ export function onAccountRoutes(deps: OnAccountDeps & { printer: StatementPrinte
       answered(await statementFile({ db, printer }, { id: params.statementId, customerId: params.id })),
     'PUT /staff/on-account/{id}/reminder-pause': async ({ params, body, member }) =>
       answered(await pauseReminders(deps, { customerId: params.id, staffId: member.id, ...body })),
+    'GET /staff/bank-columns': async () => ({ answer: (await readBankColumns(db)) ?? null }),
+    'PUT /staff/bank-columns': async ({ body }) => {
+      await saveBankColumns(db, body);
+      return { answer: body };
+    },
+    'POST /staff/bank-rows': async ({ body }) => ({ answer: await proposeBankRows(db, body.rows) }),
     'GET /staff/on-account': async () => ({ answer: await listAccounts(db, clock()) }),
     'GET /staff/on-account/{id}': async ({ params }) =>
       answered(await readAccountAsStaff(db, params.id, clock())),

@@ -70,4 +70,7 @@ const stillOwed = ({
   amount_refunded,
   account_paid,
 }: OrderRow): number =>
-  order_status_id === STATUS.cancelled ? 0 : total - amount_paid - amount_refunded - account_paid;
+  order_status_id === STATUS.cancelled
+    ? 0
+    : // What a refund frees of a payment on account, the commit allocates.
+      Math.max(0, total - amount_paid - amount_refunded - account_paid);

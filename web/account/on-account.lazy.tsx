@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OnAccount as Account, AccountOrder } from '../../contract/on-account/account.ts';
 import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
@@ -5,9 +6,13 @@ import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { dueInWords } from '../../domain/on-account/terms.ts';
 import { useCall } from '../api/use-call.ts';
 import { browserApi } from '../state/browser-api.ts';
+import buttons from '../ui/button.module.css';
+import { downloadPdf } from '../ui/download-file.ts';
 import { pounds } from '../ui/figures.ts';
+import layout from '../ui/layout.module.css';
 import { Facts, Panel } from '../ui/panel.tsx';
 import { ProblemNotice } from '../ui/problem-notice.tsx';
+import { showProblem } from '../ui/toast/show-problem.ts';
 import styles from './credit/statement.module.css';
 
 /** What the member owes on account: each order with its due day, and where to pay it. */
@@ -43,7 +48,9 @@ function Owed({ account }: { account: Account }) {
         </p>
       )}
       {orders.length > 0 && <Orders orders={orders} />}
+      {owed > 0 && <PayByPaypal account={account} />}
       {owed > 0 && <PayTo account={account} />}
+      <Statements />
     </>
   );
 }
@@ -97,3 +104,63 @@ const PayTo = ({ account: { pay_to } }: { account: Account }) => (
     <p>With this reference your payment reaches your account. It pays your oldest order first.</p>
   </>
 );
+
+/** All of it, or what is late alone. */
+function PayByPaypal({ account: { owed, overdue } }: { account: Account }) {
+  const [busy, setBusy] = useState(false);
+  const pay = async (amount: number) => {
+    if (busy) return;
+    setBusy(true);
+    const outcome = await browserApi('POST /on-account/payments', { body: { amount } });
+    if (outcome.ok) return location.assign(outcome.answer.paypal_approval_url);
+    setBusy(false);
+    showProblem(outcome.problem);
+  };
+  return (
+    <p className={layout.actions}>
+      <button
+        type="button"
+        className={buttons.primary}
+        aria-disabled={busy || undefined}
+        onClick={() => void pay(owed)}
+      >
+        {busy ? 'One moment…' : `Pay ${pounds(owed)} with PayPal`}
+      </button>
+      {overdue > 0 && overdue < owed && (
+        <button
+          type="button"
+          className={buttons.quiet}
+          aria-disabled={busy || undefined}
+          onClick={() => void pay(overdue)}
+        >
+          Pay the late {pounds(overdue)}
+        </button>
+      )}
+    </p>
+  );
+}
+
+/** Monthly statements to download, once there is one. */
+function Statements() {
+  const { answer } = useCall('statements', () => browserApi('GET /account-statements'));
+  const download = async (id: number) => {
+    const outcome = await browserApi('GET /account-statements/{id}/file', { params: { id } });
+    if (outcome.ok) downloadPdf(outcome.answer);
+    else showProblem(outcome.problem);
+  };
+  if (answer === null || answer.length === 0) return null;
+  return (
+    <>
+      <h3>Statements</h3>
+      <p className={layout.actions}>
+        {answer.slice(0, 12).map(({ id, month }) => (
+          <button key={id} type="button" className={buttons.quiet} onClick={() => void download(id)}>
+            {MONTH.format(new Date(month))}
+          </button>
+        ))}
+      </p>
+    </>
+  );
+}
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });

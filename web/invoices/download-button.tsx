@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { InvoiceFile } from '../../contract/invoices/invoices.ts';
 import type { Reply } from '../api/shop-api.ts';
 import buttons from '../ui/button.module.css';
-import { downloadFile } from '../ui/download-file.ts';
+import { downloadPdf } from '../ui/download-file.ts';
 import { showToast } from '../ui/toast/toasts.ts';
 
 interface Props {
@@ -25,9 +25,7 @@ export function DownloadButton({ load, name = 'Download PDF' }: Props) {
       showToast(outcome.problem.message, { tone: 'bad', seconds: 5 });
       return;
     }
-    const { filename, pdf } = outcome.answer;
-    const bytes = Uint8Array.from(atob(pdf), (letter) => letter.charCodeAt(0));
-    downloadFile(filename, new Blob([bytes], { type: 'application/pdf' }));
+    downloadPdf(outcome.answer);
   };
 
   return (

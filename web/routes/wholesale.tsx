@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { ORDER_BY_NOON } from '../../domain/dispatch/in-words.ts';
 import { priceInWords } from '../../domain/plans/plans.ts';
+import { policy } from '../../domain/policy.ts';
 import { CORPORATE_TIER } from '../../domain/pricing/price-tier.ts';
 import { shop } from '../../domain/shop.ts';
 import { orThrow } from '../api/or-throw.ts';
@@ -82,7 +83,8 @@ export default function Wholesale({ loaderData }: Route.ComponentProps) {
               No minimum: order from one 250 g bag.{' '}
               {freeFrom !== undefined &&
                 `Second Class is free from ${priceInWords(Math.round(freeFrom * 100))} of coffee at trade prices. `}
-              {ORDER_BY_NOON} Once we’ve agreed a balance limit, you can order on account.
+              {ORDER_BY_NOON} Once we’ve agreed a balance limit, you can order on account and pay within{' '}
+              {policy.paymentDays} days, by PayPal or bank transfer.
             </p>
           </div>
         </section>

@@ -19,6 +19,16 @@ export async function placePaidOrder(
   return order;
 }
 
+/** A member's order of a kilo of Morning, put on account. */
+export async function placeOrderOnAccount(
+  context: BrowserContext,
+  { send }: SignedInMember,
+): Promise<PlacedOrder> {
+  const details = await orderDetails(context, ['Morning']);
+  const { order } = (await send('POST', '/orders', { ...details, checkoutMethodId: 2 })) as Placement;
+  return order;
+}
+
 interface UnpaidOrder {
   id: number;
   approvalUrl: string;

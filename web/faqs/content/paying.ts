@@ -1,4 +1,5 @@
 import { figures } from '../../../domain/figures.ts';
+import { policy } from '../../../domain/policy.ts';
 import type { Group } from '../question.ts';
 
 const discounts = figures.discounts.map(({ kilos, percent }) => `${percent}% from ${kilos} kg`).join(', ');
@@ -42,7 +43,9 @@ export const paying: Group = {
       question: 'What does Save To Balance mean at the checkout?',
       answer: [
         'It puts the order on your account, so that you pay later. We offer it only if we have agreed a balance limit with you, and only up to that limit.',
+        `Each order is due after ${policy.paymentDays} days. Your profile shows what you owe and takes your payment by PayPal, or tells you where to send a transfer and with which reference. Once it has arrived, your limit is free again. From ${policy.heldAfterDays} days late we take no further orders on account until it’s paid.`,
       ],
+      more: { to: '/profile', text: 'See what you owe' },
     },
     {
       id: 'vat',

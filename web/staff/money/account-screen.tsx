@@ -16,6 +16,8 @@ import styles from './money.module.css';
 import { OwedOrders } from './owed-orders.tsx';
 import { Payments } from './payments.tsx';
 import { RecordPayment } from './record-payment.tsx';
+import { Reminders } from './reminders.tsx';
+import { Statements } from './statements.tsx';
 
 /** One account: what is owed, every payment, and which orders it paid. */
 export function AccountScreen() {
@@ -39,6 +41,8 @@ export function AccountScreen() {
             </p>
             <OwedOrders account={loaded} />
             <Payments account={loaded} again={call.again} />
+            <Reminders account={loaded} again={call.again} />
+            <Statements customerId={loaded.customer_id} />
             <section aria-labelledby="done" className={styles.part}>
               <h2 id="done">What staff did</h2>
               <AuditOf object={`customer ${loaded.customer_id}`} none="Nothing yet." />

@@ -1,10 +1,11 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { AccountInList } from '../../../contract/on-account/staff-on-account.ts';
 import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
 import { AGES } from '../../../domain/on-account/terms.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import { pounds } from '../../ui/figures.ts';
 import { useLiveCall } from '../live/use-live-call.ts';
+import { useMay } from '../shell/me.ts';
 import { Chips } from '../ui/chips.tsx';
 import { Figures } from '../ui/figures.tsx';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
@@ -14,10 +15,15 @@ import { sumOf } from './sums.ts';
 /** Who owes what, and since when. */
 export function AccountsScreen() {
   const accounts = useLiveCall('accounts', ['money', 'orders'], () => browserApi('GET /staff/on-account'));
+  const mayRecord = useMay()('money');
   const [query] = useSearchParams();
   const show = query.get('show') ?? 'owed';
   return (
-    <Screen title="Money" lead="What was bought on account">
+    <Screen
+      title="Money"
+      lead="What was bought on account"
+      actions={mayRecord && <Link to="/money/bank">Payments from the bank</Link>}
+    >
       <Loaded call={accounts} what="the accounts">
         {(all) => (
           <>

@@ -39,8 +39,9 @@ export function OwedOrders({ account: { orders, owed } }: { account: StaffAccoun
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Owed</th>
-          <td colSpan={3} />
+          <th scope="row" colSpan={4}>
+            Owed
+          </th>
           <td data-label="Still owed">{pounds(owed)}</td>
         </tr>
       </tfoot>

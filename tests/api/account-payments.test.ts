@@ -1,0 +1,158 @@
+/** What is owed on account is paid by PayPal, and found in the bank's file: each once, whatever comes twice. */
+import { beforeAll, expect, it } from 'vitest';
+import type { BankRow } from '../../contract/on-account/bank.ts';
+import type { Order } from '../../contract/orders/order.ts';
+import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { findMoneyFaults } from '../../server/money-checks.ts';
+import { settlePayment } from '../../server/payments/payments.ts';
+import { accountOf, aMemberOnAccount, aPayment, orderedOnAccount } from '../support/api/account-calls.ts';
+import { aStaffMember, type TestMember } from '../support/api/members.ts';
+import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
+import { choose } from '../support/shop/paypal-buyers.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
+
+onBothDatabases('payments for an account', (shop) => {
+  checkMoneyAfterEach(shop);
+  let otto: TestMember;
+  beforeAll(async () => {
+    otto = await aStaffMember(shop());
+  });
+  const begin = (member: TestMember, amount: number) =>
+    member.send('POST', '/on-account/payments', { amount });
+  const paymentOf = async (member: TestMember) => {
+    const { state, ...payment } = await shop()
+      .db.selectFrom('paypal_payments')
+      .innerJoin('bills', 'bills.id', 'bill_id')
+      .selectAll('paypal_payments')
+      .where('customer_id', '=', member.user.id)
+      .executeTakeFirstOrThrow();
+    return { ...payment, state: state as 'open' };
+  };
+  const propose = async (rows: readonly object[]) =>
+    (await otto.send('POST', '/staff/bank-rows', { rows })).json<BankRow[]>();
+
+  it('a payment by PayPal pays the account once, however often its payer comes back', async () => {
+    const member = await aMemberOnAccount(shop());
+    const order = await orderedOnAccount(shop(), member);
+    const begun = await begin(member, order.total);
+    expect(begun.statusCode).toBe(200);
+    const payment = await paymentOf(member);
+    await choose(shop(), payment.paypal_order_id ?? '', 'pay');
+    const answers = await Promise.all([1, 2, 3].map(() => settlePayment(shop().payments, payment)));
+    expect(answers).toEqual([null, null, null]);
+    expect((await member.send('GET', `/orders/${order.id}`)).json<Order>().balance).toBe(0);
+    const { owed, usable_balance, payments } = await accountOf(member);
+    expect([owed, usable_balance]).toEqual([0, 500]);
+    expect(payments).toMatchObject([{ means: 'paypal', amount: order.total }]);
+    const path = `/staff/account-payments/${payments[0]?.id}/reversals`;
+    expect((await otto.send('POST', path, { reason: 'No' })).statusCode).toBe(409);
+  });
+
+  it('what is paid by PayPal and by the bank at the same time is paid ahead, and nothing is lost', async () => {
+    const member = await aMemberOnAccount(shop());
+    const order = await orderedOnAccount(shop(), member);
+    await begin(member, order.total);
+    const payment = await paymentOf(member);
+    await choose(shop(), payment.paypal_order_id ?? '', 'pay');
+    await Promise.all([
+      settlePayment(shop().payments, payment),
+      otto.send('POST', '/staff/account-payments', aPayment(shop(), member, { amount: order.total })),
+    ]);
+    expect(await accountOf(member)).toMatchObject({ owed: 0, paid_ahead: order.total });
+  });
+
+  it('nobody pays by PayPal more than is owed, or nothing', async () => {
+    const member = await aMemberOnAccount(shop());
+    expect((await begin(member, 10)).statusCode).toBe(409);
+    const { total } = await orderedOnAccount(shop(), member);
+    expect((await begin(member, total + 0.01)).statusCode).toBe(422);
+    expect((await begin(member, 0)).statusCode).toBe(422);
+  });
+
+  it('rows of the bank are proposed by reference, then by exact sum, and never by a guess', async () => {
+    const member = await aMemberOnAccount(shop());
+    const order = await orderedOnAccount(shop(), member);
+    const { reference } = (await accountOf(member)).pay_to;
+    const twin = await aMemberOnAccount(shop());
+    await orderedOnAccount(shop(), twin);
+    await otto.send('POST', '/staff/account-payments', aPayment(shop(), twin, { amount: 0.07 }));
+    const rest = (await accountOf(twin)).owed;
+    const row = { received_on: dayInLondon(shop().clock()), occurrence: 1, reference: 'X' };
+    const proposed = await propose([
+      { ...row, amount: 3, reference: `FPI ${reference.toLowerCase()}` },
+      { ...row, amount: rest },
+      { ...row, amount: order.total + 4321 },
+      { ...row, amount: 3, reference: '=cmd|calc' },
+    ]);
+    expect(proposed.map(({ state, customer }) => [state, customer?.id])).toEqual([
+      ['by reference', member.user.id],
+      ['by sum', twin.user.id],
+      ['unknown', undefined],
+      ['unknown', undefined],
+    ]);
+  });
+
+  it('a row of the bank is recorded once ever, in whichever file it comes and by whomever', async () => {
+    const member = await aMemberOnAccount(shop());
+    const order = await orderedOnAccount(shop(), member);
+    const { reference } = (await accountOf(member)).pay_to;
+    const row = { received_on: dayInLondon(shop().clock()), amount: order.total, reference, occurrence: 1 };
+    const record = (changes: object = {}) =>
+      otto.send('POST', '/staff/account-payments', aPayment(shop(), member, { ...row, ...changes }));
+    const answers = await Promise.all([record(), record(), record({ is_another: true })]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect(await propose([row, { ...row, occurrence: 2 }])).toMatchObject([
+      { state: 'recorded', customer: null },
+      { state: 'by reference', customer: { id: member.user.id } },
+    ]);
+    const [payment] = (await accountOf(member)).payments;
+    await otto.send('POST', `/staff/account-payments/${payment?.id}/reversals`, { reason: 'Not theirs' });
+    expect((await record({ is_another: true })).statusCode).toBe(409);
+    expect((await record({ is_another: true, occurrence: 2 })).statusCode).toBe(200);
+  });
+
+  it('the columns of the bank are said once', async () => {
+    const columns = { day_column: 'Date', amount_column: 'Paid in', reference_column: 'Description' };
+    await otto.send('PUT', '/staff/bank-columns', { ...columns, day_column: 'Day' });
+    expect((await otto.send('PUT', '/staff/bank-columns', columns)).statusCode).toBe(200);
+    expect((await otto.send('GET', '/staff/bank-columns')).json()).toEqual(columns);
+  });
+
+  it('the ledger check finds a payment that nobody posted, and money that pays no order', async () => {
+    const { db } = shop();
+    const member = await aMemberOnAccount(shop());
+    const order = await orderedOnAccount(shop(), member);
+    await expect(
+      db.transaction().execute(async (transaction) => {
+        const { id } = await transaction
+          .insertInto('account_payments')
+          .values({
+            call_id: crypto.randomUUID(),
+            customer_id: member.user.id,
+            pence: 100,
+            means: 'bank',
+            received_on: '2026-11-20',
+            reference: '',
+            reason: '',
+            recorded_by: otto.user.id,
+            recorded_at: shop().clock(),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await transaction
+          .insertInto('account_allocations')
+          .values({ payment_id: id, order_id: order.id, pence: 200 })
+          .execute();
+        const faults = (await findMoneyFaults(transaction)).map(({ what }) => what);
+        expect(faults).toEqual(
+          expect.arrayContaining([
+            'What orders owe on account is not what the ledger says',
+            'More is allocated of a payment than it is worth',
+            'A payment on account and its entry disagree',
+          ]),
+        );
+        throw new Error('taken back');
+      }),
+    ).rejects.toThrow('taken back');
+  });
+});

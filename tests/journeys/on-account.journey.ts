@@ -1,0 +1,71 @@
+/** Bought on account: the buyer sees what is owed, staff record what came in at the bank. */
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { openAsStaff } from '../support/browser/back-office.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { signInAsNewMember } from '../support/browser/members.ts';
+import { placeOrderOnAccount } from '../support/browser/orders.ts';
+import { sendAsStaff } from '../support/browser/staff.ts';
+
+test('a buyer sees what is owed on account, and staff record its payment @desktop', async ({
+  page,
+  browser,
+}) => {
+  const context = page.context();
+  const member = await signInAsNewMember(context);
+  const path = `/staff/customers/${member.user.id}`;
+  await sendAsStaff(context, { method: 'PATCH', path, data: { balance_limit: 200 } });
+  const { id, total } = await placeOrderOnAccount(context, member);
+  await page.goto('/profile');
+  const panel = page.getByRole('region', { name: 'On account' });
+  await expect(panel.getByText(`You owe £${total.toFixed(2)}.`)).toBeVisible();
+  await expect(panel.getByRole('row', { name: new RegExp(`${id}.*due in 30 days`) })).toBeVisible();
+  await expect(panel.getByRole('button', { name: /with PayPal/ })).toBeVisible();
+  await expect(panel.getByText(/^SIX-\d+-\d\d$/)).toBeVisible();
+  await expectAccessible(page);
+
+  const office = await (await browser.newContext()).newPage();
+  await openAsStaff(office, '/money');
+  await expectAccessible(office);
+  await openAsStaff(office, `/money/${member.user.id}`);
+  await office.keyboard.press('r');
+  const dialog = office.getByRole('dialog');
+  await expect(dialog.getByLabel('Amount')).toHaveValue(total.toFixed(2));
+  await dialog.getByRole('button', { name: 'Record it' }).click();
+  await expect(office.getByText(`order ${id}: £${total.toFixed(2)}`)).toBeVisible();
+  await expect(office.getByText('No order is owed.')).toBeVisible();
+  await expectAccessible(office);
+  await page.reload();
+  await expect(panel.getByText('You owe nothing.')).toBeVisible();
+});
+
+test('staff choose the bank’s file, say its columns once, and confirm a payment @desktop', async ({
+  page,
+  browser,
+}) => {
+  const buyer = await browser.newContext();
+  const member = await signInAsNewMember(buyer);
+  const path = `/staff/customers/${member.user.id}`;
+  await sendAsStaff(buyer, { method: 'PATCH', path, data: { balance_limit: 200 } });
+  await placeOrderOnAccount(buyer, member);
+  const { pay_to } = (await member.send('GET', '/on-account')) as { pay_to: { reference: string } };
+  await openAsStaff(page, '/money/bank');
+  const file = `Day of posting,Words,Into the account\r\n05/01/2026,"FPI ${pay_to.reference}",1.50\r\n05/01/2026,=cmd|calc,2.00\r\n`;
+  const name = 'bank.csv';
+  const choose = () =>
+    page
+      .getByLabel('The bank’s file')
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(`\ufeff${file}`, 'utf16le') });
+  await choose();
+  await page.getByLabel('Day', { exact: true }).selectOption('Day of posting');
+  await page.getByLabel('Paid in').selectOption('Into the account');
+  await page.getByLabel('What the bank says').selectOption('Words');
+  await page.getByRole('button', { name: 'Use these columns' }).click();
+  const row = page.getByRole('row', { name: new RegExp(pay_to.reference) });
+  await expect(row).toContainText('by its reference');
+  await expectAccessible(page);
+  await row.getByRole('button', { name: 'Record it' }).click();
+  await expect(row.getByText('Recorded')).toBeVisible();
+  await choose();
+  await expect(page.getByText('1 were recorded before.', { exact: false })).toBeVisible();
+});

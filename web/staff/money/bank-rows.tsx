@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { BankRow } from '../../../contract/on-account/bank.ts';
+import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { pounds } from '../../ui/figures.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import styles from './money.module.css';
+
+/** Every row with whose it seems to be; those that were recorded before are only counted. */
+export function BankRows({ rows }: { rows: readonly BankRow[] }) {
+  const open = rows.filter(({ state }) => state !== 'recorded');
+  const recorded = rows.length - open.length;
+  return (
+    <>
+      <p>
+        {open.length} of {rows.length} rows are not recorded yet.
+        {recorded > 0 && ` ${recorded} were recorded before.`}
+      </p>
+      {open.length > 0 && (
+        <table className={styles.table}>
+          <caption>Payments to confirm</caption>
+          <thead>
+            <tr>
+              <th scope="col">What the bank says</th>
+              <th scope="col">Day</th>
+              <th scope="col">Amount</th>
+              <th scope="col">Whose</th>
+              <th scope="col">To do</th>
+            </tr>
+          </thead>
+          <tbody>
+            {open.map((row) => (
+              <Row key={`${row.received_on} ${row.amount} ${row.reference} ${row.occurrence}`} row={row} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+const WHY: Readonly<Record<BankRow['state'], string>> = {
+  recorded: '',
+  'by reference': 'by its reference',
+  'by sum': 'by the exact sum alone',
+  unknown: 'We can’t tell. Open the account and record it there.',
+};
+
+function Row({ row }: { row: BankRow }) {
+  const callId = useRef(crypto.randomUUID());
+  const [busy, setBusy] = useState(false);
+  const [isDone, setDone] = useState(false);
+  const [asked, setAsked] = useState('');
+  const { received_on, amount, reference, occurrence, customer } = row;
+  const record = async (customerId: number) => {
+    setBusy(true);
+    const outcome = await browserApi('POST /staff/account-payments', {
+      body: {
+        call_id: callId.current,
+        customer_id: customerId,
+        amount,
+        received_on,
+        reference,
+        occurrence,
+        is_another: asked !== '',
+      },
+    });
+    setBusy(false);
+    setDone(outcome.ok);
+    setAsked(outcome.ok ? '' : outcome.problem.message);
+  };
+  return (
+    <tr>
+      <th scope="row">{reference || '–'}</th>
+      <td>{dayInWords(received_on)}</td>
+      <td>{pounds(amount)}</td>
+      <td>
+        {customer !== null && (
+          <>
+            <Link to={`/money/${customer.id}`}>{customer.name}</Link>, owes {pounds(customer.owed)},{' '}
+          </>
+        )}
+        {WHY[row.state]}
+      </td>
+      <td>
+        <span role="status">{isDone ? 'Recorded' : asked}</span>
+        {customer !== null && !isDone && (
+          <ActButton busy={busy} onAct={() => void record(customer.id)}>
+            {asked === '' ? 'Record it' : 'It is another payment'}
+          </ActButton>
+        )}
+      </td>
+    </tr>
+  );
+}

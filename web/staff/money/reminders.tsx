@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { StaffAccount } from '../../../contract/on-account/staff-on-account.ts';
+import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { pounds } from '../../ui/figures.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { showProblem } from '../../ui/toast/show-problem.ts';
+import { useMay } from '../shell/me.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import { DayField } from '../ui/day-field.tsx';
+import styles from './money.module.css';
+
+const FIELDS = { reason: { label: 'Why' }, until: { label: 'Until and with' } } as const;
+
+/** Whether reminders go out, and what our terms allow to ask for beside what is owed. */
+export function Reminders({ account, again }: { account: StaffAccount; again: () => void }) {
+  const mayPause = useMay()('money');
+  const [isAsking, setAsking] = useState(false);
+  const { reminders_paused: paused, customer_id: id } = account;
+  const goOn = async () => {
+    const outcome = await browserApi('PUT /staff/on-account/{id}/reminder-pause', {
+      params: { id },
+      body: { reason: '', until: null },
+    });
+    if (!outcome.ok) showProblem(outcome.problem);
+    again();
+  };
+  const close = () => {
+    setAsking(false);
+    again();
+  };
+  return (
+    <section aria-labelledby="reminders" className={styles.part}>
+      <h2 id="reminders">Reminders</h2>
+      <p>
+        {paused === null
+          ? 'They go out 3 days before an order is due, and 1, 7 and 14 days after.'
+          : `None until ${dayInWords(paused.until)}: ${paused.reason}`}
+      </p>
+      {account.interest.map(({ order_id, days, amount }) => (
+        <p key={order_id}>
+          Order {order_id} is {days} days late. Our terms allow {pounds(amount)} of interest by today; nothing
+          adds it by itself.
+        </p>
+      ))}
+      {mayPause && paused === null && <ActButton onAct={() => setAsking(true)}>Pause them</ActButton>}
+      {mayPause && paused !== null && <ActButton onAct={() => void goOn()}>Send them again</ActButton>}
+      {isAsking && (
+        <AskDialog
+          title="Pause reminders"
+          fields={FIELDS}
+          button="Pause them"
+          send={(body) => browserApi('PUT /staff/on-account/{id}/reminder-pause', { params: { id }, body })}
+          onDone={close}
+          onClose={close}
+        >
+          <TextField name="reason" />
+          <DayField name="until" />
+        </AskDialog>
+      )}
+    </section>
+  );
+}

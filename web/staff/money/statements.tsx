@@ -1,0 +1,41 @@
+import { browserApi } from '../../state/browser-api.ts';
+import { downloadPdf } from '../../ui/download-file.ts';
+import { showProblem } from '../../ui/toast/show-problem.ts';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { Loaded } from '../ui/screen.tsx';
+import styles from './money.module.css';
+
+/** The monthly statements as they were sent. */
+export function Statements({ customerId }: { customerId: number }) {
+  const statements = useLiveCall(`statements ${customerId}`, ['money'], () =>
+    browserApi('GET /staff/on-account/{id}/statements', { params: { id: customerId } }),
+  );
+  const download = async (statementId: number) => {
+    const outcome = await browserApi('GET /staff/on-account/{id}/statements/{statementId}/file', {
+      params: { id: customerId, statementId },
+    });
+    if (outcome.ok) downloadPdf(outcome.answer);
+    else showProblem(outcome.problem);
+  };
+  return (
+    <section aria-labelledby="statements" className={styles.part}>
+      <h2 id="statements">Statements</h2>
+      <Loaded call={statements} what="the statements">
+        {(all) =>
+          all.length === 0 ? (
+            <p>None yet. The first comes on the first working day after a month with an order.</p>
+          ) : (
+            <ul>
+              {all.map(({ id, month }) => (
+                <li key={id}>
+                  <ActButton onAct={() => void download(id)}>Statement of {month.slice(0, 7)}</ActButton>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
