@@ -10,6 +10,7 @@ import { transact } from '../../server/platform/database.ts';
 import { aRefund } from '../support/api/refund-calls.ts';
 import { buyersOf } from '../support/shop/killable-buyers.ts';
 import { killableShop } from '../support/shop/killable-shop.ts';
+import { untilMailsSettled } from '../support/shop/mails.ts';
 
 const shop = killableShop();
 const { db } = shop;
@@ -59,6 +60,7 @@ describe('a refund as credit is given once', () => {
   ] as const)('when the shop was killed once %s', async (point, meanwhile) => {
     const [token, buyer] = [await aStaffToken(), await aBuyer()];
     const { order } = await placed(buyer, PAYMENT_METHOD.credit);
+    await untilMailsSettled(db());
     const asked = aRefund(1.5);
     await shop.killAt(point, () => refund(token, order.id, asked));
     expect(await stateOf(order.id)).toEqual(meanwhile);
@@ -89,6 +91,7 @@ describe('a part goes back to PayPal once', () => {
         .execute();
       const body = { paypalPaymentId, paypalToken, paypalPayerId };
       expect((await shop.send('PUT', '/api/orders/paypal-pay', { body })).status).toBe(200);
+      await untilMailsSettled(db());
       expect((await refund(token, order.id, aRefund(1.5))).status).toBe(200);
       await shop.kill();
       await shop.openAndKillAt(point);
