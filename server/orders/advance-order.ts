@@ -7,12 +7,12 @@ import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { advanceAll } from './advance-all.ts';
-import { endOrder } from './cancel-order.ts';
 import { listTracking, setTrackingNumber } from './details-store.ts';
 import type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
 import { lockOrderForRefund, type OrderRow, readOrder } from './order-store.ts';
 import { ownAmong } from './own-order.ts';
 import { listBoxesTracked, lockTracking } from './posted-box-store.ts';
+import { endOrder } from './refunds/cancel-order.ts';
 
 interface Step {
   staffId: number;

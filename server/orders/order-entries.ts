@@ -4,7 +4,7 @@ import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import { REASON_IN_WORDS } from '../../domain/order/refund.ts';
 import type { Entry } from '../credit/credit.ts';
 import type { OrderRow } from './order-store.ts';
-import type { RefundRow } from './refund-store.ts';
+import type { RefundRow } from './refunds/refund-store.ts';
 
 export const PAYMENT = 'order_payment';
 export const REFUND = 'order_refund';

@@ -8,7 +8,7 @@ import { trackingPage } from '../../domain/postage/tracking.ts';
 import type { Block, Mail, Path } from '../mail/mail.ts';
 import type { KnownLine, LineInNames } from './details-store.ts';
 import type { OrderRow } from './order-store.ts';
-import { creditNoteOf } from './refund-mail.ts';
+import { creditNoteOf } from './refunds/refund-mail.ts';
 import { type Delivery, detailsOf, linesOfAddress, shownName, weekdayInMail } from './words-in-mails.ts';
 
 interface Received {

@@ -8,9 +8,29 @@ export {
 export { mailAddressChanged } from './address-changed.ts';
 export { advanceAll } from './advance-all.ts';
 export { saveTracking } from './advance-order.ts';
-export { cancelOrder, cancelOwnOrder, endOrder } from './cancel-order.ts';
-export { findCoffeeOfCancelled, noteCoffeeOfCancelled } from './coffee-of-cancelled-store.ts';
 export { deliverUnreported } from './deliver-unreported.ts';
+export {
+  byCoffee,
+  byCustomer,
+  byLines,
+  byNumber,
+  byPaypalId,
+  byTracking,
+  byWords,
+} from './desk/found-order-store.ts';
+export { listOpenOrders, type OpenOrder } from './desk/open-order-store.ts';
+export {
+  type FullLine,
+  type FullOrder,
+  findShownOrder,
+  listFullBoxes,
+  listFullLines,
+  listLogsOf,
+  listMoney,
+  type StoredAddress,
+} from './desk/order-in-full-store.ts';
+export { countFiltered, type ListedOrder, listFiltered } from './desk/order-list-store.ts';
+export { listShown, type ShownOrder } from './desk/shown-order-store.ts';
 export { type LineInNames, readDelivery, setTrackingNumber } from './details-store.ts';
 export {
   type DueLine,
@@ -21,15 +41,6 @@ export {
   lockDueOrders,
 } from './due-store.ts';
 export { forgetOldOrders } from './forget-old-orders.ts';
-export {
-  byCoffee,
-  byCustomer,
-  byLines,
-  byNumber,
-  byPaypalId,
-  byTracking,
-  byWords,
-} from './found-order-store.ts';
 export { findLinkedOrder, guestKeyOf } from './guest-link.ts';
 export { type InvoicedOrder, invoicedOrders } from './invoiced-order-store.ts';
 export { isAgreedWith } from './is-agreed-with.ts';
@@ -39,21 +50,9 @@ export {
   setBillingAddress,
   setDeliveryAddress,
 } from './mend-order-store.ts';
-export { listOpenOrders, type OpenOrder } from './open-order-store.ts';
 export { placedOrderAnswer } from './order-answers.ts';
 export type { OrderDeps } from './order-deps.ts';
 export { ledgerKinds, ledgerReferences } from './order-entries.ts';
-export {
-  type FullLine,
-  type FullOrder,
-  findShownOrder,
-  listFullBoxes,
-  listFullLines,
-  listLogsOf,
-  listMoney,
-  type StoredAddress,
-} from './order-in-full-store.ts';
-export { countFiltered, type ListedOrder, listFiltered } from './order-list-store.ts';
 export {
   findOrderOf,
   findOrderOfCart,
@@ -89,10 +88,12 @@ export {
 } from './posted-box-store.ts';
 export { confirmOrder, receivePayment, receiveVerified } from './receive-order.ts';
 export { type LineToMake, listLinesToMake, listRecipesOfLines, type RecipeRow } from './recipe-store.ts';
-export { listRefundsOf, type RefundToNote, readRefundsToNote } from './refund-list-store.ts';
 export { refundAnswer } from './refund-routes.ts';
-export { findOrderPaidBy, noteRefundState, readGivenByPaypal } from './refund-store.ts';
-export { openRefunds, receiveForeignRefund, refundDone } from './refunds.ts';
+export { cancelOrder, cancelOwnOrder, endOrder } from './refunds/cancel-order.ts';
+export { findCoffeeOfCancelled, noteCoffeeOfCancelled } from './refunds/coffee-of-cancelled-store.ts';
+export { listRefundsOf, type RefundToNote, readRefundsToNote } from './refunds/refund-list-store.ts';
+export { findOrderPaidBy, noteRefundState, readGivenByPaypal } from './refunds/refund-store.ts';
+export { openRefunds, receiveForeignRefund, refundDone } from './refunds/refunds.ts';
 export {
   findLineAt,
   findOrderOfBox,
@@ -107,7 +108,6 @@ export {
 } from './roastery-order-store.ts';
 export { orderRoutes } from './routes.ts';
 export { saveOrder, type WordsOfOrder } from './save-order.ts';
-export { listShown, type ShownOrder } from './shown-order-store.ts';
 export {
   countVersionUp,
   listToActOn,

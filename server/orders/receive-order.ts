@@ -11,7 +11,6 @@ import { reserveGreen } from '../stock/stock.ts';
 import { notePaid } from '../vouchers/vouchers.ts';
 import { type LineInNames, listLinesInNames, readDelivery } from './details-store.ts';
 import { listCoffees } from './due-store.ts';
-import { askForRefund, refundableOf } from './give-refund.ts';
 import { beansOfOrder } from './green-store.ts';
 import { pathToOrder } from './guest-link.ts';
 import { orderForShop } from './mail-to-shop.ts';
@@ -28,6 +27,7 @@ import {
   setPaymentMethod,
   setReceived,
 } from './order-store.ts';
+import { askForRefund, refundableOf } from './refunds/give-refund.ts';
 import type { Delivery } from './words-in-mails.ts';
 
 interface Capture {

@@ -6,9 +6,9 @@ import type { Database } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOrderOf } from './order-store.ts';
-import { type ListedRefund, listRefundsOf } from './refund-list-store.ts';
-import { redirectRefund, refundOrder } from './refund-order.ts';
-import type { RefundRow } from './refund-store.ts';
+import { type ListedRefund, listRefundsOf } from './refunds/refund-list-store.ts';
+import { redirectRefund, refundOrder } from './refunds/refund-order.ts';
+import type { RefundRow } from './refunds/refund-store.ts';
 
 export function refundRoutes(deps: OrderDeps): Handlers<Calls> {
   const { db } = deps;

@@ -3,7 +3,6 @@ import { answered, type Handlers } from '../platform/calls.ts';
 import { readPage } from '../platform/pagination.ts';
 import { refuse } from '../platform/refusal.ts';
 import { advanceOrder } from './advance-order.ts';
-import { cancelOwnOrder } from './cancel-order.ts';
 import { detailsRoutes } from './details-routes.ts';
 import { listBoxes, listDistributions, listLines, listLogs, listRecipes } from './details-store.ts';
 import { findLinkedOrder } from './guest-link.ts';
@@ -16,8 +15,9 @@ import {
 } from './order-answers.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findOrderOf, listOrders } from './order-store.ts';
-import { listRefundsOf } from './refund-list-store.ts';
 import { refundAnswer, refundRoutes } from './refund-routes.ts';
+import { cancelOwnOrder } from './refunds/cancel-order.ts';
+import { listRefundsOf } from './refunds/refund-list-store.ts';
 
 export function orderRoutes(deps: OrderDeps): Handlers<Calls> {
   const { db } = deps;

@@ -1,17 +1,16 @@
 /** Cancelling an order before it leaves the roastery: nobody owes anything for it, and what was paid is refunded. */
-import { formatPounds } from '../../domain/money/pounds.ts';
-import { CANCELLED } from '../../domain/order/log.ts';
-import { type RefundPlan, restOf } from '../../domain/order/refund.ts';
-import { mayBecome, STATUS } from '../../domain/order/status.ts';
-import { freeDispatch } from '../dispatch/dispatch.ts';
-import { type InTransaction, transact } from '../platform/database.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
-import { releaseGreen } from '../stock/stock.ts';
-import { giveBack } from '../vouchers/vouchers.ts';
-import { askForRefund, giveAtOnce, refundableOf, sourceOf } from './give-refund.ts';
-import { pathToOrder } from './guest-link.ts';
-import type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
-import { orderCancelled } from './order-mails.ts';
+import { formatPounds } from '../../../domain/money/pounds.ts';
+import { CANCELLED } from '../../../domain/order/log.ts';
+import { type RefundPlan, restOf } from '../../../domain/order/refund.ts';
+import { mayBecome, STATUS } from '../../../domain/order/status.ts';
+import { freeDispatch } from '../../dispatch/dispatch.ts';
+import { type InTransaction, transact } from '../../platform/database.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { releaseGreen } from '../../stock/stock.ts';
+import { giveBack } from '../../vouchers/vouchers.ts';
+import { pathToOrder } from '../guest-link.ts';
+import type { OrderDeps, OrderDepsInTransaction } from '../order-deps.ts';
+import { orderCancelled } from '../order-mails.ts';
 import {
   insertLog,
   lockOrder,
@@ -19,7 +18,8 @@ import {
   type OrderRow,
   readOrder,
   setStatus,
-} from './order-store.ts';
+} from '../order-store.ts';
+import { askForRefund, giveAtOnce, refundableOf, sourceOf } from './give-refund.ts';
 import type { RefundRow } from './refund-store.ts';
 
 /** Idempotent: cancelling again answers the cancelled order. */

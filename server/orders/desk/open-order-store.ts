@@ -1,7 +1,7 @@
 /** SQL of the orders that the roastery works on: all that are received or roasting, with their lines and boxes. */
 import { sql } from 'kysely';
-import { STATUS } from '../../domain/order/status.ts';
-import type { Database } from '../platform/database.ts';
+import { STATUS } from '../../../domain/order/status.ts';
+import type { Database } from '../../platform/database.ts';
 import { ORDERS_AND_FIRST_BOXES, SHOWN, type ShownOrder } from './shown-order-store.ts';
 
 /** A coffee of an order and its bags. */

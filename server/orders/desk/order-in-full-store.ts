@@ -1,7 +1,7 @@
 /** SQL of one order as staff see it: every line with what its beans cost us, every box, all money. */
 import { sql } from 'kysely';
-import { isGuest, type Referral } from '../customers/customers.ts';
-import type { Database } from '../platform/database.ts';
+import { isGuest, type Referral } from '../../customers/customers.ts';
+import type { Database } from '../../platform/database.ts';
 import { ORDERS_AND_FIRST_BOXES, SHOWN, type ShownOrder } from './shown-order-store.ts';
 
 export interface FullOrder extends ShownOrder {

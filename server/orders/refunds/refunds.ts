@@ -1,11 +1,11 @@
 /** Refunds at PayPal: a job carries them out, and here it is noted how far each has come. */
-import { formatPounds } from '../../domain/money/pounds.ts';
-import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
-import { leftToRefund, refundOf } from '../../domain/order/refund.ts';
-import { type Database, type InTransaction, transact } from '../platform/database.ts';
+import { formatPounds } from '../../../domain/money/pounds.ts';
+import { PAYMENT_METHOD } from '../../../domain/order/payment-method.ts';
+import { leftToRefund, refundOf } from '../../../domain/order/refund.ts';
+import { type Database, type InTransaction, transact } from '../../platform/database.ts';
+import type { OrderDeps, OrderDepsInTransaction } from '../order-deps.ts';
+import { insertLog, insertPayment, isPaymentKnown, lockOrder, type OrderRow } from '../order-store.ts';
 import { askForRefund, postRefund, refundableOf } from './give-refund.ts';
-import type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
-import { insertLog, insertPayment, isPaymentKnown, lockOrder, type OrderRow } from './order-store.ts';
 import { mailRefund } from './refund-mail.ts';
 import { findRefund, leaseRefunds, noteRefundDone, type RefundRow } from './refund-store.ts';
 

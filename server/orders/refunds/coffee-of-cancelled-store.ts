@@ -1,6 +1,6 @@
 /** SQL of what becomes of the coffee of orders that were cancelled while they were roasting. */
-import type { CoffeeAfter } from '../../domain/order/act.ts';
-import type { Database, InTransaction } from '../platform/database.ts';
+import type { CoffeeAfter } from '../../../domain/order/act.ts';
+import type { Database, InTransaction } from '../../platform/database.ts';
 
 /** Said once, by whoever cancels. */
 export async function noteCoffeeOfCancelled(

@@ -1,8 +1,8 @@
 /** SQL of the list of all orders for staff: filtered and sorted by indexed columns, page by page (cursor pagination by the sorted key). */
 import { type RawBuilder, sql } from 'kysely';
-import type { SortOfOrders } from '../../domain/order/sorting.ts';
-import type { Database } from '../platform/database.ts';
-import { PLANNED_ANEW } from '../platform/sql.ts';
+import type { SortOfOrders } from '../../../domain/order/sorting.ts';
+import type { Database } from '../../platform/database.ts';
+import { PLANNED_ANEW } from '../../platform/sql.ts';
 import { likeWords } from './found-order-store.ts';
 import { ORDERS_AND_FIRST_BOXES, SHOWN, type ShownOrder } from './shown-order-store.ts';
 

@@ -1,16 +1,16 @@
 /** Gives a refund of an order, whole or in part: at once to an account with us, by a job at PayPal. */
 import { randomBytes } from 'node:crypto';
-import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
+import { PAYMENT_METHOD } from '../../../domain/order/payment-method.ts';
 import {
   type Refundable,
   type RefundDestination,
   type RefundPlan,
   type RefundReason,
-} from '../../domain/order/refund.ts';
-import { postEntry } from '../credit/credit.ts';
-import type { InTransaction } from '../platform/database.ts';
-import { refundEntry } from './order-entries.ts';
-import { insertPayment, type OrderRow } from './order-store.ts';
+} from '../../../domain/order/refund.ts';
+import { postEntry } from '../../credit/credit.ts';
+import type { InTransaction } from '../../platform/database.ts';
+import { refundEntry } from '../order-entries.ts';
+import { insertPayment, type OrderRow } from '../order-store.ts';
 import { insertRefund, noteRefundDone, type RefundRow, readRefundable, sumReceived } from './refund-store.ts';
 
 /** Where the money of an order came from. */

@@ -1,8 +1,8 @@
 /** SQL of orders as staff see them in lists: what is packed for whom, and when it leaves. */
 import { type RawBuilder, sql } from 'kysely';
-import { STATUS, type StatusId } from '../../domain/order/status.ts';
-import type { Database, InTransaction } from '../platform/database.ts';
-import { PLANNED_ANEW } from '../platform/sql.ts';
+import { STATUS, type StatusId } from '../../../domain/order/status.ts';
+import type { Database, InTransaction } from '../../platform/database.ts';
+import { PLANNED_ANEW } from '../../platform/sql.ts';
 
 export interface ShownOrder {
   id: number;

@@ -1,19 +1,20 @@
 /** Staff refund an order, in part or whole: an amount or bags of it, once for each id that the screen makes up. */
-import type { Received } from '../../contract/calls.ts';
-import { formatPounds } from '../../domain/money/pounds.ts';
-import { type RefundDestination, type RefundPlan, refundOf } from '../../domain/order/refund.ts';
-import { STATUS } from '../../domain/order/status.ts';
-import { ADDED_UP_MS, FRESH_CODE_ABOVE, SECOND_PERSON_ABOVE } from '../../domain/staff/limits.ts';
-import { secondPersonNeeded } from '../approvals/approvals.ts';
-import { insertAuditEntry } from '../audit-log/audit-log.ts';
-import { isSamePerson } from '../customers/customers.ts';
-import { freshCodeNeeded } from '../platform/acts/fresh-code.ts';
-import type { Member } from '../platform/calls.ts';
-import { type InTransaction, transact } from '../platform/database.ts';
-import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import type { Received } from '../../../contract/calls.ts';
+import { formatPounds } from '../../../domain/money/pounds.ts';
+import { type RefundDestination, type RefundPlan, refundOf } from '../../../domain/order/refund.ts';
+import { STATUS } from '../../../domain/order/status.ts';
+import { ADDED_UP_MS, FRESH_CODE_ABOVE, SECOND_PERSON_ABOVE } from '../../../domain/staff/limits.ts';
+import { secondPersonNeeded } from '../../approvals/approvals.ts';
+import { insertAuditEntry } from '../../audit-log/audit-log.ts';
+import { isSamePerson } from '../../customers/customers.ts';
+import { freshCodeNeeded } from '../../platform/acts/fresh-code.ts';
+import type { Member } from '../../platform/calls.ts';
+import { type InTransaction, transact } from '../../platform/database.ts';
+import { type Refusal, refuse, refuseField } from '../../platform/refusal.ts';
+import type { OrderDeps, OrderDepsInTransaction } from '../order-deps.ts';
+import { insertLog, type OrderRow } from '../order-store.ts';
+import { countVersionUp } from '../staff-act-store.ts';
 import { askForRefund, giveAtOnce, refundableOf, sourceOf } from './give-refund.ts';
-import type { OrderDeps, OrderDepsInTransaction } from './order-deps.ts';
-import { insertLog, type OrderRow } from './order-store.ts';
 import { mailRefund } from './refund-mail.ts';
 import {
   findRefund,
@@ -23,7 +24,6 @@ import {
   sendElsewhere,
   sumByStaff,
 } from './refund-store.ts';
-import { countVersionUp } from './staff-act-store.ts';
 
 type Body = Received<'POST /staff/orders/{id}/refunds'>['body'];
 type Refused = Refusal<

@@ -1,9 +1,9 @@
 /** SQL of the refunds of an order as staff and its buyer read them. */
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { nameOfStaff } from '../customers/customers.ts';
-import type { Database, InTransaction } from '../platform/database.ts';
-import { anyOf } from '../platform/sql.ts';
+import { nameOfStaff } from '../../customers/customers.ts';
+import type { Database, InTransaction } from '../../platform/database.ts';
+import { anyOf } from '../../platform/sql.ts';
 import type { RefundRow } from './refund-store.ts';
 
 export interface ListedRefund

@@ -1,17 +1,17 @@
 /** All SQL of refunds. */
 import { type InsertObject, type Selectable, sql } from 'kysely';
-import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
+import { PAYMENT_METHOD } from '../../../domain/order/payment-method.ts';
 import type {
   Refundable,
   RefundDestination,
   RefundPlan,
   RefundReason,
   RefundState,
-} from '../../domain/order/refund.ts';
-import { lockCustomers } from '../customers/customers.ts';
-import type { Database, InTransaction } from '../platform/database.ts';
-import type { Schema } from '../platform/schema.ts';
-import { lockOrder, type OrderRow } from './order-store.ts';
+} from '../../../domain/order/refund.ts';
+import { lockCustomers } from '../../customers/customers.ts';
+import type { Database, InTransaction } from '../../platform/database.ts';
+import type { Schema } from '../../platform/schema.ts';
+import { lockOrder, type OrderRow } from '../order-store.ts';
 
 export interface RefundRow extends Selectable<Schema['refunds']> {
   reason: RefundReason;

@@ -1,7 +1,7 @@
 /** SQL that finds orders by what somebody knows of them. Each answers a query of ids, to be built into a list. */
 import { type RawBuilder, sql } from 'kysely';
-import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
-import { searchWords } from '../../domain/order/search-words.ts';
+import { PAYMENT_METHOD } from '../../../domain/order/payment-method.ts';
+import { searchWords } from '../../../domain/order/search-words.ts';
 
 type Ids = RawBuilder<unknown>;
 

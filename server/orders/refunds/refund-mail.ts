@@ -1,12 +1,12 @@
 /** The mail that a refund was given: how much, for what, and where it went. */
-import { formatPounds } from '../../domain/money/pounds.ts';
-import { REASON_IN_WORDS, type RefundDestination } from '../../domain/order/refund.ts';
-import type { Mail, Path } from '../mail/mail.ts';
-import { pathToOrder } from './guest-link.ts';
-import type { OrderDepsInTransaction } from './order-deps.ts';
-import type { OrderRow } from './order-store.ts';
+import { formatPounds } from '../../../domain/money/pounds.ts';
+import { REASON_IN_WORDS, type RefundDestination } from '../../../domain/order/refund.ts';
+import type { Mail, Path } from '../../mail/mail.ts';
+import { pathToOrder } from '../guest-link.ts';
+import type { OrderDepsInTransaction } from '../order-deps.ts';
+import type { OrderRow } from '../order-store.ts';
+import { shownName } from '../words-in-mails.ts';
 import { listLinesOfRefund, type RefundRow } from './refund-store.ts';
-import { shownName } from './words-in-mails.ts';
 
 export async function mailRefund(
   { db, outbox, clock }: OrderDepsInTransaction,
