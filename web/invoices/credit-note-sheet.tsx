@@ -8,7 +8,7 @@ import { type InvoiceOf, loadCreditNoteFile } from './load-invoice.ts';
 /** A credit note as it is read and printed, below the invoice that it takes back. */
 export const CreditNoteSheet = ({ note, of }: { note: CreditNote; of: InvoiceOf }) => (
   <>
-    <h2>Credit note</h2>
+    <h2 className={styles.next}>Credit note</h2>
     <article className={styles.sheet} aria-label={`Credit note ${note.number}`}>
       <Heading
         paper={note}
