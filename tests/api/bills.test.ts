@@ -16,6 +16,8 @@ import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import { choose, comeBack } from '../support/shop/paypal-buyers.ts';
 import {
   CAPTURE,
+  discards,
+  EVENTS,
   isDown,
   losesAnswer,
   openPaypalProxy,
@@ -188,6 +190,7 @@ onBothDatabases(
       expect(await settle(shop(), billId)).toMatchObject({ refused: 'unavailable' });
       expect(await end()).toBe(false);
       proxy.clearFaults();
+      proxy.always(EVENTS, discards);
       expect(await settle(shop(), billId)).toBeNull();
       expect(await end()).toBe(false);
       expect(await stateOf(shop(), billId)).toBe('paid');
