@@ -33,4 +33,7 @@ export const INVOICES = [
   `update invoice_series set last_number = (select count(*) from invoices)
     where last_number <> (select count(*) from invoices)`,
   `delete from invoices_due`,
+  // The job of a shop that opens numbers the credit notes.
+  `insert into credit_notes_due (refund_id, order_id, given_at)
+    select id, order_id, done_at from refunds where state = 'done' on conflict do nothing`,
 ];
