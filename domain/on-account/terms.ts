@@ -21,10 +21,6 @@ export const reminderDue = (due: Day, today: Day): Reminder | null =>
 /** An order that has been late for so long holds further orders on account. */
 export const holdsOrders = (due: Day, today: Day): boolean => daysOverdue(due, today) >= policy.heldAfterDays;
 
-/** The last day on which an order was placed that holds further ones today. */
-export const heldIfPlacedBy = (today: Day): Day =>
-  dayAfter(today, -policy.paymentDays - policy.heldAfterDays);
-
 export const AGES = ['0–30 days', '31–60 days', '61–90 days', 'Over 90 days'] as const;
 
 /** Which of the four ages an order has, by the days since it was placed. */
