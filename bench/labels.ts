@@ -17,7 +17,6 @@ export async function measureLabels(): Promise<Figure[]> {
   delay.enable();
   const all = await timed(() => printer.print({ labels: labels(LABELS) }));
   delay.disable();
-  await printer.close();
   const p99 = delay.percentile(99) / 1e6;
   return [
     {

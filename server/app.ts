@@ -99,7 +99,6 @@ export async function buildApp({
   http.addHook('preClose', async () => changes.close());
   http.addHook('onClose', async () => {
     await Promise.all([matcher.close(), outbox.close()]);
-    await Promise.all([printer.close(), labelPrinter.close(), statementPrinter.close()]);
   });
   const payments = openPayments(
     http,
