@@ -1,4 +1,4 @@
-// cspell:ignore onetimecode giftcardcode lastname companyname addressline
+// cspell:ignore holdreason onetimecode giftcardcode lastname companyname addressline
 /**
  * What may stand in the audit log, which is never rewritten: nothing that opens anything, and nobody's name or address, nor words
  * that may hold them, since these are forgotten when a person asks for it. Entries are read through it too, as some are older.
