@@ -21,6 +21,9 @@ const FIELDS = {
   ...FRESH_CODE,
 } as const;
 
+/** A choice that has to be made can't be empty: the browser would take it for none. */
+const EVERYONE = 'everyone';
+
 interface Props {
   onDone: () => void;
   onClose: () => void;
@@ -54,7 +57,7 @@ export function MakeVoucher({ onDone, onClose }: Props) {
               ends_on: typed.ends_on,
               most_uses: Number(most_uses),
               once_a_customer: once_a_customer === 'once',
-              user_type_ids: user_type_ids === '' ? null : [Number(user_type_ids)],
+              user_type_ids: user_type_ids === EVERYONE ? null : [Number(user_type_ids)],
             },
           }),
         )
@@ -79,7 +82,7 @@ export function MakeVoucher({ onDone, onClose }: Props) {
       <SelectField
         name="user_type_ids"
         choices={[
-          { value: '', text: 'Everyone' },
+          { value: EVERYONE, text: 'Everyone' },
           ...CUSTOMER_TYPES.map(({ id, name }) => ({ value: String(id), text: name })),
         ]}
       />
