@@ -1,3 +1,4 @@
+// cspell:ignore ｗelcome ILOU
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyLine } from '../../tests/examples/any-line.ts';

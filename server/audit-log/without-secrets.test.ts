@@ -1,3 +1,4 @@
+// cspell:ignore Flowergate
 import { expect, it } from 'vitest';
 import { giftCardCode } from '../../domain/credit/gift-card.ts';
 import { withoutSecrets } from './without-secrets.ts';

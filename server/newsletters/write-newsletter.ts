@@ -35,7 +35,9 @@ export const changeDraft = (
     const draft = await lockDraft(transaction, id, version);
     if ('refused' in draft) return draft;
     await store.changeNewsletter(transaction, id, {
-      ...{ subject, preheader, text },
+      subject,
+      preheader,
+      text,
       version: version + 1,
       changed_by: staffId,
       changed_at: clock(),

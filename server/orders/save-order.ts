@@ -63,7 +63,7 @@ export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise
     logs: ['You placed your order.', ...(isReceived ? [RECEIVED[method](totals.total)] : [])],
     paid,
   });
-  await useUp(db, placed.id, { agreed, isPaid: isReceived });
+  await spendVoucher(db, placed.id, { agreed, isPaid: isReceived });
   if (isReceived) await bookDispatch(db, placed.id, { needs, day });
   return {
     ...order,
@@ -81,7 +81,7 @@ export async function saveOrder(db: InTransaction, agreed: AgreedOrder): Promise
 }
 
 /** Uses the order's voucher, whose lock the caller holds. */
-async function useUp(
+async function spendVoucher(
   db: InTransaction,
   orderId: number,
   { agreed, isPaid }: { agreed: AgreedOrder; isPaid: boolean },

@@ -149,10 +149,10 @@ onBothDatabases(
 
     it('money that is not wanted any more goes straight back, and once', async () => {
       const { billId } = await anApprovedBill(shop());
-      const unwanting = depsOf(shop(), () => Promise.resolve('unwanted'));
+      const refusing = depsOf(shop(), () => Promise.resolve('unwanted'));
       proxy.once(REFUND, isDown);
       for (let attempt = 0; attempt < 3; attempt++)
-        expect(await settle(shop(), billId, unwanting)).toMatchObject({ message: /is being refunded/ });
+        expect(await settle(shop(), billId, refusing)).toMatchObject({ message: /is being refunded/ });
       expect(await stateOf(shop(), billId)).toBe('ended');
       expect(await entriesOf(shop(), billId)).toEqual([]);
       const { id, state } = await paymentOf(shop(), billId);

@@ -1,3 +1,4 @@
+// cspell:ignore FIRSTONE HALFOFIT OTHERHALF
 /** Vouchers as staff make, read and stop them. */
 import { expect, it } from 'vitest';
 import type { Placement } from '../../contract/checkout/checkout.ts';

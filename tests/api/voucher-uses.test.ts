@@ -1,3 +1,4 @@
+// cspell:ignore MINEALONE
 /** How often a voucher is used: never more than agreed, never twice by one customer, and given back when an order ends. */
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';

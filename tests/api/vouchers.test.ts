@@ -1,3 +1,4 @@
+// cspell:ignore NOSUCH NOSUCHCODE COMESALONG
 /** Vouchers as customers use them: in the cart, at the checkout and in the order. */
 import { expect, it } from 'vitest';
 import type { Placement } from '../../contract/checkout/checkout.ts';

@@ -21,7 +21,10 @@ export function NewsletterList() {
     if (outcome.ok) await navigate(`/newsletter/${outcome.answer.id}`);
     else showProblem(outcome.problem);
   };
-  useKeys('Newsletters', may('people') ? [{ press: 'n', does: 'Write a newsletter', act: begin }] : []);
+  useKeys(
+    'Newsletters',
+    may('people') ? [{ press: 'n', does: 'Write a newsletter', act: () => void begin() }] : [],
+  );
   return (
     <Screen
       title="Newsletters"
