@@ -78,6 +78,7 @@ export const statementCalls = {
     name: 'getStatementFileOfAccount',
     summary: 'A statement of a customer as a PDF, as it was sent.',
     params: withId.extend({ statementId: idInUrl }),
+    limits: statementFiles,
     answer: statementFile,
     refuses: ['not_signed_in', 'not_allowed', 'not_found', 'too_many_tries'],
     example: { params: { id: '41', statementId: '7' }, answer: aFile },

@@ -65,14 +65,18 @@ export const refundCalls = {
         description:
           'A UUID that the screen makes up: sent again under the same id, nothing more is refunded.',
       }),
-      lines: listOf(body({ order_blend_id: storedId, bags: wholeNumber }), 200).default([]),
+      lines: listOf(body({ order_blend_id: storedId, bags: wholeNumber }), 200)
+        .optional()
+        .transform((given) => given ?? []),
       amount: amount
         .nullish()
         .transform((given) => given ?? null)
         .meta({ description: 'Instead of lines, in pounds.' }),
       shipping: flag.meta({ description: 'Whether what is left of the delivery goes back as well.' }),
       reason: z.enum(REASONS, say('Please choose a reason.')),
-      note: paragraphOrNothing(500).default(''),
+      note: paragraphOrNothing(500)
+        .optional()
+        .transform((given) => given ?? ''),
       as_credit: flag.meta({ description: 'As credit with us, instead of where the money came from.' }),
       expected_amount: amount.meta({ description: 'What the screen showed that it comes to.' }),
     }),
