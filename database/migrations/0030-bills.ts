@@ -54,7 +54,7 @@ const giftCards = [
   `create trigger append_only before delete or truncate on gift_cards
     for each statement execute function refuse_change()`,
   `create trigger agreed before update of id, batch_id on gift_cards
-    for each row execute function refuse_change()`,
+    for each statement execute function refuse_change()`,
   `create table gift_card_sales (
     bill_id text primary key references bills,
     customer_id integer references customers,

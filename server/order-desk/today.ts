@@ -12,9 +12,12 @@ import { listWaiting } from './read-acts.ts';
 
 export async function readToday({ db, clock, floor }: OrderDeskDeps): Promise<Today> {
   const day = dayInLondon(clock());
-  const [orders, staged_acts] = [await openOrders(db, floor), await listWaiting(db)];
+  const [orders, staged_acts, { finish_at, ...batches }] = await Promise.all([
+    openOrders(db, floor),
+    listWaiting(db),
+    floor.batchesOn(db, day),
+  ]);
   const due = orders.filter(({ dispatch_on }) => dispatch_on !== null && dispatch_on <= day);
-  const { finish_at, ...batches } = await floor.batchesOn(db, day);
   return {
     day,
     orders,
@@ -36,20 +39,20 @@ export async function readToday({ db, clock, floor }: OrderDeskDeps): Promise<To
 async function openOrders(db: Database, floor: OrderDeskDeps['floor']): Promise<Today['orders']> {
   const rows = await listOpenOrders(db);
   const lineIds = rows.flatMap(({ lines }) => lines.map(({ id }) => id));
-  const done = {
-    lines: await floor.progressOf(db, lineIds),
-    packedBoxes: await floor.packedBoxes(
-      db,
-      rows.flatMap(({ box_ids }) => box_ids),
-    ),
-  };
-  const notes = await countNotes(
-    db,
-    rows.map(({ id }) => id),
-  );
-  const short = await listShortOrders(db);
+  const boxIds = rows.flatMap(({ box_ids }) => box_ids);
+  const ids = rows.map(({ id }) => id);
+  const [lines, packedBoxes, notes, short] = await Promise.all([
+    floor.progressOf(db, lineIds),
+    floor.packedBoxes(db, boxIds),
+    countNotes(db, ids),
+    listShortOrders(db),
+  ]);
   return rows.map((row) =>
-    openAnswer(row, done, { staffNotes: notes.get(row.id) ?? 0, isShort: short.has(row.id) }),
+    openAnswer(
+      row,
+      { lines, packedBoxes },
+      { staffNotes: notes.get(row.id) ?? 0, isShort: short.has(row.id) },
+    ),
   );
 }
 

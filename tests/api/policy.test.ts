@@ -224,7 +224,7 @@ const ABOUT: Record<CallName, About> = {
   'GET /staff/boxes': 'nothing',
   'GET /staff/machines': 'nothing',
   'POST /staff/machines': 'nothing',
-  'PUT /staff/machines/{id}': 'missing',
+  'PUT /staff/machines/{id}': 'nothing',
   'PUT /staff/roasting-settings': 'nothing',
   'GET /staff/scanned-bags': 'nothing',
   'POST /staff/boxes/{id}/bags': 'missing',
