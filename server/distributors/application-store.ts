@@ -5,6 +5,9 @@ import type { Schema } from '../platform/schema.ts';
 
 export type Application = Selectable<Schema['distributor_applications']>;
 
+/** As the index has it, and never as a parameter: a plan for any state would find no index to answer a conflict. */
+const isOpen = sql<boolean>`state = 'open'`;
+
 /** Answers whether it is the only open one of its account. */
 export async function insertApplication(
   db: InTransaction,
@@ -13,7 +16,7 @@ export async function insertApplication(
   const inserted = await db
     .insertInto('distributor_applications')
     .values(application)
-    .onConflict((conflict) => conflict.column('customer_id').where('state', '=', 'open').doNothing())
+    .onConflict((conflict) => conflict.column('customer_id').where(isOpen).doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;

@@ -38,10 +38,23 @@ it('the payment checks find planted faults, and none after the jobs have run', a
       select left(md5(random()::text), 22), ${order}::int, 'x', ${state}::text, random()::text, 'x', 'x'`.execute(
       shop.db,
     );
+  await plantFaultyBills(shop);
   expect((await findMoneyFaults(shop.db)).map(({ what }) => what)).toEqual(Object.keys(PAYMENT_CHECKS));
   await shop.http.close();
   await shop.close();
 });
+
+/** One that is open though it was paid, and one that was paid twice and is in no book. */
+async function plantFaultyBills({ db }: TestShop): Promise<void> {
+  await sql`insert into bills (id, kind, pence, state, capture_id, paid_at) values
+    (repeat('o', 22), 'account', 1000, 'open', null, null),
+    (repeat('p', 22), 'account', 1000, 'paid', 'x', now())`.execute(db);
+  for (const bill of ['o', 'p', 'p'])
+    await sql`insert into paypal_payments (id, bill_id, environment, state, paypal_order_id, payee, approval_url)
+      select left(md5(random()::text), 22), repeat(${bill}::text, 22), 'x', 'completed', random()::text, 'x', 'x'`.execute(
+      db,
+    );
+}
 
 it('the payment jobs of two shops on one database capture and refund once', async () => {
   const database = await freshDatabase('postgres');

@@ -63,7 +63,7 @@ export const killPoints = {
   'the commit of copies was sent': { when: 'sent', is: commits('newsletter_copies') },
   'all of a refund was written': { when: 'before', is: commits('refunds') },
   'the commit of a refund was sent': { when: 'sent', is: commits('refunds') },
-  'PayPal had refunded': { when: 'answered', is: inserts('paypal_demo_refunds') },
+  'PayPal had refunded': { when: 'answered', is: commits('paypal_demo_refunds') },
 } as const satisfies Record<string, KillPoint>;
 
 export type KillPointName = keyof typeof killPoints;
