@@ -167,6 +167,13 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     empty: { answer: [], says: 'There is no voucher yet.' },
   },
   {
+    path: '/money',
+    call: 'GET /staff/on-account',
+    shows: 'Harbour Bakes',
+    answer: exampleOf('GET /staff/on-account'),
+    empty: { answer: [], says: 'No account is like that.' },
+  },
+  {
     path: '/people',
     call: 'GET /staff/people',
     shows: 'Ravi Patel',

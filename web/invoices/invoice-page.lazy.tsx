@@ -39,7 +39,9 @@ export function InvoicePage({ of }: { of: InvoiceOf }) {
           Back to the order
         </Link>
       </p>
-      {notes.problem !== null && <ProblemNotice problem={notes.problem} again={notes.again} />}
+      {invoice !== null && notes.problem !== null && (
+        <ProblemNotice problem={notes.problem} again={notes.again} />
+      )}
       {notes.answer?.map((note) => (
         <CreditNoteSheet key={note.number} note={note} of={of} />
       ))}

@@ -1,5 +1,6 @@
 import type { Refund } from '../../contract/orders/refunds.ts';
 import { REASON_IN_WORDS, type RefundReason } from '../../domain/order/refund.ts';
+import { capitalised } from '../ui/capitalised.ts';
 import { pounds } from '../ui/figures.ts';
 import { momentOf } from './dates.ts';
 import styles from './order-tab.module.css';
@@ -10,43 +11,30 @@ import type { WholeOrder } from './whole-order.ts';
 export function Refunds({ whole: { refunds, blends } }: Pick<TabProps, 'whole'>) {
   if (refunds.length === 0) return null;
   return (
-    <table className={styles.table}>
-      <caption>Refunds</caption>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">What for</th>
-          <th scope="col">Where to</th>
-          <th scope="col">Amount</th>
-        </tr>
-      </thead>
-      <tbody>
+    <section className={styles.part}>
+      <h3>Refunds</h3>
+      <ul className={styles.logs}>
         {refunds.map((refund) => (
-          <tr key={refund.id}>
-            <td>
-              <time dateTime={refund.done_at ?? refund.asked_at}>
-                {momentOf(refund.done_at ?? refund.asked_at)}
-              </time>
-            </td>
-            <td>
-              {whatFor(refund, blends)}: {REASON_IN_WORDS[refund.reason as RefundReason]}
-            </td>
-            <td>
-              {TO[refund.destination]}
-              {refund.done_at === null && ', on its way'}
-            </td>
-            <td className={styles.figure}>{pounds(refund.amount)}</td>
-          </tr>
+          <li key={refund.id}>
+            <time dateTime={refund.done_at ?? refund.asked_at}>
+              {momentOf(refund.done_at ?? refund.asked_at)}
+            </time>
+            <span>
+              <strong>{pounds(refund.amount)}</strong> {TO[refund.destination]}
+              {refund.done_at === null && ', on its way'}. {capitalised(whatFor(refund, blends))}:{' '}
+              {REASON_IN_WORDS[refund.reason as RefundReason]}
+            </span>
+          </li>
         ))}
-      </tbody>
-    </table>
+      </ul>
+    </section>
   );
 }
 
 const TO: Readonly<Record<string, string>> = {
-  paypal: 'PayPal',
-  credit: 'Your credit',
-  on_account: 'Off what you owe',
+  paypal: 'to PayPal',
+  credit: 'to your credit',
+  on_account: 'off what you owe',
 };
 
 function whatFor({ lines, amount, shipping_cost }: Refund, blends: WholeOrder['blends']): string {
