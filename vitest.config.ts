@@ -20,8 +20,6 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
-          // Files share what a process has once: modules, password lists, the thread that sets PDFs. Each has shops of its own.
-          isolate: false,
           globalSetup: 'tests/support/databases/databases.setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -98,6 +98,8 @@ async function freezeAll(postmaster: number, url: string): Promise<number[]> {
   client.on('error', () => undefined);
   await client.connect();
   process.kill(postmaster, 'SIGSTOP');
+  // Race: a process that was begun a moment ago is not in the list yet, and would go on answering.
+  await pause(200);
   const { rows } = await client.query<{ pid: number }>('select pid from pg_stat_activity');
   const pids = rows.map(({ pid }) => pid);
   for (const pid of pids) process.kill(pid, 'SIGSTOP');
