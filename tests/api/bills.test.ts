@@ -1,6 +1,7 @@
 /** What is paid by PayPal and is no order: in the same way, and as safely. */
 import { beforeEach, expect, it } from 'vitest';
 import { postEntry } from '../../server/credit/credit.ts';
+import { receiveBill } from '../../server/payments/bills.ts';
 import {
   type BillReceiver,
   beginPayment,
@@ -194,6 +195,18 @@ onBothDatabases(
       expect(await settle(shop(), billId)).toBeNull();
       expect(await end()).toBe(false);
       expect(await stateOf(shop(), billId)).toBe('paid');
+    });
+
+    it('a bill that was paid while PayPal was asked is not captured', async () => {
+      const { billId } = await anApprovedBill(shop());
+      proxy.once(READ, async (go) => {
+        await receiveBill(depsOf(shop()), { billId, captureId: `before ${billId}` });
+        return go();
+      });
+      expect(await settle(shop(), billId)).toMatchObject({
+        message: 'That payment is over, and nothing was charged.',
+      });
+      expect(proxy.requestsFor(CAPTURE)).toEqual([]);
     });
 
     it('the payment of a bill is unknown where orders are paid', async () => {
