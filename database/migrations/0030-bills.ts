@@ -20,6 +20,8 @@ const bills = [
   )`,
   `create index on bills (customer_id) where customer_id is not null`,
   `create index on bills (made_at) where state = 'open'`,
+  // What is owed on account is paid by one bill at a time, so that two presses are not paid twice.
+  `create unique index one_open_bill_of_an_account on bills (customer_id) where kind = 'account' and state = 'open'`,
   `create trigger kept before delete or truncate on bills
     for each statement execute function refuse_change()`,
   `create trigger agreed before update of id, kind, customer_id, pence, made_at on bills

@@ -4,7 +4,7 @@ import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { lockAccount } from '../customers/customers.ts';
 import { listOwedOrders } from '../orders/orders.ts';
-import { type BillReceiver, beginPayment, openBill, type PaymentDeps } from '../payments/payments.ts';
+import { type BillReceiver, beginPayment, openOnlyBill, type PaymentDeps } from '../payments/payments.ts';
 import { transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { insertAccountPayment } from './payment-store.ts';
@@ -24,12 +24,17 @@ export async function payByPaypal(
     if (owed === 0) return refuse('changed_meanwhile', { message: 'You owe nothing on account.' });
     if (pence < 1 || pence > owed)
       return refuseField('amount', `You owe ${formatPounds(owed)}. Please pay a part of that, or all of it.`);
-    return openBill(transaction, { kind: 'account', customerId, pence });
+    return (await openOnlyBill(transaction, { kind: 'account', customerId, pence })) ?? STILL_CHECKING;
   });
   if (typeof billId !== 'string') return billId;
   const address = await beginPayment(deps, { billId });
   return typeof address === 'string' ? { paypal_approval_url: address } : address;
 }
+
+const STILL_CHECKING = refuse('changed_meanwhile', {
+  message:
+    'We are still checking a payment for what you owe on account. Please wait a little before you pay again.',
+});
 
 /** Whatever was paid in another way meanwhile: the money is the customer's, and what is too much is paid ahead. */
 export const accountBills: BillReceiver = {

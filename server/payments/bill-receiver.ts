@@ -7,7 +7,7 @@ import type { Bill } from './bill-store.ts';
 
 /**
  * A kind of bill as the module describes it that the kind belongs to; handed in where the shop is opened (`server/app.ts`), since
- * that module lies above this one. It opens a bill with `openBill`, in the transaction of what the bill is about, and then leads
+ * that module lies above this one. It opens a bill with `openBill` or `openOnlyBill`, in the transaction of what the bill is about, and then leads
  * the payer to the address that `beginPayment(deps, { billId })` answers. When PayPal has the money, `receive` is called in the
  * transaction that notes the bill as paid and holds the locks on its customer and on itself. It posts one entry, its last
  * lock, with the bill's id as reference and `{ account: 'paypal', pence: -bill.pence }` among the postings, and queues its mails.

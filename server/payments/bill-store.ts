@@ -34,6 +34,18 @@ export const readBill = (db: Database | InTransaction, id: string): Promise<Bill
 export const lockBill = (db: InTransaction, id: string): Promise<Bill> =>
   bills(db).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 
+/** The open bill of a kind of which each customer has one at a time. */
+export const lockOpenBill = (
+  db: InTransaction,
+  { kind, customerId }: { kind: BillKind; customerId: number },
+): Promise<Bill | undefined> =>
+  bills(db)
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst();
+
 /** The caller holds the lock on the bill, which is open. */
 export async function setPaid(db: InTransaction, id: string, capture_id: string): Promise<void> {
   await db

@@ -2,7 +2,16 @@
 import { lockCustomer } from '../customers/customers.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import type { BillReceiver } from './bill-receiver.ts';
-import { type Bill, lockBill, readBill, setEnded, setPaid } from './bill-store.ts';
+import {
+  type Bill,
+  lockBill,
+  lockOpenBill,
+  type NewBill,
+  openBill,
+  readBill,
+  setEnded,
+  setPaid,
+} from './bill-store.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { endPaymentsOf } from './payment-store.ts';
 
@@ -40,4 +49,18 @@ export async function endBill(db: InTransaction, billId: string): Promise<boolea
   if (!(await endPaymentsOf(db, { billId }))) return false;
   await setEnded(db, billId);
   return true;
+}
+
+/**
+ * The open bill of that sum, or a new one in place of another sum: of such a kind a customer has one open at a time, so that two
+ * presses are not paid twice. `undefined` while money may be on its way. The caller holds the customer.
+ */
+export async function openOnlyBill(
+  db: InTransaction,
+  bill: NewBill & { customerId: number },
+): Promise<string | undefined> {
+  const open = await lockOpenBill(db, bill);
+  if (open?.pence === bill.pence) return open.id;
+  if (open !== undefined && !(await endBill(db, open.id))) return undefined;
+  return openBill(db, bill);
 }

@@ -8,7 +8,7 @@ import { openPaypalSimulator } from './simulator/simulator.ts';
 export { beginPayment } from './begin-payment.ts';
 export type { BillReceiver } from './bill-receiver.ts';
 export { openBill, personalData, readBill } from './bill-store.ts';
-export { endBill } from './bills.ts';
+export { endBill, openOnlyBill } from './bills.ts';
 export { carryOutRefunds } from './carry-out-refunds.ts';
 export { forgetOldEvents } from './forget-old-events.ts';
 export { forgetUnpaidOrders } from './forget-unpaid-orders.ts';

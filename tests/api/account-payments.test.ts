@@ -4,7 +4,8 @@ import type { BankRow } from '../../contract/on-account/bank.ts';
 import type { Order } from '../../contract/orders/order.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { findMoneyFaults } from '../../server/money-checks.ts';
-import { settlePayment } from '../../server/payments/payments.ts';
+import { openBill, settlePayment } from '../../server/payments/payments.ts';
+import { transact } from '../../server/platform/database.ts';
 import { accountOf, aMemberOnAccount, aPayment, orderedOnAccount } from '../support/api/account-calls.ts';
 import { aStaffMember, type TestMember } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
@@ -46,6 +47,62 @@ onBothDatabases('payments for an account', (shop) => {
     expect(payments).toMatchObject([{ means: 'paypal', amount: order.total }]);
     const path = `/staff/account-payments/${payments[0]?.id}/reversals`;
     expect((await otto.send('POST', path, { reason: 'No' })).statusCode).toBe(409);
+  });
+
+  const billsOf = (member: TestMember) =>
+    shop()
+      .db.selectFrom('bills')
+      .select(['id', 'pence', 'state'])
+      .where('customer_id', '=', member.user.id)
+      .orderBy('made_at')
+      .execute();
+
+  it('pressing “pay by PayPal” again, also at once, leads to the same payment', async () => {
+    const member = await aMemberOnAccount(shop());
+    const { total } = await orderedOnAccount(shop(), member);
+    const answers = await Promise.all([1, 2, 3].map(() => begin(member, total)));
+    const addresses = answers.map((answer) => answer.json<{ paypal_approval_url: string }>());
+    expect(new Set(addresses.map((address) => address.paypal_approval_url)).size).toBe(1);
+    expect(addresses[0]?.paypal_approval_url).toMatch(/^http/);
+    expect(await billsOf(member)).toHaveLength(1);
+  });
+
+  it('paying another sum by PayPal ends the payment before, which is not captured', async () => {
+    const member = await aMemberOnAccount(shop());
+    const { total } = await orderedOnAccount(shop(), member);
+    await begin(member, total);
+    const before = await paymentOf(member);
+    expect((await begin(member, 1)).statusCode).toBe(200);
+    await choose(shop(), before.paypal_order_id ?? '', 'pay');
+    expect(await settlePayment(shop().payments, before)).toMatchObject({ refused: 'changed_meanwhile' });
+    expect((await billsOf(member)).map(({ pence, state }) => [pence, state])).toEqual([
+      [Math.round(total * 100), 'ended'],
+      [100, 'open'],
+    ]);
+    expect(await accountOf(member)).toMatchObject({ owed: total, payments: [] });
+  });
+
+  it('while money for an account is on its way, no other sum can be paid by PayPal', async () => {
+    const member = await aMemberOnAccount(shop());
+    const { total } = await orderedOnAccount(shop(), member);
+    await begin(member, total);
+    const { id } = await paymentOf(member);
+    const { db } = shop();
+    await db.updateTable('paypal_payments').set({ state: 'capturing' }).where('id', '=', id).execute();
+    const refused = await begin(member, 1);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { message: /We are still checking a payment for what you owe on account/ },
+    ]);
+    expect(await billsOf(member)).toMatchObject([{ state: 'open' }]);
+  });
+
+  it('the database refuses an account a second open bill', async () => {
+    const member = await aMemberOnAccount(shop());
+    const open = () =>
+      transact(shop().db, (db) => openBill(db, { kind: 'account', customerId: member.user.id, pence: 100 }));
+    await open();
+    await expect(open()).rejects.toThrow(/one_open_bill_of_an_account/);
   });
 
   it('what is paid by PayPal and by the bank at the same time is paid ahead, and nothing is lost', async () => {
