@@ -28,6 +28,7 @@ test('a buyer sees what is owed on account, and staff record its payment @deskto
   await openAsStaff(office, '/money');
   await expectAccessible(office);
   await openAsStaff(office, `/money/${member.user.id}`);
+  await expect(office.getByRole('button', { name: 'Record a payment' })).toBeVisible();
   await office.keyboard.press('r');
   const dialog = office.getByRole('dialog');
   await expect(dialog.getByLabel('Amount')).toHaveValue(total.toFixed(2));

@@ -14,6 +14,7 @@ test('staff write a newsletter, look at it, try it on themselves, send it and st
 }) => {
   await openAsStaff(page, '/newsletter');
   await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Write one' })).toBeVisible();
   await page.keyboard.press('n');
   await page.getByLabel('Subject').fill('The Kenyans are here');
   await page
@@ -54,6 +55,7 @@ test('staff write a newsletter, look at it, try it on themselves, send it and st
 
 test('two tabs with one draft: the slower is told, and what it typed stays @desktop', async ({ page }) => {
   await openAsStaff(page, '/newsletter');
+  await expect(page.getByRole('button', { name: 'Write one' })).toBeVisible();
   await page.keyboard.press('n');
   await expect(page.getByLabel('Subject')).toBeVisible();
   const second = await page.context().newPage();

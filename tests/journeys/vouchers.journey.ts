@@ -33,6 +33,7 @@ test('staff make a voucher, a buyer enters it and takes it out with one press, a
 }) => {
   const code = `KEEN${Date.now() % 1e8}`;
   await openAsStaff(page, '/vouchers');
+  await expect(page.getByRole('button', { name: 'Make a voucher' })).toBeVisible();
   await page.keyboard.press('m');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Code', { exact: false }).first().fill(code);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { register, type ShownKey } from './registry.ts';
 
 export interface Key {
@@ -21,7 +21,8 @@ export function useKeys(title: string, keys: readonly Key[]): void {
     return key !== undefined;
   });
   const shown = JSON.stringify(keys.map(({ press = '', does = '' }): ShownKey => ({ press, does })));
-  useEffect(
+  // Before the screen is painted, so that a key works as soon as its hint is seen.
+  useLayoutEffect(
     () =>
       register({
         title,
