@@ -65,6 +65,10 @@ test('staff choose the bank’s file, say its columns once, and confirm a paymen
   const row = page.getByRole('row', { name: new RegExp(pay_to.reference) });
   await expect(row).toContainText('by its reference');
   await expectAccessible(page);
+  await page.route('**/staff/account-payments', (route) => route.abort(), { times: 1 });
+  await row.getByRole('button', { name: 'Record it' }).click();
+  await expect(row.getByRole('status')).not.toBeEmpty();
+  // A failure is no question whether it is another payment.
   await row.getByRole('button', { name: 'Record it' }).click();
   await expect(row.getByText('Recorded')).toBeVisible();
   await choose();

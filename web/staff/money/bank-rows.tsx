@@ -51,7 +51,8 @@ function Row({ row }: { row: BankRow }) {
   const callId = useRef(crypto.randomUUID());
   const [busy, setBusy] = useState(false);
   const [isDone, setDone] = useState(false);
-  const [asked, setAsked] = useState('');
+  const [words, setWords] = useState('');
+  const [isAsked, setAsked] = useState(false);
   const { received_on, amount, reference, occurrence, customer } = row;
   const record = async (customerId: number) => {
     setBusy(true);
@@ -63,12 +64,14 @@ function Row({ row }: { row: BankRow }) {
         received_on,
         reference,
         occurrence,
-        is_another: asked !== '',
+        is_another: isAsked,
       },
     });
     setBusy(false);
     setDone(outcome.ok);
-    setAsked(outcome.ok ? '' : outcome.problem.message);
+    setWords(outcome.ok ? '' : outcome.problem.message);
+    // Only the shop’s own question is answered by the button: what failed is just tried again.
+    setAsked(!outcome.ok && outcome.status === 409);
   };
   return (
     <tr>
@@ -84,10 +87,10 @@ function Row({ row }: { row: BankRow }) {
         {WHY[row.state]}
       </td>
       <td>
-        <span role="status">{isDone ? 'Recorded' : asked}</span>
+        <span role="status">{isDone ? 'Recorded' : words}</span>
         {customer !== null && !isDone && (
           <ActButton busy={busy} onAct={() => void record(customer.id)}>
-            {asked === '' ? 'Record it' : 'It is another payment'}
+            {isAsked ? 'It is another payment' : 'Record it'}
           </ActButton>
         )}
       </td>
