@@ -245,4 +245,12 @@ describe('what a roast plan can’t fit', () => {
     );
     expect(batches).toMatchObject([{ machineId: 2, greenGrams: 1000 }]);
   });
+
+  it('on a machine that was put out of use since goes to whichever plans it best', () => {
+    const choice: Choice = { blended: null, machineId: 99, batches: null, isLeftOut: false };
+    const input = given({ lines: [aLine(1, { 1: 100 })] });
+    const choices = new Map([['bean:1@3', choice]]);
+    expect(planRoast({ ...input, choices })).toEqual(planRoast(input));
+    expect(planRoast(input).batches).toHaveLength(1);
+  });
 });

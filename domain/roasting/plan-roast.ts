@@ -40,9 +40,12 @@ function piecesOf(key: string, parts: readonly Part[], input: PlanInput): readon
   const grams = totalOf(parts);
   const net = grams + Math.ceil((grams * fillAllowanceBp) / 10_000) + fillAllowanceGrams;
   const { machineId: pinned, batches } = input.choices.get(key) ?? NO_CHOICE;
-  const machines = input.machines.filter(({ id }) => pinned === null || id === pinned);
-  const pieces = splitBatches({ key, net, least: batches ?? 1 }, kindsOf(machines), input)?.pieces ?? [];
-  return pieces.map((piece) => ({ ...piece, isPinned: pinned !== null }));
+  // One that was put out of use since it was chosen is no choice any more.
+  const chosen = input.machines.filter(({ id }) => id === pinned);
+  const isPinned = chosen.length > 0;
+  const kinds = kindsOf(isPinned ? chosen : input.machines);
+  const pieces = splitBatches({ key, net, least: batches ?? 1 }, kinds, input)?.pieces ?? [];
+  return pieces.map((piece) => ({ ...piece, isPinned }));
 }
 
 const totalOf = (parts: readonly { grams: number }[]): number =>
