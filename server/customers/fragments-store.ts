@@ -30,7 +30,7 @@ export const isGuest = (customerId: Expression<number>) => sql<boolean>`(
   select ${hasNoPassword} and anonymised_at is null from customers where id = ${customerId}
 )`;
 
-/** The name of a member of staff, for others who work beside them. */
+/** The name of a member of staff, for others who work beside them; without one, what stands before the @, as `nameOf` has it. */
 export const nameOfStaff = (customerId: Expression<number>) => sql<string>`(
-  select trim(first_name || ' ' || last_name) from customers where id = ${customerId}
+  select coalesce(nullif(trim(first_name || ' ' || last_name), ''), split_part(email, '@', 1)) from customers where id = ${customerId}
 )`;

@@ -35,6 +35,17 @@ onBothDatabases('newsletters of staff', (shop) => {
       expect(entries.map(({ action }) => action)).toEqual(['write newsletter', 'change newsletter']);
     });
 
+    it('of a colleague without a name says what stands before the @ of theirs', async () => {
+      const [anna, otto] = [await aStaffMember(shop()), await aStaffMember(shop())];
+      await shop()
+        .db.updateTable('customers')
+        .set({ first_name: '', last_name: '' })
+        .where('id', '=', otto.user.id)
+        .execute();
+      const draft = await write(otto);
+      expect((await read(anna, draft)).changed_by).toBe(otto.user.email.split('@')[0]);
+    });
+
     it('is deleted as long as it was not sent', async () => {
       const staff = await aStaffMember(shop());
       const [draft, sent] = [await write(staff), await write(staff)];
