@@ -84,7 +84,10 @@ export const day = z.iso.date(say('Please give a day, such as 2026-11-23.'));
 
 export const sending = body({
   version,
-  on: day.nullish().meta({ description: 'The day on which it goes out, at nine; at once without.' }),
+  on: day.nullish().meta({
+    description:
+      'The day on which it goes out, at nine; in ten minutes without, or where it is past nine today.',
+  }),
 });
 
 export type Newsletter = z.infer<typeof newsletter>;

@@ -37,7 +37,8 @@ export async function scheduleNewsletter(
     const composed = composeNewsletter(draft, { catalogue, now });
     if ('wrong' in composed) return refuseField('text', composed.wrong);
     const soonest = new Date(now.getTime() + MINUTES_TO_STOP * 60_000);
-    const dueAt = on === null || on === dayInLondon(now) ? soonest : timeInLondon(on, NINE);
+    const nine = on === null ? soonest : timeInLondon(on, NINE);
+    const dueAt = on === dayInLondon(now) && nine < soonest ? soonest : nine;
     if (dueAt < soonest) return refuseField('on', 'That day is over, or begins in a few minutes.');
     if (dueAt.getTime() > now.getTime() + MOST_DAYS_AHEAD * DAY_MS)
       return refuseField('on', `Please choose a day of the next ${MOST_DAYS_AHEAD}.`);

@@ -1,5 +1,7 @@
 /** Newsletters on their way: each subscriber once, nobody who left, and no order that waits behind them. */
 import { describe, expect, it } from 'vitest';
+import { dayAfter } from '../../domain/dispatch/day.ts';
+import { dayInLondon, timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import { forgetMailbox } from '../../server/privacy/personal-data.ts';
 import { enquiryCallsOf, someone } from '../support/api/enquiry-calls.ts';
 import { aStaffMember } from '../support/api/members.ts';
@@ -53,6 +55,24 @@ onBothDatabases('a newsletter that is sent', (shop) => {
     await goOut();
     expect(await read(staff, draft)).toMatchObject({ state: 'scheduled', copies: 0 });
     await stop(staff, draft);
+  });
+
+  it('of today waits for nine as well, and goes out in ten minutes once nine is past', async () => {
+    const goOnTo = (day: string, hour: number) =>
+      shop().clock.advance(timeInLondon(day, hour * 60).getTime() - shop().clock().getTime());
+    const today = dayAfter(dayInLondon(shop().clock()), 1);
+    for (const [hour, time] of [
+      [7, '09:00'],
+      [13, '13:10'],
+    ] as const) {
+      goOnTo(today, hour);
+      const staff = await aStaffMember(shop());
+      const draft = await write(staff);
+      const { due_at } = (await send(staff, draft, { on: today })).json<{ due_at: string }>();
+      const [hours = 0, minutes = 0] = time.split(':').map(Number);
+      expect(due_at).toBe(timeInLondon(today, hours * 60 + minutes).toISOString());
+      await stop(staff, draft);
+    }
   });
 
   it('reaches each proven subscriber once, however many processes send it and however often', async () => {
