@@ -6,10 +6,9 @@ import { listRedeemed } from '../credit/credit.ts';
 import type { PaymentDeps } from '../payments/payments.ts';
 import type { Handlers } from '../platform/calls.ts';
 import type { Database } from '../platform/database.ts';
-import { refuse } from '../platform/refusal.ts';
 import { buyGiftCard } from './buy-gift-card.ts';
 import { findSale, type Sale } from './sale-store.ts';
-import { sendTo } from './send-to.ts';
+import { NO_SUCH_LINK, sendTo } from './send-to.ts';
 
 export function giftCardRoutes(deps: PaymentDeps): Handlers<Calls> {
   return {
@@ -19,7 +18,7 @@ export function giftCardRoutes(deps: PaymentDeps): Handlers<Calls> {
     },
     'GET /bought-gift-cards/{buyerKey}': async ({ params }) => {
       const sale = await findSale(deps.db, params.buyerKey);
-      return sale === undefined ? refuse('not_found') : { answer: await cardAnswer(deps.db, sale) };
+      return sale === undefined ? NO_SUCH_LINK : { answer: await cardAnswer(deps.db, sale) };
     },
     'PUT /bought-gift-cards/{buyerKey}/recipient': async ({ params, body }) => {
       const sale = await sendTo(deps, params.buyerKey, body.recipientEmail);

@@ -8,6 +8,10 @@ import { type Refusal, refuse } from '../platform/refusal.ts';
 import { giftCardFor } from './gift-card-mails.ts';
 import { lockSale, noteSent, type Sale, setRecipient } from './sale-store.ts';
 
+export const NO_SUCH_LINK = refuse('not_found', {
+  message: 'This link isn’t valid. Please open the whole link from your receipt.',
+});
+
 /**
  * Corrects whom a gift card goes to. One that was sent goes out again at once with another code, so that whoever has the first
  * mail can't redeem it; one that waits for its day still does.
@@ -20,7 +24,7 @@ export async function sendTo(
   const recipient = tidyEmail(recipientEmail);
   const outcome = await transact(db, async (transaction) => {
     const sale = await lockSale(transaction, buyerKey);
-    if (sale === undefined) return refuse('not_found');
+    if (sale === undefined) return NO_SUCH_LINK;
     const changed = { ...sale, recipient, recipient_identity: emailIdentity(recipient) };
     if (sale.gtin === null) {
       await setRecipient(transaction, sale.bill_id, recipient);

@@ -40,7 +40,7 @@ export function BoughtCard({ buyerKey, card, reply }: Props) {
           <h2>{card.sent_at === null ? 'Correct the address' : 'Send it again'}</h2>
           {card.sent_at !== null && (
             <p className={layout.prose}>
-              The card gets a new number, and the one in the mail before stops working.
+              The card gets a new number, and the one we sent before stops working.
             </p>
           )}
           <PostForm

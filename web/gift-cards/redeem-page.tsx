@@ -22,7 +22,7 @@ export function RedeemPage() {
       <p className={layout.lead} role="status">
         {isFilledIn
           ? 'We filled in both numbers of your gift card. Nothing is redeemed before you say yes.'
-          : 'Redeem your gift card in your profile, under Top Up, with the two numbers in the mail.'}
+          : 'Redeem your gift card in your profile, under Top Up, with the two numbers from your email.'}
       </p>
       <p className={layout.actions}>
         {user === null ? (
