@@ -9,6 +9,3 @@ export const staffCall = <const Rights extends StaffRight | readonly StaffRight[
     right,
     refuses: ['not_signed_in', 'not_allowed', 'not_found', 'invalid'],
   }) as const;
-
-export const isChange = (given: object) => Object.values(given).some((value) => value !== undefined);
-export const nothingToChange = { error: 'Please say what to change.' };

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { STAFF_RIGHTS } from '../../domain/staff/rights.ts';
 import { call } from '../call.ts';
 import { done } from '../done.ts';
-import { amount, body, money, time, wholeNumber } from '../fields/fields.ts';
+import { amount, body, isChange, money, nothingToChange, time, wholeNumber } from '../fields/fields.ts';
 import { password } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
-import { isChange, nothingToChange, staffCall } from '../staff-call.ts';
+import { staffCall } from '../staff-call.ts';
 import { wrongFreshCodes } from './rate-limits.ts';
 import { oneTimeCode } from './sign-in.ts';
 

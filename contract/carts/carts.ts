@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { lanternFerryRecipe, recipe } from '../blends/recipe.ts';
 import { call } from '../call.ts';
 import { done } from '../done.ts';
-import { body, grams, money, percentage, time, unguessableId, wholeNumber } from '../fields/fields.ts';
+import {
+  body,
+  grams,
+  isChange,
+  money,
+  nothingToChange,
+  percentage,
+  time,
+  unguessableId,
+  wholeNumber,
+} from '../fields/fields.ts';
 import { voucherTries } from '../vouchers/rate-limits.ts';
 import { enteredVoucher, typedCode } from '../vouchers/voucher.ts';
 import { cartBlend, lineContents, twoBagsOfFerry } from './cart-line.ts';
@@ -41,7 +51,10 @@ const cartBlendRecipe = z
   .object({ id: z.int(), cart_blend_id: unguessableId, bean_id: z.int(), percentage })
   .meta({ id: 'CartBlendRecipe', description: 'A bean of a coffee in a cart, with its percentage.' });
 
-const changedCart = z.object({ cart_blend: cartBlend, cart }).meta({ id: 'ChangedCart' });
+const changedCart = z.object({ cart_blend: cartBlend, cart }).meta({
+  id: 'ChangedCart',
+  description: 'Where the change made two lines the same, cart_blend is the one that holds the bags of both.',
+});
 
 export type Cart = z.infer<typeof cart>;
 export type CartBlendRecipe = z.infer<typeof cartBlendRecipe>;
@@ -182,9 +195,13 @@ export const cartCalls = {
     ...carts,
     limits: cartWrites,
     name: 'changeCartBlend',
-    summary: 'Change how many bags of a coffee lie in the cart.',
+    summary: 'Change the bags, the grind or the bag size of a coffee in the cart; what is left out stays.',
     params: byKey,
-    body: body({ quantity: wholeNumber }),
+    body: body({
+      quantity: wholeNumber.optional(),
+      grindId: wholeNumber.optional(),
+      bagSizeId: wholeNumber.optional(),
+    }).refine(isChange, nothingToChange),
     answer: changedCart,
     refuses: ['not_found', 'changed_meanwhile', 'invalid', 'too_many_tries'],
     example: {

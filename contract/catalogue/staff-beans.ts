@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { amount, body, money, say } from '../fields/fields.ts';
+import { amount, body, isChange, money, nothingToChange, say } from '../fields/fields.ts';
 import { withId } from '../fields/url-fields.ts';
-import { isChange, nothingToChange, staffCall } from '../staff-call.ts';
+import { staffCall } from '../staff-call.ts';
 
 const staffBean = z
   .object({ id: z.int(), name: z.string(), green_bean_price: money, in_stock: z.boolean() })

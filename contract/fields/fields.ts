@@ -75,3 +75,7 @@ export const body = <Shape extends z.ZodRawShape>(shape: Shape) =>
 
 export const listOf = <S extends z.ZodType>(schema: S, longest: number) =>
   z.array(schema, say('Please send a list.')).max(longest, `Please send at most ${longest} of these.`);
+
+/** For the body of a call that changes what it names and leaves the rest as it is. */
+export const isChange = (given: object) => Object.values(given).some((value) => value !== undefined);
+export const nothingToChange = { error: 'Please say what to change.' };

@@ -27,10 +27,20 @@ export function refusalOfLine(line: LineRequest, choices: Choices): BlendRefusal
   const recipe = refusalOfRecipe(blendRecipes, choices.beans);
   if (recipe) return recipe;
   if (!choices.roasts.has(roastId)) return unknown('roast', 'roastId');
-  if (!choices.grinds.has(grindId)) return unknown('grind', 'grindId');
-  if (!choices.bagSizes.has(bagSizeId)) return unknown('bag size', 'bagSizeId');
+  const packed = refusalOfGrindAndSize({ grindId, bagSizeId }, choices);
+  if (packed) return packed;
   if (!choices.bagTypes.has(bagTypeId)) return unknown('bag type', 'bagTypeId');
   return refusalOfBags(quantity);
+}
+
+/** Why a coffee can't be had in this grind and bag size, or `null`. */
+export function refusalOfGrindAndSize(
+  { grindId, bagSizeId }: Pick<LineRequest, 'grindId' | 'bagSizeId'>,
+  { grinds, bagSizes }: Pick<Choices, 'grinds' | 'bagSizes'>,
+): BlendRefusal | null {
+  if (!grinds.has(grindId)) return unknown('grind', 'grindId');
+  if (!bagSizes.has(bagSizeId)) return unknown('bag size', 'bagSizeId');
+  return null;
 }
 
 /** Why so many bags of one coffee can't be had, or `null`. */

@@ -184,6 +184,14 @@ export async function setQuantity(db: InTransaction, lineId: string, quantity: n
   return numUpdatedRows > 0n;
 }
 
+export async function updateLine(
+  db: InTransaction,
+  lineId: string,
+  changed: { grind_id: number; bag_size_id: number; quantity: number; fingerprint: string },
+): Promise<void> {
+  await db.updateTable('cart_blends').set(changed).where('id', '=', lineId).execute();
+}
+
 export const deleteLine = (db: InTransaction, lineId: string) =>
   db.deleteFrom('cart_blends').where('id', '=', lineId).returning('name').executeTakeFirst();
 

@@ -1,9 +1,21 @@
-import type { Answer } from '../../contract/calls.ts';
-import { refusalOfBags } from '../../domain/blend/line.ts';
-import type { Database } from '../platform/database.ts';
+import type { Answer, Received } from '../../contract/calls.ts';
+import { refusalOfBags, refusalOfGrindAndSize } from '../../domain/blend/line.ts';
+import type { BlendRefusal } from '../../domain/blend/recipe.ts';
+import { type CartCoffee, identityOf, refusalOfAdding } from '../../domain/cart/cart.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import { fingerprintOf } from '../platform/fingerprint.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { cartAnswer, cartBlendAnswer } from './cart-answers.ts';
-import { deleteLine, type Holder, readCart, setQuantity } from './cart-store.ts';
+import {
+  deleteLine,
+  type Holder,
+  type LineRow,
+  listLines,
+  readCart,
+  setQuantity,
+  updateLine,
+} from './cart-store.ts';
 import { changeCart } from './held-cart.ts';
 import { type Offer, priceWithVoucher } from './price-cart.ts';
 
@@ -12,24 +24,94 @@ interface HeldLine {
   holder: Holder;
 }
 
+/** What is left out stays as it is. */
+type LineChange = Received<'PATCH /cart-blends/{id}'>['body'];
+
 const GONE = refuse('not_found', { message: 'That coffee is no longer in the cart.' });
 
 export async function changeLine(
   db: Database,
-  { lineId, holder, quantity }: HeldLine & { quantity: number },
+  { lineId, holder, change }: HeldLine & { change: LineChange },
   pricing: Offer,
 ): Promise<Answer<'PATCH /cart-blends/{id}'> | Refusal<'not_found' | 'invalid'>> {
-  const wrong = refusalOfBags(quantity);
-  if (wrong !== null) return refuseField(wrong.field, wrong.message);
+  const wrong = change.quantity === undefined ? null : refusalOfBags(change.quantity);
+  if (wrong !== null) return refuseLine(wrong);
   return changeCart(db, { line: lineId, holder }, async (transaction, cartId) => {
-    const changed = await setQuantity(transaction, lineId, quantity);
-    const cart = changed ? await readCart(transaction, cartId, holder) : undefined;
+    const kept = await keep(transaction, { lineId, holder, cartId, change }, pricing.catalogue);
+    if ('refused' in kept) return kept;
+    const cart = await readCart(transaction, cartId, holder);
     const priced = cart === undefined ? undefined : await priceWithVoucher(transaction, cart, pricing);
-    const line = priced?.lines.find(({ row }) => row.id === lineId);
+    const line = priced?.lines.find(({ row }) => row.id === kept.id);
     if (priced === undefined || line === undefined) return GONE;
     return { cart_blend: cartBlendAnswer(line, pricing), cart: cartAnswer(priced, pricing) };
   });
 }
+
+type Kept = { id: string } | Refusal<'not_found' | 'invalid'>;
+
+/** Writes the change of a line whose cart is locked, and answers the line that holds its bags now. */
+async function keep(
+  db: InTransaction,
+  { lineId, holder, cartId, change }: HeldLine & { cartId: string; change: LineChange },
+  catalogue: Catalogue,
+): Promise<Kept> {
+  const { quantity, grindId, bagSizeId } = change;
+  if (grindId === undefined && bagSizeId === undefined && quantity !== undefined)
+    return (await setQuantity(db, lineId, quantity)) ? { id: lineId } : GONE;
+  const cart = await readCart(db, cartId, holder);
+  const row = cart?.lines.find(({ id }) => id === lineId);
+  if (row === undefined) return GONE;
+  const coffee = {
+    ...coffeeOf(row),
+    grindId: grindId ?? row.grind_id,
+    bagSizeId: bagSizeId ?? row.bag_size_id,
+  };
+  const unknown = refusalOfGrindAndSize(coffee, catalogue);
+  if (unknown !== null) return refuseLine(unknown);
+  return repack(db, { lineId, cartId, coffee, quantity: quantity ?? row.quantity });
+}
+
+interface RepackedLine {
+  lineId: string;
+  cartId: string;
+  coffee: CartCoffee;
+  quantity: number;
+}
+
+/** Where the cart holds the same coffee already, its line takes the bags of both. */
+async function repack(db: InTransaction, { lineId, cartId, coffee, quantity }: RepackedLine): Promise<Kept> {
+  const fingerprint = fingerprintOf(identityOf(coffee));
+  const lines = await listLines(db, cartId);
+  const same = lines.find((held) => held.fingerprint === fingerprint && held.id !== lineId);
+  if (same === undefined) {
+    await updateLine(db, lineId, {
+      grind_id: coffee.grindId,
+      bag_size_id: coffee.bagSizeId,
+      quantity,
+      fingerprint,
+    });
+    return { id: lineId };
+  }
+  const tooMany = refusalOfAdding(quantity, { lines: lines.length, bags: same.quantity });
+  if (tooMany !== null) return refuseLine(tooMany);
+  await deleteLine(db, lineId);
+  await setQuantity(db, same.id, same.quantity + quantity);
+  return { id: same.id };
+}
+
+const coffeeOf = (row: LineRow): CartCoffee => ({
+  blendRecipes: row.recipe.map(({ bean_id: beanId, percentage }) => ({ beanId, percentage })),
+  roastId: row.roast_id,
+  grindId: row.grind_id,
+  bagSizeId: row.bag_size_id,
+  bagTypeId: row.bag_type_id,
+  certificationId: row.certification_id,
+  labelDesignId: row.label_design_id,
+  name: row.name,
+  description: row.description,
+});
+
+const refuseLine = ({ message, field }: BlendRefusal) => refuseField(field, message);
 
 export async function removeLine(
   db: Database,

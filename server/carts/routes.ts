@@ -67,8 +67,8 @@ export function cartRoutes({ db, catalogueCache, dispatchCache, clock }: CartDep
       return answered(line, (added) => cartBlendAnswer(priceRow(added, pricing), pricing));
     },
     'PATCH /cart-blends/{id}': async ({ params, body, member }) => {
-      const change = { lineId: params.id, holder: holderOf(member), quantity: body.quantity };
-      return answered(await changeLine(db, change, await today(member)));
+      const line = { lineId: params.id, holder: holderOf(member) };
+      return answered(await changeLine(db, { ...line, change: body }, await today(member)));
     },
     'DELETE /cart-blends/{id}': async ({ params, member }) =>
       answered(await removeLine(db, { lineId: params.id, holder: holderOf(member) })),

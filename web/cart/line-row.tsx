@@ -8,6 +8,7 @@ import { pounds, takenOff } from '../ui/figures.ts';
 import { type Names, nameOf } from '../ui/names.ts';
 import { RoastName } from '../ui/roast-name.tsx';
 import { BagsField } from './bags-field.tsx';
+import { GrindAndSize } from './grind-and-size.tsx';
 import styles from './line-table.module.css';
 
 interface Props {
@@ -57,6 +58,7 @@ function Coffee({ line, names }: { line: CartBlend; names: Names }) {
           <li>{nameOf(line.grind_id, names.grinds)}</li>
           <li>{nameOf(line.bag_size_id, names.bagSizes)}</li>
         </ul>
+        <GrindAndSize line={line} names={names} />
         <p>{beansOf(line)}</p>
         {!line.in_stock && <p className={styles.out}>Out of stock for now</p>}
         {hint !== null && <p className={styles.hint}>{hint}</p>}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CartBlend } from '../../contract/carts/cart-line.ts';
 import { refusalOfBags } from '../../domain/blend/line.ts';
-import { changeBags } from '../state/change-cart.ts';
+import { changeLine } from '../state/change-cart.ts';
 import { showToast } from '../ui/toast/toasts.ts';
 
 /** A toast, since the line that it is about is no longer shown. */
@@ -26,10 +26,10 @@ export function useBags(line: CartBlend) {
     pending.set(id, bags);
     if (isSending) return;
     let sent = bags;
-    let outcome = await changeBags(id, sent);
+    let outcome = await changeLine(id, { quantity: sent });
     for (let last = bagsWanted(line); last !== sent; last = bagsWanted(line)) {
       sent = last;
-      outcome = await changeBags(id, sent);
+      outcome = await changeLine(id, { quantity: sent });
     }
     pending.delete(id);
     if (outcome.ok) setTyped((now) => (now === String(sent) ? null : now));

@@ -93,14 +93,14 @@ it('goes on showing the cart when the shop is out of reach, and says so', async 
 
 it('sends changes of bags one after the other', async () => {
   stored.set('sixbean.cart', 'mine');
-  const { changeBags, cartState } = await newTab();
+  const { changeLine, cartState } = await newTab();
   const answers: (() => void)[] = [];
   answer = (_call, body) =>
     new Promise((resolve) => {
       const cart = { id: 'mine', total: (body as { quantity: number }).quantity };
       answers.push(() => resolve(Response.json({ cart, cart_blend: twoBagsOfFerry })));
     });
-  const both = Promise.all([changeBags('line', 2), changeBags('line', 3)]);
+  const both = Promise.all([changeLine('line', { quantity: 2 }), changeLine('line', { quantity: 3 })]);
   await expect.poll(() => asked).toHaveLength(1);
   answers[0]?.();
   await expect.poll(() => asked).toHaveLength(2);
@@ -111,7 +111,7 @@ it('sends changes of bags one after the other', async () => {
 
 it('sees what another tab put in while bags were changed here', async () => {
   stored.set('sixbean.cart', 'mine');
-  const { changeBags, refreshCart, cartState } = await newTab();
+  const { changeLine, refreshCart, cartState } = await newTab();
   const ours = { ...twoBagsOfFerry, quantity: 9 };
   let seen = linesNamed('Lantern Ferry');
   answer = async (call) => {
@@ -120,7 +120,7 @@ it('sees what another tab put in while bags were changed here', async () => {
   };
   await refreshCart();
   seen = [ours, ...linesNamed('From another tab')];
-  await Promise.all([refreshCart(), changeBags(ours.id, 9)]);
+  await Promise.all([refreshCart(), changeLine(ours.id, { quantity: 9 })]);
   await expect.poll(() => cartState().loading).toBe(false);
   expect(cartState().contents?.lines.map(({ quantity, name }) => [quantity, name])).toEqual([
     [9, 'Lantern Ferry'],

@@ -48,10 +48,12 @@ export async function cartChanged(): Promise<void> {
   await refreshCart();
 }
 
-/** Shows what the shop answered to a change of one line. */
-export function showChangedLine(cart: Cart, changed: CartBlend): void {
+/** Shows what the shop answered to a change of one line, which may have joined another. */
+export function showChangedLine(cart: Cart, changed: CartBlend, lineId: string): void {
   const { loading, contents } = store.read();
-  const lines = (contents?.lines ?? []).map((line) => (line.id === changed.id ? changed : line));
+  const lines = (contents?.lines ?? [])
+    .filter(({ id }) => id === changed.id || id !== lineId)
+    .map((line) => (line.id === changed.id ? changed : line));
   dropLateAnswers();
   store.set({ loading: false, contents: { cart, lines }, problem: null });
   tellOtherTabs();

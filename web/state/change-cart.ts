@@ -37,13 +37,12 @@ export const takeFromCart = (lineId: string): Promise<Outcome<'DELETE /cart-blen
     return outcome;
   });
 
-export const changeBags = (lineId: string, quantity: number): Promise<Outcome<'PATCH /cart-blends/{id}'>> =>
+type LineChange = Input<'PATCH /cart-blends/{id}'>['body'];
+
+export const changeLine = (lineId: string, change: LineChange): Promise<Outcome<'PATCH /cart-blends/{id}'>> =>
   inTurn(async () => {
-    const outcome = await browserApi('PATCH /cart-blends/{id}', {
-      params: { id: lineId },
-      body: { quantity },
-    });
-    if (outcome.ok) showChangedLine(outcome.answer.cart, outcome.answer.cart_blend);
+    const outcome = await browserApi('PATCH /cart-blends/{id}', { params: { id: lineId }, body: change });
+    if (outcome.ok) showChangedLine(outcome.answer.cart, outcome.answer.cart_blend, lineId);
     else if (outcome.status === 404) await cartChanged();
     return outcome;
   });

@@ -53,3 +53,5 @@ export async function addCoffee(
 export const coffeeRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 export const bagsField = (page: Page, name: string) => page.getByRole('textbox', { name: `Bags of ${name}` });
 export const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+export const changeButton = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Change grind or size of ${name}` });
