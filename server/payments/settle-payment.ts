@@ -74,10 +74,13 @@ async function capture(deps: PaymentDeps, settling: Settling, seen: PaypalOrder)
 }
 
 /** Race: another request captured or ended the payment after it was read here. */
-async function settledMeanwhile(deps: PaymentDeps, { payment }: Settling): Promise<NotSettled | null> {
+async function settledMeanwhile(deps: PaymentDeps, settling: Settling): Promise<NotSettled | null> {
+  const { payment } = settling;
   const now = await findPayment(deps.db, payment.id);
   const payable = await readPayable(deps, paidForBy(payment));
-  return now?.state === 'completed' ? payable.refusal : over(payable);
+  if (now?.state === 'completed') return payable.refusal;
+  // The other has the money, or is about to.
+  return now?.state === 'capturing' ? awaitCapture(deps, { ...settling, payable }) : over(payable);
 }
 
 /** PayPal's issues for a payment that another request captures at this moment, or has captured. */

@@ -95,6 +95,22 @@ onBothDatabases(
       expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     });
 
+    it('coming back from PayPal a moment before another request notes the payment answers the same', async () => {
+      const buyer = await anApprovingBuyer(shop());
+      proxy.once(READ, async (go) => {
+        const answer = await go();
+        expect((await comeBack(shop(), buyer)).statusCode).toBe(200);
+        // The other request has the money, and is about to note its payment as completed.
+        await shop()
+          .db.updateTable('paypal_payments')
+          .set({ state: 'capturing' })
+          .where('id', '=', buyer.back.paypalPaymentId)
+          .execute();
+        return answer;
+      });
+      expect((await comeBack(shop(), buyer)).json()).toMatchObject({ order_status_id: 2 });
+    });
+
     it('a payment that the buyer has not approved is not captured', async () => {
       const buyer = await aBuyer(shop());
       const answer = await comeBack(shop(), buyer);
