@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { processesOfSomeFiles } from './tests/support/databases/processes-of-some-files.ts';
 
 export default defineConfig({
   test: {
@@ -20,6 +21,8 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
+          isolate: false,
+          pool: processesOfSomeFiles,
           globalSetup: 'tests/support/databases/databases.setup.ts',
           testTimeout: 120_000,
           hookTimeout: 120_000,

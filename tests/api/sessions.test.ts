@@ -1,12 +1,15 @@
 /** Being signed in: getting in, staying in, and getting out again. */
-import { verify } from '@node-rs/argon2';
 import { expect, it, vi } from 'vitest';
 import type { Session } from '../../contract/accounts/sign-in.ts';
 import { forgetWhatExpired } from '../../server/accounts/accounts.ts';
 import { aMember, GOOD_PASSWORD, sendTo } from '../support/api/members.ts';
-import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 vi.mock('@node-rs/argon2', { spy: true });
+
+// A shop of modules that are loaded anew, since other files of this process have loaded them without the spy.
+vi.resetModules();
+const { verify } = await import('@node-rs/argon2');
+const { onBothDatabases } = await import('../support/shop/test-shop.ts');
 
 const USER = '/authenticate/blendly/user';
 
