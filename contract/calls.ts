@@ -9,6 +9,8 @@ import { approvalCalls } from './approvals/approvals.ts';
 import { auditLogCalls } from './audit-log/audit-log.ts';
 import { blendCalls } from './blends/blends.ts';
 import { customBlendCalls } from './blends/custom-blends.ts';
+import { ledgerCheckCalls } from './books/ledger-checks.ts';
+import { takingsCalls } from './books/takings.ts';
 import { carrierCalls } from './carrier/carrier.ts';
 import { cartCalls } from './carts/carts.ts';
 import { catalogueCalls } from './catalogue/catalogue.ts';
@@ -116,6 +118,8 @@ export const calls = {
   ...lotCalls,
   ...substitutionCalls,
   ...voucherCalls,
+  ...takingsCalls,
+  ...ledgerCheckCalls,
 };
 
 export type Calls = typeof calls;

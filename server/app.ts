@@ -6,6 +6,7 @@ import { addDescription } from './api-docs/api-docs.ts';
 import { approvalRoutes } from './approvals/approvals.ts';
 import { auditLogRoutes } from './audit-log/audit-log.ts';
 import { blendRoutes } from './blends/blends.ts';
+import { bookRoutes } from './books/books.ts';
 import { carrierRoutes } from './carrier/carrier.ts';
 import { cartRoutes } from './carts/carts.ts';
 import { type CatalogueCache, catalogueRoutes, openCatalogueCache } from './catalogue/catalogue.ts';
@@ -158,6 +159,7 @@ export async function buildApp({
         ...giftCardRoutes(payments),
         ...roastingRoutes({ db, outbox, clock, catalogueCache, dispatchCache }),
         ...voucherRoutes({ db, catalogueCache, clock }),
+        ...bookRoutes({ db, clock }),
         ...changeRoutes({ db, changes }),
       };
       addCalls(api, calls, { db, handlers, authenticate: openAuthentication(accounts) });

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { dayInLondon, minutesInLondon } from '../domain/dispatch/dispatch.ts';
 import { forgetWhatExpired, makeFirstStaff } from './accounts/accounts.ts';
 import { buildApp } from './app.ts';
+import { runLedgerCheck } from './books/books.ts';
 import { sweepCarts } from './carts/sweep-carts.ts';
 import { forgetOldChanges } from './changes/changes.ts';
 import { type Config, paypalKeysOf, shopMailOf } from './config.ts';
@@ -14,6 +15,7 @@ import { forgetOldEnquiries } from './enquiries/enquiries.ts';
 import { forgetGiftCards, sendGiftCards } from './gift-cards/gift-cards.ts';
 import { forgetOldInvoices, numberAllCreditNotes, numberAllInvoices } from './invoices/invoices.ts';
 import { forgetOldMails, openMailTransport } from './mail/mail.ts';
+import { MONEY_CHECKS } from './money-checks.ts';
 import { forgetOldCopies, sendNewsletters } from './newsletters/newsletters.ts';
 import { sendReminders, sendStatements } from './on-account/on-account.ts';
 import { openDatabase } from './open-database.ts';
@@ -115,6 +117,11 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
     everyMs: FIVE_SECONDS,
     work: (now) => sendNewsletters({ db: patientDb, outbox, catalogueCache }, now),
   };
+  const ledgerChecks: Job = {
+    name: 'checking the ledger',
+    everyMs: FIVE_SECONDS,
+    work: () => runLedgerCheck(patientDb, MONEY_CHECKS, clock),
+  };
   const onAccount: Job[] = [
     {
       name: 'mailing statements',
@@ -139,6 +146,7 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
     deliveries,
     newsletters,
     ...onAccount,
+    ledgerChecks,
     ...vacuum,
   ];
   const stopJobs = startJobs(jobs, { log, clock });

@@ -39,4 +39,12 @@ export const PAYMENT_CHECKS: Checks = {
     having (bills.state = 'paid') <> (count(posting.id) = 1)
       or (bills.state = 'paid' and sum(posting.pence) is distinct from -bills.pence::bigint)
     order by bills.id`,
+
+  'PayPal reported another sum of a capture than the books hold': sql`
+    select reported.capture_id, payment_id, reported.pence as reported, coalesce(payments.amount, bills.pence) as booked
+    from paypal_captures as reported
+    join paypal_payments as asked on asked.id = payment_id
+    left join payments on payments.provider_id = reported.capture_id and payments.payment_gateway_id = ${PAYMENT_METHOD.paypal}
+    left join bills on bills.capture_id = reported.capture_id
+    where reported.pence is distinct from coalesce(payments.amount, bills.pence) order by reported.capture_id`,
 };

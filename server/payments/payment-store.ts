@@ -7,6 +7,7 @@ import { deleteOldest } from '../platform/delete-oldest.ts';
 import type { Schema } from '../platform/schema.ts';
 import type { ConditionOn } from '../platform/sql.ts';
 import { isOpenBill } from './bill-store.ts';
+import type { MovedMoney } from './paypal-answers.ts';
 
 export type PaymentState = 'asked' | 'open' | 'capturing' | 'completed' | 'ended' | 'mismatched';
 
@@ -118,9 +119,23 @@ export async function endPaymentsOf(db: InTransaction, paidFor: PaidFor): Promis
   return (await findPaymentUnderWay(db, paidFor)) === undefined;
 }
 
-/** Completes a payment in whatever state it was, since PayPal has the money. */
-export async function noteCompleted(db: Database, id: string): Promise<void> {
-  await db.updateTable('paypal_payments').set({ state: 'completed' }).where('id', '=', id).execute();
+/** Completes a payment in whatever state it was, since PayPal has the money, and keeps what PayPal reported of its capture. */
+export async function noteCompleted(
+  db: Database,
+  id: string,
+  { id: capture, pence, fee }: MovedMoney,
+): Promise<void> {
+  await db
+    .with('reported', (reported) =>
+      reported
+        .insertInto('paypal_captures')
+        .values({ capture_id: capture, payment_id: id, pence, fee: fee ?? null })
+        .onConflict((conflict) => conflict.doNothing()),
+    )
+    .updateTable('paypal_payments')
+    .set({ state: 'completed' })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Answers whether the payment was in one of these states. */

@@ -22,6 +22,8 @@ export interface MovedMoney {
   customId?: string | undefined;
   pence: number;
   currency: string;
+  /** Of a capture: what PayPal keeps of it, where it says so. */
+  fee?: number | undefined;
 }
 
 const amount = z
@@ -31,10 +33,25 @@ const amount = z
     pence: Math.round(Number(value) * 100),
   }));
 
+/** No payment fails because of what PayPal says of its own fee. */
+const breakdown = z.object({ paypal_fee: amount }).optional().catch(undefined);
+
 const movedMoney = z
-  .object({ id: z.string().min(1), status: z.string(), custom_id: z.string().optional(), amount })
+  .object({
+    id: z.string().min(1),
+    status: z.string(),
+    custom_id: z.string().optional(),
+    amount,
+    seller_receivable_breakdown: breakdown,
+  })
   .transform(
-    ({ id, status, custom_id, amount }): MovedMoney => ({ id, status, customId: custom_id, ...amount }),
+    ({ id, status, custom_id, amount, seller_receivable_breakdown: kept }): MovedMoney => ({
+      id,
+      status,
+      customId: custom_id,
+      ...amount,
+      fee: kept?.paypal_fee.currency === amount.currency ? kept.paypal_fee.pence : undefined,
+    }),
   );
 
 const unit = z.object({

@@ -21,7 +21,7 @@ import {
   type PaymentState,
   paidForBy,
 } from './payment-store.ts';
-import type { PaypalOrder } from './paypal-answers.ts';
+import type { MovedMoney, PaypalOrder } from './paypal-answers.ts';
 import type { Paypal } from './paypal-client.ts';
 import type { PaypalTrouble } from './paypal-http.ts';
 
@@ -115,7 +115,7 @@ async function takeMoney(
     return payable.whyGivenBack;
   }
   // A known payment is settled, even if it was refunded since.
-  if (money !== undefined && (await payable.isKnown(money.id))) return complete(deps, settling);
+  if (money !== undefined && (await payable.isKnown(money.id))) return complete(deps, settling, money);
   const differences = differencesOf(settling, seen);
   if (money?.status === 'PENDING' && differences.length === 0) {
     await changeState(db, payment.id, { from: ['open'], to: 'capturing' });
@@ -137,11 +137,15 @@ async function takeMoney(
   if (outcome === 'unwanted') return giveBack(deps, settling, money);
   if (outcome !== 'received before')
     log.info({ ...payable.logged, payment: payment.id, outcome }, 'payment received from PayPal');
-  return complete(deps, settling);
+  return complete(deps, settling, money);
 }
 
-async function complete(deps: PaymentDeps, { payment }: Settling): Promise<NotSettled | null> {
-  await noteCompleted(deps.db, payment.id);
+async function complete(
+  deps: PaymentDeps,
+  { payment }: Settling,
+  money: MovedMoney,
+): Promise<NotSettled | null> {
+  await noteCompleted(deps.db, payment.id, money);
   return (await readPayable(deps, paidForBy(payment))).refusal;
 }
 

@@ -61,6 +61,7 @@ export interface Schema {
   invoices_due: InvoicesDue;
   known_devices: KnownDevices;
   ledger_accounts: LedgerAccounts;
+  ledger_checks: LedgerChecks;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
   line_substitutions: LineSubstitutions;
@@ -87,6 +88,7 @@ export interface Schema {
   packing_settings: PackingSettings;
   payment_gateways: PaymentGateways;
   payments: Payments;
+  paypal_captures: PaypalCaptures;
   paypal_demo_orders: PaypalDemoOrders;
   paypal_demo_refunds: PaypalDemoRefunds;
   paypal_events: PaypalEvents;
@@ -724,6 +726,15 @@ interface LedgerAccounts {
   balance: number | null;
 }
 
+interface LedgerChecks {
+  id: GeneratedAlways<number>;
+  asked_by: number;
+  asked_at: Date;
+  begun_at: Date | null;
+  ended_at: Date | null;
+  findings: string | null;
+}
+
 interface LedgerEntries {
   id: GeneratedAlways<number>;
   kind: string;
@@ -1024,6 +1035,14 @@ interface Payments {
   amount: number;
   provider_id: string | null;
   created_at: Generated<Date>;
+}
+
+interface PaypalCaptures {
+  capture_id: string;
+  payment_id: string;
+  pence: number;
+  fee: number | null;
+  reported_at: Generated<Date>;
 }
 
 interface PaypalDemoOrders {

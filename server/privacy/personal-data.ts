@@ -3,6 +3,7 @@ import { personalData as accounts } from '../accounts/accounts.ts';
 import { personalData as approvals } from '../approvals/approvals.ts';
 import { personalData as auditLog } from '../audit-log/audit-log.ts';
 import { personalData as blends } from '../blends/blends.ts';
+import { personalData as books } from '../books/books.ts';
 import { personalData as carrier } from '../carrier/carrier.ts';
 import { personalData as carts } from '../carts/carts.ts';
 import { personalData as credit } from '../credit/credit.ts';
@@ -60,6 +61,7 @@ export const HOLDERS: readonly PersonalData[] = [
   roasting,
   substitutions,
   vouchers,
+  books,
 ];
 
 export async function readPersonalData(db: Database, person: Person): Promise<PersonalRows> {

@@ -65,8 +65,19 @@ export const demoCaptureAnswer = (order: DemoOrder, refunds: readonly DemoRefund
   final_capture: true,
   custom_id: order.custom_id,
   amount: amountOf(order),
+  seller_receivable_breakdown: breakdownOf(order),
   supplementary_data: { related_ids: { order_id: order.id } },
 });
+
+/** As PayPal charges it in the UK: 2.9 % and 30p, never more than the sum. */
+function breakdownOf({ pence }: DemoOrder) {
+  const fee = Math.min(pence, Math.round(pence * 0.029) + 30);
+  return {
+    gross_amount: amountOf({ pence }),
+    paypal_fee: amountOf({ pence: fee }),
+    net_amount: amountOf({ pence: pence - fee }),
+  };
+}
 
 function statusOf({ pence }: DemoOrder, refunds: readonly DemoRefund[]): string {
   if (refunds.length === 0) return 'COMPLETED';

@@ -1,0 +1,4 @@
+/** The books of days and months, as the other modules see them. */
+export { runLedgerCheck } from './check-ledger.ts';
+export { personalData } from './ledger-check-store.ts';
+export { bookRoutes } from './routes.ts';

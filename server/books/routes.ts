@@ -1,0 +1,24 @@
+import type { Calls } from '../../contract/calls.ts';
+import { answered, type Handlers } from '../platform/calls.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { askForLedgerCheck, listLedgerChecks } from './check-ledger.ts';
+import { readComparedRows, readLedgerRows, readTakings } from './read-takings.ts';
+
+export interface BookDeps {
+  db: Database;
+  clock: Clock;
+}
+
+export function bookRoutes(deps: BookDeps): Handlers<Calls> {
+  const { db } = deps;
+  return {
+    'GET /staff/takings': async ({ query }) => ({ answer: await readTakings(db, query) }),
+    'GET /staff/takings/{way}': async ({ params, query }) => ({
+      answer: await readComparedRows(db, query, { way: params.way, differing: query.show === 'differing' }),
+    }),
+    'GET /staff/ledger-checks': async () => ({ answer: await listLedgerChecks(db) }),
+    'POST /staff/ledger-checks': async ({ member }) => answered(await askForLedgerCheck(deps, member.id)),
+    'GET /staff/ledger-rows': async ({ query }) => ({ answer: await readLedgerRows(db, query) }),
+  };
+}
