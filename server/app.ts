@@ -148,7 +148,7 @@ export async function buildApp({
           floor: { ...NO_FLOOR_WORK, ...packingWork, ...roastingWork },
         }),
         ...orderRoutes({ db, outbox, clock, dispatchCache }),
-        ...floorRoutes({ db, catalogueCache, clock }),
+        ...floorRoutes({ db, outbox, catalogueCache, clock, publicUrl }),
         ...invoiceRoutes({ db, clock, printer }),
         ...packingRoutes({ db, clock, catalogueCache }),
         ...labelRoutes({ db, catalogueCache, printer: labelPrinter }),

@@ -1,4 +1,5 @@
 import { closeCalls } from './day-closing.ts';
+import { recallCalls } from './recall.ts';
 import { traceCalls } from './trace.ts';
 
-export const floorCalls = { ...traceCalls, ...closeCalls };
+export const floorCalls = { ...traceCalls, ...recallCalls, ...closeCalls };

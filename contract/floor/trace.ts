@@ -6,7 +6,7 @@ import { staffCall } from '../staff-call.ts';
 
 const day = z.iso.date();
 
-const KINDS = ['green lot', 'bag', 'lot of bags', 'coffee', 'order'] as const;
+const KINDS = ['green lot', 'batch', 'bag', 'lot of bags', 'coffee', 'order'] as const;
 
 const lot = z
   .object({
@@ -55,6 +55,16 @@ const order = z
   })
   .meta({ id: 'TracedOrder' });
 
+const recall = z
+  .object({
+    id: z.int(),
+    subject: z.string(),
+    buyers: z.int().meta({ description: 'How many were mailed.' }),
+    sent_by: z.string(),
+    sent_at: time,
+  })
+  .meta({ id: 'SentRecall' });
+
 const trace = z
   .object({
     of: z.string(),
@@ -64,6 +74,7 @@ const trace = z
     orders: z.array(order),
     bags: z.int(),
     untraced: z.int().meta({ description: 'Bags of which nobody noted what they were filled from.' }),
+    recalls: z.array(recall).meta({ description: 'Letters that went to its buyers, the newest first.' }),
     is_more: z.boolean().meta({ description: 'There are more orders of this coffee than are shown.' }),
   })
   .meta({ id: 'Trace', description: 'From sacks to buyers, or from a bag back to its sacks.' });
@@ -81,7 +92,7 @@ export const traceCalls = {
     query: z.object({
       of: line(60).meta({
         description:
-          'The code of a green lot, what a bag’s QR says, a lot of bags, a CTAPS id or an order number.',
+          'The code of a green lot or a bin, what a bag’s QR says, a lot of bags, a CTAPS id or an order number.',
       }),
     }),
     answer: trace,
@@ -130,6 +141,7 @@ export const traceCalls = {
         ],
         bags: 1,
         untraced: 0,
+        recalls: [],
         is_more: false,
       },
     },

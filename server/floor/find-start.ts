@@ -1,10 +1,11 @@
-/** What somebody typed or scanned to trace: a lot of green coffee, a bag, or what bags belong to. */
+/** What somebody typed or scanned to trace: a lot of green coffee, a bin, a bag, or what bags belong to. */
 import type { Trace } from '../../contract/floor/trace.ts';
 import { readChecked } from '../../domain/check-character.ts';
 import { readBagCode } from '../../domain/packing/lot.ts';
 import { listLinesOfCoffee, listLinesOfOrder } from '../orders/orders.ts';
 import { listBagsOfLines, listBagsOfLotCode, type TracedBag } from '../packing/packing.ts';
 import type { Database } from '../platform/database.ts';
+import { findBatchOfBin } from '../roasting/roasting.ts';
 import { findTracedLot } from '../stock/stock.ts';
 
 /** Coffees that are ordered every day have more bags than anybody can read. */
@@ -12,12 +13,15 @@ const MOST_LINES = 2000;
 
 export type Start =
   | { kind: 'green lot'; lotId: number }
-  | { kind: Exclude<Trace['kind'], 'green lot'>; bags: readonly TracedBag[]; isMore?: boolean };
+  | { kind: 'batch'; batchId: number }
+  | { kind: Exclude<Trace['kind'], 'green lot' | 'batch'>; bags: readonly TracedBag[]; isMore?: boolean };
 
 export async function findStart(db: Database, written: string): Promise<Start | null> {
   const of = written.trim().toUpperCase();
   const lot = await findTracedLot(db, of);
   if (lot !== undefined) return { kind: 'green lot', lotId: lot.id };
+  const bin = await findBatchOfBin(db, of);
+  if (bin !== undefined) return { kind: 'batch', batchId: bin.batch_id };
   const scanned = readBagCode(of);
   if (scanned !== null) return found('bag', await listBagsOfLotCode(db, scanned.lot, scanned.number));
   if (/^\d{6}-\d{1,9}-\d{1,3}$/.test(of)) return found('lot of bags', await listBagsOfLotCode(db, of, null));

@@ -1,9 +1,9 @@
 import type { CatalogueCache } from '../catalogue/catalogue.ts';
+import type { MailingDeps } from '../mail/mail.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
 
-export interface FloorDeps {
-  db: Database;
+export interface FloorDeps extends MailingDeps {
   catalogueCache: CatalogueCache;
   clock: Clock;
+  publicUrl: string;
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { PersonalData } from '../customers/customers.ts';
 
 export const personalData: PersonalData = {
-  tables: ['day_closings'],
-  refersTo: (customerId) => sql<boolean>`exists (select from day_closings where closed_by = ${customerId})`,
+  tables: ['day_closings', 'recalls'],
+  refersTo: (customerId) => sql<boolean>`exists (select from day_closings where closed_by = ${customerId})
+    or exists (select from recalls where sent_by = ${customerId})`,
 };

@@ -3,6 +3,7 @@ import { holds } from '../../domain/staff/rights.ts';
 import { answered, type Handlers } from '../platform/calls.ts';
 import { closeDay, readDay } from './close-day.ts';
 import type { FloorDeps } from './floor-deps.ts';
+import { previewRecall, sendRecall } from './recall.ts';
 import { traceCoffee } from './trace.ts';
 
 export function floorRoutes(deps: FloorDeps): Handlers<Calls> {
@@ -14,6 +15,9 @@ export function floorRoutes(deps: FloorDeps): Handlers<Calls> {
           showsEmail: holds(member.rights, ['orders', 'people'], false),
         }),
       ),
+    'POST /staff/recall-previews': async ({ body, member }) =>
+      answered(await previewRecall(deps, body, member.rights)),
+    'POST /staff/recalls': async ({ body, member }) => answered(await sendRecall(deps, body, member.id)),
     'GET /staff/day-closings/{day}': async ({ params, member }) => ({
       answer: await readDay(deps, { day: params.day, rights: member.rights }),
     }),

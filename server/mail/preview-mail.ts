@@ -9,12 +9,14 @@ interface PreviewSettings {
   publicUrl: string;
   /** Addresses of the pictures, by their content ids. */
   pictures: Readonly<Record<string, string>>;
+  /** Such mails end with a link to unsubscribe. */
+  marketing: boolean;
 }
 
-export const previewMail = (content: MailContent, { publicUrl, pictures }: PreviewSettings) =>
+export const previewMail = (content: MailContent, { publicUrl, pictures, marketing }: PreviewSettings) =>
   renderMail(content, {
     publicUrl,
-    unsubscribeKey: 'of-the-reader',
+    unsubscribeKey: marketing ? 'of-the-reader' : null,
     missing: [],
     pictures: Object.keys(pictures),
     addressOf: (contentId) => (contentId === MARK.contentId ? MARK_IN_PAGE : (pictures[contentId] ?? '')),

@@ -67,5 +67,10 @@ async function preview({ db, catalogueCache, clock, publicUrl }: NewsletterDeps,
   const { content, coffee } = composed;
   const pictures: Record<string, string> =
     coffee === null ? {} : { [BAG_PICTURE]: `/cuppingnotes/${coffee}/bag.png` };
-  return { answer: { subject: newsletter.subject, ...previewMail(content, { publicUrl, pictures }) } };
+  return {
+    answer: {
+      subject: newsletter.subject,
+      ...previewMail(content, { publicUrl, pictures, marketing: true }),
+    },
+  };
 }

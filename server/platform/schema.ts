@@ -97,6 +97,7 @@ export interface Schema {
   pricing_rates: PricingRates;
   questions: Questions;
   rate_limits: RateLimits;
+  recalls: Recalls;
   referrals: Referrals;
   referred_friends: ReferredFriends;
   refund_lines: RefundLines;
@@ -1114,6 +1115,18 @@ interface Questions {
 interface RateLimits {
   key: string;
   paid_off_at: Date;
+}
+
+interface Recalls {
+  id: GeneratedAlways<number>;
+  request_id: string;
+  traced: string;
+  subject: string;
+  text: string;
+  buyers: number;
+  left_out: number;
+  sent_by: number;
+  sent_at: Date;
 }
 
 interface Referrals {

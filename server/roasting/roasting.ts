@@ -6,6 +6,7 @@ export { isPlanned } from './plan-store.ts';
 export { roastingRoutes } from './routes.ts';
 export { putBackIntoBins, takeFromBins } from './take-from-bins.ts';
 export {
+  findBatchOfBin,
   listFilledOfBags,
   listFilledOfBatches,
   listGreensOfBatches,

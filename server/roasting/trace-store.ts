@@ -31,6 +31,9 @@ export const listTracedBatches = (db: Database, ids: readonly number[]) =>
     .orderBy('batch.id')
     .execute();
 
+export const findBatchOfBin = (db: Database, code: string) =>
+  db.selectFrom('bins').select('batch_id').where('code', '=', code).executeTakeFirst();
+
 /** Grams that went from a bin into a bag, less what was put back; a bag that was emptied again is none. */
 const filled = (db: Database) =>
   db

@@ -284,6 +284,8 @@ const ABOUT: Record<CallName, About> = {
   'POST /staff/tracking-numbers': 'nothing',
   'POST /staff/dispatches': 'nothing',
   'GET /staff/traces': 'nothing',
+  'POST /staff/recall-previews': 'nothing',
+  'POST /staff/recalls': 'nothing',
   'GET /staff/day-closings/{day}': 'nothing',
   'POST /staff/day-closings': 'nothing',
   'GET /staff/takings': 'nothing',

@@ -233,6 +233,8 @@ export const ownCalls = [
   'DELETE /staff/bins/{id}',
   'POST /staff/dispatches',
   'GET /staff/traces',
+  'POST /staff/recall-previews',
+  'POST /staff/recalls',
   'GET /staff/day-closings/{day}',
   'POST /staff/day-closings',
   'GET /top-sellers',

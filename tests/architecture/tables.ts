@@ -102,6 +102,7 @@ export const OWNERS = {
   credit_notes_due: 'invoices',
   credit_note_series: 'invoices',
   paypal_demo_refunds: 'payments',
+  recalls: 'floor',
   reminder_pauses: 'on-account',
   roast_bookings: 'dispatch',
   roast_choices: 'roasting',

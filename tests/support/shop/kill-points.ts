@@ -61,6 +61,8 @@ export const killPoints = {
   'the mail server had the mail': { when: 'before', is: sets('mails', 'sent_at') },
   'copies of a newsletter were written': { when: 'before', is: commits('newsletter_copies') },
   'the commit of copies was sent': { when: 'sent', is: commits('newsletter_copies') },
+  'all of a recall was written': { when: 'before', is: commits('recalls') },
+  'the commit of a recall was sent': { when: 'sent', is: commits('recalls') },
   'all of a refund was written': { when: 'before', is: commits('refunds') },
   'the commit of a refund was sent': { when: 'sent', is: commits('refunds') },
   'PayPal had refunded': { when: 'answered', is: commits('paypal_demo_refunds') },

@@ -11,6 +11,7 @@ import { WhoDidThisInRow } from '../audit/who-did-this.tsx';
 import { Figures } from '../ui/figures.tsx';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import styles from './floor.module.css';
+import { Recall } from './recall.tsx';
 
 /** From a sack to everybody who has coffee of it, and from a bag back to its sacks. */
 export default function Trace() {
@@ -26,7 +27,7 @@ export default function Trace() {
     <Screen title="Trace" lead="From sacks to buyers, and from a bag back to its sacks">
       <form className={form.form} onSubmit={search}>
         <p className={form.field}>
-          <label htmlFor={id}>Green lot, a bag’s code, CTAPS id or order number</label>
+          <label htmlFor={id}>Green lot, bin, a bag’s code, CTAPS id or order number</label>
           <input id={id} name="of" key={of} defaultValue={of} maxLength={60} className={form.control} />
         </p>
         <p>
@@ -56,7 +57,12 @@ function Found({ of }: { of: string }) {
     );
   return (
     <Loaded call={call} what="the trace">
-      {(trace) => <Result trace={trace} />}
+      {(trace) => (
+        <>
+          <Result trace={trace} />
+          <Recall trace={trace} again={call.again} />
+        </>
+      )}
     </Loaded>
   );
 }

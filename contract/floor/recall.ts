@@ -1,0 +1,97 @@
+/** Recall: one letter to everybody who has coffee of a lot. */
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { body, say } from '../fields/fields.ts';
+import { line, lineOrNothing, paragraph, paragraphOrNothing } from '../fields/text-fields.ts';
+import { staffCall } from '../staff-call.ts';
+
+const of = line(60).meta({ description: 'What was traced, as in GET /staff/traces.' });
+
+const recipient = z
+  .object({ name: z.string(), email: z.string(), orders: z.array(z.int()) })
+  .meta({ id: 'RecallRecipient' });
+
+const preview = z
+  .object({
+    html: z.string(),
+    text: z.string(),
+    buyers: z.int().meta({ description: 'Mailboxes that get it, each once.' }),
+    left_out: z.int().meta({
+      description: 'Orders without a mailbox, since their buyers were forgotten, and cancelled ones.',
+    }),
+    not_dispatched: z.int().meta({ description: 'Orders whose bags have not left the roastery yet.' }),
+    untraced: z.int().meta({ description: 'Bags of which nobody knows what is in them.' }),
+    recipients: z
+      .array(recipient)
+      .nullable()
+      .meta({ description: 'Only for staff who may see whom orders belong to.' }),
+    list: z.string().meta({ description: 'Stands for who gets it: another list is another letter.' }),
+  })
+  .meta({ id: 'RecallPreview' });
+
+export type RecallPreview = z.infer<typeof preview>;
+
+const sent = z.object({ id: z.int(), buyers: z.int(), left_out: z.int() }).meta({ id: 'Recall' });
+
+const WORDS = {
+  of: 'AB-12',
+  subject: 'Please don’t drink this coffee',
+  text: 'We found a stone in a sack.\n\nThrow the bag away: we’ll send another.',
+};
+const A_LIST = 'u1pXq3vWz0aTnB4m';
+
+export const recallCalls = {
+  'POST /staff/recall-previews': call({
+    ...staffCall('orders'),
+    name: 'previewRecall',
+    summary: 'Who has coffee of what was traced, and the letter that they would get. Nothing is sent.',
+    body: body({ of, subject: lineOrNothing(120), text: paragraphOrNothing(5000) }),
+    answer: preview,
+    refuses: ['not_signed_in', 'not_allowed', 'invalid'],
+    example: {
+      body: WORDS,
+      answer: {
+        html: '<p>We found a stone in a sack.</p>',
+        text: 'We found a stone in a sack.',
+        buyers: 1,
+        left_out: 0,
+        not_dispatched: 0,
+        untraced: 0,
+        recipients: [{ name: 'Mina Okafor', email: 'mina@example.com', orders: [1207] }],
+        list: A_LIST,
+      },
+    },
+  }),
+  'POST /staff/recalls': call({
+    ...staffCall('orders'),
+    freshCode: true,
+    onTablets: false,
+    name: 'sendRecall',
+    summary: 'Mail everybody who has coffee of what was traced, once each. Takes a second person.',
+    body: body({
+      id: z.uuid('Please give the letter an id of its own.').meta({
+        description: 'A UUID that the screen makes up: sent again under the same id, nobody is mailed twice.',
+      }),
+      of,
+      subject: line(120),
+      text: paragraph(5000),
+      list: z
+        .string(say('Please look at who gets it first.'))
+        .max(60, 'Please look at who gets it first.')
+        .meta({ description: 'Of the preview that was looked at.' }),
+    }),
+    answer: sent,
+    refuses: [
+      'not_signed_in',
+      'not_allowed',
+      'invalid',
+      'changed_meanwhile',
+      'fresh_code_needed',
+      'second_person_needed',
+    ],
+    example: {
+      body: { id: '018f6d3e-7c41-4b0a-9a57-2d1f6f3f8c01', ...WORDS, list: A_LIST },
+      answer: { id: 1, buyers: 1, left_out: 0 },
+    },
+  }),
+};

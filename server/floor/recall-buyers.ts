@@ -1,0 +1,87 @@
+/** Whom a recall goes to: everybody who has a bag of what was traced, guests as well, each mailbox once. */
+import type { Trace } from '../../contract/floor/trace.ts';
+import { emailIdentity } from '../../domain/customer/email.ts';
+import { STATUS } from '../../domain/order/status.ts';
+import { listTracedLines, shownName, type TracedLine } from '../orders/orders.ts';
+import type { TracedBag } from '../packing/packing.ts';
+import type { Database } from '../platform/database.ts';
+import { fingerprintOf } from '../platform/fingerprint.ts';
+import { type Refusal, refuseField } from '../platform/refusal.ts';
+import { followCoffee, unique } from './follow-coffee.ts';
+
+export interface Buyer {
+  to: string;
+  name: string;
+  orders: number[];
+  /** What they have of it, in words. */
+  bags: string[];
+}
+
+export interface Buyers {
+  /** What was traced, as the audit log calls it. */
+  object: string;
+  buyers: Buyer[];
+  /** Orders whose buyers were forgotten, and cancelled ones. */
+  leftOut: number;
+  notDispatched: number;
+  untraced: number;
+  /** Stands for who gets it and for which bags. */
+  list: string;
+}
+
+export async function findBuyers(db: Database, of: string): Promise<Buyers | Refusal<'invalid'>> {
+  const followed = await followCoffee(db, of);
+  if ('refused' in followed) return followed;
+  if (followed.isMore) return TOO_MANY;
+  const lines = await listTracedLines(db, unique(followed.bags.map(({ line_id }) => line_id)));
+  const isReached = (line: TracedLine) => line.email !== '' && line.order_status_id !== STATUS.cancelled;
+  const reached = lines.filter(isReached);
+  const buyers = byMailbox(reached, followed.bags);
+  return {
+    object: `${OBJECTS[followed.kind]} ${asWritten(of)}`,
+    buyers,
+    leftOut: countOrders(lines.filter((line) => !isReached(line))),
+    notDispatched: countOrders(reached.filter(({ order_status_id }) => !GONE.has(order_status_id))),
+    untraced: followed.untraced,
+    list: fingerprintOf(JSON.stringify(buyers)).slice(0, 16),
+  };
+}
+
+/** What was traced, by which its letters are found again. */
+export const asWritten = (of: string): string => of.trim().toUpperCase();
+
+const OBJECTS: Readonly<Record<Trace['kind'], string>> = {
+  'green lot': 'lot',
+  batch: 'bin',
+  bag: 'bag',
+  'lot of bags': 'bags',
+  coffee: 'coffee',
+  order: 'order',
+};
+
+const TOO_MANY = refuseField(
+  'of',
+  'There are more orders of this coffee than can be mailed at once. Trace a lot or a batch of it.',
+);
+
+const GONE = new Set<number>([STATUS.dispatched, STATUS.delivered]);
+
+const countOrders = (lines: readonly TracedLine[]): number =>
+  new Set(lines.map(({ order_id }) => order_id)).size;
+
+/** The oldest order first, so that the same buyers are always the same list. */
+function byMailbox(lines: readonly TracedLine[], bags: readonly TracedBag[]): Buyer[] {
+  const bagsOf = Map.groupBy(bags, ({ line_id }) => line_id);
+  const buyers = new Map<string, Buyer>();
+  for (const line of lines.toSorted((one, other) => one.id - other.id)) {
+    const identity = emailIdentity(line.email);
+    const buyer = buyers.get(identity) ?? { to: line.email, name: nameOf(line), orders: [], bags: [] };
+    buyers.set(identity, buyer);
+    if (!buyer.orders.includes(line.order_id)) buyer.orders.push(line.order_id);
+    for (const { lot_code, number } of bagsOf.get(line.id) ?? [])
+      buyer.bags.push(`${shownName(line)}, order ${line.order_id}, bag ${lot_code} ${number}`);
+  }
+  return [...buyers.values()];
+}
+
+const nameOf = ({ first_name, last_name }: TracedLine): string => `${first_name} ${last_name}`.trim();

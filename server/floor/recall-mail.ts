@@ -1,0 +1,33 @@
+/** The letter of a recall: what staff wrote, and which bags of the reader’s it is about. */
+import { shop } from '../../domain/shop.ts';
+import type { MailContent, Notice } from '../mail/mail.ts';
+import type { Buyer } from './recall-buyers.ts';
+
+export interface Letter {
+  subject: string;
+  text: string;
+}
+
+export const recallContent = ({ subject, text }: Letter, { bags }: Pick<Buyer, 'bags'>): MailContent => ({
+  blocks: [
+    { heading: subject },
+    ...text
+      .split(/\n\s*\n/)
+      .map((paragraph) => paragraph.trim())
+      .filter((paragraph) => paragraph !== '')
+      .map((paragraph) => ({ paragraph })),
+    { title: 'It is about', lines: bags },
+    { paragraph: `If anything is unclear, answer this mail or write to ${shop.email}.` },
+  ],
+  reason: 'Everybody who has this coffee gets this letter, whether or not they asked for news.',
+});
+
+export const aboutRecall = (id: number): string => `recall ${id}`;
+
+export const recallMail = (id: number, letter: Letter, buyer: Buyer): Notice => ({
+  ...recallContent(letter, buyer),
+  kind: 'recall',
+  about: aboutRecall(id),
+  to: buyer.to,
+  subject: letter.subject,
+});

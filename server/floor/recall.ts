@@ -1,0 +1,146 @@
+/**
+ * Recall: one letter to everybody who has coffee of a lot. It is queued whole or not at all, so that a process that is killed
+ * leaves nobody out and mails nobody twice.
+ */
+import type { Received } from '../../contract/calls.ts';
+import type { RecallPreview } from '../../contract/floor/recall.ts';
+import { type HeldRights, holds } from '../../domain/staff/rights.ts';
+import { secondPersonNeeded } from '../approvals/approvals.ts';
+import { insertAuditEntry } from '../audit-log/audit-log.ts';
+import { lockCustomer } from '../customers/customers.ts';
+import { previewMail } from '../mail/mail.ts';
+import { type InTransaction, transact } from '../platform/database.ts';
+import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import type { FloorDeps } from './floor-deps.ts';
+import { asWritten, type Buyers, findBuyers } from './recall-buyers.ts';
+import { aboutRecall, recallContent, recallMail } from './recall-mail.ts';
+import { findRecall, insertRecall } from './recall-store.ts';
+
+type Asked = Received<'POST /staff/recalls'>['body'];
+
+export async function previewRecall(
+  { db, publicUrl }: Pick<FloorDeps, 'db' | 'publicUrl'>,
+  { of, ...letter }: Pick<Asked, 'of' | 'subject' | 'text'>,
+  rights: HeldRights,
+): Promise<RecallPreview | Refusal<'invalid'>> {
+  const found = await findBuyers(db, of);
+  if ('refused' in found) return found;
+  const { buyers, leftOut, notDispatched, untraced, list } = found;
+  const content = recallContent(letter, buyers[0] ?? { bags: [] });
+  return {
+    ...previewMail(content, { publicUrl, pictures: {}, marketing: false }),
+    buyers: buyers.length,
+    left_out: leftOut,
+    not_dispatched: notDispatched,
+    untraced,
+    recipients: holds(rights, ['people'], false)
+      ? buyers.map(({ name, to, orders }) => ({ name, email: to, orders }))
+      : null,
+    list,
+  };
+}
+
+interface SentRecall {
+  id: number;
+  buyers: number;
+  left_out: number;
+}
+
+export async function sendRecall(
+  { db, clock, outbox }: Pick<FloorDeps, 'db' | 'clock' | 'outbox'>,
+  asked: Asked,
+  staffId: number,
+): Promise<SentRecall | Refusal<'invalid' | 'changed_meanwhile' | 'second_person_needed'>> {
+  const sent = await transact(db, async (transaction) => {
+    // So that of the same letter twice at once the second one finds the first.
+    await lockCustomer(transaction, staffId);
+    const before = await findRecall(transaction, asked.id);
+    if (before !== undefined) return sameOrTaken(before, asked, staffId);
+    const found = await findBuyers(transaction, asked.of);
+    if ('refused' in found) return found;
+    if (found.buyers.length === 0) return NOBODY;
+    if (found.list !== asked.list) return ANOTHER_LIST;
+    const now = clock();
+    const refusal = await secondPersonNeeded(transaction, {
+      staffId,
+      right: 'orders',
+      act: 'mail buyers',
+      object: found.object,
+      details: detailsOf(asked, found),
+      now,
+    });
+    if (refusal !== null) return refusal;
+    const recall = await insertRecall(transaction, {
+      request_id: asked.id,
+      traced: asWritten(asked.of),
+      subject: asked.subject,
+      text: asked.text,
+      buyers: found.buyers.length,
+      left_out: found.leftOut,
+      sent_by: staffId,
+      sent_at: now,
+    });
+    if (recall === undefined) return TAKEN;
+    await queue({ db: transaction, outbox }, recall, { asked, found, staffId });
+    return recall;
+  });
+  outbox.flush();
+  return sent;
+}
+
+/** What the second person reads, and what they confirm: another word or another list is another act. */
+const detailsOf = ({ of, subject, text, list }: Asked, { buyers, leftOut }: Buyers) => ({
+  of: asWritten(of),
+  subject,
+  text,
+  buyers: buyers.length,
+  left_out: leftOut,
+  list,
+});
+
+interface Queued {
+  asked: Asked;
+  found: Buyers;
+  staffId: number;
+}
+
+async function queue(
+  { db, outbox }: Pick<FloorDeps, 'outbox'> & { db: InTransaction },
+  { id }: SentRecall,
+  { asked, found, staffId }: Queued,
+): Promise<void> {
+  await outbox.addAll(
+    db,
+    found.buyers.map((buyer) => recallMail(id, asked, buyer)),
+  );
+  await insertAuditEntry(db, {
+    staffId,
+    action: 'mail buyers',
+    object: found.object,
+    details: {
+      letter: aboutRecall(id),
+      subject: asked.subject,
+      buyers: found.buyers.length,
+      left_out: found.leftOut,
+    },
+  });
+}
+
+function sameOrTaken(
+  { id, buyers, left_out, ...before }: NonNullable<Awaited<ReturnType<typeof findRecall>>>,
+  asked: Asked,
+  staffId: number,
+): SentRecall | Refusal<'changed_meanwhile'> {
+  const isSame =
+    before.sent_by === staffId &&
+    before.traced === asWritten(asked.of) &&
+    before.subject === asked.subject &&
+    before.text === asked.text;
+  return isSame ? { id, buyers, left_out } : TAKEN;
+}
+
+const NOBODY = refuseField('of', 'Nobody has coffee of it whom we could mail.');
+const ANOTHER_LIST = refuse('changed_meanwhile', {
+  message: 'Who has this coffee changed meanwhile. Please look at the list once more.',
+});
+const TAKEN = refuse('changed_meanwhile', { message: 'That id stands for another letter.' });

@@ -1,0 +1,61 @@
+import { type SubmitEvent, useState } from 'react';
+import type { RecallPreview } from '../../../contract/floor/recall.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import buttons from '../../ui/button.module.css';
+import form from '../../ui/form/form.module.css';
+import { FormContext } from '../../ui/form/form-context.ts';
+import { type FormReply, replyTo, typedIn } from '../../ui/form/form-reply.ts';
+import { TextArea, TextField } from '../../ui/form/text-field.tsx';
+
+export interface Words {
+  subject: string;
+  text: string;
+}
+
+const FIELDS = {
+  subject: { label: 'Subject' },
+  text: { label: 'Letter', kind: 'paragraph' },
+} as const;
+
+interface Props {
+  of: string;
+  begun: Words;
+  onShown: (words: Words, preview: RecallPreview) => void;
+  onChanged: () => void;
+}
+
+/** What staff write; it is looked at before it can be sent. */
+export function LetterForm({ of, begun, onShown, onChanged }: Props) {
+  const [reply, setReply] = useState<FormReply>();
+  const [busy, setBusy] = useState(false);
+  const look = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const typed = typedIn(new FormData(event.currentTarget), FIELDS);
+    const words = { subject: typed.subject.trim(), text: typed.text.trim() };
+    setBusy(true);
+    const outcome = await browserApi('POST /staff/recall-previews', { body: { of, ...words } });
+    setBusy(false);
+    setReply(outcome.ok ? undefined : replyTo(outcome, typed, FIELDS));
+    if (outcome.ok) onShown(words, outcome.answer);
+  };
+  return (
+    <FormContext value={{ id: 'recall-letter', fields: FIELDS, reply }}>
+      <form className={form.form} onSubmit={look} onInput={onChanged}>
+        {reply !== undefined && <p role="alert">{reply.message}</p>}
+        <TextField name="subject" value={begun.subject} />
+        <TextArea
+          name="text"
+          value={begun.text}
+          rows={8}
+          hint="An empty line between paragraphs. Below it each buyer reads which of their bags it is about."
+        />
+        <p>
+          <button type="submit" className={buttons.primary} aria-disabled={busy || undefined}>
+            Look at it, and at who gets it
+          </button>
+        </p>
+      </form>
+    </FormContext>
+  );
+}

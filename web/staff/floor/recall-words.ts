@@ -1,0 +1,20 @@
+/** What the screen of a recall says. */
+import type { RecallPreview } from '../../../contract/floor/recall.ts';
+
+export const lettersInWords = (buyers: number): string =>
+  buyers === 1 ? '1 buyer' : `${buyers.toLocaleString('en-GB')} buyers`;
+
+/** What to know before it is sent: who gets none, and which bags are not at anybody’s yet. */
+export function warningsOf({ left_out, not_dispatched, untraced }: RecallPreview): string[] {
+  return [
+    ...(left_out === 0
+      ? []
+      : [`${ordersInWords(left_out)} left out: cancelled, or of buyers who were forgotten.`]),
+    ...(not_dispatched === 0
+      ? []
+      : [`${ordersInWords(not_dispatched)} still in the roastery. Hold what must not leave.`]),
+    ...(untraced === 0 ? [] : [`Of ${untraced} of these bags nobody noted what they were filled from.`]),
+  ];
+}
+
+const ordersInWords = (count: number): string => (count === 1 ? '1 order is' : `${count} orders are`);

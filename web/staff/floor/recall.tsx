@@ -1,0 +1,101 @@
+/** Recall: one letter to everybody who has coffee of what was traced. */
+import { useState } from 'react';
+import type { Approval } from '../../../contract/approvals/approvals.ts';
+import type { RecallPreview } from '../../../contract/floor/recall.ts';
+import type { Trace } from '../../../contract/floor/trace.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { momentInWords } from '../../ui/times.ts';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { useMay } from '../shell/me.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { Loaded } from '../ui/screen.tsx';
+import { Letter } from './letter.tsx';
+import { LetterForm, type Words } from './letter-form.tsx';
+import { lettersInWords } from './recall-words.ts';
+
+interface Props {
+  trace: Trace;
+  again: () => void;
+}
+
+export function Recall({ trace, again }: Props) {
+  const may = useMay();
+  const [isOpen, setOpen] = useState(false);
+  const { recalls, orders } = trace;
+  const mayWrite = may('orders') && orders.length > 0;
+  if (recalls.length === 0 && !mayWrite) return null;
+  return (
+    <section aria-labelledby="recall">
+      <h2 id="recall">Letter to its buyers</h2>
+      {recalls.map(({ id, subject, buyers, sent_by, sent_at }) => (
+        <p key={id}>
+          “{subject}” went to {lettersInWords(buyers)}, {momentInWords(sent_at)}, by {sent_by}.
+        </p>
+      ))}
+      {mayWrite && !isOpen && <ActButton onAct={() => setOpen(true)}>Write to its buyers</ActButton>}
+      {isOpen && <Asked of={trace.of} again={again} />}
+    </section>
+  );
+}
+
+/** Begins with what was put before a second person, so that it can be sent as it was confirmed. */
+function Asked({ of, again }: { of: string; again: () => void }) {
+  const approvals = useLiveCall('approvals', ['staff'], () => browserApi('GET /staff/approvals'));
+  return (
+    <Loaded call={approvals} what="what waits for a second person">
+      {(open) => {
+        const asked = open.findLast(
+          ({ is_own, act, details }) => is_own && act === 'mail buyers' && details['of'] === of.toUpperCase(),
+        );
+        return <Written of={of} asked={asked} again={again} />;
+      }}
+    </Loaded>
+  );
+}
+
+interface WrittenProps {
+  of: string;
+  asked: Approval | undefined;
+  again: () => void;
+}
+
+function Written({ of, asked, again }: WrittenProps) {
+  const [shown, setShown] = useState<{ words: Words; preview: RecallPreview } | null>(null);
+  const [first] = useState(() => wordsOf(asked));
+  const begun = shown?.words ?? first;
+  return (
+    <>
+      {asked !== undefined && (
+        <p role="status">
+          {asked.is_confirmed
+            ? 'Your letter is confirmed: look at it once more, and send it.'
+            : 'Your letter waits for a second person, under Staff.'}
+        </p>
+      )}
+      <LetterForm
+        of={of}
+        begun={begun}
+        onShown={(words, preview) => setShown({ words, preview })}
+        onChanged={() => setShown(null)}
+      />
+      {shown !== null && (
+        <Letter
+          key={shown.preview.list + shown.words.subject + shown.words.text}
+          of={of}
+          {...shown}
+          onSent={() => {
+            setShown(null);
+            again();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const wordsOf = (asked: Approval | undefined): Words => ({
+  subject: textIn(asked?.details['subject']),
+  text: textIn(asked?.details['text']),
+});
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
