@@ -27,7 +27,7 @@ export function openPageAddresses({ routes }: Pick<ServerBuild, 'routes'>): (url
   return remembering((url) => {
     const { pathname, search, searchParams } = new URL(url, 'http://localhost');
     const { path, routeId, loadedIds, isUnknown, isData } = find(pathname);
-    const query = queryFor(routeId, searchParams);
+    const query = queryFor(routeId, { given: searchParams, isData });
     if (isData) {
       const asked = new Set(searchParams.get('_routes')?.split(','));
       const ids = loadedIds.filter((id) => asked.has(id));
@@ -107,9 +107,13 @@ function pathOf(
 }
 
 /** Only what the route reads, in the order in which it is declared. */
-function queryFor(routeId: string, given: URLSearchParams): URLSearchParams {
+function queryFor(
+  routeId: string,
+  { given, isData }: { given: URLSearchParams; isData: boolean },
+): URLSearchParams {
   const query = new URLSearchParams();
-  for (const [name, canonical] of Object.entries(QUERY_PARAMETERS[routeId]?.rendered ?? {})) {
+  const { rendered, inHead } = QUERY_PARAMETERS[routeId] ?? {};
+  for (const [name, canonical] of Object.entries({ ...rendered, ...(isData ? {} : inHead) })) {
     if (!given.has(name)) continue;
     for (const value of canonical(given.getAll(name))) query.append(name, value);
   }

@@ -5,6 +5,7 @@
 import { readCtapsId } from '../domain/blend/ctaps-id.ts';
 import { MOST_BAGS } from '../domain/blend/line.ts';
 import { OFFERED_BAG_SIZES } from '../domain/blend/packing.ts';
+import { wholeRecipe } from '../domain/blend/recipe-link.ts';
 import { planOf } from '../domain/plans/plans.ts';
 import { TASTES } from '../domain/taste/axes.ts';
 import { readChanges, writeImportance, writeMoved } from '../domain/taste-match/taste-target.ts';
@@ -19,6 +20,8 @@ type Canonical = (values: readonly string[]) => readonly string[];
 
 interface Parameters {
   rendered?: Readonly<Record<string, Canonical>>;
+  /** Read by the head of a document, for whoever shares its address; the data that scripts fetch is the same without them. */
+  inHead?: Readonly<Record<string, Canonical>>;
   /** Read by scripts in the browser alone, after the page is there, so that they change nothing that is rendered. */
   inBrowser?: readonly string[];
 }
@@ -40,6 +43,11 @@ const idIn = (value: string): string | null => (/^\d{1,6}$/.test(value) ? String
 const id = first(idIn);
 const ids: Canonical = (values) =>
   [...new Set(values.flatMap((value) => idIn(value) ?? []))].toSorted((a, b) => Number(a) - Number(b));
+
+const sharedRecipe = {
+  beans: first(wholeRecipe),
+  roast: oneOf(['1', '2', '3', '4', '5', '6']),
+};
 
 const LAST_PAGE = 999;
 
@@ -101,8 +109,11 @@ export const QUERY_PARAMETERS: Readonly<Record<string, Parameters>> = {
   'routes/blog': { rendered: { tag: first((value) => tags().find((tag) => tag === value)) } },
   'routes/blend': {
     rendered: { step: oneOf(['2', '3', '4']) },
-    inBrowser: ['from', 'beans', 'roast', 'grind', 'name'],
+    inHead: sharedRecipe,
+    inBrowser: ['from', 'grind', 'name'],
   },
+  'routes/blend-share': { rendered: sharedRecipe, inBrowser: ['grind', 'name'] },
+  'routes/tastematch-share': { rendered: { brand: id } },
   'routes/login': { inBrowser: ['redirect'] },
   'routes/signup': { rendered: { plan: first((value) => planOf(value)?.slug) } },
   'routes/changepassword': { rendered: { code: text } },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LONGEST_NAME, refusalOfName, tidyText } from './name.ts';
 import { type RecipeRow, totalPercentage } from './recipe.ts';
-import { type LinkedBlend, readRecipeLink, recipeLink } from './recipe-link.ts';
+import { type LinkedBlend, readRecipeLink, recipeLink, wholeRecipe } from './recipe-link.ts';
 
 const anyRecipe: fc.Arbitrary<RecipeRow[]> = fc
   .uniqueArray(fc.integer({ min: 1, max: 99_999 }), { minLength: 1, maxLength: 6 })
@@ -64,6 +64,12 @@ const blend: LinkedBlend = {
 };
 
 describe('a recipe link', () => {
+  it('has one text for the beans of a whole blend, and none for a part of one', () => {
+    expect(wholeRecipe('73-45_12-55')).toBe('73-45_12-55');
+    expect(wholeRecipe('73-45_4-0_12-55_73-1_x')).toBe('73-45_12-55');
+    for (const part of ['', '73-45', '73-45_12-56', 'x', '<b>']) expect(wholeRecipe(part)).toBeNull();
+  });
+
   it('is readable by people', () => {
     expect(recipeLink({ ...blend, roastId: 3 })).toBe('/blend?beans=73-45_12-55&roast=3');
     expect(recipeLink({ ...blend, grindId: 5, name: ' Tom & Ana’s 50% ' })).toBe(

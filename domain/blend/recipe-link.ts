@@ -1,6 +1,6 @@
 /** A recipe as a link that can be shared: `/blend?beans=73-45_12-55&roast=3`. */
 import { refusalOfName, tidyText } from './name.ts';
-import { MOST_BEANS, type RecipeRow } from './recipe.ts';
+import { MOST_BEANS, type RecipeRow, totalPercentage } from './recipe.ts';
 
 export interface LinkedBlend {
   recipe: readonly RecipeRow[];
@@ -10,7 +10,7 @@ export interface LinkedBlend {
 }
 
 export function recipeLink({ recipe, roastId, grindId, name }: LinkedBlend): string {
-  const parts = [`beans=${recipe.map(({ beanId, percentage }) => `${beanId}-${percentage}`).join('_')}`];
+  const parts = [`beans=${writeRecipe(recipe)}`];
   if (roastId !== undefined) parts.push(`roast=${roastId}`);
   if (grindId !== undefined) parts.push(`grind=${grindId}`);
   const tidyName = tidyText(name ?? '');
@@ -36,6 +36,15 @@ export function readRecipeLink(query: string): LinkedBlend | null {
     ...(name === '' || refusalOfName(name) !== null ? {} : { name }),
   };
 }
+
+/** The canonical text of a link's beans where they make a whole blend, else `null`. */
+export function wholeRecipe(text: string): string | null {
+  const recipe = readRecipe(text).filter(({ percentage }) => percentage > 0);
+  return totalPercentage(recipe) === 100 ? writeRecipe(recipe) : null;
+}
+
+const writeRecipe = (recipe: readonly RecipeRow[]): string =>
+  recipe.map(({ beanId, percentage }) => `${beanId}-${percentage}`).join('_');
 
 /** Rows in order; a row is skipped when it is malformed, repeats a bean or would take the blend above 100%. */
 function readRecipe(text: string): RecipeRow[] {

@@ -1,21 +1,21 @@
-/** Share picture: what a link to a coffee shows (og:image), its tasteprint, name and strongest tastes on 1200 by 630 pixels. */
+/** Share picture: what a link shows (og:image), a tasteprint and what there is to say on 1200 by 630 pixels. */
 import { shop } from '../../domain/shop.ts';
 import { fit, type Lettering, outline } from './lettering.ts';
 
 export interface PictureWords {
-  ctapsId: string;
-  name: string;
-  tastes: string;
+  title: string;
+  below: string;
+  foot: string;
 }
 
 const LEFT = 640;
 const SPACE = { width: 500, lines: 4, sizes: [76, 66, 58, 50, 42, 36] };
 const LINE_HEIGHT = 1.14;
 
-/** Draws the picture. A name with letters that the fonts lack is left out. */
-export function sharePicture({ ctapsId, name, tastes }: PictureWords, tasteprint: string): string {
-  const title = fit(name, SPACE);
-  const below = fit(tastes, { width: SPACE.width, lines: 2, sizes: [34, 30] });
+/** Draws the picture. What has letters that the fonts lack is left out. */
+export function sharePicture(words: PictureWords, tasteprint: string): string {
+  const title = fit(words.title, SPACE);
+  const below = fit(words.below, { width: SPACE.width, lines: 2, sizes: [34, 30] });
   const height = heightOf(title) + 24 + heightOf(below);
   const top = 315 - height / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
@@ -24,7 +24,7 @@ export function sharePicture({ ctapsId, name, tastes }: PictureWords, tasteprint
 <path fill="#a3203a" d="${outline(shop.name, 40, { x: LEFT, y: 92 })}"/>
 <path fill="#1d1410" d="${linesFrom(title, top)}"/>
 <path fill="#5d4b3e" d="${linesFrom(below, top + heightOf(title) + 24)}"/>
-<path fill="#5d4b3e" d="${outline(ctapsId, 30, { x: LEFT, y: 570 })}"/>
+<path fill="#5d4b3e" d="${outline(words.foot, 30, { x: LEFT, y: 570 })}"/>
 </svg>`;
 }
 

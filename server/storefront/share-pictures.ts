@@ -1,4 +1,4 @@
-/** Pictures of coffees and gift cards, for shared links and mails: drawn when first asked for, and cached until the catalogue changes. */
+/** Pictures of coffees, pages and gift cards, for shared links and mails: drawn when first asked for, and cached until the catalogue changes. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Tinypool } from 'tinypool';
@@ -12,7 +12,9 @@ import { sendRefusal } from '../platform/calls.ts';
 import { IN_PROCESS, networkOf } from '../platform/network.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import type { PageCache } from './page-cache.ts';
+import type { Pages } from './page-handler.ts';
 import { asWork, openRenderQueue, type Work } from './render-queue.ts';
+import type { PictureWords } from './share-picture.ts';
 import type { PictureJob } from './share-picture-worker.ts';
 import { plainOf } from './stored-page.ts';
 
@@ -35,7 +37,7 @@ const QUEUE = { atOnce: 2, atOncePerNetwork: 2, waiting: 48, waitingPerNetwork: 
 export function addSharePictures(
   http: FastifyInstance,
   catalogueCache: CatalogueCache,
-  pages: PageCache,
+  { pages, addressOf }: PicturePages,
 ): void {
   const pool = new Tinypool({
     filename: new URL('share-picture-worker.ts', import.meta.url).href,
@@ -49,14 +51,15 @@ export function addSharePictures(
   let cachedVersion = 0;
 
   const draw = async (asked: Asked): Promise<Picture | Refusal> => {
-    const job = await jobFor(http, pages, asked);
+    const job = await asked.jobFor(asked);
     if ('refused' in job) return job;
     const png = Buffer.from((await pool.run(job)) as Uint8Array);
     return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` };
   };
 
   /** A picture that another network asked for first is drawn at the turn that comes first. */
-  const drawingOf = (key: string, asked: Asked): Drawing | Refusal => {
+  const drawingOf = (asked: Asked): Drawing | Refusal => {
+    const { key } = asked;
     const network = networkOf(asked.from);
     const known = cached.get(key);
     if (known !== undefined) {
@@ -70,14 +73,15 @@ export function addSharePictures(
     return queue(network, work) ?? { drawn: result, work, networks: new Set([network]) };
   };
 
-  const answer = async (picture: Asked['picture'], request: PictureRequest, reply: FastifyReply) => {
-    const id = readCtapsId(request.params.ctapsId);
-    if (id === null) return sendRefusal(reply, refuse('not_found'));
-    const key = `${picture} ${id}`;
+  const answer = async (
+    { key, jobFor }: Pick<Asked, 'key' | 'jobFor'>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
     const { version } = (await catalogueCache.forDisplay()).rows;
     if (version !== cachedVersion) cached.clear();
     cachedVersion = version;
-    const drawing = drawingOf(key, { picture, id, version, from: request.ip });
+    const drawing = drawingOf({ key, jobFor, version, from: request.ip });
     if ('refused' in drawing) return sendRefusal(reply, drawing);
     cached.delete(key);
     cached.set(key, drawing);
@@ -96,9 +100,19 @@ export function addSharePictures(
   };
 
   for (const picture of ['share', 'bag'] as const)
-    http.get<{ Params: { ctapsId: string } }>(`/cuppingnotes/:ctapsId/${picture}.png`, (request, reply) =>
-      answer(picture, request, reply),
-    );
+    http.get<{ Params: { ctapsId: string } }>(`/cuppingnotes/:ctapsId/${picture}.png`, (request, reply) => {
+      const id = readCtapsId(request.params.ctapsId);
+      if (id === null) return sendRefusal(reply, refuse('not_found'));
+      const jobFor = (asked: Asked) => jobForCoffee({ http, pages }, { picture, id }, asked);
+      return answer({ key: `${picture} ${id}`, jobFor }, request, reply);
+    });
+
+  // The address of the page's own file, which is canonical, is what the picture is cached by.
+  for (const path of ['/blend', '/tastematch', '/subscription', '/blog/:slug'])
+    http.get(`${path}/share.png`, (request, reply) => {
+      const { url } = addressOf(request.url.replace('/share.png', '/share.svg'));
+      return answer({ key: url, jobFor: (asked) => jobForPage(pages, url, asked) }, request, reply);
+    });
 
   // As few as there are designs, so each is drawn once and stays.
   const cards = new Map<CardDesign, Promise<Buffer>>();
@@ -116,33 +130,55 @@ export function addSharePictures(
     });
 }
 
-type PictureRequest = FastifyRequest<{ Params: { ctapsId: string } }>;
+interface PicturePages {
+  pages: PageCache;
+  addressOf: Pages['addressOf'];
+}
 
 interface Asked {
-  picture: 'share' | 'bag';
-  id: string;
+  key: string;
+  jobFor(asked: Asked): Promise<PictureJob | Refusal>;
   version: number;
   /** Whose turn in the render queue it takes, so that a stranger who asks for many pictures delays no other and no mail. */
   from: string;
 }
 
-async function jobFor(
-  http: FastifyInstance,
-  pages: PageCache,
-  { picture, id, version, from }: Asked,
+async function jobForCoffee(
+  { http, pages }: { http: FastifyInstance; pages: PageCache },
+  { picture, id }: { picture: 'share' | 'bag'; id: string },
+  asked: Asked,
 ): Promise<PictureJob | Refusal> {
   const answer = await http.inject({ url: `/api/cupping-notes/${id}`, remoteAddress: IN_PROCESS });
   if (answer.statusCode !== 200) return refuse(answer.statusCode === 404 ? 'not_found' : 'unavailable');
   const note = answer.json<CuppingNote>();
-  const url = `/cuppingnotes/${id}/${picture === 'bag' ? 'bag' : 'tasteprint'}.svg`;
-  const page = await pages({ address: { url, isUnknown: false }, version, from });
-  if ('refused' in page) return page;
-  if (typeof page.body === 'string') return refuse('unavailable');
-  const file = (await plainOf(page.body)).toString();
+  const file = await fileAt(
+    `/cuppingnotes/${id}/${picture === 'bag' ? 'bag' : 'tasteprint'}.svg`,
+    pages,
+    asked,
+  );
+  if (typeof file !== 'string') return file;
   if (picture === 'bag') return { bag: file };
   const tastes = strongestTastes(note).join(', ');
-  return {
-    words: { ctapsId: id, name: note.name, tastes: tastes.charAt(0).toUpperCase() + tastes.slice(1) },
-    tasteprint: file,
-  };
+  const below = tastes.charAt(0).toUpperCase() + tastes.slice(1);
+  return { words: { title: note.name, below, foot: id }, tasteprint: file };
+}
+
+/** A page writes the words of its picture into the file that it draws. */
+async function jobForPage(pages: PageCache, url: string, asked: Asked): Promise<PictureJob | Refusal> {
+  const file = await fileAt(url, pages, asked);
+  if (typeof file !== 'string') return file;
+  const [written = '', words = ''] = METADATA.exec(file) ?? [];
+  return { words: JSON.parse(unescaped(words)) as PictureWords, tasteprint: file.replace(written, '') };
+}
+
+const METADATA = /<metadata>(.*?)<\/metadata>/s;
+
+const unescaped = (text: string): string =>
+  text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+
+async function fileAt(url: string, pages: PageCache, { version, from }: Asked): Promise<string | Refusal> {
+  const page = await pages({ address: { url, isUnknown: false }, version, from });
+  if ('refused' in page) return page;
+  if (typeof page.body === 'string') return refuse(page.status === 404 ? 'not_found' : 'unavailable');
+  return (await plainOf(page.body)).toString();
 }

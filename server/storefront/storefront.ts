@@ -35,7 +35,7 @@ export async function addStorefront(http: FastifyInstance, deps: StorefrontDeps)
   });
   await addFiles(http);
   await addStaffPages(http);
-  addSharePictures(http, catalogueCache, cachedPages);
+  addSharePictures(http, catalogueCache, { pages: cachedPages, addressOf: pages.addressOf });
   addCachedPages(http, deps, cachedPages);
   addPageForms(http, {
     publicUrl,

@@ -55,7 +55,17 @@ describe.each([
   ['a page far behind the last', '/shop?page=999', ['/shop?page=999999', '/shop?page=123456789']],
   ['an encoding that no letter of the path needs', '/shop', ['/%73hop', '/sho%70?utm_source=x']],
   ['an unknown tag', '/blog', ['/blog?tag=nothing']],
-  ['a recipe, which the browser reads', '/blend', ['/blend?beans=1-100&roast=3', '/blend?from=B0013']],
+  [
+    'a recipe, of which the head tells',
+    '/blend?beans=1-60_2-40&roast=3',
+    ['/blend?roast=3&beans=1-60_2-40&name=Mine&grind=2', '/blend?roast=3&beans=1-60_2-40_3-0&utm_source=x'],
+  ],
+  [
+    'no whole recipe, which the browser reads',
+    '/blend',
+    ['/blend?beans=1-60', '/blend?beans=x&roast=9', '/blend?from=B0013'],
+  ],
+  ['data of a recipe', '/blend.data', ['/blend.data?beans=1-100&roast=3', '/blend.data?beans=2-100']],
   ['where to go after the login', '/login', ['/login?redirect=/profile']],
   [
     'data of other routes',

@@ -3,18 +3,22 @@ import { expect, it } from 'vitest';
 import { IN_PROCESS } from '../../server/platform/network.ts';
 import { refuse } from '../../server/platform/refusal.ts';
 import { attachBag } from '../../server/storefront/attach-bag.ts';
+import type { PageCache } from '../../server/storefront/page-cache.ts';
 import { addSharePictures } from '../../server/storefront/share-pictures.ts';
 import { freshDatabase } from '../support/databases/databases.ts';
 import { openTestShop } from '../support/shop/test-shop.ts';
+
+const asAsked = (url: string) => ({ url, movedTo: null, isUnknown: false });
 
 it('a picture waits in the render queue of the network that asks for it, and a mail’s in the shop’s own', async () => {
   const shop = await openTestShop(await freshDatabase('embedded'));
   const { http, catalogueCache } = shop;
   const waited: string[] = [];
-  addSharePictures(http, catalogueCache, async ({ from }) => {
+  const pages: PageCache = async ({ from }) => {
     waited.push(from);
     return refuse('too_many_tries');
-  });
+  };
+  addSharePictures(http, catalogueCache, { pages, addressOf: asAsked });
   for (const [picture, remoteAddress] of [
     ['share', '203.0.113.7'],
     ['bag', '203.0.113.9'],
@@ -22,8 +26,10 @@ it('a picture waits in the render queue of the network that asks for it, and a m
     const answer = await http.inject({ url: `/cuppingnotes/H001Z/${picture}.png`, remoteAddress });
     expect(answer.statusCode).toBe(429);
   }
+  const ofPage = await http.inject({ url: '/blend/share.png?beans=73-100', remoteAddress: '203.0.113.8' });
+  expect(ofPage.statusCode).toBe(429);
   await expect(attachBag(http, 'H001Z')).rejects.toThrow('429');
-  expect(waited).toEqual(['203.0.113.7', '203.0.113.9', IN_PROCESS]);
+  expect(waited).toEqual(['203.0.113.7', '203.0.113.9', '203.0.113.8', IN_PROCESS]);
   await shop.close();
 });
 
@@ -38,12 +44,13 @@ it('a network that asks for many pictures at once is refused most of them, and a
   const endOnceAllAreKnown = () => {
     if (refused >= asked - mayWait || drawn >= asked) endDrawing();
   };
-  addSharePictures(http, catalogueCache, async () => {
+  const pages: PageCache = async () => {
     drawn++;
     endOnceAllAreKnown();
     await drawing;
     return refuse('not_found');
-  });
+  };
+  addSharePictures(http, catalogueCache, { pages, addressOf: asAsked });
   const beans = (await http.inject('/api/beans')).json<{ ctaps_id: string }[]>();
   const ask = async (ctapsId: string, remoteAddress: string) => {
     const { statusCode } = await http.inject({ url: `/cuppingnotes/${ctapsId}/share.png`, remoteAddress });

@@ -83,6 +83,68 @@ it.each(['C7P2M9XT4RB2', 'B0014', 'nothing', '%3Cx%3E'])('there is no share pict
   expect((await get(`/cuppingnotes/${id}/share.png`)).status).toBe(404),
 );
 
+const headOf = async (path: string) => {
+  const html = await (await get(path)).text();
+  const meta = (property: string) =>
+    new RegExp(`<meta property="${property}" content="([^"]*)"/>`).exec(html)?.[1]?.replaceAll('&amp;', '&');
+  return { picture: meta('og:image') ?? '', title: meta('og:title'), address: meta('og:url'), html };
+};
+
+it.each([
+  [
+    '/blend?beans=73-60_82-40&roast=4&name=Fall+for+it',
+    '/blend/share.png?beans=73-60_82-40&roast=4',
+    'A blend of Brazil Santos NY2 Fine Cup Natural and Colombia Supremo Medellín · Sixbean',
+    '/blend?beans=73-60_82-40&roast=4',
+  ],
+  [
+    '/tastematch?brand=5',
+    '/tastematch/share.png?brand=5',
+    'Coffees like Lavazza Espresso',
+    '/tastematch?brand=5',
+  ],
+  ['/subscription', '/subscription/share.png', 'Subscriptions · Sixbean', '/subscription'],
+  [
+    '/blog/how-to-read-a-tasteprint',
+    '/blog/how-to-read-a-tasteprint/share.png',
+    'tasteprint',
+    '/blog/how-to-read-a-tasteprint',
+  ],
+])('%s is shared with a picture of its own', async (path, picture, title, address) => {
+  const head = await headOf(path);
+  expect(head.picture).toBe(`https://shop.test${picture}`);
+  expect(head.title).toContain(title);
+  expect(head.address).toBe(`https://shop.test${address}`);
+  expect(head.html).not.toContain('<title>Fall');
+  const drawn = await get(picture);
+  expect([drawn.status, drawn.headers.get('content-type')]).toEqual([200, 'image/png']);
+  const bytes = Buffer.from(await drawn.arrayBuffer());
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+it('a recipe has one picture, however its link is written', async () => {
+  const etags = await Promise.all(
+    ['beans=73-60_82-40&roast=4', 'roast=4&beans=73-60_82-40_1-0&name=Mine'].map(async (query) =>
+      (await get(`/blend/share.png?${query}`)).headers.get('etag'),
+    ),
+  );
+  expect(new Set(etags).size).toBe(1);
+});
+
+it.each([
+  '/blend/share.png',
+  '/blend/share.png?beans=73-60',
+  '/blend/share.png?beans=99999-100',
+  '/tastematch/share.png',
+  '/tastematch/share.png?brand=99999',
+  '/blog/nothing/share.png',
+  '/blog/%3Cx%3E/share.png',
+])('there is no picture at %s, and its page shows that of the shop', async (path) => {
+  expect((await get(path)).status).toBe(404);
+  const { picture } = await headOf(path.replace('/share.png', ''));
+  if (!path.startsWith('/blog')) expect(picture).toBe('https://shop.test/share.png');
+});
+
 it('the page of a blend is found once the blend is shared', async () => {
   expect((await get('/cuppingnotes/C7P2M9XT4RB2')).status).toBe(404);
   expect((await get(`/cuppingnotes/${await share('A new one')}`)).status).toBe(200);

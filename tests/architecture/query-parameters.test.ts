@@ -5,8 +5,8 @@ import { parametersReadBy, readsIn } from './query-parameters.ts';
 
 const idOf = ({ id, file }: (typeof routes)[number]) => id ?? file.replace(/[.]tsx?$/, '');
 const declaredFor = (id: string): string[] => {
-  const { rendered = {}, inBrowser = [] } = QUERY_PARAMETERS[id] ?? {};
-  return [...Object.keys(rendered), ...inBrowser].toSorted();
+  const { rendered = {}, inHead = {}, inBrowser = [] } = QUERY_PARAMETERS[id] ?? {};
+  return [...Object.keys(rendered), ...Object.keys(inHead), ...inBrowser].toSorted();
 };
 
 it('every query parameter that a route reads is declared, and none that it does not read', () => {

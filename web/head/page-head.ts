@@ -12,6 +12,8 @@ export interface PageHead {
   data?: readonly StructuredData[];
   /** Open Graph image of the page, 1200 by 630 pixels; by default that of the shop. */
   picture?: { path: string; alt: string };
+  /** Path that is shared, where that is another than the canonical one. */
+  sharedPath?: string;
   /** True for a page that search engines must not index. */
   unlisted?: boolean;
 }
@@ -34,7 +36,7 @@ export function pageHead(publicUrl: string, page: PageHead): MetaDescriptor[] {
     { property: 'og:locale', content: 'en_GB' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
-    { property: 'og:url', content: address },
+    { property: 'og:url', content: publicUrl + (page.sharedPath ?? page.path) },
     { property: 'og:image', content: publicUrl + picture.path },
     { property: 'og:image:type', content: 'image/png' },
     { property: 'og:image:width', content: '1200' },

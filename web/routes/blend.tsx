@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import { orThrow } from '../api/or-throw.ts';
 import { Creator } from '../blend-creator/creator.tsx';
+import { sharedRecipe } from '../blend-creator/shared-recipe.ts';
 import {
   buildCreatorData,
   CreatorDataProvider,
+  type CreatorPageData,
   creatorPageData,
 } from '../blend-creator/store/creator-data.ts';
 import { pageHead } from '../head/page-head.ts';
@@ -37,16 +39,28 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Every step has the same data. */
 export const shouldRevalidate = () => false;
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData, location: { search } }) => {
   const { publicUrl } = matches[0].loaderData;
+  const shared = loaderData === undefined || !search.includes('beans=') ? null : sharedIn(search, loaderData);
   return pageHead(publicUrl, {
-    title: 'Blend your own coffee',
+    title: shared === null ? 'Blend your own coffee' : `A blend of ${shared.name}`,
     description:
-      'Mix up to six beans, see how your blend will taste while you slide, and have it roasted to order.',
+      shared === null
+        ? 'Mix up to six beans, see how your blend will taste while you slide, and have it roasted to order.'
+        : `It tastes of ${shared.tastes.join(', ')}. Open it, make it your own, and have it roasted to order.`,
     path: '/blend',
+    ...(shared !== null && {
+      sharedPath: `/blend${shared.query}`,
+      picture: { path: `/blend/share.png${shared.query}`, alt: `The tasteprint of ${shared.name}` },
+    }),
     data: [breadcrumbs(publicUrl, [{ name: 'Blend', path: '/blend' }])],
   });
 };
+
+function sharedIn(search: string, pageData: CreatorPageData) {
+  const { beans, rule } = buildCreatorData(pageData);
+  return sharedRecipe(search, [...beans.values()], rule);
+}
 
 export default function Blend({ loaderData }: Route.ComponentProps) {
   const creatorData = useMemo(() => buildCreatorData(loaderData), [loaderData]);

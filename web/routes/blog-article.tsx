@@ -40,6 +40,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       description: article.summary,
       path,
       kind: 'article',
+      picture: { path: `${path}/share.png`, alt: `${article.title}, beside a tasteprint` },
       data: [
         articleStructuredData(publicUrl, article),
         breadcrumbs(publicUrl, [

@@ -38,6 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
     description:
       'Three coffee plans by the month. Every pound you pay comes back as credit, and each starts with a free 30-day trial.',
     path: '/subscription',
+    picture: { path: '/subscription/share.png', alt: 'Coffee plans by the month, beside a tasteprint' },
     data: [breadcrumbs(publicUrl, [{ name: 'Subscriptions', path: '/subscription' }])],
   });
 };

@@ -68,6 +68,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
         ? 'Pick the coffee you drink now and see which of our blends taste closest to it.'
         : `Our blends that taste most like ${name}: the closest, the best value and the one with fewest beans.`,
     path,
+    ...(chosen !== null &&
+      name !== null && {
+        picture: {
+          path: `/tastematch/share.png?brand=${chosen.id}`,
+          alt: `The tasteprint of ${name}`,
+        },
+      }),
     unlisted: search.words !== '' || isChanged(search.changes),
     data: [
       breadcrumbs(publicUrl, [

@@ -1,0 +1,21 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { escapeXml } from '../ui/escape-xml.ts';
+import { type PrintedCoffee, Tasteprint } from '../ui/tasteprint/tasteprint.tsx';
+
+/** What a share picture says beside its tasteprint. */
+export interface ShareWords {
+  title: string;
+  below: string;
+  foot: string;
+}
+
+/** A tasteprint as an SVG file that carries the words of a share picture, from which the server draws that. */
+export function shareFile(words: ShareWords, print: PrintedCoffee): Response {
+  const file = renderToStaticMarkup(createElement(Tasteprint, { coffee: print, detail: 'large' }));
+  const metadata = `<metadata>${escapeXml(JSON.stringify(words))}</metadata>`;
+  return new Response(
+    file.replace(/^<svg[^>]*>/, (begin) => begin + metadata),
+    { headers: { 'Content-Type': 'image/svg+xml; charset=utf-8' } },
+  );
+}
