@@ -44,6 +44,7 @@ import { boxCalls } from './packing/boxes.ts';
 import { fillingCalls } from './packing/filling.ts';
 import { labelCalls } from './packing/labels.ts';
 import { paymentCalls } from './payments/payments.ts';
+import { savedPaymentCalls } from './payments/saved-payments.ts';
 import { bagPartCalls } from './pricing/bag-parts.ts';
 import { pricingCalls } from './pricing/pricing.ts';
 import { privacyCalls } from './privacy/privacy.ts';
@@ -83,6 +84,7 @@ export const calls = {
   ...privacyCalls,
   ...checkoutCalls,
   ...paymentCalls,
+  ...savedPaymentCalls,
   ...orderCalls,
   ...invoiceCalls,
   ...creditNoteCalls,

@@ -23,6 +23,7 @@ import { carryOutActs, forgetOldActs } from './order-desk/order-desk.ts';
 import { countTopSellers, deliverUnreported, forgetOldOrders } from './orders/orders.ts';
 import {
   carryOutRefunds,
+  deleteRemovedPayments,
   forgetOldEvents,
   forgetUnpaidOrders,
   type PaymentDeps,
@@ -227,6 +228,11 @@ export const moneyJobs = (payments: PaymentDeps): Job[] => [
     work: (now) => reconcilePayments(payments, now),
   },
   { name: 'sending gift cards', everyMs: TWENTY_SECONDS, work: (now) => sendGiftCards(payments, now) },
+  {
+    name: 'deleting removed payments at PayPal',
+    everyMs: TWENTY_SECONDS,
+    work: (now) => deleteRemovedPayments(payments, now),
+  },
   { name: 'carrying out refunds', everyMs: TWENTY_SECONDS, work: () => carryOutRefunds(payments) },
 ];
 

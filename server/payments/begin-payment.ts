@@ -1,10 +1,11 @@
+import { findMember } from '../customers/customers.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
+import { endPayment } from './end-payment.ts';
 import { CURRENCY } from './judge-payment.ts';
-import type { Called } from './not-settled.ts';
+import { atStart, type Called } from './not-settled.ts';
 import { type Payable, readPayable } from './payable.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import {
-  changeState,
   findOrStartPayment,
   findPayment,
   noteOpen,
@@ -14,18 +15,26 @@ import {
 } from './payment-store.ts';
 import type { PaypalOrder } from './paypal-answers.ts';
 import type { Paypal } from './paypal-client.ts';
-import { settlePayment } from './settle-payment.ts';
 
 type Refused = Refusal<'changed_meanwhile' | 'unavailable'>;
 
 /** PayPal deletes an order that nobody approved after three hours. */
 const GOOD_FOR_MS = 2.5 * 60 * 60 * 1000;
 
+interface PayersWish {
+  /** Whether PayPal saves the payment for later ones. Only a member's own wish, and nothing unless the payer asked for it. */
+  saves?: boolean;
+}
+
 /**
  * Answers where the payer approves the payment of a committed order or bill. Idempotent: each has one open payment at a time, and
- * asking again answers the same address. PayPal gets the same request id each time, so it makes one order.
+ * asking again with the same wish answers the same address. PayPal gets the same request id each time, so it makes one order.
  */
-export async function beginPayment(deps: PaymentDeps, paidFor: PaidFor): Promise<string | Refused> {
+export async function beginPayment(
+  deps: PaymentDeps,
+  paidFor: PaidFor,
+  wish: PayersWish = {},
+): Promise<string | Refused> {
   const payable = await readPayable(deps, paidFor);
   if (!payable.isAwaited)
     return refuse('changed_meanwhile', {
@@ -35,12 +44,16 @@ export async function beginPayment(deps: PaymentDeps, paidFor: PaidFor): Promise
   const { environment } = paypal;
   const now = deps.clock();
   // By the clock that judges its age: a payment that was too old at once would end, and another begin, for ever.
-  const payment = await findOrStartPayment(deps.db, paidFor, { environment, asked_at: now });
-  const isUsable = payment.environment === environment && isYoung(payment, now);
+  const saves = wish.saves === true && (await isMembers(deps, payable));
+  const payment = await findOrStartPayment(deps.db, paidFor, { environment, asked_at: now, saves });
+  const isUsable = payment.environment === environment && isYoung(payment, now) && payment.saves === saves;
   if (payment.state === 'asked' && isUsable) return askPaypal(deps, { paypal, payable, payment });
   if (payment.state === 'open' && isUsable && payment.approval_url !== null) return payment.approval_url;
-  return (await endPayment(deps, payable, payment)) ?? beginPayment(deps, paidFor);
+  return (await endPayment(deps, payable, payment)) ?? beginPayment(deps, paidFor, wish);
 }
+
+const isMembers = async ({ db }: PaymentDeps, { customerId }: Payable): Promise<boolean> =>
+  customerId !== null && (await findMember(db, customerId)) !== undefined;
 
 const isYoung = ({ asked_at }: PaymentRow, now: Date): boolean =>
   now.getTime() - asked_at.getTime() < GOOD_FOR_MS;
@@ -59,6 +72,7 @@ async function askPaypal(
     returnUrl: `${publicUrl}${returnPath}?paymentId=${payment.id}`,
     // Without the payment's id, which is the payer's alone: whoever was led to PayPal may cancel there.
     cancelUrl: `${publicUrl}${cancelPath}?payment=cancelled`,
+    ...(payment.saves ? { saved: { saves: true } } : {}),
   });
   if ('trouble' in made) {
     if (made.trouble !== 'unanswered') log.error({ ...asked, ...made }, 'PayPal refused to make an order');
@@ -69,7 +83,7 @@ async function askPaypal(
   const now = await findPayment(db, payment.id);
   if (now?.state === 'open' && now.approval_url !== null) return now.approval_url;
   // Race: the payment was completed in another tab, or ended, while PayPal was asked.
-  if (now?.state !== 'asked') return beginPayment(deps, paidForBy(payment));
+  if (now?.state !== 'asked') return beginPayment(deps, paidForBy(payment), { saves: payment.saves });
   log.error({ ...asked, made }, 'PayPal made a different order than was asked for');
   return unavailable(called);
 }
@@ -83,31 +97,7 @@ function openOf(
   return { paypal_order_id: id, payee, approval_url: approvalUrl };
 }
 
-/** Ends a payment so that another can begin. A payment that was approved meanwhile is settled instead. */
-async function endPayment(
-  deps: PaymentDeps,
-  { called }: Payable,
-  payment: PaymentRow,
-): Promise<Refused | null> {
-  const isElsewhere = payment.environment !== deps.paypal().environment;
-  if (payment.state !== 'asked' && !isElsewhere) {
-    const refusal = await settlePayment(deps, payment);
-    if (refusal === null) return refuse('changed_meanwhile', { message: `${atStart(called)} is paid for.` });
-    if (refusal.refused === 'unavailable') return { ...refusal, refused: 'unavailable' };
-  }
-  await changeState(deps.db, payment.id, { from: ['asked', 'open'], to: 'ended' });
-  const now = await findPayment(deps.db, payment.id);
-  return now?.state === 'ended'
-    ? null
-    : refuse('changed_meanwhile', {
-        message: `We are still checking a payment for ${called.name}. Please wait a little before you pay again.`,
-      });
-}
-
 const unavailable = ({ kept }: Called): Refused =>
   refuse('unavailable', {
     message: `PayPal is not answering just now. ${kept}, and nothing was charged. It is safe to try again.`,
   });
-
-/** The name at the beginning of a sentence. */
-const atStart = ({ name }: Called): string => name.charAt(0).toUpperCase() + name.slice(1);

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { BillKind } from '../../contract/payments/payments.ts';
-import type { PersonalData } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 import type { ConditionOn } from '../platform/sql.ts';
@@ -86,19 +85,3 @@ export async function listUnpaidBills(db: Database, madeBefore: Date): Promise<s
     .execute();
   return unpaid.map(({ id }) => id);
 }
-
-const hasBill: ConditionOn<number> = (customerId) =>
-  sql<boolean>`exists (select from bills where customer_id = ${customerId})`;
-
-export const personalData: PersonalData = {
-  tables: ['bills'],
-  read: async (db, { id }) => ({
-    bills: await db
-      .selectFrom('bills')
-      .select(['kind', 'pence', 'state', 'made_at', 'paid_at'])
-      .where('customer_id', '=', id)
-      .orderBy('made_at')
-      .execute(),
-  }),
-  refersTo: hasBill,
-};

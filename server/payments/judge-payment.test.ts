@@ -14,6 +14,7 @@ const approved: PaypalOrder = {
   approvalUrl: null,
   captures: [],
   refunds: [],
+  saved: null,
 };
 const completed: PaypalOrder = { ...approved, status: 'COMPLETED', captures: [money] };
 

@@ -12,6 +12,9 @@ export interface Called {
   kept: string;
 }
 
+/** The name at the beginning of a sentence. */
+export const atStart = ({ name }: Called): string => name.charAt(0).toUpperCase() + name.slice(1);
+
 export const over = ({ called: { kept }, isAwaited }: { called: Called; isAwaited: boolean }): NotSettled =>
   refuse('changed_meanwhile', {
     message: isAwaited

@@ -15,6 +15,8 @@ export interface Payable {
   called: Called;
   /** What names it in the log. */
   logged: { order: number } | { bill: string };
+  /** Whose it is; `null` for a bill of a guest. */
+  customerId: number | null;
   pence: number;
   /** As the payer reads it at PayPal. */
   description: string;
@@ -50,6 +52,7 @@ function orderToPay(deps: PaymentDeps, order: OrderRow): Payable {
   return {
     called,
     logged: { order: id },
+    customerId: order.customer_id,
     pence: total,
     description: `${shop.name} order ${id}`,
     returnPath: '/checkout/complete',
@@ -74,11 +77,12 @@ function orderToPay(deps: PaymentDeps, order: OrderRow): Payable {
 }
 
 function billToPay(deps: PaymentDeps, bill: Bill): Payable {
-  const { id, pence, state, capture_id } = bill;
+  const { id, pence, state, capture_id, customer_id } = bill;
   const { name, kept, cancelPath } = receiverOf(deps, bill);
   return {
     called: { name, kept },
     logged: { bill: id },
+    customerId: customer_id,
     pence,
     description: `${shop.name}: ${name}`,
     returnPath: '/paid',

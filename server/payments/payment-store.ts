@@ -24,7 +24,7 @@ export function paidForBy({ id, order_id, bill_id }: PaymentRow): PaidFor {
   throw new Error(`Payment ${id} is for nothing.`);
 }
 
-const columnsOf = (paidFor: PaidFor) =>
+export const columnsOf = (paidFor: PaidFor) =>
   'orderId' in paidFor ? { order_id: paidFor.orderId } : { bill_id: paidFor.billId };
 
 /** In these states a payment may still pay for what it is for. Unique indexes allow one of them for an order or a bill. */
@@ -34,7 +34,7 @@ const UNDER_WAY: readonly PaymentState[] = ['asked', 'open', 'capturing', 'misma
 export async function findOrStartPayment(
   db: Database,
   paidFor: PaidFor,
-  started: { environment: string; asked_at: Date },
+  started: { environment: string; asked_at: Date; saves: boolean },
 ): Promise<PaymentRow> {
   for (;;) {
     const payment = await findPaymentUnderWay(db, paidFor);
@@ -42,11 +42,14 @@ export async function findOrStartPayment(
     // Race: if another request inserted first, the next turn finds its payment.
     await db
       .insertInto('paypal_payments')
-      .values({ id: randomBytes(16).toString('base64url'), ...columnsOf(paidFor), ...started })
+      .values({ id: newPaymentId(), ...columnsOf(paidFor), ...started })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
 }
+
+/** Unguessable: the payer's browser carries it to PayPal and back. */
+export const newPaymentId = (): string => randomBytes(16).toString('base64url');
 
 const payments = (db: Database | InTransaction) =>
   db.selectFrom('paypal_payments').selectAll().$castTo<PaymentRow>();
@@ -66,6 +69,12 @@ export const findPaymentUnderWay = (
 /** The payment that paid for the order. */
 export const findCompletedPayment = (db: Database, orderId: number): Promise<PaymentRow | undefined> =>
   payments(db).where('order_id', '=', orderId).where('state', '=', 'completed').executeTakeFirst();
+
+export const isPaidByPaypal = async (db: Database, paidFor: PaidFor): Promise<boolean> =>
+  (await payments(db)
+    .where(({ and }) => and(columnsOf(paidFor)))
+    .where('state', '=', 'completed')
+    .executeTakeFirst()) !== undefined;
 
 export interface OpenAtPaypal {
   paypal_order_id: string;

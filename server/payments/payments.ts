@@ -1,4 +1,10 @@
-/** Payments by PayPal as the other modules see them. Without PayPal's keys, a simulator inside the shop stands in for it. */
+/**
+ * Payments by PayPal as the other modules see them. Without PayPal's keys, a simulator inside the shop stands in for it.
+ *
+ * Saved payments: `beginPayment(deps, paidFor, { saves: true })` where a member ticked that PayPal may save it; ask `hasSavedPayment`
+ * before charging is offered. After the commit of the order or bill, `chargeSavedPayment(deps, paidFor)` charges it, and `readCharge`
+ * tells later how that went. Money is received as ever: by the order, or by the bill's receiver.
+ */
 import type { FastifyInstance } from 'fastify';
 import type { PaymentDeps } from './payment-deps.ts';
 import { openPaypal } from './paypal-client.ts';
@@ -7,16 +13,19 @@ import { openPaypalSimulator } from './simulator/simulator.ts';
 
 export { beginPayment } from './begin-payment.ts';
 export type { BillReceiver } from './bill-receiver.ts';
-export { openBill, personalData, readBill } from './bill-store.ts';
+export { openBill, readBill } from './bill-store.ts';
 export { endBill, openOnlyBill } from './bills.ts';
 export { carryOutRefunds } from './carry-out-refunds.ts';
+export { type Charge, chargeSavedPayment, hasSavedPayment, readCharge } from './charge-saved-payment.ts';
 export { forgetOldEvents } from './forget-old-events.ts';
 export { forgetUnpaidOrders } from './forget-unpaid-orders.ts';
 export type { PaymentDeps } from './payment-deps.ts';
 export { endPaymentsOf, findPayment } from './payment-store.ts';
 export type { Fetch } from './paypal-http.ts';
+export { personalData } from './personal-data-store.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { refuseOtherMoney } from './refuse-other-money.ts';
+export { deleteRemovedPayments } from './remove-saved-payment.ts';
 export { paymentRoutes } from './routes.ts';
 export { settlePayment } from './settle-payment.ts';
 

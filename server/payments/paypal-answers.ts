@@ -13,6 +13,22 @@ export interface PaypalOrder {
   approvalUrl: string | null;
   captures: readonly MovedMoney[];
   refunds: readonly MovedMoney[];
+  /** What PayPal says of a payment that it was asked to save. */
+  saved: SavedAtPaypal | null;
+}
+
+export interface SavedAtPaypal {
+  /** `null` as long as PayPal has the payer's consent only: an event brings it. */
+  vaultId: string | null;
+  customerId: string | null;
+  payerEmail: string | null;
+}
+
+/** A saved payment at PayPal, which calls it a payment token. */
+export interface PaypalToken extends SavedAtPaypal {
+  vaultId: string;
+  /** PayPal's id of the order that it was saved with. */
+  orderId: string | null;
 }
 
 export interface MovedMoney {
@@ -63,15 +79,42 @@ const unit = z.object({
     .default({ captures: [], refunds: [] }),
 });
 
+const paypalCustomer = z.object({ id: z.string().min(1) }).optional();
+
+/** Never in the way of money: what is not as expected counts as not saved. */
+const paidFrom = z
+  .object({
+    paypal: z.object({
+      email_address: z.string().optional(),
+      attributes: z.object({
+        vault: z.object({
+          id: z.string().min(1).optional(),
+          status: z.string().optional(),
+          customer: paypalCustomer,
+        }),
+      }),
+    }),
+  })
+  .transform(
+    ({ paypal: { email_address, attributes } }): SavedAtPaypal => ({
+      vaultId: attributes.vault.id ?? null,
+      customerId: attributes.vault.customer?.id ?? null,
+      payerEmail: email_address ?? null,
+    }),
+  )
+  .nullable()
+  .catch(null);
+
 export const orderAnswer = z
   .object({
     id: z.string().min(1),
     status: z.string(),
+    payment_source: paidFrom,
     purchase_units: z.tuple([unit]),
     links: z.array(z.object({ rel: z.string(), href: z.string() })).default([]),
   })
   .transform(
-    ({ id, status, purchase_units: [unit], links }): PaypalOrder => ({
+    ({ id, status, payment_source, purchase_units: [unit], links }): PaypalOrder => ({
       id,
       status,
       paymentId: unit.custom_id ?? null,
@@ -79,10 +122,27 @@ export const orderAnswer = z
       payee: unit.payee.merchant_id,
       approvalUrl: links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ?? null,
       ...unit.payments,
+      saved: payment_source,
     }),
   );
 
 export const refundAnswer = movedMoney;
+
+export const savedPaymentAnswer = z
+  .object({
+    id: z.string().min(1),
+    customer: paypalCustomer,
+    payment_source: z.object({ paypal: z.object({ email_address: z.string().optional() }) }).optional(),
+    metadata: z.object({ order_id: z.string().optional() }).optional(),
+  })
+  .transform(
+    ({ id, customer, payment_source, metadata }): PaypalToken => ({
+      vaultId: id,
+      customerId: customer?.id ?? null,
+      payerEmail: payment_source?.paypal.email_address ?? null,
+      orderId: metadata?.order_id ?? null,
+    }),
+  );
 
 export const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 

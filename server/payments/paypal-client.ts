@@ -1,11 +1,14 @@
 /** The calls that the shop makes to PayPal. What PayPal refuses or fails to answer is a value; only bugs are thrown. */
 import type { z } from 'zod';
+import { shop } from '../../domain/shop.ts';
 import type { EventSignature } from './event-signature.ts';
 import {
   type MovedMoney,
   orderAnswer,
   type PaypalOrder,
+  type PaypalToken,
   refundAnswer,
+  savedPaymentAnswer,
   verificationAnswer,
 } from './paypal-answers.ts';
 import { openPaypalHttp, type PaypalAccount, type PaypalTrouble } from './paypal-http.ts';
@@ -17,6 +20,8 @@ export interface PaypalOrderRequest {
   description: string;
   returnUrl: string;
   cancelUrl: string;
+  /** Asks PayPal to save the payment for later ones, or charges one that was saved. */
+  saved?: { saves: true } | { vaultId: string };
 }
 
 /** Gives back a capture, or a part of it. */
@@ -43,6 +48,9 @@ export interface Paypal {
   readOrder(id: string): Promise<PaypalOrder | PaypalTrouble>;
   capture(order: { id: string; paymentId: string }): Promise<PaypalOrder | PaypalTrouble>;
   refund(refund: PaypalRefundRequest): Promise<MovedMoney | PaypalTrouble>;
+  readToken(vaultId: string): Promise<PaypalToken | PaypalTrouble>;
+  /** Idempotent: `null` once PayPal has deleted it; afterwards it is not found. */
+  deleteToken(vaultId: string): Promise<PaypalTrouble | null>;
   /** Answers whether PayPal signed the event. */
   verify(event: SignedEvent): Promise<boolean | PaypalTrouble>;
 }
@@ -77,6 +85,8 @@ export function openPaypal(account: PaypalAccount): TalkToPaypal {
           requestId: key,
           body: JSON.stringify({ amount: amountOf(pence), custom_id: key, note_to_payer: note }),
         }),
+      readToken: (vaultId) => askFor(savedPaymentAnswer, { path: tokenPath(vaultId) }),
+      deleteToken: (vaultId) => ask({ path: tokenPath(vaultId), deletes: true }, () => null),
       verify: async (event) => {
         const body = verificationOf(event, account.webhookId);
         const path = '/v1/notifications/verify-webhook-signature';
@@ -89,14 +99,17 @@ export function openPaypal(account: PaypalAccount): TalkToPaypal {
 
 const orderPath = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`;
 
+const tokenPath = (vaultId: string) => `/v3/vault/payment-tokens/${encodeURIComponent(vaultId)}`;
+
 const amountOf = (pence: number) => ({ currency_code: 'GBP', value: (pence / 100).toFixed(2) });
 
 /** The address is agreed with us already, so PayPal asks for none. */
-const orderOf = ({ id, pence, description, returnUrl, cancelUrl }: PaypalOrderRequest) => ({
+const orderOf = ({ id, pence, description, returnUrl, cancelUrl, saved }: PaypalOrderRequest) => ({
   intent: 'CAPTURE',
   purchase_units: [{ reference_id: id, custom_id: id, description, amount: amountOf(pence) }],
   payment_source: {
     paypal: {
+      ...savingOf(saved),
       experience_context: {
         locale: 'en-GB',
         shipping_preference: 'NO_SHIPPING',
@@ -108,6 +121,20 @@ const orderOf = ({ id, pence, description, returnUrl, cancelUrl }: PaypalOrderRe
     },
   },
 });
+
+/** Each member has a token of their own, also where two members pay from one account at PayPal: one of them may remove theirs. */
+function savingOf(saved: PaypalOrderRequest['saved']) {
+  if (saved === undefined) return {};
+  if ('vaultId' in saved) return { vault_id: saved.vaultId };
+  const vault = {
+    store_in_vault: 'ON_SUCCESS',
+    usage_type: 'MERCHANT',
+    customer_type: 'CONSUMER',
+    permit_multiple_payment_tokens: true,
+    description: `What you have ${shop.name} charge`,
+  };
+  return { attributes: { vault } };
+}
 
 /** The event's text goes back byte for byte, or its signature would no longer match. */
 function verificationOf({ signature, text }: SignedEvent, webhookId: string): string {

@@ -17,7 +17,7 @@ export interface PaypalAccount {
 export type Fetch = (url: string, options: FetchOptions) => Promise<Response>;
 
 export interface FetchOptions {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   headers: Record<string, string>;
   body?: string;
   signal: AbortSignal;
@@ -33,12 +33,14 @@ interface PaypalRequest {
   path: string;
   /** Idempotency key: PayPal does the request once, and answers it again as before. */
   requestId?: string;
-  /** A request without a body only reads. */
+  /** A request without a body only reads, unless it deletes. */
   body?: string;
+  deletes?: true;
 }
 
 type Ask = <T>(request: PaypalRequest, read: (body: unknown) => T) => Promise<T | PaypalTrouble>;
 
+const NO_CONTENT = 204;
 const TIMEOUT_MS = 5_000;
 const GOOD_FOR_AT_LEAST_MS = 60_000;
 
@@ -47,9 +49,9 @@ export function openPaypalHttp(account: PaypalAccount): () => Ask {
   const tokens = cacheToken(account);
 
   const send = async (request: PaypalRequest, signal: AbortSignal): Promise<Response> => {
-    const { path, requestId, body } = request;
+    const { path, requestId, body, deletes } = request;
     const response = await account.fetch(`${account.apiUrl}${path}`, {
-      method: body === undefined ? 'GET' : 'POST',
+      method: deletes ? 'DELETE' : body === undefined ? 'GET' : 'POST',
       headers: {
         accept: 'application/json',
         authorization: `Bearer ${await tokens.get(signal)}`,
@@ -73,7 +75,7 @@ export function openPaypalHttp(account: PaypalAccount): () => Ask {
           tokens.forget();
           response = await send(request, signal);
         }
-        const body: unknown = await response.json();
+        const body: unknown = response.status === NO_CONTENT ? null : await response.json();
         if (response.ok) return read(body);
         const trouble = troubleOf(response.status, body);
         const debugId = response.headers.get('paypal-debug-id');

@@ -15,6 +15,7 @@ import {
   paidForBy,
   saveEvent,
 } from './payment-store.ts';
+import { learnOrder, takeInSaved } from './saved-payment-events.ts';
 import { settlePayment } from './settle-payment.ts';
 import { takeInRefunds } from './take-in-refunds.ts';
 
@@ -54,7 +55,10 @@ export async function receiveEvent(
   }
   if (verified !== true) return LATER;
   if (await isEventKnown(db, event.id)) return null;
-  const payment = await paymentOf(deps, event);
+  if (!(await takeInSaved(deps, event))) return LATER;
+  const found = await paymentOf(deps, event);
+  const payment = found === undefined ? undefined : await learnOrder(deps, found, event.resource);
+  if (payment === 'not known yet') return LATER;
   if (payment !== undefined) {
     await reportMoneyTakenBack(deps, event, payment);
     if (event.event_type === REFUNDED && !(await takeInRefunds(deps, payment))) return LATER;

@@ -5,7 +5,9 @@ import { refuse } from '../platform/refusal.ts';
 import { readBill } from './bill-store.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findPayment } from './payment-store.ts';
+import { readSavedPayment } from './read-saved-payment.ts';
 import { receiveEvent } from './receive-event.ts';
+import { removeSavedPayment } from './remove-saved-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export function paymentRoutes(deps: PaymentDeps): Handlers<Calls> {
@@ -19,6 +21,13 @@ export function paymentRoutes(deps: PaymentDeps): Handlers<Calls> {
       if (refusal !== null) return refusal;
       const { kind, pence } = await readBill(deps.db, payment.bill_id);
       return { answer: { kind, amount: toPounds(pence) } };
+    },
+    'GET /saved-payment': async ({ member }) => ({
+      answer: { saved_payment: await readSavedPayment(deps, member.id) },
+    }),
+    'DELETE /saved-payment': async ({ member }) => {
+      await removeSavedPayment(deps, member.id);
+      return { answer: { message: 'Your saved payment is removed.' } };
     },
     'POST /paypal/webhooks': async ({ body, ...request }) =>
       (await receiveEvent(deps, request, body)) ?? { answer: { message: 'Thank you.' } },

@@ -1,4 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
+import { askForCharge } from './ask-for-charge.ts';
+import { noteRefused } from './charge-store.ts';
 import { giveBack } from './give-back.ts';
 import { differencesFrom } from './judge-payment.ts';
 import {
@@ -24,6 +26,7 @@ import {
 import type { MovedMoney, PaypalOrder } from './paypal-answers.ts';
 import type { Paypal } from './paypal-client.ts';
 import type { PaypalTrouble } from './paypal-http.ts';
+import { savePayment } from './save-payment.ts';
 
 interface Settling {
   paypal: Paypal;
@@ -41,18 +44,44 @@ export async function settlePayment(deps: PaymentDeps, payment: PaymentRow): Pro
   if (payment.state === 'completed') return payable.refusal;
   const paypal = deps.paypal();
   const { paypal_order_id, payee } = payment;
-  if (paypal_order_id === null || payee === null || payment.environment !== paypal.environment)
-    return over(payable);
+  if (payment.environment !== paypal.environment) return over(payable);
+  if (paypal_order_id === null || payee === null) return settleCharge(deps, { paypal, payable, payment });
   const settling = { paypal, payable, payment: { ...payment, paypal_order_id, payee } };
   const seen = await paypal.readOrder(paypal_order_id);
   if ('trouble' in seen && seen.trouble !== 'not found') return unanswered(payable.called);
-  if ('trouble' in seen || seen.status === 'VOIDED') return end(deps, settling, ['open', 'capturing']);
+  if ('trouble' in seen) return end(deps, settling, ['open', 'capturing']);
+  return settleSeen(deps, settling, seen);
+}
+
+/** A saved payment that is being charged, and of which PayPal has not told its order yet. */
+async function settleCharge(
+  deps: PaymentDeps,
+  { paypal, payable, payment }: Omit<Settling, 'payment'> & { payment: PaymentRow },
+): Promise<NotSettled | null> {
+  if (payment.saved_payment_id === null || payment.state !== 'capturing') return over(payable);
+  const made = await askForCharge(deps, { paypal, payable, payment });
+  if ('refused' in made) return made;
+  const { id: paypal_order_id, payee } = made;
+  return settleSeen(deps, { paypal, payable, payment: { ...payment, paypal_order_id, payee } }, made);
+}
+
+async function settleSeen(
+  deps: PaymentDeps,
+  settling: Settling,
+  seen: PaypalOrder,
+): Promise<NotSettled | null> {
+  const { payable, payment } = settling;
+  if (seen.status === 'VOIDED') return end(deps, settling, ['open', 'capturing']);
   if (seen.status === 'COMPLETED') return takeMoney(deps, settling, seen);
   const isWanted = payment.state !== 'ended' && payable.isAwaited;
   // A payment that is being captured at this moment may still succeed, so only an open one ends here.
   if (!isWanted) return end(deps, settling, ['open']);
-  return seen.status === 'APPROVED' ? capture(deps, settling, seen) : notApproved(payable.called);
+  const isApproved = seen.status === 'APPROVED' || (isCharge(payment) && seen.status === 'CREATED');
+  return isApproved ? capture(deps, settling, seen) : notApproved(payable.called);
 }
+
+/** The payer approved it when it was saved. */
+const isCharge = ({ saved_payment_id }: PaymentRow): boolean => saved_payment_id !== null;
 
 /** Captures only what was agreed with the payer. */
 async function capture(deps: PaymentDeps, settling: Settling, seen: PaypalOrder): Promise<NotSettled | null> {
@@ -69,9 +98,12 @@ async function capture(deps: PaymentDeps, settling: Settling, seen: PaypalOrder)
   const captured = await paypal.capture({ id: payment.paypal_order_id, paymentId: payment.id });
   if (!('trouble' in captured)) return takeMoney(deps, settling, captured);
   if (!isSurelyRefused(captured)) return awaitCapture(deps, settling);
-  await changeState(deps.db, payment.id, { from: ['capturing'], to: 'ended' });
+  await noteRefused(deps.db, payment.id, captured.issue ?? DECLINED);
   return declined(payable.called);
 }
+
+/** What PayPal's answer is called that is no refusal of ours to ask. */
+const DECLINED = 'DECLINED';
 
 /** Race: another request captured or ended the payment after it was read here. */
 async function settledMeanwhile(deps: PaymentDeps, settling: Settling): Promise<NotSettled | null> {
@@ -115,14 +147,15 @@ async function takeMoney(
     return payable.whyGivenBack;
   }
   // A known payment is settled, even if it was refunded since.
-  if (money !== undefined && (await payable.isKnown(money.id))) return complete(deps, settling, money);
+  if (money !== undefined && (await payable.isKnown(money.id)))
+    return complete(deps, settling, { money, saved: seen.saved });
   const differences = differencesOf(settling, seen);
   if (money?.status === 'PENDING' && differences.length === 0) {
     await changeState(db, payment.id, { from: ['open'], to: 'capturing' });
     return pending(payable.called);
   }
   if (money?.status === 'DECLINED' || money?.status === 'FAILED') {
-    await changeState(db, payment.id, { from: ['open', 'capturing'], to: 'ended' });
+    await noteRefused(db, payment.id, money.status);
     return declined(payable.called);
   }
   if (money?.status !== 'COMPLETED' || differences.length > 0) {
@@ -137,14 +170,15 @@ async function takeMoney(
   if (outcome === 'unwanted') return giveBack(deps, settling, money);
   if (outcome !== 'received before')
     log.info({ ...payable.logged, payment: payment.id, outcome }, 'payment received from PayPal');
-  return complete(deps, settling, money);
+  return complete(deps, settling, { money, saved: seen.saved });
 }
 
 async function complete(
   deps: PaymentDeps,
-  { payment }: Settling,
-  money: MovedMoney,
+  { payment, payable }: Settling,
+  { money, saved }: { money: MovedMoney } & Pick<PaypalOrder, 'saved'>,
 ): Promise<NotSettled | null> {
+  await savePayment(deps, { payment, payable, saved });
   await noteCompleted(deps.db, payment.id, money);
   return (await readPayable(deps, paidForBy(payment))).refusal;
 }

@@ -91,6 +91,7 @@ export interface Schema {
   paypal_captures: PaypalCaptures;
   paypal_demo_orders: PaypalDemoOrders;
   paypal_demo_refunds: PaypalDemoRefunds;
+  paypal_demo_tokens: PaypalDemoTokens;
   paypal_events: PaypalEvents;
   paypal_payments: PaypalPayments;
   price_tiers: PriceTiers;
@@ -108,6 +109,7 @@ export interface Schema {
   roast_days: RoastDays;
   roasting_settings: RoastingSettings;
   roasts: Roasts;
+  saved_payments: SavedPayments;
   seeded_files: SeededFiles;
   sessions: Sessions;
   shipping_details: ShippingDetails;
@@ -1059,6 +1061,9 @@ interface PaypalDemoOrders {
   payer_id: string | null;
   capture_id: string | null;
   created_at: Generated<Date>;
+  saves: Generated<boolean>;
+  later_charges: Generated<string>;
+  token_id: string | null;
 }
 
 interface PaypalDemoRefunds {
@@ -1068,6 +1073,16 @@ interface PaypalDemoRefunds {
   custom_id: string;
   pence: number;
   created_at: Generated<Date>;
+}
+
+interface PaypalDemoTokens {
+  id: string;
+  order_id: string;
+  payer_id: string;
+  customer_id: string;
+  charges: Generated<string>;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
 }
 
 interface PaypalEvents {
@@ -1087,6 +1102,9 @@ interface PaypalPayments {
   asked_at: Generated<Date>;
   due_at: Generated<Date>;
   bill_id: string | null;
+  saves: Generated<boolean>;
+  saved_payment_id: string | null;
+  issue: string | null;
 }
 
 interface PriceTiers {
@@ -1212,6 +1230,22 @@ interface Roasts {
   display_name: string;
   weight_loss_bp: number;
   production_per_kilo: number;
+}
+
+interface SavedPayments {
+  id: string;
+  customer_id: number | null;
+  environment: string;
+  payment_id: string;
+  state: string;
+  vault_id: string | null;
+  paypal_customer_id: string | null;
+  payer: string;
+  saved_at: Date;
+  ended_at: Date | null;
+  ended_why: string | null;
+  deletion_due_at: Date | null;
+  deletion_attempts: Generated<number>;
 }
 
 interface SeededFiles {

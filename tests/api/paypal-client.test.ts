@@ -120,6 +120,7 @@ it('the PayPal client reads an order with its amounts in pence', async () => {
     approvalUrl: null,
     captures: [{ id: '2GG279541U471931P', status: 'COMPLETED', pence: 1737, currency: 'GBP' }],
     refunds: [],
+    saved: null,
   });
 });
 

@@ -82,6 +82,7 @@ onBothDatabases('personal data', (shop) => {
       'favourites',
       'statement',
       'bills',
+      'saved_payments',
       'gift_cards_bought',
       'gift_cards_received',
       'account_payments',

@@ -124,6 +124,8 @@ const ABOUT: Record<CallName, About> = {
   'POST /orders/{id}/payments': 'order',
   'PUT /orders/paypal-pay': 'secret',
   'PUT /bills/paypal-pay': 'secret',
+  'GET /saved-payment': 'nothing',
+  'DELETE /saved-payment': 'nothing',
   'POST /gift-cards': 'nothing',
   'GET /bought-gift-cards/{buyerKey}': 'secret',
   'PUT /bought-gift-cards/{buyerKey}/recipient': 'secret',

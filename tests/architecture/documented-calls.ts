@@ -104,6 +104,8 @@ export const ownCalls = [
   'GET /orders/{id}/refunds',
   'POST /paypal/webhooks',
   'PUT /bills/paypal-pay',
+  'GET /saved-payment',
+  'DELETE /saved-payment',
   'POST /gift-cards',
   'GET /bought-gift-cards/{buyerKey}',
   'PUT /bought-gift-cards/{buyerKey}/recipient',

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database.ts';
 import { type Html, html, toText } from '../../platform/html.ts';
 import { demoOrderAnswer } from './demo-answers.ts';
 import type { DemoEvents } from './demo-events.ts';
-import { approveDemoOrder, type DemoOrder, findDemoOrder } from './simulator-store.ts';
+import { approveDemoOrder, type DemoOrder, findDemoOrder, LATER_CHARGES } from './simulator-store.ts';
 
 export interface ApprovalPageDeps {
   db: Database;
@@ -35,17 +35,21 @@ export function addApprovalPage(scope: FastifyInstance, { db, events, publicUrl 
   });
   scope.post('/checkoutnow', async ({ body }, reply) => {
     const order = await orderOf(db, body);
-    const { key, choice } = approvalForm.safeParse(body).data ?? {};
+    const { key, choice, later } = approvalForm.safeParse(body).data ?? {};
     if (order === undefined || order.approval_key !== key) return sendPage(reply.code(404), unknownPayment);
     if (choice !== 'pay') return leadBack(reply, order, publicUrl);
-    const approved = await approveDemoOrder(db, order.id);
-    if (approved !== undefined) events.tell('CHECKOUT.ORDER.APPROVED', demoOrderAnswer(approved, '', []));
+    const approved = await approveDemoOrder(db, order.id, later ?? 'go through');
+    if (approved !== undefined) events.tell('CHECKOUT.ORDER.APPROVED', demoOrderAnswer(approved));
     return leadBack(reply, approved ?? (await orderOf(db, body)) ?? order, publicUrl);
   });
 }
 
 const orderToken = z.object({ token: z.string().regex(/^[A-Z\d]{17}$/) });
-const approvalForm = z.object({ key: z.string(), choice: z.enum(['pay', 'cancel']) });
+const approvalForm = z.object({
+  key: z.string(),
+  choice: z.enum(['pay', 'cancel']),
+  later: z.enum(LATER_CHARGES).optional(),
+});
 
 async function orderOf(db: Database, sent: unknown): Promise<DemoOrder | undefined> {
   const parsed = orderToken.safeParse(sent);
@@ -93,7 +97,7 @@ const page = (content: Html): Html => html`<!doctype html>
 </html>
 `;
 
-const question = ({ id, approval_key, description, pence }: DemoOrder): Html => html`
+const question = ({ id, approval_key, description, pence, saves }: DemoOrder): Html => html`
     <h1>Approve this payment?</h1>
     <dl>
       <div><dt>For</dt><dd>${description}</dd></div>
@@ -103,9 +107,19 @@ const question = ({ id, approval_key, description, pence }: DemoOrder): Html => 
     <form method="post" action="/paypal-demo/checkoutnow">
       <input type="hidden" name="token" value="${id}">
       <input type="hidden" name="key" value="${approval_key}">
+      ${saves ? savedQuestion : html``}
       <button class="pay" name="choice" value="pay">Pay now</button>
       <button name="choice" value="cancel">Cancel</button>
     </form>`;
+
+const savedQuestion = html`
+      <fieldset>
+        <legend>${shop.name} may charge this account again. Its later charges</legend>
+        ${LATER_CHARGES.map(
+          (later, i) =>
+            html`<label><input type="radio" name="later" value="${later}"${i === 0 ? html` checked` : html``}> ${later}</label>`,
+        )}
+      </fieldset>`;
 
 const unknownPayment = html`
     <h1>We do not know this payment</h1>

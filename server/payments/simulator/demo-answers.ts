@@ -1,6 +1,6 @@
 /** Requests and answers of the PayPal simulator, field by field as PayPal has them. */
 import { z } from 'zod';
-import type { DemoOrder, DemoRefund } from './simulator-store.ts';
+import type { DemoOrder, DemoRefund, DemoToken } from './simulator-store.ts';
 
 /** The merchant who gets the money. */
 const PAYEE = { email_address: 'demo@paypal.invalid', merchant_id: 'PAYEE22222222' };
@@ -13,7 +13,18 @@ export const demoOrderBody = z.object({
     z.object({ custom_id: z.string().max(127), description: z.string().max(127), amount: pounds }),
   ]),
   payment_source: z.object({
-    paypal: z.object({ experience_context: z.object({ return_url: z.url(), cancel_url: z.url() }) }),
+    paypal: z.object({
+      vault_id: z.string().optional(),
+      attributes: z
+        .object({
+          vault: z.object({
+            store_in_vault: z.literal('ON_SUCCESS'),
+            usage_type: z.enum(['MERCHANT', 'PLATFORM']),
+          }),
+        })
+        .optional(),
+      experience_context: z.object({ return_url: z.url(), cancel_url: z.url() }),
+    }),
   }),
 });
 
@@ -29,14 +40,24 @@ export const demoVerificationBody = z.object({
 
 export const penceOf = ({ value }: z.infer<typeof pounds>): number => Math.round(Number(value) * 100);
 
-export function demoOrderAnswer(order: DemoOrder, approvalUrl: string, refunds: readonly DemoRefund[]) {
+interface AnswerAbout {
+  approvalUrl?: string;
+  refunds?: readonly DemoRefund[];
+  /** What was saved with the order. */
+  token?: DemoToken | undefined;
+}
+
+export function demoOrderAnswer(
+  order: DemoOrder,
+  { approvalUrl = '', refunds = [], token }: AnswerAbout = {},
+) {
   const { id, status, payer_id, custom_id, description, capture_id, created_at } = order;
   return {
     id,
     status,
     intent: 'CAPTURE',
     create_time: created_at.toISOString(),
-    ...(payer_id === null ? {} : { payer: { payer_id } }),
+    ...(payer_id === null ? {} : { payer: { payer_id }, payment_source: paidFrom(payer_id, token) }),
     purchase_units: [
       {
         reference_id: custom_id,
@@ -58,6 +79,25 @@ export function demoOrderAnswer(order: DemoOrder, approvalUrl: string, refunds: 
       status === 'PAYER_ACTION_REQUIRED' ? [{ rel: 'payer-action', href: approvalUrl, method: 'GET' }] : [],
   };
 }
+
+const mailboxOf = (payerId: string): string => `${payerId.toLowerCase()}@paypal.invalid`;
+
+const paidFrom = (payerId: string, token: DemoToken | undefined) => ({
+  paypal: {
+    email_address: mailboxOf(payerId),
+    account_id: payerId,
+    ...(token === undefined
+      ? {}
+      : { attributes: { vault: { id: token.id, status: 'VAULTED', customer: { id: token.customer_id } } } }),
+  },
+});
+
+export const demoTokenAnswer = ({ id, customer_id, payer_id, order_id }: DemoToken) => ({
+  id,
+  customer: { id: customer_id },
+  payment_source: { paypal: { email_address: mailboxOf(payer_id), account_id: payer_id } },
+  metadata: { order_id },
+});
 
 export const demoCaptureAnswer = (order: DemoOrder, refunds: readonly DemoRefund[] = []) => ({
   id: order.capture_id,

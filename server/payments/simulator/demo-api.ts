@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sendRefusal } from '../../platform/calls.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { isEqualInConstantTime } from '../../platform/constant-time-equal.ts';
 import type { Database } from '../../platform/database.ts';
 import { IN_PROCESS } from '../../platform/network.ts';
@@ -15,12 +16,20 @@ import {
   demoRefundBody,
   demoRefundEvent,
   demoRefusal,
+  demoTokenAnswer,
   demoVerificationBody,
   penceOf,
 } from './demo-answers.ts';
 import type { DemoEvents } from './demo-events.ts';
 import {
-  captureDemoOrder,
+  captureAndSave,
+  chargeDemoToken,
+  deleteDemoToken,
+  findDemoToken,
+  findDemoTokenOf,
+} from './demo-token-store.ts';
+import {
+  type AskedOrder,
   type DemoOrder,
   findDemoCapture,
   findDemoOrder,
@@ -33,6 +42,7 @@ export interface DemoApiDeps {
   db: Database;
   events: DemoEvents;
   approvalUrlOf: (order: DemoOrder) => string;
+  clock: Clock;
   secret: string;
 }
 
@@ -63,22 +73,38 @@ export function addDemoApi(scope: FastifyInstance, deps: DemoApiDeps): void {
   }));
   addOrders(scope, deps);
   addRefunds(scope, deps);
+  addTokens(scope, deps);
 }
 
 function addOrders(scope: FastifyInstance, { db, events, approvalUrlOf }: DemoApiDeps): void {
   const answer = async (order: DemoOrder) =>
-    demoOrderAnswer(order, approvalUrlOf(order), await listDemoRefunds(db, order.id));
+    demoOrderAnswer(order, {
+      approvalUrl: approvalUrlOf(order),
+      refunds: await listDemoRefunds(db, order.id),
+      token: await findDemoTokenOf(db, order.id),
+    });
   scope.post('/v2/checkout/orders', async (request, reply) => {
     const asked = demoOrderBody.safeParse(request.body);
     if (!asked.success) return refuseBody(reply, asked.error);
     const [unit] = asked.data.purchase_units;
-    const { order, isNew } = await insertDemoOrder(db, {
+    const { vault_id, attributes, experience_context } = asked.data.payment_source.paypal;
+    const values = {
       request_id: requestIdOf(request),
       custom_id: unit.custom_id,
       description: unit.description,
       pence: penceOf(unit.amount),
-      ...asked.data.payment_source.paypal.experience_context,
-    });
+      return_url: experience_context.return_url,
+      cancel_url: experience_context.cancel_url,
+      saves: attributes !== undefined,
+    };
+    if (vault_id !== undefined && attributes !== undefined)
+      return refuseWith(reply, 'VAULT_INSTRUCTION_DUPLICATED');
+    const outcome = await makeOrder(db, values, vault_id);
+    if (outcome === 'gone') return refuseWith(reply, 'TOKEN_ID_NOT_FOUND');
+    if (outcome === 'declined') return refuseWith(reply, 'INSTRUMENT_DECLINED');
+    const { order, isNew } = outcome;
+    if (isNew && order.capture_id !== null)
+      events.tell('PAYMENT.CAPTURE.COMPLETED', demoCaptureAnswer(order));
     return reply.code(isNew ? 201 : 200).send(await answer(order));
   });
   scope.get('/v2/checkout/orders/:id', async (request, reply) => {
@@ -86,15 +112,17 @@ function addOrders(scope: FastifyInstance, { db, events, approvalUrlOf }: DemoAp
     return order === undefined ? refuseUnknown(reply) : answer(order);
   });
   scope.post('/v2/checkout/orders/:id/capture', async (request, reply) => {
-    const captured = await captureDemoOrder(db, idOf(request));
+    const captured = await captureAndSave(db, idOf(request));
     if (captured !== undefined) {
-      events.tell('PAYMENT.CAPTURE.COMPLETED', demoCaptureAnswer(captured));
-      return reply.code(201).send(await answer(captured));
+      events.tell('PAYMENT.CAPTURE.COMPLETED', demoCaptureAnswer(captured.order));
+      if (captured.token !== undefined)
+        events.tell('VAULT.PAYMENT-TOKEN.CREATED', demoTokenAnswer(captured.token));
+      return reply.code(201).send(await answer(captured.order));
     }
     const order = await findDemoOrder(db, idOf(request));
     if (order === undefined) return refuseUnknown(reply);
     if (order.capture_id !== null) return answer(order);
-    return reply.code(422).send(demoRefusal('UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED'));
+    return refuseWith(reply, 'ORDER_NOT_APPROVED');
   });
 }
 
@@ -111,13 +139,28 @@ function addRefunds(scope: FastifyInstance, { db, events }: DemoApiDeps): void {
       customId: asked.data.custom_id ?? order.custom_id,
       pence: penceOf(asked.data.amount),
     });
-    if (outcome === 'nothing left')
-      return reply.code(422).send(demoRefusal('UNPROCESSABLE_ENTITY', 'CAPTURE_FULLY_REFUNDED'));
-    if (outcome === 'exceeded')
-      return reply.code(422).send(demoRefusal('UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED'));
+    if (outcome === 'nothing left') return refuseWith(reply, 'CAPTURE_FULLY_REFUNDED');
+    if (outcome === 'exceeded') return refuseWith(reply, 'REFUND_AMOUNT_EXCEEDED');
     const { refund, isNew } = outcome;
     if (isNew) events.tell('PAYMENT.CAPTURE.REFUNDED', demoRefundEvent(refund, order));
     return reply.code(isNew ? 201 : 200).send(demoRefundAnswer(refund));
+  });
+}
+
+/** A charge of what was saved is one step; anything else waits for the payer. */
+const makeOrder = (db: Database, values: AskedOrder, vaultId: string | undefined) =>
+  vaultId === undefined ? insertDemoOrder(db, values) : chargeDemoToken(db, values, vaultId);
+
+function addTokens(scope: FastifyInstance, { db, events, clock }: DemoApiDeps): void {
+  scope.get('/v3/vault/payment-tokens/:id', async (request, reply) => {
+    const token = await findDemoToken(db, idOf(request));
+    return token === undefined ? refuseUnknown(reply) : demoTokenAnswer(token);
+  });
+  scope.delete('/v3/vault/payment-tokens/:id', async (request, reply) => {
+    const token = await deleteDemoToken(db, { id: idOf(request), now: clock() });
+    if (token === undefined) return refuseUnknown(reply);
+    events.tell('VAULT.PAYMENT-TOKEN.DELETED', { id: token.id });
+    return reply.code(204).send();
   });
 }
 
@@ -128,6 +171,9 @@ const requestIdOf = ({ headers }: FastifyRequest): string =>
 
 const refuseUnknown = (reply: FastifyReply) =>
   reply.code(404).send(demoRefusal('RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID'));
+
+const refuseWith = (reply: FastifyReply, issue: string) =>
+  reply.code(422).send(demoRefusal('UNPROCESSABLE_ENTITY', issue));
 
 const refuseBody = (reply: FastifyReply, error: z.ZodError) =>
   reply.code(400).send(demoRefusal('INVALID_REQUEST', z.prettifyError(error)));

@@ -1,18 +1,22 @@
-/** All SQL of the PayPal simulator: its orders and refunds. */
+/** All SQL of the PayPal simulator: its orders and refunds. What it saved is in `demo-token-store.ts`. */
 import { randomBytes } from 'node:crypto';
 import type { InsertObject, Selectable } from 'kysely';
 import { type Database, type InTransaction, transact } from '../../platform/database.ts';
 import type { Schema } from '../../platform/schema.ts';
 
 export type DemoOrder = Selectable<Schema['paypal_demo_orders']>;
+export type DemoToken = Selectable<Schema['paypal_demo_tokens']>;
 export type DemoRefund = Selectable<Schema['paypal_demo_refunds']>;
 
-type Asked = Omit<InsertObject<Schema, 'paypal_demo_orders'>, 'id' | 'approval_key'>;
+export type AskedOrder = Omit<InsertObject<Schema, 'paypal_demo_orders'>, 'id' | 'approval_key'>;
+
+/** How later charges of what is saved go, as the payer chooses on the approval page. */
+export const LATER_CHARGES = ['go through', 'are declined', 'need the payer'] as const;
 
 /** The order that the same request made before, or a new one. */
 export async function insertDemoOrder(
   db: Database,
-  asked: Asked,
+  asked: AskedOrder,
 ): Promise<{ order: DemoOrder; isNew: boolean }> {
   const order = await db
     .insertInto('paypal_demo_orders')
@@ -36,16 +40,20 @@ export const findDemoCapture = (db: Database, captureId: string): Promise<DemoOr
   db.selectFrom('paypal_demo_orders').selectAll().where('capture_id', '=', captureId).executeTakeFirst();
 
 /** Approving and capturing answer `undefined` when it was done before, or the order's status forbids it. */
-export const approveDemoOrder = (db: Database, id: string): Promise<DemoOrder | undefined> =>
+export const approveDemoOrder = (
+  db: Database,
+  id: string,
+  later_charges: (typeof LATER_CHARGES)[number],
+): Promise<DemoOrder | undefined> =>
   db
     .updateTable('paypal_demo_orders')
-    .set({ status: 'APPROVED', payer_id: newPayerId() })
+    .set({ status: 'APPROVED', payer_id: newPayerId(), later_charges })
     .where('id', '=', id)
     .where('status', '=', 'PAYER_ACTION_REQUIRED')
     .returningAll()
     .executeTakeFirst();
 
-export const captureDemoOrder = (db: Database, id: string): Promise<DemoOrder | undefined> =>
+export const captureDemoOrder = (db: InTransaction, id: string): Promise<DemoOrder | undefined> =>
   db
     .updateTable('paypal_demo_orders')
     .set({ status: 'COMPLETED', capture_id: newDemoId() })
@@ -99,7 +107,7 @@ export const listDemoRefunds = (db: Database | InTransaction, orderId: string): 
     .execute();
 
 /** 68 random bits, in the form of PayPal's ids. */
-const newDemoId = (): string => randomBytes(9).toString('hex').toUpperCase().slice(1);
+export const newDemoId = (): string => randomBytes(9).toString('hex').toUpperCase().slice(1);
 
 /** PayPal's ids of payers have no 0, 1, I and O. */
 const newPayerId = (): string => `PAYER${newDemoId().slice(0, 8).replaceAll('0', 'G').replaceAll('1', 'H')}`;

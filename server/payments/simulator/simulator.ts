@@ -23,6 +23,7 @@ export interface SimulatorDeps {
 }
 
 const PREFIX = '/paypal-demo';
+const NO_CONTENT = 204;
 
 export function openPaypalSimulator(http: FastifyInstance, deps: SimulatorDeps): PaypalAccount {
   const { db, log, clock, publicUrl } = deps;
@@ -34,7 +35,7 @@ export function openPaypalSimulator(http: FastifyInstance, deps: SimulatorDeps):
     async (scope) => {
       const approvalUrlOf = ({ id }: { id: string }) =>
         `${reachedAt(http, publicUrl)}${PREFIX}/checkoutnow?token=${id}`;
-      await scope.register(async (api) => addDemoApi(api, { db, events, approvalUrlOf, secret }));
+      await scope.register(async (api) => addDemoApi(api, { db, events, approvalUrlOf, clock, secret }));
       await scope.register(async (pages) => addApprovalPage(pages, { db, events, publicUrl }));
     },
     { prefix: PREFIX },
@@ -62,7 +63,7 @@ const fetchInside =
       remoteAddress: IN_PROCESS,
       ...(body === undefined ? {} : { payload: body }),
     });
-    return new Response(answer.body, {
+    return new Response(answer.statusCode === NO_CONTENT ? null : answer.body, {
       status: answer.statusCode,
       headers: { 'content-type': 'application/json' },
     });

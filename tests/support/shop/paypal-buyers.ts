@@ -38,15 +38,25 @@ export async function aBuyer(shop: TestShop, lines?: readonly object[]): Promise
 export const orderOf = async ({ member, order }: Buyer): Promise<Order> =>
   (await member.send('GET', `/orders/${order.id}`)).json<Order>();
 
-/** Presses a button of the approval page; answers where that leads. */
-export async function choose(shop: TestShop, token: string, choice: 'pay' | 'cancel'): Promise<URL> {
+/** Presses a button of the approval page; answers where that leads. `later`: how charges of what is saved there go. */
+export async function choose(
+  shop: TestShop,
+  token: string,
+  choice: 'pay' | 'cancel',
+  later?: string,
+): Promise<URL> {
   const page = await sendTo(shop, { method: 'GET', url: `/paypal-demo/checkoutnow?token=${token}` });
   const key = /name="key" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
   const answer = await shop.http.inject({
     method: 'POST',
     url: '/paypal-demo/checkoutnow',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ token, key, choice }).toString(),
+    payload: new URLSearchParams({
+      token,
+      key,
+      choice,
+      ...(later === undefined ? {} : { later }),
+    }).toString(),
   });
   expect(answer.statusCode).toBe(303);
   return new URL(String(answer.headers.location), 'https://shop.test');

@@ -30,6 +30,7 @@ export const CREATE = /POST \/v2\/checkout\/orders$/;
 export const READ = /GET \/v2\/checkout\/orders\/\w+$/;
 export const CAPTURE = /POST \/v2\/checkout\/orders\/\w+\/capture$/;
 export const REFUND = /POST \/v2\/payments\/captures\/\w+\/refund$/;
+export const DELETE_TOKEN = /DELETE \/v3\/vault\/payment-tokens\/\w+$/;
 export const VERIFY = /POST \/v1\/notifications\/verify-webhook-signature$/;
 
 export function openPaypalProxy(): PaypalProxy {
