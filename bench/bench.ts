@@ -23,6 +23,7 @@ const benchmarks: Record<string, () => Promise<Figure[]>> = {
   lighthouse: async () => (await import('./lighthouse.ts')).measureLighthouse(),
   creator: async () => (await import('./creator.ts')).measureCreator(),
   substitutes: async () => (await import('./substitutes.ts')).measureSubstitutes(),
+  reorders: async () => (await import('./reorders.ts')).measureReorders(),
   labels: async () => (await import('./labels.ts')).measureLabels(),
   'roast-plan': async () => (await import('./roast-plan.ts')).measureRoastPlan(),
   engine: async () => (await import('./engine.ts')).measureEngine(),

@@ -48,6 +48,7 @@ import { savedPaymentCalls } from './payments/saved-payments.ts';
 import { bagPartCalls } from './pricing/bag-parts.ts';
 import { pricingCalls } from './pricing/pricing.ts';
 import { privacyCalls } from './privacy/privacy.ts';
+import { reorderCalls } from './reorders/reorders.ts';
 import { batchCalls } from './roasting/batches.ts';
 import { binCalls } from './roasting/bins.ts';
 import { machineCalls } from './roasting/machines.ts';
@@ -122,6 +123,7 @@ export const calls = {
   ...voucherCalls,
   ...takingsCalls,
   ...ledgerCheckCalls,
+  ...reorderCalls,
 };
 
 export type Calls = typeof calls;

@@ -47,6 +47,7 @@ import { answerNotFound } from './platform/not-found.ts';
 import { addProbes } from './platform/probes.ts';
 import { pricingRoutes } from './pricing/routes.ts';
 import { privacyRoutes } from './privacy/privacy.ts';
+import { reorderRoutes } from './reorders/reorders.ts';
 import { isPlanned, roastingRoutes, roastingWork } from './roasting/roasting.ts';
 import { staffRoutes } from './staff/staff.ts';
 import { stockRoutes } from './stock/stock.ts';
@@ -157,6 +158,7 @@ export async function buildApp({
         ...checkoutRoutes(payments),
         ...paymentRoutes(payments),
         ...giftCardRoutes(payments),
+        ...reorderRoutes(payments),
         ...roastingRoutes({ db, outbox, clock, catalogueCache, dispatchCache }),
         ...voucherRoutes({ db, catalogueCache, clock }),
         ...bookRoutes({ db, clock }),

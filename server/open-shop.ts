@@ -39,6 +39,7 @@ import { StartRefused } from './platform/start-refused.ts';
 import { vacuumEmbedded } from './platform/vacuum-embedded.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { forgetUnusedGuests } from './privacy/privacy.ts';
+import { runReorders } from './reorders/reorders.ts';
 import { forgetWhatEnded } from './staff/staff.ts';
 import { builtPages } from './storefront/page-handler.ts';
 import { addStorefront } from './storefront/storefront.ts';
@@ -123,18 +124,16 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
     everyMs: FIVE_SECONDS,
     work: () => runLedgerCheck(patientDb, MONEY_CHECKS, clock),
   };
+  const mailing = { db: patientDb, outbox };
   const onAccount: Job[] = [
-    {
-      name: 'mailing statements',
-      everyMs: HOUR,
-      work: (now) => sendStatements({ db: patientDb, outbox }, now),
-    },
-    {
-      name: 'reminding of payments',
-      everyMs: HOUR,
-      work: (now) => sendReminders({ db: patientDb, outbox }, now),
-    },
+    { name: 'mailing statements', everyMs: HOUR, work: (now) => sendStatements(mailing, now) },
+    { name: 'reminding of payments', everyMs: HOUR, work: (now) => sendReminders(mailing, now) },
   ];
+  const reorders: Job = {
+    name: 'proposing orders',
+    everyMs: HOUR,
+    work: (now) => runReorders({ ...mailing, catalogueCache }, now),
+  };
   const vacuum: Job[] =
     database.kind === 'embedded'
       ? [{ name: 'vacuuming', everyMs: TEN_MINUTES, work: () => vacuumEmbedded(db) }]
@@ -148,6 +147,7 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
     newsletters,
     ...onAccount,
     ledgerChecks,
+    reorders,
     ...vacuum,
   ];
   const stopJobs = startJobs(jobs, { log, clock });

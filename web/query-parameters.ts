@@ -10,6 +10,7 @@ import { planOf } from '../domain/plans/plans.ts';
 import { TASTES } from '../domain/taste/axes.ts';
 import { readChanges, writeImportance, writeMoved } from '../domain/taste-match/taste-target.ts';
 import { tidySearch } from '../domain/typed-search.ts';
+import { ANSWERS } from './account/reorders/answers.ts';
 import { tags } from './blog/blog.server.ts';
 import { idsInQuery, MOST_COMPARED } from './cupping-notes/compare/compared.ts';
 import { SORT_ORDERS } from './shop/shop-search.ts';
@@ -123,6 +124,7 @@ export const QUERY_PARAMETERS: Readonly<Record<string, Parameters>> = {
   'routes/checkout-complete': { rendered: { orderId: text, paymentId: text, token: text, PayerID: text } },
   'routes/paid': { rendered: { paymentId: text, token: text, PayerID: text } },
   'routes/checkout-incomplete': { inBrowser: ['payment'] },
+  'routes/proposed-order': { rendered: { answer: oneOf(ANSWERS) } },
   'routes/profile': { inBrowser: ['tab'] },
   'routes/profile-order': { inBrowser: ['tab'] },
   'routes/guest-order': { inBrowser: ['tab'] },

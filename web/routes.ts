@@ -37,6 +37,7 @@ export default [
   route('confirmnewsletter', 'routes/confirm-newsletter.tsx'),
   route('unsubscribe/:key', 'routes/unsubscribe.tsx'),
   route('substitutions/:key', 'routes/substitution.tsx'),
+  route('proposedorders/:key', 'routes/proposed-order.tsx'),
   route('login', 'routes/login.tsx'),
   route('signup', 'routes/signup.tsx'),
   route('passwordreset', 'routes/passwordreset.tsx'),

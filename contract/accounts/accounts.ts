@@ -97,17 +97,6 @@ export const accountCalls = {
     refuses: ['not_signed_in', 'invalid'],
     example: { body: minasAddress, answer: mina },
   }),
-  'PUT /customers/predictive-ordering': call({
-    ...accounts,
-    who: 'member',
-    name: 'switchPredictiveOrdering',
-    summary:
-      'Have the next order proposed before the coffee runs out, or not. Nothing is ever ordered unasked.',
-    body: body({ on: z.boolean(say('Please answer with true or false.')) }),
-    answer: user,
-    refuses: ['not_signed_in'],
-    example: { body: { on: true }, answer: { ...mina, predictive_ordering: true } },
-  }),
   'PUT /customers/verify-email': call({
     ...accounts,
     who: 'link holder',

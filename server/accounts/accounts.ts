@@ -18,3 +18,4 @@ export { accountRoutes } from './routes.ts';
 export { saveAgreedAddresses } from './save-agreed-addresses.ts';
 export { hashOf, newSecret } from './secrets.ts';
 export { deleteSessions, endTabletSessions, listSessionsOfAll } from './session-store.ts';
+export { userAnswer } from './user-answer.ts';

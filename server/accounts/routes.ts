@@ -29,10 +29,6 @@ export function accountRoutes(deps: AccountDeps, catalogueCache: CatalogueCache)
       const changed = await changeAccount(db, member.id, address);
       return changed ? { answer: await userAnswer(deps, member.id) } : refuse('not_signed_in');
     },
-    'PUT /customers/predictive-ordering': async ({ body, member }) => {
-      const changed = await changeAccount(db, member.id, { predictive_ordering: body.on });
-      return changed ? { answer: await userAnswer(deps, member.id) } : refuse('not_signed_in');
-    },
     'PUT /customers/verify-email': async ({ body, visitor }) => {
       const verified = await verifyEmail(deps, body.code, visitor);
       return 'refused' in verified ? verified : { answer: { message: confirmedInWords(verified.trial) } };

@@ -1,41 +1,15 @@
 import { calls } from '../../contract/calls.ts';
-import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
-import type { PromiseDispatch } from '../../domain/dispatch/promise.ts';
-import { STATUS } from '../../domain/order/status.ts';
-import { DISTRIBUTOR_USER_TYPE } from '../../domain/plans/plans.ts';
-import { totalOrder } from '../../domain/pricing/order.ts';
-import { saveAgreedAddresses } from '../accounts/accounts.ts';
-import {
-  deleteCart,
-  holderIn,
-  lockCart,
-  type PricedCart,
-  type Pricing,
-  priceCart,
-  readCart,
-} from '../carts/carts.ts';
-import { type Catalogue, type CatalogueCache, GUEST_TIER, tierOf } from '../catalogue/catalogue.ts';
-import { insertGuest, lockBuyer, type Referral } from '../customers/customers.ts';
-import type { Outbox } from '../mail/mail.ts';
-import {
-  confirmOrder,
-  findOrderOfCart,
-  isAgreedWith,
-  type LineInNames,
-  lockUnusedGuest,
-  type OrderDeps,
-  type OrderRow,
-  saveOrder,
-} from '../orders/orders.ts';
+import { tidyEmail } from '../../domain/customer/email.ts';
+import { lockCart, readCart } from '../carts/carts.ts';
+import { type CatalogueCache, GUEST_TIER, tierOf } from '../catalogue/catalogue.ts';
+import { lockBuyer } from '../customers/customers.ts';
+import { findOrderOfCart, isAgreedWith, lockUnusedGuest, type OrderDeps } from '../orders/orders.ts';
 import type { Member, Visitor } from '../platform/calls.ts';
-import type { Clock } from '../platform/clock.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { attemptsAt, limitRate } from '../platform/rate-limit.ts';
-import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
-import { lockOfferedVoucher, usedVoucher } from '../vouchers/vouchers.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { orderCart, type Placed } from './order-cart.ts';
 import { type OrderBody, type OrderRequest, readOrderRequest } from './order-request.ts';
-import { refusalOfFunds } from './refusal-of-funds.ts';
-import { refusalOfTotals, refusalOfVoucher, voucherOf } from './refusal-of-totals.ts';
 
 interface CheckoutDeps extends OrderDeps {
   catalogueCache: CatalogueCache;
@@ -47,12 +21,6 @@ interface AuthenticatedCaller {
 }
 
 type Refused = Refusal<'not_found' | 'changed_meanwhile' | 'invalid' | 'too_many_tries'>;
-
-export interface Placed {
-  order: OrderRow;
-  /** Whether the request is the one that made the order, or says the same again: a cart's id alone opens no address. */
-  isBuyers: boolean;
-}
 
 /** Idempotent: makes an order of a cart and deletes the cart. Asking again, also at the same time, answers the same order. */
 export async function placeOrder(
@@ -78,10 +46,12 @@ export async function placeOrder(
     const holder = buyer?.id ?? null;
     if ((await lockCart(transaction, request.cartId, holder)) === undefined)
       return findPlaced(transaction, request, holder);
+    const held = await readCart(transaction, request.cartId, holder);
+    if (held === undefined) return NO_SUCH_CART;
     const tier = buyer === null ? GUEST_TIER : tierOf({ userTypeId: buyer.user_type_id }, catalogue);
     const holding = buyer === null ? null : { id: buyer.id, userTypeId: buyer.user_type_id };
     const pricing = { catalogue, tier, member: holding, now: clock() };
-    return orderCart(transaction, { request, buyer, guest, pricing, promise, outbox, clock });
+    return orderCart(transaction, held, { request, buyer, guest, pricing, promise, outbox, clock });
   });
   outbox.flush();
   return placed;
@@ -103,102 +73,3 @@ async function findPlaced(
 }
 
 const NO_SUCH_CART = refuse('not_found', { message: 'We could not find that cart.' });
-
-type Buyer = NonNullable<Awaited<ReturnType<typeof lockBuyer>>>;
-
-interface Placing {
-  request: OrderRequest;
-  buyer: Buyer | null;
-  /** A record to order under, if the guest's mailbox has one. */
-  guest: { id: number; referral: Referral | null } | undefined;
-  pricing: Pricing;
-  promise: PromiseDispatch;
-  outbox: Outbox;
-  clock: Clock;
-}
-
-/** The caller holds the locks on the buyer or the guest, and on the cart. */
-async function orderCart(
-  db: InTransaction,
-  { request, buyer, guest, pricing, promise, outbox, clock }: Placing,
-): Promise<Placed | Refused> {
-  const held = await readCart(db, request.cartId, buyer?.id ?? null);
-  if (held === undefined) return NO_SUCH_CART;
-  const email = emailOf(buyer, request);
-  const user = { accountId: buyer?.id ?? null, mailbox: emailIdentity(email) };
-  const which = voucherOf(request, held);
-  const voucher = which === null ? null : await lockOfferedVoucher(db, which, { ...holderIn(pricing), user });
-  const cart = priceCart(held, pricing, voucher);
-  const { option, method } = request;
-  const totals = totalOrder(
-    cart.lines.map(({ price }) => price),
-    { tier: pricing.tier, option, voucher: usedVoucher(cart) },
-    pricing.catalogue.parameters,
-  );
-  const refusal =
-    refusalOfCart(cart) ??
-    (which === null ? null : refusalOfVoucher(cart, { totals, request })) ??
-    refusalOfTotals(totals, request) ??
-    (buyer === null
-      ? null
-      : await refusalOfFunds(db, {
-          customerId: buyer.id,
-          method,
-          total: totals.total,
-          now: clock(),
-        }));
-  if (refusal !== null) return refusal;
-  const id =
-    buyer?.id ?? guest?.id ?? (await insertGuest(db, email, { identity: user.mailbox, referral: null }));
-  const customer = { id, email, isGuest: buyer === null, mailbox: user.mailbox };
-  const came = {
-    referral: guest?.referral ?? null,
-    asBaristaDistributor: request.asBaristaDistributor && buyer?.user_type_id === DISTRIBUTOR_USER_TYPE,
-  };
-  const order = await saveOrder(db, { ...request, ...came, customer, cart, totals, pricing, promise });
-  await deleteCart(db, cart.id);
-  if (buyer !== null && request.savesAddresses) await saveAgreedAddresses(db, buyer.id, request);
-  if (order.order_status_id === STATUS.received)
-    await confirmOrder({ db, outbox, clock }, order, {
-      lines: linesInNames(cart, pricing.catalogue),
-      delivery: request.shipping,
-    });
-  return { order, isBuyers: true };
-}
-
-/** What the mail confirms, from the catalogue at hand: reading it back would take another round trip. */
-const linesInNames = ({ lines }: PricedCart, { rows }: Catalogue): LineInNames[] =>
-  lines.map(({ row, recipe, price }) => ({
-    name: row.name,
-    quantity: row.quantity,
-    weight: price.weight,
-    total_price: price.totalPrice,
-    roast_id: row.roast_id,
-    roast: nameIn(rows.roasts, row.roast_id),
-    grind_id: row.grind_id,
-    grind: nameIn(rows.grinds, row.grind_id),
-    beans: recipe.map(({ bean, percentage }) => ({ name: bean.row.name, percentage })),
-  }));
-
-function nameIn(rows: readonly { id: number; display_name: string }[], id: number): string {
-  const row = rows.find((one) => one.id === id);
-  if (row === undefined) throw new Error(`A cart holds ${id}, which the catalogue does not name.`);
-  return row.display_name;
-}
-
-function emailOf(buyer: Placing['buyer'], { guestEmail }: OrderRequest): string {
-  if (buyer !== null) return buyer.email;
-  if (guestEmail === null) throw new Error('An order has neither a member nor an e-mail address of a guest.');
-  return tidyEmail(guestEmail);
-}
-
-function refusalOfCart({ lines }: PricedCart): Refused | null {
-  if (lines.length === 0) return refuseField('cartId', 'Your cart is empty');
-  for (const { row, recipe } of lines) {
-    const missing = recipe.find(({ bean }) => !bean.row.in_stock);
-    if (missing === undefined) continue;
-    const message = `${row.name} can’t be roasted just now: ${missing.bean.row.name} is out of stock. Please take it out of your cart.`;
-    return refuse('changed_meanwhile', { message });
-  }
-  return null;
-}

@@ -78,6 +78,22 @@ export async function listIdsWithLimit(db: Database): Promise<number[]> {
   return customers.map(({ id }) => id);
 }
 
+/** Members with proven mailboxes who switched predictive ordering on, by their ids. */
+export const listReorderers = (
+  db: Database,
+  { after, most }: { after: number; most: number },
+): Promise<{ id: number; user_type_id: number }[]> =>
+  db
+    .selectFrom('customers')
+    .select(['id', 'user_type_id'])
+    .where('predictive_ordering', '=', sql.lit(true))
+    .where('email_verified_at', 'is not', null)
+    .where(hasPassword)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
 /** Several customers at once, for lists of people. */
 export const listCustomers = (db: Database, ids: readonly number[]): Promise<Customer[]> =>
   ids.length === 0

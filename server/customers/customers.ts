@@ -12,6 +12,7 @@ export {
   listCustomers,
   listIdsWithLimit,
   listNames,
+  listReorderers,
   lockAccount,
   lockBuyer,
   lockCustomer,

@@ -69,6 +69,7 @@ export {
   readOrders,
 } from './order-store.ts';
 export { ownAmong } from './own-order.ts';
+export { listPastOrders, type PastOrder, readOrderToRepeat } from './past/past-order-store.ts';
 export {
   findOpenOrder,
   forgetNamesInUnpaidOrders,
@@ -123,4 +124,4 @@ export {
   listTracedLines,
   type TracedLine,
 } from './traced-order-store.ts';
-export { shownName } from './words-in-mails.ts';
+export { detailsOf, linesOfAddress, shownName, weekdayInMail } from './words-in-mails.ts';

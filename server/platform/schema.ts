@@ -104,6 +104,8 @@ export interface Schema {
   refund_lines: RefundLines;
   refunds: Refunds;
   reminder_pauses: ReminderPauses;
+  reorder_opinions: ReorderOpinions;
+  reorder_proposals: ReorderProposals;
   roast_bookings: RoastBookings;
   roast_choices: RoastChoices;
   roast_days: RoastDays;
@@ -1194,6 +1196,39 @@ interface ReminderPauses {
   until: string | null;
   made_by: number;
   made_at: Date;
+}
+
+interface ReorderOpinions {
+  order_id: number;
+  customer_id: number;
+  opinion: string;
+  given_at: Date;
+}
+
+interface ReorderProposals {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  user_type_id: number;
+  cart_id: string;
+  key_hash: string;
+  state: Generated<string>;
+  lines: ColumnType<unknown, string, string>;
+  billing: ColumnType<unknown, string, string>;
+  delivery: ColumnType<unknown, string, string>;
+  payment_gateway_id: number;
+  shipping_option_id: number;
+  total: number;
+  last_order_id: number;
+  grams: number;
+  grams_a_day: number;
+  counted_since: string;
+  runs_out_on: string;
+  proposed_at: Date;
+  expires_at: Date;
+  answered_at: Date | null;
+  silences: Generated<number>;
+  again_on: string | null;
+  order_id: number | null;
 }
 
 interface RoastBookings {

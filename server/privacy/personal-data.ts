@@ -27,6 +27,7 @@ import { personalData as orders } from '../orders/orders.ts';
 import { personalData as packing } from '../packing/packing.ts';
 import { personalData as payments } from '../payments/payments.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
+import { personalData as reorders } from '../reorders/reorders.ts';
 import { personalData as roasting } from '../roasting/roasting.ts';
 import { personalData as staff } from '../staff/staff.ts';
 import { personalData as stock } from '../stock/stock.ts';
@@ -62,6 +63,7 @@ export const HOLDERS: readonly PersonalData[] = [
   substitutions,
   vouchers,
   books,
+  reorders,
 ];
 
 export async function readPersonalData(db: Database, person: Person): Promise<PersonalRows> {

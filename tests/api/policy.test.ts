@@ -18,6 +18,7 @@ import {
   sendTo,
   type TestMember,
 } from '../support/api/members.ts';
+import { givenProposal } from '../support/api/reorderers.ts';
 import { aPlannedBatch } from '../support/api/roast-days.ts';
 import { DATABASE_KINDS, freshDatabase } from '../support/databases/databases.ts';
 import { openTestShop, type TestShop } from '../support/shop/test-shop.ts';
@@ -43,7 +44,9 @@ type About =
   | 'lot'
   | 'staged act'
   | 'batch'
-  | 'bin';
+  | 'bin'
+  | 'reorder'
+  | 'arrived order';
 
 function expected(who: Call['who'], about: About, actor: Actor): 200 | 400 | 401 | 403 | 404 {
   const isSignedIn = actor !== 'nobody' && actor !== 'stale token';
@@ -297,6 +300,11 @@ const ABOUT: Record<CallName, About> = {
   'POST /staff/ledger-checks': 'nothing',
   'PUT /carts/{id}/voucher': 'cart',
   'DELETE /carts/{id}/voucher': 'cart',
+  'GET /reorders': 'nothing',
+  'POST /reorders/{id}/answers': 'reorder',
+  'PUT /orders/{id}/timing': 'arrived order',
+  'GET /proposed-orders/{key}': 'secret',
+  'POST /proposed-orders/{key}/answers': 'secret',
   'GET /staff/vouchers': 'nothing',
   'POST /staff/vouchers': 'nothing',
   'POST /staff/vouchers/{id}/stops': 'missing',
@@ -358,6 +366,12 @@ async function make(about: About, { owner, staff }: Cast, shop: TestShop): Promi
   }
   if (about === 'order') return String(await givenUnpaidOrder(shop, owner));
   if (about === 'paid order') return String(await givenCapturedOrder(shop, owner));
+  if (about === 'reorder') return String(await givenProposal(shop, owner));
+  if (about === 'arrived order') {
+    const id = await givenCapturedOrder(shop, owner);
+    await shop.db.updateTable('orders').set({ order_status_id: 3 }).where('id', '=', id).execute();
+    return String(id);
+  }
   if (about === 'batch') return String((await aPlannedBatch(shop, owner.user.id)).batchId);
   if (about === 'bin') return String((await aPlannedBatch(shop, owner.user.id)).binId);
   if (about !== 'cart' && about !== 'line') return null;

@@ -105,6 +105,8 @@ export const OWNERS = {
   paypal_demo_tokens: 'payments',
   recalls: 'floor',
   reminder_pauses: 'on-account',
+  reorder_opinions: 'reorders',
+  reorder_proposals: 'reorders',
   roast_bookings: 'dispatch',
   roast_choices: 'roasting',
   roast_days: 'roasting',

@@ -5,6 +5,7 @@ import { memberChanged } from '../state/member.ts';
 import { Panel } from '../ui/panel.tsx';
 import { showToast } from '../ui/toast/toasts.ts';
 import styles from './predictive-ordering.module.css';
+import { Reckoned } from './reorders/reckoned.tsx';
 
 export function PredictiveOrdering({ user }: { user: User }) {
   const [switching, setSwitching] = useState<boolean | null>(null);
@@ -30,9 +31,10 @@ export function PredictiveOrdering({ user }: { user: User }) {
         Remind me before my coffee runs out
       </button>
       <p id="predictive">
-        Coming soon. We’ll learn how long a bag lasts and suggest a reorder. Nothing is ordered without your
-        say-so.
+        We work out from your orders how long your coffee lasts, and suggest the next one in time. Nothing is
+        ordered until you approve it.
       </p>
+      {user.predictive_ordering && <Reckoned user={user} />}
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
 import type { Input } from '../../contract/calls.ts';
 import type { CartBlend } from '../../contract/carts/cart-line.ts';
 import type { OrderBlend } from '../../contract/orders/order.ts';
+import type { ProposedOrder } from '../../contract/reorders/reorders.ts';
 import { PACKING, UNCERTIFIED } from '../../domain/blend/packing.ts';
 import { type ApiRecipe, recipeFrom } from './recipe-of.ts';
 
@@ -16,8 +17,10 @@ export const newLine = (coffee: NewLine) => ({
   ...coffee,
 });
 
+type ProposedLine = ProposedOrder['lines'][number];
+
 /** A coffee as it was in a cart or in an order. */
-export const lineAgain = (line: CartBlend | OrderBlend, recipe: ApiRecipe): NewLine =>
+export const lineAgain = (line: CartBlend | OrderBlend | ProposedLine, recipe: ApiRecipe): NewLine =>
   newLine({
     bagSizeId: line.bag_size_id,
     bagTypeId: line.bag_type_id,

@@ -59,7 +59,8 @@ export const accounts: Group = {
       id: 'predictive-ordering',
       question: 'What is predictive ordering?',
       answer: [
-        'A reminder service we’re still building. It will learn from your orders when your coffee runs out, and suggest the same again a few days before. Nothing is ordered without your say-so. Switch it on in your profile now, and it starts once it’s ready.',
+        'Switch it on in your profile and we work out from your orders how long your coffee lasts. Once three orders have come to your door, we email you before you run out, with the order we suggest, what it costs and how we worked it out.',
+        'You approve it, put it off, change it, skip it or stop. Nothing is ordered until you approve it. If you don’t answer, nothing is charged, and after two suggestions without an answer we stop asking.',
       ],
     },
     {

@@ -1,0 +1,14 @@
+import { ofUnproven } from '../accounts/rate-limits.ts';
+import type { CallLimit } from '../call.ts';
+import { HOUR } from '../rate-limit.ts';
+
+/** One may also place an order, and each approval that PayPal pays asks PayPal. */
+export const answers = [
+  { name: 'answers to proposals by address', attempts: 60, seconds: HOUR, by: 'network' },
+] as const satisfies readonly CallLimit[];
+
+export const ownAnswers = [
+  ...answers,
+  { name: 'answers to proposals by account', attempts: 60, seconds: HOUR, by: 'account', of: 'members' },
+  ofUnproven({ name: 'answers to proposals of unproven accounts', attempts: 20, seconds: HOUR }),
+] as const satisfies readonly CallLimit[];

@@ -1,0 +1,19 @@
+import { type Day, dayAfter } from '../dispatch/day.ts';
+import type { Estimate } from './estimate.ts';
+
+/** As the reckoning is explained: `about 31 g a day since June`. */
+export function reckoningInWords(
+  { gramsADay, since }: Pick<Estimate, 'gramsADay' | 'since'>,
+  today: Day,
+): string {
+  const isLongAgo = since < dayAfter(today, -DAYS_OF_PLAIN_MONTHS);
+  const month = new Date(since).toLocaleDateString('en-GB', {
+    month: 'long',
+    ...(isLongAgo ? { year: 'numeric' } : {}),
+    timeZone: 'UTC',
+  });
+  return `about ${Math.max(1, Math.round(gramsADay))} g a day since ${month}`;
+}
+
+/** Longer ago, the name of a month could be this year's. */
+const DAYS_OF_PLAIN_MONTHS = 300;

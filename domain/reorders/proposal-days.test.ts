@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayAfter } from '../dispatch/day.ts';
+import { deliveryDay, isWorkingDay, nextWorkingDay } from '../dispatch/dispatch.ts';
+import { proposalDays } from './proposal-days.ts';
+import { skippedUntil } from './proposal-rules.ts';
+
+describe('the days of a proposal', () => {
+  it('bring the coffee before it runs out, and leave three working days to answer', () => {
+    const ends = fc.integer({ min: 0, max: 1000 }).map((days) => dayAfter('2026-01-01', days));
+    fc.assert(
+      fc.property(
+        ends,
+        fc.constantFrom(1 as const, 2 as const),
+        fc.double({ min: 0, max: 20, noNaN: true }),
+        (runsOutOn, option, spreadDays) => {
+          const { dispatchOn, proposeOn } = proposalDays({ runsOutOn, spreadDays }, option);
+          expect(isWorkingDay(dispatchOn)).toBe(true);
+          expect(deliveryDay(dispatchOn, option) < runsOutOn).toBe(true);
+          expect(isWorkingDay(proposeOn)).toBe(true);
+          expect(nextWorkingDay(nextWorkingDay(nextWorkingDay(proposeOn)))).toBe(dispatchOn);
+        },
+      ),
+    );
+  });
+
+  it('leave out Christmas and weekends', () => {
+    // The last parcels before Christmas come on Thursday 24 December.
+    expect(proposalDays({ runsOutOn: '2026-12-28', spreadDays: 0 }, 1)).toEqual({
+      dispatchOn: '2026-12-23',
+      proposeOn: '2026-12-18',
+    });
+  });
+
+  it('come earlier for somebody whose bags last now longer, now shorter', () => {
+    const steady = proposalDays({ runsOutOn: '2026-06-19', spreadDays: 0 }, 1).dispatchOn;
+    expect(steady).toBe('2026-06-17');
+    expect(proposalDays({ runsOutOn: '2026-06-19', spreadDays: 4 }, 1).dispatchOn).toBe('2026-06-15');
+  });
+
+  it('wait after a skipped order for as long as it would have lasted', () => {
+    expect(skippedUntil('2026-06-01', { grams: 1000, gramsADay: 25 })).toBe('2026-07-11');
+    expect(skippedUntil('2026-06-01', { grams: 250, gramsADay: 100 })).toBe('2026-06-08');
+  });
+});

@@ -1,0 +1,132 @@
+/** Makes an order of coffees: of those in a cart, or of those that were proposed to a member. */
+import { emailIdentity, tidyEmail } from '../../domain/customer/email.ts';
+import type { PromiseDispatch } from '../../domain/dispatch/promise.ts';
+import { STATUS } from '../../domain/order/status.ts';
+import { DISTRIBUTOR_USER_TYPE } from '../../domain/plans/plans.ts';
+import { totalOrder } from '../../domain/pricing/order.ts';
+import { saveAgreedAddresses } from '../accounts/accounts.ts';
+import {
+  type CartRow,
+  deleteCart,
+  holderIn,
+  type PricedCart,
+  type Pricing,
+  priceCart,
+} from '../carts/carts.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { insertGuest, type lockBuyer, type Referral } from '../customers/customers.ts';
+import type { Outbox } from '../mail/mail.ts';
+import { confirmOrder, type LineInNames, type OrderRow, saveOrder } from '../orders/orders.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { InTransaction } from '../platform/database.ts';
+import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import { lockOfferedVoucher, usedVoucher } from '../vouchers/vouchers.ts';
+import type { OrderRequest } from './order-request.ts';
+import { refusalOfFunds } from './refusal-of-funds.ts';
+import { refusalOfTotals, refusalOfVoucher, voucherOf } from './refusal-of-totals.ts';
+
+export interface Placed {
+  order: OrderRow;
+  /** Whether the request is the one that made the order, or says the same again: a cart's id alone opens no address. */
+  isBuyers: boolean;
+}
+
+export type NotPlaced = Refusal<'changed_meanwhile' | 'invalid'>;
+
+type Buyer = NonNullable<Awaited<ReturnType<typeof lockBuyer>>>;
+
+interface Placing {
+  request: OrderRequest;
+  buyer: Buyer | null;
+  /** A record to order under, if the guest's mailbox has one. */
+  guest: { id: number; referral: Referral | null } | undefined;
+  pricing: Pricing;
+  promise: PromiseDispatch;
+  outbox: Outbox;
+  clock: Clock;
+}
+
+/** The caller holds the locks on the buyer or the guest, and on the cart. */
+export async function orderCart(
+  db: InTransaction,
+  held: CartRow,
+  { request, buyer, guest, pricing, promise, outbox, clock }: Placing,
+): Promise<Placed | NotPlaced> {
+  const email = emailOf(buyer, request);
+  const user = { accountId: buyer?.id ?? null, mailbox: emailIdentity(email) };
+  const which = voucherOf(request, held);
+  const voucher = which === null ? null : await lockOfferedVoucher(db, which, { ...holderIn(pricing), user });
+  const cart = priceCart(held, pricing, voucher);
+  const { option, method } = request;
+  const totals = totalOrder(
+    cart.lines.map(({ price }) => price),
+    { tier: pricing.tier, option, voucher: usedVoucher(cart) },
+    pricing.catalogue.parameters,
+  );
+  const refusal =
+    refusalOfCart(cart) ??
+    (which === null ? null : refusalOfVoucher(cart, { totals, request })) ??
+    refusalOfTotals(totals, request) ??
+    (buyer === null
+      ? null
+      : await refusalOfFunds(db, {
+          customerId: buyer.id,
+          method,
+          total: totals.total,
+          now: clock(),
+        }));
+  if (refusal !== null) return refusal;
+  const id =
+    buyer?.id ?? guest?.id ?? (await insertGuest(db, email, { identity: user.mailbox, referral: null }));
+  const customer = { id, email, isGuest: buyer === null, mailbox: user.mailbox };
+  const came = {
+    referral: guest?.referral ?? null,
+    asBaristaDistributor: request.asBaristaDistributor && buyer?.user_type_id === DISTRIBUTOR_USER_TYPE,
+  };
+  const order = await saveOrder(db, { ...request, ...came, customer, cart, totals, pricing, promise });
+  await deleteCart(db, cart.id);
+  if (buyer !== null && request.savesAddresses) await saveAgreedAddresses(db, buyer.id, request);
+  if (order.order_status_id === STATUS.received)
+    await confirmOrder({ db, outbox, clock }, order, {
+      lines: linesInNames(cart, pricing.catalogue),
+      delivery: request.shipping,
+    });
+  return { order, isBuyers: true };
+}
+
+/** What the mail confirms, from the catalogue at hand: reading it back would take another round trip. */
+export const linesInNames = ({ lines }: PricedCart, { rows }: Catalogue): LineInNames[] =>
+  lines.map(({ row, recipe, price }) => ({
+    name: row.name,
+    quantity: row.quantity,
+    weight: price.weight,
+    total_price: price.totalPrice,
+    roast_id: row.roast_id,
+    roast: nameIn(rows.roasts, row.roast_id),
+    grind_id: row.grind_id,
+    grind: nameIn(rows.grinds, row.grind_id),
+    beans: recipe.map(({ bean, percentage }) => ({ name: bean.row.name, percentage })),
+  }));
+
+function nameIn(rows: readonly { id: number; display_name: string }[], id: number): string {
+  const row = rows.find((one) => one.id === id);
+  if (row === undefined) throw new Error(`A cart holds ${id}, which the catalogue does not name.`);
+  return row.display_name;
+}
+
+function emailOf(buyer: Placing['buyer'], { guestEmail }: OrderRequest): string {
+  if (buyer !== null) return buyer.email;
+  if (guestEmail === null) throw new Error('An order has neither a member nor an e-mail address of a guest.');
+  return tidyEmail(guestEmail);
+}
+
+function refusalOfCart({ lines }: PricedCart): NotPlaced | null {
+  if (lines.length === 0) return refuseField('cartId', 'Your cart is empty');
+  for (const { row, recipe } of lines) {
+    const missing = recipe.find(({ bean }) => !bean.row.in_stock);
+    if (missing === undefined) continue;
+    const message = `${row.name} can’t be roasted just now: ${missing.bean.row.name} is out of stock. Please take it out of your cart.`;
+    return refuse('changed_meanwhile', { message });
+  }
+  return null;
+}

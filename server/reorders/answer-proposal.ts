@@ -1,0 +1,48 @@
+/** A member answers a proposal, by the mailed link or in the profile. Nothing but this orders anything. */
+import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { putOffUntil, skippedUntil } from '../../domain/reorders/proposal-rules.ts';
+import { changeCustomer, lockBuyer } from '../customers/customers.ts';
+import type { PaymentDeps } from '../payments/payments.ts';
+import { transact } from '../platform/database.ts';
+import { refuse } from '../platform/refusal.ts';
+import { approveProposal } from './approve-proposal.ts';
+import { type NotAnswered, type ProposalAnswer, refusalOfAnswered } from './not-answered.ts';
+import { type End, endProposal, lockProposal, type Proposal } from './proposal-store.ts';
+import { stateAt } from './read-proposal.ts';
+
+/** Idempotent: the same answer again changes nothing, and answers where to pay once more. Another one than before is refused. */
+export async function answerProposal(
+  deps: PaymentDeps,
+  proposal: Proposal,
+  given: ProposalAnswer,
+): Promise<{ approvalUrl: string | null } | NotAnswered> {
+  if (given.answer === 'approve') return approveProposal(deps, proposal, given);
+  const { db, clock } = deps;
+  const end = endBy(given.answer, proposal, clock());
+  return transact(db, async (transaction) => {
+    const member = await lockBuyer(transaction, proposal.customer_id);
+    const locked = await lockProposal(transaction, proposal.id);
+    if (member === undefined || locked === undefined) return refuse('not_found');
+    if (locked.state === end.state) return ANSWERED;
+    if (stateAt(locked, end.answered_at) !== 'proposed') return refusalOfAnswered(locked, end.answered_at);
+    await endProposal(transaction, locked.id, end);
+    if (given.answer === 'stop') await changeCustomer(transaction, member.id, { predictive_ordering: false });
+    return ANSWERED;
+  });
+}
+
+const ANSWERED = { approvalUrl: null };
+
+function endBy(
+  answer: Exclude<ProposalAnswer['answer'], 'approve'>,
+  { proposed_at, grams, grams_a_day: gramsADay }: Proposal,
+  now: Date,
+): End {
+  const later = putOffUntil(dayInLondon(now));
+  if (answer === 'later') return { state: 'put off', answered_at: now, again_on: later };
+  // Whoever changes the order goes on in the cart, and may yet leave it there.
+  if (answer === 'change') return { state: 'changed', answered_at: now, again_on: later };
+  if (answer === 'stop') return { state: 'stopped', answered_at: now };
+  const again_on = skippedUntil(dayInLondon(proposed_at), { grams, gramsADay });
+  return { state: 'skipped', answered_at: now, again_on };
+}

@@ -1,0 +1,73 @@
+/** Approving a proposal: its order is placed as any other is, once. */
+
+import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { isPaymentMethod, PAYMENT_METHOD, type PaymentMethodId } from '../../domain/order/payment-method.ts';
+import { STATUS } from '../../domain/order/status.ts';
+import { putOffUntil } from '../../domain/reorders/proposal-rules.ts';
+import { openPlacing } from '../checkout/checkout.ts';
+import { lockBuyer } from '../customers/customers.ts';
+import { type OrderRow, readOrder } from '../orders/orders.ts';
+import { beginPayment, type PaymentDeps } from '../payments/payments.ts';
+import { transact } from '../platform/database.ts';
+import { refuse, refuseField } from '../platform/refusal.ts';
+import { type NotAnswered, type ProposalAnswer, refusalOfAnswered } from './not-answered.ts';
+import { endProposal, lockProposal, type Proposal } from './proposal-store.ts';
+import { orderOf, problemWith, stateAt } from './read-proposal.ts';
+
+type Approval = Pick<ProposalAnswer, 'expectedTotal' | 'checkoutMethodId'>;
+
+/** The order and the answer are written in one transaction: two approvals, also at the same time, are one order. */
+export async function approveProposal(
+  deps: PaymentDeps,
+  proposal: Proposal,
+  { expectedTotal, checkoutMethodId }: Approval,
+): Promise<{ approvalUrl: string | null } | NotAnswered> {
+  const { db, clock, outbox } = deps;
+  if (expectedTotal == null) return refuseField('expectedTotal', 'Please give the total that you agree to.');
+  const method = methodOf(proposal, checkoutMethodId ?? proposal.payment_gateway_id);
+  if (method === null) return refuseField('checkoutMethodId', 'We do not take that kind of payment here.');
+  const catalogue = await deps.catalogueCache.refresh();
+  const place = await openPlacing(deps);
+  const approved = await transact(db, async (transaction): Promise<OrderRow | NotAnswered> => {
+    const buyer = await lockBuyer(transaction, proposal.customer_id);
+    const locked = await lockProposal(transaction, proposal.id);
+    if (buyer === undefined || locked === undefined) return refuse('not_found');
+    if (locked.order_id !== null) return readOrder(transaction, locked.order_id);
+    const now = clock();
+    if (stateAt(locked, now) !== 'proposed') return refusalOfAnswered(locked, now);
+    const order = { ...orderOf(locked), method };
+    const problem = problemWith(order, catalogue);
+    if (problem !== null) return refuse('changed_meanwhile', { message: problem });
+    const placed = await place(transaction, { buyer, order, expectedTotal });
+    if ('refused' in placed) return placed;
+    const again_on = putOffUntil(dayInLondon(now));
+    await endProposal(transaction, locked.id, {
+      state: 'approved',
+      answered_at: now,
+      again_on,
+      order_id: placed.id,
+    });
+    return placed;
+  });
+  outbox.flush();
+  if ('refused' in approved) return approved;
+  return payFor(deps, approved);
+}
+
+/** As the last order was paid, or else by PayPal. */
+function methodOf({ payment_gateway_id }: Proposal, given: number): PaymentMethodId | null {
+  if (!isPaymentMethod(given)) return null;
+  return given === payment_gateway_id || given === PAYMENT_METHOD.paypal ? given : null;
+}
+
+async function payFor(
+  deps: PaymentDeps,
+  { id, order_status_id }: OrderRow,
+): Promise<{ approvalUrl: string | null } | NotAnswered> {
+  if (order_status_id !== STATUS.awaitingPayment) return { approvalUrl: null };
+  const approval = await beginPayment(deps, { orderId: id });
+  if (typeof approval === 'string') return { approvalUrl: approval };
+  // Race: the order was paid in another tab meanwhile.
+  const now = await readOrder(deps.db, id);
+  return now.order_status_id === STATUS.awaitingPayment ? approval : { approvalUrl: null };
+}

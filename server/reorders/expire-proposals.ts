@@ -1,0 +1,41 @@
+/** Silence: a proposal that nobody answered ends, and nothing is charged. Whoever is silent twice is left in peace, and told so. */
+import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { MOST_SILENCES, skippedUntil } from '../../domain/reorders/proposal-rules.ts';
+import { changeCustomer, lockAccount } from '../customers/customers.ts';
+import type { MailingDeps } from '../mail/mail.ts';
+import { type InTransaction, transact } from '../platform/database.ts';
+import { endProposal, listOverdueProposals, lockProposal, readSilences } from './proposal-store.ts';
+import { proposalsEnded } from './reorder-mails.ts';
+
+/** Idempotent, and for any number of processes. */
+export async function expireProposals({ db, outbox }: MailingDeps, now: Date): Promise<void> {
+  for (const { id, customer_id } of await listOverdueProposals(db, now))
+    await transact(db, (transaction) =>
+      expire({ db: transaction, outbox }, { id, customerId: customer_id, now }),
+    );
+  outbox.flush();
+}
+
+interface Overdue {
+  id: number;
+  customerId: number;
+  now: Date;
+}
+
+async function expire(
+  { db, outbox }: Omit<MailingDeps, 'db'> & { db: InTransaction },
+  { id, customerId, now }: Overdue,
+): Promise<void> {
+  const member = await lockAccount(db, customerId);
+  const proposal = await lockProposal(db, id);
+  // Race: it was answered meanwhile, or another process ended it.
+  if (member === undefined || proposal?.state !== 'proposed') return;
+  const before = await readSilences(db, proposal);
+  const silences = before === MOST_SILENCES ? 1 : before + 1;
+  const { grams, grams_a_day: gramsADay } = proposal;
+  const again_on = skippedUntil(dayInLondon(proposal.proposed_at), { grams, gramsADay });
+  await endProposal(db, id, { state: 'expired', answered_at: now, silences, again_on });
+  if (silences < MOST_SILENCES) return;
+  await changeCustomer(db, customerId, { predictive_ordering: false });
+  await outbox.add(db, proposalsEnded(member.email));
+}

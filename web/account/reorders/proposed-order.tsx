@@ -1,0 +1,52 @@
+import type { ProposedOrder as Proposal } from '../../../contract/reorders/reorders.ts';
+import { weightInWords } from '../../../domain/weight.ts';
+import { Day } from '../../ui/day.tsx';
+import { costOfDelivery, pounds, takenOff } from '../../ui/figures.ts';
+import { Sum, Sums } from '../../ui/sums.tsx';
+import styles from './proposed-order.module.css';
+
+/** What would be ordered, at today’s prices, where it would go, and how it was reckoned. */
+export function ProposedOrder({ proposal }: { proposal: Proposal }) {
+  const { lines, delivery, runs_out_on, reckoning, delivered_on, total, proposed_total } = proposal;
+  return (
+    <>
+      <p className={styles.words}>
+        Going by your orders, you drink {reckoning}. Your coffee should last until about{' '}
+        <Day day={runs_out_on} />. Approve it now, and this should be with you on <Day day={delivered_on} />.
+      </p>
+      {total !== proposed_total && (
+        <p className={styles.words} role="status">
+          Prices have changed since we suggested it: it was {pounds(proposed_total)} and is now{' '}
+          <strong>{pounds(total)}</strong>.
+        </p>
+      )}
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={`${line.name} ${line.grind_id} ${line.bag_size_id} ${line.roast_id}`}>
+            <span>
+              <bdi>{line.name}</bdi>
+              <br />
+              {line.quantity} × {weightInWords(line.weight / line.quantity)}, {line.roast}, {line.grind}
+            </span>
+            <span>{pounds(line.total_price)}</span>
+          </li>
+        ))}
+      </ul>
+      <Sums className={styles.sums}>
+        {proposal.volume_discount > 0 && (
+          <Sum name="Volume discount" value={takenOff(proposal.volume_discount)} />
+        )}
+        <Sum name="Delivery" value={costOfDelivery(proposal.shipping_cost)} />
+        <Sum name="Total" value={pounds(total)} />
+      </Sums>
+      {delivery.length > 0 && <p className={styles.words}>To {delivery.join(', ')}</p>}
+      <p className={styles.words}>{PAID_BY[proposal.checkout_method_id]}</p>
+    </>
+  );
+}
+
+const PAID_BY: Record<number, string> = {
+  1: 'You pay with PayPal once you approve it.',
+  2: 'It goes on your account.',
+  3: 'It’s paid with your credit.',
+};
