@@ -4,6 +4,7 @@ import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
 import type { Database, InTransaction } from '../../server/platform/database.ts';
 import { generateData } from '../generator/generate-data.ts';
 import { randomOf } from '../generator/picks.ts';
+import { insertAccountPayments } from './account-payments.ts';
 import { calendarOf, NOW } from './calendar.ts';
 import { insertClosings } from './closings.ts';
 import { insertRows } from './insert-rows.ts';
@@ -58,6 +59,7 @@ async function runRoastery(
   await insertStock(db, { batches, lines }, { today, begin, staff, random });
   await insertRows(db, 'roast_bookings', bookingsOf(lines));
   await insertTroubles(db, { today, staff });
+  await insertAccountPayments(db, { now, staffId: staff.Otto });
   await sql`
     update customers
     set created_at = first.at, email_verified_at = case when email_verified_at is not null then first.at end

@@ -29,12 +29,18 @@ const FAULTS = {
   'a bag lies in a box of another order': sql`
     select bags.id from bags join order_blends as line on line.id = order_blend_id
     join order_shipping_details as box on box.id = box_id where box.order_id <> line.order_id`,
+  'a limit is not round': sql`
+    select id, balance_limit from customers where balance_limit % 50000 <> 0`,
+  'more than a quarter of the accounts are late beyond fourteen days': sql`
+    select late, accounts from (select count(distinct customer_id) as accounts, count(distinct customer_id) filter (
+      where account_paid < account_debt(orders) and created_at < ${DAY}::date - interval '44 days'
+    ) as late from orders where payment_gateway_id = 2) as counted where late * 4 > accounts`,
   'an order that is due has no day': sql`
     select id from orders where order_status_id in (2, 6) and dispatch_on is null`,
 };
 
 const TABLES =
-  `orders order_blends order_shipping_details payments ledger_entries batches batch_greens bins bin_moves bags
+  `orders order_blends order_shipping_details payments account_payments ledger_entries batches batch_greens bins bin_moves bags
   packed_boxes green_lots green_moves green_reservations questions`.split(/\s+/);
 
 /** The five working days before it. */
