@@ -80,24 +80,3 @@ export const listNotesOf = (db: Database, orderId: number): Promise<StoredNote[]
 
 export const findNote = (db: Database, refundId: number): Promise<StoredNote | undefined> =>
   stored(db).where('refund_id', '=', refundId).executeTakeFirst();
-
-/** Answers how many credit notes lost their buyer. What was given back, when, and how much stays. */
-export async function forgetBuyersOfNotes(db: InTransaction, before: Date, most: number): Promise<number> {
-  const forgotten = await db
-    .updateTable('credit_notes')
-    .set({ buyer: null })
-    .where('number', 'in', (notes) =>
-      notes
-        .selectFrom('credit_notes')
-        .select('number')
-        .where('given_at', '<', before)
-        .where('buyer', 'is not', null)
-        .orderBy('given_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('number')
-    .execute();
-  return forgotten.length;
-}

@@ -1,51 +1,26 @@
 /** An invoice or a credit note as a PDF: A4, tagged for screen readers, in fonts that travel with it. */
-import PDFDocument from 'pdfkit';
 import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
 import { shop } from '../../domain/shop.ts';
-import { collect, type Document } from '../platform/pdf/document.ts';
-import { openTypesetter, type Setting, type Typesetter } from '../platform/pdf/typesetter.ts';
+import { BOTTOM, INK, MARGIN, openSheet, type Sheet, SOFT, WIDTH } from '../platform/pdf/a4.ts';
+import type { Setting } from '../platform/pdf/typesetter.ts';
 import type { Paper } from './invoice-in-words.ts';
 
-const MARGIN = 50;
-const WIDTH = 595.28 - 2 * MARGIN;
-const BOTTOM = 841.89 - 70;
 const RIGHT = MARGIN + WIDTH;
 const LINE = '#dccdb5';
-const INK = '#1d1410';
-const SOFT = '#5d4b3e';
-
-interface Sheet {
-  doc: Document;
-  type: Typesetter;
-  /** Where the next part begins. */
-  y: number;
-}
 
 export function paperPdf(paper: Paper): Promise<Uint8Array> {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en-GB',
-    displayTitle: true,
-    info: {
-      Title: `${paper.title} ${paper.number}`,
-      Author: paper.seller.name,
-      Subject: `Order ${paper.order_id}`,
-      // The same paper is the same file, whenever it is asked for.
-      CreationDate: new Date(`${paper.dated}T12:00:00Z`),
-    },
+  const { sheet, finished } = openSheet({
+    title: `${paper.title} ${paper.number}`,
+    author: paper.seller.name,
+    subject: `Order ${paper.order_id}`,
+    dated: paper.dated,
   });
-  const finished = collect(doc);
-  const sheet: Sheet = { doc, type: openTypesetter(doc), y: MARGIN };
   head(sheet, paper);
   parties(sheet, paper);
   table(sheet, paper);
   sums(sheet, paper);
   feet(sheet, paper);
-  doc.end();
+  sheet.doc.end();
   return finished;
 }
 

@@ -66,24 +66,3 @@ export async function findInvoice(db: Database, orderId: number): Promise<Stored
   const [found] = rows;
   return found?.is_due === true ? 'due' : found;
 }
-
-/** Answers how many invoices lost their buyer. What was sold, when, and for how much stays. */
-export async function forgetBuyers(db: InTransaction, before: Date, most: number): Promise<number> {
-  const forgotten = await db
-    .updateTable('invoices')
-    .set({ buyer: null })
-    .where('number', 'in', (invoices) =>
-      invoices
-        .selectFrom('invoices')
-        .select('number')
-        .where('received_at', '<', before)
-        .where('buyer', 'is not', null)
-        .orderBy('received_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('number')
-    .execute();
-  return forgotten.length;
-}

@@ -1,45 +1,20 @@
 /** A statement as a PDF: A4, tagged for screen readers, in fonts that travel with it. */
-import PDFDocument from 'pdfkit';
 import type { Statement } from '../../contract/on-account/statements.ts';
 import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { AGES } from '../../domain/on-account/terms.ts';
 import { shop } from '../../domain/shop.ts';
-import { collect, type Document } from '../platform/pdf/document.ts';
-import { openTypesetter, type Setting, type Typesetter } from '../platform/pdf/typesetter.ts';
+import { BOTTOM, INK, MARGIN, openSheet, type Sheet, SOFT, WIDTH } from '../platform/pdf/a4.ts';
+import type { Setting } from '../platform/pdf/typesetter.ts';
 import { monthInWords } from './on-account-mails.ts';
 
-const MARGIN = 50;
-const WIDTH = 595.28 - 2 * MARGIN;
-const BOTTOM = 841.89 - 70;
-const INK = '#1d1410';
-const SOFT = '#5d4b3e';
-
-interface Sheet {
-  doc: Document;
-  type: Typesetter;
-  /** Where the next part begins. */
-  y: number;
-}
-
 export function statementPdf(statement: Statement): Promise<Uint8Array> {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    bufferPages: true,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en-GB',
-    displayTitle: true,
-    info: {
-      Title: `Statement for ${monthInWords(statement.month)}`,
-      Author: shop.legalName,
-      // The same statement is the same file, whenever it is asked for.
-      CreationDate: new Date(`${statement.closed_on}T12:00:00Z`),
-    },
+  const { sheet, finished } = openSheet({
+    title: `Statement for ${monthInWords(statement.month)}`,
+    author: shop.legalName,
+    dated: statement.closed_on,
   });
-  const finished = collect(doc);
-  const sheet: Sheet = { doc, type: openTypesetter(doc), y: MARGIN };
+  const { doc } = sheet;
   doc.fillColor(INK);
   head(sheet, statement);
   table(sheet, LINES, linesOf(statement));

@@ -2,7 +2,7 @@ import type { CreditNote } from '../../contract/invoices/credit-notes.ts';
 import { pounds } from '../ui/figures.ts';
 import { DownloadButton } from './download-button.tsx';
 import styles from './invoice.module.css';
-import { Heading, Totals } from './invoice-sheet.tsx';
+import { Columns, Heading, LineName, Totals } from './invoice-sheet.tsx';
 import { type InvoiceOf, loadCreditNoteFile } from './load-invoice.ts';
 
 /** A credit note as it is read and printed, below the invoice that it takes back. */
@@ -19,22 +19,11 @@ export const CreditNoteSheet = ({ note, of }: { note: CreditNote; of: InvoiceOf 
       />
       <table className={styles.lines}>
         <caption className="visually-hidden">What was given back</caption>
-        <thead>
-          <tr>
-            {['For', 'Bags', 'VAT', 'Amount'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Columns names={['For', 'Bags', 'VAT', 'Amount']} />
         <tbody>
           {note.lines.map((line) => (
             <tr key={JSON.stringify(line)}>
-              <th scope="row">
-                <bdi>{line.name}</bdi>
-                <small>{line.description}</small>
-              </th>
+              <LineName line={line} />
               <td data-label="Bags">{line.bags}</td>
               <td data-label="VAT">{line.vat_percent}%</td>
               <td data-label="Amount">{pounds(line.amount)}</td>

@@ -64,25 +64,37 @@ const Party = ({ title, lines: [name, ...lines] }: { title: string; lines: reado
   </section>
 );
 
+export const Columns = ({ names }: { names: readonly string[] }) => (
+  <thead>
+    <tr>
+      {names.map((name) => (
+        <th key={name} scope="col">
+          {name}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+export const LineName = ({
+  line: { name, description },
+}: {
+  line: { name: string; description: string };
+}) => (
+  <th scope="row">
+    <bdi>{name}</bdi>
+    <small>{description}</small>
+  </th>
+);
+
 const Lines = ({ invoice }: { invoice: Invoice }) => (
   <table className={styles.lines}>
     <caption className="visually-hidden">What was sold</caption>
-    <thead>
-      <tr>
-        {['Coffee', 'Bags', 'Each', 'Discount', 'VAT', 'Amount'].map((name) => (
-          <th key={name} scope="col">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <Columns names={['Coffee', 'Bags', 'Each', 'Discount', 'VAT', 'Amount']} />
     <tbody>
       {invoice.lines.map((line) => (
         <tr key={JSON.stringify(line)}>
-          <th scope="row">
-            <bdi>{line.name}</bdi>
-            <small>{line.description}</small>
-          </th>
+          <LineName line={line} />
           <td data-label="Bags">{line.quantity}</td>
           <td data-label="Each">{pounds(line.unit_price)}</td>
           <td data-label="Discount">{discountOf(line) > 0 && takenOff(discountOf(line))}</td>

@@ -9,7 +9,7 @@ import type { Reply } from '../../api/shop-api.ts';
 import { browserApi } from '../../state/browser-api.ts';
 import form from '../../ui/form/form.module.css';
 import { ActButton } from '../ui/acts/act-button.tsx';
-import { MapColumns } from './map-columns.tsx';
+import { MapTrackingColumns } from './map-tracking-columns.tsx';
 import { readCsvFile } from './read-csv-file.ts';
 import { sendTracking } from './send-tracking.ts';
 import { TrackingPreview } from './tracking-preview.tsx';
@@ -59,7 +59,7 @@ export function TrackingIn({ onTaken }: { onTaken: () => void }) {
       </p>
       <p role="status">{state.step === 'choose' ? state.words : ''}</p>
       {state.step === 'map' && (
-        <MapColumns names={state.names} onMapped={(columns) => void read(state.table, columns)} />
+        <MapTrackingColumns names={state.names} onMapped={(columns) => void read(state.table, columns)} />
       )}
       {state.step === 'preview' && (
         <TrackingPreview {...state} onTake={() => take(state.rows)}>

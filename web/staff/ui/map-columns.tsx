@@ -1,32 +1,38 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import type { TrackingColumns } from '../../../domain/carrier/tracking-file.ts';
-import { browserApi } from '../../state/browser-api.ts';
+import type { Reply } from '../../api/shop-api.ts';
 import buttons from '../../ui/button.module.css';
 import form from '../../ui/form/form.module.css';
 
-interface Props {
+interface Props<Columns> {
+  /** The names of the columns in the file. */
   names: readonly string[];
-  onMapped: (columns: TrackingColumns) => void;
+  /** What to ask for, under the names by which it is kept. */
+  labels: Readonly<Record<keyof Columns & string, string>>;
+  save: (columns: Columns) => Promise<Reply<unknown>>;
+  onMapped: (columns: Columns) => void;
 }
 
-/** Asks once which column is which; the shop keeps it. */
-export function MapColumns({ names, onMapped }: Props) {
+/** Asks once which column of a file is which; the shop keeps it. */
+export function MapColumns<Columns extends object>({ names, labels, save, onMapped }: Props<Columns>) {
   const [words, setWords] = useState('');
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const columns = { reference: String(typed.get('reference')), tracking: String(typed.get('tracking')) };
-    const outcome = await browserApi('PUT /staff/tracking-columns', {
-      body: { reference_column: columns.reference, tracking_column: columns.tracking },
-    });
+    const columns = Object.fromEntries(
+      Object.keys(labels).map((name) => [name, String(typed.get(name))]),
+    ) as Columns;
+    if (new Set(Object.values(columns)).size < Object.keys(labels).length)
+      return setWords('Please choose different columns.');
+    const outcome = await save(columns);
     if (outcome.ok) onMapped(columns);
     else setWords(outcome.problem.message);
   };
   return (
     <form className={form.form} onSubmit={submit}>
       <p>Which column is which? The shop remembers it for the next file.</p>
-      <Choice name="reference" label="Our reference, such as S1207-1" names={names} />
-      <Choice name="tracking" label="Tracking number" names={names} />
+      {Object.entries<string>(labels).map(([name, label]) => (
+        <Choice key={name} name={name} label={label} names={names} />
+      ))}
       <p role="alert">{words}</p>
       <button type="submit" className={buttons.primary}>
         Use these columns

@@ -1,0 +1,22 @@
+import type { TrackingColumns } from '../../../domain/carrier/tracking-file.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { MapColumns } from '../ui/map-columns.tsx';
+
+interface Props {
+  names: readonly string[];
+  onMapped: (columns: TrackingColumns) => void;
+}
+
+const LABELS = { reference: 'Our reference, such as S1207-1', tracking: 'Tracking number' } as const;
+
+export const MapTrackingColumns = (props: Props) => (
+  <MapColumns<TrackingColumns>
+    {...props}
+    labels={LABELS}
+    save={({ reference, tracking }) =>
+      browserApi('PUT /staff/tracking-columns', {
+        body: { reference_column: reference, tracking_column: tracking },
+      })
+    }
+  />
+);
