@@ -10,6 +10,8 @@ import { auditLogCalls } from './audit-log/audit-log.ts';
 import { blendCalls } from './blends/blends.ts';
 import { customBlendCalls } from './blends/custom-blends.ts';
 import { ledgerCheckCalls } from './books/ledger-checks.ts';
+import { monthFileCalls } from './books/month-files.ts';
+import { owedCalls } from './books/owed.ts';
 import { takingsCalls } from './books/takings.ts';
 import { carrierCalls } from './carrier/carrier.ts';
 import { cartCalls } from './carts/carts.ts';
@@ -124,6 +126,8 @@ export const calls = {
   ...takingsCalls,
   ...ledgerCheckCalls,
   ...reorderCalls,
+  ...owedCalls,
+  ...monthFileCalls,
 };
 
 export type Calls = typeof calls;

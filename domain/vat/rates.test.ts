@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { vatInside, vatPercent } from './rates.ts';
+import { vatInside, vatPercent, vatTable } from './rates.ts';
 
 it('coffee and its delivery are zero-rated', () => {
   expect(vatPercent('coffee', '2026-11-22')).toBe(0);
@@ -16,4 +16,8 @@ it.each([
   [1000, 0, 0],
 ])('a price of %d pence at %d %% has %d pence of VAT in it', (pence, percent, tax) => {
   expect(vatInside(pence, percent)).toBe(tax);
+});
+
+it('the table has every rate that invoices use, with the day from which it holds', () => {
+  expect(vatTable()).toContainEqual({ supply: 'coffee', from: '1973-04-01', percent: 0 });
 });

@@ -23,6 +23,12 @@ export function vatPercent(supply: Supply, day: Day): number {
   return rate.percent;
 }
 
+/** Every rate that there ever was, for those who look them up. */
+export const vatTable = (): (Rate & { supply: string })[] =>
+  Object.entries<readonly Rate[]>(RATES).flatMap(([supply, rates]) =>
+    rates.map((rate) => ({ supply, ...rate })),
+  );
+
 /** The VAT inside a price, in pence, half a penny rounded up. */
 export const vatInside = (pence: number, percent: number): number =>
   Math.round((pence * percent) / (100 + percent));

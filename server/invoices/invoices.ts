@@ -3,6 +3,8 @@ export { creditNoteAttachment } from './credit-note-routes.ts';
 export { forgetOldInvoices } from './forget-old-invoices.ts';
 export { invoiceAttachment } from './invoice-attachment.ts';
 export { openInvoicePrinter } from './invoice-printer.ts';
+export { creditNoteAnswer } from './new-credit-note.ts';
+export { invoiceAnswer } from './new-invoice.ts';
 export { numberAllCreditNotes } from './number-credit-notes.ts';
 export { numberAllInvoices } from './number-invoices.ts';
 export { personalData } from './personal-data-store.ts';

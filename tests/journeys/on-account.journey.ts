@@ -25,7 +25,7 @@ test('a buyer sees what is owed on account, and staff record its payment @deskto
   await expectAccessible(page);
 
   const office = await (await browser.newContext()).newPage();
-  await openAsStaff(office, '/money');
+  await openAsStaff(office, '/money/accounts');
   await expectAccessible(office);
   await openAsStaff(office, `/money/${member.user.id}`);
   await expect(office.getByRole('button', { name: 'Record a payment' })).toBeVisible();

@@ -16,6 +16,7 @@ export interface StaffScreen {
 const exampleOf = <Key extends keyof typeof calls>(call: Key) => calls[call].example.answer;
 
 const today = exampleOf('GET /staff/today');
+const quietTakings = exampleOf('GET /staff/takings');
 const plan = exampleOf('GET /staff/roast-plan') as { batches: object[] };
 const planned = { ...plan, batches: plan.batches.map((batch) => ({ ...batch, id: 41, state: 'planned' })) };
 const nothingPlanned = { ...plan, batches: [], from_bins: [], unplanned: [], blending: [], finish_at: null };
@@ -167,7 +168,64 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     empty: { answer: [], says: 'There is no voucher yet.' },
   },
   {
-    path: '/money',
+    path: '/money?from=2026-11-23',
+    call: 'GET /staff/takings',
+    shows: 'Every row agrees',
+    answer: exampleOf('GET /staff/takings'),
+    empty: {
+      answer: { ...quietTakings, ways: [], moves: [] },
+      says: 'Nothing moved in the ledger.',
+    },
+  },
+  {
+    path: '/money/takings/paypal?from=2026-11-23',
+    call: 'GET /staff/takings/{way}',
+    shows: 'Order 1207',
+    answer: exampleOf('GET /staff/takings/{way}'),
+    empty: {
+      answer: { count: 0, recorded: 0, ledger: 0, rows: [] },
+      says: 'There are no such rows.',
+    },
+  },
+  {
+    path: '/money/ledger?from=2026-11-23&account=paypal',
+    call: 'GET /staff/ledger-rows',
+    shows: 'Order 1207',
+    answer: exampleOf('GET /staff/ledger-rows'),
+    empty: { answer: { count: 0, amount: 0, rows: [] }, says: 'Nothing moved on this account.' },
+  },
+  {
+    path: '/money/refunds',
+    call: 'GET /staff/money-going-back',
+    shows: 'PayPal refused it for good.',
+    answer: exampleOf('GET /staff/money-going-back'),
+    empty: {
+      answer: { under_way: [], mismatched: [], given: { count: 0, amount: 0, rows: [] } },
+      says: 'No refund is under way.',
+    },
+  },
+  {
+    path: '/money/owed',
+    call: 'GET /staff/owed',
+    shows: 'Unused gift cards',
+    answer: exampleOf('GET /staff/owed'),
+  },
+  {
+    path: '/money/owed/credit',
+    call: 'GET /staff/owed/{what}',
+    shows: 'Mina Hart',
+    answer: exampleOf('GET /staff/owed/{what}'),
+    empty: { answer: { count: 0, amount: 0, rows: [] }, says: 'There is none.' },
+  },
+  {
+    path: '/money/check',
+    call: 'GET /staff/ledger-checks',
+    shows: 'The ledger is sound',
+    answer: exampleOf('GET /staff/ledger-checks'),
+    empty: { answer: [], says: 'Nobody has checked it here yet.' },
+  },
+  {
+    path: '/money/accounts',
     call: 'GET /staff/on-account',
     shows: 'Harbour Bakes',
     answer: exampleOf('GET /staff/on-account'),

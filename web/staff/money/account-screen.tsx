@@ -29,7 +29,7 @@ export function AccountScreen() {
   return (
     <Screen
       title={account === null ? 'Account' : account.company_name || account.full_name}
-      lead={<Link to="/money">All accounts</Link>}
+      lead={<Link to="/money/accounts">All accounts</Link>}
       actions={account && <Acts account={account} again={call.again} />}
     >
       <Loaded call={call} what="the account">

@@ -10,6 +10,7 @@ import { Chips } from '../ui/chips.tsx';
 import { Figures } from '../ui/figures.tsx';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { type Column, DataTable } from '../ui/table/data-table.tsx';
+import { PartsOfRoom } from './parts-of-room.tsx';
 import { sumOf } from './sums.ts';
 
 /** Who owes what, and since when. */
@@ -20,10 +21,11 @@ export function AccountsScreen() {
   const show = query.get('show') ?? 'owed';
   return (
     <Screen
-      title="Money"
+      title="Accounts"
       lead="What was bought on account"
       actions={mayRecord && <Link to="/money/bank">Payments from the bank</Link>}
     >
+      <PartsOfRoom current="Accounts" />
       <Loaded call={accounts} what="the accounts">
         {(all) => (
           <>
@@ -56,17 +58,17 @@ const VIEWS: Readonly<Record<string, { name: string; isShown: IsShown }>> = {
 
 /** Each leads to the accounts that add up to it. */
 const figuresOf = (accounts: readonly AccountInList[]) => [
-  { name: 'Owed', value: pounds(sumOf(accounts, ({ owed }) => owed)), to: '/money?show=owed' },
+  { name: 'Owed', value: pounds(sumOf(accounts, ({ owed }) => owed)), to: '/money/accounts?show=owed' },
   {
     name: 'Late',
     value: pounds(sumOf(accounts, ({ overdue }) => overdue)),
-    to: '/money?show=late',
+    to: '/money/accounts?show=late',
     isAlarm: accounts.some(({ overdue }) => overdue > 0),
   },
   ...AGES.map((name, age) => ({
     name,
     value: pounds(sumOf(accounts, ({ ages }) => ages[age] ?? 0)),
-    to: `/money?show=age${age}`,
+    to: `/money/accounts?show=age${age}`,
   })),
 ];
 
@@ -74,7 +76,7 @@ const chipsOf = (accounts: readonly AccountInList[], show: string) =>
   Object.entries(VIEWS).map(([key, { name, isShown }]) => ({
     name,
     count: accounts.filter(isShown).length,
-    to: `/money?show=${key}`,
+    to: `/money/accounts?show=${key}`,
     isCurrent: key === show,
   }));
 

@@ -45,7 +45,7 @@ export function BankScreen() {
     );
   };
   return (
-    <Screen title="Payments from the bank" lead={<Link to="/money">All accounts</Link>}>
+    <Screen title="Payments from the bank" lead={<Link to="/money/accounts">All accounts</Link>}>
       <p className={form.field}>
         <label htmlFor={id}>The bank’s file of what came in, as CSV</label>
         <input id={id} type="file" accept=".csv,text/csv" className={form.control} onChange={choose} />

@@ -1,13 +1,28 @@
 import { Route, Routes } from 'react-router';
 import { AccountScreen } from './account-screen.tsx';
 import { AccountsScreen } from './accounts-screen.tsx';
+import { BackScreen } from './back-screen.tsx';
 import { BankScreen } from './bank-screen.tsx';
+import { CheckScreen } from './check-screen.tsx';
+import { DayScreen } from './day-screen.tsx';
+import { LedgerScreen } from './ledger-screen.tsx';
+import { MonthScreen } from './month-screen.tsx';
+import { OwedRowsScreen, OwedScreen } from './owed-screen.tsx';
+import { TakingsScreen } from './takings-screen.tsx';
 
-/** Money that is owed to us: every account, one with its orders and payments, and what came in at the bank. */
+/** Money: a day's takings with both their sides, what is owed to us, the check of the ledger, and the rows behind each figure. */
 export default function MoneyRoom() {
   return (
     <Routes>
-      <Route index element={<AccountsScreen />} />
+      <Route index element={<DayScreen />} />
+      <Route path="takings/:way" element={<TakingsScreen />} />
+      <Route path="ledger" element={<LedgerScreen />} />
+      <Route path="refunds" element={<BackScreen />} />
+      <Route path="owed" element={<OwedScreen />} />
+      <Route path="owed/:what" element={<OwedRowsScreen />} />
+      <Route path="month" element={<MonthScreen />} />
+      <Route path="check" element={<CheckScreen />} />
+      <Route path="accounts" element={<AccountsScreen />} />
       <Route path="bank" element={<BankScreen />} />
       <Route path=":customerId" element={<AccountScreen />} />
     </Routes>

@@ -1,3 +1,8 @@
+import { pounds, takenOff } from '../../ui/figures.ts';
+
 /** Sums of amounts in pounds, to the penny. */
 export const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => number): number =>
   rows.reduce((pence, row) => pence + Math.round(amountOf(row) * 100), 0) / 100;
+
+/** An amount that may be below zero. */
+export const signed = (amount: number): string => (amount < 0 ? takenOff(-amount) : pounds(amount));

@@ -1,0 +1,219 @@
+/** The rows of the month's files: an invoice or a credit note line by line, postings with debit and credit apart. */
+import type { CreditNote } from '../../contract/invoices/credit-notes.ts';
+import type { Invoice } from '../../contract/invoices/invoices.ts';
+import { vatInside } from '../../domain/vat/rates.ts';
+import { creditNoteAnswer, invoiceAnswer } from '../invoices/invoices.ts';
+import type {
+  AccountBalance,
+  FeeRow,
+  OwedAtEnd,
+  PostedEntry,
+  RefundedEntry,
+  SoldEntry,
+} from './month-checks.ts';
+
+type Cells = (string | number | null)[];
+
+interface TaxedLine {
+  what: string;
+  count: number | null;
+  gross: number;
+  percent: number;
+}
+
+/** As a spreadsheet reads an amount: without a sign of the pound. */
+const amount = (pence: number): string => (pence / 100).toFixed(2);
+
+/** Amounts never begin with a minus, which a spreadsheet would take for a formula: debit and credit stand apart. */
+const debitCredit = (pence: number): [string, string] =>
+  pence < 0 ? [amount(-pence), ''] : ['', amount(pence)];
+
+const penceOf = (pounds: number): number => Math.round(pounds * 100);
+
+/** Net, rate, VAT and gross of each line. The lines' VAT sums to that of the whole: a line has what it adds to it. */
+function taxed(lines: readonly TaxedLine[]): [TaxedLine, Cells][] {
+  const upTo = new Map<number, number>();
+  return lines.map((line) => {
+    const before = upTo.get(line.percent) ?? 0;
+    const now = before + line.gross;
+    upTo.set(line.percent, now);
+    const tax = vatInside(now, line.percent) - vatInside(before, line.percent);
+    return [line, [amount(line.gross - tax), line.percent, amount(tax), amount(line.gross)]];
+  });
+}
+
+export const SALES = [
+  'Entry',
+  'Date',
+  'Invoice',
+  'Order',
+  'Buyer',
+  'What',
+  'Quantity',
+  'Net',
+  'VAT %',
+  'VAT',
+  'Gross',
+  'Paid',
+];
+
+export function soldRows({ number, content, order_id, buyer, ...entry }: SoldEntry): Cells[] {
+  const head = [entry.id, entry.day];
+  if (number === null || content === null || order_id === null)
+    return [
+      [
+        ...head,
+        '',
+        orderOf(entry),
+        '',
+        entry.description,
+        '',
+        amount(entry.pence),
+        0,
+        '0.00',
+        amount(entry.pence),
+        '',
+      ],
+    ];
+  const invoice = invoiceAnswer({ number, order_id, content, buyer });
+  return taxed(linesOf(invoice)).map(([line, cells]) => [
+    ...head,
+    invoice.number,
+    order_id,
+    nameOf(invoice.buyer),
+    line.what,
+    line.count,
+    ...cells,
+    invoice.payment,
+  ]);
+}
+
+const linesOf = ({ lines, shipping_cost, shipping_vat_percent }: Invoice): TaxedLine[] => [
+  ...lines.map(({ name, description, quantity, total_price, vat_percent }) => ({
+    what: `${name}, ${description}`,
+    count: quantity,
+    gross: penceOf(total_price),
+    percent: vat_percent,
+  })),
+  { what: 'Delivery', count: null, gross: penceOf(shipping_cost), percent: shipping_vat_percent },
+];
+
+export const NOTES = [
+  'Entry',
+  'Date',
+  'Credit note',
+  'Invoice',
+  'Order',
+  'Buyer',
+  'What',
+  'Bags',
+  'Net',
+  'VAT %',
+  'VAT',
+  'Gross',
+  'Given back',
+];
+
+export function refundedRows({
+  number,
+  content,
+  order_id,
+  refund_id,
+  buyer,
+  ...entry
+}: RefundedEntry): Cells[] {
+  const head = [entry.id, entry.day];
+  if (number === null || content === null || order_id === null || refund_id === null)
+    return [
+      [
+        ...head,
+        '',
+        '',
+        orderOf(entry),
+        '',
+        entry.description,
+        '',
+        amount(entry.pence),
+        0,
+        '0.00',
+        amount(entry.pence),
+        '',
+      ],
+    ];
+  const note = creditNoteAnswer({ number, order_id, refund_id, content, buyer });
+  return taxed(
+    note.lines.map(({ name, description, bags, amount: pounds, vat_percent }) => ({
+      what: [name, description].filter((part) => part !== '').join(', '),
+      count: bags,
+      gross: penceOf(pounds),
+      percent: vat_percent,
+    })),
+  ).map(([line, cells]) => [
+    ...head,
+    note.number,
+    note.invoice_number,
+    order_id,
+    nameOf(note.buyer),
+    line.what,
+    line.count,
+    ...cells,
+    note.payment,
+  ]);
+}
+
+const nameOf = (buyer: CreditNote['buyer']): string => buyer?.name ?? '';
+
+const orderOf = ({ kind, reference }: Pick<SoldEntry, 'kind' | 'reference'>): string =>
+  kind.startsWith('order_') ? (reference.split('/')[0] ?? '') : '';
+
+export const MONEY = ['Entry', 'Time', 'Kind', 'Reference', 'What', 'Account', 'Customer', 'Debit', 'Credit'];
+
+export const postedRow = ({ pence, ...posted }: PostedEntry): Cells => [
+  posted.entry_id,
+  posted.time,
+  posted.kind,
+  posted.reference,
+  posted.description,
+  posted.account,
+  posted.customer_id,
+  ...debitCredit(pence),
+];
+
+export const FEES = ['Capture', 'Date', 'Order', 'Bill', 'Gross', 'Fee', 'Net'];
+
+export const feeRow = ({ capture_id, day, order_id, bill_id, pence, fee }: FeeRow): Cells => [
+  capture_id,
+  day,
+  order_id,
+  bill_id,
+  amount(pence),
+  fee === null ? '' : amount(fee),
+  fee === null ? '' : amount(pence - fee),
+];
+
+export const BALANCES = [
+  'Account',
+  'Opening debit',
+  'Opening credit',
+  'Debit',
+  'Credit',
+  'Closing debit',
+  'Closing credit',
+];
+
+export const balanceRow = ({ account, opening, debit, credit }: AccountBalance): Cells => [
+  account,
+  ...debitCredit(opening),
+  amount(debit),
+  amount(credit),
+  ...debitCredit(opening - debit + credit),
+];
+
+export const OWED_AT_END = ['Account', 'Customer', 'Name', 'Owed to us', 'Owed by us'];
+
+export const owedRow = ({ account, customer_id, name, pence }: OwedAtEnd): Cells => [
+  account,
+  customer_id,
+  name,
+  ...debitCredit(pence),
+];

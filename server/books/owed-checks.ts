@@ -1,0 +1,122 @@
+/** What the shop owes and what goes back. On purpose it reads over the tables of other modules. Only reads. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../platform/database.ts';
+
+export interface OwedSum {
+  count: number;
+  pence: number;
+}
+
+export interface OwedSums {
+  gift_cards: OwedSum;
+  unsent_cards: OwedSum;
+  credit: OwedSum;
+  gift_cards_ledger: number;
+  on_account: number;
+  paid_ahead: number;
+}
+
+/** Each row: a name, pence, and whose or since when. */
+const ROWS: Readonly<Record<'gift_cards' | 'unsent_cards' | 'credit', RawBuilder<unknown>>> = {
+  gift_cards: sql`
+    select card.gtin as name, batch.pence, null::int as customer_id, issued_at as since
+    from gift_cards as card join gift_card_batches as batch on batch.id = card.batch_id
+    where not exists (
+      select from ledger_entries where kind = 'gift_card_redeemed' and reference = card.gtin
+    )`,
+  unsent_cards: sql`
+    select 'To be sent on ' || to_char(send_on, 'FMDD Mon YYYY') as name, pence, customer_id, paid_at as since
+    from gift_card_sales where paid_at is not null and sent_at is null`,
+  credit: sql`
+    select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) as name, balance as pence,
+      customer_id, null::timestamptz as since
+    from ledger_accounts join customers on customers.id = customer_id where kind = 'credit' and balance > 0`,
+};
+
+const sumOf = (rows: RawBuilder<unknown>) =>
+  sql`(select json_build_object('count', count(*), 'pence', coalesce(sum(pence), 0)) from (${rows}) as owed)`;
+
+export async function owedSums(db: Database): Promise<OwedSums> {
+  const { rows } = await sql<OwedSums>`
+    select ${sumOf(ROWS.gift_cards)} as gift_cards, ${sumOf(ROWS.unsent_cards)} as unsent_cards,
+      ${sumOf(ROWS.credit)} as credit,
+      (select coalesce(sum(pence), 0)::float8 from ledger_postings
+        join ledger_accounts as account on account.id = account_id where kind = 'gift_cards') as gift_cards_ledger,
+      (select coalesce(-sum(balance), 0)::float8 from ledger_accounts
+        where kind = 'on_account' and balance < 0) as on_account,
+      (select coalesce(sum(balance), 0)::float8 from ledger_accounts
+        where kind = 'on_account' and balance > 0) as paid_ahead`.execute(db);
+  const [sums] = rows;
+  if (sums === undefined) throw new Error('What is owed has no row.');
+  return sums;
+}
+
+export interface OwedRow {
+  name: string;
+  pence: number;
+  customer_id: number | null;
+  since: Date | null;
+}
+
+export async function owedRows(
+  db: Database,
+  what: keyof typeof ROWS,
+  most: number,
+): Promise<{ count: number; sum: number; rows: OwedRow[] }> {
+  const { rows } = await sql<OwedRow & { count: number; sum: number }>`
+    select owed.*, count(*) over ()::int as count, sum(pence) over ()::float8 as sum
+    from (${ROWS[what]}) as owed order by pence desc, name limit ${most}::int`.execute(db);
+  return { count: rows[0]?.count ?? 0, sum: rows[0]?.sum ?? 0, rows };
+}
+
+export interface RefundRow {
+  id: number;
+  order_id: number;
+  amount: number;
+  destination: string;
+  state: 'asked' | 'pending' | 'refused' | 'done';
+  trouble: string | null;
+  asked_by: number | null;
+  asked_at: Date;
+  done_at: Date | null;
+}
+
+const REFUND = sql`id, order_id, amount, destination, state, trouble, asked_by, asked_at, done_at`;
+
+/** Those that PayPal refused wait for a person, and stand first. */
+export async function refundsUnderWay(db: Database): Promise<RefundRow[]> {
+  const { rows } = await sql<RefundRow>`
+    select ${REFUND} from refunds where done_at is null order by state <> 'refused', asked_at, id`.execute(
+    db,
+  );
+  return rows;
+}
+
+export async function refundsGiven(
+  db: Database,
+  since: Date,
+  most: number,
+): Promise<{ count: number; sum: number; rows: RefundRow[] }> {
+  const { rows } = await sql<RefundRow & { count: number; sum: number }>`
+    select ${REFUND}, count(*) over ()::int as count, sum(amount) over ()::float8 as sum
+    from refunds where done_at >= ${since} order by done_at desc, id desc limit ${most}::int`.execute(db);
+  return { count: rows[0]?.count ?? 0, sum: rows[0]?.sum ?? 0, rows };
+}
+
+export interface Mismatched {
+  id: string;
+  order_id: number | null;
+  bill: string | null;
+  pence: number;
+  paypal_order_id: string | null;
+  asked_at: Date;
+}
+
+export async function mismatchedPayments(db: Database): Promise<Mismatched[]> {
+  const { rows } = await sql<Mismatched>`
+    select asked.id, order_id, bills.kind as bill, coalesce(orders.total, bills.pence) as pence, paypal_order_id, asked_at
+    from paypal_payments as asked
+    left join orders on orders.id = order_id left join bills on bills.id = bill_id
+    where asked.state = 'mismatched' order by asked_at, asked.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,65 @@
+/** The money of a day: both sides of each way to pay, the rows behind each figure, the month's files, and the check of the ledger. */
+import { readFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { anOrderCameIn, openAsStaff } from '../support/browser/back-office.ts';
+import { test } from '../support/browser/fixtures.ts';
+
+test('staff look at a day’s takings, open the rows of a figure, and come back by keys @desktop', async ({
+  page,
+  browser,
+}) => {
+  const id = await anOrderCameIn(await browser.newContext());
+  await openAsStaff(page, '/money');
+  const ways = page.getByRole('table', { name: 'Both sides of each way to pay' });
+  await expect(ways.getByRole('row')).toHaveCount(5);
+  await expect(page.getByText('Every row agrees')).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const figure = page
+    .getByRole('region', { name: 'Takings' })
+    .locator('div')
+    .filter({ has: page.getByText('Credit used') })
+    .getByRole('link');
+  const shown = (await figure.textContent())?.replace(/: .*/, '') ?? '';
+  await figure.click();
+  await expect(page.getByRole('rowheader', { name: `Order ${id}` })).toBeVisible();
+  const sum = page.getByRole('row', { name: /^Sum of/ });
+  await expect(sum.getByText(shown)).toHaveCount(2);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Takings of/ }).click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('[');
+  await expect(page.getByText('Nothing moved in the ledger.')).toBeVisible();
+  await page.keyboard.press(']');
+  await expect(ways).toBeVisible();
+  await page.getByRole('link', { name: /: show Orders paid, Sales/ }).click();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('staff have the ledger checked, and read every rule in words @desktop', async ({ page }) => {
+  await openAsStaff(page, '/money/check');
+  await page.keyboard.press('k');
+  await expect(page.getByText(/^The ledger is sound: \d+ rules checked/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('rowheader', { name: 'The ledger does not total zero' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('staff save a month’s sales for the accountant @desktop', async ({ page, browser }) => {
+  const id = await anOrderCameIn(await browser.newContext());
+  const month = new Date().toISOString().slice(0, 7);
+  await openAsStaff(page, `/money/month?month=${month}`);
+  await expectAccessible(page);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save sales' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save the file' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe(`sixbean-${month}-sales.csv`);
+  const csv = readFileSync(await file.path(), 'utf8');
+  expect(csv).toMatch(/^Entry,Date,Invoice,Order,Buyer,What,/);
+  expect(csv).toMatch(new RegExp(`INV-\\d{6},${id},`));
+});

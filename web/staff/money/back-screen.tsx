@@ -1,0 +1,154 @@
+import { Link } from 'react-router';
+import type { MoneyGoingBack, RefundUnderWay } from '../../../contract/books/owed.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { countOf } from '../ui/counts.ts';
+import { Loaded, Screen } from '../ui/screen.tsx';
+import { shortMoment } from '../ui/times.ts';
+import styles from './money.module.css';
+import { PartsOfRoom } from './parts-of-room.tsx';
+import { signed } from './sums.ts';
+
+/** Money that goes back to customers, and payments that are not what was agreed: each with what to do. */
+export function BackScreen() {
+  const call = useLiveCall('going back', ['orders', 'money'], () =>
+    browserApi('GET /staff/money-going-back'),
+  );
+  return (
+    <Screen title="Refunds" lead="Money that goes back, and payments to look at">
+      <PartsOfRoom current="Refunds" />
+      <Loaded call={call} what="the refunds">
+        {(back) => <Back back={back} />}
+      </Loaded>
+    </Screen>
+  );
+}
+
+const TODO: Readonly<Record<RefundUnderWay['state'], string>> = {
+  asked: 'PayPal is being asked. It goes by itself; a PayPal that does not answer is asked again.',
+  pending: 'PayPal holds it back and gives it later. Nothing to do.',
+  refused: 'PayPal refused it for good. Open the order: give it as credit, or ask once more.',
+  done: 'Given',
+};
+
+const WHERE: Readonly<Record<string, string>> = {
+  paypal: 'To PayPal',
+  credit: 'As credit',
+  on_account: 'Off the account',
+};
+
+const Back = ({ back: { under_way, mismatched, given } }: { back: MoneyGoingBack }) => (
+  <>
+    {under_way.length === 0 ? (
+      <p role="status">No refund is under way.</p>
+    ) : (
+      <table className={styles.table}>
+        <caption>{countOf(under_way.length, 'refund')} under way</caption>
+        <thead>
+          <tr>
+            <th scope="col">Order</th>
+            <th scope="col">Asked</th>
+            <th scope="col" className={styles.figure}>
+              Amount
+            </th>
+            <th scope="col">What to do</th>
+          </tr>
+        </thead>
+        <tbody>
+          {under_way.map((refund) => (
+            <tr key={refund.id} className={refund.state === 'refused' ? styles.alarm : undefined}>
+              <th scope="row">
+                <Link to={`/orders/${refund.order_id}`}>{refund.order_id}</Link>
+              </th>
+              <td>
+                {shortMoment(refund.asked_at)}
+                {refund.asked_by !== '' && `, ${refund.asked_by}`}
+              </td>
+              <td className={styles.figure}>{signed(refund.amount)}</td>
+              <td>
+                {TODO[refund.state]}
+                {refund.trouble !== null && ` PayPal says: ${refund.trouble}.`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    )}
+    {mismatched.length > 0 && <Mismatched payments={mismatched} />}
+    {given.count > 0 && <Given given={given} />}
+  </>
+);
+
+const Mismatched = ({ payments }: { payments: MoneyGoingBack['mismatched'] }) => (
+  <table className={styles.table}>
+    <caption>Payments that are not what was agreed</caption>
+    <thead>
+      <tr>
+        <th scope="col">For</th>
+        <th scope="col">Asked</th>
+        <th scope="col" className={styles.figure}>
+          Agreed
+        </th>
+        <th scope="col">What to do</th>
+      </tr>
+    </thead>
+    <tbody>
+      {payments.map(({ id, order_id, bill, amount, asked_at, paypal_order_id }) => (
+        <tr key={id} className={styles.alarm}>
+          <th scope="row">
+            {order_id === null ? (
+              `Bill, ${(bill ?? '').replaceAll('_', ' ')}`
+            ) : (
+              <Link to={`/orders/${order_id}`}>{order_id}</Link>
+            )}
+          </th>
+          <td>{shortMoment(asked_at)}</td>
+          <td className={styles.figure}>{signed(amount)}</td>
+          <td>
+            Look it up at PayPal{paypal_order_id === null ? '' : ` as ${paypal_order_id}`}: what came is not
+            what was agreed. Refund it there, and let the order be paid anew.
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Given = ({ given: { count, amount, rows } }: { given: MoneyGoingBack['given'] }) => (
+  <table className={styles.table}>
+    <caption>
+      Given back within 31 days
+      {rows.length < count && `: the newest ${rows.length} of ${count}`}
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Order</th>
+        <th scope="col">Given</th>
+        <th scope="col">Where</th>
+        <th scope="col" className={styles.figure}>
+          Amount
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((refund) => (
+        <tr key={refund.id}>
+          <th scope="row">
+            <Link to={`/orders/${refund.order_id}`}>{refund.order_id}</Link>
+          </th>
+          <td>{refund.done_at === null ? '–' : shortMoment(refund.done_at)}</td>
+          <td>{WHERE[refund.destination] ?? refund.destination}</td>
+          <td className={styles.figure}>{signed(refund.amount)}</td>
+        </tr>
+      ))}
+    </tbody>
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={3}>
+          Sum of {countOf(count, 'refund')}
+        </th>
+        <td className={styles.figure}>{signed(amount)}</td>
+      </tr>
+    </tfoot>
+  </table>
+);

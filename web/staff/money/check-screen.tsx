@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { LedgerCheck } from '../../../contract/books/ledger-checks.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { showProblem } from '../../ui/toast/show-problem.ts';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { useMay } from '../shell/me.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { countOf } from '../ui/counts.ts';
+import { useKeys } from '../ui/keys/use-keys.ts';
+import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { shortMoment } from '../ui/times.ts';
+import styles from './money.module.css';
+import { PartsOfRoom } from './parts-of-room.tsx';
+
+/** The ledger, checked when somebody presses: every rule in words, with the rows that break it. */
+export function CheckScreen() {
+  const mayCheck = useMay()('money');
+  const [isAsking, setAsking] = useState(false);
+  const call = useLiveCall('ledger checks', ['money'], () => browserApi('GET /staff/ledger-checks'));
+  const isUnderWay = isAsking || call.answer?.[0]?.ended_at === null;
+  const check = async () => {
+    setAsking(true);
+    const outcome = await browserApi('POST /staff/ledger-checks');
+    setAsking(false);
+    if (!outcome.ok) showProblem(outcome.problem);
+    call.again();
+  };
+  const ask = () => {
+    if (!isUnderWay) void check();
+  };
+  useKeys('Ledger check', mayCheck ? [{ press: 'k', does: 'Check the ledger', act: ask }] : []);
+  return (
+    <Screen
+      title="Ledger check"
+      lead="Whether every penny is where it should be"
+      actions={
+        mayCheck && (
+          <ActButton kind="primary" press="k" busy={isUnderWay} onAct={ask}>
+            {isUnderWay ? 'Being checked…' : 'Check the ledger'}
+          </ActButton>
+        )
+      }
+    >
+      <PartsOfRoom current="Ledger check" />
+      <Loaded call={call} what="the checks">
+        {(checks) => <Checks checks={checks} />}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Checks({ checks }: { checks: readonly LedgerCheck[] }) {
+  const latest = checks.find(({ ended_at }) => ended_at !== null);
+  if (checks[0] === undefined)
+    return (
+      <Empty>
+        <p>
+          <strong>Nobody has checked it here yet.</strong>
+        </p>
+        <p>It takes from a few seconds to some minutes, and nobody has to wait for it.</p>
+      </Empty>
+    );
+  return (
+    <>
+      <p role="status">
+        {checks[0].ended_at === null
+          ? `${checks[0].asked_by} asked at ${shortMoment(checks[0].asked_at)}. It is being checked.`
+          : resultOf(checks[0])}
+      </p>
+      {latest !== undefined && <Rules check={latest} />}
+    </>
+  );
+}
+
+const brokenOf = ({ rules }: LedgerCheck) => rules.filter(({ count }) => count !== 0);
+
+function resultOf(check: LedgerCheck): string {
+  const broken = brokenOf(check).length;
+  const when = `${check.asked_by}, ${shortMoment(check.asked_at)}`;
+  return broken === 0
+    ? `The ledger is sound: ${countOf(check.rules.length, 'rule')} checked. ${when}.`
+    : `The ledger is not sound: ${countOf(broken, 'rule')} of ${check.rules.length} to look at. ${when}.`;
+}
+
+/** Those that are broken stand first. */
+const Rules = ({ check }: { check: LedgerCheck }) => (
+  <table className={styles.table}>
+    <caption>What was checked {shortMoment(check.asked_at)}</caption>
+    <thead>
+      <tr>
+        <th scope="col">What would be wrong</th>
+        <th scope="col">Found</th>
+      </tr>
+    </thead>
+    <tbody>
+      {[...brokenOf(check), ...check.rules.filter(({ count }) => count === 0)].map(
+        ({ what, count, rows }) => (
+          <tr key={what} className={count === 0 ? undefined : styles.alarm}>
+            <th scope="row">{what}</th>
+            <td>
+              {count === null ? 'Could not be checked' : count === 0 ? 'No row' : countOf(count, 'row')}
+              {rows.length > 0 && (
+                <ul>
+                  {rows.map((row) => (
+                    <li key={row}>{row}</li>
+                  ))}
+                </ul>
+              )}
+            </td>
+          </tr>
+        ),
+      )}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,41 @@
+/** The run of days that a screen of the money shows, as it stands in the address. */
+import { useSearchParams } from 'react-router';
+import { type Day, dayAfter, dayOf } from '../../../domain/dispatch/day.ts';
+import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
+import { shortDay } from '../ui/times.ts';
+
+export interface Days {
+  from: Day;
+  to: Day;
+}
+
+/** Today, unless the address says otherwise. */
+export function useDays(): Days & { setDays: (days: Days) => void } {
+  const [query, setQuery] = useSearchParams();
+  const today = dayInLondon(new Date());
+  const from = query.get('from') ?? today;
+  const setDays = (days: Days) =>
+    setQuery((now) => {
+      now.set('from', days.from);
+      now.set('to', days.to);
+      return now;
+    });
+  return { from, to: query.get('to') ?? from, setDays };
+}
+
+export const inAddress = ({ from, to }: Days): string => `from=${from}&to=${to}`;
+
+export const daysInWords = ({ from, to }: Days): string =>
+  from === to ? shortDay(from) : `${shortDay(from)} to ${shortDay(to)}`;
+
+/** The same number of days, before or after. */
+export function shifted({ from, to }: Days, times: 1 | -1): Days {
+  const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  return { from: dayAfter(from, times * length), to: dayAfter(to, times * length) };
+}
+
+/** The month of a day, to its end. */
+export function monthOf(day: Day): Days {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return { from: dayOf(year, month, 1), to: dayAfter(dayOf(year, month + 1, 1), -1) };
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { MonthFile } from '../../../contract/books/month-files.ts';
+import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
+import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
+import { vatTable } from '../../../domain/vat/rates.ts';
+import type { Reply } from '../../api/shop-api.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { downloadFile } from '../../ui/download-file.ts';
+import form from '../../ui/form/form.module.css';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
+import { Screen } from '../ui/screen.tsx';
+import styles from './money.module.css';
+import { PartsOfRoom } from './parts-of-room.tsx';
+
+const FILES: readonly { file: MonthFile; name: string; holds: string }[] = [
+  { file: 'sales', name: 'Sales', holds: 'Every line of every invoice, with VAT' },
+  { file: 'credit-notes', name: 'Credit notes', holds: 'Every line that was given back, with VAT' },
+  { file: 'money', name: 'Money', holds: 'Every posting of the ledger, in debit and credit' },
+  {
+    file: 'fees',
+    name: 'PayPal’s fees',
+    holds: 'What PayPal kept of each payment; the ledger has none of it',
+  },
+  { file: 'balances', name: 'Balances', holds: 'Each account of the ledger: opening, moved, closing' },
+  { file: 'owed', name: 'Owed', holds: 'Credit, gift cards and accounts at the month’s end, by customer' },
+];
+
+/** The month’s files for the accountant: they sum to the ledger. */
+export function MonthScreen() {
+  const [query, setQuery] = useSearchParams();
+  const [asked, setAsked] = useState<(typeof FILES)[number]>();
+  const month = query.get('month') ?? monthBefore();
+  return (
+    <Screen title="Month" lead="Files for the accountant">
+      <PartsOfRoom current="Month" />
+      <p className={form.field}>
+        <label htmlFor="month">Month</label>
+        <input
+          id="month"
+          type="month"
+          className={form.control}
+          value={month}
+          onChange={({ target }) => target.value !== '' && setQuery({ month: target.value })}
+        />
+      </p>
+      <table className={styles.table}>
+        <caption>Files of {month}</caption>
+        <thead>
+          <tr>
+            <th scope="col">File</th>
+            <th scope="col">Holds</th>
+            <th scope="col">To do</th>
+          </tr>
+        </thead>
+        <tbody>
+          {FILES.map((one) => (
+            <tr key={one.file}>
+              <th scope="row">{one.name}</th>
+              <td>{one.holds}</td>
+              <td>
+                <ActButton onAct={() => setAsked(one)}>{`Save ${one.file.replace('-', ' ')}`}</ActButton>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <VatRates />
+      {asked !== undefined && (
+        <AskDialog
+          title={`${asked.name} of ${month}`}
+          fields={FRESH_CODE}
+          button="Save the file"
+          send={(typed) => withFreshCode(typed, () => fetchFile(month, asked.file))}
+          onDone={({ name, csv }) => {
+            downloadFile(name, new Blob(csv, { type: 'text/csv' }));
+            setAsked(undefined);
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>The file names people: keep it no longer than you need it. The audit log says who made it.</p>
+          <FreshCodeField />
+        </AskDialog>
+      )}
+    </Screen>
+  );
+}
+
+/** As invoices and credit notes use them. */
+const VatRates = () => (
+  <table className={styles.table}>
+    <caption>Rates of VAT</caption>
+    <thead>
+      <tr>
+        <th scope="col">Of</th>
+        <th scope="col">From</th>
+        <th scope="col" className={styles.figure}>
+          Rate
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {vatTable().map(({ supply, from, percent }) => (
+        <tr key={`${supply} ${from}`}>
+          <th scope="row">{supply}</th>
+          <td>{dayInWords(from)}</td>
+          <td className={styles.figure}>{percent}%</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** The last whole month. */
+function monthBefore(): string {
+  const [year = 0, month = 0] = dayInLondon(new Date()).split('-').map(Number);
+  return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
+}
+
+/** Part by part, until the shop says that there is no more. */
+async function fetchFile(month: string, file: MonthFile): Promise<Reply<{ name: string; csv: string[] }>> {
+  const csv: string[] = [];
+  let after: string | undefined;
+  for (;;) {
+    const outcome = await fetchPart(month, file, after);
+    if (!outcome.ok) return outcome;
+    const { name, next } = outcome.answer;
+    csv.push(outcome.answer.csv);
+    if (next === null) return { ok: true, answer: { name, csv } };
+    after = next;
+  }
+}
+
+const fetchPart = (month: string, file: MonthFile, after: string | undefined) =>
+  browserApi('GET /staff/accounts/{month}/{file}', {
+    params: { month, file },
+    query: after === undefined ? {} : { after },
+  });

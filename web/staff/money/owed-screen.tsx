@@ -1,0 +1,133 @@
+import { Link, useParams } from 'react-router';
+import type { Owed } from '../../../contract/books/owed.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { countOf } from '../ui/counts.ts';
+import { Figures } from '../ui/figures.tsx';
+import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { shortMoment } from '../ui/times.ts';
+import styles from './money.module.css';
+import { PartsOfRoom } from './parts-of-room.tsx';
+import { signed } from './sums.ts';
+
+/** What the shop owes: gift cards that can still be redeemed and credit that can still be spent; and what it is owed on account. */
+export function OwedScreen() {
+  const call = useLiveCall('owed', ['money', 'orders'], () => browserApi('GET /staff/owed'));
+  return (
+    <Screen title="Owed" lead="What we owe, and what is owed to us">
+      <PartsOfRoom current="Owed" />
+      <Loaded call={call} what="what is owed">
+        {(owed) => (
+          <>
+            <Figures label="Owed" figures={figuresOf(owed)} />
+            <p>Each opens the cards or customers that it sums.</p>
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function figuresOf({ gift_cards, unsent_cards, gift_cards_ledger, credit, on_account, paid_ahead }: Owed) {
+  const cards = Math.round((gift_cards.amount + unsent_cards.amount - gift_cards_ledger) * 100);
+  return [
+    {
+      name: 'Unused gift cards',
+      value: signed(gift_cards.amount),
+      more: countOf(gift_cards.count, 'card'),
+      to: '/money/owed/gift_cards',
+    },
+    {
+      name: 'Paid for, not sent',
+      value: signed(unsent_cards.amount),
+      more: countOf(unsent_cards.count, 'card'),
+      to: '/money/owed/unsent_cards',
+    },
+    {
+      name: 'Cards in the ledger',
+      value: signed(gift_cards_ledger),
+      more: cards === 0 ? 'The same' : `${signed(cards / 100)} apart`,
+      isAlarm: cards !== 0,
+    },
+    {
+      name: 'Customers’ credit',
+      value: signed(credit.amount),
+      more: countOf(credit.count, 'customer'),
+      to: '/money/owed/credit',
+    },
+    { name: 'On account, owed to us', value: signed(on_account), to: '/money/accounts?show=owed' },
+    { name: 'Paid ahead', value: signed(paid_ahead), to: '/money/accounts?show=ahead' },
+  ];
+}
+
+const TITLES = {
+  gift_cards: 'Unused gift cards',
+  unsent_cards: 'Gift cards to be sent',
+  credit: 'Customers’ credit',
+} as const;
+
+const isWhat = (what: string): what is keyof typeof TITLES => Object.hasOwn(TITLES, what);
+
+/** The rows of one of the sums. */
+export function OwedRowsScreen() {
+  const { what = '' } = useParams();
+  return isWhat(what) ? (
+    <Rows key={what} what={what} />
+  ) : (
+    <Screen title="We owe no such thing">
+      <Link to="/money/owed">Owed</Link>
+    </Screen>
+  );
+}
+
+function Rows({ what }: { what: keyof typeof TITLES }) {
+  const call = useLiveCall(what, ['money', 'orders'], () =>
+    browserApi('GET /staff/owed/{what}', { params: { what } }),
+  );
+  return (
+    <Screen title={TITLES[what]} lead={<Link to="/money/owed">Owed</Link>}>
+      <Loaded call={call} what="the rows">
+        {({ count, amount, rows }) =>
+          count === 0 ? (
+            <Empty>
+              <p>There is none.</p>
+            </Empty>
+          ) : (
+            <table className={styles.table}>
+              <caption>
+                {countOf(count, 'row')}
+                {rows.length < count && `, of which the largest ${rows.length} are shown`}
+              </caption>
+              <thead>
+                <tr>
+                  <th scope="col">{what === 'gift_cards' ? 'Number of the card' : 'Whose'}</th>
+                  <th scope="col">Since</th>
+                  <th scope="col" className={styles.figure}>
+                    Amount
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(({ name, since, amount: owed, customer_id }) => (
+                  <tr key={`${name} ${customer_id} ${since}`}>
+                    <th scope="row">{name}</th>
+                    <td>{since === null ? '–' : shortMoment(since)}</td>
+                    <td className={styles.figure}>{signed(owed)}</td>
+                  </tr>
+                ))}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row" colSpan={2}>
+                    Sum of {countOf(count, 'row')}
+                  </th>
+                  <td className={styles.figure}>{signed(amount)}</td>
+                </tr>
+              </tfoot>
+            </table>
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}

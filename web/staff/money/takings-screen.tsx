@@ -1,0 +1,112 @@
+import { Link, useParams, useSearchParams } from 'react-router';
+import type { ComparedRow, ComparedRows } from '../../../contract/books/takings.ts';
+import { WAYS, type Way } from '../../../domain/money/ways.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { Chips } from '../ui/chips.tsx';
+import { countOf } from '../ui/counts.ts';
+import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { shortMoment } from '../ui/times.ts';
+import { type Days, daysInWords, inAddress, useDays } from './days.ts';
+import styles from './money.module.css';
+import { signed } from './sums.ts';
+import { WAY_IN_WORDS } from './words.ts';
+
+/** The rows of one way to pay, beside the ledger's: they sum to the day's figures. */
+export function TakingsScreen() {
+  const { way: asked } = useParams();
+  const way = WAYS.find((one) => one === asked);
+  const { from, to } = useDays();
+  if (way === undefined) return <Screen title="There is no such way to pay">{BACK}</Screen>;
+  return <Rows key={way} way={way} days={{ from, to }} />;
+}
+
+const BACK = <Link to="/money">Takings</Link>;
+
+function Rows({ way, days }: { way: Way; days: Days }) {
+  const [query] = useSearchParams();
+  const show = query.get('show') === 'differing' ? 'differing' : 'all';
+  const call = useLiveCall(`${way} ${inAddress(days)} ${show}`, ['money', 'orders'], () =>
+    browserApi('GET /staff/takings/{way}', { params: { way }, query: { ...days, show } }),
+  );
+  const path = `/money/takings/${way}?${inAddress(days)}`;
+  return (
+    <Screen
+      title={WAY_IN_WORDS[way]}
+      lead={<Link to={`/money?${inAddress(days)}`}>Takings of {daysInWords(days)}</Link>}
+    >
+      <Chips
+        label="Rows to show"
+        chips={[
+          { name: 'All', to: path, isCurrent: show === 'all' },
+          { name: 'Differing', to: `${path}&show=differing`, isCurrent: show === 'differing' },
+        ]}
+      />
+      <Loaded call={call} what="the rows">
+        {(found) => <Table found={found} />}
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Table({ found: { count, rows, recorded, ledger } }: { found: ComparedRows }) {
+  if (count === 0)
+    return (
+      <Empty>
+        <p>There are no such rows.</p>
+      </Empty>
+    );
+  return (
+    <table className={styles.table}>
+      <caption>
+        {countOf(count, 'row')}
+        {rows.length < count &&
+          `, of which the newest ${rows.length} are shown: choose fewer days for the others`}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">When</th>
+          <th scope="col" className={styles.figure}>
+            Recorded
+          </th>
+          <th scope="col" className={styles.figure}>
+            In the ledger
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr
+            key={`${row.at} ${row.what} ${row.recorded} ${row.ledger}`}
+            className={isSame(row) ? undefined : styles.alarm}
+          >
+            <th scope="row">{nameOf(row)}</th>
+            <td>{shortMoment(row.at)}</td>
+            <td className={styles.figure}>{sideOf(row.recorded)}</td>
+            <td className={styles.figure}>{sideOf(row.ledger)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            Sum of {countOf(count, 'row')}
+          </th>
+          <td className={styles.figure}>{signed(recorded)}</td>
+          <td className={styles.figure}>{signed(ledger)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+const isSame = ({ recorded, ledger }: ComparedRow): boolean => recorded === ledger;
+
+/** The side that lacks a row says so in words, never by colour alone. */
+const sideOf = (amount: number | null): string => (amount === null ? 'Missing' : signed(amount));
+
+function nameOf({ what, order_id, customer_id }: ComparedRow) {
+  if (order_id !== null) return <Link to={`/orders/${order_id}`}>{what}</Link>;
+  return customer_id === null ? what : <Link to={`/money/${customer_id}`}>{what}</Link>;
+}

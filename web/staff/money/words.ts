@@ -1,0 +1,36 @@
+/** Ways to pay, ledger accounts and kinds of entries, as staff call them. */
+import type { Way } from '../../../domain/money/ways.ts';
+
+export const WAY_IN_WORDS: Readonly<Record<Way, string>> = {
+  paypal: 'PayPal',
+  credit: 'Credit used',
+  on_account: 'On account',
+  bank: 'Bank received',
+};
+
+const ACCOUNTS: Readonly<Record<string, string>> = {
+  paypal: 'PayPal',
+  bank: 'Bank',
+  credit: 'Customers’ credit',
+  on_account: 'On account',
+  gift_cards: 'Gift cards owed',
+  gift_card_issues: 'Gift cards given away',
+  sales: 'Sales',
+  refunds: 'Refunds',
+};
+
+const ENTRIES: Readonly<Record<string, string>> = {
+  order_payment: 'Orders paid',
+  order_refund: 'Orders refunded',
+  account_payment: 'Payments for accounts',
+  gift_card_sold: 'Gift cards sold',
+  gift_cards_issued: 'Gift cards issued',
+  gift_card_redeemed: 'Gift cards redeemed',
+  plan_month: 'Plan months',
+};
+
+/** A kind that is not named here says its own words. */
+const written = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+
+export const accountInWords = (account: string): string => ACCOUNTS[account] ?? written(account);
+export const entryInWords = (kind: string): string => ENTRIES[kind] ?? written(kind);
