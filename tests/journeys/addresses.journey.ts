@@ -86,6 +86,7 @@ test('a member adds, changes and deletes a shipping address', async ({ page, con
   await dialog.getByRole('button', { name: 'Yes' }).click();
   await expect(shippingAddresses(page)).toContainText('You have no saved addresses yet.');
   await expect(shippingAddresses(page).getByRole('link', { name: 'Add' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'That address was deleted.' })).toBeVisible();
 });
 
 test("another member's shipping address is not found", { tag: '@desktop' }, async ({

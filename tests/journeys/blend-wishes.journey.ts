@@ -15,7 +15,14 @@ test('a wish makes a blend more chocolatey, and Undo takes it back', async ({ pa
   await page.goto(THREE_BEAN_BLEND);
   await expect(slider(page, /Santos/)).toHaveValue('45');
   await page.getByRole('button', { name: 'Adjust the taste' }).click();
-  await page.getByRole('button', { name: 'Add another' }).click();
+  const another = page.getByRole('button', { name: 'Add another' });
+  await another.click();
+  await page
+    .getByRole('button', { name: /^Drop the wish/ })
+    .last()
+    .click();
+  await expect(another).toBeFocused();
+  await another.click();
   await page.getByRole('combobox', { name: 'More or less' }).last().selectOption('less');
   await page.getByRole('combobox', { name: 'Taste' }).last().selectOption('sour');
   await page.getByRole('button', { name: 'Show suggestions' }).click();

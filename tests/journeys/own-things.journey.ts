@@ -40,6 +40,7 @@ test('blends are renamed, arranged and taken off the list by keyboard', async ({
   await page.getByRole('button', { name: 'Take off the list Evening' }).press('Enter');
   await page.getByRole('button', { name: 'Take it off' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Evening is off your list.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My blends' })).toBeFocused();
   await page.reload();
   await expect(blendNames(page)).toHaveText(['Sunrise']);
 });

@@ -71,6 +71,7 @@ test('filters narrow the coffees in the shop and stand in the URL', { tag: '@no-
   expect(count).toBeLessThan(156);
   await page.getByRole('link', { name: 'Without Continental' }).click();
   await expect(page).toHaveURL('/shop?country=BR');
+  if (javaScriptEnabled) await expect(page.getByRole('group', { name: 'Filters' })).toBeFocused();
 });
 
 test('the shop follows what is typed in the search, and the field keeps the focus', async ({ page }) => {

@@ -49,6 +49,7 @@ test('staff make a voucher, a buyer enters it and takes it out with one press, a
   await page.getByLabel('Voucher code').fill(code.toLowerCase());
   await page.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText(`Voucher ${code}: 10% off`)).toBeVisible();
+  await expect(page.getByRole('group', { name: `Voucher ${code} is entered` })).toBeFocused();
   const sums = page.getByRole('region', { name: 'Your order' });
   await expect(sums.getByText(/−£\d/)).toBeVisible();
   await expectAccessible(page);
@@ -57,6 +58,7 @@ test('staff make a voucher, a buyer enters it and takes it out with one press, a
   await page.goto('/cart');
   await page.getByRole('button', { name: `Remove voucher ${code}` }).click();
   await expect(page.getByRole('button', { name: 'Have a voucher?' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'No voucher' })).toBeFocused();
   await openAsStaff(page, '/vouchers');
   await page.getByRole('link', { name: code }).click();
   await expect(page.getByText('No order has used it yet.')).toBeVisible();

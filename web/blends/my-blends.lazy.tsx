@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Blend } from '../../contract/catalogue/coffee.ts';
 import { useCall } from '../api/use-call.ts';
@@ -16,19 +16,30 @@ const SHOWN_AT_FIRST = 6;
 /** A member's own blends: to order again, rename, share, arrange and take off the list. */
 export function MyBlends({ memberId, publicUrl }: { memberId: number; publicUrl: string }) {
   const { answer, problem, again } = useCall(memberId, () => browserApi('GET /custom-blends'));
+  const heading = useRef<HTMLHeadingElement>(null);
   let content: ReactNode;
-  if (answer !== null) content = <List fetched={answer} publicUrl={publicUrl} />;
+  if (answer !== null)
+    content = <List fetched={answer} publicUrl={publicUrl} focusHeading={() => heading.current?.focus()} />;
   else if (problem === null) content = <LoadingSkeleton what="your blends" />;
   else content = <ProblemNotice problem={problem} again={again} />;
   return (
     <section id="my-blends" aria-labelledby="my-blends-heading" className={styles.section}>
-      <h2 id="my-blends-heading">My blends</h2>
+      <h2 ref={heading} id="my-blends-heading" tabIndex={-1}>
+        My blends
+      </h2>
       {content}
     </section>
   );
 }
 
-function List({ fetched, publicUrl }: { fetched: readonly Blend[]; publicUrl: string }) {
+interface ListProps {
+  fetched: readonly Blend[];
+  publicUrl: string;
+  /** The button that had the focus goes with its blend. */
+  focusHeading: () => void;
+}
+
+function List({ fetched, publicUrl, focusHeading }: ListProps) {
   const { blends, renamedId, rename, move, remove } = useOwnList(fetched);
   const [leaving, setLeaving] = useState<Blend | null>(null);
   const [showsAll, setShowsAll] = useState(false);
@@ -63,6 +74,7 @@ function List({ fetched, publicUrl }: { fetched: readonly Blend[]; publicUrl: st
         onYes={() => {
           if (leaving !== null) void remove(leaving);
           setLeaving(null);
+          requestAnimationFrame(focusHeading);
         }}
       >
         <p>Its page and your past orders stay as they are.</p>

@@ -3,6 +3,7 @@ import type { Cart } from '../../contract/carts/carts.ts';
 import buttons from '../ui/button.module.css';
 import row from '../ui/field-row.module.css';
 import { pounds } from '../ui/figures.ts';
+import { FocusGroup } from '../ui/focus-group.tsx';
 import { enterVoucher, removeVoucher } from './change-voucher.ts';
 import styles from './voucher-field.module.css';
 
@@ -11,7 +12,9 @@ export function VoucherField({ cart }: { cart: Cart }) {
   const { voucher } = cart;
   return (
     <div className={styles.voucher}>
-      {voucher === null ? <Entering cartId={cart.id} /> : <Entered cartId={cart.id} voucher={voucher} />}
+      <FocusGroup label={voucher === null ? 'No voucher' : `Voucher ${voucher.code} is entered`}>
+        {voucher === null ? <Entering cartId={cart.id} /> : <Entered cartId={cart.id} voucher={voucher} />}
+      </FocusGroup>
     </div>
   );
 }

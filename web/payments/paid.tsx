@@ -8,14 +8,20 @@ import type { Outcome } from '../ui/form/form-reply.ts';
 import layout from '../ui/layout.module.css';
 import type { PaymentReturn } from './payment-return.ts';
 
+interface Props {
+  payment: PaymentReturn;
+  /** What came of it where it was finished without script. */
+  finished: Outcome<PaidBill> | null;
+}
+
 /** Finishes the payment of a bill, once and again at a press of the button, and says what came of it. */
-export function Paid({ payment }: { payment: PaymentReturn }) {
-  const [outcome, setOutcome] = useState<Outcome<PaidBill> | null>(null);
+export function Paid({ payment, finished }: Props) {
+  const [outcome, setOutcome] = useState(finished);
   const confirm = useCallback(async () => {
     setOutcome(null);
     setOutcome(await browserApi('PUT /bills/paypal-pay', { body: payment }));
   }, [payment]);
-  const hasBegun = useRef(false);
+  const hasBegun = useRef(finished !== null);
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
@@ -27,6 +33,15 @@ export function Paid({ payment }: { payment: PaymentReturn }) {
       <p role="status" className={layout.lead}>
         {sentenceFor(outcome)}
       </p>
+      {outcome?.ok !== true && (
+        <noscript>
+          <form method="post">
+            <button type="submit" className={buttons.primary}>
+              Finish your payment
+            </button>
+          </form>
+        </noscript>
+      )}
       {outcome?.ok === false && (
         <p className={layout.actions}>
           <button type="button" className={buttons.primary} onClick={() => void confirm()}>

@@ -1,7 +1,8 @@
-import { redirect, useSearchParams } from 'react-router';
+import { data, redirect, useSearchParams } from 'react-router';
 import { pageHead } from '../head/page-head.ts';
 import { Paid } from '../payments/paid.tsx';
 import { readPaymentReturn } from '../payments/payment-return.ts';
+import { shopContext } from '../shop-context.ts';
 import type { Route } from './+types/paid';
 
 export function loader({ request }: Route.LoaderArgs) {
@@ -11,6 +12,14 @@ export function loader({ request }: Route.LoaderArgs) {
 /** Navigations in the browser need no call to the server. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return leaveUnlessReturned(request);
+}
+
+/** A press of the button without script. Opening an address must take no money, since mail programs and browsers open some by themselves. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const body = readPaymentReturn(new URL(request.url).searchParams);
+  if (body === null) throw redirect('/');
+  const outcome = await context.get(shopContext).api('PUT /bills/paypal-pay', { body });
+  return data(outcome, outcome.ok ? 200 : outcome.status);
 }
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
@@ -24,10 +33,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /** Where PayPal leads back to whoever paid for something that is no order. */
-export default function PaidPage() {
+export default function PaidPage({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const payment = readPaymentReturn(query);
-  return payment && <Paid payment={payment} />;
+  return payment && <Paid payment={payment} finished={actionData ?? null} />;
 }
 
 function leaveUnlessReturned({ url }: Request): null {

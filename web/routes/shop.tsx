@@ -16,6 +16,7 @@ import { TileGrid } from '../shop/tile-grid.tsx';
 import { shopContext } from '../shop-context.ts';
 import { loadCoffees } from '../state/coffees.ts';
 import buttons from '../ui/button.module.css';
+import { FocusGroup } from '../ui/focus-group.tsx';
 import layout from '../ui/layout.module.css';
 import { paginate } from '../ui/pagination/paginate.ts';
 import { Pagination } from '../ui/pagination/pagination.tsx';
@@ -78,11 +79,13 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       <p className={layout.lead}>Roasted to order. House blends first, then single origins.</p>
       <BlendStrip />
       <Filters search={search} choices={choices} />
-      {isUnfiltered(search) ? (
-        <TasteLinks />
-      ) : (
-        <FilterChips search={search} choices={choices} likeName={likeName} />
-      )}
+      <FocusGroup label="Filters">
+        {isUnfiltered(search) ? (
+          <TasteLinks />
+        ) : (
+          <FilterChips search={search} choices={choices} likeName={likeName} />
+        )}
+      </FocusGroup>
       <Found {...loaderData} />
     </div>
   );

@@ -18,7 +18,12 @@ export function FilterChips({ search, choices, likeName }: Props) {
     <ul aria-label="What you asked for" className={styles.chips}>
       {chips.map(({ text, without }) => (
         <li key={text}>
-          <Link to={pathOfSearch({ ...search, ...without })} preventScrollReset className={styles.chip}>
+          <Link
+            to={pathOfSearch({ ...search, ...without })}
+            preventScrollReset
+            state={KEEPS_FOCUS}
+            className={styles.chip}
+          >
             <span className="visually-hidden">Without </span>
             {text} <span aria-hidden="true">×</span>
           </Link>
@@ -26,7 +31,7 @@ export function FilterChips({ search, choices, likeName }: Props) {
       ))}
       {chips.length > 1 && (
         <li>
-          <Link to={pathOfSearch(EMPTY_SEARCH)} preventScrollReset>
+          <Link to={pathOfSearch(EMPTY_SEARCH)} preventScrollReset state={KEEPS_FOCUS}>
             Show everything
           </Link>
         </li>
@@ -34,6 +39,9 @@ export function FilterChips({ search, choices, likeName }: Props) {
     </ul>
   );
 }
+
+/** The group around takes it over from a filter that goes away. */
+const KEEPS_FOCUS = { keepsFocus: true };
 
 interface Chip {
   text: string;

@@ -27,8 +27,8 @@ export function SavedAddresses({ user }: { user: User }) {
 
   const remove = async ({ id }: ShippingDetail) => {
     const outcome = await browserApi('DELETE /shipping-details/{id}', { params: { id } });
-    if (!outcome.ok && outcome.status !== 404)
-      showToast(outcome.problem.message, { tone: 'bad', seconds: 5 });
+    if (outcome.ok) showToast(outcome.answer.message, { tone: 'good', seconds: 5 });
+    else if (outcome.status !== 404) showToast(outcome.problem.message, { tone: 'bad', seconds: 5 });
     again();
     // The button that had the focus goes with its address.
     adding.current?.focus();

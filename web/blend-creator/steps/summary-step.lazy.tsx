@@ -28,9 +28,11 @@ function NameAndDescription() {
   const { name, description } = useCreatorState((state) => state.contents);
   return (
     <div className={styles.words}>
-      <h2>
-        <bdi>{name}</bdi>
-      </h2>
+      {name !== '' && (
+        <h2>
+          <bdi>{name}</bdi>
+        </h2>
+      )}
       <p>
         <bdi>{description}</bdi>
       </p>

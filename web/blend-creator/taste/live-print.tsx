@@ -9,6 +9,9 @@ import styles from './taste-panel.module.css';
 
 const ARCS = Array.from({ length: MOST_BEANS }, (_, index) => index);
 
+/** A circle as a path: only of a path do all browsers and checkers know the attribute `pathLength`. */
+const WHOLE_ROUND = `M${ARC_RADIUS} 0A${ARC_RADIUS} ${ARC_RADIUS} 0 1 1-${ARC_RADIUS} 0A${ARC_RADIUS} ${ARC_RADIUS} 0 1 1 ${ARC_RADIUS} 0`;
+
 /** A tasteprint without petals: `drawPrint` draws and moves them. */
 export const LivePrint = ({ className }: { className?: string | undefined }) => (
   <svg
@@ -23,10 +26,10 @@ export const LivePrint = ({ className }: { className?: string | undefined }) => 
     <Gauge />
     <g fill="none" strokeWidth={ARC_WIDTH} transform="rotate(-90)">
       {ARCS.map((index) => (
-        <circle
+        <path
           key={index}
           data-arc={index}
-          r={ARC_RADIUS}
+          d={WHOLE_ROUND}
           stroke={arcColour(index)}
           pathLength={100}
           strokeDasharray="0 100"

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { TASTES, type Taste } from '../../../domain/taste/axes.ts';
 import buttons from '../../ui/button.module.css';
 import form from '../../ui/form/form.module.css';
@@ -18,6 +19,12 @@ interface Props {
 /** Up to three wishes in words, such as more chocolate and any amount of salt. */
 export function WishRows({ wishes, onChange }: Props) {
   const unusedTaste = TASTES.find((taste) => wishes.every((wish) => wish.taste !== taste)) ?? 'sweet';
+  const adding = useRef<HTMLButtonElement>(null);
+  const remove = (index: number) => {
+    onChange(wishes.filter((_, i) => i !== index));
+    // The button that had the focus goes with its wish, and this one may just come.
+    requestAnimationFrame(() => adding.current?.focus());
+  };
   return (
     <>
       {wishes.map((wish, index) => (
@@ -29,11 +36,12 @@ export function WishRows({ wishes, onChange }: Props) {
           onChange={(changed) =>
             onChange(wishes.map((other, i) => (i === index ? { ...other, ...changed } : other)))
           }
-          onRemove={wishes.length > 1 ? () => onChange(wishes.filter((_, i) => i !== index)) : null}
+          onRemove={wishes.length > 1 ? () => remove(index) : null}
         />
       ))}
       {wishes.length < MOST_WISHES && (
         <button
+          ref={adding}
           type="button"
           className={`${buttons.quiet} ${styles.another}`}
           onClick={() =>
