@@ -47,6 +47,7 @@ import { fillingCalls } from './packing/filling.ts';
 import { labelCalls } from './packing/labels.ts';
 import { paymentCalls } from './payments/payments.ts';
 import { savedPaymentCalls } from './payments/saved-payments.ts';
+import { planCalls } from './plans/plans.ts';
 import { bagPartCalls } from './pricing/bag-parts.ts';
 import { pricingCalls } from './pricing/pricing.ts';
 import { privacyCalls } from './privacy/privacy.ts';
@@ -103,6 +104,7 @@ export const calls = {
   ...tasteMatchCalls,
   ...tasteRuleCalls,
   ...giftCardBatchCalls,
+  ...planCalls,
   ...staffOnAccountCalls,
   ...staffAccountCalls,
   ...staffOrderCalls,

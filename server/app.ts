@@ -39,6 +39,7 @@ import { NO_FLOOR_WORK, orderDeskRoutes } from './order-desk/order-desk.ts';
 import { orderRoutes } from './orders/orders.ts';
 import { labelRoutes, openLabelPrinter, packingRoutes, packingWork } from './packing/packing.ts';
 import { openPayments, type PaymentDeps, type PaypalSettings, paymentRoutes } from './payments/payments.ts';
+import { planBills, planRoutes } from './plans/plans.ts';
 import { addCalls } from './platform/calls.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
@@ -110,7 +111,7 @@ export async function buildApp({
       dispatchCache,
       outbox,
       clock,
-      bills: { gift_card: giftCardBills, account: accountBills },
+      bills: { gift_card: giftCardBills, account: accountBills, plan: planBills },
       publicUrl,
       log: settings.log,
     },
@@ -159,6 +160,7 @@ export async function buildApp({
         ...paymentRoutes(payments),
         ...giftCardRoutes(payments),
         ...reorderRoutes(payments),
+        ...planRoutes(payments),
         ...roastingRoutes({ db, outbox, clock, catalogueCache, dispatchCache }),
         ...voucherRoutes({ db, catalogueCache, clock }),
         ...bookRoutes({ db, clock }),

@@ -5,6 +5,7 @@ import { INVOICE_CHECKS } from './invoices/invoice-checks.ts';
 import { ON_ACCOUNT_CHECKS } from './on-account/on-account-checks.ts';
 import { ORDER_CHECKS } from './orders/order-checks.ts';
 import { PAYMENT_CHECKS } from './payments/payment-checks.ts';
+import { PLAN_CHECKS } from './plans/plan-checks.ts';
 import { type Checks, type Finding, findFaults } from './platform/checks.ts';
 import type { Database } from './platform/database.ts';
 import { VOUCHER_CHECKS } from './vouchers/voucher-checks.ts';
@@ -16,6 +17,7 @@ export const MONEY_CHECKS: Checks = {
   ...ON_ACCOUNT_CHECKS,
   ...INVOICE_CHECKS,
   ...PAYMENT_CHECKS,
+  ...PLAN_CHECKS,
   ...VOUCHER_CHECKS,
   ...AUDIT_CHECKS,
 };

@@ -29,7 +29,7 @@ import {
   type PaymentDeps,
   reconcilePayments,
 } from './payments/payments.ts';
-import { runTrials } from './plans/plans.ts';
+import { refundMonths, runPlans, runTrials } from './plans/plans.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Database } from './platform/database.ts';
 import { type Job, startJobs } from './platform/jobs.ts';
@@ -232,6 +232,12 @@ export const moneyJobs = (payments: PaymentDeps): Job[] => [
     name: 'deleting removed payments at PayPal',
     everyMs: TWENTY_SECONDS,
     work: (now) => deleteRemovedPayments(payments, now),
+  },
+  { name: 'running plans', everyMs: HOUR, work: (now) => runPlans(payments, now) },
+  {
+    name: 'giving fees of plans back',
+    everyMs: TWENTY_SECONDS,
+    work: (now) => refundMonths(payments, now),
   },
   { name: 'carrying out refunds', everyMs: TWENTY_SECONDS, work: () => carryOutRefunds(payments) },
 ];

@@ -13,7 +13,7 @@ const word = z.string(anEvent).regex(/^[A-Za-z0-9_.-]{1,100}$/, anEvent);
 const event = z.looseObject({ id: word, event_type: word, resource: z.looseObject({}, anEvent) }, anEvent);
 
 /** What is paid by PayPal and is no order. */
-const billKind = z.enum(['gift_card', 'account']);
+const billKind = z.enum(['gift_card', 'account', 'plan']);
 
 export type BillKind = z.infer<typeof billKind>;
 

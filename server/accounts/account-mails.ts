@@ -52,7 +52,7 @@ const trialToCome = (wish: Wish): string =>
 
 /** In place of a second trial. */
 const hadOneAlready = ({ name }: Plan): string =>
-  `This email address has already had its trial, so we can’t start another one of ${name}. Your account stays at Home prices. If you’d like the plan, email us at ${shop.email}.`;
+  `This email address has already had its trial, so we can’t start another one of ${name}. Your account stays at Home prices. If you’d like the plan, start it in your profile, or email us at ${shop.email}.`;
 
 /** What became of the trial that was wished for, once the mailbox is proven. */
 export const trialInWords = (trial: NonNullable<TrialOutcome>): string =>

@@ -5,6 +5,7 @@ import { insertAuditEntry, sumOfRises } from '../audit-log/audit-log.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { readUsable } from '../credit/credit.ts';
 import { changeCustomer, isSamePerson, lockAccount, lockCustomers } from '../customers/customers.ts';
+import { hasRunningPlan } from '../plans/plans.ts';
 import { freshCodeNeeded } from '../platform/acts/fresh-code.ts';
 import type { Member } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
@@ -33,6 +34,7 @@ export async function changeCustomerAsStaff(
     if (await isSamePerson(transaction, staffId, customerId)) return NOT_ONES_OWN;
     const before = await lockAccount(transaction, customerId);
     if (before === undefined) return refuse('not_found');
+    if (user_type_id !== undefined && (await hasRunningPlan(transaction, customerId))) return PAYS_FOR_A_PLAN;
     const used = before.balance_limit - (await readUsable(transaction, customerId)).balance;
     if (balance_limit !== undefined && balance_limit < used)
       return refuseField(
@@ -72,6 +74,11 @@ export async function changeCustomerAsStaff(
 }
 
 type No = Refusal<'not_found' | 'invalid' | 'not_allowed' | 'fresh_code_needed'>;
+
+const PAYS_FOR_A_PLAN = refuseField(
+  'user_type_id',
+  'They pay for a plan. Please end that first, so that nothing more is charged.',
+);
 
 const NOT_ONES_OWN = refuse('not_allowed', {
   message: 'This is your own account. Somebody else has to change it.',

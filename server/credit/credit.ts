@@ -11,3 +11,4 @@ export { personalData } from './personal-data-store.ts';
 export { type Entry, postEntry, postVerified } from './post-entry.ts';
 export { type CardNumbers } from './redeem-gift-card.ts';
 export { makeSoldCard, renewCard } from './sold-cards.ts';
+export { readCreditSince } from './spent-store.ts';

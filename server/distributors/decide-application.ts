@@ -2,6 +2,7 @@
 import { DISTRIBUTOR_USER_TYPE } from '../../domain/plans/plans.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { type Customer, changeCustomer, isSamePerson, lockAccount } from '../customers/customers.ts';
+import { hasRunningPlan } from '../plans/plans.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { type Application, decide, findApplication } from './application-store.ts';
@@ -20,6 +21,7 @@ export async function acceptDistributor(deps: DistributorDeps, decision: Decisio
   const { outbox, clock } = deps;
   return onApplication(deps, decision, async (transaction, { id, staffId, account }) => {
     if (account.email_verified_at === null) return UNPROVEN;
+    if (await hasRunningPlan(transaction, account.id)) return PAYS_FOR_A_PLAN;
     const now = clock();
     if (
       !(await decide(transaction, id, {
@@ -95,6 +97,9 @@ const NOT_ONES_OWN = refuse('not_allowed', {
   message: 'This is your own application. Somebody else has to decide it.',
 });
 const DECIDED = refuse('changed_meanwhile', { message: 'A colleague decided this meanwhile.' });
+const PAYS_FOR_A_PLAN = refuse('changed_meanwhile', {
+  message: 'They pay for a plan. End it in the Money room first, so that nothing more is charged.',
+});
 const UNPROVEN = refuse('changed_meanwhile', {
   message: 'They haven’t confirmed their email address yet, so it may be somebody else’s. Ask them to.',
 });

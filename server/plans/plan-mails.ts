@@ -1,7 +1,8 @@
 /** Mails about plans and their trials. */
-import { type Plan, SUBSCRIPTIONS } from '../../domain/plans/plans.ts';
+import { type Plan, priceInWords, SUBSCRIPTIONS } from '../../domain/plans/plans.ts';
 import { shop } from '../../domain/shop.ts';
 import { dayInMail, type Mail, type Path } from '../mail/mail.ts';
+import { PLAN_PAGE } from './paid-plan-mails.ts';
 
 export const trialEnding = (to: string, plan: Plan, endsAt: Date): Mail => ({
   kind: 'trial ending',
@@ -10,12 +11,14 @@ export const trialEnding = (to: string, plan: Plan, endsAt: Date): Mail => ({
   blocks: [
     { heading: 'Your trial ends soon' },
     {
-      paragraph: `Your ${plan.name} trial runs until ${dayInMail(endsAt)}. To keep the plan, email us at ${shop.email} before then and we’ll set it up.`,
+      paragraph: `Your ${plan.name} trial runs until ${dayInMail(endsAt)}. ${howToKeep(plan)}`,
     },
     {
       paragraph: 'Do nothing and you won’t be charged: you’ll go back to a free account.',
     },
-    { button: 'See our plans', path: pageOf(plan) },
+    isMonthly(plan)
+      ? { button: 'Keep it', path: PLAN_PAGE }
+      : { button: 'See our plans', path: pageOf(plan) },
   ],
 });
 
@@ -26,12 +29,19 @@ export const trialEnded = (to: string, plan: Plan): Mail => ({
   blocks: [
     { heading: 'Your trial has ended' },
     {
-      paragraph: `Your ${plan.name} trial is over, and you weren’t charged. You’re back on a free account at Home prices. If you’d like the plan after all, email us at ${shop.email}.`,
+      paragraph: `Your ${plan.name} trial is over, and you weren’t charged. You’re back on a free account at Home prices. ${isMonthly(plan) ? 'If you’d like the plan after all, you can start it in your profile.' : `If you’d like the plan after all, email us at ${shop.email}.`}`,
     },
     { button: 'See our plans', path: pageOf(plan) },
   ],
 });
 
+/** Those that members start themselves. */
+const isMonthly = ({ slug }: Plan): boolean => SUBSCRIPTIONS.some((plan) => plan.slug === slug);
+
+const howToKeep = (plan: Plan): string =>
+  isMonthly(plan)
+    ? `To keep the plan, press “Keep it” in your profile: the first paid month, ${priceInWords(plan.perMonth ?? 0)}, follows the trial.`
+    : `To keep the plan, email us at ${shop.email} before then and we’ll set it up.`;
+
 /** The page that shows the plan. */
-const pageOf = ({ slug }: Plan): Path =>
-  SUBSCRIPTIONS.some((plan) => plan.slug === slug) ? '/subscription' : '/wholesale';
+const pageOf = (plan: Plan): Path => (isMonthly(plan) ? '/subscription' : '/wholesale');

@@ -86,6 +86,7 @@ export interface Schema {
   orders: Orders;
   packed_boxes: PackedBoxes;
   packing_settings: PackingSettings;
+  paid_plans: PaidPlans;
   payment_gateways: PaymentGateways;
   payments: Payments;
   paypal_captures: PaypalCaptures;
@@ -94,6 +95,9 @@ export interface Schema {
   paypal_demo_tokens: PaypalDemoTokens;
   paypal_events: PaypalEvents;
   paypal_payments: PaypalPayments;
+  plan_notices: PlanNotices;
+  plan_periods: PlanPeriods;
+  plan_refunds: PlanRefunds;
   price_tiers: PriceTiers;
   pricing_rates: PricingRates;
   questions: Questions;
@@ -1028,6 +1032,19 @@ interface PackingSettings {
   value: number;
 }
 
+interface PaidPlans {
+  id: GeneratedAlways<number>;
+  customer_id: number;
+  user_type_id: number;
+  next_user_type_id: number | null;
+  state: Generated<string>;
+  asked_at: Date;
+  begins_on: string | null;
+  ends_on: string | null;
+  ended_by: string | null;
+  ended_at: Date | null;
+}
+
 interface PaymentGateways {
   id: number;
   value: string;
@@ -1107,6 +1124,40 @@ interface PaypalPayments {
   saves: Generated<boolean>;
   saved_payment_id: string | null;
   issue: string | null;
+}
+
+interface PlanNotices {
+  plan_id: number;
+  kind: string;
+  about: string;
+  given_at: Date;
+}
+
+interface PlanPeriods {
+  id: GeneratedAlways<number>;
+  plan_id: number;
+  customer_id: number;
+  user_type_id: number;
+  month: number;
+  starts_on: string;
+  ends_on: string;
+  pence: number;
+  state: Generated<string>;
+  bill_id: string;
+  due_on: string;
+  asked: Generated<number>;
+  tried_at: Date | null;
+  paid_at: Date | null;
+}
+
+interface PlanRefunds {
+  period_id: number;
+  pence: number;
+  state: Generated<string>;
+  provider_id: string | null;
+  trouble: string | null;
+  asked_at: Date;
+  due_at: Date;
 }
 
 interface PriceTiers {

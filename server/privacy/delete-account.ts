@@ -1,6 +1,7 @@
 import { type AccountDeps, isOwnPassword, lockCodes } from '../accounts/accounts.ts';
 import { readUsable } from '../credit/credit.ts';
 import { type Customer, isStaff, lockMailbox, readCustomer } from '../customers/customers.ts';
+import { hasPlanThatGoesOn } from '../plans/plans.ts';
 import type { Member } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
@@ -44,6 +45,7 @@ async function reasonAgainstDeletion(
   { id, balance_limit }: Customer,
 ): Promise<string | null> {
   if (await isStaff(db, id)) return 'A staff account cannot be deleted while it is one.';
+  if (await hasPlanThatGoesOn(db, id)) return 'Your plan is still running. Please end it first.';
   const { credit, balance } = await readUsable(db, id);
   if (credit > 0)
     return 'There is still credit in your account. Please use it first, or ask us to pay it back.';

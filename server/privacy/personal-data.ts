@@ -26,6 +26,7 @@ import { personalData as orderDesk } from '../order-desk/order-desk.ts';
 import { personalData as orders } from '../orders/orders.ts';
 import { personalData as packing } from '../packing/packing.ts';
 import { personalData as payments } from '../payments/payments.ts';
+import { personalData as plans } from '../plans/plans.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { personalData as reorders } from '../reorders/reorders.ts';
 import { personalData as roasting } from '../roasting/roasting.ts';
@@ -46,6 +47,7 @@ export const HOLDERS: readonly PersonalData[] = [
   payments,
   giftCards,
   onAccount,
+  plans,
   newsletter,
   newsletters,
   enquiries,

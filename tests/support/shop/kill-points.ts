@@ -65,6 +65,10 @@ export const killPoints = {
   'the commit of a recall was sent': { when: 'sent', is: commits('recalls') },
   'all of a refund was written': { when: 'before', is: commits('refunds') },
   'the commit of a refund was sent': { when: 'sent', is: commits('refunds') },
+  'all of a plan month was written': { when: 'before', is: commits('plan_periods') },
+  'the commit of a plan month was sent': { when: 'sent', is: commits('plan_periods') },
+  'the entry of a bill was written': { when: 'before', is: commits('ledger_entries') },
+  'the commit of an entry was sent': { when: 'sent', is: commits('ledger_entries') },
   'PayPal had refunded': { when: 'answered', is: commits('paypal_demo_refunds') },
 } as const satisfies Record<string, KillPoint>;
 

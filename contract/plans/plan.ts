@@ -1,0 +1,135 @@
+/** A plan that is paid by the month, as its member and staff see it. */
+import { z } from 'zod';
+import { SUBSCRIPTIONS } from '../../domain/plans/plans.ts';
+import { money, say, signedMoney, time } from '../fields/fields.ts';
+
+const day = z.iso.date();
+
+const slugs = SUBSCRIPTIONS.map(({ slug }) => slug);
+
+export const planSlug = z
+  .enum(slugs, say('Please choose one of our plans.'))
+  .meta({ id: 'PlanSlug', description: 'A plan with monthly credit.' });
+
+const planMonth = z
+  .object({
+    starts_on: day,
+    last_day: day,
+    name: z.string(),
+    amount: money.meta({ description: 'What it costs, and gives as credit.' }),
+    state: z.enum(['due', 'paid', 'failed', 'ended']),
+    refunded: money,
+  })
+  .meta({ id: 'PlanMonth' });
+
+export type PlanMonth = z.infer<typeof planMonth>;
+
+const memberPlan = z
+  .object({
+    plan: planSlug,
+    name: z.string(),
+    amount: money.meta({ description: 'What a month costs, and gives as credit.' }),
+    begins_on: day,
+    next_month_on: day
+      .nullable()
+      .meta({ description: 'When the next month begins; null where the plan ends.' }),
+    next: z
+      .object({ plan: planSlug, name: z.string(), amount: money })
+      .nullable()
+      .meta({ description: 'The plan from the next month on, where it is another one.' }),
+    ends_on: day.nullable().meta({ description: 'The first day without it, once somebody ended it.' }),
+    unpaid: z
+      .object({ amount: money, due_on: day, ends_on: day })
+      .nullable()
+      .meta({ description: 'The month that is to be paid, and when the plan ends otherwise.' }),
+    cooling_off: z.object({ until: day, refund: money }).nullable().meta({
+      description: 'Ending it until that day gives this back at once: the fee less the credit used.',
+    }),
+    months: z.array(planMonth).meta({ description: 'The newest first.' }),
+  })
+  .meta({ id: 'MemberPlan' });
+
+export type MemberPlan = z.infer<typeof memberPlan>;
+
+const offer = z
+  .object({ plan: planSlug, name: z.string(), amount: money, begins_on: day, next_month_on: day })
+  .meta({ id: 'PlanOffer', description: 'A plan, and when its first paid months would begin.' });
+
+export type PlanOffer = z.infer<typeof offer>;
+
+export const planState = z
+  .object({
+    plan: memberPlan.nullable(),
+    offers: z.array(offer),
+    why_not: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why no plan can be started, in a sentence; null where one can.' }),
+  })
+  .meta({ id: 'PlanState' });
+
+export type PlanState = z.infer<typeof planState>;
+
+export const staffPlan = z
+  .object({
+    id: z.int(),
+    customer_id: z.int(),
+    full_name: z.string(),
+    email: z.string(),
+    name: z.string(),
+    amount: money,
+    begins_on: day,
+    ends_on: day.nullable(),
+    ended_by: z.enum(['member', 'staff', 'unpaid']).nullable(),
+    state: z.enum(['running', 'unpaid', 'ending', 'ended']),
+    refund_trouble: z.string().nullable().meta({ description: 'Why PayPal refused to give a fee back.' }),
+    months: z.array(planMonth),
+  })
+  .meta({ id: 'StaffPlan' });
+
+export type StaffPlan = z.infer<typeof staffPlan>;
+
+export const planCounts = z
+  .object({
+    month: z.string().regex(/^\d{4}-\d{2}$/),
+    began: z.int(),
+    ended: z.int(),
+    paid: signedMoney.meta({ description: 'What members paid for months of plans, less what went back.' }),
+  })
+  .meta({ id: 'PlanCounts' });
+
+export type PlanCounts = z.infer<typeof planCounts>;
+
+export const staffPlans = z
+  .object({
+    plans: z.array(staffPlan).meta({ description: 'Those that run, then those that ended lately.' }),
+    counts: z.array(planCounts).meta({ description: 'Members in and out, the newest month first.' }),
+    read_at: time,
+  })
+  .meta({ id: 'StaffPlans' });
+
+export type StaffPlans = z.infer<typeof staffPlans>;
+
+export const minasMonth: PlanMonth = {
+  starts_on: '2026-11-21',
+  last_day: '2026-12-20',
+  name: 'Barista',
+  amount: 12.99,
+  state: 'paid',
+  refunded: 0,
+};
+
+export const minasPlan: MemberPlan = {
+  plan: 'barista',
+  name: 'Barista',
+  amount: 12.99,
+  begins_on: '2026-11-21',
+  next_month_on: '2026-12-21',
+  next: null,
+  ends_on: null,
+  unpaid: null,
+  cooling_off: { until: '2026-12-05', refund: 12.99 },
+  months: [minasMonth],
+};
+
+export const minasState: PlanState = { plan: minasPlan, offers: [], why_not: null };

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { done } from '../done.ts';
+import { body } from '../fields/fields.ts';
+import { withId } from '../fields/url-fields.ts';
+import { begunPayments } from '../orders/rate-limits.ts';
+import { DAY } from '../rate-limit.ts';
+import { staffCall } from '../staff-call.ts';
+import { minasMonth, minasPlan, minasState, planSlug, planState, staffPlans } from './plan.ts';
+
+const begun = z.object({ paypal_approval_url: z.string() }).meta({ id: 'PlanPaymentBegun' });
+
+const ofMember = { group: 'Plans', who: 'member' } as const;
+
+/** Each change is mailed. */
+const changes = [{ name: 'changes of plans by account', attempts: 20, seconds: DAY, by: 'account' }] as const;
+
+const APPROVAL = {
+  paypal_approval_url: 'https://www.sandbox.paypal.com/checkoutnow?token=5O190127TN364715T',
+};
+
+export const planCalls = {
+  'GET /plan': call({
+    ...ofMember,
+    name: 'getPlan',
+    summary: 'The plan that the caller pays for, or those that can be started, with their days and sums.',
+    answer: planState,
+    refuses: ['not_signed_in'],
+    example: { answer: minasState },
+  }),
+  'POST /plan': call({
+    ...ofMember,
+    name: 'keepPlan',
+    summary: 'Start a plan: it begins once PayPal has the money for its first month.',
+    limits: begunPayments,
+    body: body({ plan: planSlug }),
+    answer: begun,
+    refuses: ['not_signed_in', 'invalid', 'changed_meanwhile', 'too_many_tries', 'unavailable'],
+    example: { body: { plan: 'barista' }, answer: APPROVAL },
+  }),
+  'PUT /plan': call({
+    ...ofMember,
+    name: 'changePlan',
+    summary: 'Change the plan from the next month on, or keep one that was to end.',
+    limits: changes,
+    body: body({ plan: planSlug }),
+    answer: planState,
+    refuses: ['not_signed_in', 'invalid', 'changed_meanwhile', 'too_many_tries'],
+    example: {
+      body: { plan: 'barista-plus' },
+      answer: {
+        ...minasState,
+        plan: { ...minasPlan, next: { plan: 'barista-plus', name: 'Barista Plus', amount: 19.99 } },
+      },
+    },
+  }),
+  'DELETE /plan': call({
+    ...ofMember,
+    name: 'endPlan',
+    summary: 'End the plan: with the month that is paid, or at once with a refund while cooling off.',
+    limits: changes,
+    answer: planState,
+    refuses: ['not_signed_in', 'changed_meanwhile', 'too_many_tries'],
+    example: {
+      answer: { ...minasState, plan: { ...minasPlan, next_month_on: null, ends_on: '2026-12-21' } },
+    },
+  }),
+  'POST /plan/payments': call({
+    ...ofMember,
+    name: 'payPlanMonth',
+    summary: 'Pay the month that is due by PayPal.',
+    limits: begunPayments,
+    answer: begun,
+    refuses: ['not_signed_in', 'changed_meanwhile', 'too_many_tries', 'unavailable'],
+    example: { answer: APPROVAL },
+  }),
+  'GET /staff/plans': call({
+    ...staffCall(['money', 'people']),
+    name: 'listPlans',
+    summary: 'Who pays for which plan, with its months, and how many members came and went.',
+    answer: staffPlans,
+    refuses: ['not_signed_in', 'not_allowed'],
+    example: {
+      answer: {
+        plans: [
+          {
+            id: 12,
+            customer_id: 41,
+            full_name: 'Mina Okafor',
+            email: 'mina@example.com',
+            name: 'Barista',
+            amount: 12.99,
+            begins_on: '2026-11-21',
+            ends_on: null,
+            ended_by: null,
+            state: 'running',
+            refund_trouble: null,
+            months: [minasMonth],
+          },
+        ],
+        counts: [{ month: '2026-11', began: 1, ended: 0, paid: 12.99 }],
+        read_at: '2026-11-22T09:30:00Z',
+      },
+    },
+  }),
+  'POST /staff/plans/{id}/endings': call({
+    ...staffCall('people'),
+    name: 'endPlanOfCustomer',
+    summary: "End a customer's plan, by the same rules as if they did. They are told by mail.",
+    params: withId,
+    answer: done,
+    refuses: ['not_signed_in', 'not_allowed', 'not_found', 'changed_meanwhile'],
+    example: {
+      params: { id: '12' },
+      answer: { message: 'The plan ends, and they have been told.' },
+    },
+  }),
+};

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { dayAfter } from '../dispatch/day.ts';
+import { askedBy } from './unpaid-month.ts';
+
+it('an unpaid month is asked for on days 0, 3 and 8, and is over on day 10', () => {
+  const asked = Array.from({ length: 12 }, (_, days) => askedBy('2027-03-27', dayAfter('2027-03-27', days)));
+  expect(asked).toEqual([1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 'over', 'over']);
+});
+
+it('a month that falls due tomorrow is not asked for', () => {
+  expect(askedBy('2027-03-28', '2027-03-27')).toBe(0);
+});

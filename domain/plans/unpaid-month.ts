@@ -1,0 +1,15 @@
+/** What becomes of a month that isn't paid: it is tried three times, each time with a letter, and then the plan ends without debt. */
+import { type Day, dayAfter } from '../dispatch/day.ts';
+
+/** Days after a month fell due on which its payment is tried and asked for. */
+export const ASKED_AFTER_DAYS = [0, 3, 8] as const;
+/** Days after it fell due on which the plan ends. */
+export const ENDS_AFTER_DAYS = 10;
+
+export const endsUnpaidOn = (dueOn: Day): Day => dayAfter(dueOn, ENDS_AFTER_DAYS);
+
+/** How often an unpaid month should have been asked for by today; `over` once the plan ends. */
+export const askedBy = (dueOn: Day, today: Day): number | 'over' =>
+  today >= endsUnpaidOn(dueOn)
+    ? 'over'
+    : ASKED_AFTER_DAYS.filter((days) => dayAfter(dueOn, days) <= today).length;

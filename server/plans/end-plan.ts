@@ -1,0 +1,155 @@
+/** Ending a plan: with the month that is paid, or at once where its fee goes back or its month isn't paid. There is never a debt. */
+import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { coolingOffUntil, refundOfMonth } from '../../domain/plans/cooling-off.ts';
+import { HOME_USER_TYPE } from '../../domain/plans/plans.ts';
+import { insertAuditEntry } from '../audit-log/audit-log.ts';
+import { postEntry, readCreditSince } from '../credit/credit.ts';
+import { changeCustomer, lockAccount } from '../customers/customers.ts';
+import type { MailingDeps, Outbox } from '../mail/mail.ts';
+import { endBill } from '../payments/payments.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type Database, type InTransaction, transact } from '../platform/database.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { NO_PLAN } from './change-plan.ts';
+import { planEnded } from './paid-plan-mails.ts';
+import {
+  type BegunPlan,
+  changePaidPlan,
+  type EndedBy,
+  findPlanOf,
+  isBegun,
+  noteNotice,
+} from './paid-plan-store.ts';
+import { changePeriod, findLastPeriod, insertRefund, isUnpaid, type Period } from './period-store.ts';
+import { subscriptionOn } from './plan-on.ts';
+import { PLAN_MONTH } from './receive-month.ts';
+import { STILL_CHECKING } from './start-plan.ts';
+
+/** The kind of the ledger entry of a fee that goes back, with the month's bill as reference. */
+const PLAN_REFUNDED = 'plan_refunded';
+
+export async function endPlan(
+  { db, outbox, clock }: MailingDeps & { clock: Clock },
+  customerId: number,
+): Promise<Refusal<'not_signed_in' | 'changed_meanwhile'> | null> {
+  const refusal = await transact(db, async (transaction) => {
+    const customer = await lockAccount(transaction, customerId);
+    if (customer === undefined) return refuse('not_signed_in');
+    return endRunningPlan(transaction, outbox, { customer, by: 'member', now: clock() });
+  });
+  outbox.flush();
+  return refusal;
+}
+
+interface Ending {
+  customer: { id: number; email: string };
+  by: EndedBy;
+  /** Who of the staff did it. */
+  staffId?: number | undefined;
+  now: Date;
+}
+
+/** The caller holds the lock on the customer; this posts to the ledger, the last lock of a transaction. */
+export async function endRunningPlan(
+  db: InTransaction,
+  outbox: Outbox,
+  { customer, by, staffId, now }: Ending,
+): Promise<Refusal<'changed_meanwhile'> | null> {
+  const plan = await findPlanOf(db, customer.id);
+  const period = plan === undefined ? undefined : await findLastPeriod(db, plan.id);
+  if (plan?.state !== 'running' || !isBegun(plan) || period === undefined) return NO_PLAN;
+  const ending = { customer, plan, by, staffId, now };
+  if (isUnpaid(period)) return endUnpaid(db, outbox, { ...ending, period });
+  const refund = await refundOf(db, { plan, period, now });
+  if (refund > 0) {
+    await endNow(db, { plan, by, now });
+    await changePeriod(db, period.id, { state: 'ended' });
+    await insertRefund(db, { period_id: period.id, pence: refund, asked_at: now });
+    await tell(db, outbox, { ...ending, on: dayInLondon(now), refund });
+    await postEntry(db, {
+      kind: PLAN_REFUNDED,
+      reference: period.bill_id,
+      description: `${subscriptionOn(period.user_type_id).name} ended, what was left of its credit`,
+      postings: [
+        { account: 'paypal', pence: refund },
+        { account: { kind: 'credit', customerId: customer.id }, pence: -refund },
+      ],
+    });
+    return null;
+  }
+  if (plan.ends_on !== null) return null;
+  await changePaidPlan(db, plan.id, { ends_on: period.ends_on, ended_by: by, next_user_type_id: null });
+  await tell(db, outbox, { ...ending, on: period.ends_on, refund: 0 });
+  return null;
+}
+
+/** What goes back to whoever ends the plan now. */
+export async function refundOf(
+  db: Database | InTransaction,
+  { plan, period, now }: { plan: BegunPlan; period: Period; now: Date },
+): Promise<number> {
+  if (period.month !== 0 || period.state !== 'paid') return 0;
+  if (dayInLondon(now) > coolingOffUntil(plan.begins_on)) return 0;
+  const entry = { kind: PLAN_MONTH, reference: period.bill_id };
+  const { before, spent } = await readCreditSince(db, plan.customer_id, entry);
+  return refundOfMonth({ pence: period.pence, before, spent });
+}
+
+interface Unpaid extends Ending {
+  plan: BegunPlan;
+  period: Period;
+}
+
+/** Ends a plan whose month isn't paid. Money that is on its way keeps it, unless somebody wants it ended: then that goes back. */
+export async function endUnpaid(
+  db: InTransaction,
+  outbox: Outbox,
+  { period, ...ending }: Unpaid,
+): Promise<Refusal<'changed_meanwhile'> | null> {
+  const isSure = await endBill(db, period.bill_id);
+  if (!isSure && ending.by === 'unpaid') return STILL_CHECKING;
+  await changePeriod(db, period.id, { state: 'ended' });
+  await endNow(db, ending);
+  await tell(db, outbox, { ...ending, on: dayInLondon(ending.now), refund: 0 });
+  return null;
+}
+
+/** Back to Home prices. Orders keep the prices that they were placed at. */
+export async function endNow(
+  db: InTransaction,
+  { plan, by, now }: { plan: BegunPlan; by: EndedBy; now: Date },
+): Promise<void> {
+  await changePaidPlan(db, plan.id, {
+    state: 'ended',
+    ended_at: now,
+    ended_by: by,
+    ends_on: plan.ends_on ?? dayInLondon(now),
+  });
+  await changeCustomer(db, plan.customer_id, { user_type_id: HOME_USER_TYPE });
+}
+
+interface Told extends Ending {
+  plan: BegunPlan;
+  on: string;
+  refund: number;
+}
+
+async function tell(
+  db: InTransaction,
+  outbox: Outbox,
+  { customer, plan, on, refund, now, by, staffId }: Told,
+): Promise<void> {
+  if (staffId !== undefined)
+    await insertAuditEntry(db, {
+      staffId,
+      action: 'end plan',
+      object: `customer ${customer.id}`,
+      details: { plan: plan.id, ends_on: on, refund },
+    });
+  await noteNotice(db, { plan_id: plan.id, kind: 'ended', about: on, given_at: now });
+  const { name } = subscriptionOn(plan.user_type_id);
+  await outbox.add(
+    db,
+    planEnded(customer.email, { name, on, refund, isNow: on <= dayInLondon(now), isUnpaid: by === 'unpaid' }),
+  );
+}

@@ -1,0 +1,134 @@
+/** All SQL of plans that are paid for, and of the notices about them. Whoever writes holds the lock on the customer. */
+import { type Selectable, sql } from 'kysely';
+import type { Day } from '../../domain/dispatch/day.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
+import type { Schema } from '../platform/schema.ts';
+
+export type EndedBy = 'member' | 'staff' | 'unpaid';
+
+export interface PaidPlan extends Selectable<Schema['paid_plans']> {
+  /** Asked for: its first month isn't paid yet. */
+  state: 'asked' | 'running' | 'ended';
+  ended_by: EndedBy | null;
+}
+
+/** A plan whose first month was paid. */
+export interface BegunPlan extends PaidPlan {
+  begins_on: Day;
+}
+
+export const isBegun = (plan: PaidPlan): plan is BegunPlan => plan.begins_on !== null;
+
+const plans = (db: Database | InTransaction) => db.selectFrom('paid_plans').selectAll().$castTo<PaidPlan>();
+
+export const readPaidPlan = (db: Database | InTransaction, id: number): Promise<PaidPlan> =>
+  plans(db).where('id', '=', id).executeTakeFirstOrThrow();
+
+export const findPaidPlan = (db: Database, id: number): Promise<PaidPlan | undefined> =>
+  plans(db).where('id', '=', id).executeTakeFirst();
+
+/** The plan that a customer asked for or has; each has one at a time. */
+export const findPlanOf = (db: Database | InTransaction, customerId: number): Promise<PaidPlan | undefined> =>
+  plans(db).where('customer_id', '=', customerId).where('state', '<>', 'ended').executeTakeFirst();
+
+/** Whether the customer pays for a plan, whose prices nobody changes beside it. */
+export async function hasRunningPlan(db: Database | InTransaction, customerId: number): Promise<boolean> {
+  return (await findPlanOf(db, customerId))?.state === 'running';
+}
+
+/** Whether the customer has a plan that goes on until somebody ends it. */
+export async function hasPlanThatGoesOn(db: InTransaction, customerId: number): Promise<boolean> {
+  const plan = await findPlanOf(db, customerId);
+  return plan?.state === 'running' && plan.ends_on === null;
+}
+
+export async function insertPaidPlan(
+  db: InTransaction,
+  plan: { customer_id: number; user_type_id: number; asked_at: Date },
+): Promise<number> {
+  return (await db.insertInto('paid_plans').values(plan).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export async function changePaidPlan(
+  db: InTransaction,
+  id: number,
+  changes: Partial<Omit<PaidPlan, 'id' | 'customer_id'>>,
+): Promise<void> {
+  await db.updateTable('paid_plans').set(changes).where('id', '=', id).execute();
+}
+
+/** Plans that may have something to do today, in the order of their ids. Whoever does it looks again under the lock. */
+export async function listPlansToRun(
+  db: Database,
+  { today, askedBefore, after, most }: { today: Day; askedBefore: Date; after: number; most: number },
+): Promise<{ id: number; customer_id: number }[]> {
+  const { rows } = await sql<{ id: number; customer_id: number }>`
+    select plan.id, plan.customer_id from paid_plans as plan
+    cross join lateral (
+      select state, ends_on from plan_periods where plan_id = plan.id order by month desc limit 1
+    ) as period
+    where plan.id > ${after} and (
+      (plan.state = 'asked' and plan.asked_at < ${askedBefore})
+      or (plan.state = 'running' and (
+        plan.ends_on <= ${today}
+        or period.state in ('due', 'failed')
+        or (plan.ends_on is null and period.ends_on <= ${today})
+        or (plan.begins_on + interval '6 months' <= ${today}::date and not exists (
+          select from plan_notices where plan_id = plan.id and kind = ${REMINDER} and about > ${today}::date - 150
+        ))
+      ))
+    )
+    order by plan.id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** The kind of the notice that reminds of a plan that goes on. */
+export const REMINDER = 'reminder';
+
+/** Those that began and run, and those that ended since. */
+export const listBegunPlans = (db: Database, endedSince: Date): Promise<BegunPlan[]> =>
+  plans(db)
+    .where('begins_on', 'is not', null)
+    .where(({ or, eb }) => or([eb('state', '=', 'running'), eb('ended_at', '>', endedSince)]))
+    .orderBy(sql`state = 'ended'`)
+    .orderBy('id', 'desc')
+    .limit(1000)
+    .$castTo<BegunPlan>()
+    .execute();
+
+/** Members in and out, by the month of the calendar in London. */
+export async function countPlans(db: Database, from: Day) {
+  const { rows } = await sql<{ month: string; began: number; ended: number; pence: number }>`
+    select month, sum(began)::int as began, sum(ended)::int as ended, sum(pence)::int as pence from (
+      select to_char(begins_on, 'YYYY-MM') as month, 1 as began, 0 as ended, 0 as pence
+      from paid_plans where begins_on >= ${from}
+      union all
+      select to_char(ended_at at time zone 'Europe/London', 'YYYY-MM'), 0, 1, 0
+      from paid_plans where begins_on is not null and ended_at >= ${from}::date
+      union all
+      select to_char(paid_at at time zone 'Europe/London', 'YYYY-MM'), 0, 0, pence
+      from plan_periods where paid_at >= ${from}::date
+      union all
+      select to_char(asked_at at time zone 'Europe/London', 'YYYY-MM'), 0, 0, -pence
+      from plan_refunds where asked_at >= ${from}::date
+    ) as event group by month order by month desc`.execute(db);
+  return rows;
+}
+
+interface PlanNotice {
+  plan_id: number;
+  kind: string;
+  /** The day that it is about, so that each is given once. */
+  about: Day;
+  given_at: Date;
+}
+
+/** Answers whether this notice is new. */
+export async function noteNotice(db: InTransaction, notice: PlanNotice): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('plan_notices')
+    .values(notice)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,58 @@
+/** Invariants of plans that are paid. Each query finds the rows that break one; on purpose they read over the tables of other modules. */
+import { sql } from 'kysely';
+import type { Checks } from '../platform/checks.ts';
+
+export const PLAN_CHECKS: Checks = {
+  'A month of a plan is paid and its bill is not, or the other way round': sql`
+    select bill.id as bill_id, bill.state, period.id as period_id, period.paid_at
+    from bills as bill full join plan_periods as period on period.bill_id = bill.id
+    where (bill.kind = 'plan' or period.id is not null)
+      and ((coalesce(bill.state, '') = 'paid') <> (period.paid_at is not null)
+        or period.pence <> bill.pence and bill.state = 'paid'
+        or period.customer_id <> bill.customer_id or bill.kind <> 'plan')
+    order by bill.id`,
+
+  'The fee of a month of a plan is not its credit, once': sql`
+    select period.id, period.pence, count(posting.id) as postings, sum(posting.pence) as credit
+    from plan_periods as period
+    left join ledger_entries as entry on entry.kind = 'plan_month' and entry.reference = period.bill_id
+    left join (ledger_postings as posting join ledger_accounts as account
+      on account.id = posting.account_id and account.kind = 'credit')
+      on posting.entry_id = entry.id and account.customer_id = period.customer_id
+    group by period.id
+    having coalesce(sum(posting.pence), 0) <> case when period.paid_at is null then 0 else period.pence end
+      or count(posting.id) > 1
+    order by period.id`,
+
+  'What goes back for a plan is not in the ledger, or is too much': sql`
+    select period.id, period.pence, refund.pence as refunded, posting.pence as posted
+    from plan_periods as period
+    left join plan_refunds as refund on refund.period_id = period.id
+    left join ledger_entries as entry on entry.kind = 'plan_refunded' and entry.reference = period.bill_id
+    left join (ledger_postings as posting join ledger_accounts as account
+      on account.id = posting.account_id and account.kind = 'credit') on posting.entry_id = entry.id
+    where posting.pence is distinct from -refund.pence
+      or refund.pence > period.pence
+      or (refund.pence is not null and (period.paid_at is null or period.state <> 'ended'))
+    order by period.id`,
+
+  'A plan runs and its customer has another user type': sql`
+    select plan.id, plan.user_type_id, customer.user_type_id as has
+    from paid_plans as plan join customers as customer on customer.id = plan.customer_id
+    where plan.state = 'running'
+      and (plan.user_type_id <> customer.user_type_id or customer.trial_ends_at is not null)
+    order by plan.id`,
+
+  'Two months of plans of one customer overlap': sql`
+    select one.id, other.id as other, one.customer_id
+    from plan_periods as one join plan_periods as other
+      on other.customer_id = one.customer_id and other.id > one.id
+      and other.starts_on < one.ends_on and one.starts_on < other.ends_on
+    where one.state <> 'ended' and other.state <> 'ended' and one.plan_id = other.plan_id
+    order by one.id`,
+
+  'A plan ended and a month of it is still to be paid': sql`
+    select plan.id, period.id as period_id from paid_plans as plan
+    join plan_periods as period on period.plan_id = plan.id
+    where plan.state = 'ended' and period.state in ('due', 'failed') order by plan.id`,
+};

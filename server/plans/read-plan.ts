@@ -1,0 +1,72 @@
+/** A member's plan as they see it, or the plans that they can start. */
+import type { MemberPlan, PlanMonth, PlanOffer, PlanState } from '../../contract/plans/plan.ts';
+import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { toPounds } from '../../domain/money/pounds.ts';
+import { coolingOffUntil } from '../../domain/plans/cooling-off.ts';
+import { SUBSCRIPTIONS } from '../../domain/plans/plans.ts';
+import { endsUnpaidOn } from '../../domain/plans/unpaid-month.ts';
+import { readCustomer } from '../customers/customers.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { refundOf } from './end-plan.ts';
+import { type BegunPlan, findPlanOf, isBegun } from './paid-plan-store.ts';
+import { isUnpaid, type ListedPeriod, listPeriods } from './period-store.ts';
+import { subscriptionOn } from './plan-on.ts';
+import { firstMonth, lastDay, whyNoPlan } from './start-plan.ts';
+
+export async function readPlan(
+  { db, clock }: { db: Database; clock: Clock },
+  customerId: number,
+): Promise<PlanState> {
+  const now = clock();
+  const plan = await findPlanOf(db, customerId);
+  if (plan?.state === 'running' && isBegun(plan))
+    return { plan: await memberPlan(db, plan, now), offers: [], why_not: null };
+  const customer = await readCustomer(db, customerId);
+  const { startsOn, endsOn } = firstMonth(customer.trial_ends_at, now);
+  const offers = SUBSCRIPTIONS.map(
+    ({ slug, name, perMonth }): PlanOffer => ({
+      plan: slug,
+      name,
+      amount: toPounds(perMonth),
+      begins_on: startsOn,
+      next_month_on: endsOn,
+    }),
+  );
+  return { plan: null, offers, why_not: whyNoPlan(customer) };
+}
+
+async function memberPlan(db: Database, plan: BegunPlan, now: Date): Promise<MemberPlan> {
+  const periods = await listPeriods(db, [plan.id]);
+  const [last] = periods;
+  if (last === undefined) throw new Error(`Plan ${plan.id} runs and has no month.`);
+  const { slug, name, perMonth } = subscriptionOn(plan.user_type_id);
+  const next = plan.next_user_type_id === null ? null : subscriptionOn(plan.next_user_type_id);
+  const refund = await refundOf(db, { plan, period: last, now });
+  return {
+    plan: slug,
+    name,
+    amount: toPounds(perMonth),
+    begins_on: plan.begins_on,
+    next_month_on: plan.ends_on === null ? last.ends_on : null,
+    next: next === null ? null : { plan: next.slug, name: next.name, amount: toPounds(next.perMonth) },
+    ends_on: plan.ends_on,
+    unpaid: isUnpaid(last)
+      ? { amount: toPounds(last.pence), due_on: last.due_on, ends_on: endsUnpaidOn(last.due_on) }
+      : null,
+    cooling_off:
+      refund === 0 || dayInLondon(now) > coolingOffUntil(plan.begins_on)
+        ? null
+        : { until: coolingOffUntil(plan.begins_on), refund: toPounds(refund) },
+    months: periods.map(monthAnswer),
+  };
+}
+
+export const monthAnswer = (period: ListedPeriod): PlanMonth => ({
+  starts_on: period.starts_on,
+  last_day: lastDay(period.ends_on),
+  name: subscriptionOn(period.user_type_id).name,
+  amount: toPounds(period.pence),
+  state: period.state,
+  refunded: toPounds(period.refunded ?? 0),
+});

@@ -1,0 +1,30 @@
+import type { Calls } from '../../contract/calls.ts';
+import type { PaymentDeps } from '../payments/payments.ts';
+import { answered, type Handlers } from '../platform/calls.ts';
+import { changePlan } from './change-plan.ts';
+import { endPlan } from './end-plan.ts';
+import { endPlanAsStaff, listPlans } from './list-plans.ts';
+import { payMonth } from './pay-month.ts';
+import { subscriptionOf } from './plan-on.ts';
+import { readPlan } from './read-plan.ts';
+import { startPlan } from './start-plan.ts';
+
+export function planRoutes(deps: PaymentDeps): Handlers<Calls> {
+  return {
+    'GET /plan': async ({ member }) => ({ answer: await readPlan(deps, member.id) }),
+    'POST /plan': async ({ body, member }) =>
+      answered(await startPlan(deps, { customerId: member.id, plan: subscriptionOf(body.plan) })),
+    'PUT /plan': async ({ body, member }) =>
+      (await changePlan(deps, { customerId: member.id, plan: subscriptionOf(body.plan) })) ?? {
+        answer: await readPlan(deps, member.id),
+      },
+    'DELETE /plan': async ({ member }) =>
+      (await endPlan(deps, member.id)) ?? { answer: await readPlan(deps, member.id) },
+    'POST /plan/payments': async ({ member }) => answered(await payMonth(deps, member.id)),
+    'GET /staff/plans': async () => ({ answer: await listPlans(deps) }),
+    'POST /staff/plans/{id}/endings': async ({ params: { id }, member }) =>
+      (await endPlanAsStaff(deps, { id, staffId: member.id })) ?? { answer: { message: ENDED } },
+  };
+}
+
+const ENDED = 'The plan ends, and they have been told.';

@@ -1,0 +1,154 @@
+/** Runs the plans that are paid: their months, letters, ends and reminders. The lock on the customer makes each step happen once. */
+import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
+import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { monthsAfter, planMonthOn } from '../../domain/plans/plan-month.ts';
+import { askedBy, endsUnpaidOn } from '../../domain/plans/unpaid-month.ts';
+import { daysBefore } from '../../domain/policy.ts';
+import { changeCustomer, lockAccount } from '../customers/customers.ts';
+import { endBill, openBill, type PaymentDeps } from '../payments/payments.ts';
+import { type InTransaction, transact } from '../platform/database.ts';
+import { endNow, endUnpaid } from './end-plan.ts';
+import { monthUnpaid, planReminder } from './paid-plan-mails.ts';
+import {
+  type BegunPlan,
+  changePaidPlan,
+  isBegun,
+  listPlansToRun,
+  noteNotice,
+  type PaidPlan,
+  REMINDER,
+  readPaidPlan,
+} from './paid-plan-store.ts';
+import { openBillOf } from './pay-month.ts';
+import { changePeriod, findLastPeriod, insertPeriod, isUnpaid, type Period } from './period-store.ts';
+import { subscriptionOn } from './plan-on.ts';
+import { ASKED_FOR_DAYS } from './start-plan.ts';
+
+type Deps = Pick<PaymentDeps, 'db' | 'outbox' | 'log'>;
+
+const AT_ONCE = 100;
+const REMINDED_AFTER_MONTHS = 6;
+
+/** A plan that fails does not stop the others. */
+export async function runPlans(deps: Deps, now: Date): Promise<void> {
+  const asking = { today: dayInLondon(now), askedBefore: daysBefore(now, ASKED_FOR_DAYS), most: AT_ONCE };
+  let after = 0;
+  for (;;) {
+    const plans = await listPlansToRun(deps.db, { ...asking, after });
+    for (const { id, customer_id } of plans) {
+      try {
+        await transact(deps.db, (db) => runPlan({ ...deps, db }, { id, customerId: customer_id, now }));
+      } catch (error) {
+        deps.log.error({ err: error, plan: id }, 'a plan was not run');
+      }
+    }
+    const last = plans.at(-1);
+    if (last === undefined || plans.length < AT_ONCE) break;
+    after = last.id;
+  }
+  deps.outbox.flush();
+}
+
+interface Running {
+  id: number;
+  customerId: number;
+  now: Date;
+}
+
+type InStep = Omit<Deps, 'db'> & { db: InTransaction };
+
+/** Does what is due today, reading everything anew under the lock: another process may have done it. */
+async function runPlan(deps: InStep, { id, customerId, now }: Running): Promise<void> {
+  const customer = await lockAccount(deps.db, customerId);
+  const plan = await readPaidPlan(deps.db, id);
+  const period = await findLastPeriod(deps.db, id);
+  if (customer === undefined || period === undefined || plan.state === 'ended') return;
+  if (plan.state === 'asked') return forgetUnpaidStart(deps.db, { plan, period, now });
+  if (!isBegun(plan)) throw new Error(`Plan ${id} runs and has no first day.`);
+  const today = dayInLondon(now);
+  await remind(deps, { email: customer.email, plan, today, now });
+  if (isUnpaid(period)) return askForMonth(deps, { customer, plan, period, now });
+  if (plan.ends_on !== null && plan.ends_on <= today)
+    return endNow(deps.db, { plan, by: plan.ended_by ?? 'member', now });
+  if (plan.ends_on !== null || period.ends_on > today) return;
+  const next = await writeMonth(deps.db, { plan, today });
+  return askForMonth(deps, { customer, plan, period: next, now });
+}
+
+interface OfPlan {
+  plan: PaidPlan;
+  period: Period;
+  now: Date;
+}
+
+/** Nothing was paid, so nothing changes. With money on its way it stays. */
+async function forgetUnpaidStart(db: InTransaction, { plan, period, now }: OfPlan): Promise<void> {
+  if (plan.asked_at > daysBefore(now, ASKED_FOR_DAYS) || !(await endBill(db, period.bill_id))) return;
+  await changePeriod(db, period.id, { state: 'ended' });
+  await changePaidPlan(db, plan.id, { state: 'ended', ended_by: 'unpaid', ended_at: now });
+}
+
+/** The month that today lies in, of the plan that was chosen for it. Months that passed while the shop was closed are left out. */
+async function writeMonth(
+  db: InTransaction,
+  { plan, today }: { plan: BegunPlan; today: Day },
+): Promise<Period> {
+  const { customer_id, user_type_id: before, next_user_type_id } = plan;
+  const user_type_id = next_user_type_id ?? before;
+  if (next_user_type_id !== null) {
+    await changePaidPlan(db, plan.id, { user_type_id, next_user_type_id: null });
+    await changeCustomer(db, customer_id, { user_type_id });
+  }
+  const { month, startsOn, endsOn } = planMonthOn(plan.begins_on, today);
+  const pence = subscriptionOn(user_type_id).perMonth;
+  const bill_id = await openBill(db, { kind: 'plan', customerId: customer_id, pence });
+  const days = { starts_on: startsOn, ends_on: endsOn, due_on: today };
+  await insertPeriod(db, { plan_id: plan.id, customer_id, user_type_id, month, pence, bill_id, ...days });
+  const period = await findLastPeriod(db, plan.id);
+  if (period === undefined) throw new Error(`Plan ${plan.id} has no month.`);
+  return period;
+}
+
+interface Asking {
+  customer: { id: number; email: string };
+  plan: BegunPlan;
+  period: Period;
+  now: Date;
+}
+
+/** A letter on days 0, 3 and 8, and the end of the plan on day 10. */
+async function askForMonth(deps: InStep, { customer, plan, period, now }: Asking): Promise<void> {
+  const { db, outbox } = deps;
+  const { id, due_on, starts_on, pence } = period;
+  const asked = askedBy(due_on, dayInLondon(now));
+  if (asked === 'over') {
+    await endUnpaid(db, outbox, { customer, plan, period, by: 'unpaid', now });
+    return;
+  }
+  if (asked <= period.asked || (await openBillOf(db, period)) === undefined) return;
+  await changePeriod(db, id, { state: 'failed', asked });
+  await noteNotice(db, { plan_id: plan.id, kind: `unpaid ${asked}`, about: starts_on, given_at: now });
+  const { name } = subscriptionOn(period.user_type_id);
+  const told = {
+    name,
+    pence,
+    startsOn: starts_on,
+    lastDay: dayAfter(period.ends_on, -1),
+    endsOn: endsUnpaidOn(due_on),
+  };
+  await outbox.add(db, monthUnpaid(customer.email, { ...told, isLast: asked === 3 }));
+}
+
+/** Every six months, what the plan costs and how it is ended. */
+async function remind(
+  { db, outbox }: InStep,
+  { email, plan, today, now }: { email: string; plan: BegunPlan; today: Day; now: Date },
+): Promise<void> {
+  if (plan.ends_on !== null) return;
+  const { month } = planMonthOn(plan.begins_on, today < plan.begins_on ? plan.begins_on : today);
+  const about = monthsAfter(plan.begins_on, month - (month % REMINDED_AFTER_MONTHS));
+  if (about <= plan.begins_on) return;
+  if (!(await noteNotice(db, { plan_id: plan.id, kind: REMINDER, about, given_at: now }))) return;
+  const next = subscriptionOn(plan.next_user_type_id ?? plan.user_type_id);
+  await outbox.add(db, planReminder(email, { plan: next, beganOn: plan.begins_on }));
+}

@@ -1,0 +1,91 @@
+/** “Keep it”: a plan is asked for with the bill of its first month, and begins once that is paid. */
+import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
+import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { type PlanMonth, planMonth } from '../../domain/plans/plan-month.ts';
+import { HOME_USER_TYPE, SUBSCRIPTIONS } from '../../domain/plans/plans.ts';
+import { type Customer, lockAccount } from '../customers/customers.ts';
+import { beginPayment, openOnlyBill, type PaymentDeps } from '../payments/payments.ts';
+import { type InTransaction, transact } from '../platform/database.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { changePaidPlan, findPlanOf, insertPaidPlan } from './paid-plan-store.ts';
+import { changePeriod, findLastPeriod, insertPeriod } from './period-store.ts';
+import type { Subscription } from './plan-on.ts';
+
+type No = Refusal<'not_signed_in' | 'invalid' | 'changed_meanwhile' | 'unavailable'>;
+
+/** Answers where the member approves the first month's payment. Pressing again leads to the same one; another plan takes its place. */
+export async function startPlan(
+  deps: PaymentDeps,
+  { customerId, plan }: { customerId: number; plan: Subscription },
+): Promise<{ paypal_approval_url: string } | No> {
+  const now = deps.clock();
+  const billId = await transact(deps.db, async (transaction) => {
+    const customer = await lockAccount(transaction, customerId);
+    if (customer === undefined) return refuse('not_signed_in');
+    const whyNot = whyNoPlan(customer);
+    if (whyNot !== null) return refuse('invalid', { message: whyNot });
+    return (await askFor(transaction, { customer, plan, now })) ?? STILL_CHECKING;
+  });
+  if (typeof billId !== 'string') return billId;
+  const address = await beginPayment(deps, { billId });
+  return typeof address === 'string' ? { paypal_approval_url: address } : address;
+}
+
+/** Why somebody can't start a plan, in a sentence: its prices are granted to a proven mailbox, and not in place of agreed ones. */
+export function whyNoPlan({
+  email_verified_at,
+  user_type_id,
+  trial_ends_at,
+}: Pick<Customer, 'email_verified_at' | 'user_type_id' | 'trial_ends_at'>): string | null {
+  if (email_verified_at === null) return 'Please confirm your email address first.';
+  const isOpen =
+    user_type_id === HOME_USER_TYPE ||
+    trial_ends_at !== null ||
+    SUBSCRIPTIONS.some(({ userTypeId }) => userTypeId === user_type_id);
+  return isOpen ? null : 'Your prices were agreed with us. Please write to us to change them.';
+}
+
+/** The first paid month: it follows the trial, whose days are free, or begins today. */
+export function firstMonth(trialEndsAt: Date | null, now: Date): PlanMonth {
+  const today = dayInLondon(now);
+  const afterTrial = trialEndsAt === null ? today : dayInLondon(trialEndsAt);
+  return planMonth(afterTrial > today ? afterTrial : today, 0);
+}
+
+/** Answers the bill of the first month, or `undefined` while money for another may be on its way. */
+async function askFor(
+  db: InTransaction,
+  { customer, plan, now }: { customer: Customer; plan: Subscription; now: Date },
+): Promise<string | undefined | Refusal<'changed_meanwhile'>> {
+  const { id: customer_id, trial_ends_at } = customer;
+  const { userTypeId: user_type_id, perMonth: pence } = plan;
+  const asked = await findPlanOf(db, customer_id);
+  if (asked?.state === 'running') return HAS_ONE;
+  const bill_id = await openOnlyBill(db, { kind: 'plan', customerId: customer_id, pence });
+  if (bill_id === undefined) return undefined;
+  const { startsOn: starts_on, endsOn: ends_on } = firstMonth(trial_ends_at, now);
+  const due_on: Day = dayInLondon(now);
+  const days = { starts_on, ends_on, due_on };
+  const last = asked === undefined ? undefined : await findLastPeriod(db, asked.id);
+  if (asked !== undefined && last !== undefined) {
+    await changePaidPlan(db, asked.id, { user_type_id, asked_at: now });
+    await changePeriod(db, last.id, { user_type_id, pence, bill_id, ...days });
+    return bill_id;
+  }
+  const plan_id = await insertPaidPlan(db, { customer_id, user_type_id, asked_at: now });
+  await insertPeriod(db, { plan_id, customer_id, user_type_id, month: 0, pence, bill_id, ...days });
+  return bill_id;
+}
+
+/** When what was asked for and never paid is forgotten; its bill ended a day after it was made. */
+export const ASKED_FOR_DAYS = 2;
+
+export const HAS_ONE = refuse('changed_meanwhile', {
+  message: 'You have a plan already. You can change it from its next month on.',
+});
+
+export const STILL_CHECKING = refuse('changed_meanwhile', {
+  message: 'We are still checking a payment for your plan. Please wait a little before you pay again.',
+});
+
+export const lastDay = (endsOn: Day): Day => dayAfter(endsOn, -1);
