@@ -232,6 +232,16 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     empty: { answer: [], says: 'No account is like that.' },
   },
   {
+    path: '/members',
+    call: 'GET /staff/plans',
+    shows: 'Mina Okafor',
+    answer: exampleOf('GET /staff/plans'),
+    empty: {
+      answer: { plans: [], counts: [], read_at: '2026-11-22T09:30:00Z' },
+      says: 'Nobody pays for a plan yet.',
+    },
+  },
+  {
     path: '/people',
     call: 'GET /staff/people',
     shows: 'Ravi Patel',

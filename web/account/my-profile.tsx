@@ -13,6 +13,7 @@ import { trialToCome } from './trial-to-come.ts';
 
 const FurtherPanels = lazyPart(async () => (await import('./further-panels.lazy.tsx')).FurtherPanels);
 const OnAccount = lazyPart(async () => (await import('./on-account.lazy.tsx')).OnAccount);
+const PlanPanel = lazyPart(async () => (await import('./plan/plan-panel.lazy.tsx')).PlanPanel);
 const ResendVerification = lazyPart(
   async () => (await import('./sign-in/resend-verification.tsx')).ResendVerification,
 );
@@ -39,6 +40,9 @@ export const MyProfile = ({ user, planName, statuses, blends }: Props) => (
         <OnAccount />
       </LazyPart>
     )}
+    <LazyPart>
+      <PlanPanel user={user} />
+    </LazyPart>
     <LazyPart>{blends}</LazyPart>
     <h2 className="visually-hidden">Your details</h2>
     <Settings user={user} planName={planName} />

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { PaidBill } from '../../contract/payments/payments.ts';
 import { browserApi } from '../state/browser-api.ts';
+import { memberChanged } from '../state/member.ts';
 import buttons from '../ui/button.module.css';
 import { pounds } from '../ui/figures.ts';
 import type { Outcome } from '../ui/form/form-reply.ts';
@@ -19,7 +20,10 @@ export function Paid({ payment, finished }: Props) {
   const [outcome, setOutcome] = useState(finished);
   const confirm = useCallback(async () => {
     setOutcome(null);
-    setOutcome(await browserApi('PUT /bills/paypal-pay', { body: payment }));
+    const paid = await browserApi('PUT /bills/paypal-pay', { body: payment });
+    setOutcome(paid);
+    // A plan brings credit and other prices.
+    if (paid.ok && paid.answer.kind === 'plan') await memberChanged();
   }, [payment]);
   const hasBegun = useRef(finished !== null);
   useEffect(() => {
@@ -64,6 +68,8 @@ function sentenceFor(outcome: Outcome<PaidBill> | null): string {
   if (outcome === null) return 'We are finishing your payment.';
   if (!outcome.ok) return outcome.problem.message;
   const { kind, amount } = outcome.answer;
+  if (kind === 'plan')
+    return `We received your payment of ${pounds(amount)}. Your plan is on, and ${pounds(amount)} of credit is in your account.`;
   return kind === 'gift_card'
     ? `Your gift card of ${pounds(amount)} is paid for. Your receipt is on its way, with a link by which you can correct where the card goes.`
     : `We received your payment of ${pounds(amount)}.`;
@@ -72,4 +78,5 @@ function sentenceFor(outcome: Outcome<PaidBill> | null): string {
 const NEXT = {
   gift_card: { path: '/shop', name: 'Go to the shop' },
   account: { path: '/profile', name: 'See your account' },
+  plan: { path: '/profile#plan', name: 'See your plan' },
 };

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { COOLING_OFF_DAYS } from '../../domain/plans/cooling-off.ts';
 import { TRIAL_DAYS } from '../../domain/plans/plans.ts';
 import { EmailLink } from '../ui/contact-links.tsx';
 import layout from '../ui/layout.module.css';
@@ -24,8 +25,18 @@ export const AfterTheTrial = ({ givesCredit }: { givesCredit: boolean }) => (
         standard prices. You won’t be charged.
       </li>
       <li>
-        <strong>Keep it</strong> Email <EmailLink /> from the address of your account and we’ll set it up. The
-        same goes if you’d like to change plans.
+        <strong>Keep it</strong>{' '}
+        {givesCredit ? (
+          <>
+            Press “Keep it” in <Link to="/profile#plan">your profile</Link>, and your first paid month follows
+            the trial. You change or end the plan there too, whenever you like.
+          </>
+        ) : (
+          <>
+            Email <EmailLink /> from the address of your account and we’ll set it up. The same goes if you’d
+            like to change plans.
+          </>
+        )}
       </li>
     </ol>
     <p className={layout.prose}>
@@ -33,8 +44,10 @@ export const AfterTheTrial = ({ givesCredit }: { givesCredit: boolean }) => (
       {givesCredit && (
         <>
           {' '}
-          Credit starts with the first month you pay for. It reaches you as a gift card by email, to add under{' '}
-          <Link to="/profile?tab=3">Top Up</Link>.
+          Each month that you pay for brings its price as credit, as soon as it’s paid. We email you when a
+          month is due: leave it unpaid, and the plan ends ten days later without any debt. In the first{' '}
+          {COOLING_OFF_DAYS} days you can change your mind, and get back what you paid less the credit you
+          used.
         </>
       )}
     </p>

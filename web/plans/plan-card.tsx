@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Plan, priceInWords, signUpFor } from '../../domain/plans/plans.ts';
+import { type Plan, priceInWords, SUBSCRIPTIONS, signUpFor } from '../../domain/plans/plans.ts';
 import { useLoggedIn } from '../state/use-logged-in.ts';
 import { Bag } from '../ui/bag/bag.tsx';
 import buttons from '../ui/button.module.css';
@@ -37,9 +37,7 @@ export function PlanCard({ plan, link, isFor, bag, children }: Props) {
       </p>
       {children}
       {loggedIn ? (
-        <a href={`#${AFTER_TRIAL}`} className={buttons.primary}>
-          Change to {name}
-        </a>
+        <MemberLink plan={plan} />
       ) : (
         <Link to={signUpFor(plan)} className={buttons.primary}>
           {link}
@@ -49,6 +47,18 @@ export function PlanCard({ plan, link, isFor, bag, children }: Props) {
     </article>
   );
 }
+
+/** The monthly plans are started and changed in the profile; the others are arranged with us. */
+const MemberLink = ({ plan: { slug, name } }: { plan: Plan }) =>
+  SUBSCRIPTIONS.some((plan) => plan.slug === slug) ? (
+    <Link to="/profile#plan" className={buttons.primary}>
+      Change to {name}
+    </Link>
+  ) : (
+    <a href={`#${AFTER_TRIAL}`} className={buttons.primary}>
+      Change to {name}
+    </a>
+  );
 
 const Price = ({ pence, unit }: { pence: number; unit: string }) => (
   <>

@@ -149,6 +149,13 @@ export const ROOMS: readonly Room[] = [
     load: () => import('./money/money-room.tsx'),
   },
   {
+    path: 'members',
+    name: 'Members',
+    key: 'h',
+    rights: ['money', 'people'],
+    load: () => import('./plans/plans-room.tsx'),
+  },
+  {
     path: 'people',
     name: 'Staff',
     key: 'm',

@@ -1,0 +1,60 @@
+/** A plan that is paid: kept by PayPal, changed, and ended within the cooling-off days; and as staff see it. */
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { openAsStaff } from '../support/browser/back-office.ts';
+import { test } from '../support/browser/fixtures.ts';
+import { waitForMail } from '../support/browser/mails.ts';
+import { signInOnTrial } from '../support/browser/members.ts';
+
+test('a member keeps the plan of their trial, changes it, and ends it with a refund', async ({ page }) => {
+  const { email } = await signInOnTrial(page.context(), 'barista');
+  await page.goto('/profile#plan');
+  const panel = page.getByRole('region', { name: 'Your plan' });
+  await expect(panel.getByRole('heading', { name: 'What you agree to' })).toBeVisible();
+  await expect(panel.getByRole('radio', { name: /^Barista £12.99/ })).toBeChecked();
+  await expect(panel.getByText('£12.99 a month. You pay the first month now, by PayPal.')).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Keep it and pay £12.99 a month' }).click();
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByText('Your plan is on, and £12.99 of credit')).toBeVisible();
+  await page.getByRole('link', { name: 'See your plan' }).click();
+  await expect(panel.getByText('£12.99, and as much credit')).toBeVisible();
+  await waitForMail(email, /^You can change your mind until/);
+
+  await panel.getByText('Change plan').click();
+  await panel.getByRole('radio', { name: /Barista Plus/ }).check();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Change to Barista Plus, £19.99 a month' }).click();
+  await expect(panel.getByText(/: Barista Plus, £19.99/)).toBeVisible();
+
+  await panel.getByRole('button', { name: 'End plan' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('£12.99 goes back to your PayPal account');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'End plan' }).click();
+  await expect(panel.getByRole('button', { name: /^Keep it and pay/ })).toBeVisible();
+  await expect(page.getByRole('main').getByText('£0.00').first()).toBeVisible();
+  const mail = await waitForMail(email, /plan has ended/);
+  expect(mail.text).toContain('£12.99');
+});
+
+test('staff see who pays for a plan, and end one @desktop', async ({ page, browser }) => {
+  const context = await browser.newContext();
+  const member = await signInOnTrial(context, 'barista-home');
+  const { paypal_approval_url } = (await member.send('POST', '/plan', { plan: 'barista-home' })) as {
+    paypal_approval_url: string;
+  };
+  const buyer = await context.newPage();
+  await buyer.goto(paypal_approval_url);
+  await buyer.getByRole('button', { name: 'Pay now' }).click();
+  await expect(buyer.getByText('Your plan is on')).toBeVisible();
+  await openAsStaff(page, '/members');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Mina Okafor' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Barista Home' })).toBeVisible();
+  await expect(page.getByText(/Barista Home, £4.99, paid/)).toBeVisible();
+  await page.getByRole('button', { name: 'End the plan' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End the plan' }).click();
+  await expect(page.getByText(/£4.99 went back/)).toBeVisible();
+  await expectAccessible(page);
+});

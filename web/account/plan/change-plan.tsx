@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { MemberPlan, PlanOffer } from '../../../contract/plans/plan.ts';
+import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
+import { pricesInWords } from '../../../domain/plans/plan-prices.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import buttons from '../../ui/button.module.css';
+import { pounds } from '../../ui/figures.ts';
+import layout from '../../ui/layout.module.css';
+import { showProblem } from '../../ui/toast/show-problem.ts';
+import { showToast } from '../../ui/toast/toasts.ts';
+import styles from './plan.module.css';
+import { PlanChoice } from './plan-choice.tsx';
+
+interface Props {
+  plan: MemberPlan;
+  offers: readonly Pick<PlanOffer, 'plan' | 'name' | 'amount'>[];
+  onChange: () => void;
+}
+
+/** Another plan from the next month on, with what it costs and from when above its button. */
+export function ChangePlan({ plan: { plan, next, months }, offers, onChange }: Props) {
+  const current = next?.plan ?? plan;
+  const [slug, setSlug] = useState(current);
+  const [busy, setBusy] = useState(false);
+  const other = offers.find((offer) => offer.plan === slug);
+  const [month] = months;
+  const change = async () => {
+    if (busy) return;
+    setBusy(true);
+    const outcome = await browserApi('PUT /plan', { body: { plan: slug } });
+    setBusy(false);
+    if (!outcome.ok) showProblem(outcome.problem);
+    else showToast('Your plan changes with the next month.', { tone: 'good', seconds: 5 });
+    onChange();
+  };
+  return (
+    <details className={styles.key}>
+      <summary>Change plan</summary>
+      <PlanChoice offers={offers} chosen={slug} choose={setSlug} />
+      {other && slug !== current && (
+        <>
+          <p>
+            After {month && dayInWords(month.last_day)} you pay {pounds(other.amount)} a month, get as much
+            credit, and buy coffee at {pricesInWords({ slug })}. Until then nothing changes.
+          </p>
+          <p className={layout.actions}>
+            <button
+              type="button"
+              className={buttons.primary}
+              aria-disabled={busy || undefined}
+              onClick={() => void change()}
+            >
+              Change to {other.name}, {pounds(other.amount)} a month
+            </button>
+          </p>
+        </>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import type { User } from '../../../contract/customers/customer.ts';
+import { useCall } from '../../api/use-call.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { memberChanged } from '../../state/member.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { ProblemNotice } from '../../ui/problem-notice.tsx';
+import styles from './plan.module.css';
+import { RunningPlan } from './running-plan.tsx';
+import { StartPlan } from './start-plan.tsx';
+
+/** Links of pages and mails lead here. */
+const ANCHOR = 'plan';
+
+/** The plan that the member pays for, to change or end it; or those that can be started. */
+export function PlanPanel({ user }: { user: User }) {
+  const { answer, problem, again } = useCall(`plan ${user.user_type_id}`, () => browserApi('GET /plan'));
+  const part = useRef<HTMLDivElement>(null);
+  const isThere = answer !== null;
+  useEffect(() => {
+    // The page was drawn before this part of it was there.
+    if (isThere && location.hash === `#${ANCHOR}`) part.current?.scrollIntoView();
+  }, [isThere]);
+  const changed = () => {
+    again();
+    void memberChanged();
+  };
+  return (
+    <div ref={part} id={ANCHOR} className={styles.part}>
+      <Panel title="Your plan">
+        {problem !== null && <ProblemNotice problem={problem} again={again} />}
+        {answer === null && problem === null && <p>One moment…</p>}
+        {answer?.plan && <RunningPlan plan={answer.plan} onChange={changed} />}
+        {answer?.plan === null && <StartPlan state={answer} user={user} />}
+      </Panel>
+    </div>
+  );
+}

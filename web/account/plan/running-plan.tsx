@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import type { MemberPlan } from '../../../contract/plans/plan.ts';
+import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
+import { SUBSCRIPTIONS } from '../../../domain/plans/plans.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import buttons from '../../ui/button.module.css';
+import { Confirm } from '../../ui/dialog/confirm.tsx';
+import { pounds } from '../../ui/figures.ts';
+import layout from '../../ui/layout.module.css';
+import { Facts } from '../../ui/panel.tsx';
+import { showProblem } from '../../ui/toast/show-problem.ts';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { ChangePlan } from './change-plan.tsx';
+import styles from './plan.module.css';
+import { PlanMonths } from './plan-months.tsx';
+
+interface Props {
+  plan: MemberPlan;
+  onChange: () => void;
+}
+
+export function RunningPlan({ plan, onChange }: Props) {
+  const { name, amount, next_month_on, next, ends_on, unpaid, cooling_off, months } = plan;
+  return (
+    <>
+      {unpaid && <UnpaidMonth unpaid={unpaid} />}
+      <Facts
+        facts={[
+          ['Plan', name],
+          ['Each month', `${pounds(amount)}, and as much credit`],
+          ['Next month', next_month_on === null || unpaid !== null ? '' : nextInWords(plan)],
+          ['Ends', ends_on === null ? '' : `${dayInWords(ends_on)}. Until then nothing changes.`],
+          [
+            'Change your mind',
+            cooling_off === null
+              ? ''
+              : `End it until ${dayInWords(cooling_off.until)}, and ${pounds(cooling_off.refund)} goes back to you.`,
+          ],
+        ]}
+      />
+      <div className={`${layout.actions} ${styles.acts}`}>
+        {ends_on === null ? (
+          <EndPlan plan={plan} onChange={onChange} />
+        ) : (
+          <KeepPlan plan={plan} onChange={onChange} />
+        )}
+      </div>
+      {ends_on === null && (
+        <ChangePlan
+          key={next?.plan ?? plan.plan}
+          plan={plan}
+          offers={SUBSCRIPTIONS.map(({ slug, name: words, perMonth }) => ({
+            plan: slug,
+            name: words,
+            amount: perMonth / 100,
+          }))}
+          onChange={onChange}
+        />
+      )}
+      <PlanMonths months={months} />
+    </>
+  );
+}
+
+const nextInWords = ({ next_month_on, next, name, amount }: MemberPlan): string =>
+  `${dayInWords(next_month_on ?? '')}: ${next?.name ?? name}, ${pounds(next?.amount ?? amount)}`;
+
+function UnpaidMonth({ unpaid: { amount, ends_on } }: { unpaid: NonNullable<MemberPlan['unpaid']> }) {
+  const [busy, setBusy] = useState(false);
+  const pay = async () => {
+    if (busy) return;
+    setBusy(true);
+    const outcome = await browserApi('POST /plan/payments');
+    if (outcome.ok) return location.assign(outcome.answer.paypal_approval_url);
+    setBusy(false);
+    showProblem(outcome.problem);
+  };
+  return (
+    <div className={styles.due}>
+      <p>
+        <strong>Your new month is to be paid.</strong> If you don’t, the plan ends on {dayInWords(ends_on)},
+        and you owe nothing.
+      </p>
+      <p className={layout.actions}>
+        <button
+          type="button"
+          className={buttons.primary}
+          aria-disabled={busy || undefined}
+          onClick={() => void pay()}
+        >
+          {busy ? 'One moment…' : `Pay ${pounds(amount)} with PayPal`}
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function EndPlan({ plan: { name, unpaid, cooling_off, next_month_on }, onChange }: Props) {
+  const [asks, setAsks] = useState(false);
+  const end = async () => {
+    setAsks(false);
+    const outcome = await browserApi('DELETE /plan');
+    if (!outcome.ok) showProblem(outcome.problem);
+    else showToast('Your plan ends. We’ve written to you.', { tone: 'good', seconds: 5 });
+    onChange();
+  };
+  const isNow = unpaid !== null || cooling_off !== null;
+  return (
+    <>
+      <button type="button" className={buttons.quiet} onClick={() => setAsks(true)}>
+        End plan
+      </button>
+      <Confirm
+        question={asks ? `End ${name}?` : null}
+        no="Keep it"
+        yes="End plan"
+        onNo={() => setAsks(false)}
+        onYes={() => void end()}
+      >
+        <p>
+          {isNow
+            ? 'It ends now, and you go on at Home prices. You owe nothing.'
+            : `It goes on until ${dayInWords(next_month_on ?? '')}, as you’ve paid. After that you’re charged nothing, and go on at Home prices.`}
+          {cooling_off !== null &&
+            ` ${pounds(cooling_off.refund)} goes back to your PayPal account, and what is left of the month’s credit with it.`}
+        </p>
+      </Confirm>
+    </>
+  );
+}
+
+function KeepPlan({ plan: { plan, name }, onChange }: Props) {
+  const keep = async () => {
+    const outcome = await browserApi('PUT /plan', { body: { plan } });
+    if (!outcome.ok) showProblem(outcome.problem);
+    onChange();
+  };
+  return (
+    <button type="button" className={buttons.quiet} onClick={() => void keep()}>
+      Keep {name} after all
+    </button>
+  );
+}

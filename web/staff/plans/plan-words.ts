@@ -1,0 +1,16 @@
+import type { StaffPlan } from '../../../contract/plans/plan.ts';
+import { dayInWords } from '../../../domain/dispatch/day-in-words.ts';
+
+const BY: Record<NonNullable<StaffPlan['ended_by']>, string> = {
+  member: 'by its member',
+  staff: 'by us',
+  unpaid: 'since it wasn’t paid',
+};
+
+export function stateOfPlan({ state, ends_on, ended_by, refund_trouble }: StaffPlan): string {
+  if (refund_trouble !== null) return 'Ended, PayPal refused the refund';
+  if (state === 'running') return 'Running';
+  if (state === 'unpaid') return 'Its month is unpaid';
+  const by = ended_by === null ? '' : ` ${BY[ended_by]}`;
+  return `${state === 'ending' ? 'Ends' : 'Ended'} ${ends_on === null ? '' : `on ${dayInWords(ends_on)}`}${by}`;
+}
