@@ -66,7 +66,7 @@ onBothDatabases(
       });
     });
 
-    it('eight settlings at once of a first month make one entry and one credit', async () => {
+    it('eight returns at once from PayPal make one entry and one credit', async () => {
       const member = await aProvenMember(shop());
       const payment = await asked(shop(), member, at('2027-03-05'));
       const answers = await Promise.all(
