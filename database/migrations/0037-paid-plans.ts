@@ -21,6 +21,7 @@ const plans = [
     next_user_type_id smallint references user_types,
     state text not null default 'asked' check (state in ('asked', 'running', 'ended')),
     asked_at timestamptz not null,
+    charges_saved boolean not null default false,
     begins_on date,
     ends_on date,
     ended_by text check (ended_by in ('member', 'staff', 'unpaid')),

@@ -1039,6 +1039,7 @@ interface PaidPlans {
   next_user_type_id: number | null;
   state: Generated<string>;
   asked_at: Date;
+  charges_saved: Generated<boolean>;
   begins_on: string | null;
   ends_on: string | null;
   ended_by: string | null;
