@@ -30,6 +30,7 @@ import { enquiryCalls } from './enquiries/enquiries.ts';
 import { favouriteCalls } from './favourites/favourites.ts';
 import { floorCalls } from './floor/floor.ts';
 import { giftCardCalls } from './gift-cards/gift-cards.ts';
+import { greenPriceCalls } from './green-prices/green-prices.ts';
 import { creditNoteCalls } from './invoices/credit-notes.ts';
 import { invoiceCalls } from './invoices/invoices.ts';
 import { mailCalls } from './mail/mail.ts';
@@ -75,6 +76,7 @@ export const calls = {
   ...blendCalls,
   ...customBlendCalls,
   ...favouriteCalls,
+  ...greenPriceCalls,
   ...cuppingNoteCalls,
   ...lookupCalls,
   ...pricingCalls,

@@ -20,6 +20,7 @@ import { enquiryRoutes } from './enquiries/enquiries.ts';
 import { favouriteRoutes } from './favourites/favourites.ts';
 import { floorRoutes } from './floor/floor.ts';
 import { giftCardBills, giftCardRoutes } from './gift-cards/gift-cards.ts';
+import { greenPriceRoutes } from './green-prices/green-prices.ts';
 import {
   creditNoteAttachment,
   invoiceAttachment,
@@ -122,7 +123,8 @@ export async function buildApp({
     async (api) => {
       const accounts = { db, outbox, clock, live: settings.live };
       const handlers = {
-        ...catalogueRoutes(db, catalogueCache, clock),
+        ...catalogueRoutes(db, catalogueCache),
+        ...greenPriceRoutes({ db, catalogueCache, clock }),
         ...blendRoutes({ db, catalogueCache, publicUrl }),
         ...favouriteRoutes(db, catalogueCache),
         ...cuppingNoteRoutes(db, catalogueCache),

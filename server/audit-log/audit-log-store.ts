@@ -91,7 +91,7 @@ export async function sumOfRises(
 
 /** The least and the most that a figure of an object was lately; nothing where it didn't change. */
 export async function leastAndMost(
-  db: InTransaction,
+  db: Database | InTransaction,
   { figure, object, since }: Pick<Rises, 'figure' | 'object' | 'since'>,
 ): Promise<number[]> {
   const { rows } = await sql<{ least: number | null; most: number | null }>`

@@ -280,3 +280,14 @@ export async function deleteCarts(db: InTransaction, which: Which, most: number)
   if (ids.length > 0) await db.deleteFrom('carts').where('id', 'in', ids).where(which).execute();
   return ids.length;
 }
+
+/** How many carts hold a bean, alone or in a blend. */
+export async function countCartsWith(db: Database, beanId: number): Promise<number> {
+  const { carts } = await db
+    .selectFrom('cart_blend_recipes')
+    .innerJoin('cart_blends', 'cart_blends.id', 'cart_blend_id')
+    .select(({ fn }) => fn.count<number>('cart_id').distinct().as('carts'))
+    .where('bean_id', '=', beanId)
+    .executeTakeFirstOrThrow();
+  return Number(carts);
+}

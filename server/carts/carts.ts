@@ -1,5 +1,5 @@
 /** Carts as the other modules see them. */
-export { type CartRow, deleteCart, findCartOf, lockCart, readCart } from './cart-store.ts';
+export { type CartRow, countCartsWith, deleteCart, findCartOf, lockCart, readCart } from './cart-store.ts';
 export { houseBlendOf } from './house-blend-of.ts';
 export { joinCart } from './join-cart.ts';
 export { newId } from './new-id.ts';

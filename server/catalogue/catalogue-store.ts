@@ -15,7 +15,12 @@ export function readCatalogue(db: Database): Promise<CatalogueRows> {
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (snapshot) => ({ version: await readVersion(snapshot), ...(await readTables(snapshot)) }));
+    .execute(readLockedCatalogue);
+}
+
+/** The same where the transaction sees one moment anyhow: a snapshot, or one that holds the catalogue's lock. */
+export async function readLockedCatalogue(db: InTransaction): Promise<CatalogueRows> {
+  return { version: await readVersion(db), ...(await readTables(db)) };
 }
 
 async function readTables(db: InTransaction) {
@@ -105,6 +110,39 @@ export const lockBean = (db: InTransaction, id: number) =>
 export async function insertGreenPrice(db: InTransaction, bean_id: number, per_kilo: number): Promise<void> {
   await db.insertInto('green_bean_prices').values({ bean_id, per_kilo }).execute();
 }
+
+/** A bean's prices since that moment, newest first, and the one that stood then. */
+export const listGreenPrices = (db: Database, beanId: number, since: Date) =>
+  db
+    .selectFrom('green_bean_prices as price')
+    .select(['id', 'per_kilo', 'set_at'])
+    .where('bean_id', '=', beanId)
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('set_at', '>', since),
+        not(
+          exists(
+            selectFrom('green_bean_prices as later')
+              .select('later.id')
+              .whereRef('later.bean_id', '=', 'price.bean_id')
+              .whereRef('later.id', '>', 'price.id')
+              .where('later.set_at', '<=', since),
+          ),
+        ),
+      ]),
+    )
+    .orderBy('id', 'desc')
+    .execute();
+
+/** When today's price of each bean was set. */
+export const listDatesOfPrices = (db: Database) =>
+  db
+    .selectFrom('green_bean_prices')
+    .distinctOn('bean_id')
+    .select(['bean_id', 'set_at'])
+    .orderBy('bean_id')
+    .orderBy('id', 'desc')
+    .execute();
 
 export async function setInStock(db: InTransaction, beanId: number, in_stock: boolean): Promise<void> {
   await db.updateTable('beans').set({ in_stock }).where('id', '=', beanId).execute();

@@ -1,7 +1,16 @@
 /** The catalogue as the other modules see it. */
-export type { Catalogue, HouseBlend } from './build-catalogue.ts';
+export { buildCatalogue, type Catalogue, type HouseBlend } from './build-catalogue.ts';
 export { cachedPerCatalogue } from './cached-answers.ts';
 export { type CatalogueCache, openCatalogueCache } from './catalogue-cache.ts';
+export {
+  type CatalogueRows,
+  insertGreenPrice,
+  listDatesOfPrices,
+  listGreenPrices,
+  lockBean,
+  lockVersion,
+  readLockedCatalogue,
+} from './catalogue-store.ts';
 export { beanAnswers, blendAnswers } from './coffee-answers.ts';
 export { beanOf, type PricedBean } from './coffees.ts';
 export { lossBp, nameOfCountry, nameOfGrind, nameOfRoast } from './names-store.ts';

@@ -2,7 +2,6 @@ import type { Answer, Calls } from '../../contract/calls.ts';
 import { calls } from '../../contract/calls.ts';
 import { weightInWords } from '../../domain/weight.ts';
 import { answered, type Handlers } from '../platform/calls.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import { OF_THIS_CALLER } from '../platform/precompressed.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -15,7 +14,7 @@ import { beanAnswers, kiloPriceAnswers } from './coffee-answers.ts';
 import { priceListAnswer } from './price-list-answer.ts';
 import { GUEST_TIER, tierOf } from './tier.ts';
 
-export function catalogueRoutes(db: Database, catalogueCache: CatalogueCache, clock: Clock): Handlers<Calls> {
+export function catalogueRoutes(db: Database, catalogueCache: CatalogueCache): Handlers<Calls> {
   const listOf = (key: ListKey, cacheControl?: string) =>
     cachedPerCatalogue(
       catalogueCache.forDisplay,
@@ -36,7 +35,7 @@ export function catalogueRoutes(db: Database, catalogueCache: CatalogueCache, cl
       return { answer: kiloPriceAnswers(catalogue, tierOf(member, catalogue)) };
     },
     'PATCH /staff/beans/{id}': async ({ params, body, member }) =>
-      answered(await changeBean({ db, clock }, { member, beanId: params.id, changes: body })),
+      answered(await changeBean(db, { member, beanId: params.id, changes: body })),
     'GET /brands': async ({ query }) => ({
       answer: searchBrands(query.search ?? '', await catalogueCache.forDisplay()),
     }),

@@ -3,6 +3,7 @@ import type { Answer } from '../../contract/calls.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { availabilityOf } from '../../domain/stock/availability.ts';
 import { weightedLandedCost } from '../../domain/stock/landed-cost.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
 import type { StockDeps } from './receive-lot.ts';
 import { type GreenRow, listGreen, listLotCosts } from './stock-store.ts';
 
@@ -38,18 +39,25 @@ function stockAnswer(row: Omit<GreenRow, 'beanId'>) {
   };
 }
 
+/** What the coffee on hand cost, in pence a kilo, by its bean; nothing for a bean of which there is none. */
+export async function listLandedCosts(db: Database | InTransaction): Promise<Map<number, number>> {
+  const lots = Map.groupBy(await listLotCosts(db), ({ beanId }) => beanId);
+  const costs = [...lots].map(([beanId, of]) => [beanId, weightedLandedCost(of)] as const);
+  return new Map(costs.flatMap(([beanId, cost]) => (cost === null ? [] : [[beanId, cost]])));
+}
+
 /** What the coffee on hand cost, beside the price that today's prices follow from. */
 export async function listStockCosts({
   db,
   catalogueCache,
 }: StockDeps): Promise<Answer<'GET /staff/stock/costs'>> {
   const { beans } = await catalogueCache();
-  const lots = Map.groupBy(await listLotCosts(db), ({ beanId }) => beanId);
+  const landedCosts = await listLandedCosts(db);
   return [...beans.values()].map(({ row: { id }, greenBeanPrice }) => {
-    const landed = weightedLandedCost(lots.get(id) ?? []);
+    const landed = landedCosts.get(id);
     return {
       bean_id: id,
-      landed_cost: landed === null ? null : toPounds(landed),
+      landed_cost: landed === undefined ? null : toPounds(landed),
       green_bean_price: toPounds(greenBeanPrice),
     };
   });

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { daysBefore } from '../../domain/policy.ts';
 import { DEMAND_DAYS, type GreenFigures } from '../../domain/stock/availability.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, InTransaction } from '../platform/database.ts';
 
 export interface GreenRow extends GreenFigures {
   beanId: number;
@@ -33,7 +33,7 @@ export async function listGreen(db: Database, now: Date): Promise<GreenRow[]> {
 }
 
 /** What the lots with something in them cost, in pence a kilo. */
-export const listLotCosts = (db: Database) =>
+export const listLotCosts = (db: Database | InTransaction) =>
   db
     .selectFrom('green_lots')
     .select(['bean_id as beanId', 'on_hand as onHand', 'fob', 'freight', 'duty', 'other'])

@@ -59,7 +59,7 @@ onBothDatabases('the audit log', (shop) => {
 
   it('shows each of the staff only what they could have done themselves', async () => {
     const [owner, packer] = [await aStaffMember(shop()), await aStaffMember(shop(), PRESETS.Packer)];
-    await owner.send('PATCH', '/staff/beans/13', { green_bean_price: 9 });
+    await owner.send('PATCH', '/staff/beans/13', { in_stock: true });
     expect(await read(owner, '?object=bean%2013')).toHaveLength(1);
     expect(await read(packer, '?object=bean%2013')).toEqual([]);
   });

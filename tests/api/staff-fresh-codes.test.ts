@@ -5,6 +5,7 @@ import { PRESETS } from '../../domain/staff/rights.ts';
 import { secondPersonNeeded } from '../../server/approvals/approvals.ts';
 import { setRights } from '../../server/customers/customers.ts';
 import { transact } from '../../server/platform/database.ts';
+import { setGreenPrice } from '../support/api/green-price-calls.ts';
 import {
   aMember,
   anAddress,
@@ -132,8 +133,7 @@ onBothDatabases('acts of consequence', (shop) => {
 
     it('a price of green coffee that goes up or down by more than 15 % in a day', async () => {
       const anna = await stale(await aStaffMember(shop()));
-      const price = async (green_bean_price: number) =>
-        (await anna.send('PATCH', '/staff/beans/31', { green_bean_price })).statusCode;
+      const price = async (pounds: number) => (await setGreenPrice(anna, 31, pounds)).statusCode;
       await giveCode(anna, { password: GOOD_PASSWORD });
       expect(await price(10)).toBe(200);
       // As if it had been so for long.

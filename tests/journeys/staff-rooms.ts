@@ -119,6 +119,19 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     answer: exampleOf('GET /staff/orders/{id}'),
   },
   {
+    path: '/coffees',
+    call: 'GET /staff/green-prices',
+    shows: '£5.69',
+    answer: exampleOf('GET /staff/green-prices'),
+    empty: { answer: [], says: 'There is no bean yet.' },
+  },
+  {
+    path: '/coffees/73',
+    call: 'GET /staff/beans/{id}/green-prices',
+    shows: '£5.69',
+    answer: exampleOf('GET /staff/beans/{id}/green-prices'),
+  },
+  {
     path: '/stock',
     call: 'GET /staff/stock',
     shows: '78.1 kg',

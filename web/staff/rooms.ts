@@ -121,6 +121,13 @@ export const ROOMS: readonly Room[] = [
     load: () => import('./stock/stock-room.tsx'),
   },
   {
+    path: 'coffees',
+    name: 'Coffees',
+    key: 'c',
+    rights: ['catalogue'],
+    load: () => import('./coffees/coffees-room.tsx'),
+  },
+  {
     path: 'newsletter',
     name: 'Newsletter',
     key: 'n',

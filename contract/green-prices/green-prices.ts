@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { amount, body, grams, money, say, time } from '../fields/fields.ts';
+import { withId } from '../fields/url-fields.ts';
+import { staffCall } from '../staff-call.ts';
+
+const landed = {
+  landed_cost: money.nullable().meta({
+    description:
+      'What a kilo on hand cost us, the mean of its lots; null without lots, and without the right “numbers”.',
+  }),
+  proposed: money.nullable().meta({
+    description:
+      'The price that its lots suggest, where it differs by 2% or more; null under the same conditions.',
+  }),
+};
+
+const greenPrice = z
+  .object({
+    bean_id: z.int(),
+    name: z.string(),
+    in_stock: z.boolean(),
+    green_bean_price: money.meta({
+      description: 'A green kilo’s price, from which all prices of the bean follow.',
+    }),
+    set_at: time,
+    blends: z.int().meta({ description: 'House blends that hold the bean.' }),
+    ...landed,
+  })
+  .meta({ id: 'GreenPrice' });
+
+const history = z
+  .object({
+    id: z.int(),
+    green_bean_price: money,
+    set_at: time,
+  })
+  .meta({ id: 'GreenPriceOnceSet' });
+
+const bag = z
+  .object({
+    price_tier: z.int(),
+    bag_size_id: z.int(),
+    grams,
+    before: money,
+    after: money,
+  })
+  .meta({ id: 'BagPriceChange', description: 'What a bag costs now, and what it would cost.' });
+
+const margin = z.object({ price_tier: z.int(), grams, percent: z.number() }).meta({
+  id: 'LeastMargin',
+  description: 'The bag that leaves least over its cost at the largest volume discount.',
+});
+
+const preview = z
+  .object({
+    bean_id: z.int(),
+    before: money,
+    after: money,
+    version: z.string().meta({ description: 'Names exactly these prices; saving sends it back.' }),
+    bags: z.array(bag),
+    blends: z.array(z.object({ id: z.int(), name: z.string(), bags: z.array(bag) })),
+    carts: z.int().meta({ description: 'Open carts that hold the bean, alone or in a blend.' }),
+    needs_fresh_code: z.boolean(),
+    least_margin: margin.nullable().meta({
+      description: 'At what the lots on hand cost; null without lots, and without the right “numbers”.',
+    }),
+  })
+  .meta({ id: 'GreenPricePreview' });
+
+const price = amount.pipe(z.int().min(1, say('A kilo of green beans costs something.')));
+const version = z
+  .string(say('Please look at what the price changes first.'))
+  .regex(/^[0-9a-f]{64}$/, 'Please look at what the price changes first.');
+
+export type GreenPrice = z.infer<typeof greenPrice>;
+export type GreenPriceOnceSet = z.infer<typeof history>;
+export type GreenPricePreview = z.infer<typeof preview>;
+export type BagPriceChange = z.infer<typeof bag>;
+
+const santos = {
+  bean_id: 73,
+  name: 'Brazil Santos NY2 Fine Cup Natural',
+  in_stock: true,
+  green_bean_price: 5.69,
+  set_at: '2026-11-02T09:30:00Z',
+  blends: 6,
+  landed_cost: 6.21,
+  proposed: 5.42,
+};
+
+const looked = {
+  bean_id: 73,
+  before: 5.69,
+  after: 5.42,
+  version: '5891b5b522d5df086d0ff0b110fbd9d21bb4fc7163af34d08286a2e846f6be03',
+  bags: [{ price_tier: 0, bag_size_id: 7, grams: 250, before: 6.1, after: 5.98 }],
+  blends: [
+    {
+      id: 1,
+      name: 'Sample 1',
+      bags: [{ price_tier: 0, bag_size_id: 7, grams: 250, before: 6.4, after: 6.35 }],
+    },
+  ],
+  carts: 12,
+  needs_fresh_code: false,
+  least_margin: { price_tier: 3, grams: 10_000, percent: 11.4 },
+};
+
+export const greenPriceCalls = {
+  'GET /staff/green-prices': call({
+    ...staffCall('catalogue'),
+    name: 'listGreenPrices',
+    summary: 'The green price of each bean, and what its lots suggest.',
+    answer: z.array(greenPrice),
+    refuses: ['not_signed_in', 'not_allowed'],
+    example: { answer: [santos] },
+  }),
+  'GET /staff/beans/{id}/green-prices': call({
+    ...staffCall('catalogue'),
+    name: 'listGreenPricesOfBean',
+    summary: 'A bean’s green prices of the last twelve months, newest first.',
+    params: withId,
+    answer: z.array(history),
+    example: {
+      params: { id: '73' },
+      answer: [{ id: 181, green_bean_price: 5.69, set_at: '2026-11-02T09:30:00Z' }],
+    },
+  }),
+  'POST /staff/beans/{id}/green-price-previews': call({
+    ...staffCall('catalogue'),
+    name: 'previewGreenPrice',
+    summary:
+      'What another green price would change: each bag, each house blend, open carts. Changes nothing.',
+    params: withId,
+    body: body({ green_bean_price: price }),
+    answer: preview,
+    example: { params: { id: '73' }, body: { green_bean_price: 5.42 }, answer: looked },
+  }),
+  'PUT /staff/beans/{id}/green-price': call({
+    ...staffCall('catalogue'),
+    refuses: [...staffCall('catalogue').refuses, 'changed_meanwhile', 'fresh_code_needed'],
+    name: 'setGreenPrice',
+    summary:
+      'Set a green price as it was previewed. Earlier prices stay, and nothing that was ordered changes.',
+    params: withId,
+    body: body({ green_bean_price: price, version }),
+    answer: z.object({ bean_id: z.int(), green_bean_price: money }),
+    example: {
+      params: { id: '73' },
+      body: { green_bean_price: 5.42, version: looked.version },
+      answer: { bean_id: 73, green_bean_price: 5.42 },
+    },
+  }),
+};

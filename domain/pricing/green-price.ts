@@ -1,0 +1,20 @@
+/** The price of a green kilo, from which all prices of a bean follow: what its lots suggest, and how low it may be. */
+import { roundedRatio } from '../money/rounding.ts';
+import { known, type PricingParameters } from './parameters.ts';
+
+/** Of the cost, in basis points: what a bag has to leave at the largest volume discount. */
+export const LEAST_MARGIN_BP = 300;
+
+/** A change that is smaller than this is not worth a new price. */
+const WORTH_PERCENT = 2;
+
+/** The price whose chain lands where the lots on hand landed, if it differs enough from today's. Pence per kilo. */
+export function proposedGreenPrice(
+  { landed, today, deliveryZone }: { landed: number; today: number; deliveryZone: string },
+  { deliveryPerKilo, financeRateBp }: PricingParameters,
+): number | null {
+  const shipped = landed - known(deliveryPerKilo[deliveryZone], 'delivery zone');
+  if (shipped <= 0) return null;
+  const price = roundedRatio(shipped * 10_000, 10_000 + financeRateBp);
+  return Math.abs(price - today) * 100 >= WORTH_PERCENT * today ? price : null;
+}

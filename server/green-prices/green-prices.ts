@@ -1,0 +1,2 @@
+/** Green prices as the other modules see them. */
+export { greenPriceRoutes } from './routes.ts';

@@ -1,0 +1,61 @@
+/** A green price: what it would change is seen before it is set. */
+import { expect } from '@playwright/test';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { openAsStaff } from '../support/browser/back-office.ts';
+import { test } from '../support/browser/fixtures.ts';
+
+test.use({ viewport: { width: 768, height: 1024 } });
+
+test('staff look at what another green price changes, and set that @desktop', async ({ page }) => {
+  await openAsStaff(page, '/coffees');
+  await expect(page.getByRole('row').nth(20)).toBeVisible();
+  await expectAccessible(page);
+  await openAsStaff(page, '/coffees/117');
+  const figures = page.getByRole('region', { name: 'What a green kilo costs' });
+  const before = Number((await figures.getByText(/^£/).first().innerText()).slice(1));
+  const after = (Math.round(before * 100) + 20) / 100;
+  const field = page.getByLabel('A green kilo, £');
+  await field.fill('dear');
+  await expect(page.getByText(/Please give an amount such as/)).toBeVisible();
+  await field.fill(after.toFixed(2));
+  await expect(page.getByText(`From £${before.toFixed(2)} to £${after.toFixed(2)}`)).toBeVisible();
+  await expect(page.getByRole('table', { name: /a bag of the bean/ }).getByRole('row')).toHaveCount(11);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Set £${after.toFixed(2)} a kilo` }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Set it' }).click();
+  await expect(figures.getByText(`£${after.toFixed(2)}`)).toBeVisible();
+  const history = page.getByRole('table', { name: /last twelve months/ });
+  await expect(history.getByRole('row')).toHaveCount(3);
+  // An earlier price is looked at in the same way.
+  await history.getByRole('button', { name: `Look at £${before.toFixed(2)} again` }).click();
+  await expect(page.getByText(`From £${after.toFixed(2)} to £${before.toFixed(2)}`)).toBeVisible();
+});
+
+test('a price that somebody else changed meanwhile is looked at anew before it is set @desktop', async ({
+  page,
+  browser,
+}) => {
+  await page.route('**/api/staff/changes*', (route) => route.abort());
+  await openAsStaff(page, '/coffees/118');
+  const other = await (await browser.newContext()).newPage();
+  await openAsStaff(other, '/coffees/118');
+  const price = async (on: typeof page) =>
+    Number(
+      (
+        await on.getByRole('region', { name: 'What a green kilo costs' }).getByText(/^£/).first().innerText()
+      ).slice(1),
+    );
+  const before = await price(page);
+  const set = async (on: typeof page, pence: number) => {
+    const pounds = `£${(Math.round(before * 100 + pence) / 100).toFixed(2)}`;
+    await on.getByLabel('A green kilo, £').fill(pounds.slice(1));
+    await on.getByRole('button', { name: `Set ${pounds} a kilo` }).click();
+    return on.getByRole('dialog').getByRole('button', { name: 'Set it' });
+  };
+  const mine = await set(page, 10);
+  await (await set(other, 30)).click();
+  await expect.poll(() => price(other)).not.toBe(before);
+  await mine.click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Prices changed in the meantime');
+});

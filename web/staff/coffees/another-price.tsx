@@ -1,0 +1,122 @@
+import { useEffect, useId, useState } from 'react';
+import type { GreenPrice, GreenPricePreview } from '../../../contract/green-prices/green-prices.ts';
+import { parsePounds } from '../../../domain/money/pounds.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { pounds } from '../../ui/figures.ts';
+import form from '../../ui/form/form.module.css';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { useKeys } from '../ui/keys/use-keys.ts';
+import { Loaded } from '../ui/screen.tsx';
+import styles from './coffees.module.css';
+import { Preview } from './preview.tsx';
+import { SetPrice } from './set-price.tsx';
+
+interface Props {
+  bean: GreenPrice;
+  typed: string;
+  onType: (typed: string) => void;
+  onSet: () => void;
+}
+
+/** A field for another price. What it would change stands below it while one types, and only that can be set. */
+export function AnotherPrice({ bean, typed, onType, onSet }: Props) {
+  const id = useId();
+  const price = usePause(parsePounds(typed));
+  const isPrice = price !== null && price > 0;
+  const isWrong = typed.trim() !== '' && parsePounds(typed) === null;
+  return (
+    <section aria-labelledby={`${id}-title`} className={styles.part}>
+      <h2 id={`${id}-title`}>Another price</h2>
+      <div className={`${form.field} ${styles.price}`}>
+        <label htmlFor={id}>A green kilo, £</label>
+        {bean.proposed !== null && (
+          <p className={form.hint}>
+            Its lots suggest {pounds(bean.proposed)}.{' '}
+            <ActButton onAct={() => onType((bean.proposed ?? 0).toFixed(2))}>Look at that</ActButton>
+          </p>
+        )}
+        {isWrong && (
+          <p id={`${id}-wrong`} className={form.wrong}>
+            Please give an amount such as {pounds(bean.green_bean_price)}.
+          </p>
+        )}
+        <input
+          id={id}
+          className={form.control}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? `${id}-wrong` : undefined}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </div>
+      {isPrice && <Previewed key={bean.bean_id} bean={bean} pence={price} onSet={onSet} />}
+    </section>
+  );
+}
+
+interface PreviewedProps {
+  bean: GreenPrice;
+  pence: number;
+  onSet: () => void;
+}
+
+/** Previewed anew whenever prices or stock change elsewhere. */
+function Previewed({ bean, pence, onSet }: PreviewedProps) {
+  const preview = useLiveCall(pence, ['stock'], () =>
+    browserApi('POST /staff/beans/{id}/green-price-previews', {
+      params: { id: bean.bean_id },
+      body: { green_bean_price: pence / 100 },
+    }),
+  );
+  const [setting, setSetting] = useState<GreenPricePreview>();
+  const { answer } = preview;
+  const isSettable = answer !== null && answer.after * 100 === pence && answer.after !== answer.before;
+  const ask = () => setSetting(answer ?? undefined);
+  useKeys('Coffees', isSettable ? [{ press: 's', does: 'Set the price', act: ask }] : []);
+  return (
+    <>
+      <Loaded call={preview} what="what it changes">
+        {(seen) => (
+          <Preview of={seen}>
+            {isSettable && (
+              <p>
+                <ActButton kind="primary" press="s" onAct={ask}>
+                  Set {pounds(answer.after)} a kilo
+                </ActButton>
+              </p>
+            )}
+          </Preview>
+        )}
+      </Loaded>
+      {setting !== undefined && (
+        <SetPrice
+          bean={bean}
+          preview={setting}
+          onClose={() => {
+            setSetting(undefined);
+            preview.again();
+          }}
+          onDone={() => {
+            setSetting(undefined);
+            onSet();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** A value once it has been the same for a moment. */
+function usePause<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+const PAUSE_MS = 250;

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { BagPriceChange, GreenPricePreview } from '../../../contract/green-prices/green-prices.ts';
+import { weightInWords } from '../../../domain/weight.ts';
+import { pounds } from '../../ui/figures.ts';
+import { countOf } from '../ui/counts.ts';
+import { Sheet, type SheetColumn } from '../ui/table/sheet.tsx';
+import styles from './coffees.module.css';
+import { TIERS } from './price-words.ts';
+
+/** What another green price would change: a bag of each size for each kind of customer, and every house blend. */
+export const Preview = ({ of, children }: { of: GreenPricePreview; children: ReactNode }) => (
+  <div className={styles.preview}>
+    <p role="status">
+      From {pounds(of.before)} to {pounds(of.after)} a green kilo: {countOf(of.blends.length, 'house blend')}{' '}
+      and {countOf(of.carts, 'open cart')} hold the bean.
+    </p>
+    {of.least_margin !== null && <Margin margin={of.least_margin} />}
+    {children}
+    <h3>The bean, a bag</h3>
+    <Bags bags={of.bags} caption="What a bag of the bean costs, before and after" />
+    {of.blends.length > 0 && <h3>House blends, a bag</h3>}
+    {of.blends.map(({ id, name, bags }) => (
+      <details key={id}>
+        <summary>
+          {name} <span className={styles.soft}>{rangeOf(bags)}</span>
+        </summary>
+        <Bags bags={bags} caption={`What a bag of ${name} costs, before and after`} />
+      </details>
+    ))}
+  </div>
+);
+
+const Margin = ({ margin }: { margin: NonNullable<GreenPricePreview['least_margin']> }) => (
+  <p>
+    At what the lots on hand cost, {weightInWords(margin.grams)} for {TIERS[margin.price_tier]} customers
+    leave least: {margin.percent}% over their cost at the largest discount.
+  </p>
+);
+
+interface BagRow {
+  grams: number;
+  bags: readonly BagPriceChange[];
+}
+
+const rowsOf = (bags: readonly BagPriceChange[]): BagRow[] =>
+  [...Map.groupBy(bags, ({ grams }) => grams)]
+    .map(([grams, of]) => ({ grams, bags: of }))
+    .toSorted((one, other) => one.grams - other.grams);
+
+const Bags = ({ bags, caption }: { bags: readonly BagPriceChange[]; caption: string }) => (
+  <Sheet caption={caption} rows={rowsOf(bags)} idOf={({ grams }) => grams} columns={COLUMNS} />
+);
+
+const COLUMNS: readonly SheetColumn<BagRow>[] = [
+  { head: 'Bag', cell: ({ grams }) => weightInWords(grams), kind: 'name' },
+  ...TIERS.map((name, tier): SheetColumn<BagRow> => {
+    const bagOf = ({ bags }: BagRow) => bags.find(({ price_tier }) => price_tier === tier);
+    return { head: name, cell: (row) => <Change of={bagOf(row)} />, kind: 'figure' };
+  }),
+];
+
+const Change = ({ of }: { of: BagPriceChange | undefined }) =>
+  of === undefined ? null : (
+    <>
+      <span className={styles.soft}>{pounds(of.before)} → </span>
+      <strong>{pounds(of.after)}</strong>
+    </>
+  );
+
+/** What it changes for a private customer’s smallest and largest bag. */
+function rangeOf(bags: readonly BagPriceChange[]): string {
+  const home = bags
+    .filter(({ price_tier }) => price_tier === 0)
+    .toSorted((one, other) => one.grams - other.grams);
+  const change = (bag: BagPriceChange | undefined) =>
+    bag === undefined ? '' : `${weightInWords(bag.grams)} ${pounds(bag.before)} → ${pounds(bag.after)}`;
+  return [change(home.at(0)), change(home.at(-1))].join(', ');
+}

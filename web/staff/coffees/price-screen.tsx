@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { GreenPrice } from '../../../contract/green-prices/green-prices.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { pounds } from '../../ui/figures.ts';
+import { dayInWords } from '../../ui/times.ts';
+import { WhoDidThis } from '../audit/who-did-this.tsx';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { useMay } from '../shell/me.ts';
+import { ActLink } from '../ui/acts/act-link.tsx';
+import { Figures } from '../ui/figures.tsx';
+import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { AnotherPrice } from './another-price.tsx';
+import { PriceHistory } from './price-history.tsx';
+import { useGreenPrices } from './use-green-prices.ts';
+
+/** One bean’s green price: what it was, and what another one would change. */
+export function PriceScreen() {
+  const { beanId = '' } = useParams();
+  const prices = useGreenPrices();
+  const bean = prices.answer?.find(({ bean_id }) => String(bean_id) === beanId);
+  return (
+    <Screen
+      title={bean?.name ?? 'Coffees'}
+      lead={<Link to="/coffees">All coffees</Link>}
+      actions={
+        <>
+          <WhoDidThis object={`bean ${beanId}`} />
+          <ActLink to={`/stock/${beanId}`} words="Its stock" />
+        </>
+      }
+    >
+      <Loaded call={prices} what="the price">
+        {() =>
+          bean === undefined ? (
+            <Empty>
+              <p>We have no such bean.</p>
+            </Empty>
+          ) : (
+            <Price bean={bean} again={prices.again} />
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}
+
+function Price({ bean, again }: { bean: GreenPrice; again: () => void }) {
+  const { bean_id, green_bean_price, set_at, landed_cost, proposed, blends } = bean;
+  const may = useMay();
+  const [typed, setTyped] = useState('');
+  const history = useLiveCall(bean_id, ['stock'], () =>
+    browserApi('GET /staff/beans/{id}/green-prices', { params: { id: bean_id } }),
+  );
+  const take = may('catalogue') ? (price: number) => setTyped(price.toFixed(2)) : null;
+  return (
+    <>
+      <Figures
+        label="What a green kilo costs"
+        figures={[
+          { name: 'Price', value: pounds(green_bean_price), more: `since ${dayInWords(set_at)}` },
+          ...(landed_cost === null ? [] : [{ name: 'Landed', value: pounds(landed_cost) }]),
+          ...(proposed === null ? [] : [{ name: 'Suggested', value: pounds(proposed), more: 'by its lots' }]),
+          { name: 'House blends', value: blends, more: 'that hold it' },
+        ]}
+      />
+      {take !== null && (
+        <AnotherPrice
+          bean={bean}
+          typed={typed}
+          onType={setTyped}
+          onSet={() => {
+            setTyped('');
+            again();
+            history.again();
+          }}
+        />
+      )}
+      <Loaded call={history} what="earlier prices">
+        {(rows) => <PriceHistory rows={rows} onTake={take} />}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useSearchParams } from 'react-router';
+import type { GreenPrice } from '../../../contract/green-prices/green-prices.ts';
+import { pounds } from '../../ui/figures.ts';
+import { dayInWords } from '../../ui/times.ts';
+import { Chips } from '../ui/chips.tsx';
+import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { type Column, DataTable } from '../ui/table/data-table.tsx';
+import { useGreenPrices } from './use-green-prices.ts';
+
+/** What a green kilo of each bean costs; where lots suggest another price, they come first. */
+export function PricesScreen() {
+  const prices = useGreenPrices();
+  const [query] = useSearchParams();
+  const show = query.get('show') ?? 'all';
+  return (
+    <Screen title="Coffees" lead="What a green kilo of each bean costs. All its prices follow from that.">
+      <Loaded call={prices} what="the prices">
+        {(all) => {
+          const suggested = all.filter(({ proposed }) => proposed !== null);
+          const shown = show === 'suggested' ? suggested : all;
+          return (
+            <>
+              <Chips
+                label="Beans to show"
+                chips={[
+                  { name: 'All', count: all.length, to: '/coffees', isCurrent: show !== 'suggested' },
+                  {
+                    name: 'With another price suggested',
+                    count: suggested.length,
+                    to: '/coffees?show=suggested',
+                    isCurrent: show === 'suggested',
+                  },
+                ]}
+              />
+              {shown.length === 0 ? (
+                <Empty>
+                  <p>{all.length === 0 ? 'There is no bean yet.' : 'No lot suggests another price.'}</p>
+                </Empty>
+              ) : (
+                <DataTable
+                  caption="Beans and their green prices"
+                  rows={shown}
+                  idOf={({ bean_id }) => String(bean_id)}
+                  toOf={({ bean_id }) => `/coffees/${bean_id}`}
+                  rowHead={{ head: 'Bean', cell: ({ name }) => name }}
+                  columns={shown.some(({ landed_cost }) => landed_cost !== null) ? WITH_COSTS : COLUMNS}
+                />
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </Screen>
+  );
+}
+
+const COLUMNS: readonly Column<GreenPrice>[] = [
+  { head: 'Price', cell: ({ green_bean_price }) => pounds(green_bean_price), isFigure: true },
+  { head: 'Since', cell: ({ set_at }) => dayInWords(set_at) },
+  { head: 'House blends', cell: ({ blends }) => blends, isFigure: true },
+  { head: 'Shelf', cell: ({ in_stock }) => (in_stock ? 'On the shelf' : 'Off the shelf') },
+];
+
+const orDash = (amount: number | null): string => (amount === null ? '–' : pounds(amount));
+
+const WITH_COSTS: readonly Column<GreenPrice>[] = [
+  ...COLUMNS,
+  { head: 'Landed', cell: ({ landed_cost }) => orDash(landed_cost), isFigure: true },
+  { head: 'Suggested', cell: ({ proposed }) => orDash(proposed), isFigure: true },
+];

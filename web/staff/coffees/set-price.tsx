@@ -1,0 +1,37 @@
+import type { GreenPrice, GreenPricePreview } from '../../../contract/green-prices/green-prices.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { pounds } from '../../ui/figures.ts';
+import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
+import { countOf } from '../ui/counts.ts';
+
+interface Props {
+  bean: GreenPrice;
+  preview: GreenPricePreview;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+export const SetPrice = ({ bean, preview, onDone, onClose }: Props) => (
+  <AskDialog
+    title={`${bean.name}: ${pounds(preview.after)} a kilo`}
+    fields={FRESH_CODE}
+    button="Set it"
+    send={(typed) =>
+      withFreshCode(typed, () =>
+        browserApi('PUT /staff/beans/{id}/green-price', {
+          params: { id: bean.bean_id },
+          body: { green_bean_price: preview.after, version: preview.version },
+        }),
+      )
+    }
+    onDone={onDone}
+    onClose={onClose}
+  >
+    <p>
+      It was {pounds(preview.before)}. The bean, {countOf(preview.blends.length, 'house blend')} and{' '}
+      {countOf(preview.carts, 'open cart')} cost something else from now on. Nothing that was ordered changes.
+    </p>
+    {preview.needs_fresh_code && <FreshCodeField />}
+  </AskDialog>
+);
