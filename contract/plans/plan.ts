@@ -33,6 +33,9 @@ const memberPlan = z
     next_month_on: day
       .nullable()
       .meta({ description: 'When the next month begins; null where the plan ends.' }),
+    is_charged: z.boolean().meta({
+      description: 'Each month is charged to what its member saved at PayPal, as long as that is there.',
+    }),
     next: z
       .object({ plan: planSlug, name: z.string(), amount: money })
       .nullable()
@@ -125,6 +128,7 @@ export const minasPlan: MemberPlan = {
   amount: 12.99,
   begins_on: '2026-11-21',
   next_month_on: '2026-12-21',
+  is_charged: false,
   next: null,
   ends_on: null,
   unpaid: null,

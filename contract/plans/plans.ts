@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { done } from '../done.ts';
-import { body } from '../fields/fields.ts';
+import { body, flag } from '../fields/fields.ts';
 import { withId } from '../fields/url-fields.ts';
 import { begunPayments } from '../orders/rate-limits.ts';
 import { DAY } from '../rate-limit.ts';
@@ -33,7 +33,10 @@ export const planCalls = {
     name: 'keepPlan',
     summary: 'Start a plan: it begins once PayPal has the money for its first month.',
     limits: begunPayments,
-    body: body({ plan: planSlug }),
+    body: body({
+      plan: planSlug,
+      saves: flag.meta({ description: 'Whether PayPal saves the payment, and each month is charged to it.' }),
+    }),
     answer: begun,
     refuses: ['not_signed_in', 'invalid', 'changed_meanwhile', 'too_many_tries', 'unavailable'],
     example: { body: { plan: 'barista' }, answer: APPROVAL },

@@ -23,7 +23,10 @@ interface Month {
 }
 
 /** What was agreed, to keep. */
-export const planBegun = (to: string, { plan, startsOn, endsOn }: Month): Mail => ({
+export const planBegun = (
+  to: string,
+  { plan, startsOn, endsOn, isCharged }: Month & { isCharged: boolean },
+): Mail => ({
   kind: 'plan begun',
   to,
   subject: `Your ${plan.name} plan`,
@@ -37,7 +40,12 @@ export const planBegun = (to: string, { plan, startsOn, endsOn }: Month): Mail =
         ['Credit', `${formatPounds(plan.perMonth)} with each month, to spend on coffee`],
         ['Coffee', pricesInWords(plan)],
         ['First paid month', `${dayInWords(startsOn)} to ${dayInWords(dayAfter(endsOn, -1))}`],
-        ['Next payment', dayInWords(endsOn)],
+        [
+          'Next payment',
+          isCharged
+            ? `${dayInWords(endsOn)}, taken from the payment that you saved at PayPal`
+            : `${dayInWords(endsOn)}: we email you when it’s due`,
+        ],
         ['How long', 'Month by month, until you end it'],
       ],
     },

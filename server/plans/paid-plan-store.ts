@@ -44,7 +44,7 @@ export async function hasPlanThatGoesOn(db: InTransaction, customerId: number): 
 
 export async function insertPaidPlan(
   db: InTransaction,
-  plan: { customer_id: number; user_type_id: number; asked_at: Date },
+  plan: { customer_id: number; user_type_id: number; asked_at: Date; charges_saved: boolean },
 ): Promise<number> {
   return (await db.insertInto('paid_plans').values(plan).returning('id').executeTakeFirstOrThrow()).id;
 }

@@ -6,22 +6,19 @@ import { coolingOffUntil } from '../../domain/plans/cooling-off.ts';
 import { SUBSCRIPTIONS } from '../../domain/plans/plans.ts';
 import { endsUnpaidOn } from '../../domain/plans/unpaid-month.ts';
 import { readCustomer } from '../customers/customers.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
+import { hasSavedPayment, type PaymentDeps } from '../payments/payments.ts';
 import { refundOf } from './end-plan.ts';
 import { type BegunPlan, findPlanOf, isBegun } from './paid-plan-store.ts';
 import { isUnpaid, type ListedPeriod, listPeriods } from './period-store.ts';
 import { subscriptionOn } from './plan-on.ts';
 import { firstMonth, lastDay, whyNoPlan } from './start-plan.ts';
 
-export async function readPlan(
-  { db, clock }: { db: Database; clock: Clock },
-  customerId: number,
-): Promise<PlanState> {
-  const now = clock();
+export async function readPlan(deps: PaymentDeps, customerId: number): Promise<PlanState> {
+  const { db } = deps;
+  const now = deps.clock();
   const plan = await findPlanOf(db, customerId);
   if (plan?.state === 'running' && isBegun(plan))
-    return { plan: await memberPlan(db, plan, now), offers: [], why_not: null };
+    return { plan: await memberPlan(deps, plan, now), offers: [], why_not: null };
   const customer = await readCustomer(db, customerId);
   const { startsOn, endsOn } = firstMonth(customer.trial_ends_at, now);
   const offers = SUBSCRIPTIONS.map(
@@ -36,7 +33,8 @@ export async function readPlan(
   return { plan: null, offers, why_not: whyNoPlan(customer) };
 }
 
-async function memberPlan(db: Database, plan: BegunPlan, now: Date): Promise<MemberPlan> {
+async function memberPlan(deps: PaymentDeps, plan: BegunPlan, now: Date): Promise<MemberPlan> {
+  const { db } = deps;
   const periods = await listPeriods(db, [plan.id]);
   const [last] = periods;
   if (last === undefined) throw new Error(`Plan ${plan.id} runs and has no month.`);
@@ -49,6 +47,7 @@ async function memberPlan(db: Database, plan: BegunPlan, now: Date): Promise<Mem
     amount: toPounds(perMonth),
     begins_on: plan.begins_on,
     next_month_on: plan.ends_on === null ? last.ends_on : null,
+    is_charged: plan.charges_saved && (await hasSavedPayment(deps, plan.customer_id)),
     next: next === null ? null : { plan: next.slug, name: next.name, amount: toPounds(next.perMonth) },
     ends_on: plan.ends_on,
     unpaid: isUnpaid(last)

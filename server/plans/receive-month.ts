@@ -68,7 +68,7 @@ async function begin(db: InTransaction, outbox: Outbox, { plan, period, now }: P
   const told = { plan: subscriptionOn(plan.user_type_id), ...month };
   for (const kind of ['begun', 'cooling off'])
     await noteNotice(db, { plan_id: plan.id, kind, about: startsOn, given_at: now });
-  await outbox.add(db, planBegun(customer.email, told));
+  await outbox.add(db, planBegun(customer.email, { ...told, isCharged: plan.charges_saved }));
   await outbox.add(db, coolingOffNotice(customer.email, told));
   return month;
 }

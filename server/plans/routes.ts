@@ -13,7 +13,9 @@ export function planRoutes(deps: PaymentDeps): Handlers<Calls> {
   return {
     'GET /plan': async ({ member }) => ({ answer: await readPlan(deps, member.id) }),
     'POST /plan': async ({ body, member }) =>
-      answered(await startPlan(deps, { customerId: member.id, plan: subscriptionOf(body.plan) })),
+      answered(
+        await startPlan(deps, { customerId: member.id, plan: subscriptionOf(body.plan), saves: body.saves }),
+      ),
     'PUT /plan': async ({ body, member }) =>
       (await changePlan(deps, { customerId: member.id, plan: subscriptionOf(body.plan) })) ?? {
         answer: await readPlan(deps, member.id),

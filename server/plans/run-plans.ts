@@ -1,14 +1,16 @@
 /** Runs the plans that are paid: their months, letters, ends and reminders. The lock on the customer makes each step happen once. */
-import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
+import type { Day } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { monthsAfter, planMonthOn } from '../../domain/plans/plan-month.ts';
-import { askedBy, endsUnpaidOn } from '../../domain/plans/unpaid-month.ts';
+import { askedBy } from '../../domain/plans/unpaid-month.ts';
 import { daysBefore } from '../../domain/policy.ts';
 import { changeCustomer, lockAccount } from '../customers/customers.ts';
+import type { Outbox } from '../mail/mail.ts';
 import { endBill, openBill, type PaymentDeps } from '../payments/payments.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
+import { chargeMonth, isLeased, type MonthToCharge, sendLetter } from './charge-month.ts';
 import { endNow, endUnpaid } from './end-plan.ts';
-import { monthUnpaid, planReminder } from './paid-plan-mails.ts';
+import { planReminder } from './paid-plan-mails.ts';
 import {
   type BegunPlan,
   changePaidPlan,
@@ -24,20 +26,21 @@ import { changePeriod, findLastPeriod, insertPeriod, isUnpaid, type Period } fro
 import { subscriptionOn } from './plan-on.ts';
 import { ASKED_FOR_DAYS } from './start-plan.ts';
 
-type Deps = Pick<PaymentDeps, 'db' | 'outbox' | 'log'>;
-
 const AT_ONCE = 100;
 const REMINDED_AFTER_MONTHS = 6;
 
 /** A plan that fails does not stop the others. */
-export async function runPlans(deps: Deps, now: Date): Promise<void> {
+export async function runPlans(deps: PaymentDeps, now: Date): Promise<void> {
   const asking = { today: dayInLondon(now), askedBefore: daysBefore(now, ASKED_FOR_DAYS), most: AT_ONCE };
   let after = 0;
   for (;;) {
     const plans = await listPlansToRun(deps.db, { ...asking, after });
     for (const { id, customer_id } of plans) {
       try {
-        await transact(deps.db, (db) => runPlan({ ...deps, db }, { id, customerId: customer_id, now }));
+        const charge = await transact(deps.db, (db) =>
+          runPlan({ outbox: deps.outbox, db }, { id, customerId: customer_id, now }),
+        );
+        if (charge !== null) await chargeMonth(deps, charge, now);
       } catch (error) {
         deps.log.error({ err: error, plan: id }, 'a plan was not run');
       }
@@ -55,22 +58,28 @@ interface Running {
   now: Date;
 }
 
-type InStep = Omit<Deps, 'db'> & { db: InTransaction };
+interface InStep {
+  db: InTransaction;
+  outbox: Outbox;
+}
 
-/** Does what is due today, reading everything anew under the lock: another process may have done it. */
-async function runPlan(deps: InStep, { id, customerId, now }: Running): Promise<void> {
+/** Does what is due today, reading everything anew under the lock: another process may have done it. Answers what is to be charged. */
+async function runPlan(deps: InStep, { id, customerId, now }: Running): Promise<MonthToCharge | null> {
   const customer = await lockAccount(deps.db, customerId);
   const plan = await readPaidPlan(deps.db, id);
   const period = await findLastPeriod(deps.db, id);
-  if (customer === undefined || period === undefined || plan.state === 'ended') return;
-  if (plan.state === 'asked') return forgetUnpaidStart(deps.db, { plan, period, now });
+  if (customer === undefined || period === undefined || plan.state === 'ended') return null;
+  if (plan.state === 'asked') {
+    await forgetUnpaidStart(deps.db, { plan, period, now });
+    return null;
+  }
   if (!isBegun(plan)) throw new Error(`Plan ${id} runs and has no first day.`);
   const today = dayInLondon(now);
   await remind(deps, { email: customer.email, plan, today, now });
   if (isUnpaid(period)) return askForMonth(deps, { customer, plan, period, now });
   if (plan.ends_on !== null && plan.ends_on <= today)
-    return endNow(deps.db, { plan, by: plan.ended_by ?? 'member', now });
-  if (plan.ends_on !== null || period.ends_on > today) return;
+    await endNow(deps.db, { plan, by: plan.ended_by ?? 'member', now });
+  if (plan.ends_on !== null || period.ends_on > today) return null;
   const next = await writeMonth(deps.db, { plan, today });
   return askForMonth(deps, { customer, plan, period: next, now });
 }
@@ -116,27 +125,26 @@ interface Asking {
   now: Date;
 }
 
-/** A letter on days 0, 3 and 8, and the end of the plan on day 10. */
-async function askForMonth(deps: InStep, { customer, plan, period, now }: Asking): Promise<void> {
+/** On days 0, 3 and 8 the month is charged, where its member agreed to that, or asked for by a letter. On day 10 the plan ends. */
+async function askForMonth(
+  deps: InStep,
+  { customer, plan, period, now }: Asking,
+): Promise<MonthToCharge | null> {
   const { db, outbox } = deps;
-  const { id, due_on, starts_on, pence } = period;
-  const asked = askedBy(due_on, dayInLondon(now));
+  const asked = askedBy(period.due_on, dayInLondon(now));
   if (asked === 'over') {
     await endUnpaid(db, outbox, { customer, plan, period, by: 'unpaid', now });
-    return;
+    return null;
   }
-  if (asked <= period.asked || (await openBillOf(db, period)) === undefined) return;
-  await changePeriod(db, id, { state: 'failed', asked });
-  await noteNotice(db, { plan_id: plan.id, kind: `unpaid ${asked}`, about: starts_on, given_at: now });
-  const { name } = subscriptionOn(period.user_type_id);
-  const told = {
-    name,
-    pence,
-    startsOn: starts_on,
-    lastDay: dayAfter(period.ends_on, -1),
-    endsOn: endsUnpaidOn(due_on),
-  };
-  await outbox.add(db, monthUnpaid(customer.email, { ...told, isLast: asked === 3 }));
+  if (asked <= period.asked || isLeased(period, now)) return null;
+  const billId = await openBillOf(db, period);
+  if (billId === undefined) return null;
+  if (plan.charges_saved) {
+    await changePeriod(db, period.id, { tried_at: now });
+    return { billId, planId: plan.id, customerId: customer.id };
+  }
+  await sendLetter(deps, { customer, plan, period, now });
+  return null;
 }
 
 /** Every six months, what the plan costs and how it is ended. */

@@ -13,10 +13,10 @@ import type { Subscription } from './plan-on.ts';
 
 type No = Refusal<'not_signed_in' | 'invalid' | 'changed_meanwhile' | 'unavailable'>;
 
-/** Answers where the member approves the first month's payment. Pressing again leads to the same one; another plan takes its place. */
+/** Answers where the member approves the first month's payment. `saves`: they ticked that PayPal saves it for the months to come. Pressing again leads to the same one; another plan takes its place. */
 export async function startPlan(
   deps: PaymentDeps,
-  { customerId, plan }: { customerId: number; plan: Subscription },
+  { customerId, plan, saves }: { customerId: number; plan: Subscription; saves: boolean },
 ): Promise<{ paypal_approval_url: string } | No> {
   const now = deps.clock();
   const billId = await transact(deps.db, async (transaction) => {
@@ -24,10 +24,10 @@ export async function startPlan(
     if (customer === undefined) return refuse('not_signed_in');
     const whyNot = whyNoPlan(customer);
     if (whyNot !== null) return refuse('invalid', { message: whyNot });
-    return (await askFor(transaction, { customer, plan, now })) ?? STILL_CHECKING;
+    return (await askFor(transaction, { customer, plan, saves, now })) ?? STILL_CHECKING;
   });
   if (typeof billId !== 'string') return billId;
-  const address = await beginPayment(deps, { billId });
+  const address = await beginPayment(deps, { billId }, { saves });
   return typeof address === 'string' ? { paypal_approval_url: address } : address;
 }
 
@@ -55,7 +55,7 @@ export function firstMonth(trialEndsAt: Date | null, now: Date): PlanMonth {
 /** Answers the bill of the first month, or `undefined` while money for another may be on its way. */
 async function askFor(
   db: InTransaction,
-  { customer, plan, now }: { customer: Customer; plan: Subscription; now: Date },
+  { customer, plan, saves, now }: { customer: Customer; plan: Subscription; saves: boolean; now: Date },
 ): Promise<string | undefined | Refusal<'changed_meanwhile'>> {
   const { id: customer_id, trial_ends_at } = customer;
   const { userTypeId: user_type_id, perMonth: pence } = plan;
@@ -68,11 +68,16 @@ async function askFor(
   const days = { starts_on, ends_on, due_on };
   const last = asked === undefined ? undefined : await findLastPeriod(db, asked.id);
   if (asked !== undefined && last !== undefined) {
-    await changePaidPlan(db, asked.id, { user_type_id, asked_at: now });
+    await changePaidPlan(db, asked.id, { user_type_id, asked_at: now, charges_saved: saves });
     await changePeriod(db, last.id, { user_type_id, pence, bill_id, ...days });
     return bill_id;
   }
-  const plan_id = await insertPaidPlan(db, { customer_id, user_type_id, asked_at: now });
+  const plan_id = await insertPaidPlan(db, {
+    customer_id,
+    user_type_id,
+    asked_at: now,
+    charges_saved: saves,
+  });
   await insertPeriod(db, { plan_id, customer_id, user_type_id, month: 0, pence, bill_id, ...days });
   return bill_id;
 }

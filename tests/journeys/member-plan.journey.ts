@@ -13,12 +13,15 @@ test('a member keeps the plan of their trial, changes it, and ends it with a ref
   await expect(panel.getByRole('heading', { name: 'What you agree to' })).toBeVisible();
   await expect(panel.getByRole('radio', { name: /^Barista £12.99/ })).toBeChecked();
   await expect(panel.getByText('£12.99 a month. You pay the first month now, by PayPal.')).toBeVisible();
+  await panel.getByRole('checkbox', { name: /^Save this payment at PayPal/ }).check();
+  await expect(panel.getByText('PayPal takes it by itself', { exact: false })).toBeVisible();
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Keep it and pay £12.99 a month' }).click();
   await page.getByRole('button', { name: 'Pay now' }).click();
   await expect(page.getByText('Your plan is on, and £12.99 of credit')).toBeVisible();
   await page.getByRole('link', { name: 'See your plan' }).click();
   await expect(panel.getByText('£12.99, and as much credit')).toBeVisible();
+  await expect(panel.getByText('PayPal takes it from the payment', { exact: false })).toBeVisible();
   await waitForMail(email, /^You can change your mind until/);
 
   await panel.getByText('Change plan').click();

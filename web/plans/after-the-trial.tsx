@@ -44,10 +44,10 @@ export const AfterTheTrial = ({ givesCredit }: { givesCredit: boolean }) => (
       {givesCredit && (
         <>
           {' '}
-          Each month that you pay for brings its price as credit, as soon as it’s paid. We email you when a
-          month is due: leave it unpaid, and the plan ends ten days later without any debt. In the first{' '}
-          {COOLING_OFF_DAYS} days you can change your mind, and get back what you paid less the credit you
-          used.
+          Each month that you pay for brings its price as credit, as soon as it’s paid. You can have PayPal
+          take it each month, or pay by our email. We email you when a month is due: leave it unpaid, and the
+          plan ends ten days later without any debt. In the first {COOLING_OFF_DAYS} days you can change your
+          mind, and get back what you paid less the credit you used.
         </>
       )}
     </p>

@@ -36,11 +36,22 @@ export async function paymentAt(shop: TestShop, address: string) {
   return { ...payment, state: state as 'open' };
 }
 
-export async function approve(shop: TestShop, begun: object) {
+export async function approve(shop: TestShop, begun: object, later?: string) {
   if (!('paypal_approval_url' in begun)) throw new Error(`Nothing to approve: ${JSON.stringify(begun)}`);
   const payment = await paymentAt(shop, String(begun.paypal_approval_url));
-  await choose(shop, payment.paypal_order_id ?? '', 'pay');
+  await choose(shop, payment.paypal_order_id ?? '', 'pay', later);
   return payment;
+}
+
+/** Asked for, with consent to charge each month; the payer chooses how later charges go. */
+export async function askedToSave(
+  shop: TestShop,
+  { user }: TestMember,
+  { now, later }: { now: Date; later?: string },
+) {
+  const plan = subscriptionOf('barista');
+  const begun = await startPlan(planDeps(shop, now), { customerId: user.id, plan, saves: true });
+  return approve(shop, begun, later);
 }
 
 export async function asked(
@@ -50,7 +61,7 @@ export async function asked(
   slug: Subscription['slug'] = 'barista',
 ) {
   const plan = subscriptionOf(slug);
-  return approve(shop, await startPlan(planDeps(shop, now), { customerId: user.id, plan }));
+  return approve(shop, await startPlan(planDeps(shop, now), { customerId: user.id, plan, saves: false }));
 }
 
 export const settle = async (shop: TestShop, payment: Awaited<ReturnType<typeof asked>>, now: Date) =>
@@ -73,10 +84,10 @@ export async function payDue(shop: TestShop, { user }: TestMember, now: Date): P
 
 /** As two processes do at once. */
 export const runTwice = (shop: TestShop, now: Date) =>
-  Promise.all([runPlans(shop.payments, now), runPlans(shop.payments, now)]);
+  Promise.all([1, 2].map(() => runPlans(planDeps(shop, now), now)));
 
 export const planOf = async (shop: TestShop, { user }: TestMember, now: Date): Promise<PlanState> =>
-  readPlan({ db: shop.db, clock: () => now }, user.id);
+  readPlan(planDeps(shop, now), user.id);
 
 /** What is stored of somebody: user type, credit, and the entries of their plans. */
 export async function standingOf({ db }: TestShop, { user }: TestMember) {

@@ -39,6 +39,7 @@ export function RunningPlan({ plan, onChange }: Props) {
         ]}
       />
       <div className={`${layout.actions} ${styles.acts}`}>
+        {plan.is_charged && <StopCharging onChange={onChange} />}
         {ends_on === null ? (
           <EndPlan plan={plan} onChange={onChange} />
         ) : (
@@ -62,8 +63,10 @@ export function RunningPlan({ plan, onChange }: Props) {
   );
 }
 
-const nextInWords = ({ next_month_on, next, name, amount }: MemberPlan): string =>
-  `${dayInWords(next_month_on ?? '')}: ${next?.name ?? name}, ${pounds(next?.amount ?? amount)}`;
+const nextInWords = ({ next_month_on, next, name, amount, is_charged }: MemberPlan): string =>
+  `${dayInWords(next_month_on ?? '')}: ${next?.name ?? name}, ${pounds(next?.amount ?? amount)}. ${
+    is_charged ? 'PayPal takes it from the payment that you saved.' : 'We email you when it’s due.'
+  }`;
 
 function UnpaidMonth({ unpaid: { amount, ends_on } }: { unpaid: NonNullable<MemberPlan['unpaid']> }) {
   const [busy, setBusy] = useState(false);
@@ -126,6 +129,21 @@ function EndPlan({ plan: { name, unpaid, cooling_off, next_month_on }, onChange 
         </p>
       </Confirm>
     </>
+  );
+}
+
+/** Takes the consent back: nothing is charged by itself from now on. */
+function StopCharging({ onChange }: Pick<Props, 'onChange'>) {
+  const remove = async () => {
+    const outcome = await browserApi('DELETE /saved-payment');
+    if (!outcome.ok) showProblem(outcome.problem);
+    else showToast('Your saved payment is removed.', { tone: 'good', seconds: 5 });
+    onChange();
+  };
+  return (
+    <button type="button" className={buttons.quiet} onClick={() => void remove()}>
+      Remove my saved payment
+    </button>
   );
 }
 

@@ -50,11 +50,12 @@ export function StartPlan({ state: { offers, why_not }, user }: Props) {
 
 function KeyInformation({ offer, isOnTrial }: { offer: PlanOffer; isOnTrial: boolean }) {
   const [busy, setBusy] = useState(false);
+  const [saves, setSaves] = useState(false);
   const { plan, amount, begins_on, next_month_on } = offer;
   const start = async () => {
     if (busy) return;
     setBusy(true);
-    const outcome = await browserApi('POST /plan', { body: { plan } });
+    const outcome = await browserApi('POST /plan', { body: { plan, saves } });
     if (outcome.ok) return location.assign(outcome.answer.paypal_approval_url);
     setBusy(false);
     showProblem(outcome.problem);
@@ -73,7 +74,10 @@ function KeyInformation({ offer, isOnTrial }: { offer: PlanOffer; isOnTrial: boo
             'First month',
             `From ${dayInWords(begins_on)}${isOnTrial ? ', when your trial ends. The credit is there at once.' : ''}`,
           ],
-          ['Next payment', `${dayInWords(next_month_on)}, and each month from then on. ${HOW_PAID}`],
+          [
+            'Next payment',
+            `${dayInWords(next_month_on)}, and each month from then on. ${saves ? HOW_CHARGED : HOW_PAID}`,
+          ],
           ['How long', 'It goes on by the month until you end it here, with two clicks.'],
           [
             'Change your mind',
@@ -81,6 +85,10 @@ function KeyInformation({ offer, isOnTrial }: { offer: PlanOffer; isOnTrial: boo
           ],
         ]}
       />
+      <label className={styles.saves}>
+        <input type="checkbox" checked={saves} onChange={() => setSaves(!saves)} />
+        <span>Save this payment at PayPal, and take each month from it</span>
+      </label>
       <p className={layout.actions}>
         <button
           type="button"
@@ -95,5 +103,7 @@ function KeyInformation({ offer, isOnTrial }: { offer: PlanOffer; isOnTrial: boo
   );
 }
 
-/** How a further month is paid. */
+const HOW_CHARGED =
+  'PayPal takes it by itself, and we email you each time. You can stop that here whenever you like.';
+/** Of a further month that its member pays. */
 const HOW_PAID = 'We email you when it’s due. If you don’t pay it, the plan ends and you owe nothing.';
