@@ -6,7 +6,7 @@ import { signedMoney, time } from '../fields/fields.ts';
 import { staffCall } from '../staff-call.ts';
 
 const DAY_MS = 86_400_000;
-const MOST_DAYS = 366;
+const MOST_DAYS = 92;
 
 const day = z.iso.date('Please give a day, such as 2026-11-21.');
 
@@ -16,7 +16,10 @@ const isARun = ({ from, to }: { from: string; to: string }): boolean => {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
   return days >= 0 && days < MOST_DAYS;
 };
-const NO_RUN = { error: 'Please give a first and a last day, not more than a year apart.', path: ['to'] };
+const NO_RUN = {
+  error: 'Please give a first and a last day, not more than three months apart.',
+  path: ['to'],
+};
 
 const wayTotal = z
   .object({

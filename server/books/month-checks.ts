@@ -15,6 +15,11 @@ const at = (day: string) => sql`((${day}::date)::timestamp at time zone 'Europe/
 const isIn = ({ begin, end }: Month) => sql`occurred_at >= ${at(begin)} and occurred_at < ${at(end)}`;
 const dayOf = sql`to_char(occurred_at at time zone 'Europe/London', 'YYYY-MM-DD')`;
 
+/** First of all: by their accounts, the ledger of all years would be gone through. */
+const entriesAfter = (month: Month, after: number) => sql`entry as materialized (
+  select * from ledger_entries where ${isIn(month)} and id > ${after}::int
+)`;
+
 /** Of a page: entries after the last one of the page before. */
 export interface Page {
   after: number;
@@ -38,12 +43,12 @@ export interface SoldEntry {
 /** What moved the account of sales, with the invoice of each order. */
 export async function soldEntries(db: Database, month: Month, { after, most }: Page): Promise<SoldEntry[]> {
   const { rows } = await sql<SoldEntry>`
+    with ${entriesAfter(month, after)}
     select entry.id, ${dayOf} as day, entry.kind, reference, description, pence, number, invoices.order_id, content, buyer
-    from ledger_entries as entry
+    from entry
     join ledger_postings on entry_id = entry.id
     join ledger_accounts as account on account.id = account_id and account.kind = 'sales'
     left join invoices on order_id = case when entry.kind = 'order_payment' then reference::int end
-    where ${isIn(month)} and entry.id > ${after}::int
     order by entry.id limit ${most}::int`.execute(db);
   return rows;
 }
@@ -59,9 +64,10 @@ export async function refundedEntries(
   { after, most }: Page,
 ): Promise<RefundedEntry[]> {
   const { rows } = await sql<RefundedEntry>`
+    with ${entriesAfter(month, after)}
     select entry.id, ${dayOf} as day, entry.kind, reference, description, -pence as pence, number,
       notes.order_id, notes.refund_id, content, buyer
-    from ledger_entries as entry
+    from entry
     join ledger_postings on entry_id = entry.id
     join ledger_accounts as account on account.id = account_id and account.kind = 'refunds'
     left join lateral (
@@ -70,7 +76,6 @@ export async function refundedEntries(
     ) as about on true
     left join credit_notes as notes on notes.order_id = about.order_id
       and notes.refund_id = coalesce(about.refund_id, (select min(id) from refunds where order_id = about.order_id))
-    where ${isIn(month)} and entry.id > ${after}::int
     order by entry.id limit ${most}::int`.execute(db);
   return rows;
 }
