@@ -28,10 +28,7 @@ export async function insertAccountPayments(db: InTransaction, { now, staffId }:
         received_on === null ? null : londonTime(received_on, 9 * 60 + (order.order_id % 180));
       return recorded_at === null || recorded_at >= now ? [] : [{ ...order, received_on, recorded_at }];
     })
-    .toSorted(
-      (one, other) =>
-        one.recorded_at.getTime() - other.recorded_at.getTime() || one.order_id - other.order_id,
-    );
+    .toSorted((one, other) => one.recorded_at.getTime() - other.recorded_at.getTime());
   await insertRows(
     db,
     'account_payments',

@@ -25,7 +25,7 @@ const ROWS: Readonly<Record<'gift_cards' | 'unsent_cards' | 'credit', RawBuilder
       select from ledger_entries where kind = 'gift_card_redeemed' and reference = card.gtin
     )`,
   unsent_cards: sql`
-    select 'To be sent on ' || to_char(send_on, 'FMDD Mon YYYY') as name, pence, customer_id, paid_at as since
+    select 'To be sent on ' || to_char(send_on, 'DD Mon YYYY') as name, pence, customer_id, paid_at as since
     from gift_card_sales where paid_at is not null and sent_at is null`,
   credit: sql`
     select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) as name, balance as pence,

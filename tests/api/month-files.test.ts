@@ -24,7 +24,7 @@ onBothDatabases('a month for the accountant', (shop) => {
     await generateData(shop().db, { orders: 300, customers: 120, seed: 9, until, triggers: 'off' });
     staff = await aStaffMember(shop());
     const bought = await anApprovingBuyer(shop());
-    expect((await comeBack(shop(), bought)).statusCode).toBe(200);
+    await comeBack(shop(), bought);
     await refund(staff, bought.order.id, aRefund(2, { reason: 'late' }));
     await carryOutRefunds(shop().payments);
     const spent = await givenPaidOrder(shop(), { lines: [{ quantity: 3 }, {}] });
