@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { builtPages } from '../../server/storefront/page-handler.ts';
 import { addStorefront } from '../../server/storefront/storefront.ts';
-import { onBothDatabases, PUBLIC_URL } from '../support/shop/test-shop.ts';
+import { freshDatabase } from '../support/databases/databases.ts';
+import { onBothDatabases, openTestShop, PUBLIC_URL } from '../support/shop/test-shop.ts';
 
 onBothDatabases('a catalogue that cannot be read', (shop) => {
   it('leaves the rest of the home page standing, which says so and is stored by nobody', async () => {
@@ -20,4 +21,20 @@ onBothDatabases('a catalogue that cannot be read', (shop) => {
     expect(after.headers['cache-control']).toBe('no-cache');
     expect(after.body).not.toContain('just now');
   });
+});
+
+it('the home page stands without the list of top sellers, with favourites in their place', async () => {
+  const shop = await openTestShop(await freshDatabase('embedded'));
+  const { http, catalogueCache } = shop;
+  http.addHook('onRequest', async ({ url }, reply) => {
+    if (url === '/api/top-sellers') return reply.code(503).send({ code: 'unavailable', message: 'Not now.' });
+    return undefined;
+  });
+  const pages = await builtPages(http, { publicUrl: PUBLIC_URL, live: false });
+  await addStorefront(http, { catalogueCache, pages, publicUrl: PUBLIC_URL });
+  const { statusCode, headers, body } = await http.inject('/');
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(body).toContain('Six favourites from the roastery');
+  await http.close();
+  await shop.close();
 });
