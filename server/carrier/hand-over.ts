@@ -1,6 +1,6 @@
 /** Notes that the carrier took boxes away. */
 import { STATUS } from '../../domain/order/status.ts';
-import { insertAuditEntry } from '../audit-log/audit-log.ts';
+import { insertAuditEntries } from '../audit-log/audit-log.ts';
 import { listPostedBoxes, lockOrders } from '../orders/orders.ts';
 import { findPackedBoxes, listBoxesToHandOver, setHandedOver } from '../packing/packing.ts';
 import { transact } from '../platform/database.ts';
@@ -41,13 +41,17 @@ export async function handOver(
         ),
       });
     const changed = await setHandedOver(transaction, boxIds, undo ? null : clock());
-    if (changed > 0)
-      await insertAuditEntry(transaction, {
-        staffId,
-        action: undo ? 'take back handover' : 'hand over boxes',
-        object: `boxes ${boxes.map(({ reference }) => reference).join(' ')}`.slice(0, 200),
-        details: { boxes: boxes.map(({ reference }) => reference), driver },
-      });
+    await insertAuditEntries(
+      transaction,
+      boxes
+        .filter(({ handed_over_at }) => (handed_over_at === null) !== undo)
+        .map(({ reference }) => ({
+          staffId,
+          action: undo ? 'take back handover' : 'hand over box',
+          object: `box ${reference}`,
+          details: { driver },
+        })),
+    );
     const left = await listBoxesToHandOver(transaction, { since: clock() });
     const waiting = left.filter(({ handed_over_at }) => handed_over_at === null);
     const known = await listPostedBoxes(

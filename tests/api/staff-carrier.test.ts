@@ -1,5 +1,6 @@
 /** Boxes go out of the door: a file for the carrier, its tracking numbers back in, and handing over. */
 import { expect, it } from 'vitest';
+import type { AuditEntryAnswer } from '../../contract/audit-log/audit-log.ts';
 import type { CarrierFile } from '../../contract/carrier/carrier.ts';
 import type { CarrierBox } from '../../contract/carrier/carrier-box.ts';
 import type { TrackedBox } from '../../contract/carrier/tracking.ts';
@@ -207,6 +208,12 @@ onBothDatabases('boxes for the carrier', (shop) => {
     expect((await handOver({ undo: true })).json()).toMatchObject({ handed_over: 1 });
     expect(await shown()).toBeNull();
     await handOver();
+    const log = await staff.send('GET', `/staff/audit?object=${encodeURIComponent(`box S${id}-1`)}`);
+    expect(log.json<AuditEntryAnswer[]>().map(({ action }) => action)).toEqual([
+      'hand over box',
+      'take back handover',
+      'hand over box',
+    ]);
     shop().clock.advance(26 * 3_600_000);
     expect(await shown()).toBeUndefined();
   });
