@@ -1,11 +1,10 @@
 /** What the demo's customers on account have paid by bank transfer: most in time, some late, a few not at all. */
 import { sql } from 'kysely';
 import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
-import { isWorkingDay } from '../../domain/dispatch/dispatch.ts';
+import { isWorkingDay, timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import { paymentReference } from '../../domain/on-account/payment-reference.ts';
 import type { InTransaction } from '../../server/platform/database.ts';
 import { insertRows } from './insert-rows.ts';
-import { londonTime } from './times.ts';
 
 interface Owed {
   order_id: number;
@@ -25,7 +24,7 @@ export async function insertAccountPayments(db: InTransaction, { now, staffId }:
     .flatMap((order) => {
       const received_on = paidOn(order);
       const recorded_at =
-        received_on === null ? null : londonTime(received_on, 9 * 60 + (order.order_id % 180));
+        received_on === null ? null : timeInLondon(received_on, 9 * 60 + (order.order_id % 180));
       return recorded_at === null || recorded_at >= now ? [] : [{ ...order, received_on, recorded_at }];
     })
     .toSorted((one, other) => one.recorded_at.getTime() - other.recorded_at.getTime());

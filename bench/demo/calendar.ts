@@ -1,9 +1,9 @@
 /** When the demo's orders were placed: six months with their seasons and weekdays, and today's in all stages. */
 import { type Day, dayAfter, weekday } from '../../domain/dispatch/day.ts';
-import { nextDispatch } from '../../domain/dispatch/dispatch.ts';
+import { nextDispatch, timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import { STATUS, type StatusId } from '../../domain/order/status.ts';
 import type { OrderInCalendar } from '../generator/calendar.ts';
-import { londonTime, workingDayBefore } from './times.ts';
+import { workingDayBefore } from './times.ts';
 
 const DAYS = 184;
 const AN_ORDINARY_DAY = 8;
@@ -67,7 +67,7 @@ function ordersOf(day: Day, random: () => number): PastOrder[] {
   const orders = Math.min(10, Math.max(6, Math.round(AN_ORDINARY_DAY * rhythm + random() * 2 - 1)));
   return Array.from({ length: orders }, () => {
     const hour = HOURS[Math.floor(random() * HOURS.length)] ?? 12;
-    const at = londonTime(day, hour * 60 + Math.floor(random() * 60));
+    const at = timeInLondon(day, hour * 60 + Math.floor(random() * 60));
     return { at, dispatchOn: nextDispatch(at).dispatchedOn };
   });
 }
@@ -79,14 +79,14 @@ function statusOf(
 ): { status?: StatusId } {
   const lateStatus = LATE[late.indexOf(order)];
   if (lateStatus !== undefined) return { status: lateStatus };
-  if (order.at < londonTime(dayAfter(today, -6), 0)) return {};
+  if (order.at < timeInLondon(dayAfter(today, -6), 0)) return {};
   return { status: order.dispatchOn < dayAfter(today, -3) ? STATUS.delivered : STATUS.dispatched };
 }
 
 function dueOn(today: Day, random: () => number): OrderInCalendar[] {
   const yesterday = dayAfter(today, -1);
   const between = (day: Day, from: number, to: number) =>
-    londonTime(day, from + Math.floor(random() * (to - from)));
+    timeInLondon(day, from + Math.floor(random() * (to - from)));
   const timeOf = { received: [6 * 60, 9 * 60], unpaid: [9 * 60, NOW - 5] } as const;
   return TODAY.flatMap(({ stage, orders }) =>
     Array.from({ length: orders }, () =>

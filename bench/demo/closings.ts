@@ -1,10 +1,9 @@
 /** The days that the demo's roastery has closed, with their figures as the closing screen writes them. */
 import type { DayClosing } from '../../contract/floor/day-closing.ts';
 import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
-import { isWorkingDay } from '../../domain/dispatch/dispatch.ts';
+import { isWorkingDay, timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import { readClose } from '../../server/floor/read-close.ts';
 import { type Database, transact } from '../../server/platform/database.ts';
-import { londonTime } from './times.ts';
 
 const DAYS = 5;
 const CLOSED_AT = 17 * 60 + 5;
@@ -30,7 +29,7 @@ export async function insertClosings(db: Database, { today, staffId }: Office): 
   await transact(db, async (transaction) => {
     for (const closing of closings) {
       const words = closing.differences.length === 0 ? '' : WORDS;
-      const closed_at = londonTime(closing.day, CLOSED_AT);
+      const closed_at = timeInLondon(closing.day, CLOSED_AT);
       await transaction
         .insertInto('day_closings')
         .values({

@@ -1,5 +1,7 @@
 /** Bags as they were filled, boxes as they were packed, and the carrier's files of the demo's six months. */
+
 import type { Day } from '../../domain/dispatch/day.ts';
+import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import { BOX_GRAMS } from '../../domain/order/boxes.ts';
 import { bestBefore } from '../../domain/packing/best-before.ts';
 import { boxTypeFor, expectedGross, type WeighedBag } from '../../domain/packing/box-weight.ts';
@@ -9,7 +11,6 @@ import { insertRows } from './insert-rows.ts';
 import type { WorkedLine } from './lines.ts';
 import type { Batch } from './roasted.ts';
 import type { DemoStaff } from './staff.ts';
-import { londonTime } from './times.ts';
 
 /** As the database has them from the first. */
 const BOX_TYPES = [
@@ -44,8 +45,8 @@ export async function insertBags(
       const isPacked = line.stage !== 'filled';
       const grams = line.weight / line.quantity;
       const day = batch.day;
-      const filledAt = londonTime(day, (day === today ? FIRST_FILLED : FILLED_AT) + (place % 40));
-      const packedAt = londonTime(day, (day === today ? FIRST_PACKED : PACKED_AT) + (place % 20));
+      const filledAt = timeInLondon(day, (day === today ? FIRST_FILLED : FILLED_AT) + (place % 40));
+      const packedAt = timeInLondon(day, (day === today ? FIRST_PACKED : PACKED_AT) + (place % 20));
       for (const [index, box] of boxOfBags(line).entries()) {
         const id = bags.length + 1;
         bags.push({
@@ -76,7 +77,7 @@ export async function insertBags(
       order_blend_id: id,
       may_print: true,
       looked_by: staff.Otto,
-      looked_at: londonTime(dispatch_on, LOOKED_AT),
+      looked_at: timeInLondon(dispatch_on, LOOKED_AT),
     })),
   );
   await insertRows(db, 'bags', bags);
@@ -105,14 +106,14 @@ async function insertBoxes(
       box_type_id: type.id,
       gross_grams: expectedGross(bags, type, EMPTY_BAG),
       packed_by: staff.Pia,
-      packed_at: londonTime(day, packedAt),
-      handed_over_at: line.stage === 'dispatched' ? londonTime(day, handedOver) : null,
+      packed_at: timeInLondon(day, packedAt),
+      handed_over_at: line.stage === 'dispatched' ? timeInLondon(day, handedOver) : null,
     };
   });
   await insertRows(db, 'packed_boxes', rows);
   const sent = [...boxes].filter(([, { line }]) => line.stage === 'dispatched');
   const days = [...new Set(sent.map(([, { line }]) => line.dispatch_on))].toSorted();
-  const fileAt = (day: Day) => londonTime(day, day === today ? FIRST_FILE : FILE_AT);
+  const fileAt = (day: Day) => timeInLondon(day, day === today ? FIRST_FILE : FILE_AT);
   await insertRows(
     db,
     'carrier_files',

@@ -1,11 +1,13 @@
 /** Batches of the demo's six months, the bins that they went into, and what came out of them. */
+
 import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
+import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import type { InTransaction } from '../../server/platform/database.ts';
 import type { Stage } from './calendar.ts';
 import { insertRows } from './insert-rows.ts';
 import type { WorkedLine } from './lines.ts';
 import type { DemoStaff } from './staff.ts';
-import { after, londonTime } from './times.ts';
+import { after } from './times.ts';
 
 const MACHINES = [
   { ids: [1], least: 5000, most: 15_000, minutes: 17 },
@@ -55,10 +57,10 @@ export async function insertBatches(
     'roast_days',
     days.map((day) => ({
       day,
-      started_at: londonTime(day, OPENS - 25),
+      started_at: timeInLondon(day, OPENS - 25),
       started_by: staff.Ravi,
       staged_act_id: actOf(day),
-      second_wave_at: day < today ? londonTime(day, 12 * 60 + 4) : null,
+      second_wave_at: day < today ? timeInLondon(day, 12 * 60 + 4) : null,
     })),
   );
   const rows: object[] = [];
@@ -136,7 +138,7 @@ function batchOf(lines: WorkedLine[], { planner, id }: { planner: Planner; id: n
   const machineId = machine.ids.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0))[0] ?? 3;
   const position = (places.get(machineId) ?? 0) + 1;
   places.set(machineId, position);
-  const startsAt = londonTime(day, OPENS + (position - 1) * machine.minutes);
+  const startsAt = timeInLondon(day, OPENS + (position - 1) * machine.minutes);
   const droppedAt = after(startsAt, machine.minutes - 2);
   const isPlanned = lines.every(({ stage }) => stage === 'planned');
   const isInRoaster = isPlanned && startsAt <= now && droppedAt > now;
@@ -187,7 +189,7 @@ async function insertBins(
     })),
   );
   const moves = roasted.flatMap(({ id, day, lines, startsAt, roastedGrams }) => {
-    const thrownAway = londonTime(dayAfter(day, DAYS_IN_BINS + 1), OPENS);
+    const thrownAway = timeInLondon(dayAfter(day, DAYS_IN_BINS + 1), OPENS);
     const left = roastedGrams - lines.reduce((sum, { weight }) => sum + weight, 0);
     const move = { bin_id: id, bag_id: null, order_blend_id: null, staff_id: staff.Ravi };
     return [

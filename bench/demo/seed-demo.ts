@@ -1,6 +1,8 @@
 /** A roastery with six months behind it: orders, green coffee, batches, bags and people, the same for the same day. */
+
 import { sql } from 'kysely';
 import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
+import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import type { Database, InTransaction } from '../../server/platform/database.ts';
 import { generateData } from '../generator/generate-data.ts';
 import { randomOf } from '../generator/picks.ts';
@@ -14,7 +16,6 @@ import { insertBags } from './packed.ts';
 import { insertBatches } from './roasted.ts';
 import { type DemoLogin, type DemoStaff, insertStaff } from './staff.ts';
 import { insertStock } from './stock.ts';
-import { londonTime } from './times.ts';
 import { insertTroubles } from './troubles.ts';
 
 const SEED = 6;
@@ -26,7 +27,7 @@ const DAYS_BEFORE = 190;
 export async function seedDemo(db: Database, today: Day): Promise<DemoLogin[]> {
   const random = randomOf(SEED);
   const orders = calendarOf(today, random);
-  const until = londonTime(today, NOW);
+  const until = timeInLondon(today, NOW);
   const hired: People[] = [];
   await generateData(
     db,
@@ -52,7 +53,7 @@ async function runRoastery(
   { today, now, random }: { today: Day; now: Date; random: () => number },
 ): Promise<People> {
   const begin = dayAfter(today, -DAYS_BEFORE);
-  const { staff, logins } = await insertStaff(db, londonTime(begin, 0));
+  const { staff, logins } = await insertStaff(db, timeInLondon(begin, 0));
   const lines = await workedLines(db, today);
   const batches = await insertBatches(db, lines, { today, now, staff, random });
   await insertBags(db, batches, { today, staff });

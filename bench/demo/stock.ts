@@ -1,12 +1,13 @@
 /** Green coffee of the demo's six months: what was roasted of it, what open orders have reserved, and two beans that are short. */
+
 import { sql } from 'kysely';
 import type { Day } from '../../domain/dispatch/day.ts';
+import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import type { InTransaction } from '../../server/platform/database.ts';
 import { insertRows } from './insert-rows.ts';
 import type { WorkedLine } from './lines.ts';
 import type { Batch } from './roasted.ts';
 import type { DemoStaff } from './staff.ts';
-import { londonTime } from './times.ts';
 import { openWarehouse, type StoredBean, type Warehouse } from './warehouse.ts';
 
 const SHORT_BEANS = 2;
@@ -98,7 +99,7 @@ function reservationsOf(lines: readonly WorkedLine[], batches: readonly Batch[],
       recipe.map(({ bean_id, weight, loss }) => {
         const grams = Math.ceil((weight * 10_000) / (10_000 - loss));
         const released = inRoaster.has(id) ? grams : 0;
-        const reserved_at = londonTime(dispatch_on, 0);
+        const reserved_at = timeInLondon(dispatch_on, 0);
         return { order_id, order_blend_id: id, bean_id, grams, released, reserved_at };
       }),
     );
@@ -116,7 +117,7 @@ function spoil({ lots, lose }: Warehouse, reserved: readonly Reservation[], { to
       const left = Math.min(stays, lot.onHand);
       stays -= left;
       const lost = lot.onHand - left;
-      if (lost > 0) lose(lot, { grams: lost, at: londonTime(today, 9 * 60 + 10), reference: 'wet sacks' });
+      if (lost > 0) lose(lot, { grams: lost, at: timeInLondon(today, 9 * 60 + 10), reference: 'wet sacks' });
     }
   }
 }

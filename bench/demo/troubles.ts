@@ -1,10 +1,11 @@
 /** What makes a day at the roastery: orders on hold, notes, odd addresses, presents, and questions that wait for an answer. */
+
 import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
+import { timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import { STATUS } from '../../domain/order/status.ts';
 import type { InTransaction } from '../../server/platform/database.ts';
 import { insertRows } from './insert-rows.ts';
 import type { DemoStaff } from './staff.ts';
-import { londonTime } from './times.ts';
 
 // cspell:ignore BFPO Vaux Wójcik Łukasz Müßig Renée
 
@@ -61,7 +62,7 @@ export async function insertTroubles(db: InTransaction, { today, staff }: Roaste
     .map(({ id }) => id);
   const everyFifth = due.map(({ id }) => id).filter((_, index) => index % 5 === 2);
   for (const [index, reason] of HOLDS.entries())
-    await change(db, received[index * 4], { held_at: londonTime(today, 8 * 60 + 40), hold_reason: reason });
+    await change(db, received[index * 4], { held_at: timeInLondon(today, 8 * 60 + 40), hold_reason: reason });
   for (const [index, address] of ADDRESSES.entries()) {
     await change(db, everyFifth[index], address);
     await db
@@ -81,7 +82,7 @@ export async function insertTroubles(db: InTransaction, { today, staff }: Roaste
       order_id: due[index * 6 + 1]?.id,
       staff_id: index % 2 === 0 ? staff.Otto : staff.Anna,
       words,
-      written_at: londonTime(today, 8 * 60 + 10 + index * 9),
+      written_at: timeInLondon(today, 8 * 60 + 10 + index * 9),
     })),
   );
   await insertEnquiries(db, today);
@@ -129,7 +130,7 @@ async function insertEnquiries(db: InTransaction, today: Day): Promise<void> {
       email: mailOf(first_name, last_name),
       phone: '',
       message,
-      asked_at: londonTime(dayAfter(today, -Math.floor(index / 2)), 8 * 60 + 7 * index),
+      asked_at: timeInLondon(dayAfter(today, -Math.floor(index / 2)), 8 * 60 + 7 * index),
     })).toReversed(),
   );
   await insertRows(
@@ -139,7 +140,7 @@ async function insertEnquiries(db: InTransaction, today: Day): Promise<void> {
       brand,
       name: QUESTIONS[index]?.[0] ?? '',
       email: mailOf(QUESTIONS[index]?.[0] ?? '', QUESTIONS[index]?.[1] ?? ''),
-      requested_at: londonTime(dayAfter(today, -index), 7 * 60 + 31),
+      requested_at: timeInLondon(dayAfter(today, -index), 7 * 60 + 31),
     })).toReversed(),
   );
 }

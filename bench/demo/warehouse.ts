@@ -1,8 +1,8 @@
 /** Lots of green coffee as they come and go: each delivery is as large as what the roastery needs of the bean. */
 import { type Day, dayAfter } from '../../domain/dispatch/day.ts';
-import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
+import { dayInLondon, timeInLondon } from '../../domain/dispatch/dispatch.ts';
 import type { DemoStaff } from './staff.ts';
-import { after, londonTime } from './times.ts';
+import { after } from './times.ts';
 
 const SUPPLIERS = ['Harbour Green', 'Severn Coffee Importers', 'Two Ports Trading', 'Market Row'];
 const LARGE_SACKS = [60_000, 69_000, 30_000];
@@ -75,7 +75,7 @@ export function openWarehouse(beans: readonly StoredBean[], { begin, staff, rand
     const lot: Lot = { row, onHand: 0 };
     lots.push(lot);
     lotsOf.set(bean.id, [...(lotsOf.get(bean.id) ?? []), lot]);
-    const at = londonTime(day, 10 * 60 + Math.floor(random() * 120));
+    const at = timeInLondon(day, 10 * 60 + Math.floor(random() * 120));
     move(lot, { at, by: staff.Otto, grams: row.sacks * row.sack_grams, kind: 'arrived', reference: '' });
     move(lot, { at: after(at, 50), by: staff.Ravi, grams: -SAMPLE, kind: 'sample', reference: 'cupping' });
   };
@@ -108,7 +108,7 @@ export function openWarehouse(beans: readonly StoredBean[], { begin, staff, rand
           (one, other) => (one.row.counted_at?.getTime() ?? 0) - (other.row.counted_at?.getTime() ?? 0),
         );
       for (const lot of longest.slice(0, COUNTED_A_DAY)) {
-        const at = londonTime(day, 16 * 60 + 45);
+        const at = timeInLondon(day, 16 * 60 + 45);
         lot.row.counted_at = at;
         const difference = Math.round(random() * 60 - 45);
         if (difference !== 0 && lot.onHand > 2000 && random() < 0.4)
