@@ -91,7 +91,7 @@ const Settings = ({ settings, onChange }: SettingsProps) => (
     <div className={styles.row}>
       <p>
         Roasted coffee may wait <strong>{countOf(settings.most_days_in_bin, 'day')}</strong> in its bin. To be
-        filled, <strong>{settings.fill_allowance_percent} %</strong> more is roasted, and{' '}
+        filled, <strong>{settings.fill_allowance_percent}%</strong> more is roasted, and{' '}
         <strong>{weightInWords(settings.fill_allowance_grams)}</strong> for each bin.
       </p>
       {onChange !== null && (

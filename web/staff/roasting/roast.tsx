@@ -59,7 +59,7 @@ function Column({ batches, acting }: { batches: readonly Batch[]; acting: Acting
       ))}
       {odd.map(({ id, name, bin, loss, expected_loss }) => (
         <p key={id} className={styles.odd}>
-          <strong>Taste this:</strong> {name}, bin {bin}, lost {loss} % instead of {expected_loss} %.
+          <strong>Taste this:</strong> {name}, bin {bin}, lost {loss}% instead of {expected_loss}%.
         </p>
       ))}
     </>
