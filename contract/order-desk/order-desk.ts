@@ -7,6 +7,7 @@ import { trackingNumbers } from '../orders/staff-orders.ts';
 import { staffCall } from '../staff-call.ts';
 import { actCalls } from './acts.ts';
 import { changedOrder, version } from './desk-order.ts';
+import { filteredActCalls } from './filtered-acts.ts';
 import { listCalls } from './order-lists.ts';
 import { minasOrderInFull, orderInFull } from './order-page.ts';
 import { todayCalls } from './today.ts';
@@ -23,6 +24,7 @@ export const orderDeskCalls = {
   ...todayCalls,
   ...listCalls,
   ...actCalls,
+  ...filteredActCalls,
   'GET /staff/orders/{id}': call({
     ...staffCall(['floor', 'orders', 'money']),
     name: 'getStaffOrder',

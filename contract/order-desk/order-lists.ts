@@ -9,7 +9,7 @@ import { day, minasShownOrder, orderShown } from './desk-order.ts';
 
 export const MOST_COUNTED = 1000;
 
-const query = z.object({
+export const filterFields = {
   status: lookupIdInUrl.optional(),
   dispatch_on: day.optional(),
   paid_by: lookupIdInUrl.optional(),
@@ -27,6 +27,10 @@ const query = z.object({
   text: lineOrNothing(100).optional().meta({
     description: 'Part of a name, e-mail address, company or postcode; only with the right people.',
   }),
+};
+
+const query = z.object({
+  ...filterFields,
   sort: z
     .enum(ORDER_SORTS, 'We cannot sort by that.')
     .optional()

@@ -24,6 +24,9 @@ export type OrderAct =
   | { act: 'release' }
   | { act: 'move'; dispatch_on: Day };
 
+/** Nobody outside hears of these. */
+export type ActAtOnce = Exclude<OrderAct, { act: 'advance' | 'cancel' }>;
+
 export interface OrderBefore {
   order_status_id: StatusId;
   hold_reason: string | null;

@@ -1,13 +1,14 @@
 /** One act on up to hundreds of orders. What nobody outside hears of happens at once; the rest is staged. */
 import type { Received } from '../../contract/calls.ts';
 import { dayInLondon, isWorkingDay } from '../../domain/dispatch/dispatch.ts';
-import { FORWARD, type OrderAct } from '../../domain/order/act.ts';
+import { type ActAtOnce, FORWARD, type OrderAct } from '../../domain/order/act.ts';
 import { insertAuditEntries } from '../audit-log/audit-log.ts';
-import { lockToActOn, moveOrders, setHold } from '../orders/orders.ts';
+import { lockToActOn } from '../orders/orders.ts';
 import type { Member } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 import { insertAct, insertOutcomes, type OutcomeOfOrder } from './act-store.ts';
+import { changeOrders, entryOf } from './carry-out-at-once.ts';
 import type { OrderDeskDeps } from './desk-deps.ts';
 import { judge } from './judge-orders.ts';
 import { findStaged, mayDo, type Staged, stageAct } from './stage-act.ts';
@@ -39,7 +40,12 @@ export async function actOnOrders(
   });
 }
 
-function readAct(asked: Body['do'], today: string): OrderAct | Refusal<'invalid'> {
+/** As it was asked for; what there can’t be is refused. */
+export function readAct<Asked extends Body['do']>(
+  asked: Asked,
+  today: string,
+): Extract<OrderAct, { act: Asked['act'] }> | Refusal<'invalid'>;
+export function readAct(asked: Body['do'], today: string): OrderAct | Refusal<'invalid'> {
   if (asked.act === 'move') {
     if (asked.dispatch_on < today) return refuseField('do.dispatch_on', 'That day has passed.');
     if (!isWorkingDay(asked.dispatch_on))
@@ -51,8 +57,6 @@ function readAct(asked: Body['do'], today: string): OrderAct | Refusal<'invalid'
     ? refuseField('do.to', 'Orders can be advanced to roasting, dispatched or delivered.')
     : { act: 'advance', to };
 }
-
-type ActAtOnce = Exclude<OrderAct, { act: 'advance' | 'cancel' }>;
 
 interface AtOnce {
   id: string;
@@ -67,7 +71,7 @@ async function actAtOnce(
   db: InTransaction,
   { id, orders, act, staffId, now }: AtOnce,
 ): Promise<Staged | Refusal<'changed_meanwhile'>> {
-  const { act: kind, ...details } = act;
+  const { act: kind } = act;
   const row = { id, kind, staff_id: staffId, staged_at: now, due_at: now, begun_at: now, details: {} };
   if (!(await insertAct(db, row))) return findStaged(db, { id, kind, staffId });
   const known = await lockToActOn(
@@ -76,35 +80,12 @@ async function actAtOnce(
   );
   const judged = await judge(db, { known, orders, act, staffId, now });
   const touched = judged.filter(({ outcome }) => outcome === null).map(({ order_id }) => order_id);
-  await change(db, touched, act, now);
+  await changeOrders(db, touched, { act, now });
   await insertAuditEntries(
     db,
-    touched.map((orderId) => ({
-      staffId,
-      action: ACTIONS[kind],
-      object: `order ${orderId}`,
-      before: beforeOf(known, orderId),
-      after: 'reason' in details ? { hold_reason: details.reason } : details,
-    })),
+    touched.map((id) => entryOf(act, { staffId, order: known.find((order) => order.id === id) ?? { id } })),
   );
   const outcomes = judged.map((one): OutcomeOfOrder => ({ ...one, outcome: one.outcome ?? 'done' }));
   await insertOutcomes(db, id, outcomes);
   return { id, dueAt: null, outcomes };
-}
-
-const ACTIONS: Readonly<Record<ActAtOnce['act'], string>> = {
-  hold: 'hold order',
-  release: 'release order',
-  move: 'move order',
-};
-
-function beforeOf(known: Awaited<ReturnType<typeof lockToActOn>>, orderId: number) {
-  const order = known.find(({ id }) => id === orderId);
-  return { hold_reason: order?.hold_reason, dispatch_on: order?.dispatch_on };
-}
-
-async function change(db: InTransaction, ids: readonly number[], act: ActAtOnce, now: Date): Promise<void> {
-  if (ids.length === 0) return;
-  if (act.act === 'move') return moveOrders(db, ids, act.dispatch_on);
-  return setHold(db, ids, act.act === 'hold' ? { held_at: now, hold_reason: act.reason } : null);
 }

@@ -39,6 +39,9 @@ interface NewAct {
   due_at: Date;
   begun_at: Date | null;
   details: object;
+  /** Of an act on whatever matched: the filter as JSON, and how many did. */
+  filter?: string;
+  total?: number;
 }
 
 /** Idempotency key: answers whether the act is new. Waits for a transaction that brings the same act. */
@@ -119,15 +122,23 @@ export interface NextOrder extends Pick<StoredAct, 'kind' | 'staff_id' | 'detail
   version: number;
 }
 
+export interface Wanted {
+  kind: string;
+  /** Acts on whatever matched a filter wait for those on chosen orders. */
+  isFiltered: boolean;
+  most: number;
+}
+
 /** Lease: orders of acts that have begun. No other process gets them until the transaction ends. */
 export async function lockNextOrders(
   db: InTransaction,
-  { kind, most }: { kind: string; most: number },
+  { kind, isFiltered, most }: Wanted,
 ): Promise<NextOrder[]> {
   const { rows } = await sql<NextOrder>`
     select act.id as act_id, kind, staff_id, details, next.order_id, next.version
     from staged_act_orders as next join staged_acts as act on act.id = next.staged_act_id
     where next.outcome is null and act.begun_at is not null and act.kind = ${kind}
+      and (act.filter is not null) = ${isFiltered}
     order by act.id, next.order_id limit ${most} for update of next skip locked`.execute(db);
   return rows;
 }
@@ -161,11 +172,11 @@ export interface WaitingAct extends Pick<StoredAct, 'id' | 'kind' | 'due_at' | '
   orders: number[];
 }
 
-/** Those that can still be undone, and those that are being carried out. */
+/** Those that can still be undone, and those that are being carried out; on whatever matched a filter only those of an order. */
 export async function listUnfinished(db: Database, orderId?: number): Promise<WaitingAct[]> {
   const ofOrder =
     orderId === undefined
-      ? sql`true`
+      ? sql`act.filter is null`
       : sql`exists (select from staged_act_orders where staged_act_id = act.id and order_id = ${orderId})`;
   const { rows } = await sql<WaitingAct>`
     select act.id, kind, due_at, details, ${nameOfStaff(sql.ref('act.staff_id'))} as by,

@@ -33,7 +33,7 @@ export async function listOrders(
   };
 }
 
-const NOT_BY_NAME = refuse('not_allowed', {
+export const NOT_BY_NAME = refuse('not_allowed', {
   message: 'Finding people by name or e-mail address needs the right “people”.',
 });
 

@@ -6,6 +6,6 @@ export const personalData: PersonalData = {
   tables: ['order_notes', 'staged_acts'],
   refersTo: (customerId) => sql<boolean>`(
     exists (select from order_notes where staff_id = ${customerId})
-    or exists (select from staged_acts where staff_id = ${customerId})
+    or exists (select from staged_acts where ${customerId} in (staff_id, stopped_by))
   )`,
 };

@@ -1,5 +1,6 @@
 import type { Calls } from '../../contract/calls.ts';
 import { answered, type Handlers } from '../platform/calls.ts';
+import { actOnFilter, countOrders, listProgress, stopFilteredAct } from './act-on-filter.ts';
 import { actOnOrders } from './act-on-orders.ts';
 import { changeAddresses } from './change-addresses.ts';
 import type { OrderDeskDeps } from './desk-deps.ts';
@@ -23,6 +24,12 @@ export function orderDeskRoutes(deps: OrderDeskDeps): Handlers<Calls> {
       answered(await readOrderInFull(deps, params.id, member.rights)),
     'POST /staff/order-acts': async ({ body, member }) =>
       answered(await actOnOrders(deps, body, member), (staged) => actAnswer(staged, body.orders)),
+    'GET /staff/order-counts': async ({ query, member }) =>
+      answered(await countOrders(db, query, member.rights)),
+    'GET /staff/filtered-acts': async () => ({ answer: await listProgress(db, deps.clock()) }),
+    'POST /staff/filtered-acts': async ({ body, member }) => answered(await actOnFilter(deps, body, member)),
+    'POST /staff/filtered-acts/{id}/stops': async ({ params, member }) =>
+      answered(await stopFilteredAct(deps, params.id, member.id)),
     'GET /staff/staged-acts/{id}': async ({ params }) => answered(await readAct(db, params.id)),
     'DELETE /staff/staged-acts/{id}': async ({ params, member }) =>
       answered(await undoAct(deps, params.id, member.rights)),

@@ -29,7 +29,14 @@ export {
   listMoney,
   type StoredAddress,
 } from './desk/order-in-full-store.ts';
-export { countFiltered, type ListedOrder, listFiltered } from './desk/order-list-store.ts';
+export {
+  countFiltered,
+  countMatching,
+  type ListedOrder,
+  listFiltered,
+  listMatching,
+  type OrderFilter,
+} from './desk/order-list-store.ts';
 export { listShown, type ShownOrder } from './desk/shown-order-store.ts';
 export { type LineInNames, readDelivery, setTrackingNumber } from './details-store.ts';
 export {

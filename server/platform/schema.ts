@@ -1457,6 +1457,10 @@ interface StagedActs {
   begun_at: Date | null;
   undone_at: Date | null;
   details: ColumnType<unknown, string, string>;
+  filter: ColumnType<unknown, string | null, string | null>;
+  total: number | null;
+  stopped_at: Date | null;
+  stopped_by: number | null;
 }
 
 interface TasteMatchingRequests {

@@ -47,7 +47,8 @@ export function shopApi(transport: Transport): ShopApi {
   // Of any call: named as one of all calls, what goes in and out would be a union that TypeScript gives up on.
   return async (key: string, ...[input]: unknown[]): Promise<Reply<never>> => {
     const [method, path] = key.split(' ') as [string, string];
-    const { params, query, body } = (input ?? {}) as RequestParts;
+    // Widened before `??`, which would compare the inputs of all calls with each other.
+    const { params, query, body } = (input as RequestParts | undefined) ?? {};
     const response = await transport({ method, url: `/api${fill(path, params)}${queryText(query)}`, body });
     const { status, nextCursor } = response;
     return status < 400

@@ -67,6 +67,30 @@ export async function countFiltered(
   return rows[0]?.count ?? 0;
 }
 
+/** How many match, counted no further than that, and the newest of them. */
+export async function countMatching(
+  db: Database,
+  filter: OrderFilter,
+  most: number,
+): Promise<{ count: number; up_to: number }> {
+  const { rows } = await sql<{ count: number; up_to: number }>`select ${PLANNED_ANEW}
+      count(*)::int as count, coalesce(max(id), 0)::int as up_to
+    from (select id from orders where ${allOf(conditionsOf(filter))} limit ${most}) as matching`.execute(db);
+  return rows[0] ?? { count: 0, up_to: 0 };
+}
+
+/** Those that there were when somebody counted them, by their ids. */
+export async function listMatching(
+  db: Database,
+  filter: OrderFilter,
+  { upTo, most }: { upTo: number; most: number },
+): Promise<{ id: number; version: number }[]> {
+  const conditions = [...conditionsOf(filter), sql`orders.id <= ${upTo}`];
+  const { rows } = await sql<{ id: number; version: number }>`select ${PLANNED_ANEW} id, version
+    from orders where ${allOf(conditions)} order by id limit ${most}`.execute(db);
+  return rows;
+}
+
 /** What has no day yet stands in no list by days. */
 function listed(filter: OrderFilter, sort: SortOfOrders): RawBuilder<unknown>[] {
   const { key } = ORDER_OF[sort];

@@ -15,6 +15,8 @@ import { useSteadyRows } from '../../ui/table/use-steady-rows.ts';
 import { BulkActs } from '../acts/bulk-acts.tsx';
 import { useOrderActs } from '../acts/use-order-acts.tsx';
 import { usePrintSlips } from '../acts/use-print-slips.ts';
+import { ActOnAll } from '../matching/act-on-all.tsx';
+import { ProgressOfActs } from '../matching/progress.tsx';
 import { OrderPage } from '../page/order-page.tsx';
 import { columnsOfList, type ListedOrder, orderHead } from './columns.tsx';
 import { Filters } from './filters.tsx';
@@ -59,6 +61,7 @@ function AllOrders() {
     <Screen title="Orders" lead={call.answer === null ? 'All orders of all time' : countInWords(call.answer)}>
       <SavedViews />
       <Filters />
+      <ProgressOfActs />
       <Loaded call={call} what="orders">
         {(answer) => <List answer={answer} again={call.again} />}
       </Loaded>
@@ -128,6 +131,7 @@ function List({ answer, again }: ListProps) {
           onCurrent={setCurrent}
         />
       )}
+      <ActOnAll isOffered={marks.isAll && answer.next_cursor !== null} onActed={again} />
       <Pages next={answer.next_cursor} />
       <BulkActs marks={marks} acts={acts} orders={marked} print={print} />
       {acts.dialog}

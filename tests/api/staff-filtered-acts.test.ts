@@ -1,0 +1,148 @@
+/** One act on all orders that match a filter: in batches, once each, stopped or undone. */
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import type { Answer } from '../../contract/calls.ts';
+import type { FilteredAct } from '../../contract/order-desk/filtered-acts.ts';
+import { PRESETS } from '../../domain/staff/rights.ts';
+import { setRights } from '../../server/customers/customers.ts';
+import { transact } from '../../server/platform/database.ts';
+import { deskCallsOf } from '../support/api/desk-calls.ts';
+import { givenPaidOrder } from '../support/api/given-order.ts';
+import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
+import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
+
+onBothDatabases('acts on all orders that match', (shop) => {
+  checkMoneyAfterEach(shop);
+  const desk = deskCallsOf(shop);
+  let years = 0;
+
+  /** Orders that leave on a day of their own, so that a filter finds them and no others. */
+  const givenOrders = async (count: number) => {
+    const day = `${2030 + ++years}-05-07`;
+    const { member, order } = await givenPaidOrder(shop());
+    const ids = [order.id];
+    while (ids.length < count) ids.push((await givenPaidOrder(shop(), { member })).order.id);
+    await shop().db.updateTable('orders').set({ dispatch_on: day }).where('id', 'in', ids).execute();
+    return { ids, filter: { dispatch_on: day, status: '2' } };
+  };
+  const countOf = async (staff: TestMember, filter: Record<string, string>) =>
+    (await staff.send('GET', `/staff/order-counts?${new URLSearchParams(filter).toString()}`)).json<
+      Partial<Answer<'GET /staff/order-counts'>>
+    >();
+  const actOn = async (
+    staff: TestMember,
+    filter: Record<string, string>,
+    what: object,
+    id = randomUUID(),
+  ) => {
+    const { up_to = 1 } = await countOf(staff, filter);
+    return staff.send('POST', '/staff/filtered-acts', { id, filter, up_to, do: what });
+  };
+  const progressOf = async (staff: TestMember, id: string) =>
+    (await staff.send('GET', '/staff/filtered-acts')).json<FilteredAct[]>().find((act) => act.id === id);
+  const later = () => shop().clock.advance(10_000);
+
+  it('an act on a filter does each order once, by any number of processes, and leaves out what changed', async () => {
+    const staff = await aStaffMember(shop());
+    const { ids, filter } = await givenOrders(3);
+    expect(await countOf(staff, filter)).toMatchObject({ count: 3 });
+    const id = randomUUID();
+    const both = await Promise.all([1, 2].map(() => actOn(staff, filter, { act: 'advance', to: 6 }, id)));
+    expect(both.map((answer) => answer.json<FilteredAct>())).toMatchObject([
+      { total: 3, done: 0, waiting: 3, by: expect.any(String) },
+      { total: 3, waiting: 3 },
+    ]);
+    await desk.carryOut();
+    expect(await desk.statusOf(ids[0] ?? 0)).toBe(2);
+    const held = { held_at: shop().clock(), hold_reason: 'Wait' };
+    await shop()
+      .db.updateTable('orders')
+      .set(held)
+      .where('id', '=', ids[2] ?? 0)
+      .execute();
+    later();
+    await desk.carryOut(3);
+    expect(await progressOf(staff, id)).toMatchObject({
+      total: 3,
+      done: 2,
+      waiting: 0,
+      skipped: [{ orders: 1, for_example: ids[2] }],
+      filter: { dispatch_on: filter.dispatch_on, status: 2 },
+    });
+    expect(await Promise.all(ids.map((order) => desk.statusOf(order)))).toEqual([6, 6, 2]);
+    for (const order of ids.slice(0, 2))
+      expect((await desk.mailsAbout(order)).filter(({ kind }) => kind === 'order roasting')).toHaveLength(1);
+    const entries = await shop()
+      .db.selectFrom('audit_log')
+      .select('action')
+      .where('object', '=', `act ${id}`)
+      .execute();
+    expect(entries).toEqual([{ action: 'act on orders' }]);
+  });
+
+  it('orders that came after they were counted are no part of the act', async () => {
+    const staff = await aStaffMember(shop());
+    const { ids, filter } = await givenOrders(1);
+    const { up_to } = await countOf(staff, filter);
+    const newer = (await givenPaidOrder(shop())).order.id;
+    await shop()
+      .db.updateTable('orders')
+      .set({ dispatch_on: filter.dispatch_on })
+      .where('id', '=', newer)
+      .execute();
+    const id = randomUUID();
+    const body = { id, filter, up_to, do: { act: 'hold', reason: 'Ask first' } };
+    expect((await staff.send('POST', '/staff/filtered-acts', body)).json()).toMatchObject({ total: 1 });
+    later();
+    await desk.carryOut();
+    expect(await progressOf(staff, id)).toMatchObject({ done: 1 });
+    const held = await shop()
+      .db.selectFrom('orders')
+      .select(['id', 'hold_reason'])
+      .where('id', 'in', [...ids, newer])
+      .orderBy('id')
+      .execute();
+    expect(held.map(({ hold_reason }) => hold_reason)).toEqual(['Ask first', null]);
+  });
+
+  it('an act on a filter is stopped on its way, or undone as if it had never been', async () => {
+    const staff = await aStaffMember(shop());
+    const { ids, filter } = await givenOrders(2);
+    const move = { act: 'move', dispatch_on: '2027-05-04' };
+    const [stopped, undone] = [randomUUID(), randomUUID()];
+    await actOn(staff, filter, move, undone);
+    expect((await desk.undo(staff, undone)).statusCode).toBe(200);
+    expect(await progressOf(staff, undone)).toBeUndefined();
+    await actOn(staff, filter, move, stopped);
+    later();
+    const stop = await staff.send('POST', `/staff/filtered-acts/${stopped}/stops`);
+    expect(stop.json()).toMatchObject({ done: 0, waiting: 0, stopped_at: expect.any(String) });
+    await desk.carryOut();
+    expect((await staff.send('POST', `/staff/filtered-acts/${stopped}/stops`)).statusCode).toBe(200);
+    for (const order of ids)
+      expect((await desk.orderInFull(staff, order)).dispatch_on).toBe(filter.dispatch_on);
+  });
+
+  it('nobody acts on a filter without the right, without any filter, or on names without the right “people”', async () => {
+    const staff = await aStaffMember(shop());
+    const { filter, ids } = await givenOrders(1);
+    const hold = { act: 'hold', reason: 'Wait' };
+    const otto = await aStaffMember(shop(), { orders: 'writes' });
+    for (const who of [await aMember(shop()), await aStaffMember(shop(), PRESETS.Packer)])
+      expect((await actOn(who, filter, hold)).statusCode).toBe(403);
+    expect((await actOn(otto, { text: 'Okafor' }, hold)).statusCode).toBe(403);
+    expect((await actOn(staff, {}, hold)).statusCode).toBe(422);
+    expect((await actOn(staff, filter, { act: 'cancel' })).statusCode).toBe(400);
+    const named = await actOn(staff, { ...filter, text: 'Okafor' }, hold);
+    expect(named.json()).toMatchObject({ total: 1, filter: { text: 'somebody' } });
+    const id = randomUUID();
+    await actOn(otto, filter, hold, id);
+    await transact(shop().db, (transaction) => setRights(transaction, otto.user.id, {}));
+    await desk.undo(staff, named.json<FilteredAct>().id);
+    later();
+    await desk.carryOut();
+    expect(await progressOf(staff, id)).toMatchObject({ done: 0, waiting: 0, skipped: [{ orders: 1 }] });
+    expect((await desk.orderInFull(staff, ids[0] ?? 0)).hold_reason).toBeNull();
+  });
+});

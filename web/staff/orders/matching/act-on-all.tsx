@@ -1,0 +1,155 @@
+/** An act on all orders that match the filters of the list, however many pages there are. */
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Input } from '../../../../contract/calls.ts';
+import { browserApi } from '../../../state/browser-api.ts';
+import { TextField } from '../../../ui/form/text-field.tsx';
+import { showProblem } from '../../../ui/toast/show-problem.ts';
+import { useMay } from '../../shell/me.ts';
+import { ActButton } from '../../ui/acts/act-button.tsx';
+import { AskDialog } from '../../ui/acts/ask-dialog.tsx';
+import { countOf } from '../../ui/counts.ts';
+import { DayField } from '../../ui/day-field.tsx';
+import { offerUndo } from '../../ui/undo/undo.ts';
+import { FILTERS } from '../list/orders-query.ts';
+import { aboutTo, NEXT_STATUS } from '../words.ts';
+import styles from './matching.module.css';
+
+type Act = Input<'POST /staff/filtered-acts'>['body']['do'];
+type Filter = Input<'POST /staff/filtered-acts'>['body']['filter'];
+
+interface Matching {
+  count: number;
+  up_to: number;
+}
+
+interface Props {
+  /** A page of the list is marked whole, and there are more. */
+  isOffered: boolean;
+  onActed: () => void;
+}
+
+export function ActOnAll({ isOffered, onActed }: Props) {
+  const [address] = useSearchParams();
+  const may = useMay();
+  const filter = filterOf(address);
+  const key = JSON.stringify(filter);
+  const [counted, setCounted] = useState<{ key: string; matching: Matching } | null>(null);
+  if (!isOffered || !may('orders') || Object.keys(filter).length === 0) return null;
+  const count = async () => {
+    const outcome = await browserApi('GET /staff/order-counts', { query: filter });
+    if (outcome.ok) setCounted({ key, matching: outcome.answer });
+    else showProblem(outcome.problem);
+  };
+  if (counted?.key !== key)
+    return (
+      <p className={styles.bar}>
+        <ActButton onAct={() => void count()}>Act on all that match, on every page</ActButton>
+      </p>
+    );
+  const close = () => setCounted(null);
+  return (
+    <Acts
+      filter={filter}
+      matching={counted.matching}
+      onClose={close}
+      onActed={() => {
+        close();
+        onActed();
+      }}
+    />
+  );
+}
+
+interface ActsProps {
+  filter: Filter;
+  matching: Matching;
+  onClose: () => void;
+  onActed: () => void;
+}
+
+function Acts({ filter, matching: { count, up_to }, onClose, onActed }: ActsProps) {
+  const [asks, setAsks] = useState<'hold' | 'move' | 'release' | 'advance'>();
+  const next = NEXT_STATUS[Number(filter.status)];
+  const all = `All ${countOf(count, 'matching order')}`;
+  const send = (act: Act) =>
+    browserApi('POST /staff/filtered-acts', { body: { id: crypto.randomUUID(), filter, up_to, do: act } });
+  const done = ({ id, total }: { id: string; total: number }) => {
+    offerUndo({
+      words: `${countOf(total, 'order')} will be worked through`,
+      seconds: UNDO_SECONDS,
+      undo: () => browserApi('DELETE /staff/staged-acts/{id}', { params: { id } }),
+      onUndone: onActed,
+    });
+    onActed();
+  };
+  const dialog = { onClose: () => setAsks(undefined), onDone: done };
+  return (
+    <section aria-label={all} className={styles.bar}>
+      <strong role="status">{all}</strong>
+      {next !== undefined && <ActButton onAct={() => setAsks('advance')}>Advance all</ActButton>}
+      <ActButton onAct={() => setAsks('hold')}>Hold all</ActButton>
+      <ActButton onAct={() => setAsks('release')}>Let all go on</ActButton>
+      <ActButton onAct={() => setAsks('move')}>Another day for all</ActButton>
+      <ActButton onAct={onClose}>Leave it</ActButton>
+      {asks === 'advance' && next !== undefined && (
+        <AskDialog
+          title={all}
+          fields={{}}
+          button="Advance all"
+          send={() => send({ act: 'advance', to: next })}
+          {...dialog}
+        >
+          <p>
+            They are {aboutTo(next)}, and each buyer is told by mail. It can be undone for ten seconds, and
+            stopped later.
+          </p>
+        </AskDialog>
+      )}
+      {asks === 'release' && (
+        <AskDialog
+          title={all}
+          fields={{}}
+          button="Let all go on"
+          send={() => send({ act: 'release' })}
+          {...dialog}
+        >
+          <p>Those that are held can go on.</p>
+        </AskDialog>
+      )}
+      {asks === 'hold' && (
+        <AskDialog
+          title={all}
+          fields={{ reason: { label: 'Why' } }}
+          button="Hold all"
+          send={({ reason }) => send({ act: 'hold', reason })}
+          {...dialog}
+        >
+          <TextField name="reason" hint="Everybody who works on it reads this; the buyer doesn’t." />
+        </AskDialog>
+      )}
+      {asks === 'move' && (
+        <AskDialog
+          title={all}
+          fields={{ day: { label: 'Leaves on' } }}
+          button="Move all"
+          send={({ day }) => send({ act: 'move', dispatch_on: day })}
+          {...dialog}
+        >
+          <DayField name="day" />
+        </AskDialog>
+      )}
+    </section>
+  );
+}
+
+/** The shop waits ten seconds; the last one may pass on the way. */
+const UNDO_SECONDS = 9;
+
+const filterOf = (address: URLSearchParams): Filter =>
+  Object.fromEntries(
+    FILTERS.flatMap((name) => {
+      const value = address.get(name)?.trim() ?? '';
+      return value === '' ? [] : [[name, value]];
+    }),
+  );
