@@ -46,6 +46,10 @@ export type Placement = z.infer<typeof placement>;
 
 const ofPaymentReturn = handedOutOr('Please provide paymentId, token, payerId');
 
+const savePayment = flag.meta({
+  description: 'Whether PayPal saves a member’s payment for later ones. Ignored for a guest.',
+});
+
 /** The e-mail address of a guest. Members leave it out; an older client sends it empty. */
 const guestEmail = z
   .union([z.literal(''), email], say('Please give an email address such as anna@example.com.'))
@@ -85,6 +89,7 @@ export const checkoutCalls = {
       saveAddresses: flag.meta({
         description: 'Whether a member’s addresses are saved for the next order. Ignored for a guest.',
       }),
+      savePayment,
       expectedTotal: amount.nullish().meta({
         description: 'If the total is no longer this, nothing is ordered and the new prices come back.',
       }),
@@ -118,7 +123,7 @@ export const checkoutCalls = {
     who: 'buyer',
     limits: begunPayments,
     params: withId,
-    body: body({ checkoutMethodId: wholeNumberOr(PAYMENT_METHOD.paypal) }),
+    body: body({ checkoutMethodId: wholeNumberOr(PAYMENT_METHOD.paypal), savePayment }),
     answer: placement,
     refuses: ['not_signed_in', 'not_found', 'changed_meanwhile', 'invalid', 'too_many_tries', 'unavailable'],
     example: {

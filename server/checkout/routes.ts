@@ -21,7 +21,8 @@ export function checkoutRoutes(deps: PaymentDeps): Handlers<Calls> {
         order.payment_gateway_id === PAYMENT_METHOD.paypal &&
         order.order_status_id === STATUS.awaitingPayment;
       if (!isPaidHere) return { answer: { order: placedOrderAnswer(order), guest_order_key } };
-      const approval = await beginPayment(deps, { orderId: order.id });
+      const wish = { saves: body.savePayment && member !== null };
+      const approval = await beginPayment(deps, { orderId: order.id }, wish);
       if (typeof approval === 'string')
         return {
           answer: { order: placedOrderAnswer(order), guest_order_key, paypal_approval_url: approval },
@@ -41,7 +42,7 @@ export function checkoutRoutes(deps: PaymentDeps): Handlers<Calls> {
         );
       const order = await findOrderOf(deps.db, params.id, member.id);
       if (order === undefined) return refuse('not_found');
-      const approval = await beginPayment(deps, { orderId: order.id });
+      const approval = await beginPayment(deps, { orderId: order.id }, { saves: body.savePayment });
       if (typeof approval !== 'string') return approval;
       return { answer: { order: placedOrderAnswer(order), paypal_approval_url: approval } };
     },

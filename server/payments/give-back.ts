@@ -29,7 +29,7 @@ export async function giveBack(
   });
   const trouble = 'trouble' in answer && answer.issue !== 'CAPTURE_FULLY_REFUNDED' ? answer : null;
   const state = trouble === null ? 'ended' : trouble.trouble === 'unanswered' ? 'capturing' : 'mismatched';
-  await changeState(db, payment.id, { from: ['open', 'capturing', 'ended'], to: state });
+  await changeState(db, payment.id, { from: ['open', 'capturing', 'ended', 'mismatched'], to: state });
   if (state === 'mismatched')
     log.error({ ...logged, ...trouble }, `PayPal keeps money for ${noun(payment)} paid otherwise`);
   else

@@ -24,6 +24,19 @@ export const PAYMENT_CHECKS: Checks = {
     select asked.id, bill_id from paypal_payments as asked join bills on bills.id = bill_id
     where asked.state = 'completed' and bills.state <> 'paid' order by asked.id`,
 
+  'A saved payment was charged for somebody else': sql`
+    select asked.id, asked.saved_payment_id from paypal_payments as asked
+    join saved_payments as saved on saved.id = asked.saved_payment_id and saved.customer_id is not null
+    left join orders on orders.id = asked.order_id
+    left join bills on bills.id = asked.bill_id
+    where saved.customer_id is distinct from coalesce(orders.customer_id, bills.customer_id) order by asked.id`,
+
+  'A saved payment was charged after it had ended': sql`
+    select asked.id, asked.saved_payment_id from paypal_payments as asked
+    join saved_payments as saved on saved.id = asked.saved_payment_id
+    -- Clocks of processes differ a little.
+    where asked.asked_at > saved.ended_at + interval '5 minutes' order by asked.id`,
+
   'A bill was paid for twice at PayPal': sql`
     select bill_id, count(*) as times from paypal_payments
     where state = 'completed' and bill_id is not null

@@ -44,7 +44,7 @@ it('the payment checks find planted faults, and none after the jobs have run', a
   await shop.close();
 });
 
-/** One that is open though it was paid, and one that was paid twice and is in no book. */
+/** One that is open though it was paid, and one that was paid twice, is in no book, and was charged to somebody else too late. */
 async function plantFaultyBills({ db }: TestShop): Promise<void> {
   await sql`insert into bills (id, kind, pence, state, capture_id, paid_at) values
     (repeat('o', 22), 'account', 1000, 'open', null, null),
@@ -54,6 +54,15 @@ async function plantFaultyBills({ db }: TestShop): Promise<void> {
       select left(md5(random()::text), 22), repeat(${bill}::text, 22), 'x', 'completed', random()::text, 'x', 'x'`.execute(
       db,
     );
+  await sql`insert into saved_payments
+      (id, customer_id, environment, payment_id, state, payer, saved_at, ended_at, ended_why)
+    select repeat('s', 22), (select min(id) from customers), 'x', min(id), 'ended', '', now(), now() - interval '1 day', 'removed'
+    from paypal_payments`.execute(db);
+  await sql`insert into paypal_payments (id, bill_id, environment, state, saved_payment_id)
+    values (repeat('c', 22), repeat('p', 22), 'x', 'ended', repeat('s', 22))`.execute(db);
+  await sql`insert into paypal_captures (capture_id, payment_id, pence) values ('in no book', repeat('c', 22), 1)`.execute(
+    db,
+  );
 }
 
 it('the payment jobs of two shops on one database capture and refund once', async () => {

@@ -28,6 +28,8 @@ export interface Draft {
   giftMessage: string;
   /** For a member: fills in the addresses next time. */
   savesAddresses: boolean;
+  /** For a member: lets PayPal save the payment. Only if they tick it. */
+  savesPayment: boolean;
 }
 
 export const EMPTY_DRAFT: Draft = {
@@ -47,6 +49,7 @@ export const EMPTY_DRAFT: Draft = {
   isGift: false,
   giftMessage: '',
   savesAddresses: true,
+  savesPayment: false,
 };
 
 /** A guest who logs in goes on with what was typed. What a member typed is for that member alone. */

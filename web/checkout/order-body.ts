@@ -1,5 +1,6 @@
 import type { Input } from '../../contract/calls.ts';
 import type { User } from '../../contract/customers/customer.ts';
+import { PAYMENT_METHOD } from '../../domain/order/payment-method.ts';
 import type { TypedAddress } from '../ui/address/address-fields.tsx';
 import { addressToShipTo, type Draft } from './draft.ts';
 
@@ -18,7 +19,8 @@ interface OrderInput {
 
 /** The request for an order; `null` while an address is missing. The shop knows itself what lies in the cart. */
 export function orderBody({ draft, user, ...order }: OrderInput): OrderBody | null {
-  const { billing, guest, shippingOptionId, roasteryNote, isGift, giftMessage, savesAddresses } = draft;
+  const { billing, guest, shippingOptionId, roasteryNote, isGift, giftMessage } = draft;
+  const isMember = user !== null;
   const shipping = addressToShipTo(draft);
   if (billing === null || shipping === null) return null;
   return {
@@ -29,7 +31,8 @@ export function orderBody({ draft, user, ...order }: OrderInput): OrderBody | nu
     roasteryNote,
     isGift,
     giftMessage: isGift ? giftMessage : '',
-    saveAddresses: user !== null && savesAddresses,
+    saveAddresses: isMember && draft.savesAddresses,
+    savePayment: isMember && order.checkoutMethodId === PAYMENT_METHOD.paypal && draft.savesPayment,
     asBaristaDistributor: 0,
     customerId: user?.id ?? guest?.id ?? null,
     guestEmail: user === null ? (guest?.email ?? null) : null,

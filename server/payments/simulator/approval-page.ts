@@ -70,7 +70,7 @@ function leadBack(reply: FastifyReply, order: DemoOrder, publicUrl: string): Fas
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-const sendPage = (reply: FastifyReply, content: Html): FastifyReply =>
+export const sendPage = (reply: FastifyReply, content: Html): FastifyReply =>
   reply
     .header('content-security-policy', POLICY)
     .header('cache-control', 'no-store')
@@ -107,17 +107,18 @@ const question = ({ id, approval_key, description, pence, saves }: DemoOrder): H
     <form method="post" action="/paypal-demo/checkoutnow">
       <input type="hidden" name="token" value="${id}">
       <input type="hidden" name="key" value="${approval_key}">
-      ${saves ? savedQuestion : html``}
+      ${saves ? laterCharges('go through') : html``}
       <button class="pay" name="choice" value="pay">Pay now</button>
       <button name="choice" value="cancel">Cancel</button>
     </form>`;
 
-const savedQuestion = html`
+/** In the place of what the payer's bank and PayPal decide later. */
+export const laterCharges = (chosen: string): Html => html`
       <fieldset>
-        <legend>${shop.name} may charge this account again. Its later charges</legend>
+        <legend>${shop.name} may charge this account again. Later charges</legend>
         ${LATER_CHARGES.map(
-          (later, i) =>
-            html`<label><input type="radio" name="later" value="${later}"${i === 0 ? html` checked` : html``}> ${later}</label>`,
+          (later) =>
+            html`<label><input type="radio" name="later" value="${later}"${later === chosen ? html` checked` : html``}> ${later}</label>`,
         )}
       </fieldset>`;
 

@@ -55,6 +55,10 @@ export const deleteDemoToken = (
     .returningAll()
     .executeTakeFirst();
 
+export async function changeDemoCharges(db: Database, id: string, charges: string): Promise<void> {
+  await db.updateTable('paypal_demo_tokens').set({ charges }).where('id', '=', id).execute();
+}
+
 /** The order that the same request made before, or a new one, paid at once unless it needs the payer. */
 export async function chargeDemoToken(
   db: Database,

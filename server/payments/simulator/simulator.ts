@@ -10,6 +10,7 @@ import type { Database } from '../../platform/database.ts';
 import { IN_PROCESS } from '../../platform/network.ts';
 import type { Fetch, PaypalAccount } from '../paypal-http.ts';
 import { addApprovalPage } from './approval-page.ts';
+import { addAutomaticPaymentsPage } from './automatic-payments-page.ts';
 import { addDemoApi, DEMO_CLIENT_ID } from './demo-api.ts';
 import { DEMO_WEBHOOK_ID, openDemoEvents } from './demo-events.ts';
 
@@ -36,7 +37,10 @@ export function openPaypalSimulator(http: FastifyInstance, deps: SimulatorDeps):
       const approvalUrlOf = ({ id }: { id: string }) =>
         `${reachedAt(http, publicUrl)}${PREFIX}/checkoutnow?token=${id}`;
       await scope.register(async (api) => addDemoApi(api, { db, events, approvalUrlOf, clock, secret }));
-      await scope.register(async (pages) => addApprovalPage(pages, { db, events, publicUrl }));
+      await scope.register(async (pages) => {
+        addApprovalPage(pages, { db, events, publicUrl });
+        addAutomaticPaymentsPage(pages, { db, events, clock });
+      });
     },
     { prefix: PREFIX },
   );

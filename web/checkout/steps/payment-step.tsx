@@ -10,6 +10,7 @@ import { useIsOnHold } from '../is-on-hold.ts';
 import { orderBody } from '../order-body.ts';
 import { chosenOf, paymentChoices } from '../payment-choices.ts';
 import { Review } from '../review.tsx';
+import { TickField } from '../tick-field.tsx';
 import { usePlacing } from '../use-placing.ts';
 import styles from './payment-step.module.css';
 
@@ -56,6 +57,15 @@ export function PaymentStep(at: AtCheckout) {
             disabled: isTooLittle,
           }))}
         />
+        {user !== null && chosen === PAYMENT_METHOD.paypal && (
+          <TickField
+            name="savesPayment"
+            checked={draft.savesPayment}
+            onChange={(savesPayment) => saveDraft({ savesPayment })}
+          >
+            Let PayPal save this payment for what I agree to later. I can remove it in my profile.
+          </TickField>
+        )}
         {user !== null && user.usable_credit > 0 && user.usable_credit < total && (
           <p className={styles.small}>
             You have {pounds(user.usable_credit)} of credit. It can pay for an order that it covers in full.{' '}
