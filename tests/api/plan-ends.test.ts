@@ -10,6 +10,7 @@ import { transact } from '../../server/platform/database.ts';
 import { topUp } from '../support/api/given-order.ts';
 import { aStaffMember, GOOD_PASSWORD, giveFreshCode, type TestMember } from '../support/api/members.ts';
 import {
+  aProvenMember,
   approve,
   asked,
   at,
@@ -120,15 +121,27 @@ onBothDatabases(
       const deps = planDeps(shop(), at('2027-04-21'));
       const payment = await approve(shop(), await payMonth(deps, member.user.id));
       // PayPal has the money, and the shop does not know it yet.
-      proxy.once(CAPTURE, losesAnswer);
-      proxy.once(CAPTURE, isDown);
-      proxy.always(READ, losesAnswer);
-      await settle(shop(), payment, at('2027-04-21'));
+      proxy.once(CAPTURE, async (go, signal) => {
+        proxy.always(READ, isDown);
+        return losesAnswer(go, signal);
+      });
+      expect(await settle(shop(), payment, at('2027-04-21'))).toMatchObject({ refused: 'unavailable' });
       proxy.clearFaults();
       expect(await end(member, '2027-04-21')).toBeNull();
       expect(await standingOf(shop(), member)).toMatchObject({ user_type_id: 1 });
       expect(await settle(shop(), payment, at('2027-04-21'))).toMatchObject({ refused: 'changed_meanwhile' });
       expect(await standingOf(shop(), member)).toMatchObject({ credit: 1299, entries: ['plan_month'] });
+      expect(proxy.requestsFor(REFUND)).toHaveLength(1);
+    });
+
+    it('credit from before the plan is used before that of its month', async () => {
+      const member = await aProvenMember(shop());
+      await topUp(shop(), member, 10);
+      await settle(shop(), await asked(shop(), member, at('2027-03-20')), at('2027-03-20'));
+      await spend(member, 1500);
+      await end(member, '2027-03-21');
+      expect(await refundsOf(member)).toEqual([{ pence: 799, state: 'asked' }]);
+      expect(await standingOf(shop(), member)).toMatchObject({ user_type_id: 1, credit: 0 });
     });
 
     it('a fee that PayPal does not answer about is asked for again under the same id', async () => {
