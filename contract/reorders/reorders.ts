@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OPINIONS } from '../../domain/reorders/proposal-rules.ts';
 import { call } from '../call.ts';
 import { mina, user } from '../customers/customer.ts';
-import { amount, body, grams, money, percentage, say, time, wholeNumber } from '../fields/fields.ts';
+import { amount, body, flag, grams, money, percentage, say, time, wholeNumber } from '../fields/fields.ts';
 import { handedOut } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
 import { minasOrderBlend, orderBlend } from '../orders/order.ts';
@@ -63,6 +63,9 @@ const proposal = z
     checkout_method_id: z
       .int()
       .meta({ description: 'How it would be paid; PayPal where the account no longer covers it.' }),
+    charges_saved_payment: z.boolean().meta({
+      description: 'Whether approving charges the payment that the member saved at PayPal, without its page.',
+    }),
     dispatched_on: day,
     delivered_on: day,
     problem: z.string().nullable().meta({ description: 'Why it can’t be approved now.' }),
@@ -94,6 +97,10 @@ const answer = body({
   checkoutMethodId: wholeNumber
     .nullish()
     .meta({ description: 'For approving: as the proposal says, or 1 for PayPal.' }),
+  chargesSavedPayment: flag.meta({
+    description:
+      'For approving: whether what is saved at PayPal may be charged, if the proposal says that it is.',
+  }),
 });
 
 const reordering = z
@@ -138,6 +145,7 @@ const proposed: ProposedOrder = {
   proposed_total: 17.37,
   delivery: ['Mina Okafor', '14 Quay Street', 'Whitby', 'North Yorkshire', 'YO21 1DH'],
   checkout_method_id: 3,
+  charges_saved_payment: false,
   dispatched_on: '2026-11-23',
   delivered_on: '2026-11-24',
   problem: null,
@@ -145,7 +153,12 @@ const proposed: ProposedOrder = {
   awaits_payment: false,
 };
 const approved = { proposal: { ...proposed, state: 'approved', order_id: 1208, delivery: [] } } as const;
-const approval = { answer: 'approve', expectedTotal: 17.37, checkoutMethodId: 3 } as const;
+const approval = {
+  answer: 'approve',
+  expectedTotal: 17.37,
+  checkoutMethodId: 3,
+  chargesSavedPayment: false,
+} as const;
 
 export const reorderCalls = {
   'PUT /customers/predictive-ordering': call({

@@ -7,20 +7,26 @@ import { putOffUntil } from '../../domain/reorders/proposal-rules.ts';
 import { openPlacing } from '../checkout/checkout.ts';
 import { lockBuyer } from '../customers/customers.ts';
 import { type OrderRow, readOrder } from '../orders/orders.ts';
-import { beginPayment, type PaymentDeps } from '../payments/payments.ts';
+import {
+  beginPayment,
+  type Charge,
+  chargeSavedPayment,
+  type PaymentDeps,
+  readCharge,
+} from '../payments/payments.ts';
 import { transact } from '../platform/database.ts';
 import { refuse, refuseField } from '../platform/refusal.ts';
 import { type NotAnswered, type ProposalAnswer, refusalOfAnswered } from './not-answered.ts';
 import { endProposal, lockProposal, type Proposal } from './proposal-store.ts';
 import { orderOf, problemWith, stateAt } from './read-proposal.ts';
 
-type Approval = Pick<ProposalAnswer, 'expectedTotal' | 'checkoutMethodId'>;
+type Approval = Pick<ProposalAnswer, 'expectedTotal' | 'checkoutMethodId' | 'chargesSavedPayment'>;
 
 /** The order and the answer are written in one transaction: two approvals, also at the same time, are one order. */
 export async function approveProposal(
   deps: PaymentDeps,
   proposal: Proposal,
-  { expectedTotal, checkoutMethodId }: Approval,
+  { expectedTotal, checkoutMethodId, chargesSavedPayment }: Approval,
 ): Promise<{ approvalUrl: string | null } | NotAnswered> {
   const { db, clock, outbox } = deps;
   if (expectedTotal == null) return refuseField('expectedTotal', 'Please give the total that you agree to.');
@@ -51,7 +57,8 @@ export async function approveProposal(
   });
   outbox.flush();
   if ('refused' in approved) return approved;
-  return payFor(deps, approved);
+  if (approved.order_status_id !== STATUS.awaitingPayment) return { approvalUrl: null };
+  return payByPaypal(deps, approved.id, chargesSavedPayment);
 }
 
 /** As the last order was paid, or else by PayPal. */
@@ -60,14 +67,29 @@ function methodOf({ payment_gateway_id }: Proposal, given: number): PaymentMetho
   return given === payment_gateway_id || given === PAYMENT_METHOD.paypal ? given : null;
 }
 
-async function payFor(
+async function payByPaypal(
   deps: PaymentDeps,
-  { id, order_status_id }: OrderRow,
+  orderId: number,
+  chargesSaved: boolean,
 ): Promise<{ approvalUrl: string | null } | NotAnswered> {
-  if (order_status_id !== STATUS.awaitingPayment) return { approvalUrl: null };
-  const approval = await beginPayment(deps, { orderId: id });
+  if (chargesSaved && !LEAD_TO_PAYPAL.has(await chargeOnce(deps, orderId))) return { approvalUrl: null };
+  const approval = await beginPayment(deps, { orderId });
   if (typeof approval === 'string') return { approvalUrl: approval };
   // Race: the order was paid in another tab meanwhile.
-  const now = await readOrder(deps.db, id);
+  const now = await readOrder(deps.db, orderId);
   return now.order_status_id === STATUS.awaitingPayment ? approval : { approvalUrl: null };
+}
+
+/** Nothing was charged, so the page at PayPal takes its place. */
+const LEAD_TO_PAYPAL: ReadonlySet<Charge['outcome']> = new Set([
+  'declined',
+  'needs payer',
+  'no saved payment',
+]);
+
+/** One approval is one charge: what was declined is not tried again, however often the button is pressed. */
+async function chargeOnce(deps: PaymentDeps, orderId: number): Promise<Charge['outcome']> {
+  const before = await readCharge(deps, { orderId });
+  const isOver = before !== null && before.outcome !== 'not known yet';
+  return (isOver ? before : await chargeSavedPayment(deps, { orderId })).outcome;
 }

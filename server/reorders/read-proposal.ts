@@ -10,7 +10,7 @@ import type { Catalogue } from '../catalogue/catalogue.ts';
 import { coversNow, type ProposedOrder, type Quote, quoteProposed } from '../checkout/checkout.ts';
 import { readCustomer } from '../customers/customers.ts';
 import { linesOfAddress, readOrder } from '../orders/orders.ts';
-import type { PaymentDeps } from '../payments/payments.ts';
+import { hasSavedPayment, type PaymentDeps } from '../payments/payments.ts';
 import type { Proposal, ProposalState } from './proposal-store.ts';
 
 /** An open proposal whose time is over has expired, whether the night’s work has said so yet or not. */
@@ -51,6 +51,7 @@ export async function readProposal(deps: PaymentDeps, proposal: Proposal): Promi
   const state = stateAt(proposal, now);
   const isOpen = state === 'proposed';
   const isCovered = await coversNow(db, { customerId: buyer.id, method: order.method, total, now });
+  const method = isCovered ? order.method : PAYMENT_METHOD.paypal;
   const placed = proposal.order_id === null ? null : await readOrder(db, proposal.order_id);
   return {
     id: proposal.id,
@@ -68,7 +69,8 @@ export async function readProposal(deps: PaymentDeps, proposal: Proposal): Promi
     total: toPounds(placed?.total ?? total),
     proposed_total: toPounds(proposal.total),
     delivery: isOpen ? linesOfAddress(proposal.delivery) : [],
-    checkout_method_id: isCovered ? order.method : PAYMENT_METHOD.paypal,
+    checkout_method_id: method,
+    charges_saved_payment: method === PAYMENT_METHOD.paypal && (await hasSavedPayment(deps, buyer.id)),
     dispatched_on: dispatchedOn,
     delivered_on: deliveredOn[order.option],
     problem: isOpen ? problemWith(order, catalogue) : null,

@@ -32,7 +32,7 @@ export function orderProposed(to: string, { proposal, quote, key, approveBy }: P
     blocks: [
       { heading: 'Shall we roast the same again?' },
       {
-        paragraph: `Going by your orders, you drink ${reckoned}. So your coffee should last until about ${weekdayInMail(runs_out_on)}. This is what you ordered last:`,
+        paragraph: `Going by your orders, you’ve drunk ${reckoned}. So your coffee should last until about ${weekdayInMail(runs_out_on)}. This is what you ordered last:`,
       },
       {
         items: quote.lines.map((line) => ({

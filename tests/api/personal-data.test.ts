@@ -102,6 +102,8 @@ onBothDatabases('personal data', (shop) => {
       'distributor_applications',
       'mails',
       'vouchers',
+      'proposed_orders',
+      'opinions_of_arrivals',
     ]);
   });
 });

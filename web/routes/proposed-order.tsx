@@ -18,7 +18,7 @@ export const loader = async ({ params, context, request }: Route.LoaderArgs) => 
   const proposal = orThrow(await api('GET /proposed-orders/{key}', { params: { key: params.key } }));
   const { searchParams } = new URL(request.url);
   const chosen = readAnswer(searchParams.get('answer'));
-  return data({ proposal, chosen }, { headers: { 'X-Robots-Tag': 'noindex' } });
+  return data({ proposal, chosen }, { headers: { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' } });
 };
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
@@ -77,6 +77,7 @@ export default function ProposedOrderPage({ loaderData, actionData }: Route.Comp
         <form method="post">
           <input type="hidden" name="total" value={proposal.total} />
           <input type="hidden" name="method" value={proposal.checkout_method_id} />
+          {proposal.charges_saved_payment && isOpen && <input type="hidden" name="saved" value="yes" />}
           {isOpen ? (
             <AnswerButtons proposal={proposal} chosen={loaderData.chosen} />
           ) : (

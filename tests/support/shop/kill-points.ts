@@ -69,6 +69,7 @@ export const killPoints = {
   'the commit of a plan month was sent': { when: 'sent', is: commits('plan_periods') },
   'the entry of a bill was written': { when: 'before', is: commits('ledger_entries') },
   'the commit of an entry was sent': { when: 'sent', is: commits('ledger_entries') },
+  'a silence was written': { when: 'answered', is: sets('reorder_proposals', 'silences') },
   'PayPal had refunded': { when: 'answered', is: commits('paypal_demo_refunds') },
 } as const satisfies Record<string, KillPoint>;
 

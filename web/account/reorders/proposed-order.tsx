@@ -11,7 +11,7 @@ export function ProposedOrder({ proposal }: { proposal: Proposal }) {
   return (
     <>
       <p className={styles.words}>
-        Going by your orders, you drink {reckoning}. Your coffee should last until about{' '}
+        Going by your orders, you’ve drunk {reckoning}. Your coffee should last until about{' '}
         <Day day={runs_out_on} />. Approve it now, and this should be with you on <Day day={delivered_on} />.
       </p>
       {total !== proposed_total && (
@@ -40,7 +40,11 @@ export function ProposedOrder({ proposal }: { proposal: Proposal }) {
         <Sum name="Total" value={pounds(total)} />
       </Sums>
       {delivery.length > 0 && <p className={styles.words}>To {delivery.join(', ')}</p>}
-      <p className={styles.words}>{PAID_BY[proposal.checkout_method_id]}</p>
+      <p className={styles.words}>
+        {proposal.charges_saved_payment
+          ? 'Approving charges the PayPal account that you saved with us.'
+          : PAID_BY[proposal.checkout_method_id]}
+      </p>
     </>
   );
 }

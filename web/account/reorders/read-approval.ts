@@ -9,5 +9,6 @@ export function readApproval(form: FormData): ProposalAnswer | null {
     answer,
     expectedTotal: Number(form.get('total')),
     checkoutMethodId: Number(form.get('method')),
+    chargesSavedPayment: form.get('saved') === 'yes',
   };
 }

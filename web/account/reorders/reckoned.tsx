@@ -42,7 +42,7 @@ function reckonedInWords({ reckoning, runs_out_on: end, next_proposal_on: next }
     return 'We need three orders that came to your door before we can say how long your coffee lasts.';
   return (
     <>
-      Going by your orders, you drink {reckoning}. Your coffee should last until about <Day day={end} />.
+      Going by your orders, you’ve drunk {reckoning}. Your coffee should last until about <Day day={end} />.
       {next !== null && (
         <>
           {' '}
@@ -61,10 +61,15 @@ function OpenProposal({ proposal: open, again }: { proposal: Proposal; again: ()
   const answer = async (given: ProposalAnswer['answer']) => {
     if (isBusy) return;
     setBusy(true);
-    const { id, total, checkout_method_id } = proposal;
+    const { id, total, checkout_method_id, charges_saved_payment } = proposal;
     const outcome = await browserApi('POST /reorders/{id}/answers', {
       params: { id },
-      body: { answer: given, expectedTotal: total, checkoutMethodId: checkout_method_id },
+      body: {
+        answer: given,
+        expectedTotal: total,
+        checkoutMethodId: checkout_method_id,
+        chargesSavedPayment: charges_saved_payment,
+      },
     });
     setBusy(false);
     if (!outcome.ok) {
