@@ -35,8 +35,14 @@ export const isBegin = (text: string): boolean => /^\s*(begin|start transaction)
 export const isCommit = (text: string): boolean => /\bcommit\s*;?\s*$/i.test(text);
 export const isRollback = (text: string): boolean => /^\s*rollback\s*;?\s*$/i.test(text);
 
-export const insertedBy = (text: string): string[] =>
-  [...text.matchAll(/\binsert into "?(\w+)"?/gi)].map(([, table = '']) => table);
+const captures = sets('paypal_demo_orders', 'capture_id');
+/** PayPal’s simulator captures in a transaction, which may save the payment as well. */
+const CAPTURE = 'a capture';
+
+export const insertedBy = (text: string): string[] => [
+  ...[...text.matchAll(/\binsert into "?(\w+)"?/gi)].map(([, table = '']) => table),
+  ...(captures({ text, inserted: new Set() }) ? [CAPTURE] : []),
+];
 
 export const killPoints = {
   'the cart was locked': { when: 'answered', is: locks('carts') },
@@ -49,7 +55,7 @@ export const killPoints = {
   'the id of PayPal was stored': { when: 'answered', is: sets('paypal_payments', 'paypal_order_id') },
   'the customer came back': { when: 'answered', is: reads('paypal_payments') },
   'the capture was announced': { when: 'answered', is: sets('paypal_payments', 'due_at') },
-  'PayPal had captured': { when: 'answered', is: sets('paypal_demo_orders', 'capture_id') },
+  'PayPal had captured': { when: 'answered', is: commits(CAPTURE) },
   'the payment was written': { when: 'before', is: commits('payments') },
   'the commit of the payment was sent': { when: 'sent', is: commits('payments') },
   'the payment was committed': { when: 'answered', is: commits('payments') },
