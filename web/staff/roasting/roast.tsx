@@ -3,7 +3,8 @@ import type { Batch } from '../../../contract/roasting/batch.ts';
 import type { RoastPlan } from '../../../contract/roasting/roast-plan.ts';
 import { gramsOnScale } from '../../../domain/weight.ts';
 import { browserApi } from '../../state/browser-api.ts';
-import { ActButton } from '../ui/acts/act-button.tsx';
+import { ActButton, THIS_SCREEN } from '../ui/acts/act-button.tsx';
+import { useKeys } from '../ui/keys/use-keys.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { clockTime } from '../ui/times.ts';
 import { GramsField } from './grams-field.tsx';
@@ -100,6 +101,8 @@ interface HugeProps extends OnMachine {
 /** What the batch is, and a button that is hit without looking. */
 function HugeAct({ batch, acting, words, call }: HugeProps) {
   const id = String(batch.id);
+  const press = () => void acting.act(id, () => browserApi(call, { params: { id } }));
+  useKeys(THIS_SCREEN, acting.isBusy(id) ? [] : [{ does: `${words} ${batch.name}`, act: press }]);
   return (
     <>
       <What batch={batch} />
@@ -108,7 +111,7 @@ function HugeAct({ batch, acting, words, call }: HugeProps) {
         type="button"
         className={styles.huge}
         aria-disabled={acting.isBusy(id) || undefined}
-        onClick={() => void acting.act(id, () => browserApi(call, { params: { id } }))}
+        onClick={press}
       >
         {words}
         <span className="visually-hidden"> {batch.name}</span>

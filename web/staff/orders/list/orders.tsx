@@ -107,6 +107,7 @@ function List({ answer, again }: ListProps) {
   return (
     <>
       <Unsettled steady={steady} noun={['new order', 'new orders']} />
+      <ActOnAll isOffered={marks.isAll && answer.next_cursor !== null} onActed={again} />
       {steady.rows.length === 0 ? (
         <Empty>
           <p>
@@ -131,7 +132,6 @@ function List({ answer, again }: ListProps) {
           onCurrent={setCurrent}
         />
       )}
-      <ActOnAll isOffered={marks.isAll && answer.next_cursor !== null} onActed={again} />
       <Pages next={answer.next_cursor} />
       <BulkActs marks={marks} acts={acts} orders={marked} print={print} />
       {acts.dialog}

@@ -83,6 +83,9 @@ export function OpenBox({ box, types, again, onLeave }: Props) {
             Take everything out
           </ActButton>
         )}
+        {box.closed === null && (
+          <ActLink to={`/orders/${box.order_id}`} words="Split it, on the order’s page" />
+        )}
         <ActLink to={`/slips?orders=${box.order_id}`} words="Packing slip" />
         <WhoDidThis object={`order ${box.order_id}`} />
       </div>
