@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { body, grams, say, wholeNumber } from '../fields/fields.ts';
+import { amount, body, flag, grams, money, say, wholeNumber } from '../fields/fields.ts';
 import { line } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
 import { staffCall } from '../staff-call.ts';
@@ -26,6 +26,12 @@ const settings = z
     most_days_in_bin: z.int().meta({ description: 'So long roasted coffee may wait in its bin.' }),
     fill_allowance_percent: z.number().meta({ description: 'Roasted beyond what bags are sold as.' }),
     fill_allowance_grams: grams.meta({ description: 'The same, for each bin.' }),
+    mixes_custom_blends_green: z.boolean().meta({
+      description: 'Custom blends are mixed before they are roasted, unless a day says otherwise.',
+    }),
+    wage_per_hour: money.nullable().meta({
+      description: 'What an hour at a machine is reckoned with; only for those who may change it.',
+    }),
   })
   .meta({ id: 'RoastingSettings' });
 
@@ -62,7 +68,13 @@ const drum = {
   closes: 900,
   is_used: true,
 };
-const exampleSettings = { most_days_in_bin: 5, fill_allowance_percent: 1, fill_allowance_grams: 10 };
+const exampleSettings = {
+  most_days_in_bin: 5,
+  fill_allowance_percent: 1,
+  fill_allowance_grams: 10,
+  mixes_custom_blends_green: true,
+  wage_per_hour: 16,
+};
 const example: Roastery = { machines: [{ id: 2, ...drum }], settings: exampleSettings };
 
 const writes = {
@@ -106,6 +118,8 @@ export const machineCalls = {
         .min(0, 'At least nothing.')
         .max(20, 'That is more than a fifth.'),
       fill_allowance_grams: wholeNumber.min(0, 'At least nothing.').max(1000, 'That is more than a kilo.'),
+      mixes_custom_blends_green: flag,
+      wage_per_hour: amount.refine((pence) => pence <= 200_00, 'That is more than £200 an hour.'),
     }),
     example: { body: exampleSettings, answer: example },
   }),

@@ -1,5 +1,7 @@
 /** Staff change the machines and what plans are made with. It holds from the next plan on: batches that are planned stay as they are. */
+import type { Received } from '../../contract/calls.ts';
 import type { Roastery } from '../../contract/roasting/machines.ts';
+import { type HeldRights, holds } from '../../domain/staff/rights.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import {
   insertMachine,
@@ -13,19 +15,29 @@ import {
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
 
+/** Money in pence. */
+type NewSettings = Received<'PUT /staff/roasting-settings'>['body'];
 type NewMachine = Omit<MachineRow, 'id'>;
 type Refused = Refusal<'not_found' | 'changed_meanwhile' | 'invalid'>;
 
-export async function readRoastery(db: Database): Promise<Roastery> {
-  return { machines: await listAllMachines(db), settings: await settingsOf(db) };
+/** What an hour costs is left out for whoever may not change it. */
+export async function readRoastery(db: Database, rights: HeldRights): Promise<Roastery> {
+  const settings = await settingsOf(db);
+  return {
+    machines: await listAllMachines(db),
+    settings: holds(rights, ['catalogue'], false) ? settings : { ...settings, wage_per_hour: null },
+  };
 }
 
 async function settingsOf(db: Database | InTransaction): Promise<Roastery['settings']> {
-  const { mostDaysInBin, fillAllowanceBp, fillAllowanceGrams } = await readRoastingSettings(db);
+  const { mostDaysInBin, fillAllowanceBp, fillAllowanceGrams, customBlendsBefore, wagePencePerHour } =
+    await readRoastingSettings(db);
   return {
     most_days_in_bin: mostDaysInBin,
     fill_allowance_percent: fillAllowanceBp / 100,
     fill_allowance_grams: fillAllowanceGrams,
+    mixes_custom_blends_green: customBlendsBefore > 0,
+    wage_per_hour: wagePencePerHour / 100,
   };
 }
 
@@ -87,7 +99,7 @@ function whatIsWrong(machine: NewMachine, others: readonly MachineRow[]): Refusa
 /** Idempotent. */
 export const changeSettings = (
   db: Database,
-  { staffId, settings }: { staffId: number; settings: Roastery['settings'] },
+  { staffId, settings }: { staffId: number; settings: NewSettings },
 ): Promise<void> =>
   transact(db, async (transaction) => {
     await lockMachines(transaction);
@@ -96,12 +108,14 @@ export const changeSettings = (
       mostDaysInBin: settings.most_days_in_bin,
       fillAllowanceBp: Math.round(settings.fill_allowance_percent * 100),
       fillAllowanceGrams: settings.fill_allowance_grams,
+      customBlendsBefore: settings.mixes_custom_blends_green ? 1 : 0,
+      wagePencePerHour: settings.wage_per_hour,
     });
     await insertAuditEntry(transaction, {
       staffId,
       action: 'change roasting settings',
       object: 'roasting settings',
       before,
-      after: settings,
+      after: await settingsOf(transaction),
     });
   });

@@ -1,6 +1,6 @@
 import type { Calls } from '../../contract/calls.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
-import type { Handlers } from '../platform/calls.ts';
+import type { Handlers, Member } from '../platform/calls.ts';
 import type { Refusal } from '../platform/refusal.ts';
 import { addMachine, changeMachine, changeSettings, readRoastery } from './change-machines.ts';
 import { chooseForDay } from './choose.ts';
@@ -24,7 +24,8 @@ export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
     after(act, () => readPlan(deps, day));
   const ofBatch = <R extends Refusal>(act: Promise<R | null>, id: number) =>
     after(act, () => readBatchAnswer(deps, id));
-  const ofRoastery = <R extends Refusal>(act: Promise<R | null>) => after(act, () => readRoastery(deps.db));
+  const ofRoastery = <R extends Refusal>(act: Promise<R | null>, { rights }: Member) =>
+    after(act, () => readRoastery(deps.db, rights));
   const ofBins = <R extends Refusal>(act: Promise<R | null>) => after(act, () => listBins(deps));
   return {
     'GET /staff/roast-plan': async ({ query }) => ({
@@ -56,14 +57,14 @@ export function roastingRoutes(deps: RoastingDeps): Handlers<Calls> {
     },
     'POST /staff/batches/{id}/abandonments': ({ params: { id }, member }) =>
       ofBatch(abandonBatch(deps, { batchId: id, staffId: member.id }), id),
-    'GET /staff/machines': async () => ({ answer: await readRoastery(deps.db) }),
+    'GET /staff/machines': async ({ member }) => ({ answer: await readRoastery(deps.db, member.rights) }),
     'POST /staff/machines': ({ body: machine, member }) =>
-      ofRoastery(addMachine(deps.db, { staffId: member.id, machine })),
+      ofRoastery(addMachine(deps.db, { staffId: member.id, machine }), member),
     'PUT /staff/machines/{id}': ({ params: { id }, body: machine, member }) =>
-      ofRoastery(changeMachine(deps.db, { staffId: member.id, id, machine })),
+      ofRoastery(changeMachine(deps.db, { staffId: member.id, id, machine }), member),
     'PUT /staff/roasting-settings': async ({ body: settings, member }) => {
       await changeSettings(deps.db, { staffId: member.id, settings });
-      return { answer: await readRoastery(deps.db) };
+      return { answer: await readRoastery(deps.db, member.rights) };
     },
     'GET /staff/bins': async () => ({ answer: await listBins(deps) }),
     'PUT /staff/bins/{id}/count': ({ params: { id }, body, member }) => {

@@ -39,7 +39,13 @@ onBothDatabases('machines', (shop) => {
 
   it('the next plan goes by the settings as they are changed, and the audit log says who did', async () => {
     const staff = await aStaffMember(shop());
-    const settings = { most_days_in_bin: 3, fill_allowance_percent: 2.5, fill_allowance_grams: 40 };
+    const settings = {
+      most_days_in_bin: 3,
+      fill_allowance_percent: 2.5,
+      fill_allowance_grams: 40,
+      mixes_custom_blends_green: false,
+      wage_per_hour: 18.5,
+    };
     const day = toMorning(shop());
     await givenPaidOrder(shop());
     const { plan } = roastCallsOf(staff);
@@ -48,6 +54,8 @@ onBothDatabases('machines', (shop) => {
     const before = await gramsPlanned();
     const changed = await staff.send('PUT', '/staff/roasting-settings', settings);
     expect(changed.json()).toMatchObject({ settings });
+    const roaster = await aStaffMember(shop(), PRESETS.Roaster);
+    expect(await listed(roaster)).toMatchObject({ settings: { ...settings, wage_per_hour: null } });
     expect(await gramsPlanned()).toBeGreaterThan(before);
     const entry = await shop()
       .db.selectFrom('audit_log')
@@ -56,7 +64,7 @@ onBothDatabases('machines', (shop) => {
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({
       action: 'change roasting settings',
-      before: { most_days_in_bin: 5 },
+      before: { most_days_in_bin: 5, mixes_custom_blends_green: true, wage_per_hour: 16 },
       after: settings,
     });
   });

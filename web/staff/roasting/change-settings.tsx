@@ -1,5 +1,6 @@
 import type { Roastery } from '../../../contract/roasting/machines.ts';
 import { browserApi } from '../../state/browser-api.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { AskDialog } from '../ui/acts/ask-dialog.tsx';
 
@@ -7,6 +8,8 @@ const FIELDS = {
   most_days_in_bin: { label: 'Days in a bin' },
   fill_allowance_percent: { label: 'Roasted for the filling, per cent' },
   fill_allowance_grams: { label: 'Roasted for the filling of each bin, grams' },
+  mixes_custom_blends_green: { label: 'Custom blends' },
+  wage_per_hour: { label: 'An hour at a machine, pounds' },
 } as const;
 
 export const ChangeSettings = ({
@@ -26,6 +29,8 @@ export const ChangeSettings = ({
           most_days_in_bin: Number(typed.most_days_in_bin),
           fill_allowance_percent: Number(typed.fill_allowance_percent),
           fill_allowance_grams: Number(typed.fill_allowance_grams),
+          mixes_custom_blends_green: typed.mixes_custom_blends_green === 'yes',
+          wage_per_hour: Number(typed.wage_per_hour),
         },
       })
     }
@@ -42,6 +47,20 @@ export const ChangeSettings = ({
       name="fill_allowance_grams"
       inputMode="numeric"
       value={String(settings.fill_allowance_grams)}
+    />
+    <SelectField
+      name="mixes_custom_blends_green"
+      value={settings.mixes_custom_blends_green ? 'yes' : 'no'}
+      choices={[
+        { value: 'yes', text: 'Mixed green, and roasted together' },
+        { value: 'no', text: 'Each bean roasted alone' },
+      ]}
+    />
+    <TextField
+      name="wage_per_hour"
+      inputMode="decimal"
+      value={String(settings.wage_per_hour ?? '')}
+      hint="Weighed against coffee that is roasted beyond what is ordered."
     />
   </AskDialog>
 );

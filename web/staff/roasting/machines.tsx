@@ -92,7 +92,8 @@ const Settings = ({ settings, onChange }: SettingsProps) => (
       <p>
         Roasted coffee may wait <strong>{countOf(settings.most_days_in_bin, 'day')}</strong> in its bin. To be
         filled, <strong>{settings.fill_allowance_percent}%</strong> more is roasted, and{' '}
-        <strong>{weightInWords(settings.fill_allowance_grams)}</strong> for each bin.
+        <strong>{weightInWords(settings.fill_allowance_grams)}</strong> for each bin. Custom blends are{' '}
+        <strong>{settings.mixes_custom_blends_green ? 'mixed green' : 'blended after roasting'}</strong>.
       </p>
       {onChange !== null && (
         <ActButton onAct={onChange}>
