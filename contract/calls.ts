@@ -24,12 +24,14 @@ import { changeCalls } from './changes/changes.ts';
 import { checkoutCalls } from './checkout/checkout.ts';
 import { creditCalls } from './credit/credit.ts';
 import { giftCardBatchCalls } from './credit/gift-card-batches.ts';
+import { issuedGiftCardCalls } from './credit/issued-gift-cards.ts';
 import { cuppingNoteCalls } from './cupping-notes/cupping-notes.ts';
 import { distributorCalls } from './distributors/distributors.ts';
 import { enquiryCalls } from './enquiries/enquiries.ts';
 import { favouriteCalls } from './favourites/favourites.ts';
 import { floorCalls } from './floor/floor.ts';
 import { giftCardCalls } from './gift-cards/gift-cards.ts';
+import { staffGiftCardCalls } from './gift-cards/staff-gift-cards.ts';
 import { greenPriceCalls } from './green-prices/green-prices.ts';
 import { creditNoteCalls } from './invoices/credit-notes.ts';
 import { invoiceCalls } from './invoices/invoices.ts';
@@ -96,6 +98,8 @@ export const calls = {
   ...creditNoteCalls,
   ...creditCalls,
   ...giftCardCalls,
+  ...staffGiftCardCalls,
+  ...issuedGiftCardCalls,
   ...onAccountCalls,
   ...statementCalls,
   ...bankCalls,

@@ -22,6 +22,7 @@ import { openDatabase } from './open-database.ts';
 import { carryOutActs, forgetOldActs } from './order-desk/order-desk.ts';
 import { countTopSellers, deliverUnreported, forgetOldOrders } from './orders/orders.ts';
 import {
+  carryOutBillRefunds,
   carryOutRefunds,
   deleteRemovedPayments,
   forgetOldEvents,
@@ -240,6 +241,7 @@ export const moneyJobs = (payments: PaymentDeps): Job[] => [
     work: (now) => refundMonths(payments, now),
   },
   { name: 'carrying out refunds', everyMs: TWENTY_SECONDS, work: () => carryOutRefunds(payments) },
+  { name: 'giving bills back', everyMs: TWENTY_SECONDS, work: () => carryOutBillRefunds(payments) },
 ];
 
 async function listen(http: FastifyInstance, { HOST: host, PORT: port }: Config): Promise<void> {

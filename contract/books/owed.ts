@@ -20,7 +20,9 @@ const sum = z.object({ count: z.int(), amount: money });
 const owed = z
   .object({
     gift_cards: sum.meta({ description: 'Cards that nobody redeemed yet.' }),
-    unsent_cards: sum.meta({ description: 'Cards that are paid for and not sent yet.' }),
+    unsent_cards: sum.meta({
+      description: 'Cards that are paid for and not sent yet, or whose money is on its way back.',
+    }),
     gift_cards_ledger: signedMoney.meta({ description: 'What the ledger holds for both of them.' }),
     credit: sum.meta({ description: 'What customers can spend.' }),
     on_account: signedMoney.meta({ description: 'What customers owe us, by the ledger.' }),

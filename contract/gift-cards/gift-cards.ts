@@ -26,6 +26,10 @@ const boughtCard = z
     sendOn: day,
     sent_at: time.nullable(),
     is_redeemed: z.boolean(),
+    give_back_until: time.meta({
+      description: 'Until then its buyer may give it back, unless it is redeemed.',
+    }),
+    given_back_at: time.nullable(),
   })
   .meta({ id: 'BoughtGiftCard', description: 'A gift card as its buyer sees it: without its numbers.' });
 
@@ -46,9 +50,12 @@ const minasCard: BoughtGiftCard = {
   sendOn: '2026-12-24',
   sent_at: null,
   is_redeemed: false,
+  give_back_until: '2026-12-07T00:00:00.000Z',
+  given_back_at: null,
 };
 
-const { sent_at: _, is_redeemed: __, ...asked } = minasCard;
+const { amount: worth, design: picture, message, from, recipientEmail, sendOn } = minasCard;
+const asked = { amount: worth, design: picture, message, from, recipientEmail, sendOn };
 const key = 'mU4kZ8tq2JcW7xRb1NfY3A';
 
 const ofBuyer = {
@@ -101,6 +108,17 @@ export const giftCardCalls = {
       params: { buyerKey: key },
       body: { recipientEmail: 'theo@example.com' },
       answer: minasCard,
+    },
+  }),
+  'POST /bought-gift-cards/{buyerKey}/refunds': call({
+    ...ofBuyer,
+    name: 'giveGiftCardBack',
+    summary:
+      'Give an unused gift card back within 14 days: it opens nothing any more, and PayPal refunds it.',
+    refuses: ['not_found', 'changed_meanwhile', 'too_many_tries'],
+    example: {
+      params: { buyerKey: key },
+      answer: { ...minasCard, given_back_at: '2026-11-24T10:00:00.000Z' },
     },
   }),
 };

@@ -32,5 +32,12 @@ export function sendingDays(now: Date): { first: Day; last: Day } {
   return { first, last: dayAfter(first, DAYS_AHEAD) };
 }
 
+/** The law gives fourteen days, which begin on the day after the purchase. */
+export const GIVE_BACK_DAYS = 14;
+
+/** When the last day in London is over on which the buyer of a card may give it back. */
+export const givenBackUntil = (paidAt: Date): Date =>
+  timeInLondon(dayAfter(dayInLondon(paidAt), GIVE_BACK_DAYS + 1), 0);
+
 /** A card is sent at eight in the morning of its day, in London. One for today goes out at once after that. */
 export const sendingTime = (day: Day): Date => timeInLondon(day, EIGHT_O_CLOCK);

@@ -21,12 +21,15 @@ const ROWS: Readonly<Record<'gift_cards' | 'unsent_cards' | 'credit', RawBuilder
   gift_cards: sql`
     select card.gtin as name, batch.pence, null::int as customer_id, issued_at as since
     from gift_cards as card join gift_card_batches as batch on batch.id = card.batch_id
-    where not exists (
+    where card.given_back_at is null and not exists (
       select from ledger_entries where kind = 'gift_card_redeemed' and reference = card.gtin
     )`,
   unsent_cards: sql`
     select 'To be sent on ' || to_char(send_on, 'DD Mon YYYY') as name, pence, customer_id, paid_at as since
-    from gift_card_sales where paid_at is not null and sent_at is null`,
+    from gift_card_sales where paid_at is not null and sent_at is null and given_back_at is null
+    union all
+    select 'On its way back to its buyer', pence, customer_id, given_back_at
+    from gift_card_sales join bill_refunds using (bill_id) where state <> 'done'`,
   credit: sql`
     select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) as name, balance as pence,
       customer_id, null::timestamptz as since

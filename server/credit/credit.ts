@@ -10,5 +10,6 @@ export {
 export { personalData } from './personal-data-store.ts';
 export { type Entry, postEntry, postVerified } from './post-entry.ts';
 export { type CardNumbers } from './redeem-gift-card.ts';
-export { makeSoldCard, renewCard } from './sold-cards.ts';
+export { giveCardBack, makeSoldCard, renewCard } from './sold-cards.ts';
 export { readCreditSince } from './spent-store.ts';
+export { readCardStates } from './staff-card-store.ts';

@@ -7,6 +7,8 @@ export interface GiftCard {
   gtin: string;
   pence: number;
   isRedeemed: boolean;
+  blocked_at: Date | null;
+  given_back_at: Date | null;
 }
 
 /** The kind of the ledger entry that redeems a card, with the card's GTIN as reference. */
@@ -21,6 +23,8 @@ export async function findCard(db: Database, code: string, gtin: string): Promis
     .select((row) => [
       'gift_cards.gtin',
       'gift_card_batches.pence',
+      'gift_cards.blocked_at',
+      'gift_cards.given_back_at',
       row
         .exists(
           row
@@ -87,15 +91,22 @@ export async function insertCards(
   });
 }
 
-/** The caller holds the lock on the card: whether these are still its numbers, and nobody redeemed it. */
+export async function isCard(db: InTransaction, gtin: string): Promise<boolean> {
+  const card = await db.selectFrom('gift_cards').select('gtin').where('gtin', '=', gtin).executeTakeFirst();
+  return card !== undefined;
+}
+
+export type CardState = 'unused' | 'redeemed' | 'blocked' | 'given back';
+
+/** Locks the card: whether these are still its numbers, and whether it can still be redeemed. */
 export async function lockUnused(
   db: InTransaction,
   gtin: string,
   code?: string,
-): Promise<'unused' | 'redeemed' | 'other numbers'> {
+): Promise<CardState | 'other numbers'> {
   const card = await db
     .selectFrom('gift_cards')
-    .select('code_hash')
+    .select(['code_hash', 'blocked_at', 'given_back_at'])
     .where('gtin', '=', gtin)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -106,17 +117,29 @@ export async function lockUnused(
     .where('kind', '=', REDEMPTION)
     .where('reference', '=', gtin)
     .executeTakeFirst();
-  return redemption === undefined ? 'unused' : 'redeemed';
+  if (redemption !== undefined) return 'redeemed';
+  if (card.given_back_at !== null) return 'given back';
+  return card.blocked_at === null ? 'unused' : 'blocked';
 }
 
-/** Gives cards other codes. The caller holds the locks on the cards. */
+/** The caller holds the lock on the card, which is not redeemed. */
+export async function setGivenBack(db: InTransaction, gtin: string, given_back_at: Date): Promise<void> {
+  await db.updateTable('gift_cards').set({ given_back_at }).where('gtin', '=', gtin).execute();
+}
+
+/** The caller holds the lock on the card. */
+export async function setBlocked(db: InTransaction, gtin: string, blocked_at: Date | null): Promise<void> {
+  await db.updateTable('gift_cards').set({ blocked_at }).where('gtin', '=', gtin).execute();
+}
+
+/** Gives cards other codes, by which a blocked one opens again. The caller holds the locks on the cards. */
 export async function setCodes(
   db: InTransaction,
   cards: readonly { gtin: string; code: string }[],
 ): Promise<void> {
   const given = JSON.stringify(cards.map(({ gtin, code }) => ({ gtin, code_hash: hashOf(code) })));
   await sql`
-    update gift_cards set code_hash = given.code_hash
+    update gift_cards set code_hash = given.code_hash, blocked_at = null
     from json_to_recordset(${given}::json) as given (gtin text, code_hash text)
     where gift_cards.gtin = given.gtin`.execute(db);
 }

@@ -62,17 +62,43 @@ export const LEDGER_CHECKS: Checks = {
     order by entry.id`,
 
   'What we owe for gift cards is not what unused cards are worth': sql`
-    select owed, unused, unsent from
+    select owed, unused, unsent, going_back from
       (select coalesce(sum(pence), 0) as owed from ledger_postings
         join ledger_accounts as account on account.id = account_id where kind = 'gift_cards') as liability,
       (select coalesce(sum(batch.pence), 0) as unused
         from gift_cards as card join gift_card_batches as batch on batch.id = card.batch_id
-        where not exists (
+        where given_back_at is null and not exists (
           select from ledger_entries where kind = ${REDEMPTION} and reference = card.gtin
         )) as cards,
       (select coalesce(sum(pence), 0) as unsent
-        from gift_card_sales where paid_at is not null and sent_at is null) as sales
-    where owed <> unused + unsent`,
+        from gift_card_sales where paid_at is not null and sent_at is null and given_back_at is null) as sales,
+      (select coalesce(sum(pence), 0) as going_back
+        from gift_card_sales as sale join bill_refunds as refund using (bill_id) where state <> 'done') as refunds
+    where owed <> unused + unsent + going_back`,
+
+  'A gift card was redeemed and given back': sql`
+    select gtin from gift_cards as card where given_back_at is not null and exists (
+      select from ledger_entries where kind = ${REDEMPTION} and reference = card.gtin
+    ) order by gtin`,
+
+  'A gift card was given back and its money was not, or the other way round': sql`
+    select sale.bill_id, sale.given_back_at, refund.state, card.given_back_at as card_ended_at
+    from gift_card_sales as sale
+    left join bill_refunds as refund using (bill_id)
+    left join gift_cards as card using (gtin)
+    where (sale.given_back_at is null) <> (refund.bill_id is null)
+      or (gtin is not null and sale.given_back_at is distinct from card.given_back_at)
+    order by sale.bill_id`,
+
+  'What went back for a gift card is not in the ledger once': sql`
+    select refund.bill_id, refund.state, bills.pence, posting.pence as posted, account.kind
+    from bill_refunds as refund join bills on bills.id = bill_id
+    left join (ledger_entries as entry join ledger_postings as posting on entry_id = entry.id
+      join ledger_accounts as account on account.id = account_id and account.kind in ('paypal', 'bank')
+    ) on entry.kind = 'gift_card_given_back' and entry.reference = bill_id
+    where bills.kind = 'gift_card' and ((refund.state = 'done') <> (posting.id is not null)
+      or posting.pence <> bills.pence or account.kind <> refund.destination)
+    order by refund.bill_id`,
 
   'A gift card was sold and is not the card that was paid for': sql`
     select sale.bill_id, sale.pence, bill.pence as billed, batch.pence as worth, bill.state

@@ -4,7 +4,7 @@ import type { MailingDeps } from '../mail/mail.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { toppedUp } from './credit-mails.ts';
-import { findCard, type GiftCard, lockUnused, REDEMPTION } from './gift-card-store.ts';
+import { type CardState, findCard, type GiftCard, lockUnused, REDEMPTION } from './gift-card-store.ts';
 import { readUsable } from './ledger-store.ts';
 import { type Entry, postEntry } from './post-entry.ts';
 
@@ -28,7 +28,10 @@ export async function testGiftCard(
   if (code === null || gtin === null) return UNKNOWN;
   const card = await findCard(db, code, gtin);
   if (card === undefined) return UNKNOWN;
-  return card.isRedeemed ? USED : { ...card, code };
+  const { isRedeemed, given_back_at, blocked_at } = card;
+  if (isRedeemed) return USED;
+  if (given_back_at !== null) return NO_MORE['given back'];
+  return blocked_at === null ? { ...card, code } : NO_MORE.blocked;
 }
 
 /** Turns the card into credit, once: of any number of attempts at the same time, the ledger takes one entry. */
@@ -42,9 +45,9 @@ export async function redeemGiftCard(
   const refusal = await transact(db, async (transaction) => {
     const account = await lockAccount(transaction, customerId);
     if (account === undefined) return refuse('not_signed_in');
-    // Race: the card was redeemed meanwhile, or sent once more, and has other numbers now.
+    // Race: the card was redeemed, blocked or given back meanwhile, or was sent once more and has other numbers now.
     const state = await lockUnused(transaction, card.gtin, card.code);
-    if (state !== 'unused') return state === 'redeemed' ? USED : UNKNOWN;
+    if (state !== 'unused') return NO_MORE[state];
     if ((await postEntry(transaction, redemptionOf(card, customerId))) !== 'posted') return USED;
     const { credit } = await readUsable(transaction, customerId);
     await outbox.add(transaction, toppedUp(account.email, card, credit));
@@ -72,3 +75,17 @@ const UNKNOWN = refuse('not_found', {
 const USED = refuse('changed_meanwhile', {
   message: 'This card has already been used. If it wasn’t you, contact us.',
 });
+
+const NO_MORE = {
+  redeemed: USED,
+  'other numbers': UNKNOWN,
+  'given back': refuse('changed_meanwhile', {
+    message: 'This card was given back by whoever bought it, so it’s worth nothing any more.',
+  }),
+  blocked: refuse('changed_meanwhile', {
+    message: 'This card is blocked. Please write to us, and we’ll look into it.',
+  }),
+} satisfies Record<
+  Exclude<CardState, 'unused'> | 'other numbers',
+  Refusal<'not_found' | 'changed_meanwhile'>
+>;

@@ -1,11 +1,16 @@
 import type { Calls } from '../../contract/calls.ts';
+import type { IssuedBatch } from '../../contract/credit/issued-gift-cards.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import type { MailingDeps } from '../mail/mail.ts';
 import { answered, type Handlers } from '../platform/calls.ts';
 import type { Clock } from '../platform/clock.ts';
+import { readPage } from '../platform/pagination.ts';
+import { refuse } from '../platform/refusal.ts';
+import { blockCard } from './block-card.ts';
 import { issueGiftCards } from './issue-gift-cards.ts';
 import { readStatement } from './read-statement.ts';
 import { type ReadCard, redeemGiftCard, testGiftCard } from './redeem-gift-card.ts';
+import { listBatches, listCardsOfBatch } from './staff-card-store.ts';
 
 export function creditRoutes(deps: MailingDeps & { clock: Clock }): Handlers<Calls> {
   const { db } = deps;
@@ -19,6 +24,21 @@ export function creditRoutes(deps: MailingDeps & { clock: Clock }): Handlers<Cal
       return answered(card, (redeemed) => ({ gift_card_code: cardAnswer(redeemed) }));
     },
     'GET /ledger-statements': ({ query, member }) => readStatement(db, member.id, query),
+    'GET /staff/gift-card-batches': ({ query }) =>
+      readPage(query, (page) => listBatches(db, page), batchAnswer),
+    'GET /staff/gift-card-batches/{id}/cards': async ({ params }) => {
+      const cards = await listCardsOfBatch(db, params.id);
+      return cards.length === 0 ? refuse('not_found') : { answer: cards };
+    },
+    'PUT /staff/gift-cards/{gtin}/block': async ({ params, body, member }) =>
+      answered(
+        await blockCard(db, {
+          gtin: params.gtin,
+          isBlocked: body.is_blocked,
+          staffId: member.id,
+          now: deps.clock(),
+        }),
+      ),
     'POST /staff/gift-card-batches': async ({ body, member }) => {
       const cards = await issueGiftCards(deps, body, member.id);
       return answered(cards, (issued) => ({
@@ -32,3 +52,11 @@ const cardAnswer = ({ code, gtin, pence }: ReadCard) => ({
   code,
   gift_card: { amount: toPounds(pence), gtin },
 });
+
+const batchAnswer = ({ pence, issued_at, ...batch }: Batch): IssuedBatch => ({
+  ...batch,
+  amount: toPounds(pence),
+  issued_at: issued_at.toISOString(),
+});
+
+type Batch = Awaited<ReturnType<typeof listBatches>>[number];

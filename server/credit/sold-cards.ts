@@ -2,7 +2,14 @@
 import { randomBytes } from 'node:crypto';
 import { GIFT_CARD_RANDOM_BYTES, giftCardCode } from '../../domain/credit/gift-card.ts';
 import type { InTransaction } from '../platform/database.ts';
-import { insertBatch, insertCards, lockUnused, setCodes } from './gift-card-store.ts';
+import {
+  type CardState,
+  insertBatch,
+  insertCards,
+  lockUnused,
+  setCodes,
+  setGivenBack,
+} from './gift-card-store.ts';
 import type { CardNumbers } from './redeem-gift-card.ts';
 
 /** Makes the card of a paid bill, once. */
@@ -16,12 +23,24 @@ export async function makeSoldCard(
   return card;
 }
 
-/** Gives a card a new code, after which the old one opens nothing. `null` if it was redeemed. Locks the card. */
+/** Gives a card a new code, after which the old one opens nothing. `null` if nothing is left of it. Locks the card. */
 export async function renewCard(db: InTransaction, gtin: string): Promise<CardNumbers | null> {
-  if ((await lockUnused(db, gtin)) !== 'unused') return null;
+  if (!IS_LEFT.has(await lockUnused(db, gtin))) return null;
   const code = newCode();
   await setCodes(db, [{ gtin, code }]);
   return { code, gtin };
 }
+
+/**
+ * Makes a card worth nothing for good, since its buyer gets the money back; locks it. Answers whether it was still worth
+ * something, so that of redeeming and giving back at once one happens.
+ */
+export async function giveCardBack(db: InTransaction, gtin: string, now: Date): Promise<boolean> {
+  if (!IS_LEFT.has(await lockUnused(db, gtin))) return false;
+  await setGivenBack(db, gtin, now);
+  return true;
+}
+
+const IS_LEFT: ReadonlySet<CardState | 'other numbers'> = new Set(['unused', 'blocked']);
 
 const newCode = (): string => giftCardCode(randomBytes(GIFT_CARD_RANDOM_BYTES));

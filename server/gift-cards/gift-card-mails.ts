@@ -1,4 +1,4 @@
-import { CARD_DESIGNS, type CardDesign } from '../../domain/gift-cards/sold-card.ts';
+import { CARD_DESIGNS, type CardDesign, GIVE_BACK_DAYS } from '../../domain/gift-cards/sold-card.ts';
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { shop } from '../../domain/shop.ts';
 import type { CardNumbers } from '../credit/credit.ts';
@@ -64,7 +64,32 @@ export function receiptFor(sale: Sale, key: string): Mail | null {
         paragraph:
           'Is the address wrong, or did the mail not arrive? Until the card is redeemed you can correct it or send it again.',
       },
+      {
+        paragraph: `Changed your mind? You can give a card that nobody has redeemed back for ${GIVE_BACK_DAYS} days, and get your money back.`,
+      },
       { button: 'See your gift card', path: `/boughtgiftcards/${key}` },
+    ],
+    reason: `You’re receiving this because you bought a gift card at ${shop.name}.`,
+  };
+}
+
+/** To the buyer, once the money went. `null` once they are forgotten. */
+export function givenBackMail({ buyer_email: to, pence }: Sale, by: 'paypal' | 'bank'): Mail | null {
+  if (to === null) return null;
+  const worth = formatPounds(pence);
+  return {
+    kind: 'gift card given back',
+    to,
+    subject: `Your refund of ${worth} for a gift card`,
+    blocks: [
+      { heading: 'Your refund is on its way' },
+      {
+        paragraph:
+          by === 'paypal'
+            ? `We’ve refunded ${worth} to your PayPal account. It can take a few days to show there.`
+            : `We’ve refunded ${worth} by bank transfer.`,
+      },
+      { paragraph: 'The gift card is worth nothing any more.' },
     ],
     reason: `You’re receiving this because you bought a gift card at ${shop.name}.`,
   };

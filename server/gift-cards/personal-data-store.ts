@@ -31,7 +31,7 @@ export const personalData: PersonalData = {
       .updateTable('gift_card_sales')
       .set(FORGOTTEN)
       .where('recipient_identity', '=', mailbox)
-      .where('sent_at', 'is not', null)
+      .where(({ or, eb }) => or([eb('sent_at', 'is not', null), eb('given_back_at', 'is not', null)]))
       .execute();
   },
   refersTo: (customerId) =>

@@ -2,17 +2,17 @@
 import { formatPounds } from '../../domain/money/pounds.ts';
 import { postEntry } from '../credit/credit.ts';
 import type { BillReceiver } from '../payments/payments.ts';
-import { receiptFor } from './gift-card-mails.ts';
+import { givenBackMail, receiptFor } from './gift-card-mails.ts';
 import { lockSaleOf, notePaid } from './sale-store.ts';
 
 export const giftCardBills: BillReceiver = {
   name: 'your gift card',
   kept: 'Your gift card is kept',
   cancelPath: '/giftcards',
-  receive: async ({ db, outbox }, { id, pence }) => {
+  receive: async ({ db, outbox, clock }, { id, pence }) => {
     const sale = await lockSaleOf(db, id);
     if (sale === undefined) return 'unwanted';
-    const key = await notePaid(db, id);
+    const key = await notePaid(db, id, clock());
     const receipt = receiptFor(sale, key);
     if (receipt !== null) await outbox.add(db, receipt);
     await postEntry(db, {
@@ -25,5 +25,19 @@ export const giftCardBills: BillReceiver = {
       ],
     });
     return 'received';
+  },
+  givenBack: async ({ db, outbox }, { id, pence }, by) => {
+    const sale = await lockSaleOf(db, id);
+    const mail = sale === undefined ? null : givenBackMail(sale, by);
+    if (mail !== null) await outbox.add(db, mail);
+    await postEntry(db, {
+      kind: 'gift_card_given_back',
+      reference: id,
+      description: `Gift card of ${formatPounds(pence)} given back`,
+      postings: [
+        { account: 'gift_cards', pence: -pence },
+        { account: by, pence },
+      ],
+    });
   },
 };

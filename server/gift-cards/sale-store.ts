@@ -29,11 +29,11 @@ export const lockSaleOf = (db: InTransaction, billId: string): Promise<Sale | un
   db.selectFrom('gift_card_sales').selectAll().where('bill_id', '=', billId).forUpdate().executeTakeFirst();
 
 /** Notes that a card is paid, and answers the key by which its buyer sees it. Only the key's hash is stored. */
-export async function notePaid(db: InTransaction, billId: string): Promise<string> {
+export async function notePaid(db: InTransaction, billId: string, paid_at: Date): Promise<string> {
   const key = randomBytes(16).toString('base64url');
   await db
     .updateTable('gift_card_sales')
-    .set({ paid_at: sql<Date>`now()`, key_hash: hashOf(key) })
+    .set({ paid_at, key_hash: hashOf(key) })
     .where('bill_id', '=', billId)
     .execute();
   return key;
@@ -48,6 +48,16 @@ export const findSale = (db: Database, key: string): Promise<Sale | undefined> =
 export const lockSale = (db: InTransaction, key: string): Promise<Sale | undefined> =>
   byKey(db, key).forUpdate().executeTakeFirst();
 
+/** A sale that is paid, as staff name it. */
+export const lockSaleById = (db: InTransaction, id: number): Promise<Sale | undefined> =>
+  db
+    .selectFrom('gift_card_sales')
+    .selectAll()
+    .where('id', '=', id)
+    .where('paid_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+
 /** A card that is paid and due, locked; another process takes another one. */
 export const lockDueSale = (db: InTransaction, now: Date): Promise<Sale | undefined> =>
   db
@@ -55,6 +65,7 @@ export const lockDueSale = (db: InTransaction, now: Date): Promise<Sale | undefi
     .selectAll()
     .where('paid_at', 'is not', null)
     .where('sent_at', 'is', null)
+    .where('given_back_at', 'is', null)
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .limit(1)
@@ -73,6 +84,15 @@ export async function noteSent(
     .set({ gtin, sent_at, sendings: sql<number>`sendings + 1` })
     .where('bill_id', '=', billId)
     .execute();
+}
+
+/** The caller holds the lock on the sale. */
+export async function setSaleGivenBack(
+  db: InTransaction,
+  billId: string,
+  given_back_at: Date,
+): Promise<void> {
+  await db.updateTable('gift_card_sales').set({ given_back_at }).where('bill_id', '=', billId).execute();
 }
 
 /** The caller holds the lock on the sale. */
@@ -97,7 +117,7 @@ export async function forgetSales(
   await db
     .updateTable('gift_card_sales')
     .set(FORGOTTEN)
-    .where('sent_at', '<', sentBefore)
+    .where(({ fn }) => fn.coalesce('given_back_at', 'sent_at'), '<', sentBefore)
     .where('recipient', 'is not', null)
     .execute();
 }

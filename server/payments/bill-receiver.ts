@@ -22,6 +22,11 @@ export interface BillReceiver {
   /** Where whoever cancels at PayPal comes back to: an address of the shop. */
   cancelPath: string;
   receive(deps: ReceivingBill, bill: Bill): Promise<'received' | 'unwanted'>;
+  /**
+   * Called once, in the transaction that notes that the money of a bill went back whole. It posts one entry, its last lock. Only
+   * kinds have it whose module gives bills back by `refundBill`.
+   */
+  givenBack?(deps: ReceivingBill, bill: Bill, by: 'paypal' | 'bank'): Promise<void>;
 }
 
 export type BillReceivers = Readonly<Partial<Record<BillKind, BillReceiver>>>;

@@ -4,6 +4,7 @@ import { CURRENCY } from './judge-payment.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { findCompletedPayment } from './payment-store.ts';
 import type { MovedMoney } from './paypal-answers.ts';
+import { FOR_GOOD, LESS_IS_LEFT, ON_ITS_WAY, PENDING, REMEMBERED_MS } from './refunds/refund-answers.ts';
 import { isOurs } from './take-in-refunds.ts';
 
 type Refund = Awaited<ReturnType<typeof openRefunds>>[number];
@@ -43,28 +44,6 @@ async function carryOut(deps: PaymentDeps, refund: Refund): Promise<void> {
     deps.log.error({ ...logged, err: error }, 'a refund was not carried out');
   }
 }
-
-/** A pending refund may still fail, so it is requested again under the same request id until PayPal says that it is done. */
-const PENDING = 'PENDING';
-const ON_ITS_WAY = new Set(['COMPLETED', PENDING]);
-
-/** PayPal remembers a request for 45 days; after these it is looked for before it is made again. */
-const REMEMBERED_MS = 30 * 24 * 60 * 60_000;
-
-/** PayPal says that less is left than we ask for: somebody refunded by hand. */
-const LESS_IS_LEFT = new Set(['CAPTURE_FULLY_REFUNDED', 'REFUND_AMOUNT_EXCEEDED']);
-
-/** PayPal will never give it, however often it is asked. */
-const FOR_GOOD = new Set([
-  'REFUND_TIME_LIMIT_EXCEEDED',
-  'REFUND_NOT_ALLOWED',
-  'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK',
-  'REFUND_IS_RESTRICTED',
-  'REFUND_CAPTURE_CURRENCY_MISMATCH',
-  'MAX_NUMBER_OF_REFUNDS_EXCEEDED',
-  'PARTIAL_REFUND_NOT_ALLOWED',
-  'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
-]);
 
 async function requestRefund(deps: PaymentDeps, refund: Refund): Promise<MovedMoney | null> {
   const { id, orderId, captureId, requestId, amount } = refund;
@@ -129,7 +108,7 @@ const sumOf = (counted: Awaited<ReturnType<typeof readGivenByPaypal>>, of: reado
 
 /** What went back, or is on its way back, of the payment of an order. `null` while PayPal can't say. */
 async function refundsAtPaypal(deps: PaymentDeps, orderId: number): Promise<readonly MovedMoney[] | null> {
-  const paypalOrderId = (await findCompletedPayment(deps.db, orderId))?.paypal_order_id;
+  const paypalOrderId = (await findCompletedPayment(deps.db, { orderId }))?.paypal_order_id;
   // Race: the money is received, and its payment is not marked as completed yet.
   if (paypalOrderId == null) return null;
   const order = await deps.paypal().readOrder(paypalOrderId);

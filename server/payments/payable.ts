@@ -9,6 +9,7 @@ import { receiveBill, receiverOf } from './bills.ts';
 import type { Called, NotSettled } from './not-settled.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import type { PaidFor } from './payment-store.ts';
+import { type BillRefund, findBillRefund } from './refunds/bill-refund-store.ts';
 
 export interface Payable {
   /** What it is called in sentences to the payer. */
@@ -42,7 +43,7 @@ export interface Payable {
 export const readPayable = async (deps: PaymentDeps, paidFor: PaidFor): Promise<Payable> =>
   'orderId' in paidFor
     ? orderToPay(deps, await readOrder(deps.db, paidFor.orderId))
-    : billToPay(deps, await readBill(deps.db, paidFor.billId));
+    : billToPay(deps, await readBill(deps.db, paidFor.billId), await findBillRefund(deps.db, paidFor.billId));
 
 function orderToPay(deps: PaymentDeps, order: OrderRow): Payable {
   const { id, total, order_status_id: status, payment_gateway_id: method } = order;
@@ -76,7 +77,7 @@ function orderToPay(deps: PaymentDeps, order: OrderRow): Payable {
   };
 }
 
-function billToPay(deps: PaymentDeps, bill: Bill): Payable {
+function billToPay(deps: PaymentDeps, bill: Bill, refund: BillRefund | undefined): Payable {
   const { id, pence, state, capture_id, customer_id } = bill;
   const { name, kept, cancelPath } = receiverOf(deps, bill);
   return {
@@ -88,7 +89,7 @@ function billToPay(deps: PaymentDeps, bill: Bill): Payable {
     returnPath: '/paid',
     cancelPath,
     isAwaited: state === 'open',
-    givesBack: state === 'ended',
+    givesBack: state === 'ended' || refund !== undefined,
     whyGivenBack: refuse('changed_meanwhile', {
       message: `We no longer wait for your payment for ${name}. What PayPal took for it is being refunded.`,
     }),

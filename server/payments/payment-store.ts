@@ -66,9 +66,12 @@ export const findPaymentUnderWay = (
     .where('state', 'in', UNDER_WAY)
     .executeTakeFirst();
 
-/** The payment that paid for the order. */
-export const findCompletedPayment = (db: Database, orderId: number): Promise<PaymentRow | undefined> =>
-  payments(db).where('order_id', '=', orderId).where('state', '=', 'completed').executeTakeFirst();
+/** The payment that paid for the order or bill. */
+export const findCompletedPayment = (db: Database, paidFor: PaidFor): Promise<PaymentRow | undefined> =>
+  payments(db)
+    .where(({ and }) => and(columnsOf(paidFor)))
+    .where('state', '=', 'completed')
+    .executeTakeFirst();
 
 export const isPaidByPaypal = async (db: Database, paidFor: PaidFor): Promise<boolean> =>
   (await payments(db)

@@ -94,7 +94,7 @@ async function paymentOf({ db }: PaymentDeps, { resource }: PaypalEvent): Promis
   const captureId = aboutCapture.safeParse(resource).data;
   if (payment !== undefined || captureId === undefined) return payment;
   const orderId = await findOrderPaidBy(db, captureId);
-  return orderId === null ? undefined : findCompletedPayment(db, orderId);
+  return orderId === null ? undefined : findCompletedPayment(db, { orderId });
 }
 
 const REFUNDED = 'PAYMENT.CAPTURE.REFUNDED';

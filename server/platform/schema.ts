@@ -17,6 +17,7 @@ export interface Schema {
   batches: Batches;
   beans: Beans;
   begun_trials: BegunTrials;
+  bill_refunds: BillRefunds;
   bills: Bills;
   bin_moves: BinMoves;
   bin_uses: BinUses;
@@ -317,6 +318,19 @@ interface Beans {
 interface BegunTrials {
   mailbox_fingerprint: string;
   begun_at: Date;
+}
+
+interface BillRefunds {
+  bill_id: string;
+  request_id: string;
+  destination: Generated<string>;
+  state: Generated<string>;
+  trouble: string | null;
+  provider_id: string | null;
+  transfer_reference: string | null;
+  asked_at: Date;
+  attempted_at: Date | null;
+  done_at: Date | null;
 }
 
 interface Bills {
@@ -636,6 +650,8 @@ interface GiftCardSales {
   sent_at: Date | null;
   sendings: Generated<number>;
   gtin: string | null;
+  id: GeneratedAlways<number>;
+  given_back_at: Date | null;
 }
 
 interface GiftCards {
@@ -643,6 +659,8 @@ interface GiftCards {
   batch_id: number;
   gtin: Generated<string>;
   code_hash: string;
+  blocked_at: Date | null;
+  given_back_at: Date | null;
 }
 
 interface GreenBeanPrices {
@@ -1239,6 +1257,7 @@ interface Refunds {
   trouble: string | null;
   paypal_request_id: string | null;
   asked_by: number | null;
+  transfer_reference: string | null;
 }
 
 interface ReminderPauses {

@@ -1,74 +1,27 @@
 /** Gift cards that are sold: paid by PayPal once, mailed once to their recipient, and sent again with other numbers. */
-import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { BoughtGiftCard } from '../../contract/gift-cards/gift-cards.ts';
 import { sendGiftCards } from '../../server/gift-cards/gift-cards.ts';
 import { reconcilePayments } from '../../server/payments/payments.ts';
 import { aMember, sendTo } from '../support/api/members.ts';
+import {
+  aMailbox,
+  anApprovedCard,
+  aPaidCard,
+  askedCard,
+  buyCard,
+  comeBack,
+  DAY,
+  inTheEvening,
+  keyOf,
+  mailsTo,
+  numbersIn,
+} from '../support/api/sold-gift-cards.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { choose } from '../support/shop/paypal-buyers.ts';
 import { openPaypalProxy } from '../support/shop/paypal-proxy.ts';
-import { onBothDatabases, type TestShop } from '../support/shop/test-shop.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
 
-const DAY = 24 * 3600 * 1000;
 const proxy = openPaypalProxy();
-
-const aMailbox = () => `${randomUUID()}@example.com`;
-const today = (shop: TestShop) => shop.clock().toISOString().slice(0, 10);
-
-const asked = (shop: TestShop, changes: object = {}) => ({
-  amount: 50,
-  design: 'rosette',
-  message: 'Happy birthday,\nTheo!',
-  from: 'Mina',
-  recipientEmail: aMailbox(),
-  sendOn: today(shop),
-  email: aMailbox(),
-  ...changes,
-});
-
-const buy = (shop: TestShop, payload: object) =>
-  sendTo(shop, { method: 'POST', url: '/api/gift-cards', payload });
-
-/** A card that was approved at PayPal, and what its payer's browser comes back with. */
-async function anApprovedCard(shop: TestShop, changes: object = {}) {
-  const card = asked(shop, changes);
-  const answer = await buy(shop, card);
-  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
-  const { paypal_approval_url } = answer.json<{ paypal_approval_url: string }>();
-  const token = new URL(paypal_approval_url, 'https://shop.test').searchParams.get('token') ?? '';
-  const { searchParams } = await choose(shop, token, 'pay');
-  const of = (name: string) => searchParams.get(name) ?? '';
-  const back = { paypalPaymentId: of('paymentId'), paypalToken: of('token'), paypalPayerId: of('PayerID') };
-  return { ...card, back };
-}
-
-const comeBack = (shop: TestShop, { back }: { back: object }) =>
-  sendTo(shop, { method: 'PUT', url: '/api/bills/paypal-pay', payload: back });
-
-async function aPaidCard(shop: TestShop, changes: object = {}) {
-  const card = await anApprovedCard(shop, changes);
-  expect((await comeBack(shop, card)).json()).toEqual({ kind: 'gift_card', amount: 50 });
-  return card;
-}
-
-const mailsTo = async (shop: TestShop, address: string) =>
-  (await shop.mails()).filter(({ to }) => to?.[0]?.address === address);
-
-const keyOf = async (shop: TestShop, email: string) => {
-  const [receipt] = await mailsTo(shop, email);
-  return /boughtgiftcards\/([\w-]+)/.exec(receipt?.text ?? '')?.[1] ?? '';
-};
-
-async function numbersIn(shop: TestShop, address: string) {
-  const mails = await mailsTo(shop, address);
-  return mails.map(({ text = '' }) => ({
-    code: /number: ((?:\w{4}-){4}\w{4})/.exec(text)?.[1] ?? '',
-    gtin: /number: (\d{13})/.exec(text)?.[1] ?? '',
-  }));
-}
-
-const inTheEvening = (shop: TestShop, days = 0) => new Date(shop.clock().getTime() + days * DAY + DAY / 2);
 
 onBothDatabases(
   'gift cards that are sold',
@@ -117,8 +70,8 @@ onBothDatabases(
 
     it('a gift card that nobody came back from PayPal for is paid by the job, and one that nobody paid for is never sent', async () => {
       const approved = await anApprovedCard(shop());
-      const unpaid = asked(shop());
-      await buy(shop(), unpaid);
+      const unpaid = askedCard(shop());
+      await buyCard(shop(), unpaid);
       await reconcilePayments(shop().payments, new Date(Date.now() + 61 * 1000));
       await sendGiftCards(shop().payments, inTheEvening(shop()));
       expect(await numbersIn(shop(), approved.recipientEmail)).toHaveLength(1);
@@ -174,7 +127,8 @@ onBothDatabases(
     });
 
     it('a gift card is refused beyond its limits, its days, and with a link in its words', async () => {
-      const statusOf = async (changes: object) => (await buy(shop(), asked(shop(), changes))).statusCode;
+      const statusOf = async (changes: object) =>
+        (await buyCard(shop(), askedCard(shop(), changes))).statusCode;
       for (const changes of [{ amount: 9.99 }, { amount: 200.01 }, { email: null }])
         expect(await statusOf(changes)).toBe(422);
       for (const days of [-1, 366, 4000]) {

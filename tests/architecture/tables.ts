@@ -20,6 +20,7 @@ export const OWNERS = {
   begun_trials: 'customers',
   bin_moves: 'roasting',
   bin_uses: 'roasting',
+  bill_refunds: 'payments',
   bills: 'payments',
   bins: 'roasting',
   blend_recipes: 'catalogue',

@@ -8,8 +8,10 @@ import type { FormReply } from '../ui/form/form-reply.ts';
 import { PostForm } from '../ui/form/post-form.tsx';
 import { TextField } from '../ui/form/text-field.tsx';
 import layout from '../ui/layout.module.css';
+import { weekdayOf } from '../ui/times.ts';
 
 export const RECIPIENT = { recipientEmail: { label: 'Their email' } } as const;
+export const GIVE_BACK = { giveBack: { label: 'Give it back' } } as const;
 
 interface Props {
   buyerKey: string;
@@ -17,9 +19,9 @@ interface Props {
   reply: FormReply | undefined;
 }
 
-/** A card as its buyer sees it, who may send it elsewhere or once more until it is redeemed. */
+/** A card as its buyer sees it, who may send it elsewhere, once more, or give it back, until it is redeemed. */
 export function BoughtCard({ buyerKey, card, reply }: Props) {
-  const { revalidate } = useRevalidator();
+  const isAboutGivingBack = reply?.typed['giveBack'] === 'yes';
   return (
     <div className={`${layout.band} ${layout.besidePrint}`}>
       <h1>Your gift card of {pounds(card.amount)}</h1>
@@ -35,43 +37,86 @@ export function BoughtCard({ buyerKey, card, reply }: Props) {
         />
       </p>
       {card.message !== '' && <blockquote className={layout.prose}>{card.message}</blockquote>}
-      {!card.is_redeemed && (
+      {!card.is_redeemed && card.given_back_at === null && (
         <>
-          <h2>{card.sent_at === null ? 'Correct the address' : 'Send it again'}</h2>
-          {card.sent_at !== null && (
-            <p className={layout.prose}>
-              The card gets a new number, and the one we sent before stops working.
-            </p>
+          <Recipient buyerKey={buyerKey} card={card} reply={isAboutGivingBack ? undefined : reply} />
+          {new Date() < new Date(card.give_back_until) && (
+            <GiveBack buyerKey={buyerKey} card={card} reply={isAboutGivingBack ? reply : undefined} />
           )}
-          <PostForm
-            id="recipient"
-            action={`/boughtgiftcards/${buyerKey}`}
-            fields={RECIPIENT}
-            send={(typed) =>
-              browserApi('PUT /bought-gift-cards/{buyerKey}/recipient', {
-                params: { buyerKey },
-                body: typed,
-              })
-            }
-            onSent={() => void revalidate()}
-            reply={reply}
-            button={card.sent_at === null ? 'Save' : 'Send again'}
-          >
-            <TextField
-              key={card.recipientEmail}
-              name="recipientEmail"
-              type="email"
-              value={card.recipientEmail}
-            />
-          </PostForm>
         </>
       )}
     </div>
   );
 }
 
-function sentenceFor({ is_redeemed, sent_at, recipientEmail, sendOn }: BoughtGiftCard): string {
+function Recipient({ buyerKey, card, reply }: Props) {
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <h2>{card.sent_at === null ? 'Correct the address' : 'Send it again'}</h2>
+      {card.sent_at !== null && (
+        <p className={layout.prose}>The card gets a new number, and the one we sent before stops working.</p>
+      )}
+      <PostForm
+        id="recipient"
+        action={`/boughtgiftcards/${buyerKey}`}
+        fields={RECIPIENT}
+        send={({ recipientEmail }) =>
+          browserApi('PUT /bought-gift-cards/{buyerKey}/recipient', {
+            params: { buyerKey },
+            body: { recipientEmail },
+          })
+        }
+        onSent={() => void revalidate()}
+        reply={reply}
+        button={card.sent_at === null ? 'Save' : 'Send again'}
+      >
+        <TextField key={card.recipientEmail} name="recipientEmail" type="email" value={card.recipientEmail} />
+      </PostForm>
+    </>
+  );
+}
+
+/** One step: what happens is said above the button. */
+function GiveBack({ buyerKey, card, reply }: Props) {
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <h2>Give it back</h2>
+      <p className={layout.prose}>
+        You can change your mind until the end of {lastDayOf(card)}. The card stops working at once,{' '}
+        {card.sent_at === null ? 'we never send it' : 'also for whoever has its numbers'}, and{' '}
+        {pounds(card.amount)} goes back to your PayPal account. This can’t be undone.
+      </p>
+      <PostForm
+        id="give-back"
+        action={`/boughtgiftcards/${buyerKey}`}
+        fields={GIVE_BACK}
+        send={() => browserApi('POST /bought-gift-cards/{buyerKey}/refunds', { params: { buyerKey } })}
+        onSent={() => void revalidate()}
+        reply={reply}
+        button={`Give it back for ${pounds(card.amount)}`}
+      >
+        <input type="hidden" name="giveBack" value="yes" />
+      </PostForm>
+    </>
+  );
+}
+
+function sentenceFor({
+  is_redeemed,
+  given_back_at,
+  amount,
+  sent_at,
+  recipientEmail,
+  sendOn,
+}: BoughtGiftCard): string {
+  if (given_back_at !== null)
+    return `You gave it back, so it is worth nothing any more. ${pounds(amount)} goes back to your PayPal account.`;
   if (is_redeemed) return 'It was redeemed. Thank you for the gift.';
   if (sent_at !== null) return `It was sent to ${recipientEmail}, and nobody has redeemed it yet.`;
   return `It goes to ${recipientEmail} on ${dayInWords(sendOn)}.`;
 }
+
+const lastDayOf = ({ give_back_until }: BoughtGiftCard): string =>
+  weekdayOf(new Date(new Date(give_back_until).getTime() - 1));

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { orThrow } from '../api/or-throw.ts';
-import { BoughtCard, RECIPIENT } from '../gift-cards/bought-card.tsx';
+import { BoughtCard, GIVE_BACK, RECIPIENT } from '../gift-cards/bought-card.tsx';
 import { pageHead } from '../head/page-head.ts';
 import { shopContext } from '../shop-context.ts';
 import { answerForm, typedOf } from '../ui/form/answer-form.ts';
@@ -15,12 +15,16 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export async function action({ params, context, request }: Route.ActionArgs) {
-  const typed = await typedOf(request, RECIPIENT);
-  const outcome = await context.get(shopContext).api('PUT /bought-gift-cards/{buyerKey}/recipient', {
-    params: { buyerKey: params.key },
-    body: typed,
-  });
-  return answerForm(outcome, typed, RECIPIENT);
+  const fields = { ...RECIPIENT, ...GIVE_BACK };
+  const { api } = context.get(shopContext);
+  const typed = await typedOf(request, fields);
+  const { recipientEmail, giveBack } = typed;
+  const sent = { params: { buyerKey: params.key } };
+  const outcome =
+    giveBack === 'yes'
+      ? await api('POST /bought-gift-cards/{buyerKey}/refunds', sent)
+      : await api('PUT /bought-gift-cards/{buyerKey}/recipient', { ...sent, body: { recipientEmail } });
+  return answerForm(outcome, typed, fields);
 }
 
 /** The head must not contain the key of the address, and no other site must get it as a referrer. */

@@ -1,0 +1,23 @@
+/** What PayPal's answers to a refund mean, of an order and of a bill alike. */
+
+/** A pending refund may still fail, so it is requested again under the same request id until PayPal says that it is done. */
+export const PENDING = 'PENDING';
+export const ON_ITS_WAY = new Set(['COMPLETED', PENDING]);
+
+/** PayPal remembers a request for 45 days; after these it is looked for before it is made again. */
+export const REMEMBERED_MS = 30 * 24 * 60 * 60_000;
+
+/** PayPal says that less is left than we ask for: somebody refunded by hand. */
+export const LESS_IS_LEFT = new Set(['CAPTURE_FULLY_REFUNDED', 'REFUND_AMOUNT_EXCEEDED']);
+
+/** PayPal will never give it, however often it is asked. */
+export const FOR_GOOD = new Set([
+  'REFUND_TIME_LIMIT_EXCEEDED',
+  'REFUND_NOT_ALLOWED',
+  'REFUND_NOT_PERMITTED_DUE_TO_CHARGEBACK',
+  'REFUND_IS_RESTRICTED',
+  'REFUND_CAPTURE_CURRENCY_MISMATCH',
+  'MAX_NUMBER_OF_REFUNDS_EXCEEDED',
+  'PARTIAL_REFUND_NOT_ALLOWED',
+  'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
+]);
