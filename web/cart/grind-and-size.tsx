@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { CartBlend } from '../../contract/carts/cart-line.ts';
 import { OFFERED_BAG_SIZES } from '../../domain/blend/packing.ts';
-import { changeLine } from '../state/change-cart.ts';
+import { changeLine } from '../state/change-line.ts';
 import buttons from '../ui/button.module.css';
 import { type Names, nameOf } from '../ui/names.ts';
 import { showToast } from '../ui/toast/toasts.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CartBlend } from '../../contract/carts/cart-line.ts';
 import { refusalOfBags } from '../../domain/blend/line.ts';
-import { changeLine } from '../state/change-cart.ts';
+import { changeLine } from '../state/change-line.ts';
 import { showToast } from '../ui/toast/toasts.ts';
 
 /** A toast, since the line that it is about is no longer shown. */

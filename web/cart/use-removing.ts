@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CartBlend } from '../../contract/carts/cart-line.ts';
-import { addToCart, takeFromCart } from '../state/change-cart.ts';
+import { addToCart } from '../state/change-cart.ts';
+import { takeFromCart } from '../state/change-line.ts';
 import { lineAgain } from '../state/new-line.ts';
 import { bagsWanted } from './use-bags.ts';
 

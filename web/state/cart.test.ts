@@ -23,7 +23,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** A whole tab has one cart, so every test opens a tab of its own. */
-const newTab = async () => ({ ...(await import('./cart.ts')), ...(await import('./change-cart.ts')) });
+const newTab = async () => ({
+  ...(await import('./cart.ts')),
+  ...(await import('./change-cart.ts')),
+  ...(await import('./change-line.ts')),
+});
 
 const { blend_recipes: _, ...line } = twoBagsOfFerry;
 const newLine = { ...line, bagSizeId: 3, blendRecipes: [], grindId: 1, roastId: 1 };

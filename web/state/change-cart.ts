@@ -3,7 +3,7 @@ import type { Input } from '../../contract/calls.ts';
 import type { Problem } from '../../contract/problem.ts';
 import type { Outcome } from '../api/shop-api.ts';
 import { browserApi } from './browser-api.ts';
-import { cartChanged, showChangedLine } from './cart.ts';
+import { cartChanged } from './cart.ts';
 import { ensureCart } from './cart-id.ts';
 import { forgetIdempotencyKey, idempotencyKeyFor } from './idempotency-keys.ts';
 import type { NewLine } from './new-line.ts';
@@ -29,24 +29,6 @@ export async function addToCart(line: NewLine, part?: string): Promise<Outcome<'
   return outcome;
 }
 
-/** Takes a coffee out. One that another tab took out already is out as well. */
-export const takeFromCart = (lineId: string): Promise<Outcome<'DELETE /cart-blends/{id}'>> =>
-  inTurn(async () => {
-    const outcome = await browserApi('DELETE /cart-blends/{id}', { params: { id: lineId } });
-    if (outcome.ok || outcome.status === 404) await cartChanged();
-    return outcome;
-  });
-
-type LineChange = Input<'PATCH /cart-blends/{id}'>['body'];
-
-export const changeLine = (lineId: string, change: LineChange): Promise<Outcome<'PATCH /cart-blends/{id}'>> =>
-  inTurn(async () => {
-    const outcome = await browserApi('PATCH /cart-blends/{id}', { params: { id: lineId }, body: change });
-    if (outcome.ok) showChangedLine(outcome.answer.cart, outcome.answer.cart_blend, lineId);
-    else if (outcome.status === 404) await cartChanged();
-    return outcome;
-  });
-
 /** A cart ends when it is ordered. What is chosen next begins another one, in every tab. */
 export async function cartWasOrdered(id: string): Promise<void> {
   forgetCartId(id);
@@ -68,7 +50,7 @@ const withWhatIsSafe = <R extends { problem: Problem }>(outcome: R): R => {
 };
 
 /** One change after the other, so that the answers arrive in the order of what was done. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = turn.then(work);
   turn = done.catch(() => undefined);
   return done;
