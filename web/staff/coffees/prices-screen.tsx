@@ -25,7 +25,7 @@ export function PricesScreen() {
                 chips={[
                   { name: 'All', count: all.length, to: '/coffees', isCurrent: show !== 'suggested' },
                   {
-                    name: 'With another price suggested',
+                    name: 'Another price suggested',
                     count: suggested.length,
                     to: '/coffees?show=suggested',
                     isCurrent: show === 'suggested',
@@ -42,7 +42,7 @@ export function PricesScreen() {
                   rows={shown}
                   idOf={({ bean_id }) => String(bean_id)}
                   toOf={({ bean_id }) => `/coffees/${bean_id}`}
-                  rowHead={{ head: 'Bean', cell: ({ name }) => name }}
+                  rowHead={{ head: 'Bean', cell: nameOf }}
                   columns={shown.some(({ landed_cost }) => landed_cost !== null) ? WITH_COSTS : COLUMNS}
                 />
               )}
@@ -54,11 +54,12 @@ export function PricesScreen() {
   );
 }
 
+const nameOf = ({ name, in_stock }: GreenPrice): string => (in_stock ? name : `${name}, off the shelf`);
+
 const COLUMNS: readonly Column<GreenPrice>[] = [
   { head: 'Price', cell: ({ green_bean_price }) => pounds(green_bean_price), isFigure: true },
   { head: 'Since', cell: ({ set_at }) => dayInWords(set_at) },
   { head: 'House blends', cell: ({ blends }) => blends, isFigure: true },
-  { head: 'Shelf', cell: ({ in_stock }) => (in_stock ? 'On the shelf' : 'Off the shelf') },
 ];
 
 const orDash = (amount: number | null): string => (amount === null ? '–' : pounds(amount));
