@@ -286,8 +286,8 @@ export async function countCartsWith(db: Database, beanId: number): Promise<numb
   const { carts } = await db
     .selectFrom('cart_blend_recipes')
     .innerJoin('cart_blends', 'cart_blends.id', 'cart_blend_id')
-    .select(({ fn }) => fn.count<number>('cart_id').distinct().as('carts'))
+    .select(sql<number>`count(distinct cart_id)::int`.as('carts'))
     .where('bean_id', '=', beanId)
     .executeTakeFirstOrThrow();
-  return Number(carts);
+  return carts;
 }

@@ -31,7 +31,7 @@ export async function previewGreenPrice(
     before: toPounds(before),
     after: toPounds(after),
   });
-  const margin = maySeeCosts ? leastMarginOf(states.then, beanId, await listLandedCosts(db)) : null;
+  const margin = maySeeCosts ? leastMarginOf(states.later, beanId, await listLandedCosts(db)) : null;
   return {
     bean_id: beanId,
     before: toPounds(changed.before),

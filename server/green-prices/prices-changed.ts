@@ -27,7 +27,7 @@ export interface PricesChanged {
 
 interface TwoStates {
   now: Catalogue;
-  then: Catalogue;
+  later: Catalogue;
 }
 
 /** The catalogue as it is, and as it would be with that price. */
@@ -35,19 +35,19 @@ export function withGreenPrice(rows: CatalogueRows, beanId: number, perKilo: num
   const greenPrices = rows.greenPrices.map((price) =>
     price.bean_id === beanId ? { ...price, per_kilo: perKilo } : price,
   );
-  return { now: buildCatalogue(rows), then: buildCatalogue({ ...rows, greenPrices }) };
+  return { now: buildCatalogue(rows), later: buildCatalogue({ ...rows, greenPrices }) };
 }
 
 /** `undefined` where there is no such bean. */
-export function pricesChanged({ now, then }: TwoStates, beanId: number): PricesChanged | undefined {
-  const [before, after] = [now.beans.get(beanId), then.beans.get(beanId)];
+export function pricesChanged({ now, later }: TwoStates, beanId: number): PricesChanged | undefined {
+  const [before, after] = [now.beans.get(beanId), later.beans.get(beanId)];
   if (before === undefined || after === undefined) return undefined;
   const bagsOf = (one: PricedCoffee, other: PricedCoffee): BagChange[] => {
-    const later = bagPrices(other, then.parameters);
+    const prices = bagPrices(other, later.parameters);
     return bagPrices(one, now.parameters).map(({ price, ...bag }, i) => ({
       ...bag,
       before: price,
-      after: later[i]?.price ?? price,
+      after: prices[i]?.price ?? price,
     }));
   };
   const changed = {
@@ -55,10 +55,10 @@ export function pricesChanged({ now, then }: TwoStates, beanId: number): PricesC
     after: after.greenBeanPrice,
     bags: bagsOf(alone(before), alone(after)),
     blends: now.blends.flatMap(({ row, recipe }, i) => {
-      const later = then.blends[i];
-      if (later === undefined || !recipe.some(({ bean }) => bean.row.id === beanId)) return [];
+      const blend = later.blends[i];
+      if (blend === undefined || !recipe.some(({ bean }) => bean.row.id === beanId)) return [];
       const coffee = { recipe, roastId: row.roast_id };
-      return [{ id: row.id, name: row.name, bags: bagsOf(coffee, { ...coffee, recipe: later.recipe }) }];
+      return [{ id: row.id, name: row.name, bags: bagsOf(coffee, { ...coffee, recipe: blend.recipe }) }];
     }),
   };
   return { ...changed, version: createHash('sha256').update(JSON.stringify(changed)).digest('hex') };

@@ -40,7 +40,7 @@ export const setGreenPrice = (
       const refusal = freshCodeNeeded(member);
       if (refusal !== null) return refusal;
     }
-    if (perKilo < bean.per_kilo && (await leavesTooLittle(transaction, states.then, beanId)))
+    if (perKilo < bean.per_kilo && (await leavesTooLittle(transaction, states.later, beanId)))
       return refuseField(
         'green_bean_price',
         'That is too low: at the largest discount a bag would leave less than 3% over what the coffee on hand cost.',
@@ -60,9 +60,9 @@ export const setGreenPrice = (
 
 async function leavesTooLittle(
   db: InTransaction,
-  then: ReturnType<typeof withGreenPrice>['then'],
+  later: ReturnType<typeof withGreenPrice>['later'],
   beanId: number,
 ): Promise<boolean> {
-  const margin = leastMarginOf(then, beanId, await listLandedCosts(db));
+  const margin = leastMarginOf(later, beanId, await listLandedCosts(db));
   return margin !== null && margin.marginBp < LEAST_MARGIN_BP;
 }
