@@ -1,6 +1,7 @@
 /** Fields of paths and queries: everything in a URL is text, numbers too. */
 import { z } from 'zod';
 import { nextCursorHeader } from '../call.ts';
+import { say } from './fields.ts';
 
 export const idInUrl = z
   .string()
@@ -10,7 +11,7 @@ export const idInUrl = z
 
 /** Of a lookup, of which there are few. */
 export const lookupIdInUrl = z
-  .string()
+  .string(say('An id is a whole number.'))
   .regex(/^\d{1,4}$/, 'An id is a whole number.')
   .transform(Number)
   .meta({ description: 'A whole number.' });

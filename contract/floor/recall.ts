@@ -77,7 +77,7 @@ export const recallCalls = {
       text: paragraph(5000),
       list: z
         .string(say('Please look at who gets it first.'))
-        .max(60, 'Please look at who gets it first.')
+        .regex(/^[\w-]{1,60}$/, 'Please look at who gets it first.')
         .meta({ description: 'Of the preview that was looked at.' }),
     }),
     answer: sent,
