@@ -69,6 +69,9 @@ it.each(Object.keys(calls) as CallName[])('%s does not fail for any hostile inpu
 async function withWhatIsThere(key: CallName, usual: Sent, member: TestMember): Promise<Sent> {
   if (key === 'POST /orders') return { ...usual, body: anOrder({ cartId: A_CART, checkoutMethodId: 2 }) };
   if (!key.includes('/orders/{id}')) return usual;
+  // Another call may have taken its coffee off the shelf.
+  await shop.db.updateTable('beans').set({ in_stock: true }).execute();
+  await shop.catalogueCache.refresh();
   const { order } = await givenPaidOrder(shop, { member });
   return { ...usual, params: { id: String(order.id) } };
 }

@@ -214,7 +214,7 @@ const ABOUT: Record<CallName, About> = {
   'GET /staff/audit/chain': 'nothing',
   'POST /staff/gift-card-batches': 'nothing',
   'GET /staff/gift-card-batches': 'nothing',
-  'GET /staff/gift-card-batches/{id}/cards': 'missing',
+  'GET /staff/gift-card-batches/{id}/cards': 'nothing',
   'PUT /staff/gift-cards/{gtin}/block': 'missing',
   'GET /staff/gift-card-sales': 'nothing',
   'PUT /staff/gift-card-sales/{id}/recipient': 'missing',
@@ -349,15 +349,18 @@ interface Cast {
   owner: TestMember;
   'other member': TestMember;
   staff: TestMember;
+  /** Proposed to the owner before anything else was ordered, which would overtake it. */
+  proposal: number;
 }
 
 const aCast = async (shop: TestShop): Promise<Cast> => {
   const [owner, other, staff] = await Promise.all([aMember(shop), aMember(shop), aStaffMember(shop)]);
-  return { owner, 'other member': other, staff };
+  const proposal = await givenProposal(shop, owner);
+  return { owner, 'other member': other, staff, proposal };
 };
 
 /** The id of something that is the owner's, made for one call. */
-async function make(about: About, { owner, staff }: Cast, shop: TestShop): Promise<string | null> {
+async function make(about: About, { owner, staff, proposal }: Cast, shop: TestShop): Promise<string | null> {
   if (about === 'coffee')
     return (await owner.send('GET', '/beans')).json<{ ctaps_id: string }[]>()[0]?.ctaps_id ?? '';
   if (about === 'blend') {
@@ -393,7 +396,7 @@ async function make(about: About, { owner, staff }: Cast, shop: TestShop): Promi
   }
   if (about === 'order') return String(await givenUnpaidOrder(shop, owner));
   if (about === 'paid order') return String(await givenCapturedOrder(shop, owner));
-  if (about === 'reorder') return String(await givenProposal(shop, owner));
+  if (about === 'reorder') return String(proposal);
   if (about === 'arrived order') {
     const id = await givenCapturedOrder(shop, owner);
     await shop.db.updateTable('orders').set({ order_status_id: 3 }).where('id', '=', id).execute();

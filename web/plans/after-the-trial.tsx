@@ -28,8 +28,8 @@ export const AfterTheTrial = ({ givesCredit }: { givesCredit: boolean }) => (
         <strong>Keep it</strong>{' '}
         {givesCredit ? (
           <>
-            Press “Keep it” in <Link to="/profile#plan">your profile</Link>, and your first paid month follows
-            the trial. You change or end the plan there too, whenever you like.
+            Press “Keep it” in <Link to="/profile">your profile</Link>, and your first paid month follows the
+            trial. You change or end the plan there too, whenever you like.
           </>
         ) : (
           <>

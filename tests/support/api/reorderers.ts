@@ -85,8 +85,6 @@ export async function givenProposal(shop: TestShop, member: TestMember): Promise
       .where('customer_id', '=', member.user.id)
       .where('state', '=', 'proposed')
       .executeTakeFirst();
-  const before = await open();
-  if (before !== undefined) return before.id;
   await givenArrivals(shop, member);
   await member.send('PUT', '/customers/predictive-ordering', { on: true });
   await runTheNight(shop);
