@@ -3,7 +3,7 @@
  *
  * Saved payments: `beginPayment(deps, paidFor, { saves: true })` where a member ticked that PayPal may save it; ask `hasSavedPayment`
  * before charging is offered. After the commit of the order or bill, `chargeSavedPayment(deps, paidFor)` charges it, and `readCharge`
- * tells later how that went. Money is received as ever: by the order, or by the bill's receiver.
+ * tells later how that went. Who agreed to charges of what is saved with one bill names that bill, so that nothing else is charged. Money is received as ever: by the order, or by the bill's receiver.
  */
 import type { FastifyInstance } from 'fastify';
 import type { PaymentDeps } from './payment-deps.ts';
@@ -26,6 +26,7 @@ export { personalData } from './personal-data-store.ts';
 export { reconcilePayments } from './reconcile-payments.ts';
 export { listBillRefunds } from './refunds/bill-refund-store.ts';
 export { carryOutBillRefunds } from './refunds/carry-out-bill-refunds.ts';
+export { givePartBack } from './refunds/give-part-back.ts';
 export { refundBill, transferBillRefund } from './refunds/refund-bill.ts';
 export { refuseOtherMoney } from './refuse-other-money.ts';
 export { deleteRemovedPayments } from './remove-saved-payment.ts';

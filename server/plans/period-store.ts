@@ -1,5 +1,5 @@
 /** All SQL of the months of plans, and of what goes back for one. Whoever writes holds the lock on the customer. */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Day } from '../../domain/dispatch/day.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
@@ -18,6 +18,15 @@ export const findPeriodOfBill = (db: Database | InTransaction, billId: string): 
 /** The last month of a plan that was written. */
 export const findLastPeriod = (db: Database | InTransaction, planId: number): Promise<Period | undefined> =>
   periods(db).where('plan_id', '=', planId).orderBy('month', 'desc').limit(1).executeTakeFirst();
+
+/** The bill that a plan began with. */
+export async function readFirstBill(db: InTransaction, planId: number): Promise<string> {
+  const first = await periods(db)
+    .where('plan_id', '=', planId)
+    .where('month', '=', 0)
+    .executeTakeFirstOrThrow();
+  return first.bill_id;
+}
 
 export const isUnpaid = ({ state }: Pick<Period, 'state'>): boolean => state === 'due' || state === 'failed';
 
@@ -81,11 +90,10 @@ export interface DueRefund {
   period_id: number;
   bill_id: string;
   pence: number;
+  asked_at: Date;
 }
 
-const REFUND_PAUSE_MS = 60_000;
-
-/** Lease: takes refunds that are due, each to one process. */
+/** Lease: takes refunds that are due, each to one process. Backoff: the pause grows with the age, up to an hour. */
 export async function leaseRefunds(
   db: Database,
   { now, most }: { now: Date; most: number },
@@ -106,8 +114,17 @@ export async function leaseRefunds(
     .from(['due', 'plan_periods'])
     .whereRef('plan_refunds.period_id', '=', 'due.due_id')
     .whereRef('plan_periods.id', '=', 'plan_refunds.period_id')
-    .set({ due_at: new Date(now.getTime() + REFUND_PAUSE_MS) })
-    .returning(['plan_refunds.period_id', 'plan_periods.bill_id', 'plan_refunds.pence'])
+    .set({
+      due_at: sql<Date>`${now}::timestamptz + greatest(
+        interval '1 minute', least(interval '1 hour', (${now}::timestamptz - plan_refunds.asked_at) / 2)
+      )`,
+    })
+    .returning([
+      'plan_refunds.period_id',
+      'plan_periods.bill_id',
+      'plan_refunds.pence',
+      'plan_refunds.asked_at',
+    ])
     .execute();
 }
 
@@ -121,7 +138,7 @@ export async function noteRefund(
 ): Promise<void> {
   await db
     .updateTable('plan_refunds')
-    .set(outcome)
+    .set({ provider_id: null, trouble: null, ...outcome })
     .where('period_id', '=', periodId)
     .where('state', 'in', outcome.state === 'asked' ? ['asked'] : ['asked', 'pending'])
     .execute();
