@@ -66,7 +66,7 @@ export async function endRunningPlan(
     await changePeriod(db, period.id, { state: 'ended' });
     await insertRefund(db, { period_id: period.id, pence: refund, asked_at: now });
     await tell(db, outbox, { ...ending, on: dayInLondon(now), refund });
-    await postEntry(db, {
+    const posted = await postEntry(db, {
       kind: PLAN_REFUNDED,
       reference: period.bill_id,
       description: `${subscriptionOn(period.user_type_id).name} ended, what was left of its credit`,
@@ -75,6 +75,9 @@ export async function endRunningPlan(
         { account: { kind: 'credit', customerId: customer.id }, pence: -refund },
       ],
     });
+    // Race: the credit was spent after it was counted here.
+    if (posted === 'not enough')
+      throw new Error(`The credit of plan ${plan.id} was spent before its fee went back.`);
     return null;
   }
   if (plan.ends_on !== null) return null;

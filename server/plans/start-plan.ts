@@ -4,11 +4,11 @@ import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { type PlanMonth, planMonth } from '../../domain/plans/plan-month.ts';
 import { HOME_USER_TYPE, SUBSCRIPTIONS } from '../../domain/plans/plans.ts';
 import { type Customer, lockAccount } from '../customers/customers.ts';
-import { beginPayment, openOnlyBill, type PaymentDeps } from '../payments/payments.ts';
+import { beginPayment, endBill, openOnlyBill, type PaymentDeps } from '../payments/payments.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { changePaidPlan, findPlanOf, insertPaidPlan } from './paid-plan-store.ts';
-import { changePeriod, findLastPeriod, insertPeriod } from './period-store.ts';
+import { changePeriod, findLastPeriod, findPeriodOfBill, insertPeriod } from './period-store.ts';
 import type { Subscription } from './plan-on.ts';
 
 type No = Refusal<'not_signed_in' | 'invalid' | 'changed_meanwhile' | 'unavailable'>;
@@ -61,12 +61,12 @@ async function askFor(
   const { userTypeId: user_type_id, perMonth: pence } = plan;
   const asked = await findPlanOf(db, customer_id);
   if (asked?.state === 'running') return HAS_ONE;
-  const bill_id = await openOnlyBill(db, { kind: 'plan', customerId: customer_id, pence });
+  const last = asked === undefined ? undefined : await findLastPeriod(db, asked.id);
+  const bill_id = await openFirstBill(db, { customerId: customer_id, pence, periodId: last?.id });
   if (bill_id === undefined) return undefined;
   const { startsOn: starts_on, endsOn: ends_on } = firstMonth(trial_ends_at, now);
   const due_on: Day = dayInLondon(now);
   const days = { starts_on, ends_on, due_on };
-  const last = asked === undefined ? undefined : await findLastPeriod(db, asked.id);
   if (asked !== undefined && last !== undefined) {
     await changePaidPlan(db, asked.id, { user_type_id, asked_at: now, charges_saved: saves });
     await changePeriod(db, last.id, { user_type_id, pence, bill_id, ...days });
@@ -80,6 +80,18 @@ async function askFor(
   });
   await insertPeriod(db, { plan_id, customer_id, user_type_id, month: 0, pence, bill_id, ...days });
   return bill_id;
+}
+
+/** The bill of a month that ended may still get money, which goes back: it is not the bill of another month. */
+async function openFirstBill(
+  db: InTransaction,
+  { periodId, ...opened }: { customerId: number; pence: number; periodId: number | undefined },
+): Promise<string | undefined> {
+  const bill = { kind: 'plan', ...opened } as const;
+  const open = await openOnlyBill(db, bill);
+  const period = open === undefined ? undefined : await findPeriodOfBill(db, open);
+  if (period === undefined || period.id === periodId) return open;
+  return (await endBill(db, period.bill_id)) ? openOnlyBill(db, bill) : undefined;
 }
 
 /** When what was asked for and never paid is forgotten; its bill ended a day after it was made. */

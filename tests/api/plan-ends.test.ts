@@ -5,7 +5,9 @@ import { postEntry } from '../../server/credit/credit.ts';
 import { setRights } from '../../server/customers/customers.ts';
 import { endPlan } from '../../server/plans/end-plan.ts';
 import { payMonth } from '../../server/plans/pay-month.ts';
+import { subscriptionOf } from '../../server/plans/plan-on.ts';
 import { refundMonths } from '../../server/plans/plans.ts';
+import { startPlan } from '../../server/plans/start-plan.ts';
 import { transact } from '../../server/platform/database.ts';
 import { topUp } from '../support/api/given-order.ts';
 import { aStaffMember, GOOD_PASSWORD, giveFreshCode, type TestMember } from '../support/api/members.ts';
@@ -23,7 +25,15 @@ import {
   withPlan,
 } from '../support/api/plan-calls.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { CAPTURE, isDown, losesAnswer, openPaypalProxy, READ, REFUND } from '../support/shop/paypal-proxy.ts';
+import {
+  CAPTURE,
+  isDown,
+  losesAnswer,
+  openPaypalProxy,
+  READ,
+  REFUND,
+  refuses,
+} from '../support/shop/paypal-proxy.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
 
 const proxy = openPaypalProxy();
@@ -133,6 +143,35 @@ onBothDatabases(
       expect(await standingOf(shop(), member)).toMatchObject({ credit: 1299, entries: ['plan_month'] });
       expect(proxy.requestsFor(REFUND)).toHaveLength(1);
     });
+
+    it.each([
+      ['the money went back', losesAnswer],
+      ['PayPal declined it', isDown],
+    ])(
+      'a plan begins anew after a payment for the one before that is not known yet, once %s',
+      async (_, answer) => {
+        const member = await withPlan(shop(), '2027-03-20');
+        await runTwice(shop(), at('2027-04-20'));
+        const deps = planDeps(shop(), at('2027-04-21'));
+        const payment = await approve(shop(), await payMonth(deps, member.user.id));
+        proxy.once(CAPTURE, (go, signal) => {
+          proxy.always(READ, isDown);
+          return answer(go, signal);
+        });
+        await settle(shop(), payment, at('2027-04-21'));
+        proxy.clearFaults();
+        expect(await end(member, '2027-04-21')).toBeNull();
+        const again = () =>
+          startPlan(deps, { customerId: member.user.id, plan: subscriptionOf('barista'), saves: false });
+        expect(await again()).toMatchObject({
+          refused: 'changed_meanwhile',
+          message: expect.stringContaining('still checking'),
+        });
+        proxy.always(CAPTURE, refuses('INSTRUMENT_DECLINED'));
+        await settle(shop(), payment, at('2027-04-21'));
+        expect(await again()).toMatchObject({ paypal_approval_url: expect.any(String) });
+      },
+    );
 
     it('credit from before the plan is used before that of its month', async () => {
       const member = await aProvenMember(shop());
