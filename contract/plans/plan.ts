@@ -42,7 +42,14 @@ const memberPlan = z
       .meta({ description: 'The plan from the next month on, where it is another one.' }),
     ends_on: day.nullable().meta({ description: 'The first day without it, once somebody ended it.' }),
     unpaid: z
-      .object({ amount: money, due_on: day, ends_on: day })
+      .object({
+        amount: money,
+        due_on: day,
+        charged_on: z.array(day).meta({
+          description: 'When what its member saved is still charged for it, unless it is paid before.',
+        }),
+        ends_on: day,
+      })
       .nullable()
       .meta({ description: 'The month that is to be paid, and when the plan ends otherwise.' }),
     cooling_off: z.object({ until: day, refund: money }).nullable().meta({

@@ -8,6 +8,10 @@ export const ENDS_AFTER_DAYS = 10;
 
 export const endsUnpaidOn = (dueOn: Day): Day => dayAfter(dueOn, ENDS_AFTER_DAYS);
 
+/** The days on which the payment of a month is still tried, once it was tried and asked for this often. */
+export const triesLeft = (dueOn: Day, asked: number): Day[] =>
+  ASKED_AFTER_DAYS.slice(asked).map((days) => dayAfter(dueOn, days));
+
 /** How often an unpaid month should have been asked for by today; `over` once the plan ends. */
 export const askedBy = (dueOn: Day, today: Day): number | 'over' =>
   today >= endsUnpaidOn(dueOn)

@@ -29,12 +29,21 @@ export type Charge =
   /** Paid in another way, cancelled or ended. */
   | { outcome: 'not awaited' };
 
+interface Consent {
+  /** The bill whose payment was saved with this consent. What was saved with anything else is then not charged. */
+  savedWith?: string;
+}
+
 /**
  * Charges what the customer of a committed order or bill saved at PayPal. The caller has the member's consent to exactly this.
  * Any number of calls at once charge once. A call after `declined` or `needs payer` is another attempt, so that the caller keeps
  * the pauses between attempts; after `not known yet` it finds out, and charges nothing anew in the same call.
  */
-export async function chargeSavedPayment(deps: PaymentDeps, paidFor: PaidFor): Promise<Charge> {
+export async function chargeSavedPayment(
+  deps: PaymentDeps,
+  paidFor: PaidFor,
+  consent: Consent = {},
+): Promise<Charge> {
   const payable = await readPayable(deps, paidFor);
   if (!payable.isAwaited) return readNotAwaited(deps, paidFor);
   const before = await findPaymentUnderWay(deps.db, paidFor);
@@ -42,7 +51,7 @@ export async function chargeSavedPayment(deps: PaymentDeps, paidFor: PaidFor): P
     const charge = await settleBefore(deps, { payable, before, paidFor });
     if (charge !== null) return charge;
   }
-  const saved = await findUsable(deps, payable.customerId);
+  const saved = await findUsable(deps, payable.customerId, consent);
   if (saved === undefined) return { outcome: 'no saved payment' };
   const started = await startCharge(deps.db, paidFor, {
     environment: saved.environment,
@@ -63,12 +72,15 @@ export async function readCharge(deps: PaymentDeps, paidFor: PaidFor): Promise<C
 }
 
 /** Whether there is something to charge, as the checkout and plans ask before they offer it. */
-export const hasSavedPayment = async (deps: PaymentDeps, customerId: number): Promise<boolean> =>
-  (await findUsable(deps, customerId)) !== undefined;
+export const hasSavedPayment = async (
+  deps: PaymentDeps,
+  customerId: number,
+  consent: Consent = {},
+): Promise<boolean> => (await findUsable(deps, customerId, consent)) !== undefined;
 
-async function findUsable(deps: PaymentDeps, customerId: number | null) {
+async function findUsable(deps: PaymentDeps, customerId: number | null, { savedWith }: Consent) {
   if (customerId === null || (await findMember(deps.db, customerId)) === undefined) return undefined;
-  return findSavedInUse(deps.db, { customerId, environment: deps.paypal().environment });
+  return findSavedInUse(deps.db, { customerId, environment: deps.paypal().environment, savedWith });
 }
 
 /** A page at PayPal that nobody approved gives way; money that may be on its way does not. `null` when a charge may begin. */

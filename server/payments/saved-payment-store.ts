@@ -14,14 +14,28 @@ export type EndedWhy = 'removed' | 'replaced' | 'deleted at paypal' | 'forgotten
 const savedPayments = (db: Database | InTransaction) =>
   db.selectFrom('saved_payments').selectAll().$castTo<SavedPayment>();
 
+interface InUse {
+  customerId: number;
+  environment: string;
+  /** The bill whose payment it was saved with; any if left out. */
+  savedWith?: string | undefined;
+}
+
 export const findSavedInUse = (
   db: Database | InTransaction,
-  { customerId, environment }: { customerId: number; environment: string },
+  { customerId, environment, savedWith }: InUse,
 ): Promise<SavedPayment | undefined> =>
   savedPayments(db)
     .where('customer_id', '=', customerId)
     .where('environment', '=', environment)
     .where('state', '=', 'in use')
+    .$if(savedWith !== undefined, (query) =>
+      query.where('payment_id', 'in', ({ selectFrom }) =>
+        selectFrom('paypal_payments')
+          .select('paypal_payments.id')
+          .where('bill_id', '=', savedWith ?? null),
+      ),
+    )
     .executeTakeFirst();
 
 export const readSaved = (db: Database | InTransaction, id: string): Promise<SavedPayment> =>

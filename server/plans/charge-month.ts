@@ -1,7 +1,7 @@
 /** A month that is charged to what its member saved at PayPal; where that isn't possible, a letter asks for it. */
 import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
-import { askedBy, endsUnpaidOn } from '../../domain/plans/unpaid-month.ts';
+import { askedBy, endsUnpaidOn, triesLeft } from '../../domain/plans/unpaid-month.ts';
 import { lockAccount } from '../customers/customers.ts';
 import type { Outbox } from '../mail/mail.ts';
 import { chargeSavedPayment, type PaymentDeps } from '../payments/payments.ts';
@@ -13,6 +13,8 @@ import { subscriptionOn } from './plan-on.ts';
 
 export interface MonthToCharge {
   billId: string;
+  /** The bill that the plan began with: its member agreed to charges of what was saved with that, and of nothing else. */
+  savedWith: string;
   planId: number;
   customerId: number;
 }
@@ -29,10 +31,10 @@ export function isLeased({ tried_at }: Pick<Period, 'tried_at'>, now: Date): boo
 /** Charges once, whatever comes twice. What was paid is received as any bill; what isn't known yet is looked at again. */
 export async function chargeMonth(
   deps: PaymentDeps,
-  { billId, planId, customerId }: MonthToCharge,
+  { billId, savedWith, planId, customerId }: MonthToCharge,
   now: Date,
 ): Promise<void> {
-  const { outcome } = await chargeSavedPayment(deps, { billId });
+  const { outcome } = await chargeSavedPayment(deps, { billId }, { savedWith });
   if (outcome === 'paid' || outcome === 'not awaited' || outcome === 'not known yet') return;
   await transact(deps.db, async (db) => {
     const customer = await lockAccount(db, customerId);
@@ -41,7 +43,9 @@ export async function chargeMonth(
     // Paid or ended, while PayPal was asked.
     if (customer === undefined || plan.state !== 'running' || period?.bill_id !== billId || !isUnpaid(period))
       return;
-    if (isBegun(plan)) await sendLetter({ db, outbox: deps.outbox }, { customer, plan, period, now });
+    const isCharged = outcome !== 'no saved payment';
+    if (isBegun(plan))
+      await sendLetter({ db, outbox: deps.outbox }, { customer, plan, period, isCharged, now });
   });
 }
 
@@ -49,13 +53,15 @@ interface Unpaid {
   customer: { email: string };
   plan: BegunPlan;
   period: Period;
+  /** Whether what its member saved was tried in vain, and is tried again. */
+  isCharged: boolean;
   now: Date;
 }
 
 /** Each of the three once. The caller holds the lock on the customer. */
 export async function sendLetter(
   { db, outbox }: { db: InTransaction; outbox: Outbox },
-  { customer, plan, period, now }: Unpaid,
+  { customer, plan, period, isCharged, now }: Unpaid,
 ): Promise<void> {
   const { id, due_on, starts_on: startsOn, ends_on, pence } = period;
   const asked = askedBy(due_on, dayInLondon(now));
@@ -64,5 +70,6 @@ export async function sendLetter(
   await noteNotice(db, { plan_id: plan.id, kind: `unpaid ${asked}`, about: startsOn, given_at: now });
   const { name } = subscriptionOn(period.user_type_id);
   const told = { name, pence, startsOn, lastDay: dayAfter(ends_on, -1), endsOn: endsUnpaidOn(due_on) };
-  await outbox.add(db, monthUnpaid(customer.email, { ...told, isLast: asked === 3 }));
+  const triesOn = isCharged ? triesLeft(due_on, asked) : [];
+  await outbox.add(db, monthUnpaid(customer.email, { ...told, triesOn, isLast: asked === 3 }));
 }

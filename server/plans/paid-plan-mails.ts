@@ -65,7 +65,7 @@ export const coolingOffNotice = (to: string, { plan, startsOn }: Month): Mail =>
       paragraph: `You have ${COOLING_OFF_DAYS} days to cancel ${plan.name}, until the end of ${dayInWords(coolingOffUntil(startsOn))}. You need give no reason.`,
     },
     {
-      paragraph: `We then give back the ${formatPounds(plan.perMonth)} that you paid, less what you’ve used of this month’s credit, to the PayPal account that it came from. Your plan ends the same day, and you’re back on a free account at Home prices.`,
+      paragraph: `We then give back the ${formatPounds(plan.perMonth)} that you paid, less what you’ve used of this month’s credit, to the PayPal account that it came from. Your plan ends the same day, and you’re back on a free account at Home prices. Once all of the credit is used there is nothing to give back, and the plan ends with its month.`,
     },
     { paragraph: 'Press “End plan” in your profile, or answer this mail.' },
     { button: 'See your plan', path: PLAN_PAGE },
@@ -100,18 +100,20 @@ interface UnpaidMonth {
   lastDay: Day;
   /** When the plan ends otherwise. */
   endsOn: Day;
+  /** When what the member saved is charged again, after PayPal declined it. */
+  triesOn: readonly Day[];
   isLast: boolean;
 }
 
 export const monthUnpaid = (
   to: string,
-  { name, pence, startsOn, lastDay, endsOn, isLast }: UnpaidMonth,
+  { name, pence, startsOn, lastDay, endsOn, triesOn, isLast }: UnpaidMonth,
 ): Mail => ({
   kind: 'plan month unpaid',
   to,
   subject: isLast ? `Your ${name} plan ends on ${dayInWords(endsOn)}` : `Your next month of ${name}`,
   blocks: [
-    { heading: isLast ? 'Your plan is about to end' : 'Your next month is ready to pay' },
+    { heading: headingOf({ isLast, triesOn }) },
     {
       facts: [
         ['Plan', name],
@@ -119,13 +121,29 @@ export const monthUnpaid = (
         ['To pay', formatPounds(pence)],
       ],
     },
-    {
-      paragraph: `Pay it in your profile by PayPal, and ${formatPounds(pence)} of credit is yours. If you don’t, the plan ends by itself on ${dayInWords(endsOn)}. You owe nothing then, and go on at Home prices.`,
-    },
+    ...(triesOn.length > 0
+      ? [
+          {
+            paragraph: `PayPal didn’t take it from the payment that you saved. We try that again on ${triesOn.map(dayInWords).join(' and ')}, unless you pay it in your profile before.`,
+          },
+          {
+            paragraph: `If you don’t want that, end the plan or remove your saved payment in your profile: nothing more is charged then, and you owe nothing. If the month stays unpaid, the plan ends by itself on ${dayInWords(endsOn)}.`,
+          },
+        ]
+      : [
+          {
+            paragraph: `Pay it in your profile by PayPal, and ${formatPounds(pence)} of credit is yours. If you don’t, the plan ends by itself on ${dayInWords(endsOn)}. You owe nothing then, and go on at Home prices.`,
+          },
+        ]),
     { button: 'Pay for the month', path: PLAN_PAGE },
   ],
   reason: REASON,
 });
+
+function headingOf({ isLast, triesOn }: Pick<UnpaidMonth, 'isLast' | 'triesOn'>): string {
+  if (isLast) return 'Your plan is about to end';
+  return triesOn.length > 0 ? 'Your next month isn’t paid yet' : 'Your next month is ready to pay';
+}
 
 interface Changed {
   now: Subscription;

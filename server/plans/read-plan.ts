@@ -4,7 +4,7 @@ import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { toPounds } from '../../domain/money/pounds.ts';
 import { coolingOffUntil } from '../../domain/plans/cooling-off.ts';
 import { SUBSCRIPTIONS } from '../../domain/plans/plans.ts';
-import { endsUnpaidOn } from '../../domain/plans/unpaid-month.ts';
+import { endsUnpaidOn, triesLeft } from '../../domain/plans/unpaid-month.ts';
 import { readCustomer } from '../customers/customers.ts';
 import { hasSavedPayment, type PaymentDeps } from '../payments/payments.ts';
 import { refundOf } from './end-plan.ts';
@@ -37,9 +37,12 @@ async function memberPlan(deps: PaymentDeps, plan: BegunPlan, now: Date): Promis
   const { db } = deps;
   const periods = await listPeriods(db, [plan.id]);
   const [last] = periods;
-  if (last === undefined) throw new Error(`Plan ${plan.id} runs and has no month.`);
+  const first = periods.at(-1);
+  if (last === undefined || first === undefined) throw new Error(`Plan ${plan.id} runs and has no month.`);
   const { slug, name, perMonth } = subscriptionOn(plan.user_type_id);
   const next = plan.next_user_type_id === null ? null : subscriptionOn(plan.next_user_type_id);
+  const isCharged =
+    plan.charges_saved && (await hasSavedPayment(deps, plan.customer_id, { savedWith: first.bill_id }));
   const refund = await refundOf(db, { plan, period: last, now });
   return {
     plan: slug,
@@ -47,12 +50,10 @@ async function memberPlan(deps: PaymentDeps, plan: BegunPlan, now: Date): Promis
     amount: toPounds(perMonth),
     begins_on: plan.begins_on,
     next_month_on: plan.ends_on === null ? last.ends_on : null,
-    is_charged: plan.charges_saved && (await hasSavedPayment(deps, plan.customer_id)),
+    is_charged: isCharged,
     next: next === null ? null : { plan: next.slug, name: next.name, amount: toPounds(next.perMonth) },
     ends_on: plan.ends_on,
-    unpaid: isUnpaid(last)
-      ? { amount: toPounds(last.pence), due_on: last.due_on, ends_on: endsUnpaidOn(last.due_on) }
-      : null,
+    unpaid: isUnpaid(last) ? unpaidMonth(last, isCharged) : null,
     cooling_off:
       refund === 0 || dayInLondon(now) > coolingOffUntil(plan.begins_on)
         ? null
@@ -60,6 +61,13 @@ async function memberPlan(deps: PaymentDeps, plan: BegunPlan, now: Date): Promis
     months: periods.map(monthAnswer),
   };
 }
+
+const unpaidMonth = ({ pence, due_on, asked }: ListedPeriod, isCharged: boolean): MemberPlan['unpaid'] => ({
+  amount: toPounds(pence),
+  due_on,
+  charged_on: isCharged ? triesLeft(due_on, asked) : [],
+  ends_on: endsUnpaidOn(due_on),
+});
 
 export const monthAnswer = (period: ListedPeriod): PlanMonth => ({
   starts_on: period.starts_on,

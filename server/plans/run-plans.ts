@@ -22,7 +22,14 @@ import {
   readPaidPlan,
 } from './paid-plan-store.ts';
 import { openBillOf } from './pay-month.ts';
-import { changePeriod, findLastPeriod, insertPeriod, isUnpaid, type Period } from './period-store.ts';
+import {
+  changePeriod,
+  findLastPeriod,
+  insertPeriod,
+  isUnpaid,
+  type Period,
+  readFirstBill,
+} from './period-store.ts';
 import { subscriptionOn } from './plan-on.ts';
 import { ASKED_FOR_DAYS } from './start-plan.ts';
 
@@ -141,9 +148,10 @@ async function askForMonth(
   if (billId === undefined) return null;
   if (plan.charges_saved) {
     await changePeriod(db, period.id, { tried_at: now });
-    return { billId, planId: plan.id, customerId: customer.id };
+    const savedWith = await readFirstBill(db, plan.id);
+    return { billId, savedWith, planId: plan.id, customerId: customer.id };
   }
-  await sendLetter(deps, { customer, plan, period, now });
+  await sendLetter(deps, { customer, plan, period, isCharged: false, now });
   return null;
 }
 

@@ -1,6 +1,7 @@
 /** Months that are charged to what their member saved at PayPal: with consent alone, once, and by a letter where it isn't possible. */
 import { beforeEach, expect, it } from 'vitest';
 import { reconcilePayments } from '../../server/payments/payments.ts';
+import { removeSavedPayment } from '../../server/payments/remove-saved-payment.ts';
 import type { TestMember } from '../support/api/members.ts';
 import {
   aProvenMember,
@@ -37,6 +38,16 @@ onBothDatabases(
   (shop) => {
     checkMoneyAfterEach(shop);
     beforeEach(proxy.reset);
+    const lettersTo = async ({ user }: TestMember) => {
+      const letters = await shop()
+        .db.selectFrom('mails')
+        .select('content')
+        .where('recipient', '=', user.email)
+        .where('kind', '=', 'plan month unpaid')
+        .orderBy('id')
+        .execute();
+      return letters.map(({ content }) => content);
+    };
 
     it('a month is charged once over two processes, brings its credit, and is told', async () => {
       const member = await withChargedPlan(shop(), '2027-01-31');
@@ -93,6 +104,42 @@ onBothDatabases(
         unpaid: { amount: 12.99 },
       });
       expect(await planMailsTo(shop(), member)).toEqual([...BEGUN, 'plan month unpaid']);
+    });
+
+    it.each([
+      ['the plan’s was removed', true],
+      ['it took the place of the plan’s', false],
+    ])('a payment that was saved for something else is not charged, after %s', async (_, isRemoved) => {
+      const member = await withChargedPlan(shop(), '2027-01-31');
+      if (isRemoved) await member.send('DELETE', '/saved-payment');
+      await saveBy(shop(), member);
+      proxy.reset();
+      await runTwice(shop(), at('2027-02-28'));
+      expect(proxy.requestsFor(CREATE)).toEqual([]);
+      expect((await planOf(shop(), member, at('2027-02-28'))).plan).toMatchObject({
+        is_charged: false,
+        unpaid: { charged_on: [] },
+      });
+      expect(await planMailsTo(shop(), member)).toEqual([...BEGUN, 'plan month unpaid']);
+    });
+
+    it('the letter about a declined month says when it is tried again, and the one after its payment was removed that nothing is', async () => {
+      const member = await withChargedPlan(shop(), '2027-01-31', 'are declined');
+      const chargedOn = async (day: string) =>
+        (await planOf(shop(), member, at(day))).plan?.unpaid?.charged_on;
+      await runTwice(shop(), at('2027-02-28'));
+      expect(await lettersTo(member)).toEqual([
+        expect.stringContaining('We try that again on 3 March 2027 and 8 March 2027'),
+      ]);
+      expect(await chargedOn('2027-02-28')).toEqual(['2027-03-03', '2027-03-08']);
+      await removeSavedPayment(planDeps(shop(), at('2027-03-01')), member.user.id);
+      expect(await chargedOn('2027-03-01')).toEqual([]);
+      proxy.reset();
+      await runTwice(shop(), at('2027-03-03'));
+      expect(proxy.requestsFor(CREATE)).toEqual([]);
+      const [, second] = await lettersTo(member);
+      expect(second).toContain('You owe nothing then');
+      expect(second).not.toContain('try that again');
     });
 
     it('a saved payment that was removed is not charged, and a letter asks for the month', async () => {

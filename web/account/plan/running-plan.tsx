@@ -68,7 +68,15 @@ const nextInWords = ({ next_month_on, next, name, amount, is_charged }: MemberPl
     is_charged ? 'PayPal takes it from the payment that you saved.' : 'We email you when it’s due.'
   }`;
 
-function UnpaidMonth({ unpaid: { amount, ends_on } }: { unpaid: NonNullable<MemberPlan['unpaid']> }) {
+const LIST = new Intl.ListFormat('en-GB');
+
+/** Whoever does nothing learns here whether that costs something. */
+const unpaidInWords = ({ charged_on, ends_on }: NonNullable<MemberPlan['unpaid']>): string =>
+  charged_on.length === 0
+    ? `If you don’t, the plan ends on ${dayInWords(ends_on)}, and you owe nothing.`
+    : `PayPal tries to take it from the payment that you saved on ${LIST.format(charged_on.map(dayInWords))}, unless you pay it before. If you don’t want that, end the plan or remove your saved payment, and you owe nothing. Unpaid, the plan ends on ${dayInWords(ends_on)}.`;
+
+function UnpaidMonth({ unpaid }: { unpaid: NonNullable<MemberPlan['unpaid']> }) {
   const [busy, setBusy] = useState(false);
   const pay = async () => {
     if (busy) return;
@@ -81,8 +89,7 @@ function UnpaidMonth({ unpaid: { amount, ends_on } }: { unpaid: NonNullable<Memb
   return (
     <div className={styles.due}>
       <p>
-        <strong>Your new month is to be paid.</strong> If you don’t, the plan ends on {dayInWords(ends_on)},
-        and you owe nothing.
+        <strong>Your new month is to be paid.</strong> {unpaidInWords(unpaid)}
       </p>
       <p className={layout.actions}>
         <button
@@ -91,7 +98,7 @@ function UnpaidMonth({ unpaid: { amount, ends_on } }: { unpaid: NonNullable<Memb
           aria-disabled={busy || undefined}
           onClick={() => void pay()}
         >
-          {busy ? 'One moment…' : `Pay ${pounds(amount)} with PayPal`}
+          {busy ? 'One moment…' : `Pay ${pounds(unpaid.amount)} with PayPal`}
         </button>
       </p>
     </div>
