@@ -133,7 +133,7 @@ export async function openShop(config: Config, { dev, say }: Opening): Promise<O
   const reorders: Job = {
     name: 'proposing orders',
     everyMs: HOUR,
-    work: (now) => runReorders({ ...mailing, catalogueCache }, now),
+    work: (now) => runReorders({ ...mailing, catalogueCache, log }, now),
   };
   const vacuum: Job[] =
     database.kind === 'embedded'

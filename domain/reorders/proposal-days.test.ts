@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayAfter } from '../dispatch/day.ts';
 import { deliveryDay, isWorkingDay, nextWorkingDay } from '../dispatch/dispatch.ts';
-import { proposalDays } from './proposal-days.ts';
+import { approveBy, proposalDays } from './proposal-days.ts';
 import { skippedUntil } from './proposal-rules.ts';
 
 describe('the days of a proposal', () => {
@@ -36,6 +36,18 @@ describe('the days of a proposal', () => {
     const steady = proposalDays({ runsOutOn: '2026-06-19', spreadDays: 0 }, 1).dispatchOn;
     expect(steady).toBe('2026-06-17');
     expect(proposalDays({ runsOutOn: '2026-06-19', spreadDays: 4 }, 1).dispatchOn).toBe('2026-06-15');
+  });
+
+  it('name a noon only while an approval by then still brings the coffee before it runs out', () => {
+    const steady = { runsOutOn: '2026-06-19', dispatchOn: '2026-06-17' };
+    const at = (time: string) => approveBy(steady, 1, new Date(time));
+    expect(at('2026-06-12T08:00:00Z')).toBe('2026-06-17');
+    expect(at('2026-06-17T10:59:00Z')).toBe('2026-06-17');
+    expect(at('2026-06-17T11:00:00Z')).toBeNull();
+    const sunday = new Date('2026-06-14T09:00:00Z');
+    expect(approveBy({ ...steady, dispatchOn: '2026-06-12' }, 1, sunday)).toBe('2026-06-15');
+    const lapsed = { runsOutOn: '2026-05-26', dispatchOn: '2026-05-22' };
+    expect(approveBy(lapsed, 1, new Date('2026-11-23T09:00:00Z'))).toBeNull();
   });
 
   it('wait after a skipped order for as long as it would have lasted', () => {

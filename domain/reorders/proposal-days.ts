@@ -1,6 +1,6 @@
 /** When an order has to leave so that it comes before the coffee runs out, and when it is proposed. */
 import { type Day, dayAfter } from '../dispatch/day.ts';
-import { deliveryDay, isWorkingDay } from '../dispatch/dispatch.ts';
+import { deliveryDay, isWorkingDay, nextDispatch } from '../dispatch/dispatch.ts';
 import type { ShippingOptionId } from '../postage/postage.ts';
 import type { Estimate } from './estimate.ts';
 
@@ -23,6 +23,17 @@ export function proposalDays(
     (day) => isWorkingDay(day) && deliveryDay(day, option) <= arriveBy,
   );
   return { dispatchOn, proposeOn: workingDaysBefore(dispatchOn, WORKING_DAYS_TO_ANSWER) };
+}
+
+/** Approved by noon of this day, it comes before the coffee runs out; `null` where nothing that is approved now does. */
+export function approveBy(
+  { runsOutOn, dispatchOn }: Pick<Estimate, 'runsOutOn'> & Pick<ProposalDays, 'dispatchOn'>,
+  option: ShippingOptionId,
+  now: Date,
+): Day | null {
+  const { dispatchedOn: soonest } = nextDispatch(now);
+  const day = dispatchOn > soonest ? dispatchOn : soonest;
+  return deliveryDay(day, option) < runsOutOn ? day : null;
 }
 
 function workingDaysBefore(day: Day, days: number): Day {

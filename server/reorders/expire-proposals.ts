@@ -1,18 +1,28 @@
 /** Silence: a proposal that nobody answered ends, and nothing is charged. Whoever is silent twice is left in peace, and told so. */
+import type { FastifyBaseLogger } from 'fastify';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { MOST_SILENCES, skippedUntil } from '../../domain/reorders/proposal-rules.ts';
 import { changeCustomer, lockAccount } from '../customers/customers.ts';
 import type { MailingDeps } from '../mail/mail.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
+import { isOutage } from '../platform/outage.ts';
 import { endProposal, listOverdueProposals, lockProposal, readSilences } from './proposal-store.ts';
 import { proposalsEnded } from './reorder-mails.ts';
 
-/** Idempotent, and for any number of processes. */
-export async function expireProposals({ db, outbox }: MailingDeps, now: Date): Promise<void> {
+/** Idempotent, and for any number of processes. A proposal that fails does not stop the others. */
+export async function expireProposals(
+  { db, outbox, log }: MailingDeps & { log: FastifyBaseLogger },
+  now: Date,
+): Promise<void> {
   for (const { id, customer_id } of await listOverdueProposals(db, now))
-    await transact(db, (transaction) =>
-      expire({ db: transaction, outbox }, { id, customerId: customer_id, now }),
-    );
+    try {
+      await transact(db, (transaction) =>
+        expire({ db: transaction, outbox }, { id, customerId: customer_id, now }),
+      );
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      log.error({ err: error, proposal: id }, 'a proposed order did not expire');
+    }
   outbox.flush();
 }
 

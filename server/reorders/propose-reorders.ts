@@ -1,7 +1,8 @@
 /** The night’s work: whoever runs out soon gets the next order proposed, by mail and in the profile. Nothing is ordered. */
-import type { Day } from '../../domain/dispatch/day.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import { dayInLondon, minutesInLondon } from '../../domain/dispatch/dispatch.ts';
 import { isTaster } from '../../domain/reorders/arrivals.ts';
+import { approveBy } from '../../domain/reorders/proposal-days.ts';
 import { PROPOSAL_DAYS } from '../../domain/reorders/proposal-rules.ts';
 import { hashOf, newSecret } from '../accounts/accounts.ts';
 import { houseBlendOf, newId } from '../carts/carts.ts';
@@ -11,6 +12,7 @@ import { listReorderers, lockAccount } from '../customers/customers.ts';
 import type { MailingDeps } from '../mail/mail.ts';
 import { readOrderToRepeat } from '../orders/orders.ts';
 import { type Database, transact } from '../platform/database.ts';
+import { isOutage } from '../platform/outage.ts';
 import { type KnownOf, readKnown, readUsual } from './known.ts';
 import { type NextProposal, nextProposal } from './next-proposal.ts';
 import { insertProposal, listLastProposals, type NewProposal } from './proposal-store.ts';
@@ -18,15 +20,20 @@ import { orderProposed } from './reorder-mails.ts';
 import { withdrawOvertaken } from './withdraw-overtaken.ts';
 
 const AT_ONCE = 100;
-/** Nobody is woken by a mail. */
+/** Nobody is woken by a mail, or kept awake. */
 const MAILED_FROM_MINUTES = 7 * 60;
+const MAILED_UNTIL_MINUTES = 20 * 60;
 
-export type ProposingDeps = MailingDeps & { catalogueCache: CatalogueCache };
+export type ProposingDeps = MailingDeps & { catalogueCache: CatalogueCache; log: FastifyBaseLogger };
 
-/** Idempotent, and for any number of processes: a member has one open proposal, and none before the day that the last one set. */
+/**
+ * Idempotent, and for any number of processes: a member has one open proposal, and none before the day that the last one
+ * set. A member whose proposal fails does not stop the others.
+ */
 export async function proposeReorders(deps: ProposingDeps, now: Date): Promise<void> {
-  if (minutesInLondon(now) < MAILED_FROM_MINUTES) return;
-  const { db, outbox, catalogueCache } = deps;
+  const minutes = minutesInLondon(now);
+  if (minutes < MAILED_FROM_MINUTES || minutes >= MAILED_UNTIL_MINUTES) return;
+  const { db, outbox, catalogueCache, log } = deps;
   const usual = await readUsual(db, now);
   const catalogue = await catalogueCache.refresh();
   for (let after = 0; ; ) {
@@ -35,8 +42,13 @@ export async function proposeReorders(deps: ProposingDeps, now: Date): Promise<v
     for (const member of members) {
       const of = known.get(member.id);
       if (of === undefined) continue;
-      await withdrawOvertaken(db, of, now);
-      await proposeTo(deps, member.id, { of, catalogue, now });
+      try {
+        await withdrawOvertaken(db, of, now);
+        await proposeTo(deps, member.id, { of, catalogue, now });
+      } catch (error) {
+        if (isOutage(error)) throw error;
+        log.error({ err: error, customer: member.id }, 'no order was proposed to a member');
+      }
     }
     const last = members.at(-1);
     if (last === undefined || members.length < AT_ONCE) break;
@@ -90,16 +102,15 @@ async function proposeTo(
       expires_at: endOf(now),
     };
     await insertProposal(transaction, proposal);
-    const approveBy = latestOf(next.days.dispatchOn, dayInLondon(now));
-    await outbox.add(transaction, orderProposed(member.email, { proposal, quote, key, approveBy }));
+    const { runsOutOn } = next.estimate;
+    const day = approveBy({ runsOutOn, dispatchOn: next.days.dispatchOn }, order.option, now);
+    await outbox.add(transaction, orderProposed(member.email, { proposal, quote, key, approveBy: day }));
   });
 }
 
 const DAY_MS = 86_400_000;
 
 const endOf = (now: Date): Date => new Date(now.getTime() + PROPOSAL_DAYS * DAY_MS);
-
-const latestOf = (one: Day, other: Day): Day => (one > other ? one : other);
 
 /** The last order once more, without its bags to taste; `null` while a bean of it is out of stock. */
 async function orderLike(

@@ -13,13 +13,19 @@ interface Proposed {
   proposal: NewProposal;
   quote: Quote;
   key: string;
-  /** Approved by noon of this day, it comes before the coffee runs out. */
-  approveBy: Day;
+  /** Approved by noon of this day, it comes before the coffee runs out; `null` where it is too late for that. */
+  approveBy: Day | null;
 }
 
 export function orderProposed(to: string, { proposal, quote, key, approveBy }: Proposed): Mail {
   const { grams_a_day: gramsADay, counted_since: since, runs_out_on, proposed_at, expires_at } = proposal;
-  const reckoned = reckoningInWords({ gramsADay, since }, dayInLondon(proposed_at));
+  const today = dayInLondon(proposed_at);
+  const reckoned = reckoningInWords({ gramsADay, since }, today);
+  const should = runs_out_on <= today ? { run: 'should have run', last: 'should have lasted' } : SHOULD;
+  const inTime =
+    approveBy === null
+      ? ''
+      : ` Approve it by noon on ${weekdayInMail(approveBy)} to have it before you run out.`;
   const address = linesOfAddress(proposal.delivery);
   const answer = (words: string, which: string) => ({
     words,
@@ -28,11 +34,11 @@ export function orderProposed(to: string, { proposal, quote, key, approveBy }: P
   return {
     kind: 'order proposed',
     to,
-    subject: `Your coffee should run out around ${weekdayInMail(runs_out_on)}`,
+    subject: `Your coffee ${should.run} out around ${weekdayInMail(runs_out_on)}`,
     blocks: [
       { heading: 'Shall we roast the same again?' },
       {
-        paragraph: `Going by your orders, you’ve drunk ${reckoned}. So your coffee should last until about ${weekdayInMail(runs_out_on)}. This is what you ordered last:`,
+        paragraph: `Going by your orders, you’ve drunk ${reckoned}. So your coffee ${should.last} until about ${weekdayInMail(runs_out_on)}. This is what you ordered last:`,
       },
       {
         items: quote.lines.map((line) => ({
@@ -50,7 +56,7 @@ export function orderProposed(to: string, { proposal, quote, key, approveBy }: P
       },
       ...(address.length === 0 ? [] : [{ title: 'Delivering to', lines: address }]),
       {
-        paragraph: `${PAID_BY[proposal.payment_gateway_id]} Approve it by noon on ${weekdayInMail(approveBy)} to have it before you run out.`,
+        paragraph: `${PAID_BY[proposal.payment_gateway_id]}${inTime}`,
       },
       { button: 'Approve', path: answer('', 'approve').path },
       {
@@ -75,6 +81,8 @@ export function orderProposed(to: string, { proposal, quote, key, approveBy }: P
     confidential: true,
   };
 }
+
+const SHOULD = { run: 'should run', last: 'should last' };
 
 const PAID_BY = {
   [PAYMENT_METHOD.paypal]: 'You’d pay with PayPal.',

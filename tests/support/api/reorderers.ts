@@ -62,17 +62,19 @@ export async function proveMailbox(shop: TestShop, { user }: TestMember): Promis
   await shop.db.updateTable('customers').set(proven).where('id', '=', user.id).execute();
 }
 
-/** The night’s work, in the morning. */
+/** The night’s work, by day: only then is anybody mailed. */
 export const runTheNight = (shop: TestShop): Promise<void> => {
-  toSeven(shop);
-  return runReorders(shop, shop.clock());
+  toDaytime(shop);
+  return runReorders(shop.payments, shop.clock());
 };
 
-function toSeven(shop: TestShop): void {
+/** An hour away from either end of the day, so that summer time may begin or end while a test moves the clock on. */
+function toDaytime(shop: TestShop): void {
   const hour = Number(
     shop.clock().toLocaleTimeString('en-GB', { hour: '2-digit', timeZone: 'Europe/London' }),
   );
-  if (hour < 7) shop.clock.advance((7 - hour) * 3_600_000);
+  if (hour < 8) shop.clock.advance((8 - hour) * 3_600_000);
+  if (hour >= 19) shop.clock.advance((24 + 8 - hour) * 3_600_000);
 }
 
 /** The id of a proposal to a member. */
