@@ -71,6 +71,8 @@ const proposal = z
     problem: z.string().nullable().meta({ description: 'Why it can’t be approved now.' }),
     order_id: z.int().nullable().meta({ description: 'The order that it became.' }),
     awaits_payment: z.boolean(),
+    is_cancelled: z.boolean().meta({ description: 'Whether the order that it became was cancelled.' }),
+    is_on: z.boolean().meta({ description: 'Whether the member is still asked.' }),
   })
   .meta({ id: 'ProposedOrder' });
 
@@ -151,6 +153,8 @@ const proposed: ProposedOrder = {
   problem: null,
   order_id: null,
   awaits_payment: false,
+  is_cancelled: false,
+  is_on: true,
 };
 const approved = { proposal: { ...proposed, state: 'approved', order_id: 1208, delivery: [] } } as const;
 const approval = {

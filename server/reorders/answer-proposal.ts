@@ -1,7 +1,7 @@
 /** A member answers a proposal, by the mailed link or in the profile. Nothing but this orders anything. */
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { putOffUntil, skippedUntil } from '../../domain/reorders/proposal-rules.ts';
-import { changeCustomer, lockBuyer } from '../customers/customers.ts';
+import { lockBuyer } from '../customers/customers.ts';
 import type { PaymentDeps } from '../payments/payments.ts';
 import { transact } from '../platform/database.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -9,6 +9,7 @@ import { approveProposal } from './approve-proposal.ts';
 import { type NotAnswered, type ProposalAnswer, refusalOfAnswered } from './not-answered.ts';
 import { type End, endProposal, lockProposal, type Proposal } from './proposal-store.ts';
 import { stateAt } from './read-proposal.ts';
+import { switchReordering } from './switch-reordering.ts';
 
 /** Idempotent: the same answer again changes nothing, and answers where to pay once more. Another one than before is refused. */
 export async function answerProposal(
@@ -18,6 +19,11 @@ export async function answerProposal(
 ): Promise<{ approvalUrl: string | null } | NotAnswered> {
   if (given.answer === 'approve') return approveProposal(deps, proposal, given);
   const { db, clock } = deps;
+  if (given.answer === 'stop') {
+    // Whoever wants to be left in peace is, however late, and whatever became of this proposal.
+    const stopping = { memberId: proposal.customer_id, isOn: false, now: clock() };
+    return (await switchReordering(db, stopping)) ? ANSWERED : refuse('not_found');
+  }
   const end = endBy(given.answer, proposal, clock());
   return transact(db, async (transaction) => {
     const member = await lockBuyer(transaction, proposal.customer_id);
@@ -26,7 +32,6 @@ export async function answerProposal(
     if (locked.state === end.state) return ANSWERED;
     if (stateAt(locked, end.answered_at) !== 'proposed') return refusalOfAnswered(locked, end.answered_at);
     await endProposal(transaction, locked.id, end);
-    if (given.answer === 'stop') await changeCustomer(transaction, member.id, { predictive_ordering: false });
     return ANSWERED;
   });
 }
@@ -34,7 +39,7 @@ export async function answerProposal(
 const ANSWERED = { approvalUrl: null };
 
 function endBy(
-  answer: Exclude<ProposalAnswer['answer'], 'approve'>,
+  answer: Exclude<ProposalAnswer['answer'], 'approve' | 'stop'>,
   { proposed_at, grams, grams_a_day: gramsADay }: Proposal,
   now: Date,
 ): End {
@@ -42,7 +47,6 @@ function endBy(
   if (answer === 'later') return { state: 'put off', answered_at: now, again_on: later };
   // Whoever changes the order goes on in the cart, and may yet leave it there.
   if (answer === 'change') return { state: 'changed', answered_at: now, again_on: later };
-  if (answer === 'stop') return { state: 'stopped', answered_at: now };
   const again_on = skippedUntil(dayInLondon(proposed_at), { grams, gramsADay });
   return { state: 'skipped', answered_at: now, again_on };
 }

@@ -16,7 +16,12 @@ import {
 } from '../payments/payments.ts';
 import { transact } from '../platform/database.ts';
 import { refuse, refuseField } from '../platform/refusal.ts';
-import { type NotAnswered, type ProposalAnswer, refusalOfAnswered } from './not-answered.ts';
+import {
+  type NotAnswered,
+  type ProposalAnswer,
+  refusalOfAnswered,
+  refusalOfCancelled,
+} from './not-answered.ts';
 import { endProposal, lockProposal, type Proposal } from './proposal-store.ts';
 import { orderOf, problemWith, stateAt } from './read-proposal.ts';
 
@@ -57,6 +62,7 @@ export async function approveProposal(
   });
   outbox.flush();
   if ('refused' in approved) return approved;
+  if (approved.order_status_id === STATUS.cancelled) return refusalOfCancelled(approved.id);
   if (approved.order_status_id !== STATUS.awaitingPayment) return { approvalUrl: null };
   return payByPaypal(deps, approved.id, chargesSavedPayment);
 }
@@ -75,8 +81,9 @@ async function payByPaypal(
   if (chargesSaved && !LEAD_TO_PAYPAL.has(await chargeOnce(deps, orderId))) return { approvalUrl: null };
   const approval = await beginPayment(deps, { orderId });
   if (typeof approval === 'string') return { approvalUrl: approval };
-  // Race: the order was paid in another tab meanwhile.
+  // Race: the order was paid in another tab meanwhile, or cancelled.
   const now = await readOrder(deps.db, orderId);
+  if (now.order_status_id === STATUS.cancelled) return refusalOfCancelled(orderId);
   return now.order_status_id === STATUS.awaitingPayment ? approval : { approvalUrl: null };
 }
 

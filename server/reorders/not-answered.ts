@@ -14,3 +14,6 @@ export const refusalOfAnswered = (proposal: Proposal, now: Date): Refusal<'chang
         ? 'This suggestion has expired. Nothing was ordered.'
         : 'You have answered this already. Nothing was changed.',
   });
+
+export const refusalOfCancelled = (orderId: number): Refusal<'changed_meanwhile'> =>
+  refuse('changed_meanwhile', { message: `Order ${orderId} was cancelled. There is nothing to pay.` });

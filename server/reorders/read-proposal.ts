@@ -76,6 +76,8 @@ export async function readProposal(deps: PaymentDeps, proposal: Proposal): Promi
     problem: isOpen ? problemWith(order, catalogue) : null,
     order_id: proposal.order_id,
     awaits_payment: placed?.order_status_id === STATUS.awaitingPayment,
+    is_cancelled: placed?.order_status_id === STATUS.cancelled,
+    is_on: buyer.predictive_ordering,
   };
 }
 

@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('opening any of the five links orders nothing, and the button of the page orders once, without script', async () => {
+it('opening any of the five links orders nothing, and the button of the page orders once, and then stops, without script', async () => {
   const member = await aReorderer(inside);
   await runTheNight(inside);
   // Before there is another process, which could send the mail.
@@ -67,4 +67,9 @@ it('opening any of the five links orders nothing, and the button of the page ord
   const pressed = await Promise.all([press(body), press(body)]);
   for (const answer of pressed) expect(await answer.text()).toContain('is placed');
   expect(await countOrders()).toBe(5);
+
+  expect(await (await page('stop')).text()).toContain('Stop asking me');
+  const stopped = await (await press(new URLSearchParams({ answer: 'stop' }))).text();
+  expect(stopped).toContain('We won’t suggest orders any more.');
+  expect(stopped).not.toContain('Stop asking me');
 });

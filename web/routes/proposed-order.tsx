@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { data, useNavigate } from 'react-router';
 import { AnswerButtons } from '../account/reorders/answer-buttons.tsx';
-import { readAnswer, sentenceOf } from '../account/reorders/answers.ts';
+import { BUTTONS, readAnswer, sentenceOf } from '../account/reorders/answers.ts';
 import { followAnswer } from '../account/reorders/follow-answer.ts';
 import { ProposedOrder } from '../account/reorders/proposed-order.tsx';
 import { readApproval } from '../account/reorders/read-approval.ts';
@@ -51,6 +51,7 @@ export default function ProposedOrderPage({ loaderData, actionData }: Route.Comp
   const answered = actionData?.answered ?? null;
   const proposal = answered?.proposal ?? loaderData.proposal;
   const isOpen = proposal.state === 'proposed';
+  const isToBePaid = proposal.awaits_payment && (answered === null || !proposal.is_on);
   const navigate = useNavigate();
   useEffect(() => {
     if (answered !== null) void followAnswer(answered, navigate);
@@ -73,17 +74,25 @@ export default function ProposedOrderPage({ loaderData, actionData }: Route.Comp
           </a>
         </p>
       )}
-      {(isOpen || (proposal.awaits_payment && answered === null)) && (
+      {(isOpen || isToBePaid || proposal.is_on) && (
         <form method="post">
           <input type="hidden" name="total" value={proposal.total} />
           <input type="hidden" name="method" value={proposal.checkout_method_id} />
           {proposal.charges_saved_payment && isOpen && <input type="hidden" name="saved" value="yes" />}
-          {isOpen ? (
-            <AnswerButtons proposal={proposal} chosen={loaderData.chosen} />
-          ) : (
-            <button type="submit" name="answer" value="approve" className={buttons.primary}>
-              Pay with PayPal
-            </button>
+          {isOpen && <AnswerButtons proposal={proposal} chosen={loaderData.chosen} />}
+          {isToBePaid && (
+            <p>
+              <button type="submit" name="answer" value="approve" className={buttons.primary}>
+                Pay with PayPal
+              </button>
+            </p>
+          )}
+          {!isOpen && proposal.is_on && (
+            <p>
+              <button type="submit" name="answer" value="stop" className={buttons.quiet}>
+                {BUTTONS.stop}
+              </button>
+            </p>
           )}
         </form>
       )}

@@ -23,19 +23,26 @@ export const BUTTONS: Record<ProposalAnswer['answer'], string> = {
 export const readAnswer = (given: unknown): ProposalAnswer['answer'] | undefined =>
   ANSWERS.find((one) => one === given);
 
-export const sentenceOf = ({ state, order_id, awaits_payment }: ProposedOrder): string =>
-  state === 'approved' && awaits_payment
+export function sentenceOf(proposal: ProposedOrder): string {
+  const { state, is_on: isOn } = proposal;
+  const said = state === 'approved' ? sentenceOfOrder(proposal) : SENTENCES[state];
+  if (!isOn) return `${said} We won’t suggest orders any more. You can switch it on again in your profile.`;
+  return state === 'put off' ? `${said} We’ll ask again in a week.` : said;
+}
+
+function sentenceOfOrder({ order_id, awaits_payment, is_cancelled }: ProposedOrder): string {
+  if (is_cancelled) return `Order ${order_id} was cancelled. There is nothing to pay.`;
+  return awaits_payment
     ? `Order ${order_id} is placed. We roast it once it is paid.`
-    : state === 'approved'
-      ? `Order ${order_id} is placed. We’ve sent you an email about it.`
-      : SENTENCES[state];
+    : `Order ${order_id} is placed. We’ve sent you an email about it.`;
+}
 
 const SENTENCES: Record<Exclude<ProposedOrder['state'], 'approved'>, string> = {
   proposed: 'Nothing is ordered until you approve it.',
-  'put off': 'We’ll ask again in a week. Nothing was ordered.',
+  'put off': 'Nothing was ordered.',
   changed: 'Your coffees go into your cart, to be changed as you like. Nothing was ordered.',
   skipped: 'We’ll leave this one out. Nothing was ordered.',
-  stopped: 'We won’t suggest orders any more. You can switch it on again in your profile.',
+  stopped: 'This suggestion has ended. Nothing was ordered.',
   expired: 'This suggestion has expired. Nothing was ordered and nothing was charged.',
   withdrawn: 'You’ve ordered since, so this suggestion has ended.',
 };

@@ -10,7 +10,8 @@ export async function followAnswer(
   navigate: NavigateFunction,
 ): Promise<void> {
   if (paypal_approval_url !== undefined) return goToPaypal(paypal_approval_url);
-  if (proposal.state !== 'changed') return;
+  // Stopping says nothing about the coffees, which a change before it may have added already.
+  if (proposal.state !== 'changed' || !proposal.is_on) return;
   const problem = await fillCart(proposal);
   if (problem !== null) showToast(problem, { tone: 'bad', seconds: 8 });
   await navigate('/cart');
