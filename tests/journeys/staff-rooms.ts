@@ -174,6 +174,33 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
     empty: { answer: [], says: 'Nobody waits for an answer.' },
   },
   {
+    path: '/gift-cards',
+    call: 'GET /staff/gift-card-sales',
+    shows: 'mina@example.com',
+    answer: exampleOf('GET /staff/gift-card-sales'),
+    empty: { answer: [], says: 'No gift card was bought yet.' },
+  },
+  {
+    path: '/gift-cards/sold/12',
+    call: 'GET /staff/gift-card-sales',
+    shows: '2000000000411',
+    answer: exampleOf('GET /staff/gift-card-sales'),
+    empty: { answer: [], says: 'There is no such gift card.' },
+  },
+  {
+    path: '/gift-cards/batches',
+    call: 'GET /staff/gift-card-batches',
+    shows: 'Batch 3',
+    answer: exampleOf('GET /staff/gift-card-batches'),
+    empty: { answer: [], says: 'No batch was issued yet.' },
+  },
+  {
+    path: '/gift-cards/batches/3',
+    call: 'GET /staff/gift-card-batches/{id}/cards',
+    shows: '2000000000411',
+    answer: exampleOf('GET /staff/gift-card-batches/{id}/cards'),
+  },
+  {
     path: '/vouchers',
     call: 'GET /staff/vouchers',
     shows: 'WINTER10',

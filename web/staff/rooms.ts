@@ -149,6 +149,13 @@ export const ROOMS: readonly Room[] = [
     load: () => import('./vouchers/vouchers-room.tsx'),
   },
   {
+    path: 'gift-cards',
+    name: 'Gift cards',
+    key: 'k',
+    rights: ['money', 'people'],
+    load: () => import('./gift-cards/gift-cards-room.tsx'),
+  },
+  {
     path: 'money',
     name: 'Money',
     key: 'y',

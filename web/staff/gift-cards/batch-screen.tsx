@@ -1,0 +1,41 @@
+import { Link, useParams } from 'react-router';
+import type { GiftCardOfBatch } from '../../../contract/credit/issued-gift-cards.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { WhoDidThis } from '../audit/who-did-this.tsx';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { Loaded, Screen } from '../ui/screen.tsx';
+import { Sheet, type SheetColumn } from '../ui/table/sheet.tsx';
+import { BlockCard } from './block-card.tsx';
+import { stateInWords } from './gift-card-words.ts';
+
+/** The cards of one batch by the numbers below their barcodes. */
+export function BatchScreen() {
+  const { id = '' } = useParams();
+  const cards = useLiveCall(id, ['money'], () =>
+    browserApi('GET /staff/gift-card-batches/{id}/cards', { params: { id } }),
+  );
+  return (
+    <Screen
+      title={`Batch ${id}`}
+      lead={<Link to="/gift-cards/batches">All batches</Link>}
+      actions={<WhoDidThis object={`gift card batch ${id}`} />}
+    >
+      <Loaded call={cards} what="the cards">
+        {(rows) => (
+          <Sheet
+            caption="Cards of the batch"
+            rows={rows}
+            idOf={({ gtin }) => gtin}
+            columns={columnsWith(cards.again)}
+          />
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+const columnsWith = (again: () => void): readonly SheetColumn<GiftCardOfBatch>[] => [
+  { head: 'Barcode number', cell: ({ gtin }) => gtin, kind: 'name' },
+  { head: 'State', cell: ({ state }) => stateInWords(state) },
+  { head: 'Acts', cell: (card) => <BlockCard {...card} onDone={again} />, kind: 'act' },
+];

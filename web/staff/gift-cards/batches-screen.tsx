@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { IssuedBatch } from '../../../contract/credit/issued-gift-cards.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { pounds } from '../../ui/figures.ts';
+import { dayInWords } from '../../ui/times.ts';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { useMay } from '../shell/me.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { countOf } from '../ui/counts.ts';
+import { useKeys } from '../ui/keys/use-keys.ts';
+import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { type Column, DataTable } from '../ui/table/data-table.tsx';
+import { IssueBatch } from './issue-batch.tsx';
+import { Lists } from './lists.tsx';
+
+const NEWEST = '100';
+
+/** Batches that the roastery issued. Their codes are in the file that was saved then, and nowhere else. */
+export function BatchesScreen() {
+  const mayIssue = useMay()('money');
+  const [isIssuing, setIssuing] = useState(false);
+  const [saved, setSaved] = useState('');
+  const batches = useLiveCall('batches', ['money'], () =>
+    browserApi('GET /staff/gift-card-batches', { query: { limit: NEWEST } }),
+  );
+  const issue = () => setIssuing(true);
+  useKeys('Gift cards', mayIssue ? [{ press: 'i', does: 'Issue a batch', act: issue }] : []);
+  return (
+    <Screen
+      title="Batches"
+      lead="Gift cards that the roastery issued"
+      actions={
+        mayIssue && (
+          <ActButton kind="primary" press="i" onAct={issue}>
+            Issue a batch
+          </ActButton>
+        )
+      }
+    >
+      <Lists current="batches" />
+      <p role="status">{saved}</p>
+      <Loaded call={batches} what="the batches">
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty>
+              <p>No batch was issued yet.</p>
+            </Empty>
+          ) : (
+            <DataTable
+              caption="Batches of gift cards"
+              rows={rows}
+              idOf={({ id }) => String(id)}
+              toOf={({ id }) => `/gift-cards/batches/${id}`}
+              rowHead={{ head: 'Batch', cell: ({ id }) => `Batch ${id}` }}
+              columns={COLUMNS}
+            />
+          )
+        }
+      </Loaded>
+      {isIssuing && (
+        <IssueBatch
+          onClose={() => setIssuing(false)}
+          onDone={(cards) => {
+            setIssuing(false);
+            setSaved(
+              `${countOf(cards, 'card')} issued, and their codes saved in a file. Keep it safe: they are not shown again.`,
+            );
+            batches.again();
+          }}
+        />
+      )}
+    </Screen>
+  );
+}
+
+const COLUMNS: readonly Column<IssuedBatch>[] = [
+  { head: 'Cards', cell: ({ count }) => count, isFigure: true },
+  { head: 'Each', cell: ({ amount }) => pounds(amount), isFigure: true },
+  { head: 'Redeemed', cell: ({ redeemed }) => redeemed, isFigure: true },
+  { head: 'Blocked', cell: ({ blocked }) => blocked, isFigure: true },
+  { head: 'Issued', cell: ({ issued_at }) => dayInWords(issued_at) },
+  { head: 'By', cell: ({ issued_by }) => issued_by ?? '–' },
+];

@@ -1,0 +1,19 @@
+import type { GiftCardState } from '../../../contract/credit/issued-gift-cards.ts';
+import type { GiftCardSale } from '../../../contract/gift-cards/staff-gift-cards.ts';
+
+const STATES: Record<GiftCardState, string> = {
+  waiting: 'Waits for its day',
+  unused: 'Not redeemed yet',
+  redeemed: 'Redeemed',
+  blocked: 'Blocked',
+  'given back': 'Given back',
+};
+
+export const stateInWords = (state: GiftCardState): string => STATES[state];
+
+/** How far the money of a card has come that was given back. */
+export function refundInWords(refund: NonNullable<GiftCardSale['refund']>): string {
+  if (refund.state === 'refused') return `PayPal refused it: ${refund.trouble ?? 'no reason given'}`;
+  if (refund.state !== 'done') return 'On its way by PayPal';
+  return refund.destination === 'bank' ? 'Went back by bank transfer' : 'Went back by PayPal';
+}

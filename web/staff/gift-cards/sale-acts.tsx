@@ -1,0 +1,77 @@
+import type { GiftCardSale } from '../../../contract/gift-cards/staff-gift-cards.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { pounds } from '../../ui/figures.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { AskDialog } from '../ui/acts/ask-dialog.tsx';
+import { FRESH_CODE, FreshCodeField, withFreshCode } from '../ui/acts/fresh-code.tsx';
+
+interface Props {
+  sale: GiftCardSale;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+const ADDRESS = { recipientEmail: { label: 'Email address' } } as const;
+
+export const SendAgain = ({ sale, onDone, onClose }: Props) => (
+  <AskDialog
+    title={sale.sent_at === null ? 'Correct the address' : 'Send the card again'}
+    fields={ADDRESS}
+    button={sale.sent_at === null ? 'Correct it' : 'Send it'}
+    send={(body) =>
+      browserApi('PUT /staff/gift-card-sales/{id}/recipient', { params: { id: String(sale.id) }, body })
+    }
+    onDone={onDone}
+    onClose={onClose}
+  >
+    {sale.sent_at !== null && (
+      <p>The card gets new numbers. Those that were sent before open nothing from then on.</p>
+    )}
+    <TextField name="recipientEmail" type="email" value={sale.recipient ?? ''} />
+  </AskDialog>
+);
+
+export const GiveBack = ({ sale, onDone, onClose }: Props) => (
+  <AskDialog
+    title="Give the card back"
+    fields={FRESH_CODE}
+    button={`Refund ${pounds(sale.amount)}`}
+    send={(typed) =>
+      withFreshCode(typed, () =>
+        browserApi('POST /staff/gift-card-sales/{id}/refunds', { params: { id: sale.id } }),
+      )
+    }
+    onDone={onDone}
+    onClose={onClose}
+  >
+    <p>The card opens nothing from then on, and {pounds(sale.amount)} goes back to its buyer by PayPal.</p>
+    <FreshCodeField />
+  </AskDialog>
+);
+
+const TRANSFER = { reference: { label: 'The transfer’s reference' }, ...FRESH_CODE } as const;
+
+export const NoteTransfer = ({ sale, onDone, onClose }: Props) => (
+  <AskDialog
+    title="Record a bank transfer"
+    fields={TRANSFER}
+    button="Record it"
+    send={({ reference, ...typed }) =>
+      withFreshCode(typed, () =>
+        browserApi('PUT /staff/gift-card-sales/{id}/transfer', {
+          params: { id: sale.id },
+          body: { reference },
+        }),
+      )
+    }
+    onDone={onDone}
+    onClose={onClose}
+  >
+    <p>
+      PayPal refused the refund. Once {pounds(sale.amount)} went back to its buyer from the bank, record it
+      here.
+    </p>
+    <TextField name="reference" />
+    <FreshCodeField />
+  </AskDialog>
+);

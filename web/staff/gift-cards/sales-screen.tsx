@@ -1,0 +1,82 @@
+import type { SubmitEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import type { GiftCardSale } from '../../../contract/gift-cards/staff-gift-cards.ts';
+import { holds } from '../../../domain/staff/rights.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import buttons from '../../ui/button.module.css';
+import { pounds } from '../../ui/figures.ts';
+import form from '../../ui/form/form.module.css';
+import { dayInWords } from '../../ui/times.ts';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { useMe } from '../shell/me.ts';
+import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { type Column, DataTable } from '../ui/table/data-table.tsx';
+import { stateInWords } from './gift-card-words.ts';
+import { Lists } from './lists.tsx';
+
+const NEWEST = '100';
+
+/** Gift cards that were bought, the newest first; found by the number below the barcode or by a mailbox. */
+export function SalesScreen() {
+  const [query, setQuery] = useSearchParams();
+  const find = query.get('find')?.trim() ?? '';
+  const mayKnowPeople = holds(useMe().rights, ['people'], false);
+  const sales = useLiveCall(find, ['money'], () =>
+    browserApi('GET /staff/gift-card-sales', { query: { limit: NEWEST, ...wantedBy(find) } }),
+  );
+  const search = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const asked = new FormData(event.currentTarget).get('find');
+    setQuery(typeof asked === 'string' && asked.trim() !== '' ? { find: asked.trim() } : {});
+  };
+  return (
+    <Screen title="Gift cards" lead="Cards that were bought. Nobody here sees their codes.">
+      <Lists current="sold" />
+      <form role="search" className={form.field} onSubmit={search}>
+        <label htmlFor="find-card">
+          {mayKnowPeople ? 'Barcode number or email address' : 'Barcode number'}
+        </label>
+        <input key={find} id="find-card" name="find" className={form.control} defaultValue={find} />
+        <p>
+          <button type="submit" className={buttons.quiet}>
+            Find
+          </button>
+        </p>
+      </form>
+      <Loaded call={sales} what="the gift cards">
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty>
+              <p>{find === '' ? 'No gift card was bought yet.' : 'No gift card was found by that.'}</p>
+            </Empty>
+          ) : (
+            <DataTable
+              caption="Gift cards that were bought"
+              rows={rows}
+              idOf={({ id }) => String(id)}
+              toOf={({ id }) => `/gift-cards/sold/${id}`}
+              rowHead={{ head: 'Card', cell: ({ id }) => `Card ${id}` }}
+              columns={mayKnowPeople ? [...COLUMNS, ...PEOPLE] : COLUMNS}
+            />
+          )
+        }
+      </Loaded>
+    </Screen>
+  );
+}
+
+function wantedBy(find: string): { gtin?: string; mailbox?: string } {
+  if (find === '') return {};
+  return find.includes('@') ? { mailbox: find } : { gtin: find };
+}
+
+const COLUMNS: readonly Column<GiftCardSale>[] = [
+  { head: 'Worth', cell: ({ amount }) => pounds(amount), isFigure: true },
+  { head: 'State', cell: ({ state }) => stateInWords(state) },
+  { head: 'Paid', cell: ({ paid_at }) => dayInWords(paid_at) },
+];
+
+const PEOPLE: readonly Column<GiftCardSale>[] = [
+  { head: 'Bought by', cell: ({ buyer }) => buyer ?? '–' },
+  { head: 'For', cell: ({ recipient }) => recipient ?? '–' },
+];
