@@ -135,8 +135,9 @@ const limits = [
     deferrable initially deferred for each row when (new.amount < 0) execute function refuse_other_sum_given_back()`,
   `create constraint trigger as_given_back after insert or update of state on refunds
     deferrable initially deferred for each row execute function refuse_other_sum_given_back()`,
+  // By rows, since a job that takes none of them has changed nothing.
   `create trigger note_change after insert or update on refunds
-    for each statement execute function note_change('orders')`,
+    for each row execute function note_change('orders')`,
   // What staff wrote about an order may name its buyer, and is forgotten with the name.
   `create or replace function forget_notes() returns trigger language plpgsql as $$
   begin

@@ -37,8 +37,9 @@ const checks = [
     for each statement execute function refuse_change()`,
   `create trigger as_found before update on ledger_checks
     for each row when (old.ended_at is not null) execute function refuse_change()`,
+  // By rows, since a job that takes none of them has changed nothing.
   `create trigger note_change after insert or update on ledger_checks
-    for each statement execute function note_change('money')`,
+    for each row execute function note_change('money')`,
 ];
 
 const days = [

@@ -1,6 +1,8 @@
 /** Live screens: whoever waits for a change hears of it, in whichever process and order transactions end. */
 import { expect, it } from 'vitest';
 import type { Answer } from '../../contract/calls.ts';
+import { runLedgerCheck } from '../../server/books/books.ts';
+import { carryOutBillRefunds, carryOutRefunds } from '../../server/payments/payments.ts';
 import { givenPaidOrder } from '../support/api/given-order.ts';
 import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
@@ -22,6 +24,16 @@ onBothDatabases('changes', (shop) => {
     expect(changes.topics).toContain('orders');
     await aChange();
     expect((await changesSince(staff, changes.since)).topics).toEqual(['stock']);
+  });
+
+  it('jobs that find nothing to do tell of nothing', async () => {
+    const staff = await aStaffMember(shop());
+    const { since } = await changesSince(staff);
+    await runLedgerCheck(shop().db, {}, shop().clock);
+    await carryOutBillRefunds(shop().payments);
+    await carryOutRefunds(shop().payments);
+    await aChange();
+    expect((await changesSince(staff, since)).topics).toEqual(['stock']);
   });
 
   it('whoever waits hears of a change that comes later', async () => {
