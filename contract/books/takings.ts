@@ -3,12 +3,11 @@ import { z } from 'zod';
 import { LEDGER_ACCOUNTS, WAYS } from '../../domain/money/ways.ts';
 import { call } from '../call.ts';
 import { signedMoney, time } from '../fields/fields.ts';
+import { day } from '../order-desk/desk-order.ts';
 import { staffCall } from '../staff-call.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 92;
-
-const day = z.iso.date('Please give a day, such as 2026-11-21.');
 
 const inDays = z.object({ from: day, to: day });
 

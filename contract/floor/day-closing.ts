@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { body, grams, signedMoney, time } from '../fields/fields.ts';
 import { lineOrNothing } from '../fields/text-fields.ts';
+import { day } from '../order-desk/desk-order.ts';
 import { staffCall } from '../staff-call.ts';
-
-const dayInUrl = z.iso.date('Please give a day, such as 2026-11-21.');
 
 /** Grams that may be below zero: what left. */
 const change = z.int().meta({ description: 'Grams; below zero for what left.' });
@@ -122,7 +121,7 @@ export const closeCalls = {
     ...staffCall(['floor', 'orders', 'money']),
     name: 'getDayClosing',
     summary: 'Where every gram and every bag of a day is, what does not add up, and what is left to count.',
-    params: z.object({ day: dayInUrl }),
+    params: z.object({ day: day }),
     answer: closing,
     refuses: ['not_signed_in', 'not_allowed', 'invalid'],
     example: { params: { day: '2026-11-23' }, answer: quietDay },
@@ -131,7 +130,7 @@ export const closeCalls = {
     ...staffCall(['floor', 'orders']),
     name: 'closeDay',
     summary: 'Close a day and keep its figures. What does not add up is named, and needs a word about it.',
-    body: body({ day: dayInUrl, words: lineOrNothing(500).optional() }),
+    body: body({ day: day, words: lineOrNothing(500).optional() }),
     answer: closing,
     refuses: ['not_signed_in', 'not_allowed', 'changed_meanwhile', 'invalid'],
     example: { body: { day: '2026-11-23' }, answer: { ...quietDay, closed_at: '2026-11-23T17:02:00Z' } },

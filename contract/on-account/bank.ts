@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { amount, body, listOf, money, wholeNumber } from '../fields/fields.ts';
 import { line, lineOrNothing } from '../fields/text-fields.ts';
+import { day } from '../order-desk/desk-order.ts';
 import { staffCall } from '../staff-call.ts';
-
-const day = z.iso.date('Please give a day, such as 2026-11-21.');
 
 const bankColumns = z.object({
   day_column: z.string(),

@@ -3,11 +3,10 @@ import { call } from '../call.ts';
 import { amount, body, money, storedId, wholeNumber } from '../fields/fields.ts';
 import { line, lineOrNothing } from '../fields/text-fields.ts';
 import { withId } from '../fields/url-fields.ts';
+import { day } from '../order-desk/desk-order.ts';
 import { staffCall } from '../staff-call.ts';
 import { minasAccount, minasPayment, onAccount, pausedReminders, staffAccountPayment } from './account.ts';
 import { occurrence } from './bank.ts';
-
-const day = z.iso.date('Please give a day, such as 2026-11-21.');
 
 const accountInList = z
   .object({

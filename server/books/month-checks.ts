@@ -164,7 +164,7 @@ export interface OwedAtEnd {
 export async function owedAtEnd(db: Database, { end }: Month): Promise<OwedAtEnd[]> {
   const { rows } = await sql<OwedAtEnd>`
     select account.kind as account, account.customer_id,
-      coalesce(nullif(trim(concat_ws(' ', nullif(company_name, ''), first_name, last_name)), ''), email, '') as name,
+      coalesce(nullif(trim(concat_ws(' ', nullif(company_name, ''), first_name, last_name)), ''), 'Customer ' || customers.id, '') as name,
       sum(pence)::float8 as pence
     from ledger_accounts as account
     join ledger_postings on account_id = account.id

@@ -50,7 +50,16 @@ export async function readMonthFile(
   db: Database,
   { month, file, after, staffId }: Asked,
 ): Promise<MonthFilePart> {
-  if (after === null) await begin(db, { month, file, staffId });
+  // So that no sale stands there without its invoice only because nobody asked yet.
+  if (after === null) await numberAllThatIsDue(db);
+  await transact(db, (transaction) =>
+    insertAuditEntry(transaction, {
+      staffId,
+      action: 'export accounts',
+      object: `month ${month}`,
+      details: after === null ? { file } : { file, after },
+    }),
+  );
   const { head, rows, next } = await PARTS[file](db, monthOf(month), after);
   const cells = rows.map((row) => row.map((cell) => (cell === null ? '' : String(cell))));
   return {
@@ -60,18 +69,9 @@ export async function readMonthFile(
   };
 }
 
-/** What is due is numbered before, so that no sale stands there without its invoice only because nobody asked yet. */
-async function begin(db: Database, { month, file, staffId }: Omit<Asked, 'after'>): Promise<void> {
+async function numberAllThatIsDue(db: Database): Promise<void> {
   await numberAllInvoices(db);
   await numberAllCreditNotes(db);
-  await transact(db, (transaction) =>
-    insertAuditEntry(transaction, {
-      staffId,
-      action: 'export accounts',
-      object: `month ${month}`,
-      details: { file },
-    }),
-  );
 }
 
 function monthOf(written: string): Month {

@@ -31,7 +31,7 @@ const ROWS: Readonly<Record<'gift_cards' | 'unsent_cards' | 'credit', RawBuilder
     select 'On its way back to its buyer', pence, customer_id, given_back_at
     from gift_card_sales join bill_refunds using (bill_id) where state <> 'done'`,
   credit: sql`
-    select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) as name, balance as pence,
+    select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), 'Customer ' || customer_id) as name, balance as pence,
       customer_id, null::timestamptz as since
     from ledger_accounts join customers on customers.id = customer_id where kind = 'credit' and balance > 0`,
 };

@@ -141,7 +141,7 @@ export async function noteCompleted(
     .with('reported', (reported) =>
       reported
         .insertInto('paypal_captures')
-        .values({ capture_id: capture, payment_id: id, pence, fee: fee ?? null })
+        .values({ capture_id: capture, payment_id: id, pence, fee: fee != null && fee <= pence ? fee : null })
         .onConflict((conflict) => conflict.doNothing()),
     )
     .updateTable('paypal_payments')

@@ -155,6 +155,7 @@ onBothDatabases('takings', (shop) => {
       'from=2026-03-02&to=2026-03-01',
       'from=2026-01-01&to=2026-04-03',
       'from=2026-03-01',
+      'from=0000-01-01&to=0000-01-01',
     ])
       expect((await staff.send('GET', `/staff/takings?${query}`)).statusCode).toBe(400);
     const path = `/staff/takings?from=${today}&to=${today}`;
