@@ -3,7 +3,7 @@ import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import type { Member } from '../platform/calls.ts';
 import { type Database, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import { lockBean, setInStock } from './catalogue-store.ts';
+import { lockBean, lockVersion, setInStock } from './catalogue-store.ts';
 
 interface Change {
   member: Member;
@@ -17,6 +17,8 @@ export const changeBean = (
   { member, beanId, changes: { in_stock } }: Change,
 ): Promise<Answer<'PATCH /staff/beans/{id}'> | Refusal<'not_found'>> =>
   transact(db, async (transaction) => {
+    // In the order in which a price is set, which the trigger of a changed bean would turn round.
+    await lockVersion(transaction);
     const bean = await lockBean(transaction, beanId);
     if (bean === undefined) return refuse('not_found');
     await setInStock(transaction, beanId, in_stock);

@@ -56,6 +56,8 @@ export async function actOnFilter(
   if ('refused' in wanted) return wanted;
   const { act: kind, ...details } = act;
   return transact(db, async (transaction) => {
+    if ((await findFilteredAct(transaction, id)) !== undefined)
+      return knownAct(transaction, { id, kind, staffId });
     const orders = await listMatching(transaction, wanted, { upTo: up_to, most: MOST_MATCHING + 1 });
     if (orders.length === 0) return refuseField('filter', 'No order matches.');
     if (orders.length > MOST_MATCHING) return TOO_MANY;
@@ -83,13 +85,20 @@ export async function actOnFilter(
         action: 'act on orders',
         details: { kind, ...stored, orders: orders.length },
       });
-    } else {
-      const before = await findStaged(transaction, { id, kind, staffId });
-      if ('refused' in before) return before;
     }
-    const progress = await findFilteredAct(transaction, id);
-    return progress === undefined ? TAKEN : progressAnswer(progress);
+    return knownAct(transaction, { id, kind, staffId });
   });
+}
+
+/** An act that was asked for under this id, now or before, if it is the same one. */
+async function knownAct(
+  db: InTransaction,
+  asked: Parameters<typeof findStaged>[1],
+): Promise<FilteredAct | Refusal<'changed_meanwhile'>> {
+  const staged = await findStaged(db, asked);
+  if ('refused' in staged) return staged;
+  const progress = await findFilteredAct(db, asked.id);
+  return progress === undefined ? TAKEN : progressAnswer(progress);
 }
 
 /** A name that somebody looked for is stored nowhere. */

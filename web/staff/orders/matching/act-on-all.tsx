@@ -68,12 +68,20 @@ interface ActsProps {
   onActed: () => void;
 }
 
+interface Asking {
+  what: 'hold' | 'move' | 'release' | 'advance';
+  id: string;
+}
+
 function Acts({ filter, matching: { count, up_to }, onClose, onActed }: ActsProps) {
-  const [asks, setAsks] = useState<'hold' | 'move' | 'release' | 'advance'>();
+  const [asking, setAsking] = useState<Asking>();
+  const asks = asking?.what;
+  // One id for each dialog: sent again after a lost answer, it is the same act, and its undo is that of both.
+  const setAsks = (what: Asking['what']) => setAsking({ what, id: crypto.randomUUID() });
   const next = NEXT_STATUS[Number(filter.status)];
   const all = `All ${countOf(count, 'matching order')}`;
   const send = (act: Act) =>
-    browserApi('POST /staff/filtered-acts', { body: { id: crypto.randomUUID(), filter, up_to, do: act } });
+    browserApi('POST /staff/filtered-acts', { body: { id: asking?.id ?? '', filter, up_to, do: act } });
   const done = ({ id, total }: { id: string; total: number }) => {
     offerUndo({
       words: `${countOf(total, 'order')} will be worked through`,
@@ -83,7 +91,7 @@ function Acts({ filter, matching: { count, up_to }, onClose, onActed }: ActsProp
     });
     onActed();
   };
-  const dialog = { onClose: () => setAsks(undefined), onDone: done };
+  const dialog = { onClose: () => setAsking(undefined), onDone: done };
   return (
     <section aria-label={all} className={styles.bar}>
       <strong role="status">{all}</strong>
