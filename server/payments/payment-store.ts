@@ -8,6 +8,7 @@ import type { Schema } from '../platform/schema.ts';
 import type { ConditionOn } from '../platform/sql.ts';
 import { isOpenBill } from './bill-store.ts';
 import type { MovedMoney } from './paypal-answers.ts';
+import { isInUse } from './saved-payment-store.ts';
 
 export type PaymentState = 'asked' | 'open' | 'capturing' | 'completed' | 'ended' | 'mismatched';
 
@@ -95,10 +96,26 @@ export async function noteOpen(db: Database, id: string, known: OpenAtPaypal): P
     .execute();
 }
 
+/** Whether its payer agrees to it still. A charge with an issue is one that PayPal led its payer to, who approved it there. */
+const isAgreed = sql<boolean>`(
+  saved_payment_id is null or issue is not null or ${isInUse(sql.ref('paypal_payments.saved_payment_id'))}
+)`;
+
+/** Whether the member took the consent back on which the payment is charged. */
+export async function isTakenBack(db: Database, id: string): Promise<boolean> {
+  const payment = await db
+    .selectFrom('paypal_payments')
+    .select('id')
+    .where('id', '=', id)
+    .where(sql<boolean>`not ${isAgreed}`)
+    .executeTakeFirst();
+  return payment !== undefined;
+}
+
 /**
  * Written before money moves, so that no other payment of the order or bill begins meanwhile, and only while that awaits it:
- * whoever pays in another way or ends it at this moment is waited for. If this process dies, the payment is due again soon. Answers
- * whether the payment may be captured.
+ * whoever pays in another way or ends it at this moment is waited for, as is a member who removes what a charge is taken from. If
+ * this process dies, the payment is due again soon. Answers whether the payment may be captured.
  */
 export async function noteCapturing(db: Database, id: string): Promise<boolean> {
   const payment = await db
@@ -112,6 +129,7 @@ export async function noteCapturing(db: Database, id: string): Promise<boolean> 
         isOpenBill(sql.ref('paypal_payments.bill_id')),
       ]),
     )
+    .where(isAgreed)
     .returning('id')
     .executeTakeFirst();
   return payment !== undefined;

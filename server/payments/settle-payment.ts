@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { askForCharge } from './ask-for-charge.ts';
+import { askForCharge, TOKEN_GONE } from './ask-for-charge.ts';
 import { noteRefused } from './charge-store.ts';
 import { giveBack } from './give-back.ts';
 import { differencesFrom } from './judge-payment.ts';
@@ -17,6 +17,7 @@ import type { PaymentDeps } from './payment-deps.ts';
 import {
   changeState,
   findPayment,
+  isTakenBack,
   noteCapturing,
   noteCompleted,
   type PaymentRow,
@@ -92,7 +93,11 @@ async function capture(deps: PaymentDeps, settling: Settling, seen: PaypalOrder)
       { ...payable.logged, payment: payment.id, differences, seen },
       'PayPal has a different order than was agreed',
     );
-    return end(deps, settling, ['open']);
+    // A charge is `capturing` from its beginning, so that nothing else would end it: a person has to look.
+    const isStuck =
+      isCharge(payment) &&
+      (await changeState(deps.db, payment.id, { from: ['capturing'], to: 'mismatched' }));
+    return isStuck ? mismatched(payable.called) : end(deps, settling, ['open']);
   }
   if (!(await noteCapturing(deps.db, payment.id))) return settledMeanwhile(deps, settling);
   const captured = await paypal.capture({ id: payment.paypal_order_id, paymentId: payment.id });
@@ -105,12 +110,17 @@ async function capture(deps: PaymentDeps, settling: Settling, seen: PaypalOrder)
 /** What PayPal's answer is called that is no refusal of ours to ask. */
 const DECLINED = 'DECLINED';
 
-/** Race: another request captured or ended the payment after it was read here. */
+/** Race: another request captured or ended the payment after it was read here, or its member took their consent back. */
 async function settledMeanwhile(deps: PaymentDeps, settling: Settling): Promise<NotSettled | null> {
   const { payment } = settling;
   const now = await findPayment(deps.db, payment.id);
   const payable = await readPayable(deps, paidForBy(payment));
   if (now?.state === 'completed') return payable.refusal;
+  // Nothing is captured any more. What another request captured before comes by its answer or PayPal's event.
+  if (now?.state === 'capturing' && (await isTakenBack(deps.db, payment.id))) {
+    await noteRefused(deps.db, payment.id, TOKEN_GONE);
+    return over(payable);
+  }
   // The other has the money, or is about to.
   return now?.state === 'capturing' ? awaitCapture(deps, { ...settling, payable }) : over(payable);
 }

@@ -4,16 +4,28 @@ import type { SavedPayment } from '../../contract/payments/saved-payments.ts';
 import { deleteRemovedPayments, reconcilePayments } from '../../server/payments/payments.ts';
 import { GOOD_PASSWORD, type TestMember } from '../support/api/members.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { CREATE, DELETE_TOKEN, isDown, openPaypalProxy } from '../support/shop/paypal-proxy.ts';
+import { choose } from '../support/shop/paypal-buyers.ts';
+import {
+  CAPTURE,
+  CREATE,
+  DELETE_TOKEN,
+  isDown,
+  losesAnswer,
+  openPaypalProxy,
+  READ,
+} from '../support/shop/paypal-proxy.ts';
 import {
   aBillOf,
   aBillToCharge,
+  approvedOnly,
   aSaver,
   capturesOf,
   charge,
   depsOf,
+  paymentsOf,
   saveBy,
   savedOf,
+  settle,
   tokensOf,
 } from '../support/shop/saved-payments.ts';
 import { onBothDatabases } from '../support/shop/test-shop.ts';
@@ -86,6 +98,38 @@ onBothDatabases(
       await reconcilePayments(depsOf(shop()), shop().clock());
       expect(await charge(shop(), billId)).toEqual({ outcome: 'no saved payment' });
       expect(await capturesOf(shop(), billId)).toEqual([]);
+    });
+
+    it('a charge that PayPal approved and has not captured moves no money once the member has removed what they saved', async () => {
+      const { member, billId } = await aBillToCharge(shop());
+      const reconcile = () => {
+        shop().clock.advance(MINUTE);
+        return reconcilePayments(depsOf(shop()), shop().clock());
+      };
+      proxy.once(CREATE, losesAnswer);
+      await charge(shop(), billId);
+      await approvedOnly(shop(), billId);
+      for (const request of [CAPTURE, READ]) proxy.always(request, isDown);
+      await reconcile();
+      expect(await paymentsOf(shop(), billId)).toMatchObject([
+        { state: 'capturing', paypal_order_id: expect.any(String) },
+      ]);
+      await member.send('DELETE', '/saved-payment');
+      proxy.reset();
+      await reconcile();
+      expect(proxy.requestsFor(CAPTURE)).toEqual([]);
+      expect(await capturesOf(shop(), billId)).toEqual([]);
+      expect(await charge(shop(), billId)).toEqual({ outcome: 'no saved payment' });
+    });
+
+    it('a charge that its payer approved at PayPal is captured, although they removed what they saved', async () => {
+      const { member, billId } = await aBillToCharge(shop(), 'need the payer');
+      expect(await charge(shop(), billId)).toEqual({ outcome: 'needs payer' });
+      await member.send('DELETE', '/saved-payment');
+      const [payment] = await paymentsOf(shop(), billId);
+      await choose(shop(), payment?.paypal_order_id ?? '', 'pay');
+      expect(await settle(shop(), billId)).toBeNull();
+      expect(await capturesOf(shop(), billId)).toHaveLength(1);
     });
 
     it('a member who leaves has it deleted at PayPal, and the shop no longer knows whose it was', async () => {

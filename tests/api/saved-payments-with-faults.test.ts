@@ -4,6 +4,7 @@ import { endBill, readCharge, reconcilePayments } from '../../server/payments/pa
 import { transact } from '../../server/platform/database.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
 import {
+  CAPTURE,
   CREATE,
   DELETE_TOKEN,
   isDown,
@@ -14,9 +15,11 @@ import {
 } from '../support/shop/paypal-proxy.ts';
 import {
   aBillToCharge,
+  approvedOnly,
   capturesOf,
   charge,
   depsOf,
+  PENCE,
   paymentsOf,
   savedOf,
   settle,
@@ -84,6 +87,18 @@ onBothDatabases(
       expect(proxy.requestsFor(CREATE)).toEqual([]);
       expect(await paymentsOf(shop(), billId)).toMatchObject([{ state: 'mismatched' }]);
       expect(shop().logged).toContainEqual(expect.objectContaining({ level: 'error', bill: billId }));
+      expect(await charge(shop(), billId)).toEqual(NOT_KNOWN);
+    });
+
+    it('a charge that PayPal approved over another sum is not captured, and waits for a person', async () => {
+      const { billId } = await aBillToCharge(shop());
+      proxy.reset();
+      proxy.once(CREATE, losesAnswer);
+      await charge(shop(), billId);
+      await approvedOnly(shop(), billId, { pence: PENCE + 1 });
+      await reconcileAfter(MINUTE);
+      expect(await paymentsOf(shop(), billId)).toMatchObject([{ state: 'mismatched' }]);
+      expect(proxy.requestsFor(CAPTURE)).toEqual([]);
       expect(await charge(shop(), billId)).toEqual(NOT_KNOWN);
     });
 

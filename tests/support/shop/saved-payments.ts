@@ -95,6 +95,20 @@ export const capturesOf = ({ db }: TestShop, billId: string) =>
     .where('capture_id', 'is not', null)
     .execute();
 
+/** PayPal approved the order of a charge and has not captured it. */
+export async function approvedOnly(
+  shop: TestShop,
+  billId: string,
+  changes: { pence?: number } = {},
+): Promise<void> {
+  const ids = (await paymentsOf(shop, billId)).map(({ id }) => id);
+  await shop.db
+    .updateTable('paypal_demo_orders')
+    .set({ status: 'APPROVED', capture_id: null, ...changes })
+    .where('custom_id', 'in', ids)
+    .execute();
+}
+
 export const savedOf = ({ db }: TestShop, { user }: TestMember) =>
   db
     .selectFrom('saved_payments')
