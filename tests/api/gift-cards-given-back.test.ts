@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { BoughtGiftCard } from '../../contract/gift-cards/gift-cards.ts';
 import { sendGiftCards } from '../../server/gift-cards/gift-cards.ts';
-import { carryOutBillRefunds } from '../../server/payments/payments.ts';
+import { carryOutBillRefunds, transferBillRefund } from '../../server/payments/payments.ts';
 import { aMember, sendTo } from '../support/api/members.ts';
 import { aPaidCard, DAY, inTheEvening, keyOf, mailsTo, numbersIn } from '../support/api/sold-gift-cards.ts';
 import { checkMoneyAfterEach } from '../support/shop/check-money-after-each.ts';
-import { losesAnswer, openPaypalProxy, REFUND } from '../support/shop/paypal-proxy.ts';
+import { losesAnswer, openPaypalProxy, REFUND, says } from '../support/shop/paypal-proxy.ts';
+import { refundedAtPaypal as refundedByHand } from '../support/shop/refunded-at-paypal.ts';
 import { onBothDatabases, type TestShop } from '../support/shop/test-shop.ts';
 
 const proxy = openPaypalProxy();
@@ -28,6 +29,26 @@ async function aSentCard(shop: TestShop) {
 
 const refundedAtPaypal = async ({ db }: TestShop) =>
   (await db.selectFrom('paypal_demo_refunds').select('pence').execute()).map(({ pence }) => pence);
+
+/** The bill of a card, with its payment and what goes back. */
+const billOf = ({ db }: TestShop, { email }: { email: string }) =>
+  db
+    .selectFrom('gift_card_sales as sale')
+    .innerJoin('paypal_payments as payment', 'payment.bill_id', 'sale.bill_id')
+    .leftJoin('bill_refunds as refund', 'refund.bill_id', 'sale.bill_id')
+    .select(['sale.bill_id', 'paypal_order_id', 'refund.state', 'trouble', 'provider_id'])
+    .where('buyer_email', '=', email)
+    .executeTakeFirstOrThrow();
+
+const leaseEnds = ({ db }: TestShop) =>
+  db
+    .updateTable('bill_refunds')
+    .set({ attempted_at: sql<Date>`now() - interval '5 minutes'` })
+    .where('state', 'in', ['asked', 'pending'])
+    .execute();
+
+const answers = (status: string) =>
+  says(201, { id: '0K35355239430361V', status, amount: { currency_code: 'GBP', value: '50.00' } });
 
 const owedFor = async ({ db }: TestShop) => {
   const { pence } = await db
@@ -121,15 +142,48 @@ onBothDatabases(
       proxy.once(REFUND, losesAnswer);
       await carryOutBillRefunds(shop().payments);
       expect(await owedFor(shop())).toBe(owed);
-      // The lease of the first attempt ends.
-      await shop()
-        .db.updateTable('bill_refunds')
-        .set({ attempted_at: sql<Date>`now() - interval '5 minutes'` })
-        .where('state', '=', 'asked')
-        .execute();
+      await leaseEnds(shop());
       await carryOutBillRefunds(shop().payments);
       expect(await owedFor(shop())).toBe(owed - 50_00);
       expect((await refundedAtPaypal(shop())).slice(before)).toEqual([50_00]);
+    });
+
+    it.each(['FAILED', 'CANCELLED'])(
+      'a refund of a gift card that was pending and is %s then is left to staff, who give it by a transfer',
+      async (status) => {
+        const card = await aSentCard(shop());
+        await carryOutBillRefunds(shop().payments);
+        await giveBack(shop(), card);
+        proxy.once(REFUND, answers('PENDING'));
+        await carryOutBillRefunds(shop().payments);
+        expect(await billOf(shop(), card)).toMatchObject({ state: 'pending', trouble: null });
+        const owed = await owedFor(shop());
+        await leaseEnds(shop());
+        proxy.once(REFUND, answers(status));
+        await carryOutBillRefunds(shop().payments);
+        const { bill_id: billId, ...refund } = await billOf(shop(), card);
+        expect(refund).toMatchObject({ state: 'refused', trouble: status });
+        const transfer = { billId, reference: 'FT26328-0042' };
+        expect(await transferBillRefund(shop().payments, transfer, async () => undefined)).toBeNull();
+        expect(await owedFor(shop())).toBe(owed - 50_00);
+      },
+    );
+
+    it('money of a gift card that somebody gave back at PayPal in parts counts as given back, and less does not', async () => {
+      const [whole, less] = [await aSentCard(shop()), await aSentCard(shop())];
+      const givenByHand = async (card: { email: string }, parts: readonly number[]) =>
+        refundedByHand(shop().db, (await billOf(shop(), card)).paypal_order_id ?? '', parts);
+      const ids = await givenByHand(whole, [20_00, 30_00]);
+      await givenByHand(less, [20_00, 29_99]);
+      for (const card of [whole, less]) await giveBack(shop(), card);
+      await carryOutBillRefunds(shop().payments);
+      const refund = await billOf(shop(), whole);
+      expect(refund.state).toBe('done');
+      expect(ids).toContain(refund.provider_id);
+      expect(await billOf(shop(), less)).toMatchObject({
+        state: 'refused',
+        trouble: 'REFUND_AMOUNT_EXCEEDED',
+      });
     });
   },
   { keys: null, between: proxy.between },

@@ -7,7 +7,7 @@ import type { PaymentDeps } from '../payment-deps.ts';
 import { findCompletedPayment } from '../payment-store.ts';
 import type { MovedMoney } from '../paypal-answers.ts';
 import { type BillRefund, leaseBillRefunds, noteBillRefundState } from './bill-refund-store.ts';
-import { FOR_GOOD, LESS_IS_LEFT, ON_ITS_WAY, PENDING, REMEMBERED_MS } from './refund-answers.ts';
+import { FAILED, FOR_GOOD, LESS_IS_LEFT, ON_ITS_WAY, PENDING, REMEMBERED_MS } from './refund-answers.ts';
 import { billRefundDone } from './refund-bill.ts';
 
 const AT_ONCE = 20;
@@ -30,6 +30,11 @@ async function carryOut(deps: PaymentDeps, refund: BillRefund): Promise<void> {
     const bill = await readBill(deps.db, billId);
     const money = await requestRefund(deps, bill, refund);
     if (money === null) return;
+    if (FAILED.has(money.status)) {
+      await noteBillRefundState(deps.db, billId, { state: 'refused', trouble: money.status });
+      deps.log.error({ ...logged, money }, 'PayPal failed to give a bill back');
+      return;
+    }
     if (money.pence !== bill.pence || money.currency !== CURRENCY || !ON_ITS_WAY.has(money.status)) {
       deps.log.error({ ...logged, money }, 'PayPal gave a different amount of a bill back, or refused');
       return;
@@ -73,7 +78,7 @@ async function requestRefund(deps: PaymentDeps, bill: Bill, refund: BillRefund):
   return null;
 }
 
-/** Ours, or one of the whole sum that somebody made by hand. `null` while PayPal can't say. */
+/** Ours, or what somebody gave back by hand, perhaps in parts, if that is the whole sum. `null` while PayPal can't say. */
 async function refundAtPaypal(
   deps: PaymentDeps,
   { id, pence }: Bill,
@@ -86,5 +91,8 @@ async function refundAtPaypal(
   if ('trouble' in seen) return null;
   const onTheirWay = seen.refunds.filter(({ status }) => ON_ITS_WAY.has(status));
   const ours = onTheirWay.find(({ customId }) => customId === request_id);
-  return ours ?? onTheirWay.find((refund) => refund.pence === pence) ?? 'none';
+  if (ours !== undefined) return ours;
+  const last = onTheirWay.find(({ status }) => status === PENDING) ?? onTheirWay.at(-1);
+  const given = onTheirWay.reduce((sum, refund) => sum + refund.pence, 0);
+  return last !== undefined && given >= pence ? { ...last, pence } : 'none';
 }
