@@ -132,14 +132,14 @@ export async function setBlocked(db: InTransaction, gtin: string, blocked_at: Da
   await db.updateTable('gift_cards').set({ blocked_at }).where('gtin', '=', gtin).execute();
 }
 
-/** Gives cards other codes, by which a blocked one opens again. The caller holds the locks on the cards. */
+/** Gives cards other codes; a blocked one stays blocked. The caller holds the locks on the cards. */
 export async function setCodes(
   db: InTransaction,
   cards: readonly { gtin: string; code: string }[],
 ): Promise<void> {
   const given = JSON.stringify(cards.map(({ gtin, code }) => ({ gtin, code_hash: hashOf(code) })));
   await sql`
-    update gift_cards set code_hash = given.code_hash, blocked_at = null
+    update gift_cards set code_hash = given.code_hash
     from json_to_recordset(${given}::json) as given (gtin text, code_hash text)
     where gift_cards.gtin = given.gtin`.execute(db);
 }

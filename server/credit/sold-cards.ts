@@ -23,9 +23,14 @@ export async function makeSoldCard(
   return card;
 }
 
-/** Gives a card a new code, after which the old one opens nothing. `null` if nothing is left of it. Locks the card. */
-export async function renewCard(db: InTransaction, gtin: string): Promise<CardNumbers | null> {
-  if (!IS_LEFT.has(await lockUnused(db, gtin))) return null;
+/**
+ * Gives a card a new code, after which the old one opens nothing; none while it is blocked. `null` if nothing is left of it. Locks
+ * the card.
+ */
+export async function renewCard(db: InTransaction, gtin: string): Promise<CardNumbers | 'blocked' | null> {
+  const state = await lockUnused(db, gtin);
+  if (state === 'blocked') return state;
+  if (state !== 'unused') return null;
   const code = newCode();
   await setCodes(db, [{ gtin, code }]);
   return { code, gtin };

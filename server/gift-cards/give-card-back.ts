@@ -2,7 +2,7 @@
 import { givenBackUntil } from '../../domain/gift-cards/sold-card.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import { giveCardBack } from '../credit/credit.ts';
-import { isSamePerson } from '../customers/customers.ts';
+import { isSamePerson, readCustomer } from '../customers/customers.ts';
 import { type PaymentDeps, refundBill, transferBillRefund } from '../payments/payments.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
@@ -79,11 +79,19 @@ async function giveBack(
   return { ...sale, given_back_at: now };
 }
 
-const isStaffsOwn = async (db: InTransaction, { customer_id }: Sale, staffId: number): Promise<boolean> =>
-  customer_id !== null && (await isSamePerson(db, staffId, customer_id));
+/** Bought by them or for them, also as a guest. */
+async function isStaffsOwn(
+  db: InTransaction,
+  { customer_id, buyer_identity, recipient_identity }: Sale,
+  staffId: number,
+): Promise<boolean> {
+  const { email_identity } = await readCustomer(db, staffId);
+  if (buyer_identity === email_identity || recipient_identity === email_identity) return true;
+  return customer_id !== null && (await isSamePerson(db, staffId, customer_id));
+}
 
 const NOT_ONES_OWN = refuse('not_allowed', {
-  message: 'You bought this card yourself. Somebody else has to give its money back.',
+  message: 'This card is your own. Somebody else has to give its money back.',
 });
 const TOO_LATE = refuse('changed_meanwhile', {
   message: 'A gift card can be given back for 14 days. Please write to us if something is wrong with it.',

@@ -38,6 +38,7 @@ export async function sendAsStaff(
     const sale = await lockSaleById(transaction, id);
     if (sale === undefined) return refuse('not_found');
     const corrected = await correct({ db: transaction, outbox, clock }, sale, recipientEmail);
+    if (corrected === BLOCKED) return LIFT_FIRST;
     if ('refused' in corrected) return corrected;
     // The log names people by number alone, and a recipient has none.
     await insertAuditEntry(transaction, {
@@ -71,6 +72,7 @@ async function correct(
   // Whoever bought it, and the words on it, are forgotten.
   if (sale.from_name === null) return NO_MORE;
   const card = await renewCard(db, sale.gtin);
+  if (card === 'blocked') return BLOCKED;
   if (card === null) return REDEEMED;
   const sent_at = clock();
   await setRecipient(db, sale.bill_id, recipient);
@@ -84,6 +86,12 @@ const GIVEN_BACK = refuse('changed_meanwhile', {
   message: 'This gift card was given back, so it goes to nobody any more.',
 });
 const REDEEMED = refuse('changed_meanwhile', { message: 'This gift card was redeemed already.' });
+const BLOCKED = refuse('changed_meanwhile', {
+  message: 'This gift card is blocked. Please write to us, and we’ll look into it.',
+});
+const LIFT_FIRST = refuse('changed_meanwhile', {
+  message: 'This gift card is blocked. Please lift that before you send it again.',
+});
 const NO_MORE = refuse('changed_meanwhile', {
   message: 'We have sent this gift card several times. Please write to us, and we will help.',
 });

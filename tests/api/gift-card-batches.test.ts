@@ -56,6 +56,18 @@ onBothDatabases('batches of gift cards', (shop) => {
     expect((await issue(staff, asked)).statusCode).toBe(409);
   });
 
+  it('a card of a batch that staff blocked stays blocked when its batch gets new codes', async () => {
+    const staff = await aStaffMember(shop());
+    const asked = { amount: 10, count: 1, id: randomUUID() };
+    const cardOf = async () => (await issue(staff, asked)).json<GiftCardBatch>().cards[0];
+    const card = await cardOf();
+    await staff.send('PUT', `/staff/gift-cards/${card?.gtin}/block`, { is_blocked: true });
+    const member = await aMember(shop());
+    expect((await member.send('POST', '/top-ups', await cardOf())).json()).toMatchObject({
+      message: 'This card is blocked. Please write to us, and we’ll look into it.',
+    });
+  });
+
   it('a batch is issued once when it is asked for several times at the same moment', async () => {
     const staff = await aStaffMember(shop());
     const asked = { amount: 10, count: 2, id: randomUUID() };

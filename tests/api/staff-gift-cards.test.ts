@@ -9,13 +9,14 @@ import { dayAfter } from '../../domain/dispatch/day.ts';
 import { dayInLondon } from '../../domain/dispatch/dispatch.ts';
 import { sendGiftCards } from '../../server/gift-cards/gift-cards.ts';
 import { carryOutBillRefunds } from '../../server/payments/payments.ts';
-import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
+import { aMember, aStaffMember, sendTo, type TestMember } from '../support/api/members.ts';
 import {
   aMailbox,
   anApprovedCard,
   aPaidCard,
   comeBack,
   inTheEvening,
+  keyOf,
   mailsTo,
   numbersIn,
 } from '../support/api/sold-gift-cards.ts';
@@ -121,6 +122,47 @@ onBothDatabases(
       expect((await member.send('POST', '/top-ups', second)).statusCode).toBe(200);
       expect(await auditedAbout(shop(), `gift card sale ${sale.id}`)).toEqual(['send gift card again']);
     });
+
+    it('a blocked gift card is sent again neither by its buyer nor by staff until staff lift that', async () => {
+      const staff = await aStaffMember(shop());
+      const { email, recipientEmail, sale } = await aSentSale(shop(), staff);
+      const payload = { recipientEmail };
+      const url = `/api/bought-gift-cards/${await keyOf(shop(), email)}/recipient`;
+      const sentByBuyer = () => sendTo(shop(), { method: 'PUT', url, payload });
+      const sentByStaff = () => staff.send('PUT', `/staff/gift-card-sales/${sale.id}/recipient`, payload);
+      const block = (is_blocked: boolean) =>
+        staff.send('PUT', `/staff/gift-cards/${sale.gtin}/block`, { is_blocked });
+      await block(true);
+      expect((await sentByBuyer()).json()).toMatchObject({
+        message: 'This gift card is blocked. Please write to us, and we’ll look into it.',
+      });
+      expect((await sentByStaff()).json()).toMatchObject({
+        message: 'This gift card is blocked. Please lift that before you send it again.',
+      });
+      expect(await salesOf(staff, email)).toMatchObject([{ state: 'blocked', sendings: 1 }]);
+      await block(false);
+      expect((await sentByBuyer()).statusCode).toBe(200);
+    });
+
+    it.each(['email', 'recipientEmail'])(
+      'staff give back no gift card that a guest bought with their mailbox as its %s',
+      async (field) => {
+        const [staff, other] = [await aStaffMember(shop()), await aStaffMember(shop())];
+        await comeBack(
+          shop(),
+          await anApprovedCard(shop(), { [field]: staff.user.email.replace('mina', 'Mina') }),
+        );
+        const [sale] = await salesOf(staff, staff.user.email);
+        const url = `/staff/gift-card-sales/${sale?.id}`;
+        expect((await staff.send('POST', `${url}/refunds`)).statusCode).toBe(403);
+        proxy.once(REFUND, refuses('REFUND_TIME_LIMIT_EXCEEDED'));
+        expect((await other.send('POST', `${url}/refunds`)).statusCode).toBe(200);
+        await carryOutBillRefunds(shop().payments);
+        const transfer = { reference: 'FT26328-0043' };
+        expect((await staff.send('PUT', `${url}/transfer`, transfer)).statusCode).toBe(403);
+        expect((await other.send('PUT', `${url}/transfer`, transfer)).statusCode).toBe(200);
+      },
+    );
 
     it('staff give a bought gift card back on any day, once, but none that they bought themselves', async () => {
       const [staff, other] = [await aStaffMember(shop()), await aStaffMember(shop())];
