@@ -113,7 +113,7 @@ export async function endUnpaid(
   if (!isSure && ending.by === 'unpaid') return STILL_CHECKING;
   await changePeriod(db, period.id, { state: 'ended' });
   await endNow(db, ending);
-  await tell(db, outbox, { ...ending, on: dayInLondon(ending.now), refund: 0 });
+  await tell(db, outbox, { ...ending, on: dayInLondon(ending.now), refund: 0, mayBeTaken: !isSure });
   return null;
 }
 
@@ -135,12 +135,13 @@ interface Told extends Ending {
   plan: BegunPlan;
   on: string;
   refund: number;
+  mayBeTaken?: boolean;
 }
 
 async function tell(
   db: InTransaction,
   outbox: Outbox,
-  { customer, plan, on, refund, now, by, staffId }: Told,
+  { customer, plan, on, refund, mayBeTaken = false, now, by, staffId }: Told,
 ): Promise<void> {
   if (staffId !== undefined)
     await insertAuditEntry(db, {
@@ -153,6 +154,13 @@ async function tell(
   const { name } = subscriptionOn(plan.user_type_id);
   await outbox.add(
     db,
-    planEnded(customer.email, { name, on, refund, isNow: on <= dayInLondon(now), isUnpaid: by === 'unpaid' }),
+    planEnded(customer.email, {
+      name,
+      on,
+      refund,
+      mayBeTaken,
+      isNow: on <= dayInLondon(now),
+      isUnpaid: by === 'unpaid',
+    }),
   );
 }

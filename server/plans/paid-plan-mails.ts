@@ -172,11 +172,13 @@ interface Ended {
   on: Day;
   /** What goes back, in pence. */
   refund: number;
+  /** Whether PayPal has not answered yet about a payment for the month. */
+  mayBeTaken: boolean;
   isNow: boolean;
   isUnpaid: boolean;
 }
 
-export const planEnded = (to: string, { name, on, refund, isNow, isUnpaid }: Ended): Mail => ({
+export const planEnded = (to: string, { name, on, refund, mayBeTaken, isNow, isUnpaid }: Ended): Mail => ({
   kind: 'plan ended',
   to,
   subject: isNow ? `Your ${name} plan has ended` : `Your ${name} plan ends on ${dayInWords(on)}`,
@@ -187,6 +189,14 @@ export const planEnded = (to: string, { name, on, refund, isNow, isUnpaid }: End
       ? [
           {
             paragraph: `We give ${formatPounds(refund)} back to the PayPal account that you paid from: what you paid, less what you used of the month’s credit.`,
+          },
+        ]
+      : []),
+    ...(mayBeTaken
+      ? [
+          {
+            paragraph:
+              'PayPal hasn’t answered yet about the payment for your new month. If PayPal still takes it, it goes straight back to you.',
           },
         ]
       : []),

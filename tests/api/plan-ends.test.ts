@@ -138,6 +138,8 @@ onBothDatabases(
       expect(await settle(shop(), payment, at('2027-04-21'))).toMatchObject({ refused: 'unavailable' });
       proxy.clearFaults();
       expect(await end(member, '2027-04-21')).toBeNull();
+      const told = (await shop().mails()).filter(({ to }) => to?.[0]?.address === member.user.email);
+      expect(told.at(-1)?.text).toContain('If PayPal still takes it, it goes straight back to you.');
       expect(await standingOf(shop(), member)).toMatchObject({ user_type_id: 1 });
       expect(await settle(shop(), payment, at('2027-04-21'))).toMatchObject({ refused: 'changed_meanwhile' });
       expect(await standingOf(shop(), member)).toMatchObject({ credit: 1299, entries: ['plan_month'] });
