@@ -121,7 +121,7 @@ export const closeCalls = {
     ...staffCall(['floor', 'orders', 'money']),
     name: 'getDayClosing',
     summary: 'Where every gram and every bag of a day is, what does not add up, and what is left to count.',
-    params: z.object({ day: day }),
+    params: z.object({ day }),
     answer: closing,
     refuses: ['not_signed_in', 'not_allowed', 'invalid'],
     example: { params: { day: '2026-11-23' }, answer: quietDay },
