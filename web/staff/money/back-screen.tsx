@@ -7,6 +7,7 @@ import { Loaded, Screen } from '../ui/screen.tsx';
 import { shortMoment } from '../ui/times.ts';
 import styles from './money.module.css';
 import { PartsOfRoom } from './parts-of-room.tsx';
+import { SummedTable } from './summed-table.tsx';
 import { signed } from './sums.ts';
 
 /** Money that goes back to customers, and payments that are not what was agreed: each with what to do. */
@@ -24,8 +25,8 @@ export function BackScreen() {
   );
 }
 
-const TODO: Readonly<Record<RefundUnderWay['state'], string>> = {
-  asked: 'PayPal is being asked. It goes by itself; a PayPal that does not answer is asked again.',
+const WHAT_TO_DO: Readonly<Record<RefundUnderWay['state'], string>> = {
+  asked: 'PayPal is being asked. It goes by itself; if PayPal does not answer, it is asked again.',
   pending: 'PayPal holds it back and gives it later. Nothing to do.',
   refused: 'PayPal refused it for good. Open the order: give it as credit, or ask once more.',
   done: 'Given',
@@ -66,7 +67,7 @@ const Back = ({ back: { under_way, mismatched, given } }: { back: MoneyGoingBack
               </td>
               <td className={styles.figure}>{signed(refund.amount)}</td>
               <td>
-                {TODO[refund.state]}
+                {WHAT_TO_DO[refund.state]}
                 {refund.trouble !== null && ` PayPal says: ${refund.trouble}.`}
               </td>
             </tr>
@@ -115,40 +116,17 @@ const Mismatched = ({ payments }: { payments: MoneyGoingBack['mismatched'] }) =>
 );
 
 const Given = ({ given: { count, amount, rows } }: { given: MoneyGoingBack['given'] }) => (
-  <table className={styles.table}>
-    <caption>
-      Given back within 31 days
-      {rows.length < count && `: the newest ${rows.length} of ${count}`}
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">Order</th>
-        <th scope="col">Given</th>
-        <th scope="col">Where</th>
-        <th scope="col" className={styles.figure}>
-          Amount
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map((refund) => (
-        <tr key={refund.id}>
-          <th scope="row">
-            <Link to={`/orders/${refund.order_id}`}>{refund.order_id}</Link>
-          </th>
-          <td>{refund.done_at === null ? '–' : shortMoment(refund.done_at)}</td>
-          <td>{WHERE[refund.destination] ?? refund.destination}</td>
-          <td className={styles.figure}>{signed(refund.amount)}</td>
-        </tr>
-      ))}
-    </tbody>
-    <tfoot>
-      <tr>
-        <th scope="row" colSpan={3}>
-          Sum of {countOf(count, 'refund')}
-        </th>
-        <td className={styles.figure}>{signed(amount)}</td>
-      </tr>
-    </tfoot>
-  </table>
+  <SummedTable
+    caption={`Given back within 31 days${rows.length < count ? `: the newest ${rows.length} of ${count}` : ''}`}
+    rows={rows}
+    idOf={({ id }) => id}
+    columns={[
+      { head: 'Order', cell: ({ order_id }) => <Link to={`/orders/${order_id}`}>{order_id}</Link> },
+      { head: 'Given', cell: ({ done_at }) => (done_at === null ? '–' : shortMoment(done_at)) },
+      { head: 'Where', cell: ({ destination }) => WHERE[destination] ?? destination },
+    ]}
+    figures={[{ head: 'Amount', cell: (refund) => signed(refund.amount), sum: amount }]}
+    count={count}
+    noun="refund"
+  />
 );

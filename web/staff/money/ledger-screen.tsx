@@ -7,8 +7,8 @@ import { countOf } from '../ui/counts.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { shortMoment } from '../ui/times.ts';
 import { daysInWords, inAddress, useDays } from './days.ts';
-import styles from './money.module.css';
-import { signed } from './sums.ts';
+import { SummedTable } from './summed-table.tsx';
+import { notAllShown, signed } from './sums.ts';
 import { accountInWords, entryInWords } from './words.ts';
 
 /** Postings to one account of the ledger: they sum to the figure that led here. */
@@ -39,41 +39,19 @@ export function LedgerScreen() {
               <p>Nothing moved on this account.</p>
             </Empty>
           ) : (
-            <table className={styles.table}>
-              <caption>
-                {countOf(count, 'posting')}
-                {rows.length < count &&
-                  `, of which the newest ${rows.length} are shown: choose fewer days for the others`}
-              </caption>
-              <thead>
-                <tr>
-                  <th scope="col">Entry</th>
-                  <th scope="col">What</th>
-                  <th scope="col">When</th>
-                  <th scope="col" className={styles.figure}>
-                    Amount
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={`${row.id} ${row.customer_id}`}>
-                    <th scope="row">{row.id}</th>
-                    <td>{nameOf(row)}</td>
-                    <td>{shortMoment(row.occurred_at)}</td>
-                    <td className={styles.figure}>{signed(row.amount)}</td>
-                  </tr>
-                ))}
-              </tbody>
-              <tfoot>
-                <tr>
-                  <th scope="row" colSpan={3}>
-                    Sum of {countOf(count, 'posting')}
-                  </th>
-                  <td className={styles.figure}>{signed(amount)}</td>
-                </tr>
-              </tfoot>
-            </table>
+            <SummedTable
+              caption={`${countOf(count, 'posting')}${notAllShown(rows.length, count)}`}
+              rows={rows}
+              idOf={({ id, customer_id }) => `${id} ${customer_id}`}
+              columns={[
+                { head: 'Entry', cell: ({ id }) => id },
+                { head: 'What', cell: nameOf },
+                { head: 'When', cell: ({ occurred_at }) => shortMoment(occurred_at) },
+              ]}
+              figures={[{ head: 'Amount', cell: (row) => signed(row.amount), sum: amount }]}
+              count={count}
+              noun="posting"
+            />
           )
         }
       </Loaded>

@@ -6,8 +6,8 @@ import { countOf } from '../ui/counts.ts';
 import { Figures } from '../ui/figures.tsx';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { shortMoment } from '../ui/times.ts';
-import styles from './money.module.css';
 import { PartsOfRoom } from './parts-of-room.tsx';
+import { SummedTable } from './summed-table.tsx';
 import { signed } from './sums.ts';
 
 /** What the shop owes: gift cards that can still be redeemed and credit that can still be spent; and what it is owed on account. */
@@ -93,38 +93,18 @@ function Rows({ what }: { what: keyof typeof TITLES }) {
               <p>There is none.</p>
             </Empty>
           ) : (
-            <table className={styles.table}>
-              <caption>
-                {countOf(count, 'row')}
-                {rows.length < count && `, of which the largest ${rows.length} are shown`}
-              </caption>
-              <thead>
-                <tr>
-                  <th scope="col">{what === 'gift_cards' ? 'Number of the card' : 'Whose'}</th>
-                  <th scope="col">Since</th>
-                  <th scope="col" className={styles.figure}>
-                    Amount
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map(({ name, since, amount: owed, customer_id }) => (
-                  <tr key={`${name} ${customer_id} ${since}`}>
-                    <th scope="row">{name}</th>
-                    <td>{since === null ? '–' : shortMoment(since)}</td>
-                    <td className={styles.figure}>{signed(owed)}</td>
-                  </tr>
-                ))}
-              </tbody>
-              <tfoot>
-                <tr>
-                  <th scope="row" colSpan={2}>
-                    Sum of {countOf(count, 'row')}
-                  </th>
-                  <td className={styles.figure}>{signed(amount)}</td>
-                </tr>
-              </tfoot>
-            </table>
+            <SummedTable
+              caption={`${countOf(count, 'row')}${rows.length < count ? `, of which the largest ${rows.length} are shown` : ''}`}
+              rows={rows}
+              idOf={({ name, customer_id, since }) => `${name} ${customer_id} ${since}`}
+              columns={[
+                { head: what === 'gift_cards' ? 'Number of the card' : 'Whose', cell: ({ name }) => name },
+                { head: 'Since', cell: ({ since }) => (since === null ? '–' : shortMoment(since)) },
+              ]}
+              figures={[{ head: 'Amount', cell: (row) => signed(row.amount), sum: amount }]}
+              count={count}
+              noun="row"
+            />
           )
         }
       </Loaded>

@@ -8,8 +8,8 @@ import { countOf } from '../ui/counts.ts';
 import { Empty, Loaded, Screen } from '../ui/screen.tsx';
 import { shortMoment } from '../ui/times.ts';
 import { type Days, daysInWords, inAddress, useDays } from './days.ts';
-import styles from './money.module.css';
-import { signed } from './sums.ts';
+import { SummedTable } from './summed-table.tsx';
+import { notAllShown, signed } from './sums.ts';
 import { WAY_IN_WORDS } from './words.ts';
 
 /** The rows of one way to pay, beside the ledger's: they sum to the day's figures. */
@@ -57,47 +57,22 @@ function Table({ found: { count, rows, recorded, ledger } }: { found: ComparedRo
       </Empty>
     );
   return (
-    <table className={styles.table}>
-      <caption>
-        {countOf(count, 'row')}
-        {rows.length < count &&
-          `, of which the newest ${rows.length} are shown: choose fewer days for the others`}
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">When</th>
-          <th scope="col" className={styles.figure}>
-            Recorded
-          </th>
-          <th scope="col" className={styles.figure}>
-            In the ledger
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr
-            key={`${row.at} ${row.what} ${row.recorded} ${row.ledger}`}
-            className={isSame(row) ? undefined : styles.alarm}
-          >
-            <th scope="row">{nameOf(row)}</th>
-            <td>{shortMoment(row.at)}</td>
-            <td className={styles.figure}>{sideOf(row.recorded)}</td>
-            <td className={styles.figure}>{sideOf(row.ledger)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row" colSpan={2}>
-            Sum of {countOf(count, 'row')}
-          </th>
-          <td className={styles.figure}>{signed(recorded)}</td>
-          <td className={styles.figure}>{signed(ledger)}</td>
-        </tr>
-      </tfoot>
-    </table>
+    <SummedTable
+      caption={`${countOf(count, 'row')}${notAllShown(rows.length, count)}`}
+      rows={rows}
+      idOf={(row) => `${row.at} ${row.what} ${row.recorded} ${row.ledger}`}
+      columns={[
+        { head: 'What', cell: nameOf },
+        { head: 'When', cell: ({ at }) => shortMoment(at) },
+      ]}
+      figures={[
+        { head: 'Recorded', cell: (row) => sideOf(row.recorded), sum: recorded },
+        { head: 'In the ledger', cell: (row) => sideOf(row.ledger), sum: ledger },
+      ]}
+      count={count}
+      noun="row"
+      isAlarm={(row) => !isSame(row)}
+    />
   );
 }
 
