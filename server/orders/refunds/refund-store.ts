@@ -10,6 +10,7 @@ import type {
 } from '../../../domain/order/refund.ts';
 import { lockCustomers } from '../../customers/customers.ts';
 import type { Database, InTransaction } from '../../platform/database.ts';
+import { isDueAgain } from '../../platform/due-again.ts';
 import type { Schema } from '../../platform/schema.ts';
 import { lockOrder, type OrderRow } from '../order-store.ts';
 
@@ -137,18 +138,7 @@ export const leaseRefunds = (db: Database, most: number, leaseSeconds: number) =
         .where('destination', '=', 'paypal')
         .where('state', 'in', ['asked', 'pending'])
         .where('done_at', 'is', null)
-        .where(({ or, eb }) =>
-          or([
-            eb('attempted_at', 'is', null),
-            eb(
-              'attempted_at',
-              '<',
-              sql<Date>`now() - greatest(
-                ${leaseSeconds}::float8 * interval '1 second', least(interval '1 hour', (attempted_at - asked_at) / 2)
-              )`,
-            ),
-          ]),
-        )
+        .where(isDueAgain(leaseSeconds))
         .orderBy('asked_at')
         .limit(most)
         .forUpdate()

@@ -2,6 +2,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { RefundState } from '../../../domain/order/refund.ts';
 import type { Database, InTransaction } from '../../platform/database.ts';
+import { isDueAgain } from '../../platform/due-again.ts';
 import type { Schema } from '../../platform/schema.ts';
 
 export interface BillRefund extends Selectable<Schema['bill_refunds']> {
@@ -46,18 +47,7 @@ export const leaseBillRefunds = (db: Database, most: number, leaseSeconds: numbe
         .select('bill_id as due_id')
         .where('destination', '=', 'paypal')
         .where('state', 'in', ['asked', 'pending'])
-        .where(({ or, eb }) =>
-          or([
-            eb('attempted_at', 'is', null),
-            eb(
-              'attempted_at',
-              '<',
-              sql<Date>`now() - greatest(
-                ${leaseSeconds}::float8 * interval '1 second', least(interval '1 hour', (attempted_at - asked_at) / 2)
-              )`,
-            ),
-          ]),
-        )
+        .where(isDueAgain(leaseSeconds))
         .orderBy('asked_at')
         .limit(most)
         .forUpdate()
