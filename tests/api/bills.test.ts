@@ -1,9 +1,7 @@
 /** What is paid by PayPal and is no order: in the same way, and as safely. */
 import { beforeEach, expect, it } from 'vitest';
-import { postEntry } from '../../server/credit/credit.ts';
 import { receiveBill } from '../../server/payments/bills.ts';
 import {
-  type BillReceiver,
   beginPayment,
   endBill,
   openBill,
@@ -26,6 +24,7 @@ import {
   REFUND,
   swaps,
 } from '../support/shop/paypal-proxy.ts';
+import { saleOfNothing } from '../support/shop/saved-payments.ts';
 import { onBothDatabases, type TestShop } from '../support/shop/test-shop.ts';
 
 const MINUTE = 60 * 1000;
@@ -33,28 +32,9 @@ const HOUR = 60 * MINUTE;
 const PENCE = 25_00;
 const proxy = openPaypalProxy();
 
-/** A kind of bill that is a sale of nothing. */
-const receiver: BillReceiver = {
-  name: 'your gift card',
-  kept: 'Your gift card is kept',
-  cancelPath: '/giftcards',
-  receive: async ({ db }, { id, pence }) => {
-    await postEntry(db, {
-      kind: 'test_sold',
-      reference: id,
-      description: 'A test',
-      postings: [
-        { account: 'paypal', pence: -pence },
-        { account: 'sales', pence },
-      ],
-    });
-    return 'received';
-  },
-};
-
-const depsOf = ({ payments }: TestShop, receive = receiver.receive): PaymentDeps => ({
+const depsOf = ({ payments }: TestShop, receive = saleOfNothing.receive): PaymentDeps => ({
   ...payments,
-  bills: { gift_card: { ...receiver, receive } },
+  bills: { gift_card: { ...saleOfNothing, receive } },
 });
 
 async function aBill(shop: TestShop) {
@@ -138,7 +118,7 @@ onBothDatabases(
     it('a receiver that fails has written nothing, and the next attempt receives the bill', async () => {
       const { billId } = await anApprovedBill(shop());
       const failing = depsOf(shop(), async (...received) => {
-        await receiver.receive(...received);
+        await saleOfNothing.receive(...received);
         throw new Error('The process ends here.');
       });
       await expect(settle(shop(), billId, failing)).rejects.toThrow('The process ends here.');

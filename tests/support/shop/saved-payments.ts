@@ -17,7 +17,7 @@ import type { TestShop } from './test-shop.ts';
 export const PENCE = 19_00;
 
 /** A kind of bill that is a sale of nothing. */
-const saleOfNothing: BillReceiver = {
+export const saleOfNothing: BillReceiver = {
   name: 'your gift card',
   kept: 'Your gift card is kept',
   cancelPath: '/giftcards',
