@@ -43,7 +43,7 @@ export function RunningPlan({ plan, onChange }: Props) {
         {ends_on === null ? (
           <EndPlan plan={plan} onChange={onChange} />
         ) : (
-          <KeepPlan plan={plan} onChange={onChange} />
+          <ContinuePlan plan={plan} onChange={onChange} />
         )}
       </div>
       {ends_on === null && (
@@ -154,14 +154,14 @@ function StopCharging({ onChange }: Pick<Props, 'onChange'>) {
   );
 }
 
-function KeepPlan({ plan: { plan, name }, onChange }: Props) {
-  const keep = async () => {
+function ContinuePlan({ plan: { plan, name }, onChange }: Props) {
+  const goOn = async () => {
     const outcome = await browserApi('PUT /plan', { body: { plan } });
     if (!outcome.ok) showProblem(outcome.problem);
     onChange();
   };
   return (
-    <button type="button" className={buttons.quiet} onClick={() => void keep()}>
+    <button type="button" className={buttons.quiet} onClick={() => void goOn()}>
       Keep {name} after all
     </button>
   );
