@@ -10,8 +10,8 @@ import type {
 } from '../../../domain/order/refund.ts';
 import { lockCustomers } from '../../customers/customers.ts';
 import type { Database, InTransaction } from '../../platform/database.ts';
-import { isDueAgain } from '../../platform/due-again.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { isDueAgain } from '../../platform/sql.ts';
 import { lockOrder, type OrderRow } from '../order-store.ts';
 
 export interface RefundRow extends Selectable<Schema['refunds']> {

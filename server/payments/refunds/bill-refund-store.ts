@@ -2,8 +2,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { RefundState } from '../../../domain/order/refund.ts';
 import type { Database, InTransaction } from '../../platform/database.ts';
-import { isDueAgain } from '../../platform/due-again.ts';
 import type { Schema } from '../../platform/schema.ts';
+import { isDueAgain } from '../../platform/sql.ts';
 
 export interface BillRefund extends Selectable<Schema['bill_refunds']> {
   destination: 'paypal' | 'bank';

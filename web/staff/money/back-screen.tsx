@@ -115,13 +115,17 @@ const Mismatched = ({ payments }: { payments: MoneyGoingBack['mismatched'] }) =>
   </table>
 );
 
+type GivenRefund = MoneyGoingBack['given']['rows'][number];
+
+const orderOf = ({ order_id }: GivenRefund) => <Link to={`/orders/${order_id}`}>{order_id}</Link>;
+
 const Given = ({ given: { count, amount, rows } }: { given: MoneyGoingBack['given'] }) => (
   <SummedTable
     caption={`Given back within 31 days${rows.length < count ? `: the newest ${rows.length} of ${count}` : ''}`}
     rows={rows}
     idOf={({ id }) => id}
     columns={[
-      { head: 'Order', cell: ({ order_id }) => <Link to={`/orders/${order_id}`}>{order_id}</Link> },
+      { head: 'Order', cell: orderOf },
       { head: 'Given', cell: ({ done_at }) => (done_at === null ? '–' : shortMoment(done_at)) },
       { head: 'Where', cell: ({ destination }) => WHERE[destination] ?? destination },
     ]}
