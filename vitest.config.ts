@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { processesOfSomeFiles } from './tests/support/databases/processes-of-some-files.ts';
 
 export default defineConfig({
   test: {
-    // One for each core, also while nobody waits at the keyboard.
-    maxWorkers: '100%',
+    // One more than cores: a test of the API waits for its database, its mails and its shops for a fifth of its time.
+    maxWorkers: availableParallelism() + 1,
     // What is waited for comes when the machine gets to it.
     expect: { poll: { timeout: 20_000 } },
     projects: [

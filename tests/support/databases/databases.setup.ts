@@ -13,8 +13,9 @@ import {
   overPglite,
 } from '../../../server/platform/database.ts';
 import { migrate } from '../../../server/platform/migrate.ts';
-import { administer, databaseAt } from './databases.ts';
+import { administer, databaseAt, EMBEDDED_PARAMS } from './databases.ts';
 import { startPostgres } from './postgres.ts';
+import { prepareChecks } from './prepared-checks.ts';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
@@ -29,9 +30,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Also when the run is broken off, which skips the teardown below.
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'embedded.tar');
-  const pglite = await PGlite.create({ extensions: await embeddedExtensions() });
+  const pglite = await PGlite.create({
+    extensions: await embeddedExtensions(),
+    startParams: EMBEDDED_PARAMS,
+  });
   const embedded = overPglite(pglite);
   await migrate(embedded.db, seedCatalogue);
+  await prepareChecks(embedded.db);
+  for (const statement of TO_THE_LEAST) await pglite.exec(statement);
   await writeFile(file, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
   await embedded.close();
   project.provide('embeddedTemplate', file);
@@ -42,7 +48,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
+/** Each test shop unpacks the template, so it has neither the databases that others are copied from nor a log of how it was made. */
+const TO_THE_LEAST = [
+  'update pg_database set datistemplate = false',
+  'drop database template0',
+  'drop database template1',
+  'select pg_switch_wal()',
+  'checkpoint',
+  'checkpoint',
+];
+
 async function fill({ patientDb, close }: OpenDatabase): Promise<void> {
   await migrate(patientDb, seedCatalogue);
+  await prepareChecks(patientDb);
   await close();
 }

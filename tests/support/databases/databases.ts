@@ -25,12 +25,23 @@ export async function freshDatabase(kind: DatabaseKind): Promise<TestDatabase> {
   return kind === 'embedded' ? freshEmbedded() : freshPostgres();
 }
 
+/** As the shop opens one, and with a log that keeps nothing of the past. */
+export const EMBEDDED_PARAMS = [
+  ...PGlite.defaultStartParams,
+  ...['shared_buffers=16MB', 'wal_recycle=off', 'min_wal_size=32MB'].flatMap((setting) => ['-c', setting]),
+];
+
+/** Read once for all files of a process. */
+let template: Promise<Blob> | undefined;
+
 async function freshEmbedded(): Promise<TestDatabase> {
-  const loadDataDir = new Blob([await readFile(inject('embeddedTemplate'))]);
-  return {
-    ...overPglite(await PGlite.create({ loadDataDir, extensions: await embeddedExtensions() })),
-    url: null,
-  };
+  template ??= readFile(inject('embeddedTemplate')).then((bytes) => new Blob([bytes]));
+  const pglite = await PGlite.create({
+    loadDataDir: await template,
+    extensions: await embeddedExtensions(),
+    startParams: EMBEDDED_PARAMS,
+  });
+  return { ...overPglite(pglite), url: null };
 }
 
 async function freshPostgres(): Promise<TestDatabase> {

@@ -15,11 +15,17 @@ import {
   killPoints,
 } from './kill-points.ts';
 
+export interface Arming {
+  name: KillPointName;
+  isOpen: boolean;
+}
+
 let point: (KillPoint & { name: KillPointName }) | null = null;
-process.on('message', (name: KillPointName) => {
+process.on('message', ({ name, isOpen }: Arming) => {
   point = { ...killPoints[name], name };
-  // Otherwise stored at the end of a process, which this one doesn't get: the next shop starts in half the time.
-  flushCompileCache();
+  // Otherwise stored at the end of a process, which this one doesn't get: the next shop starts in half the time. A shop that
+  // opens would miss the answer of its database meanwhile.
+  if (isOpen) flushCompileCache();
   process.send?.('armed');
 });
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import type { Database } from '../../../server/platform/database.ts';
 import { freshDatabase, type TestDatabase } from '../databases/databases.ts';
 import { checkMoneyAfterEach } from './check-money-after-each.ts';
+import type { Arming } from './kill-at-point.ts';
 import type { KillPointName } from './kill-points.ts';
 import { type ShopProcess, spawnShop, startShop } from './shop-process.ts';
 import { type CaughtMail, catchMails, type SmtpCatcher } from './smtp-catcher.ts';
@@ -32,7 +33,6 @@ export function killableShop() {
     DATA_DIR: folder,
     SMTP_URL: catcher.url,
     PGAPPNAME: NAME_OF_SHOP,
-    NODE_COMPILE_CACHE: join(folder, 'compiled'),
   });
   const open = async () => {
     shop = await startShop(environment(), KILLABLE);
@@ -48,7 +48,7 @@ export function killableShop() {
   /** Waits for the death of the shop at that point; answers what it said last. */
   const diesAt = async (point: KillPointName): Promise<string> => {
     const message = `The shop was never killed once ${point}.`;
-    await expect.poll(() => shop.child.signalCode, { interval: 5, message }).toBe('SIGKILL');
+    await expect.poll(() => shop.child.signalCode, { interval: 5, message, timeout: 60_000 }).toBe('SIGKILL');
     await shop.untilSaid(`killed once ${point},`);
     await untilAlone(database.db);
     return shop.said().slice(shop.said().lastIndexOf('killed once'));
@@ -56,7 +56,7 @@ export function killableShop() {
   /** The shop does what is asked and is killed at that point of it, mostly before it answers. */
   const killAt = async (point: KillPointName, act: () => Promise<unknown>): Promise<string> => {
     const isArmed = new Promise((resolve) => shop.child.once('message', resolve));
-    shop.child.send(point);
+    shop.child.send({ name: point, isOpen: true } satisfies Arming);
     await isArmed;
     void act().catch(() => undefined);
     return diesAt(point);
@@ -64,7 +64,7 @@ export function killableShop() {
   /** A shop that is killed at a point to which its jobs get as soon as it opens. */
   const openAndKillAt = async (point: KillPointName): Promise<string> => {
     shop = spawnShop(environment(), KILLABLE);
-    shop.child.send(point);
+    shop.child.send({ name: point, isOpen: false } satisfies Arming);
     return diesAt(point);
   };
   const send = (method: Method, path: string, { token, body }: { token?: string; body?: object } = {}) =>

@@ -21,7 +21,7 @@ export interface CaughtMail extends ReadMail {
 
 export interface Manners {
   /** The reply to a command, instead of taking it. */
-  refuse?: { at: 'MAIL' | 'RCPT' | 'DATA'; code: number };
+  refuse?: { at: 'MAIL' | 'RCPT' | 'DATA'; code: number; words?: string };
   /** Called with all of a mail received and nothing answered yet; the answer waits for it. */
   hold?: (mail: CaughtMail) => Promise<void>;
 }
@@ -30,7 +30,9 @@ export async function catchMails(port = 0): Promise<SmtpCatcher> {
   const caught: CaughtMail[] = [];
   const manners: Manners = {};
   const refusalAt = (at: 'MAIL' | 'RCPT' | 'DATA') =>
-    manners.refuse?.at === at ? Object.assign(new Error('No'), { responseCode: manners.refuse.code }) : null;
+    manners.refuse?.at === at
+      ? Object.assign(new Error(manners.refuse.words ?? 'No'), { responseCode: manners.refuse.code })
+      : null;
   const take = async (stream: Readable, { envelope: { mailFrom, rcptTo } }: SMTPServerSession) => {
     const envelope = {
       from: mailFrom === false ? '' : mailFrom.address,
