@@ -1,5 +1,6 @@
 /** All SQL of applications of distributors. */
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { nameOfStaff } from '../customers/customers.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
 
@@ -7,6 +8,12 @@ export type Application = Selectable<Schema['distributor_applications']>;
 
 /** As the index has it, and never as a parameter: a plan for any state would find no index to answer a conflict. */
 const isOpen = sql<boolean>`state = 'open'`;
+
+/** SQL fragment: applications to decide, for the list of all that waits. */
+export const openApplications = sql`
+  select id::text as id, applied_at as since, ${nameOfStaff(sql.ref('customer_id'))} as who,
+    'Wants to be a distributor: ' || business as words, null::int as order_id
+  from distributor_applications where ${isOpen}`;
 
 /** Answers whether it is the only open one of its account. */
 export async function insertApplication(

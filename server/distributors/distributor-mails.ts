@@ -9,7 +9,7 @@ export const applicationReceived = (to: string, business: string): Mail => ({
   blocks: [
     { heading: 'We’ve got your application' },
     {
-      paragraph: `Thanks for wanting to sell our coffee. One of us reads what you wrote about ${business}, and answers by email within a few working days.`,
+      paragraph: `Thanks for wanting to sell our coffee. One of us will read what you wrote about ${business} and answer by email within a few working days.`,
     },
     { button: 'See what larger amounts cost', path: '/wholesale' },
   ],
@@ -75,7 +75,7 @@ export const declined = (to: string, letter: string): Mail => ({
 export const suggestedLetter = (firstName: string): string =>
   `Hello ${firstName},
 
-thank you for wanting to sell our coffee, and for telling us about your business. We can’t make you a distributor just now.
+Thank you for wanting to sell our coffee, and for telling us about your business. We can’t make you a distributor just now.
 
 You can order any amount at any time, and the more you order, the less a kilo costs: ${shop.name} gives its volume discounts to everybody. If things change on your side, please apply again.
 

@@ -3,6 +3,7 @@ import { forgottenBefore } from '../../domain/policy.ts';
 import type { Database } from '../platform/database.ts';
 import { deleteDecidedBefore } from './application-store.ts';
 
+export { openApplications } from './application-store.ts';
 export { personalData } from './personal-data-store.ts';
 export { distributorRoutes } from './routes.ts';
 

@@ -4,12 +4,15 @@ import { policy } from '../../domain/policy.ts';
 import { shop } from '../../domain/shop.ts';
 import type { Confirmation, Mail } from '../mail/mail.ts';
 
-export const newsletterConfirmation = (email: string, { code, hasUnsubscribed }: Confirmation): Mail => ({
+export const newsletterConfirmation = (
+  email: string,
+  { code, hasUnsubscribed, isMarked }: Confirmation,
+): Mail => ({
   kind: 'newsletter confirmation',
   to: email,
   subject: `Would you like news from ${shop.name}?`,
-  // Who unsubscribed gets no marketing, and is still the one who can take that back.
-  marketing: !hasUnsubscribed,
+  // Who unsubscribed gets no marketing, and is still the one who can take that back; so it is with a mailbox that took no mail.
+  marketing: !hasUnsubscribed && !isMarked,
   confidential: true,
   blocks: [
     { heading: 'Would you like our news?' },

@@ -1,23 +1,8 @@
-/** All SQL of what visitors write to the roastery. */
+/** All SQL of referrals. What visitors write to the roastery itself is in the inbox. */
 import { type Insertable, sql } from 'kysely';
 import { emailIdentity } from '../../domain/customer/email.ts';
 import type { InTransaction } from '../platform/database.ts';
 import type { Schema } from '../platform/schema.ts';
-
-export async function insertQuestion(db: InTransaction, question: Insertable<Schema['questions']>) {
-  await db.insertInto('questions').values(question).execute();
-}
-
-export async function insertTasteMatchingRequest(
-  db: InTransaction,
-  request: Insertable<Schema['taste_matching_requests']>,
-) {
-  await db.insertInto('taste_matching_requests').values(request).execute();
-}
-
-export async function insertFeedback(db: InTransaction, feedback: Insertable<Schema['feedback']>) {
-  await db.insertInto('feedback').values(feedback).execute();
-}
 
 export async function insertReferral(db: InTransaction, referral: Insertable<Schema['referrals']>) {
   await db.insertInto('referrals').values(referral).execute();
@@ -43,10 +28,7 @@ export async function claimFriend(db: InTransaction, email: string, pauseInDays:
   return claimed !== undefined;
 }
 
-export async function deleteEnquiriesBefore(db: InTransaction, time: Date): Promise<void> {
-  await db.deleteFrom('questions').where('asked_at', '<', time).execute();
-  await db.deleteFrom('taste_matching_requests').where('requested_at', '<', time).execute();
-  await db.deleteFrom('feedback').where('given_at', '<', time).execute();
+export async function deleteReferralsBefore(db: InTransaction, time: Date): Promise<void> {
   await db.deleteFrom('referrals').where('referred_at', '<', time).execute();
   await db.deleteFrom('referred_friends').where('last_mailed_at', '<', time).execute();
 }

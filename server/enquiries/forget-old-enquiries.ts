@@ -1,7 +1,11 @@
 import { forgottenBefore } from '../../domain/policy.ts';
+import { deleteThreadsBefore } from '../inbox/inbox.ts';
 import { type Database, transact } from '../platform/database.ts';
-import { deleteEnquiriesBefore } from './enquiry-store.ts';
+import { deleteReferralsBefore } from './enquiry-store.ts';
 
-/** Deletes old enquiries. Subscribers of the newsletter stay until they unsubscribe. */
+/** Deletes old enquiries with their threads. Subscribers of the newsletter stay until they unsubscribe. */
 export const forgetOldEnquiries = (db: Database, now: Date): Promise<void> =>
-  transact(db, (transaction) => deleteEnquiriesBefore(transaction, forgottenBefore(now)));
+  transact(db, async (transaction) => {
+    await deleteReferralsBefore(transaction, forgottenBefore(now));
+    await deleteThreadsBefore(transaction, forgottenBefore(now));
+  });

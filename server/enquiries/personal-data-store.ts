@@ -1,11 +1,11 @@
-/** All SQL on what enquiries tell of a person: by the mailbox alone, since visitors have no account. */
+/** All SQL on what referrals tell of a person: by the mailbox alone, since visitors have no account. */
 import { sql } from 'kysely';
 import type { PersonalData } from '../customers/customers.ts';
 
 const email = sql<string>`lower(email)`;
 
 export const personalData: PersonalData = {
-  tables: ['referred_friends', 'questions', 'taste_matching_requests', 'feedback', 'referrals'],
+  tables: ['referred_friends', 'referrals'],
 
   read: async (db, { mailbox }) => ({
     recommended_to: await db
@@ -13,13 +13,6 @@ export const personalData: PersonalData = {
       .selectAll()
       .where('email_identity', '=', mailbox)
       .execute(),
-    questions: await db.selectFrom('questions').selectAll().where(email, '=', mailbox).execute(),
-    taste_matching_requests: await db
-      .selectFrom('taste_matching_requests')
-      .selectAll()
-      .where(email, '=', mailbox)
-      .execute(),
-    feedback: await db.selectFrom('feedback').selectAll().where(email, '=', mailbox).execute(),
     referrals: await db
       .selectFrom('referrals')
       .select(['name', 'email', 'message', 'referred_at'])
@@ -29,9 +22,6 @@ export const personalData: PersonalData = {
 
   forgetMailbox: async (db, mailbox) => {
     await db.deleteFrom('referred_friends').where('email_identity', '=', mailbox).execute();
-    await db.deleteFrom('questions').where(email, '=', mailbox).execute();
-    await db.deleteFrom('taste_matching_requests').where(email, '=', mailbox).execute();
-    await db.deleteFrom('feedback').where(email, '=', mailbox).execute();
     await db
       .deleteFrom('referrals')
       .where(({ or }) =>

@@ -1,19 +1,19 @@
 import type { Calls } from '../../contract/calls.ts';
 import { enquiryAnswers as said } from '../../contract/enquiries/enquiries.ts';
-import type { MailingDeps } from '../mail/mail.ts';
 import type { Handlers } from '../platform/calls.ts';
 import {
   askQuestion,
   confirmNewsletter,
+  type EnquiryDeps,
   giveFeedback,
   referFriend,
   requestTasteMatch,
   subscribeToNewsletter,
 } from './write-to-us.ts';
 
-export function enquiryRoutes(deps: MailingDeps): Handlers<Calls> {
+export function enquiryRoutes(deps: EnquiryDeps): Handlers<Calls> {
   const taking =
-    <Body>(take: (deps: MailingDeps, body: Body) => Promise<void>, message: string) =>
+    <Body>(take: (deps: EnquiryDeps, body: Body) => Promise<void>, message: string) =>
     async ({ body }: { body: Body }) => {
       await take(deps, body);
       return { answer: { message } };

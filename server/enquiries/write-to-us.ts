@@ -1,8 +1,10 @@
 /** What a visitor may write to us. Transactional outbox: an enquiry and the mail that answers it are saved together. */
 import { calls, type Received } from '../../contract/calls.ts';
 import { tidyEmail } from '../../domain/customer/email.ts';
+import { openThread } from '../inbox/inbox.ts';
 import { confirmSubscription, type MailingDeps, newConfirmation } from '../mail/mail.ts';
 import type { Visitor } from '../platform/calls.ts';
+import type { Clock } from '../platform/clock.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { attemptsAt, limitRate } from '../platform/rate-limit.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
@@ -10,9 +12,13 @@ import * as mails from './enquiry-mails.ts';
 import * as store from './enquiry-store.ts';
 import * as forShop from './mails-to-shop.ts';
 
+export interface EnquiryDeps extends MailingDeps {
+  clock: Clock;
+}
+
 /** Asks the mailbox whether it wants the newsletter, unless it has it already or was asked lately. The answer is the same. */
 export const subscribeToNewsletter = (
-  deps: MailingDeps,
+  deps: EnquiryDeps,
   { email }: Received<'POST /newsletter-subscribers'>['body'],
 ) =>
   saveAndMail(deps, async (transaction) => {
@@ -43,29 +49,24 @@ const NO_SUCH_LINK = refuse('not_found', {
     'This link has been used already, is more than seven days old, or a newer one has replaced it. If you pressed its button before, you are on our list and needn’t do anything. If not, please subscribe again.',
 });
 
-export const askQuestion = (deps: MailingDeps, request: Received<'POST /questions'>['body']) =>
+export const askQuestion = (deps: EnquiryDeps, request: Received<'POST /questions'>['body']) =>
   saveAndMail(deps, async (transaction) => {
     const { firstName, lastName, phone, message } = request;
     const email = tidyEmail(request.email);
-    await store.insertQuestion(transaction, {
-      first_name: firstName,
-      last_name: lastName,
-      email,
-      phone,
-      message,
-    });
+    const name = `${firstName} ${lastName}`.trim();
+    await openThread(transaction, { kind: 'question', name, email, phone, message }, deps.clock());
     const asked = { ...request, email };
     await deps.outbox.add(transaction, mails.questionReceived(email, firstName), forShop.question(asked));
   });
 
 export const requestTasteMatch = (
-  deps: MailingDeps,
+  deps: EnquiryDeps,
   request: Received<'POST /taste-matching-requests'>['body'],
 ) =>
   saveAndMail(deps, async (transaction) => {
     const { brand, name } = request;
     const email = tidyEmail(request.email);
-    await store.insertTasteMatchingRequest(transaction, { brand, name, email });
+    await openThread(transaction, { kind: 'taste match', brand, name, email }, deps.clock());
     const asked = { name, brand, email };
     await deps.outbox.add(
       transaction,
@@ -74,18 +75,18 @@ export const requestTasteMatch = (
     );
   });
 
-export const giveFeedback = (deps: MailingDeps, given: Received<'POST /feedback'>['body']) =>
+export const giveFeedback = (deps: EnquiryDeps, given: Received<'POST /feedback'>['body']) =>
   saveAndMail(deps, async (transaction) => {
     const { message, name, email, cups = null, page = null } = given;
     const told = { message, name: name || null, email: email == null ? null : tidyEmail(email), cups, page };
-    await store.insertFeedback(transaction, told);
+    await openThread(transaction, { ...told, kind: 'feedback', name: told.name ?? '' }, deps.clock());
     await deps.outbox.tellShop(transaction, forShop.feedback(told));
   });
 
 const DAYS_BETWEEN_INTRODUCTIONS = 30;
 
 /** A friend gets a mail once in 30 days, however many name them. The answer is the same either way. */
-export const referFriend = (deps: MailingDeps, told: Received<'POST /referrals'>['body']) =>
+export const referFriend = (deps: EnquiryDeps, told: Received<'POST /referrals'>['body']) =>
   saveAndMail(deps, async (transaction) => {
     await store.insertReferral(transaction, {
       name: told.name,

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { body, time } from '../fields/fields.ts';
+import { handedOut, paragraph } from '../fields/text-fields.ts';
+import { replies } from './rate-limits.ts';
+import { exampleProposal, sentProposal } from './threads.ts';
+
+const conversation = z
+  .object({
+    brand: z.string().nullable().meta({ description: 'The coffee that a match was asked for.' }),
+    messages: z.array(
+      z.object({
+        is_ours: z.boolean(),
+        text: z.string(),
+        written_at: time,
+        proposals: z.array(sentProposal),
+      }),
+    ),
+    until: time.meta({ description: 'How long the link brings replies back.' }),
+  })
+  .meta({ id: 'Conversation' });
+
+export type Conversation = z.infer<typeof conversation>;
+
+const withKey = z.object({ key: handedOut.meta({ description: 'As it stands in the link of an answer.' }) });
+const key = 'kX3vQ0cJm1rT5yZ8bN2dL6fH9gW4sPaUeRiOqYtXw7E';
+
+const theirs: Conversation = {
+  brand: 'Lavazza Qualità Rossa',
+  messages: [
+    {
+      is_ours: true,
+      text: 'This comes nearest.',
+      written_at: '2026-11-20T10:00:00Z',
+      proposals: [exampleProposal],
+    },
+  ],
+  until: '2027-02-18T10:00:10Z',
+};
+
+const answered = {
+  text: 'Thank you! Can I have it coarser?',
+  is_ours: false,
+  written_at: '2026-11-20T11:00:00Z',
+  proposals: [],
+} as const;
+
+export const answerCalls = {
+  'GET /answers/{key}': call({
+    name: 'getConversation',
+    summary: 'What was written and answered, by the link in an answer. Looking at it does nothing.',
+    group: 'Enquiries',
+    who: 'link holder',
+    params: withKey,
+    answer: conversation,
+    refuses: ['not_found'],
+    example: { params: { key }, answer: theirs },
+  }),
+  'POST /answers/{key}/replies': call({
+    name: 'replyToAnswer',
+    summary: 'Write back into the thread of the link, and no other one.',
+    group: 'Enquiries',
+    who: 'link holder',
+    limits: replies,
+    params: withKey,
+    body: body({ message: paragraph(5000) }),
+    answer: conversation,
+    refuses: ['not_found', 'too_many_tries'],
+    example: {
+      params: { key },
+      body: { message: answered.text },
+      answer: { ...theirs, messages: [...theirs.messages, answered] },
+    },
+  }),
+};

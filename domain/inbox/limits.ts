@@ -1,0 +1,10 @@
+/** How long an answer waits before it is mailed, so that whoever wrote it can take it back. */
+export const UNDO_SECONDS = 10;
+
+/** How long the link in an answer brings replies back. */
+export const LINK_DAYS = 90;
+
+/** What a customer may write before somebody answers. */
+export const MOST_REPLIES_IN_A_ROW = 20;
+
+export const MOST_PROPOSALS = 3;

@@ -1,0 +1,6 @@
+/** The inbox as the other modules see it: what customers write, and what staff answer. */
+export { mailAnswers } from './mail-answers.ts';
+export { openThread } from './open-thread.ts';
+export { personalData } from './personal-data-store.ts';
+export { inboxRoutes } from './routes.ts';
+export { deleteThreadsBefore } from './thread-store.ts';

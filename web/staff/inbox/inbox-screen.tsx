@@ -1,0 +1,92 @@
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Input } from '../../../contract/calls.ts';
+import type { FirstAnswersShown } from '../../../contract/inbox/inbox-list.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { ActLink } from '../ui/acts/act-link.tsx';
+import { Choose } from '../ui/list/choose.tsx';
+import styles from '../ui/list/list.module.css';
+import { cursorOf, filtersIn, listAddress } from '../ui/list/list-address.ts';
+import { Pages } from '../ui/list/pages.tsx';
+import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { clockTime } from '../ui/times.ts';
+import { InboxRows } from './inbox-rows.tsx';
+import { ASSIGNED, hoursInWords, KINDS, STATES } from './inbox-words.ts';
+
+const INBOX = listAddress('/inbox');
+const FILTERS = ['kind', 'state', 'assigned'] as const;
+
+type Asked = NonNullable<Input<'GET /staff/inbox'>['query']>;
+
+/** All that waits for a person, the oldest first. */
+export function InboxScreen() {
+  const [address] = useSearchParams();
+  const cursor = cursorOf(address);
+  const asked = { ...(filtersIn(address, FILTERS) as Asked), ...(cursor === undefined ? {} : { cursor }) };
+  const call = useLiveCall(
+    JSON.stringify(asked),
+    ['inbox', 'packing', 'orders', 'customers', 'mails', 'money', 'staff'],
+    () => browserApi('GET /staff/inbox', { query: asked }),
+  );
+  const figures = useLiveCall('first answers', ['inbox'], () => browserApi('GET /staff/first-answers'));
+  return (
+    <Screen
+      title="Inbox"
+      lead={figures.answer === null ? 'All that waits for a person' : inWords(figures.answer)}
+      actions={<ActLink to="/inbox/replies" words="Saved replies" press="r" />}
+    >
+      <Filters />
+      <Loaded call={call} what="the inbox">
+        {({ rows, next_cursor }) => (
+          <>
+            {rows.length === 0 ? (
+              <Nothing isFiltered={Object.keys(asked).length > 0} lastAt={figures.answer?.last_at ?? null} />
+            ) : (
+              <InboxRows rows={rows} areDone={asked.state === 'done'} again={call.again} />
+            )}
+            <Pages of={INBOX} next={next_cursor} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+const inWords = ({ answered, median_minutes, within_a_day }: FirstAnswersShown): string =>
+  median_minutes === null || within_a_day === null
+    ? 'Nothing was answered in the last 30 days'
+    : `First answers of 30 days: ${answered}, half of them within ${hoursInWords(median_minutes)}, ${within_a_day}% within a working day`;
+
+const Nothing = ({ isFiltered, lastAt }: { isFiltered: boolean; lastAt: string | null }) => (
+  <Empty>
+    <p>
+      <strong>
+        {isFiltered
+          ? 'Nothing matches.'
+          : `All answered.${lastAt === null ? '' : ` Last: ${clockTime(lastAt)}.`}`}
+      </strong>
+    </p>
+    <p>What customers write comes here at once.</p>
+  </Empty>
+);
+
+function Filters() {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const choice = (name: (typeof FILTERS)[number], label: string, choices: typeof KINDS, any?: string) => (
+    <Choose
+      label={label}
+      value={address.get(name) ?? ''}
+      choices={choices}
+      {...(any === undefined ? {} : { any })}
+      onChoose={(value) => void navigate(INBOX.withFilter(address, { [name]: value }))}
+    />
+  );
+  return (
+    <form role="search" aria-label="Inbox" className={styles.filters}>
+      {choice('kind', 'Kind', KINDS)}
+      {choice('assigned', 'Assigned to', ASSIGNED)}
+      {choice('state', 'State', STATES, 'Waiting')}
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { SavedReply } from '../../../contract/inbox/saved-replies.ts';
+import { useCall } from '../../api/use-call.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { showProblem } from '../../ui/toast/show-problem.ts';
+import { useMay } from '../shell/me.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { useKeys } from '../ui/keys/use-keys.ts';
+import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { offerUndo } from '../ui/undo/undo.ts';
+import styles from './inbox.module.css';
+import { WriteReply } from './write-reply.tsx';
+
+/** Replies that are written once and used again. */
+export function SavedRepliesScreen() {
+  const call = useCall('saved replies', () => browserApi('GET /staff/saved-replies'));
+  const mayWrite = useMay()('people');
+  const [writing, setWriting] = useState<SavedReply | 'new' | null>(null);
+  const write = () => setWriting('new');
+  const close = () => setWriting(null);
+  useKeys('Saved replies', mayWrite ? [{ press: 'n', does: 'Write a reply', act: write }] : []);
+  return (
+    <Screen
+      title="Saved replies"
+      lead={<Link to="/inbox">Inbox</Link>}
+      actions={
+        mayWrite && (
+          <ActButton kind="primary" press="n" onAct={write}>
+            Write a reply
+          </ActButton>
+        )
+      }
+    >
+      <Loaded call={call} what="saved replies">
+        {(replies) =>
+          replies.length === 0 ? (
+            <Empty>
+              <p>
+                <strong>No reply is saved yet.</strong>
+              </p>
+              <p>What you answer often, write once.</p>
+            </Empty>
+          ) : (
+            replies.map((reply) => (
+              <Saved
+                key={reply.id}
+                reply={reply}
+                {...(mayWrite ? { change: () => setWriting(reply) } : {})}
+                again={call.again}
+              />
+            ))
+          )
+        }
+      </Loaded>
+      {writing !== null && (
+        <WriteReply
+          reply={writing === 'new' ? null : writing}
+          onClose={close}
+          onDone={() => {
+            close();
+            call.again();
+          }}
+        />
+      )}
+    </Screen>
+  );
+}
+
+interface SavedProps {
+  reply: SavedReply;
+  /** Only where it may be changed. */
+  change?: () => void;
+  again: () => void;
+}
+
+function Saved({ reply: { id, name, text, asks_for_cup_notes: isForCupNotes }, change, again }: SavedProps) {
+  const remove = async () => {
+    const outcome = await browserApi('DELETE /staff/saved-replies/{id}', { params: { id: String(id) } });
+    again();
+    if (outcome.ok)
+      offerUndo({
+        words: `“${name}” is removed`,
+        seconds: 10,
+        undo: () => browserApi('POST /staff/saved-replies', { body: { name, text } }),
+        onUndone: again,
+      });
+    else showProblem(outcome.problem);
+  };
+  return (
+    <Panel title={name}>
+      <p className={styles.text}>{text}</p>
+      {isForCupNotes && <p>It asks for cup notes where we don’t know a coffee, so it stays.</p>}
+      {change !== undefined && (
+        <div className={styles.acts}>
+          <ActButton onAct={change}>
+            Change<span className="visually-hidden"> “{name}”</span>
+          </ActButton>
+          {!isForCupNotes && (
+            <ActButton onAct={() => void remove()}>
+              Remove<span className="visually-hidden"> “{name}”</span>
+            </ActButton>
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Thread } from '../../../contract/inbox/threads.ts';
+import { UNDO_SECONDS } from '../../../domain/inbox/limits.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { showToast } from '../../ui/toast/toasts.ts';
+import { offerUndo } from '../ui/undo/undo.ts';
+import { changeDraft, dropSent, takenBack, useDraft } from './answer-drafts.ts';
+import { asSent, type ChosenBlend } from './chosen-blends.ts';
+import { endRow } from './end-row.ts';
+
+/** What can be done with a thread. A refusal is said and the thread fetched anew; what was typed stays. */
+export function useThreadActs(thread: Thread, again: () => void) {
+  const { text, chosen } = useDraft(thread.id);
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const params = { id: String(thread.id) };
+  const setText = (change: (before: string) => string) =>
+    void changeDraft(thread.id, (draft) => ({ text: change(draft.text) }));
+  const choose = (blends: readonly ChosenBlend[]) => void changeDraft(thread.id, () => ({ chosen: blends }));
+  const send = async () => {
+    if (busy || text.trim() === '') return;
+    setBusy(true);
+    const sent = changeDraft(thread.id, () => ({}));
+    const { id } = sent;
+    const body = { id, version: thread.version, text: sent.text, proposals: sent.chosen.map(asSent) };
+    const outcome = await browserApi('POST /staff/threads/{id}/answers', { params, body });
+    setBusy(false);
+    again();
+    if (!outcome.ok) {
+      // Only after a reply that was lost does the same id mean the same answer.
+      if (outcome.problem.code === 'changed_meanwhile')
+        changeDraft(thread.id, () => ({ id: crypto.randomUUID() }));
+      refuse(outcome.problem.message);
+      return;
+    }
+    dropSent(thread.id, sent);
+    offerUndo({
+      words: `The answer${thread.name === '' ? '' : ` to ${thread.name}`} goes out`,
+      seconds: UNDO_SECONDS,
+      undo: () => browserApi('DELETE /staff/thread-answers/{id}', { params: { id } }),
+      onUndone: () => {
+        changeDraft(thread.id, (since) => takenBack(sent, since));
+        again();
+      },
+    });
+  };
+  const end = async () => {
+    const isDone = thread.state !== 'done';
+    const outcome = await endRow({ kind: 'thread', id: params.id, version: thread.version, isDone });
+    if (outcome.ok && isDone) void navigate('/inbox');
+    else again();
+    if (!outcome.ok) refuse(outcome.problem.message);
+  };
+  const assign = async (to: string) => {
+    const body = { version: thread.version, assigned_to: to === '' ? null : Number(to) };
+    const outcome = await browserApi('PUT /staff/threads/{id}/assignment', { params, body });
+    if (!outcome.ok) refuse(outcome.problem.message);
+    again();
+  };
+  return { text, setText, chosen, choose, busy, send, end, assign };
+}
+
+const refuse = (words: string) => showToast(words, { tone: 'bad', seconds: 8 });
