@@ -20,6 +20,10 @@ export const user = z
     is_staff: z.boolean(),
     usable_credit: money,
     ...onAccount,
+    buys_on_account: z.boolean().meta({
+      description:
+        'Whether they have a limit or money on account, or ever had a statement or the plan of a business.',
+    }),
     trial_days_remaining: z.int().min(0).meta({ description: '0 when no trial is running.' }),
     wished_user_type_id: z.int().nullable().meta({
       description: 'The plan whose trial begins once the e-mail address is verified.',
@@ -51,6 +55,7 @@ export const mina: User = {
   usable_credit: 12.99,
   usable_balance: 0,
   balance_limit: 0,
+  buys_on_account: false,
   trial_days_remaining: 21,
   wished_user_type_id: null,
   ...minasAddressAnswer,

@@ -6,7 +6,7 @@ import { body, time } from '../fields/fields.ts';
 import { email, handedOut, password } from '../fields/text-fields.ts';
 import { HOUR } from '../rate-limit.ts';
 
-const dataExport = z
+export const dataExport = z
   .object({
     exported_at: time,
     data: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))).meta({

@@ -4,7 +4,7 @@ import { call } from '../call.ts';
 import { done } from '../done.ts';
 import { body, time } from '../fields/fields.ts';
 import { email, handedOut, line, password } from '../fields/text-fields.ts';
-import { withId } from '../fields/url-fields.ts';
+import { idInUrl, withId } from '../fields/url-fields.ts';
 import { staffCall } from '../staff-call.ts';
 import { heldRights } from './held-rights.ts';
 import { sentInvitations } from './rate-limits.ts';
@@ -104,6 +104,16 @@ export const staffPeopleCalls = {
     status: 204,
     refuses: [...refuses, 'invalid'],
     example: { params: { id: '7' }, answer: null },
+  }),
+  'DELETE /staff/people/{id}/sessions/{sessionId}': call({
+    ...onPerson,
+    params: withId.extend({ sessionId: idInUrl }),
+    name: 'endSessionOfPerson',
+    summary: 'Log somebody of the staff out of one device.',
+    answer: z.null(),
+    status: 204,
+    refuses,
+    example: { params: { id: '7', sessionId: '71' }, answer: null },
   }),
   'GET /staff/invitations': call({
     ...staffCall('staff'),

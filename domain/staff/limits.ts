@@ -5,6 +5,8 @@ export const FRESH_CODE_ABOVE = {
   limitRaise: 500_00,
   /** In pence; what staff refunded of an order within a day adds up. */
   refund: 100_00,
+  /** In pence; what staff gave as credit within a day adds up, over whoever gives and whoever gets it. */
+  givenCredit: 100_00,
   /** Of the price of green coffee, up or down, against any price of the last day. */
   greenPricePercent: 15,
   /** In pence, of what vouchers can cost us in all; all vouchers made in a day add up. */
@@ -14,6 +16,7 @@ export const FRESH_CODE_ABOVE = {
 export const SECOND_PERSON_ABOVE = {
   /** In pence, added up in the same way. */
   refund: 500_00,
+  givenCredit: 500_00,
 } as const;
 
 /** For how long small steps add up. */

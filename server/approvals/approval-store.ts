@@ -1,6 +1,8 @@
 /** All SQL on approvals. */
 import { sql } from 'kysely';
-import type { StaffRight } from '../../domain/staff/rights.ts';
+import { holds, STAFF_RIGHTS, type StaffRight } from '../../domain/staff/rights.ts';
+import { nameOfStaff } from '../customers/customers.ts';
+import type { Member } from '../platform/calls.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 
 export interface NewApproval {
@@ -9,6 +11,8 @@ export interface NewApproval {
   object: string;
   details: string;
   fingerprint: string;
+  /** Whom it is for. */
+  customer_ids: readonly number[];
   asked_by: number;
   asked_at: Date;
   expires_at: Date;
@@ -25,7 +29,7 @@ export async function insertApproval(db: InTransaction, approval: NewApproval): 
     .execute();
   await db
     .insertInto('staff_approvals')
-    .values(approval)
+    .values({ ...approval, customer_ids: JSON.stringify(approval.customer_ids) })
     .onConflict((conflict) =>
       conflict.columns(['asked_by', 'fingerprint']).where('used_at', 'is', null).doNothing(),
     )
@@ -74,6 +78,15 @@ export async function confirm(
 export async function deleteApproval(db: InTransaction, id: number): Promise<void> {
   await db.deleteFrom('staff_approvals').where('id', '=', id).where('used_at', 'is', null).execute();
 }
+
+/** What waits for a second person and may be confirmed by this one, as the inbox lists it. */
+export const approvalsFor = ({ id, rights }: Pick<Member, 'id' | 'rights'>, now: Date) => sql`
+  select id::text as id, asked_at as since, ${nameOfStaff(sql.ref('asked_by'))} as who,
+    'Asks for a second person: ' || act || ', ' || object as words, null::int as order_id
+  from staff_approvals
+  where used_at is null and confirmed_at is null and expires_at > ${now} and asked_by <> ${id}::int
+    and not customer_ids @> to_jsonb(${id}::int)
+    and right_name = any(${STAFF_RIGHTS.filter((right) => holds(rights, [right], true))}::text[])`;
 
 /** Whoever is dismissed asks for nothing any more, and what they confirmed is confirmed no longer. */
 export async function dropApprovalsOf(db: InTransaction, customerId: number): Promise<void> {

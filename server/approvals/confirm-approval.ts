@@ -1,7 +1,7 @@
 /** What is put before a second person: they confirm it, or it is withdrawn. */
 import { holds, type StaffRight } from '../../domain/staff/rights.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
-import { isSamePerson } from '../customers/customers.ts';
+import { isSamePerson, recordsOf } from '../customers/customers.ts';
 import type { Member } from '../platform/calls.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Database, type InTransaction, transact } from '../platform/database.ts';
@@ -13,7 +13,7 @@ interface Deps {
   clock: Clock;
 }
 
-/** The same person in another session, or by another record of their mailbox, is no second person. */
+/** The same person in another session, or by another record of their mailbox, is no second person; nor is whom the act is for. */
 export const confirmApproval = (
   { db, clock }: Deps,
   id: number,
@@ -24,6 +24,9 @@ export const confirmApproval = (
     const approval = await lockOpen(transaction, id, now);
     if (approval === undefined) return refuse('not_found');
     if (await isSamePerson(transaction, member.id, approval.asked_by)) return NOT_ONES_OWN;
+    const records = await recordsOf(transaction, member.id);
+    if ((approval.customer_ids as number[]).some((customerId) => records.has(customerId)))
+      return FOR_THEMSELVES;
     if (!holds(member.rights, [approval.right_name as StaffRight], true)) return refuse('not_allowed');
     if (approval.confirmed_by !== null) return null;
     await confirm(transaction, id, { confirmed_by: member.id, confirmed_at: now });
@@ -60,4 +63,7 @@ const record = (db: InTransaction, { staffId, action, approval }: Recorded) => {
 
 const NOT_ONES_OWN = refuse('not_allowed', {
   message: 'You asked for this yourself. Somebody else has to confirm it.',
+});
+const FOR_THEMSELVES = refuse('not_allowed', {
+  message: 'This is about your own account. Somebody else has to confirm it.',
 });

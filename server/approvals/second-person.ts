@@ -1,9 +1,11 @@
-import { holds, type StaffRight } from '../../domain/staff/rights.ts';
-import { countOthersWith, readRights } from '../customers/customers.ts';
+import { type HeldRights, holds, type StaffRight } from '../../domain/staff/rights.ts';
+import { insertAuditEntry, wasLostLately } from '../audit-log/audit-log.ts';
+import { readRights } from '../customers/customers.ts';
 import type { InTransaction } from '../platform/database.ts';
 import { fingerprintOf } from '../platform/fingerprint.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { insertApproval, lockConfirmed, noteUsed } from './approval-store.ts';
+import { findConfirmers } from './confirmers.ts';
 
 interface Act {
   staffId: number;
@@ -14,26 +16,47 @@ interface Act {
   object: string;
   /** Everything that decides what will happen: what was confirmed with other details isn't this act. */
   details: object;
+  /** Whom it is for: none of them confirms it. */
+  customerIds: readonly number[];
   now: Date;
+  /**
+   * Whether somebody who lost the right within a day still counts, so that nobody first takes it from all others and then acts
+   * alone. Not for acts that can't wait a day.
+   */
+  countsWhoLostIt?: boolean;
 }
 
 const HOURS = 24;
 
 /**
- * `null` where the act may go on: another person confirmed exactly this act, which is used up with it, or nobody else holds the
- * right. Otherwise the act is put before the others, and whoever asked does it once more when it is confirmed. Called in the
- * transaction of the act, whose refusal is answered and not thrown.
+ * `null` where the act may go on: another person confirmed exactly this act, which is used up with it, or nobody could, as nobody
+ * else holds the right or it is for all who do; the audit log says so. Otherwise the act is put before the others, and whoever
+ * asked does it once more when it is confirmed. Called in the transaction of the act, whose refusal is answered and not thrown.
  *
  *     const refusal = await secondPersonNeeded(transaction, {
- *       staffId: member.id, right: 'orders', act: 'mail buyers', object: `lot ${code}`, details: { subject, text }, now,
+ *       staffId: member.id, right: 'orders', act: 'mail buyers', object: `lot ${code}`, details: { subject, text },
+ *       customerIds: [], now,
  *     });
  *     if (refusal !== null) return refusal;
  */
 export async function secondPersonNeeded(
   db: InTransaction,
-  { staffId, right, act, object, details, now }: Act,
+  { staffId, right, act, object, details, customerIds, now, countsWhoLostIt = false }: Act,
 ): Promise<Refusal<'second_person_needed'> | null> {
-  if ((await countOthersWith(db, right, staffId)) === 0) return null;
+  const { some, theirs } = await findConfirmers(db, { staffId, right, customerIds });
+  const lostLately = !some && countsWhoLostIt && (await othersLostLately(db, { staffId, right, now }));
+  if (!some && !lostLately) {
+    await insertAuditEntry(db, {
+      staffId,
+      action: 'act without a second person',
+      object,
+      details: {
+        act,
+        why: theirs.length === 0 ? 'nobody else holds the right' : 'it is for all others who hold it',
+      },
+    });
+    return null;
+  }
   const fingerprint = fingerprintOf(JSON.stringify([right, act, object, details]));
   const confirmed = await lockConfirmed(db, { asked_by: staffId, fingerprint, now });
   if (confirmed !== undefined) {
@@ -49,9 +72,25 @@ export async function secondPersonNeeded(
     object,
     details: JSON.stringify(details),
     fingerprint,
+    customer_ids: customerIds,
     asked_by: staffId,
     asked_at: now,
     expires_at: new Date(now.getTime() + HOURS * 60 * 60_000),
   });
-  return refuse('second_person_needed');
+  return refuse('second_person_needed', some ? {} : { message: NOBODY_LEFT });
 }
+
+/** Counted after those who hold it: who loses it meanwhile is then among these. */
+const othersLostLately = (
+  db: InTransaction,
+  { staffId, right, now }: Pick<Act, 'staffId' | 'right' | 'now'>,
+) =>
+  wasLostLately(db, {
+    figure: right,
+    value: 'writes' satisfies HeldRights[StaffRight],
+    but: `customer ${staffId}`,
+    since: new Date(now.getTime() - HOURS * 60 * 60_000),
+  });
+
+const NOBODY_LEFT =
+  'The right to confirm this was taken from somebody within the last day, and nobody else has it. You can do this alone a day after that.';

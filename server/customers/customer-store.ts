@@ -72,12 +72,6 @@ export async function listNames(
 export const findMember = (db: Database, id: number): Promise<Customer | undefined> =>
   db.selectFrom('customers').selectAll().where('id', '=', id).where(hasPassword).executeTakeFirst();
 
-/** Who may order on account. */
-export async function listIdsWithLimit(db: Database): Promise<number[]> {
-  const customers = await db.selectFrom('customers').select('id').where('balance_limit', '>', 0).execute();
-  return customers.map(({ id }) => id);
-}
-
 /** Members with proven mailboxes who switched predictive ordering on, by their ids. */
 export const listReorderers = (
   db: Database,
@@ -122,13 +116,14 @@ export async function isSamePerson(
   return one === other || new Set(people.map(({ email_identity }) => email_identity)).size < people.length;
 }
 
-/** Everybody who is that person: all records of the mailbox. */
+/** Everybody who is that person: all records of the mailbox. Those of deleted people share an address and are nobody’s. */
 export async function recordsOf(db: Database | InTransaction, id: number): Promise<ReadonlySet<number>> {
   const records = await db
     .selectFrom('customers')
     .innerJoin('customers as person', 'person.email_identity', 'customers.email_identity')
     .select('customers.id')
     .where('person.id', '=', id)
+    .where('person.anonymised_at', 'is', null)
     .execute();
   return new Set([id, ...records.map((record) => record.id)]);
 }

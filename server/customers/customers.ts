@@ -10,7 +10,6 @@ export {
   isMember,
   isSamePerson,
   listCustomers,
-  listIdsWithLimit,
   listNames,
   listReorderers,
   lockAccount,
@@ -23,7 +22,15 @@ export {
   readCustomer,
   recordsOf,
 } from './customer-store.ts';
-export { balanceLimits, guestsOf, isGuest, nameOfStaff, rightsOfCustomers } from './fragments-store.ts';
+export {
+  balanceLimits,
+  guestsOf,
+  isGuest,
+  nameOfStaff,
+  namesAndLimits,
+  rightsOfCustomers,
+  WITH_LIMIT,
+} from './fragments-store.ts';
 export {
   deleteGuests,
   listForgettableGuests,
@@ -31,14 +38,23 @@ export {
   lockGuestWithout,
   takeGuestsToReview,
 } from './guest-store.ts';
+export {
+  type CustomerFilter,
+  countListed,
+  type ListedRow,
+  listedCustomers,
+  listRecordsOf,
+  type PageOfCustomers,
+  shownCustomer,
+} from './listed-store.ts';
 export type { Person, PersonalData, PersonalRows } from './personal-data.ts';
 export { personalData } from './personal-data-store.ts';
 export { readPhone, WRONG_PHONE } from './phone.ts';
 export { type PostalAddress, readPostalAddress } from './postal-address.ts';
 export {
   asHeld,
-  countOthersWith,
   isStaff,
+  listOthersWith,
   listStaffRights,
   lockRights,
   readRights,
@@ -46,6 +62,7 @@ export {
 } from './staff-right-store.ts';
 export {
   endTrials,
+  fingerprintOf,
   listTrialsOf,
   noteOnlyTrial,
   takeTrialsToAnnounce,

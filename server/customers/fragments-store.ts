@@ -1,5 +1,5 @@
 /** SQL fragments on customers that other modules build into their own statements. */
-import { type Expression, expressionBuilder, sql } from 'kysely';
+import { type Expression, expressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../platform/schema.ts';
 import { hasNoPassword } from './customer-store.ts';
 import { rightsOfStaff } from './staff-right-store.ts';
@@ -17,6 +17,19 @@ export const rightsOfCustomers = customers.select([
 
 /** How much a customer may order on account, to be joined with what they did. */
 export const balanceLimits = customers.select(['id', 'balance_limit']);
+
+/** What customers are called, and how much they may order on account. */
+export const namesAndLimits = customers.select([
+  'id',
+  'first_name',
+  'last_name',
+  'company_name',
+  'email',
+  'balance_limit',
+]);
+
+/** The ids of whoever may order on account. */
+export const WITH_LIMIT: RawBuilder<unknown> = sql`select id from customers where balance_limit > 0`;
 
 /** The ids of the guests of a mailbox. */
 export const guestsOf = (mailbox: string | null) =>

@@ -1,7 +1,7 @@
 /** A postal address as it is stored: the postcode tidied, the phone in E.164, the country one of the catalogue. */
 import type { Selectable } from 'kysely';
-import { fix, isValid } from 'postcode';
 import type { Received } from '../../contract/calls.ts';
+import { isPostcode, tidyPostcode } from '../../domain/customer/postcode.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import type { Schema } from '../platform/schema.ts';
 import { readPhone, WRONG_PHONE } from './phone.ts';
@@ -42,6 +42,6 @@ export function readPostalAddress(
 /** Small letters, missing spaces and an O for a 0 are put right. Postcodes of other countries stay as they were typed. */
 function readPostcode(written: string, countryId: string): string | null {
   if (countryId !== 'GB') return written;
-  const fixed = fix(written);
-  return isValid(fixed) ? fixed : null;
+  const tidied = tidyPostcode(written, countryId);
+  return isPostcode(tidied, countryId) ? tidied : null;
 }

@@ -46,16 +46,17 @@ export async function listStaffRights(
   return new Map([...byPerson].map(([id, rights]) => [id, asHeld(rights)]));
 }
 
-/** How many others may do what the right opens. */
-export async function countOthersWith(db: InTransaction, right: StaffRight, but: number): Promise<number> {
+/** The others who may do what the right opens. */
+export async function listOthersWith(db: InTransaction, right: StaffRight, but: number): Promise<number[]> {
   const held = await db
     .selectFrom('staff_rights')
     .select('customer_id')
     .where('right_name', '=', right)
     .where('only_reads', '=', false)
     .where('customer_id', '!=', but)
+    .orderBy('customer_id')
     .execute();
-  return held.length;
+  return held.map(({ customer_id }) => customer_id);
 }
 
 /** One change of rights after the other, so that the last two owners can't remove each other. Taken before any other lock. */

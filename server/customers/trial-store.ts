@@ -4,7 +4,7 @@ import { HOME_USER_TYPE } from '../../domain/plans/plans.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 
 /** The mailbox as only whoever has the key can tell: it stays when all else about the person is deleted. */
-const fingerprintOf = (emailIdentity: string) => sql<string>`(
+export const fingerprintOf = (emailIdentity: string) => sql<string>`(
   select encode(sha256(convert_to(key || ${emailIdentity}::text, 'UTF8')), 'hex') from trial_fingerprint_keys
 )`;
 

@@ -1,10 +1,11 @@
 import { type AccountDeps, isOwnPassword, lockCodes } from '../accounts/accounts.ts';
 import { readUsable } from '../credit/credit.ts';
-import { type Customer, isStaff, lockMailbox, readCustomer } from '../customers/customers.ts';
+import { type Customer, isStaff, lockCustomers, lockMailbox, readCustomer } from '../customers/customers.ts';
 import { hasPlanThatGoesOn } from '../plans/plans.ts';
 import type { Member } from '../platform/calls.ts';
 import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse, refuseField } from '../platform/refusal.ts';
+import { readMerged } from './merged-records.ts';
 import { forgetCustomers, forgetMailbox } from './personal-data.ts';
 import { accountDeleted } from './privacy-mails.ts';
 import { readWhatStays, reasonInOrders } from './what-stays.ts';
@@ -23,20 +24,34 @@ export async function deleteAccount(
     const people = await lockMailbox(transaction, email_identity);
     const customer = people.find(({ id }) => id === member.id);
     if (customer?.password_hash !== password_hash) return refuse('not_signed_in');
-    // Until the mailbox is verified, guests' data under it may be somebody else's.
-    const isVerified = customer.email_verified_at !== null;
-    const ids = isVerified ? people.map(({ id }) => id) : [customer.id];
-    const reason =
-      (await reasonAgainstDeletion(transaction, customer)) ?? (await reasonInOrders(transaction, ids));
-    if (reason !== null) return refuse('invalid', { message: reason });
-    const whatStays = await readWhatStays(transaction, email_identity, ids);
-    await forgetCustomers(transaction, ids);
-    if (isVerified) await forgetMailbox(transaction, email_identity);
-    await outbox.add(transaction, accountDeleted(email, whatStays));
-    return null;
+    return forgetAccount({ db: transaction, outbox }, customer, people);
   });
   outbox.flush();
   return outcome;
+}
+
+/** Forgets an account with all records that were merged into it and their mailboxes, or says why it can't be yet. The caller holds the locks on everybody of the mailbox. */
+export async function forgetAccount(
+  { db, outbox }: Pick<AccountDeps, 'outbox'> & { db: InTransaction },
+  customer: Customer,
+  people: readonly Customer[],
+): Promise<Refusal<'invalid'> | null> {
+  const { email, email_identity } = customer;
+  // Until the mailbox is verified, guests' data under it may be somebody else's.
+  const isVerified = customer.email_verified_at !== null;
+  const own = isVerified ? people.map(({ id }) => id) : [customer.id];
+  const { records, guests } = await readMerged(db, own);
+  const merged = [...records.map(({ id }) => id), ...guests];
+  if (merged.length > 0) await lockCustomers(db, merged);
+  const ids = [...new Set([...own, ...merged])];
+  const reason = (await reasonAgainstDeletion(db, customer)) ?? (await reasonInOrders(db, ids));
+  if (reason !== null) return refuse('invalid', { message: reason });
+  const whatStays = await readWhatStays(db, email_identity, ids);
+  await forgetCustomers(db, ids);
+  if (isVerified) await forgetMailbox(db, email_identity);
+  for (const { mailbox } of records) if (mailbox !== null) await forgetMailbox(db, mailbox);
+  await outbox.add(db, accountDeleted(email, whatStays));
+  return null;
 }
 
 /** Why the account can't be deleted yet, in a sentence. */
@@ -46,10 +61,10 @@ async function reasonAgainstDeletion(
 ): Promise<string | null> {
   if (await isStaff(db, id)) return 'A staff account cannot be deleted while it is one.';
   if (await hasPlanThatGoesOn(db, id)) return 'Your plan is still running. Please end it first.';
-  const { credit, balance } = await readUsable(db, id);
+  const { credit, balance, fees } = await readUsable(db, id);
   if (credit > 0)
     return 'There is still credit in your account. Please use it first, or ask us to pay it back.';
-  if (balance < balance_limit)
+  if (balance - fees < balance_limit)
     return 'There is still something to pay on your account. Please settle it first.';
   return null;
 }

@@ -1,4 +1,5 @@
 /** Deleting a guest's data. Guests have no password, so a mailed link proves that the data is theirs. */
+import { emailIdentity } from '../../domain/customer/email.ts';
 import {
   type AccountDeps,
   countUnknownCode,
@@ -10,7 +11,7 @@ import {
 } from '../accounts/accounts.ts';
 import { findAccount, lockGuests } from '../customers/customers.ts';
 import type { Visitor } from '../platform/calls.ts';
-import { transact } from '../platform/database.ts';
+import { type InTransaction, transact } from '../platform/database.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { forgetCustomers, forgetMailbox } from './personal-data.ts';
 import { dataDeleted, deleteGuestData as deletionMail } from './privacy-mails.ts';
@@ -44,21 +45,30 @@ export async function deleteGuestData(
   const outcome = await transact(db, async (transaction) => {
     const mailbox = await useCode(transaction, PURPOSE, code);
     if (mailbox === null) return NO_SUCH_LINK;
-    const guests = await lockGuests(transaction, mailbox);
-    const ids = guests.map(({ id }) => id);
-    const reason = await reasonInOrders(transaction, ids);
-    if (reason !== null) return refuse('invalid', { message: `${reason} ${ASK_AGAIN}` });
-    const whatStays = await readWhatStays(transaction, mailbox, ids);
-    await forgetCustomers(transaction, ids);
-    const account = await findAccount(transaction, mailbox);
-    if (account?.email_verified_at == null) await forgetMailbox(transaction, mailbox);
-    await outbox.add(transaction, dataDeleted(mailbox, whatStays));
-    return null;
+    const refusal = await forgetGuestsOf({ db: transaction, outbox }, mailbox);
+    return refusal === null ? null : refuse('invalid', { message: `${refusal.message} ${ASK_AGAIN}` });
   });
   outbox.flush();
   // The code is used up, whether or not an order forbids the deletion. It is done, so nothing may fail any more.
   await resumeMailing(db, PURPOSE, { email }).catch(() => undefined);
   return outcome;
+}
+
+/** Forgets the guests of a mailbox, or says why they can't be yet. */
+export async function forgetGuestsOf(
+  { db, outbox }: Pick<AccountDeps, 'outbox'> & { db: InTransaction },
+  mailbox: string,
+): Promise<Refusal<'invalid'> | null> {
+  const guests = await lockGuests(db, emailIdentity(mailbox));
+  const ids = guests.map(({ id }) => id);
+  const reason = await reasonInOrders(db, ids);
+  if (reason !== null) return refuse('invalid', { message: reason });
+  const whatStays = await readWhatStays(db, emailIdentity(mailbox), ids);
+  await forgetCustomers(db, ids);
+  const account = await findAccount(db, mailbox);
+  if (account?.email_verified_at == null) await forgetMailbox(db, emailIdentity(mailbox));
+  await outbox.add(db, dataDeleted(mailbox, whatStays));
+  return null;
 }
 
 const PURPOSE = 'delete guest data';

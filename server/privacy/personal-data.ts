@@ -7,6 +7,7 @@ import { personalData as books } from '../books/books.ts';
 import { personalData as carrier } from '../carrier/carrier.ts';
 import { personalData as carts } from '../carts/carts.ts';
 import { personalData as credit } from '../credit/credit.ts';
+import { personalData as customerDesk } from '../customer-desk/customer-desk.ts';
 import {
   personalData as customers,
   type Person,
@@ -18,6 +19,7 @@ import { personalData as enquiries } from '../enquiries/enquiries.ts';
 import { personalData as favourites } from '../favourites/favourites.ts';
 import { personalData as floor } from '../floor/floor.ts';
 import { personalData as giftCards } from '../gift-cards/gift-cards.ts';
+import { personalData as inbox } from '../inbox/inbox.ts';
 import { personalData as invoices } from '../invoices/invoices.ts';
 import { personalDataInMails as mails, personalDataOfSubscribers as newsletter } from '../mail/mail.ts';
 import { personalData as newsletters } from '../newsletters/newsletters.ts';
@@ -30,10 +32,12 @@ import { personalData as plans } from '../plans/plans.ts';
 import type { Database, InTransaction } from '../platform/database.ts';
 import { personalData as reorders } from '../reorders/reorders.ts';
 import { personalData as roasting } from '../roasting/roasting.ts';
+import { personalData as settings } from '../settings/settings.ts';
 import { personalData as staff } from '../staff/staff.ts';
 import { personalData as stock } from '../stock/stock.ts';
 import { personalData as substitutions } from '../substitutions/substitutions.ts';
 import { personalData as vouchers } from '../vouchers/vouchers.ts';
+import { readMerged } from './merged-records.ts';
 
 export const HOLDERS: readonly PersonalData[] = [
   customers,
@@ -50,13 +54,16 @@ export const HOLDERS: readonly PersonalData[] = [
   plans,
   newsletter,
   newsletters,
+  inbox,
   enquiries,
   distributors,
   mails,
   orderDesk,
+  customerDesk,
   auditLog,
   approvals,
   staff,
+  settings,
   packing,
   carrier,
   floor,
@@ -70,7 +77,12 @@ export const HOLDERS: readonly PersonalData[] = [
 
 export async function readPersonalData(db: Database, person: Person): Promise<PersonalRows> {
   const data: PersonalRows = {};
-  for (const { read } of HOLDERS) Object.assign(data, await read?.(db, person));
+  const { records } = await readMerged(db, [person.id]);
+  const people = [person, ...records];
+  for (const one of people)
+    for (const { read } of HOLDERS)
+      for (const [what, rows] of Object.entries((await read?.(db, one)) ?? {}))
+        data[what] = [...(data[what] ?? []), ...rows];
   return data;
 }
 

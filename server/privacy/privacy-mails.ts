@@ -1,4 +1,6 @@
 /** Mails about what the shop knows of a person, and about its deletion. */
+import type { Day } from '../../domain/dispatch/day.ts';
+import { dayInWords } from '../../domain/dispatch/day-in-words.ts';
 import { type Block, dayInMail, type Mail } from '../mail/mail.ts';
 import type { WhatStays } from './what-stays.ts';
 
@@ -40,11 +42,15 @@ export const dataDeleted = (to: string, stays: WhatStays): Mail => ({
 });
 
 /** What is deleted, and each exception for whom there is one. */
-function deletedBut(deleted: string, { namesUntil, hadTrial, wantsNoNews }: WhatStays): Block[] {
+function deletedBut(
+  deleted: string,
+  { namesUntil, hadTrial, gaveBackUntil, wantsNoNews }: WhatStays,
+): Block[] {
   const exceptions = [
     ...(hadTrial ? [TRIAL_STAYS] : []),
+    ...(gaveBackUntil === null ? [] : [givenBackStays(gaveBackUntil)]),
     ...(wantsNoNews ? [OPT_OUT_STAYS] : []),
-    ...(namesUntil === null ? [] : [ordersStay(namesUntil)]),
+    ...(namesUntil === null ? [] : [recordsStay(namesUntil)]),
   ];
   const paragraphs =
     exceptions.length === 0 ? [`${deleted}.`] : [`${deleted}, except for this:`, ...exceptions];
@@ -54,8 +60,11 @@ function deletedBut(deleted: string, { namesUntil, hadTrial, wantsNoNews }: What
 const TRIAL_STAYS =
   'This address had a trial. We keep a scrambled form of the address that can’t be turned back, so that each address has one trial.';
 
+const givenBackStays = (until: Day): string =>
+  `You gave a plan back. Until ${dayInWords(until)} we keep that, under the same kind of scrambled form of your address, since another plan can be started only then.`;
+
 const OPT_OUT_STAYS =
   'You asked us for no more news. We keep your email address for that alone, so that we never write to you against your wish.';
 
-const ordersStay = (until: Date): string =>
-  `Tax law makes us keep your orders: what you ordered, what it cost, and the names and addresses on them. We use them for nothing else, and on ${dayInMail(until)} the last of the names and addresses is deleted too. Your email address and telephone number have been removed from them already.`;
+const recordsStay = (until: Date): string =>
+  `Tax law makes us keep your orders and invoices: what you bought, what it cost, and the names and addresses on them. We use them for nothing else, and on ${dayInMail(until)} the last of the names and addresses is deleted too. Your email address and telephone number have been removed from them already.`;

@@ -4,6 +4,7 @@ import { answered, type Handlers } from '../platform/calls.ts';
 import { deleteAccount } from './delete-account.ts';
 import { deleteGuestData, requestGuestDataDeletion } from './delete-guest-data.ts';
 import { exportData } from './export-data.ts';
+import { deleteForCustomer, exportForCustomer } from './for-customer.ts';
 
 export function privacyRoutes(deps: AccountDeps): Handlers<Calls> {
   return {
@@ -12,6 +13,16 @@ export function privacyRoutes(deps: AccountDeps): Handlers<Calls> {
     'POST /account-deletions': async ({ body, member }) => {
       const refusal = await deleteAccount(deps, body.password, member);
       return refusal ?? { answer: { message: 'Your account was deleted.' } };
+    },
+    'POST /staff/customers/{id}/data-exports': async ({ params, member }) =>
+      answered(await exportForCustomer(deps, { customerId: params.id, staffId: member.id })),
+    'POST /staff/customers/{id}/deletions': async ({ params, body, member }) => {
+      const refusal = await deleteForCustomer(
+        deps,
+        { customerId: params.id, staffId: member.id },
+        body.email,
+      );
+      return refusal ?? { answer: { message: 'Their data was deleted, and they have been told.' } };
     },
     'POST /guest-data-deletions': async ({ body }) => {
       await requestGuestDataDeletion(deps, body.email);

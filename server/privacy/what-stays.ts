@@ -1,8 +1,11 @@
 /** Orders stand against deleting a person's data now, and some of it stays for a while or for good. */
+import type { Day } from '../../domain/dispatch/day.ts';
+import { beginsAgainOn } from '../../domain/plans/given-back.ts';
 import { recordRetainedUntil } from '../../domain/policy.ts';
 import { listTrialsOf } from '../customers/customers.ts';
 import { hasEndedMarketing } from '../mail/mail.ts';
 import { findOpenOrder, lastNamedOrderAt } from '../orders/orders.ts';
+import { lastFeeChargedAt, listGivenBackBy } from '../plans/plans.ts';
 import type { InTransaction } from '../platform/database.ts';
 
 /** Why orders forbid the deletion, in a sentence: an open order needs its address, and a refund its buyer. */
@@ -19,9 +22,11 @@ export async function reasonInOrders(
 
 /** What is retained of a person whose data is deleted. */
 export interface WhatStays {
-  /** Until when orders say who placed them; `null` when none does. */
+  /** Until when orders and invoices say whom they are of; `null` when none does. */
   namesUntil: Date | null;
   hadTrial: boolean;
+  /** The first day on which nothing says any more that the mailbox gave a plan back; `null` where it didn’t. */
+  gaveBackUntil: Day | null;
   wantsNoNews: boolean;
 }
 
@@ -30,10 +35,15 @@ export async function readWhatStays(
   mailbox: string,
   customerIds: readonly number[],
 ): Promise<WhatStays> {
-  const placedAt = await lastNamedOrderAt(db, customerIds);
+  const [givenBack] = await listGivenBackBy(db, mailbox);
+  const last = [await lastNamedOrderAt(db, customerIds), await lastFeeChargedAt(db, customerIds)]
+    .flatMap((time) => time ?? [])
+    .toSorted((a, b) => a.getTime() - b.getTime())
+    .at(-1);
   return {
-    namesUntil: placedAt === null ? null : recordRetainedUntil(placedAt),
+    namesUntil: last === undefined ? null : recordRetainedUntil(last),
     hadTrial: (await listTrialsOf(db, mailbox)).length > 0,
+    gaveBackUntil: givenBack === undefined ? null : beginsAgainOn(givenBack.given_back_on),
     wantsNoNews: await hasEndedMarketing(db, mailbox),
   };
 }

@@ -1,6 +1,6 @@
 /** Who of the staff may do what. Nobody changes their own rights, nor any that they don't hold; an owner always stays. */
 import { type HeldRights, isOwner, mayChange, NO_RIGHTS } from '../../domain/staff/rights.ts';
-import { deleteSessions, forgetDevices } from '../accounts/accounts.ts';
+import { deleteSession, deleteSessions, forgetDevices } from '../accounts/accounts.ts';
 import { dropApprovalsOf } from '../approvals/approvals.ts';
 import { insertAuditEntry } from '../audit-log/audit-log.ts';
 import {
@@ -53,6 +53,22 @@ export const endSessionsOf = (db: Database, member: Member, personId: number): P
     await insertAuditEntry(transaction, {
       staffId: member.id,
       action: 'end sessions',
+      object: `customer ${personId}`,
+    });
+    return null;
+  });
+
+export const endOneSession = (
+  db: Database,
+  member: Member,
+  { personId, sessionId }: { personId: number; sessionId: number },
+): Promise<Refusal<'not_found'> | null> =>
+  transact(db, async (transaction) => {
+    if (!(await listStaffRights(transaction)).has(personId)) return refuse('not_found');
+    if (!(await deleteSession(transaction, sessionId, personId))) return refuse('not_found');
+    await insertAuditEntry(transaction, {
+      staffId: member.id,
+      action: 'end session',
       object: `customer ${personId}`,
     });
     return null;

@@ -1,7 +1,7 @@
 import type { Calls } from '../../contract/calls.ts';
 import type { HeldRights } from '../../domain/staff/rights.ts';
 import { answered, type Handlers } from '../platform/calls.ts';
-import { changeRights, dismiss, endSessionsOf } from './change-rights.ts';
+import { changeRights, dismiss, endOneSession, endSessionsOf } from './change-rights.ts';
 import { endTablet, enrolTablet, listEnrolled } from './enrol-tablet.ts';
 import { acceptInvitation, invite, withdrawInvitation } from './invite.ts';
 import { meAnswer } from './me.ts';
@@ -23,6 +23,10 @@ export function staffRoutes(deps: StaffDeps): Handlers<Calls> {
       (await dismiss(db, member, params.id)) ?? { answer: null },
     'DELETE /staff/people/{id}/sessions': async ({ params, member }) =>
       (await endSessionsOf(db, member, params.id)) ?? { answer: null },
+    'DELETE /staff/people/{id}/sessions/{sessionId}': async ({ params, member }) =>
+      (await endOneSession(db, member, { personId: params.id, sessionId: params.sessionId })) ?? {
+        answer: null,
+      },
     'GET /staff/invitations': async () => ({ answer: await listOpenInvitations(db, clock()) }),
     'POST /staff/invitations': async ({ body, member }) =>
       answered(await invite(deps, { email: body.email, rights: heldIn(body.rights) }, member), () => ({

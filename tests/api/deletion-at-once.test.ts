@@ -124,7 +124,7 @@ it.each(ACTS)('%s comes too late while the account is being deleted', async (_wh
     phone: '',
     city: '',
   });
-  expect(await readUsable(shop.db, id)).toEqual({ credit: 0, balance: 0 });
+  expect(await readUsable(shop.db, id)).toEqual({ credit: 0, balance: 0, fees: 0 });
   for (const table of ['sessions', 'shipping_details'] as const)
     expect(await shop.db.selectFrom(table).select('id').where('customer_id', '=', id).execute()).toEqual([]);
   expect(await findMoneyFaults(shop.db)).toEqual([]);

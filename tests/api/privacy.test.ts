@@ -37,13 +37,12 @@ onBothDatabases('privacy', (shop) => {
     const tables = [
       'customers',
       'shipping_details',
-      'questions',
+      'threads',
+      'messages',
       'newsletter_subscribers',
       'mailed_codes',
       'sessions',
-      'feedback',
       'referrals',
-      'taste_matching_requests',
       'marketing_recipients',
       'referred_friends',
     ] as const;
@@ -102,7 +101,7 @@ onBothDatabases('privacy', (shop) => {
       expect(await exportOf(squatter)).not.toContain('Whose question');
       const deleted = await squatter.send('POST', '/account-deletions', { password: GOOD_PASSWORD });
       expect(deleted.statusCode).toBe(200);
-      expect(await tracesOf('Whose question is this?')).toEqual(['questions']);
+      expect(await tracesOf('Whose question is this?')).toEqual(['messages']);
     });
 
     it('is deleted with the password, and the mailbox is free again', async () => {

@@ -14,6 +14,7 @@ import { Invitations } from './invitations.tsx';
 import styles from './people.module.css';
 import { DismissDialog, InviteDialog, RightsDialog } from './people-questions.tsx';
 import { rightsInWords } from './rights-words.ts';
+import { Sessions } from './sessions.tsx';
 import { Tablets } from './tablets.tsx';
 
 type Asked = { what: 'invite' } | { what: 'rights' | 'dismiss'; person: StaffPerson };
@@ -63,7 +64,7 @@ function People({ asked, ask }: { asked: Asked | null; ask: (asked: Asked | null
         {(all) => (
           <ul className={styles.list}>
             {all.map((person) => (
-              <PersonRow key={person.id} person={person}>
+              <PersonRow key={person.id} person={person} onDone={done}>
                 <PersonActs person={person} ask={ask} onDone={done} />
               </PersonRow>
             ))}
@@ -80,7 +81,13 @@ function People({ asked, ask }: { asked: Asked | null; ask: (asked: Asked | null
   );
 }
 
-const PersonRow = ({ person, children }: { person: StaffPerson; children: ReactNode }) => (
+interface RowProps {
+  person: StaffPerson;
+  onDone: () => void;
+  children: ReactNode;
+}
+
+const PersonRow = ({ person, onDone, children }: RowProps) => (
   <li className={styles.row}>
     <div>
       <p>
@@ -89,9 +96,11 @@ const PersonRow = ({ person, children }: { person: StaffPerson; children: ReactN
       </p>
       <p>
         {rightsInWords(person.rights)} ·{' '}
-        {person.has_second_factor ? 'authenticator app' : 'no authenticator app'} · {sessionsInWords(person)}
+        {person.has_second_factor ? 'authenticator app' : 'no authenticator app'}
+        {person.sessions.length === 0 && ' · logged in nowhere'}
         {person.is_pin_locked && ' · PIN locked'}
       </p>
+      <Sessions person={person} onDone={onDone} />
       <p className={styles.links}>
         <Link to={`/audit?staffId=${person.id}`}>What they did</Link>
         <WhoDidThisInRow object={`customer ${person.id}`} words="Who changed their rights?" />
@@ -100,11 +109,6 @@ const PersonRow = ({ person, children }: { person: StaffPerson; children: ReactN
     {children}
   </li>
 );
-
-const sessionsInWords = ({ sessions }: StaffPerson): string =>
-  sessions.length === 0
-    ? 'logged in nowhere'
-    : `logged in: ${sessions.map(({ device, tablet_id }) => (tablet_id === null ? device : `tablet ${tablet_id}`)).join(', ')}`;
 
 interface ActsProps {
   person: StaffPerson;

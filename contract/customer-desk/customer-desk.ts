@@ -1,0 +1,5 @@
+import { customerListCalls } from './customer-list.ts';
+import { customerMergeCalls } from './customer-merges.ts';
+import { customerPageCalls } from './customer-page.ts';
+
+export const customerDeskCalls = { ...customerListCalls, ...customerPageCalls, ...customerMergeCalls };

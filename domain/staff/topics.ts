@@ -1,0 +1,16 @@
+/** What a screen of the back office may wait for a change of. */
+export const TOPICS = [
+  'orders',
+  'readers',
+  'stock',
+  'roasting',
+  'packing',
+  'staff',
+  'customers',
+  'money',
+  'mails',
+  'settings',
+  'inbox',
+] as const;
+
+export type Topic = (typeof TOPICS)[number];

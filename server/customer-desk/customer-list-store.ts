@@ -1,0 +1,56 @@
+/** SQL of the list of customers, and of one row of it: in one statement, with what other modules know of each. */
+import { type RawBuilder, sql } from 'kysely';
+import { balanceOf } from '../credit/credit.ts';
+import {
+  type CustomerFilter,
+  countListed,
+  type ListedRow,
+  listedCustomers,
+  type PageOfCustomers,
+  shownCustomer,
+} from '../customers/customers.ts';
+import { type Bought, boughtBy } from '../orders/orders.ts';
+import { type RunningPlan, runningPlanOf } from '../plans/plans.ts';
+import type { Database } from '../platform/database.ts';
+import { PLANNED_ANEW } from '../platform/sql.ts';
+
+export interface CustomerRow extends ListedRow, Bought {
+  credit: number;
+  on_account: number;
+  plan: RunningPlan | null;
+}
+
+interface Asked extends PageOfCustomers {
+  /** What was bought since counts for the grams of a month. */
+  since: Date;
+  /** Counts no further than that; not at all where it is null. */
+  countedTo: number | null;
+}
+
+export async function listShownCustomers(
+  db: Database,
+  filter: CustomerFilter,
+  { since, countedTo, ...page }: Asked,
+): Promise<{ rows: CustomerRow[]; count: number | null }> {
+  const count = countedTo === null ? sql`null::int` : countListed(filter, countedTo);
+  const { rows } = await sql<
+    CustomerRow & { count: number | null }
+  >`select ${PLANNED_ANEW} ${count} as count, shown.*
+    from (${withFigures(listedCustomers(filter, page), since)}) as shown
+    order by shown.id ${sql.raw(page.isOldestFirst ? 'asc' : 'desc')}`.execute(db);
+  return { rows, count: rows[0]?.count ?? (countedTo === null ? null : 0) };
+}
+
+export async function findShownCustomer(
+  db: Database,
+  id: number,
+  since: Date,
+): Promise<CustomerRow | undefined> {
+  const { rows } = await sql<CustomerRow>`${withFigures(shownCustomer(id), since)}`.execute(db);
+  return rows[0];
+}
+
+const withFigures = (listed: RawBuilder<ListedRow>, since: Date) => sql`
+  select page.*, bought.*, ${balanceOf('credit', sql.ref('page.id'))} as credit,
+    ${balanceOf('on_account', sql.ref('page.id'))} as on_account, ${runningPlanOf(sql.ref('page.id'))} as plan
+  from (${listed}) as page left join lateral (${boughtBy(sql`page.records`, since)}) as bought on true`;

@@ -1,0 +1,89 @@
+/** Staff export and delete what the shop keeps of a customer who asked for it in writing. */
+import { expect, it } from 'vitest';
+import { givenPaidOrder, givenUnpaidOrder } from '../support/api/given-order.ts';
+import { aMember, aStaffMember, type TestMember } from '../support/api/members.ts';
+import { onBothDatabases } from '../support/shop/test-shop.ts';
+
+onBothDatabases('privacy on a written wish', (shop) => {
+  const exported = (staff: TestMember, id: number) =>
+    staff.send('POST', `/staff/customers/${id}/data-exports`, {});
+  const deleted = (staff: TestMember, id: number, email: string) =>
+    staff.send('POST', `/staff/customers/${id}/deletions`, { email });
+  const withoutFreshCode = (staff: TestMember) =>
+    shop()
+      .db.updateTable('sessions')
+      .set({ fresh_code_at: null })
+      .where('customer_id', '=', staff.user.id)
+      .execute();
+
+  it('an export is the one that the customer gets, takes a fresh code, and is written down without its data', async () => {
+    const staff = await aStaffMember(shop());
+    const { member, order } = await givenPaidOrder(shop());
+    const own = (await member.send('GET', '/customers/data-export')).json<{
+      data: Record<string, object[]>;
+    }>();
+    const theirs = (await exported(staff, member.user.id)).json<{ data: Record<string, object[]> }>();
+    expect(Object.keys(theirs.data)).toEqual(Object.keys(own.data));
+    expect(theirs.data['orders']).toMatchObject([{ id: order.id }]);
+    const log = await shop()
+      .db.selectFrom('audit_log')
+      .select(['action', 'details', 'after'])
+      .where('object', '=', `customer ${member.user.id}`)
+      .execute();
+    expect(log).toMatchObject([{ action: 'export data' }]);
+    expect(JSON.stringify(log)).not.toContain(member.user.email);
+    await withoutFreshCode(staff);
+    expect((await exported(staff, member.user.id)).json()).toMatchObject({ code: 'fresh_code_needed' });
+    expect((await deleted(staff, member.user.id, member.user.email)).json()).toMatchObject({
+      code: 'fresh_code_needed',
+    });
+    const reader = await aStaffMember(shop(), { people: 'reads', orders: 'writes' });
+    expect((await exported(reader, member.user.id)).statusCode).toBe(403);
+  });
+
+  it('a deletion takes the e-mail address once more, and then leaves nothing to be found', async () => {
+    const [staff, member] = [await aStaffMember(shop()), await aMember(shop())];
+    const { id, email } = member.user;
+    expect((await deleted(staff, id, 'somebody@example.com')).json()).toMatchObject({ code: 'invalid' });
+    expect((await deleted(staff, id, email.toUpperCase())).statusCode).toBe(200);
+    expect((await staff.send('GET', `/staff/customers/${id}`)).statusCode).toBe(404);
+    expect((await deleted(staff, id, email)).statusCode).toBe(404);
+    expect((await member.send('GET', '/authenticate/blendly/user')).statusCode).toBe(401);
+    const mails = (await shop().mails()).filter(({ to }) => to?.[0]?.address === email);
+    expect(mails.map(({ subject }) => subject)).toContain('Your account was deleted');
+  });
+
+  it('what forbids it for the customer forbids it for staff, and nobody deletes themselves here', async () => {
+    const staff = await aStaffMember(shop());
+    const { member } = await givenPaidOrder(shop());
+    const answer = await deleted(staff, member.user.id, member.user.email);
+    expect(answer.json()).toMatchObject({ code: 'invalid' });
+    expect((await deleted(staff, staff.user.id, staff.user.email)).json()).toMatchObject({
+      code: 'not_allowed',
+    });
+    expect((await exported(staff, staff.user.id)).json()).toMatchObject({ code: 'not_allowed' });
+    const other = await aStaffMember(shop());
+    expect((await deleted(staff, other.user.id, other.user.email)).json()).toMatchObject({ code: 'invalid' });
+  });
+
+  it('a guest is deleted with all records of the mailbox, once no order is on its way', async () => {
+    const staff = await aStaffMember(shop());
+    const email = `gone-${shop().kind}@example.com`;
+    const order = await givenUnpaidOrder(shop(), email);
+    const { customer_id: id } = await shop()
+      .db.selectFrom('orders')
+      .select('customer_id')
+      .where('id', '=', order)
+      .executeTakeFirstOrThrow();
+    expect((await deleted(staff, id, email)).json()).toMatchObject({ code: 'invalid' });
+    await shop().db.updateTable('orders').set({ order_status_id: 5 }).where('id', '=', order).execute();
+    expect((await exported(staff, id)).json()).toMatchObject({ data: { orders: [{ id: order }] } });
+    expect((await deleted(staff, id, email)).statusCode).toBe(200);
+    const left = await shop()
+      .db.selectFrom('customers')
+      .select('id')
+      .where('email_identity', '=', email)
+      .execute();
+    expect(left).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+/** Customers: found by a name from the keyboard, read, given credit that is taken back again, with a note. */
+import { expect } from '@playwright/test';
+import { STAFF } from '../support/api/members.ts';
+import { expectAccessible } from '../support/browser/accessibility.ts';
+import { anOrderCameIn, openAsStaff } from '../support/browser/back-office.ts';
+import { test } from '../support/browser/fixtures.ts';
+
+test('a customer is found from an order, given credit and noted about @desktop', async ({
+  page,
+  otherContext,
+}) => {
+  const id = await anOrderCameIn(otherContext);
+  await openAsStaff(page, `/orders/${id}`);
+  await page.getByRole('link', { name: 'Member', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Latest orders' })).toContainText(`№ ${id}`);
+  const email = await page.locator('a[href^="mailto:"]').textContent();
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'All customers' }).click();
+  const words = page.getByRole('searchbox', { name: 'Name, email, company or postcode' });
+  await words.fill(email ?? '');
+  await words.press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: email ?? '' })).toHaveCount(1);
+  await expectAccessible(page);
+  await page
+    .getByRole('row')
+    .filter({ hasText: email ?? '' })
+    .getByRole('link')
+    .first()
+    .click();
+
+  await expect(page.getByRole('button', { name: 'Give credit' })).toBeVisible();
+  await page.keyboard.press('c');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Amount in pounds' }).fill('4.50');
+  await expectAccessible(page);
+  await dialog.getByLabel('Your password').fill(STAFF.STAFF_PASSWORD);
+  await dialog.getByRole('button', { name: 'Give the credit' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Credit from us' })).toContainText('£4.50');
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.getByRole('button', { name: 'Take back' })).toBeHidden();
+
+  const menu = page.getByRole('dialog', { name: 'Find or do' });
+  await page.keyboard.press('/');
+  for (const act of ['Export their data', 'Delete them']) {
+    await menu.getByRole('combobox').fill(act);
+    await expect(menu.getByRole('option', { name: act })).toBeVisible();
+  }
+  await menu.getByRole('combobox').fill(email ?? '');
+  const found = menu.getByRole('group', { name: 'Customers' }).getByRole('option');
+  await expect(found).toHaveCount(1);
+  await found.click();
+  await expect(menu).toBeHidden();
+
+  await page.getByLabel('Note for everybody who works here').fill('Rang: wants dark roasts only.');
+  await page.getByRole('button', { name: 'Save the note' }).click();
+  await expect(page.getByRole('region', { name: 'Notes' }).getByRole('blockquote')).toHaveText(
+    'Rang: wants dark roasts only.',
+  );
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});

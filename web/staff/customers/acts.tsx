@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { CustomerInFull } from '../../../contract/customer-desk/customer-page.ts';
+import { WhoDidThis } from '../audit/who-did-this.tsx';
+import { useMay } from '../shell/me.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { useKeys } from '../ui/keys/use-keys.ts';
+import styles from './customers.module.css';
+import { DeleteDialog, ExportDialog } from './data-dialogs.tsx';
+import { CreditDialog, LimitDialog, TypeDialog } from './figure-dialogs.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+
+type Asked = 'type' | 'limit' | 'credit' | 'merge' | 'export' | 'delete';
+
+interface Props {
+  customer: CustomerInFull;
+  again: () => void;
+}
+
+/** What staff can do to a customer. Nothing of it is for their own record. */
+export function CustomerActs({ customer, again }: Props) {
+  const may = useMay();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = (what: Asked) => () => setAsked(what);
+  const isMember = customer.kind !== 'guest';
+  const acts = [
+    ...(may('people') && isMember ? [{ what: 'type', press: 'y', does: 'Change the type' } as const] : []),
+    ...(may('people') && isMember ? [{ what: 'limit', press: 'l', does: 'Change the limit' } as const] : []),
+    ...(may('money') && isMember ? [{ what: 'credit', press: 'c', does: 'Give credit' } as const] : []),
+    ...(may('people') && customer.kind === 'member'
+      ? [{ what: 'merge', press: 'm', does: 'Merge with another record' } as const]
+      : []),
+    ...(may('people') ? [{ what: 'export', press: '', does: 'Export their data' } as const] : []),
+    ...(may('people') && customer.kind !== 'staff'
+      ? [{ what: 'delete', press: '', does: 'Delete them' } as const]
+      : []),
+  ];
+  const shown = customer.is_own ? [] : acts;
+  useKeys(
+    'This customer',
+    // The others are in the command menu by their buttons.
+    shown.flatMap(({ what, press, does }) => (press === '' ? [] : [{ press, does, act: ask(what) }])),
+  );
+  const dialog = {
+    customer,
+    onClose: () => setAsked(null),
+    onDone: () => {
+      setAsked(null);
+      again();
+    },
+  };
+  return (
+    <>
+      <div className={styles.acts}>
+        {shown.map(({ what, press, does }) => (
+          <ActButton key={what} {...(press === '' ? {} : { press })} onAct={ask(what)}>
+            {does}
+          </ActButton>
+        ))}
+        <WhoDidThis object={`customer ${customer.id}`} />
+      </div>
+      {customer.is_own && <p>This is your own record: somebody else has to change it.</p>}
+      {asked === 'type' && <TypeDialog {...dialog} />}
+      {asked === 'limit' && <LimitDialog {...dialog} again={again} />}
+      {asked === 'credit' && <CreditDialog {...dialog} again={again} />}
+      {asked === 'merge' && <MergeDialog {...dialog} again={again} />}
+      {asked === 'export' && <ExportDialog {...dialog} />}
+      {asked === 'delete' && <DeleteDialog {...dialog} />}
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { CustomerInFull } from '../../../contract/customer-desk/customer-page.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { pounds } from '../../ui/figures.ts';
+import { Facts, Panel } from '../../ui/panel.tsx';
+import { AuditOf } from '../audit/audit-of.tsx';
+import { rememberOpened } from '../commands/recent.ts';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { linesOf } from '../orders/page/address.ts';
+import { type Me, useMe } from '../shell/me.ts';
+import { Figures } from '../ui/figures.tsx';
+import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { shortDate } from '../ui/times.ts';
+import layout from '../ui/two-columns.module.css';
+import { CustomerActs } from './acts.tsx';
+import {
+  BlendsOf,
+  MailsOf,
+  mayOpenOrders,
+  OrdersOf,
+  OtherRecords,
+  PlansOf,
+  StatementOf,
+} from './customer-lists.tsx';
+import { CustomerNotes } from './customer-notes.tsx';
+import { typeName } from './customer-types.ts';
+import { kilosAMonth, nameOf, planInWords } from './customer-words.ts';
+import { GivenCredits, Merges } from './done-lately.tsx';
+import { Months } from './months.tsx';
+
+/** One customer: who they are and what they have at the left, what is said and sent at the right. */
+export function CustomerScreen() {
+  const { id = '' } = useParams();
+  const call = useLiveCall(`customer ${id}`, ['customers', 'orders', 'money', 'mails'], () =>
+    browserApi('GET /staff/customers/{id}', { params: { id } }),
+  );
+  // Another customer's, until this one has come.
+  const customer = String(call.answer?.id) === id ? call.answer : null;
+  useEffect(() => {
+    if (customer !== null) rememberOpened({ name: nameOf(customer), to: `/customers/${customer.id}` });
+  }, [customer]);
+  return (
+    <Screen
+      title={customer === null ? 'Customer' : nameOf(customer)}
+      lead={<Link to="/customers">All customers</Link>}
+    >
+      {call.status === 404 ? (
+        <Empty>
+          <p>
+            <strong>There is no customer {id}.</strong>
+          </p>
+          <p>Their record may have been deleted, or merged into another one.</p>
+        </Empty>
+      ) : (
+        <Loaded call={{ ...call, answer: customer }} what="the customer">
+          {(answer) => <Whole customer={answer} again={call.again} />}
+        </Loaded>
+      )}
+    </Screen>
+  );
+}
+
+function Whole({ customer, again: readAgain }: { customer: CustomerInFull; again: () => void }) {
+  const me = useMe();
+  // An export changes nothing but the log.
+  const [acts, setActs] = useState(0);
+  const again = () => {
+    setActs((before) => before + 1);
+    readAgain();
+  };
+  return (
+    <>
+      <CustomerActs customer={customer} again={again} />
+      <Figures label="The customer" figures={figuresOf(customer, me)} />
+      <div className={layout.columns}>
+        <div className={layout.column}>
+          <Who customer={customer} />
+          <OrdersOf customer={customer} />
+          <Months months={customer.months} />
+          <StatementOf customer={customer} />
+          <GivenCredits customer={customer} again={again} />
+          <PlansOf customer={customer} />
+          <BlendsOf customer={customer} />
+        </div>
+        <div className={layout.column}>
+          <CustomerNotes customer={customer} again={again} />
+          <OtherRecords customer={customer} />
+          <Merges customer={customer} again={again} />
+          <MailsOf customer={customer} />
+          <Panel title="What staff did">
+            <AuditOf
+              key={`${acts} ${actsSeen(customer)}`}
+              object={`customer ${customer.id}`}
+              none={<p>Nobody has changed anything here yet.</p>}
+            />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Another one after each act, so that the log is read anew. */
+const actsSeen = ({ user_type_id, balance_limit, credit, notes, merges }: CustomerInFull): string =>
+  [user_type_id, balance_limit, credit, notes.length, merges.map(({ undone_at }) => undone_at)].join(' ');
+
+const KIND_NAMES = { member: 'Member', guest: 'Guest', staff: 'Staff' } as const;
+
+/** Each leads on for those who may go there. */
+function figuresOf(customer: CustomerInFull, me: Me) {
+  const { credit, owed, paid_ahead, balance_limit, last_order, grams_a_month } = customer;
+  return [
+    {
+      name: 'Account',
+      value: KIND_NAMES[customer.kind],
+      more: [typeName(customer.user_type_id), planInWords(customer)].filter(Boolean).join(', '),
+    },
+    { name: 'Credit', value: pounds(credit) },
+    {
+      name: paid_ahead > 0 ? 'Paid ahead' : 'Owed',
+      value: pounds(paid_ahead > 0 ? paid_ahead : owed),
+      more: `Limit ${pounds(balance_limit)}`,
+      ...(me.rights.money !== undefined && (balance_limit > 0 || owed > 0)
+        ? { to: `/money/${customer.id}` }
+        : {}),
+    },
+    {
+      name: 'Last order',
+      value: last_order === null ? 'None' : shortDate(last_order.placed_at),
+      ...(last_order === null || !mayOpenOrders(me) ? {} : { to: `/orders/${last_order.id}` }),
+    },
+    { name: 'A month', value: kilosAMonth(grams_a_month) || '–' },
+  ];
+}
+
+function Who({ customer }: { customer: CustomerInFull }) {
+  const { email, phone, company_name, address, city, province, zip_code, country_id } = customer;
+  const proven = customer.is_proven ? '' : customer.kind === 'guest' ? '' : ' (not proven yet)';
+  return (
+    <Panel title="Who">
+      <Facts
+        facts={[
+          [
+            'Email',
+            <span key="email">
+              <a href={`mailto:${email}`}>{email}</a>
+              {proven}
+            </span>,
+          ],
+          ['Company', company_name],
+          ['Telephone', phone],
+          [
+            'Address',
+            [address, city, province, zip_code, country_id ?? ''].filter((part) => part !== '').join(', '),
+          ],
+          ...customer.addresses.map((saved) => ['Saved address', linesOf(saved).join(', ')] as const),
+          ['Since', shortDate(customer.since)],
+          ['Reorders', customer.predictive_ordering ? 'We propose them' : ''],
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,117 @@
+import { useSearchParams } from 'react-router';
+import type { ListOfCustomers } from '../../../contract/customer-desk/customer-list.ts';
+import type { ListedCustomer } from '../../../contract/customer-desk/listed-customer.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { pounds } from '../../ui/figures.ts';
+import { useLiveCall } from '../live/use-live-call.ts';
+import { countOf } from '../ui/counts.ts';
+import styles from '../ui/list/list.module.css';
+import { Pages } from '../ui/list/pages.tsx';
+import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { type Column, DataTable } from '../ui/table/data-table.tsx';
+import { shortDate } from '../ui/times.ts';
+import { kilosAMonth, kindInWords, nameOf, owedInWords, planInWords } from './customer-words.ts';
+import { CustomersFilters } from './customers-filters.tsx';
+import { askedBy, CUSTOMERS, sortOf } from './customers-query.ts';
+
+const MOST_COUNTED = 1000;
+
+/** All customers: found by words or by what they have in common. */
+export function CustomersScreen() {
+  const [address] = useSearchParams();
+  const asked = askedBy(address);
+  const call = useLiveCall(JSON.stringify(asked), ['customers'], () =>
+    browserApi('GET /staff/customers', { query: asked }),
+  );
+  return (
+    <Screen title="Customers" lead={call.answer === null ? 'Members and guests' : countInWords(call.answer)}>
+      <CustomersFilters />
+      <Loaded call={call} what="customers">
+        {(answer) => (
+          <>
+            {answer.customers.length === 0 ? (
+              <Nobody isFiltered={Object.keys(asked).length > 1} />
+            ) : (
+              <DataTable
+                caption="Customers"
+                rows={answer.customers}
+                idOf={({ id }) => String(id)}
+                toOf={({ id }) => `/customers/${id}`}
+                rowHead={{ head: 'Name', cell: nameOf }}
+                columns={columnsOf(address)}
+              />
+            )}
+            <Pages of={CUSTOMERS} next={answer.next_cursor} />
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+const countInWords = ({ count }: ListOfCustomers): string => {
+  if (count === null) return 'Later pages';
+  return count > MOST_COUNTED ? '1,000+ customers' : countOf(count, 'customer');
+};
+
+const Nobody = ({ isFiltered }: { isFiltered: boolean }) => (
+  <Empty>
+    <p>
+      <strong>{isFiltered ? 'No customers match.' : 'There is no customer yet.'}</strong>
+    </p>
+    <p>
+      {isFiltered
+        ? 'Take a filter away, or try fewer words: each has to stand in a name, email, company or postcode.'
+        : 'Whoever signs up or orders as a guest comes here.'}
+    </p>
+  </Empty>
+);
+
+const columnsOf = (address: URLSearchParams): readonly Column<ListedCustomer>[] => {
+  const isOldestFirst = sortOf(address) === 'oldest';
+  return [
+    {
+      head: 'Company, email',
+      cell: ({ company_name, email, records }) => (
+        <div className={styles.stack}>
+          <span>{company_name}</span>
+          <span className={styles.more}>{email}</span>
+          <span className={styles.more}>{records > 1 && countOf(records, 'record')}</span>
+        </div>
+      ),
+      isWide: true,
+    },
+    {
+      head: 'Type',
+      cell: (customer) => (
+        <div className={styles.stack}>
+          <span>{kindInWords(customer)}</span>
+          <span className={styles.more}>{planInWords(customer)}</span>
+        </div>
+      ),
+    },
+    {
+      head: 'Credit, owed',
+      cell: (customer) => (
+        <div className={styles.stack}>
+          <span>{customer.credit === 0 ? '' : pounds(customer.credit)}</span>
+          <span className={styles.more}>{owedInWords(customer)}</span>
+        </div>
+      ),
+      isFigure: true,
+    },
+    {
+      head: 'Last order',
+      cell: ({ last_order }) => (last_order === null ? 'None' : shortDate(last_order.placed_at)),
+    },
+    { head: 'A month', cell: ({ grams_a_month }) => kilosAMonth(grams_a_month), isFigure: true },
+    {
+      head: 'Since',
+      cell: ({ since }) => shortDate(since),
+      sort: {
+        to: CUSTOMERS.withFilter(address, { sort: isOldestFirst ? '' : 'oldest' }),
+        now: isOldestFirst ? 'ascending' : 'descending',
+      },
+    },
+  ];
+};
