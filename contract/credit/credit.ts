@@ -20,7 +20,7 @@ export const giftCardCode = z
 
 const topUp = z.object({ gift_card_code: giftCardCode }).meta({ id: 'TopUp' });
 
-const statementLine = z
+export const statementLine = z
   .object({
     id: z.int(),
     account: z.enum(['credit', 'on_account']),

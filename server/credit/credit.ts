@@ -1,7 +1,9 @@
 /** Customers' credit and the ledger, as the other modules see them. */
+export { BALANCES_ON_ACCOUNT, balanceOf, OWING, WITH_CREDIT } from './balance-fragments-store.ts';
 export { listRedeemed, redeemerOf } from './gift-card-store.ts';
+export { givenCreditAnswer } from './give-credit.ts';
+export { listGivenCredits } from './given-credit-store.ts';
 export {
-  listBalancesOnAccount,
   listEntriesFor,
   listMovedOnAccount,
   readAccountLines,
@@ -9,6 +11,7 @@ export {
 } from './ledger-store.ts';
 export { personalData } from './personal-data-store.ts';
 export { type Entry, postEntry, postVerified } from './post-entry.ts';
+export { readStatement } from './read-statement.ts';
 export { type CardNumbers } from './redeem-gift-card.ts';
 export { giveCardBack, makeSoldCard, renewCard } from './sold-cards.ts';
 export { readCreditSince } from './spent-store.ts';

@@ -66,6 +66,7 @@ export async function issueGiftCards(
         act: 'issue gift cards',
         object: `${count} gift cards of ${formatPounds(pence)}`,
         details: { count, pence },
+        customerIds: [],
         now,
       });
       if (refusal !== null) return refusal;

@@ -40,9 +40,9 @@ export const LEDGER_CHECKS: Checks = {
     select id, customer_id, balance from ledger_accounts where kind = 'credit' and balance < 0 order by id`,
 
   'More was ordered on account than the limit': sql`
-    select account.id, customer_id, balance, balance_limit
+    select account.id, customer_id, balance, balance_limit, fees_owed(customer_id) as fees
     from ledger_accounts as account join customers on customers.id = customer_id
-    where kind = 'on_account' and -balance > balance_limit order by account.id`,
+    where kind = 'on_account' and -balance > balance_limit + fees_owed(customer_id) order by account.id`,
 
   'A gift card was redeemed more than once': sql`
     select reference as gtin, count(*) as times from ledger_entries
@@ -110,4 +110,21 @@ export const LEDGER_CHECKS: Checks = {
       or sale.gtin is distinct from card.gtin
       or batch.pence <> sale.pence
     order by sale.bill_id`,
+
+  'Credit that staff gave or took back is not in the ledger once': sql`
+    select given.id, given.pence, given.taken_back_at, entry.kind, posting.pence as posted
+    from given_credits as given
+    left join ledger_entries as entry on entry.kind in ('credit_given', 'credit_taken_back')
+      and entry.reference = given.id::text
+    left join (ledger_postings as posting join ledger_accounts as account
+      on account.id = posting.account_id and account.kind = 'credit') on posting.entry_id = entry.id
+    where entry.id is null or account.customer_id is distinct from given.customer_id
+      or posting.pence is distinct from case entry.kind when 'credit_given' then given.pence else -given.pence end
+      or (given.taken_back_at is not null) <> exists (
+        select from ledger_entries where kind = 'credit_taken_back' and reference = given.id::text)
+    union all
+    select entry.id, null, null, entry.kind, null from ledger_entries as entry
+    where entry.kind in ('credit_given', 'credit_taken_back')
+      and not exists (select from given_credits where id::text = entry.reference)
+    order by 1`,
 };

@@ -21,11 +21,12 @@ export async function lockBalances(
   const held = await db
     .selectFrom('ledger_accounts')
     .where('customer_id', '=', anyOf(ids))
-    .select(['customer_id', 'kind', 'balance'])
+    .select(['customer_id', 'kind', 'balance', sql<number>`fees_owed(customer_id)`.as('fees')])
     .execute();
   return accounts.map(({ kind, customerId }) => {
     const account = held.find((row) => row.customer_id === customerId && row.kind === kind);
-    const limit = kind === 'credit' ? 0 : (limits.get(customerId) ?? 0);
+    // The limit is for orders: fees of plans stand beside it.
+    const limit = kind === 'credit' ? 0 : (limits.get(customerId) ?? 0) + (account?.fees ?? 0);
     return { customerId, kind, balance: account?.balance ?? 0, limit };
   });
 }
@@ -35,6 +36,8 @@ export interface Usable {
   credit: number;
   /** What can still be ordered on account, in pence. */
   balance: number;
+  /** What is still to be paid of the fees of plans. */
+  fees: number;
 }
 
 /** A customer without any posting has no ledger accounts yet. */
@@ -46,18 +49,11 @@ export function readUsable(db: Database, customerId: number): Promise<Usable> {
     .groupBy(['customer.id', 'balance_limit'])
     .select([
       sql<number>`(coalesce(sum(balance) filter (where kind = 'credit'), 0))::int`.as('credit'),
-      sql<number>`(balance_limit + coalesce(sum(balance) filter (where kind = 'on_account'), 0))::int`.as(
-        'balance',
-      ),
+      sql<number>`(balance_limit + coalesce(sum(balance) filter (where kind = 'on_account'), 0))::int
+        + fees_owed(customer.id)`.as('balance'),
+      sql<number>`fees_owed(customer.id)`.as('fees'),
     ])
     .executeTakeFirstOrThrow();
-}
-
-/** What is owed (below zero) or paid ahead on account, of whoever has either. */
-export async function listBalancesOnAccount(db: Database): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ customer_id: number; balance: number }>`
-    select customer_id, balance from ledger_accounts where kind = 'on_account' and balance <> 0`.execute(db);
-  return new Map(rows.map(({ customer_id, balance }) => [customer_id, balance]));
 }
 
 /** Whoever's on-account balance moved in a time, or was not zero at its end. */

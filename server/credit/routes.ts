@@ -7,6 +7,7 @@ import type { Clock } from '../platform/clock.ts';
 import { readPage } from '../platform/pagination.ts';
 import { refuse } from '../platform/refusal.ts';
 import { blockCard } from './block-card.ts';
+import { giveCredit, givenCreditAnswer, takeCreditBack } from './give-credit.ts';
 import { issueGiftCards } from './issue-gift-cards.ts';
 import { readStatement } from './read-statement.ts';
 import { type ReadCard, redeemGiftCard, testGiftCard } from './redeem-gift-card.ts';
@@ -39,6 +40,10 @@ export function creditRoutes(deps: MailingDeps & { clock: Clock }): Handlers<Cal
           now: deps.clock(),
         }),
       ),
+    'POST /staff/customers/{id}/credits': async ({ params, body, member }) =>
+      answered(await giveCredit(deps, { customerId: params.id, member }, body), givenCreditAnswer),
+    'DELETE /staff/given-credits/{id}': async ({ params, member }) =>
+      answered(await takeCreditBack(deps, { id: params.id, member }), givenCreditAnswer),
     'POST /staff/gift-card-batches': async ({ body, member }) => {
       const cards = await issueGiftCards(deps, body, member.id);
       return answered(cards, (issued) => ({

@@ -10,8 +10,16 @@ export interface CreditSince {
   spent: number;
 }
 
-/** The kinds of entries that add credit without any purchase. */
-const ADDING = [REDEMPTION, 'plan_month', 'plan_refunded'];
+/** The kinds of entries that add credit, or take it, without any purchase. */
+const ADDING = [
+  REDEMPTION,
+  'plan_month',
+  'plan_refunded',
+  'credit_given',
+  'credit_taken_back',
+  'customers_merged',
+  'customer_merge_undone',
+];
 
 /** The caller holds the lock on the customer, or only shows what it reads. */
 export async function readCreditSince(

@@ -31,11 +31,12 @@ const ENTRIES: Record<Command['verb'], (customer: number, pence: number) => Entr
 };
 
 /** What the ledger is to do, in the plainest words: whether it takes a command, and what is usable then. */
-function after({ credit, balance }: Usable, { verb, pence }: Command): Usable | null {
-  if (verb === 'grant') return { credit: credit + pence, balance };
-  if (verb === 'repay') return { credit, balance: balance + pence };
-  if (verb === 'spend') return credit < pence ? null : { credit: credit - pence, balance };
-  return balance < pence ? null : { credit, balance: balance - pence };
+function after(usable: Usable, { verb, pence }: Command): Usable | null {
+  const { credit, balance } = usable;
+  if (verb === 'grant') return { ...usable, credit: credit + pence };
+  if (verb === 'repay') return { ...usable, balance: balance + pence };
+  if (verb === 'spend') return credit < pence ? null : { ...usable, credit: credit - pence };
+  return balance < pence ? null : { ...usable, balance: balance - pence };
 }
 
 interface Outcome {
@@ -75,7 +76,7 @@ onBothDatabases('simultaneous ledger entries', (shop) => {
         const taken: boolean[] = [];
         for (const command of commands) taken.push(await post(customer, command));
         const order = [...commands.keys()];
-        const expected = inThisOrder(commands, order, { credit: 0, balance: LIMIT });
+        const expected = inThisOrder(commands, order, { credit: 0, balance: LIMIT, fees: 0 });
         expect({ taken, usable: await readUsable(shop().db, customer) }).toEqual(expected);
       }),
       { numRuns: 20 },
@@ -93,7 +94,7 @@ onBothDatabases('simultaneous ledger entries', (shop) => {
           const taken = await Promise.all(commands.map((command) => post(customer, command)));
           const outcome = { taken, usable: await readUsable(shop().db, customer) };
           const possible = ordersOf([...commands.keys()]).map((order) =>
-            inThisOrder(commands, order, { credit: begin, balance: LIMIT }),
+            inThisOrder(commands, order, { credit: begin, balance: LIMIT, fees: 0 }),
           );
           expect(possible).toContainEqual(outcome);
         },

@@ -96,7 +96,7 @@ onBothDatabases('the ledger', (shop) => {
 
   it('posting more than there is answers so, and writes nothing', async () => {
     const before = [await rows(), await readUsable(shop().db, customer)];
-    expect(before[1]).toEqual({ credit: 20_00, balance: 20_00 });
+    expect(before[1]).toEqual({ credit: 20_00, balance: 20_00, fees: 0 });
     for (const entry of [
       spent(customer, 20_01),
       orderedOnAccount(customer, 20_01),
@@ -139,7 +139,7 @@ onBothDatabases('the ledger', (shop) => {
     expect(await postAlone(db, orderedOnAccount(limited, 1))).toBe('not enough');
     expect(await postAlone(db, repaid(limited, 10_00))).toBe('posted');
     await limit(20_00);
-    expect(await readUsable(db, limited)).toEqual({ credit: 0, balance: 0 });
+    expect(await readUsable(db, limited)).toEqual({ credit: 0, balance: 0, fees: 0 });
   });
 
   it('lowering a limit below what is used is refused with a reason for staff', async () => {
@@ -164,7 +164,7 @@ onBothDatabases('the ledger', (shop) => {
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => postAlone(db, entry)));
     expect(outcomes.filter((outcome) => outcome === 'posted')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'posted before')).toHaveLength(7);
-    expect(await readUsable(db, spender)).toEqual({ credit: 0, balance: 0 });
+    expect(await readUsable(db, spender)).toEqual({ credit: 0, balance: 0, fees: 0 });
   });
 
   it('a transaction that fails posts nothing', async () => {
