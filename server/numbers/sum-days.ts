@@ -1,0 +1,10 @@
+import { inBatches } from '../platform/batches.ts';
+import { type Database, transact } from '../platform/database.ts';
+import { sumDays } from './figures-store.ts';
+
+/** A day at a time would be slow in a shop of many years, and all at once would hold the lock for long. */
+const BATCH = 100;
+
+/** Sums the days that are over and have no sum yet, each for good until something about it changes. */
+export const sumPastDays = (db: Database): Promise<void> =>
+  inBatches(BATCH, (most) => transact(db, (transaction) => sumDays(transaction, most)));

@@ -1,0 +1,47 @@
+import { dayInLondon } from '../../../domain/dispatch/dispatch.ts';
+import type { Group } from '../../../domain/numbers/figures.ts';
+import { daysIn, fits, mostDaysOf, type Span, STEPS } from '../../../domain/numbers/span.ts';
+import { Chips } from '../ui/chips.tsx';
+import { FromAndTo } from '../ui/from-and-to.tsx';
+import { inAddress, oftenAsked, useSpan } from './spans.ts';
+
+const STEP_IN_WORDS = { day: 'By day', week: 'By week', month: 'By month' };
+
+interface Props {
+  path: string;
+  /** Spans that are longer than it is reckoned for are not offered. */
+  group?: Group;
+  hasSteps?: boolean;
+}
+
+/** Which days, and in which steps where there are any. All of it stands in the address. */
+export function ChooseSpan({ path, group, hasSteps = false }: Props) {
+  const { from, to, step, choose } = useSpan();
+  const span: Span = { from, to };
+  const offered = oftenAsked(dayInLondon(new Date())).filter(
+    (often) => group === undefined || daysIn(often.span) <= mostDaysOf(group),
+  );
+  return (
+    <>
+      <FromAndTo {...span} onChoose={choose} />
+      <Chips
+        label="Spans"
+        chips={offered.map(({ name, span: one }) => ({
+          name,
+          to: `${path}?${inAddress(one)}`,
+          isCurrent: one.from === from && one.to === to,
+        }))}
+      />
+      {hasSteps && (
+        <Chips
+          label="Steps"
+          chips={STEPS.filter((one) => fits(span, one)).map((one) => ({
+            name: STEP_IN_WORDS[one],
+            to: `${path}?${inAddress(span, one)}`,
+            isCurrent: one === step,
+          }))}
+        />
+      )}
+    </>
+  );
+}

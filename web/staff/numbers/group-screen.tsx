@@ -1,0 +1,66 @@
+import type { Numbers } from '../../../contract/numbers/numbers.ts';
+import type { Group } from '../../../domain/numbers/figures.ts';
+import type { Span } from '../../../domain/numbers/span.ts';
+import { useCall } from '../../api/use-call.ts';
+import { browserApi } from '../../state/browser-api.ts';
+import { downloadFile } from '../../ui/download-file.ts';
+import { ActButton } from '../ui/acts/act-button.tsx';
+import { Figures } from '../ui/figures.tsx';
+import { Empty, Loaded, Screen } from '../ui/screen.tsx';
+import { ChartWithTable } from './chart-with-table.tsx';
+import { CHARTS, NAME_OF_GROUP, PATH_OF_GROUP } from './charts.ts';
+import { ChooseSpan } from './choose-span.tsx';
+import { DaysOfGreen } from './days-of-green.tsx';
+import { PartsOfNumbers } from './parts.tsx';
+import { csvOf } from './series-csv.ts';
+import { inAddress, spanInWords, useSpan } from './spans.ts';
+import { tilesOf } from './tiles.ts';
+
+/** Figures of one kind over a span: large, drawn, and as tables whose every cell opens its rows. */
+export function GroupScreen({ group }: { group: Group }) {
+  const { from, to, step } = useSpan();
+  const span = { from, to };
+  const call = useCall(`${group} ${inAddress(span, step)}`, () =>
+    browserApi('GET /staff/numbers', { query: { group, ...span, step } }),
+  );
+  const save = ({ steps, series, ...days }: Numbers) =>
+    downloadFile(
+      `sixbean-${group}-${days.from}-${days.to}.csv`,
+      new Blob([csvOf(group, { steps, series })], { type: 'text/csv' }),
+    );
+  // Where a span is refused, what was shown before would stand under its title.
+  const answer = call.problem === null || isOf(call.answer, span) ? call.answer : null;
+  return (
+    <Screen
+      title="Numbers"
+      lead={`${NAME_OF_GROUP[group]}, ${spanInWords(span)}`}
+      actions={answer !== null && <ActButton onAct={() => save(answer)}>Save as CSV</ActButton>}
+    >
+      <PartsOfNumbers current={NAME_OF_GROUP[group]} />
+      <ChooseSpan path={PATH_OF_GROUP[group]} group={group} hasSteps />
+      <Loaded call={{ ...call, answer }} what="the numbers">
+        {(numbers) => (
+          <>
+            <Figures label={NAME_OF_GROUP[group]} figures={tilesOf(group, numbers)} />
+            {group === 'roastery' && <DaysOfGreen />}
+            {isNothing(numbers) ? (
+              <Empty>
+                <p>Nothing happened in these days.</p>
+              </Empty>
+            ) : (
+              CHARTS[group].map((chart) => (
+                <ChartWithTable key={chart.title} chart={chart} numbers={numbers} step={step} />
+              ))
+            )}
+          </>
+        )}
+      </Loaded>
+    </Screen>
+  );
+}
+
+const isOf = (numbers: Numbers | null, { from, to }: Span): boolean =>
+  numbers?.from === from && numbers.to === to;
+
+const isNothing = ({ series }: Numbers): boolean =>
+  Object.values(series).every((values) => values.every((value) => value === 0));

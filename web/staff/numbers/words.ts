@@ -1,0 +1,71 @@
+/** Figures in words, and amounts as they are read. */
+import { FIGURES, type Figure } from '../../../domain/numbers/figures.ts';
+import { changeInPercent } from '../../../domain/numbers/span.ts';
+import { pounds, takenOff } from '../../ui/figures.ts';
+
+export const IN_WORDS: Record<Figure, string> = {
+  revenue: 'Revenue',
+  refunded: 'Refunded',
+  margin: 'Margin',
+  orders: 'Orders',
+  kilos: 'Kilos',
+  custom_kilos: 'Custom blends',
+  house_kilos: 'House coffees',
+  new_customers: 'New customers',
+  repeat_orders: 'Orders of customers we know',
+  handed_over: 'Handed over',
+  on_time: 'On time',
+  roasted: 'Roasted',
+  drift: 'Lost in roasting beyond the price',
+  thrown_away: 'Thrown away',
+  joined: 'Plans begun',
+  gone: 'Plans ended',
+  answered: 'Proposals answered',
+  approved: 'Proposals approved',
+  filled: 'Filled',
+  chain_margin: 'Margin by the price list',
+  lot_margin: 'Margin by the lots',
+};
+
+/** What a figure counts, and what not. */
+export const MEANING: Partial<Record<Figure, string>> = {
+  revenue: 'Coffee and delivery received that day, less what was refunded that day.',
+  margin: 'Coffee less refunds of coffee, less what it cost by the price list of its day.',
+  kilos: 'Of orders received, less those cancelled on the day their money went back.',
+  on_time: 'The last box left on the day of dispatch, or before.',
+  drift: 'Green coffee at what its lots cost. Below zero, roasting lost less than prices reckon with.',
+  thrown_away: 'Roasted coffee that was thrown away, at what its green coffee cost.',
+  lot_margin: 'Filled bags, with green coffee at what the lots cost that they were made of.',
+};
+
+const KILOS = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** With its unit, below zero with a true minus. */
+export function amountIn(figure: Figure, amount: number): string {
+  const { unit } = FIGURES[figure];
+  if (unit === 'pence') return amount < 0 ? takenOff(-amount) : pounds(amount);
+  const size =
+    unit === 'grams' ? `${KILOS.format(Math.abs(amount))} kg` : Math.abs(amount).toLocaleString('en-GB');
+  return amount < 0 ? `−${size}` : size;
+}
+
+const SHORT = new Intl.NumberFormat('en-GB', { notation: 'compact' });
+
+/** £6K: a round amount beside an axis. */
+export function shortIn(figure: Figure, amount: number): string {
+  const { unit } = FIGURES[figure];
+  const size = SHORT.format(Math.abs(amount));
+  const shown = unit === 'pence' ? `£${size}` : unit === 'grams' ? `${size} kg` : size;
+  return amount < 0 ? `−${shown}` : shown;
+}
+
+/** 8% more than before. */
+export function changeInWords(now: number, before: number): string {
+  const change = changeInPercent(now, before);
+  if (change === null) return now === 0 ? 'None before either' : 'None before';
+  if (change === 0) return 'As before';
+  return `${Math.abs(change).toLocaleString('en-GB')}% ${change > 0 ? 'more' : 'less'} than before`;
+}
+
+export const shareOf = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${Math.round((part * 100) / whole)}%`;
